@@ -1,0 +1,53 @@
+"""The plugin host: how games, cards, decks, computer players and commands are found.
+
+A plugin is a module, named by an entry point of the group ``tcgkit``, with functions marked
+``@hookimpl``; see :mod:`tcgkit.plugins.hookspecs` and ``docs/reference/plugins.md``.
+
+Provisional: may change in a minor version.
+"""
+
+from __future__ import annotations
+
+from tcgkit.plugins.board import Board, CardFace, Cell, Label, Row
+from tcgkit.plugins.decks import Deck, legal_cards, load_deck, parse_deck
+from tcgkit.plugins.declarations import (
+    AgentPlugin,
+    CardCheck,
+    CardSet,
+    CommandPlugin,
+    DeckFile,
+    Origin,
+)
+from tcgkit.plugins.errors import AgentNotFound, DeckNotFound, PluginError
+from tcgkit.plugins.hookspecs import hookimpl
+from tcgkit.plugins.host import Host, LoadedPlugin, PluginProblem
+from tcgkit.plugins.manager import load_plugins
+from tcgkit.plugins.ruleset import RulesetPlugin, find_rulebook
+
+__all__ = [
+    "AgentNotFound",
+    "AgentPlugin",
+    "Board",
+    "CardCheck",
+    "CardFace",
+    "CardSet",
+    "Cell",
+    "CommandPlugin",
+    "Deck",
+    "DeckFile",
+    "DeckNotFound",
+    "Host",
+    "Label",
+    "LoadedPlugin",
+    "Origin",
+    "PluginError",
+    "PluginProblem",
+    "Row",
+    "RulesetPlugin",
+    "find_rulebook",
+    "hookimpl",
+    "legal_cards",
+    "load_deck",
+    "load_plugins",
+    "parse_deck",
+]

@@ -1,0 +1,99 @@
+"""How a ruleset wants its table drawn: declared, so that no terminal needs to know a game.
+
+A board says which zones lie where and which values of a card are worth the space; what a
+zone holds and who may see it comes from the view. The phase bar is no part of it: its names
+come from the timeline.
+
+Provisional: may change in a minor version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+from attrs import field, frozen, validators
+
+from tcgkit.kernel.cards import Text
+
+Side = Literal["opponent", "own", "shared"]
+"""Whose zones a row holds, as the viewer sees the table."""
+
+Show = Literal["cards", "top", "count"]
+"""What is drawn of a zone: each card, the top card and the number, or the number alone."""
+
+
+def _tuple_of(kind: type[Any]) -> Any:
+    one: Any = validators.instance_of(kind)
+    return validators.deep_iterable(one, validators.instance_of(tuple))
+
+
+@frozen
+class Label:
+    """What a zone, a value or a field is called on the table.
+
+    ``short`` is used where space is scarce: at most about six columns.
+    """
+
+    name: Text = field(validator=validators.instance_of(Text))
+    short: Text = field(validator=validators.instance_of(Text))
+
+
+@frozen
+class Cell:
+    """One zone in a row, or some of its slots.
+
+    ``slots`` names the slots to draw in this place; empty means the whole zone. So a master
+    can lie between the second and the third effect card.
+    """
+
+    zone: str
+    show: Show = field(default="cards", validator=validators.in_(("cards", "top", "count")))
+    slots: tuple[int, ...] = field(default=(), validator=_tuple_of(int))
+
+
+@frozen
+class Row:
+    """Cells drawn side by side, from left to right as the viewer sees them."""
+
+    side: Side = field(validator=validators.in_(("opponent", "own", "shared")))
+    cells: tuple[Cell, ...] = field(validator=_tuple_of(Cell))
+
+
+@frozen
+class CardFace:
+    """What of a card of one type is drawn on the table.
+
+    ``values`` are derived values (they change in play), ``fields`` printed ones, both in the
+    order in which they are drawn.
+    """
+
+    values: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
+    fields: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
+
+
+@frozen(eq=False)
+class Board:
+    """A table: rows from the opponent's far row to the viewer's own near row.
+
+    ``faces`` says per card type what is drawn of a card, ``labels`` names every zone, value
+    and field that is drawn.
+
+    Raises:
+        ValueError: If something that is drawn has no label; the message lists all of it.
+    """
+
+    rows: tuple[Row, ...] = field(validator=_tuple_of(Row))
+    faces: Mapping[str, CardFace]
+    labels: Mapping[str, Label]
+
+    def __attrs_post_init__(self) -> None:
+        unnamed = sorted(set(self._drawn()) - set(self.labels))
+        if unnamed:
+            raise ValueError(f"a board draws what has no label: {', '.join(unnamed)}")
+
+    def _drawn(self) -> Iterable[str]:
+        for row in self.rows:
+            yield from (cell.zone for cell in row.cells)
+        for face in self.faces.values():
+            yield from (*face.values, *face.fields)

@@ -1,0 +1,130 @@
+"""What plugins declare: rulesets, card sets, decks, agents, card checks and commands.
+
+Declarations are frozen and check themselves when they are made, so a mistake is reported
+with the plugin that made it. The host fills in ``origin``; plugins leave it alone.
+
+Provisional: may change in a minor version.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from attrs import Attribute, field, frozen, validators
+
+from tcgkit.kernel.cards import Text
+
+_ID: Final = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
+
+
+@frozen
+class Origin:
+    """Where a declaration comes from: which plugin, of which distribution and version.
+
+    A plugin that was handed over in memory has neither distribution nor version.
+
+    >>> str(Origin("cmvr", "tcgkit", "0.1.0"))
+    "plugin 'cmvr' (tcgkit 0.1.0)"
+    """
+
+    plugin: str
+    distribution: str = ""
+    version: str = ""
+
+    def __str__(self) -> str:
+        where = f"{self.distribution} {self.version}".strip()
+        return f"plugin {self.plugin!r} ({where or 'in memory'})"
+
+
+NO_ORIGIN: Final = Origin("unknown")
+"""The origin of a declaration that no host has seen."""
+
+
+def require_id(what: str, value: object) -> None:
+    """Accept lower-case words joined by hyphens or underscores, as on a command line.
+
+    Raises:
+        ValueError: If ``value`` is anything else.
+    """
+    if not isinstance(value, str) or not _ID.fullmatch(value):
+        raise ValueError(
+            f"{what} must be lower-case words joined by '-' or '_', got {value!r}"
+        )
+
+
+def _an_id(_: object, attribute: Attribute[str], value: object) -> None:
+    require_id(attribute.name, value)
+
+
+_a_text: Final = validators.instance_of(Text)
+a_tuple_of_paths: Final = validators.deep_iterable(
+    validators.instance_of(Path), validators.instance_of(tuple)
+)
+
+
+@frozen(kw_only=True)
+class CardSet:
+    """Card files for a ruleset, of the ruleset itself or of anybody else."""
+
+    ruleset: str = field(validator=_an_id)
+    files: tuple[Path, ...] = field(validator=a_tuple_of_paths)
+    origin: Origin = NO_ORIGIN
+
+
+@frozen(kw_only=True)
+class DeckFile:
+    """A deck file for a ruleset; its id is the name of the file without ``.toml``."""
+
+    ruleset: str = field(validator=_an_id)
+    path: Path = field(validator=validators.instance_of(Path))
+    origin: Origin = NO_ORIGIN
+
+    @property
+    def id(self) -> str:
+        """What the deck is called on a command line."""
+        return self.path.stem
+
+
+@frozen(kw_only=True)
+class AgentPlugin:
+    """A computer player.
+
+    ``make`` is called once per game and seat with the :class:`RulesetPlugin` of the game and
+    a seed for the player's own chance; it returns an agent (see :mod:`tcgkit.agents`).
+    """
+
+    id: str = field(validator=_an_id)
+    name: Text = field(validator=_a_text)
+    summary: Text = field(validator=_a_text)
+    make: Callable[[Any, int], Any] = field(validator=validators.is_callable())
+    origin: Origin = NO_ORIGIN
+
+
+@frozen(kw_only=True)
+class CardCheck:
+    """A check that every card of a ruleset must pass when it is loaded.
+
+    ``run`` is called with the syntax tree of one card and returns diagnostics of
+    :mod:`tcgkit_dsl`, one for each finding.
+    """
+
+    id: str = field(validator=_an_id)
+    ruleset: str = field(validator=_an_id)
+    run: Callable[[Any], Iterable[Any]] = field(validator=validators.is_callable())
+    origin: Origin = NO_ORIGIN
+
+
+@frozen(kw_only=True)
+class CommandPlugin:
+    """A command of the ``tcgkit`` program.
+
+    ``run`` is a function as Typer takes it: its parameters are arguments and options, its
+    docstring is the help text.
+    """
+
+    id: str = field(validator=_an_id)
+    run: Callable[..., Any] = field(validator=validators.is_callable())
+    origin: Origin = NO_ORIGIN

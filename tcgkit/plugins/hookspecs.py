@@ -1,0 +1,81 @@
+"""The hooks of tcgkit: what a plugin can be asked for.
+
+Each hook is called once, when a host loads its plugins, takes no arguments and returns
+declarations. What they hand over is called in play directly, never through a hook. Mark an
+implementation with ``@tcgkit.plugins.hookimpl``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import pluggy
+
+from tcgkit.plugins.declarations import (
+    AgentPlugin,
+    CardCheck,
+    CardSet,
+    CommandPlugin,
+    DeckFile,
+)
+from tcgkit.plugins.ruleset import RulesetPlugin
+
+PROJECT: Final = "tcgkit"
+"""Name of the entry-point group and of pluggy's markers."""
+
+hookspec: Final = pluggy.HookspecMarker(PROJECT)
+hookimpl: Final = pluggy.HookimplMarker(PROJECT)
+
+
+@hookspec
+def tcgkit_rulesets() -> Iterable[RulesetPlugin]:
+    """Return the games that this plugin adds.
+
+    The id of a ruleset is what players type. Two plugins with the same id are in conflict:
+    neither can be played until one is removed.
+    """
+    raise NotImplementedError
+
+
+@hookspec
+def tcgkit_card_sets() -> Iterable[CardSet]:
+    """Return card files for rulesets that this plugin does not bring itself.
+
+    A ruleset's own card files stand in its ``card_files``.
+    """
+    raise NotImplementedError
+
+
+@hookspec
+def tcgkit_decks() -> Iterable[DeckFile]:
+    """Return deck files for rulesets that this plugin does not bring itself.
+
+    A ruleset's own deck files stand in its ``deck_files``. The id of a deck is the name of
+    its file; two decks of one ruleset with the same id are in conflict.
+    """
+    raise NotImplementedError
+
+
+@hookspec
+def tcgkit_agents() -> Iterable[AgentPlugin]:
+    """Return computer players.
+
+    The id of an agent is what stands in ``--players``.
+    """
+    raise NotImplementedError
+
+
+@hookspec
+def tcgkit_card_checks() -> Iterable[CardCheck]:
+    """Return checks that the cards of a ruleset must pass when they are loaded."""
+    raise NotImplementedError
+
+
+@hookspec
+def tcgkit_commands() -> Iterable[CommandPlugin]:
+    """Return commands for the ``tcgkit`` program.
+
+    The id of a command is what is typed after ``tcgkit``.
+    """
+    raise NotImplementedError

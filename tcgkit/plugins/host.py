@@ -1,0 +1,126 @@
+"""The host: what all loaded plugins declare, by id, and what was wrong with them.
+
+Provisional: may change in a minor version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NoReturn
+
+import pluggy
+from attrs import frozen
+
+from tcgkit.kernel.errors import RulesetConflict, RulesetNotFound, TcgkitError, nearest
+from tcgkit.plugins.declarations import (
+    AgentPlugin,
+    CardCheck,
+    CardSet,
+    CommandPlugin,
+    DeckFile,
+    Origin,
+)
+from tcgkit.plugins.errors import AgentNotFound, DeckNotFound
+from tcgkit.plugins.ruleset import RulesetPlugin
+
+
+@frozen
+class LoadedPlugin:
+    """A plugin that was registered, and the hooks that it implements."""
+
+    origin: Origin
+    hooks: tuple[str, ...]
+
+
+@frozen
+class PluginProblem:
+    """Something wrong with a plugin, and what to do about it.
+
+    >>> print(PluginProblem(Origin("go", "tcg-go", "2.1"), "has no hook", "add one"))
+    plugin 'go' (tcg-go 2.1): has no hook; add one
+    """
+
+    origin: Origin
+    message: str
+    remedy: str
+
+    def __str__(self) -> str:
+        return f"{self.origin}: {self.message}; {self.remedy}"
+
+
+@frozen(eq=False)
+class Host:
+    """What is installed. Made by :func:`tcgkit.plugins.load_plugins`.
+
+    An id that two plugins declare is in none of the mappings: ``problems`` names both
+    plugins, and so does the error of whoever asks for the id.
+    """
+
+    rulesets: Mapping[str, RulesetPlugin]
+    agents: Mapping[str, AgentPlugin]
+    commands: Mapping[str, CommandPlugin]
+    plugins: tuple[LoadedPlugin, ...]
+    problems: tuple[PluginProblem, ...]
+    manager: pluggy.PluginManager
+    _card_sets: Mapping[str, tuple[CardSet, ...]]
+    _card_checks: Mapping[str, tuple[CardCheck, ...]]
+    _decks: Mapping[str, Mapping[str, DeckFile]]
+    _conflicts: Mapping[tuple[str, str], tuple[Origin, ...]]
+
+    def ruleset(self, ruleset_id: str) -> RulesetPlugin:
+        """Return the ruleset of that id.
+
+        Raises:
+            RulesetNotFound: If there is none; the message offers the nearest ids.
+            RulesetConflict: If two plugins declare it.
+        """
+        if ruleset_id not in self.rulesets:
+            self._missing("ruleset", ruleset_id, self.rulesets, RulesetNotFound)
+        return self.rulesets[ruleset_id]
+
+    def agent(self, agent_id: str) -> AgentPlugin:
+        """Return the computer player of that id.
+
+        Raises:
+            AgentNotFound: If there is none, or two plugins declare it.
+        """
+        if agent_id not in self.agents:
+            self._missing("agent", agent_id, self.agents, AgentNotFound)
+        return self.agents[agent_id]
+
+    def card_sets(self, ruleset_id: str) -> tuple[CardSet, ...]:
+        """Return the card sets of a ruleset, its own first. Raises as :meth:`ruleset`."""
+        return self._card_sets[self.ruleset(ruleset_id).id]
+
+    def card_checks(self, ruleset_id: str) -> tuple[CardCheck, ...]:
+        """Return the checks for cards of a ruleset. Raises as :meth:`ruleset`."""
+        return self._card_checks[self.ruleset(ruleset_id).id]
+
+    def decks(self, ruleset_id: str) -> Mapping[str, DeckFile]:
+        """Return the decks of a ruleset by id, its own first. Raises as :meth:`ruleset`."""
+        return self._decks[self.ruleset(ruleset_id).id]
+
+    def deck(self, ruleset_id: str, deck_id: str) -> DeckFile:
+        """Return one deck of a ruleset.
+
+        Raises:
+            DeckNotFound: If there is none, or two plugins declare it.
+        """
+        decks = self.decks(ruleset_id)
+        if deck_id not in decks:
+            self._missing(f"{ruleset_id} deck", deck_id, decks, DeckNotFound)
+        return decks[deck_id]
+
+    def _missing(
+        self, kind: str, name: str, known: Mapping[str, object], error: type[TcgkitError]
+    ) -> NoReturn:
+        if origins := self._conflicts.get((kind, name)):
+            conflict = RulesetConflict if error is RulesetNotFound else error
+            raise conflict(conflict_text(kind, name, origins))
+        listed = ", ".join(sorted(known)) or "none"
+        raise error(f"unknown {kind}: {name!r}{nearest(name, known)}, installed: {listed}")
+
+
+def conflict_text(kind: str, name: str, origins: Iterable[Origin]) -> str:
+    """Return the sentence that names everybody who declares an id."""
+    return f"{kind} {name!r} is declared by {' and by '.join(map(str, origins))}"

@@ -1,0 +1,170 @@
+"""Loading plugins: find them, register them, ask each hook once, report what is broken.
+
+A plugin is refused as a whole if it cannot be imported or its hooks do not fit their
+specifications; if a single hook fails, only what that hook would have declared is missing.
+Either way the others are left alone.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from importlib import metadata
+from traceback import extract_tb
+from typing import Any, Final
+
+import pluggy
+from attrs import evolve
+
+from tcgkit.kernel.errors import nearest
+from tcgkit.plugins import hookspecs
+from tcgkit.plugins._assemble import Assembler
+from tcgkit.plugins.declarations import (
+    AgentPlugin,
+    CardCheck,
+    CardSet,
+    CommandPlugin,
+    DeckFile,
+    Origin,
+)
+from tcgkit.plugins.hookspecs import PROJECT
+from tcgkit.plugins.host import Host, LoadedPlugin
+from tcgkit.plugins.ruleset import RulesetPlugin
+
+_DECLARES: Final[Mapping[str, type[Any]]] = {
+    "tcgkit_rulesets": RulesetPlugin,
+    "tcgkit_card_sets": CardSet,
+    "tcgkit_decks": DeckFile,
+    "tcgkit_agents": AgentPlugin,
+    "tcgkit_card_checks": CardCheck,
+    "tcgkit_commands": CommandPlugin,
+}
+"""What each hook returns an iterable of."""
+
+_TO_AUTHOR: Final = "update or uninstall it, or tell its author"
+_BROKEN: Final = (Exception, SystemExit)
+"""What a plugin may raise without ending the program."""
+
+
+def load_plugins(
+    *, entry_points: bool = True, extra: Iterable[tuple[str, object]] = ()
+) -> Host:
+    """Load all plugins and return what they declare.
+
+    ``extra`` are plugins in memory: a name, and a module or another object with hook
+    implementations as attributes. They come after the plugins of the entry-point group
+    ``tcgkit``, which are loaded in the order of their names.
+
+    Nothing that a plugin does wrong is raised: see :attr:`Host.problems`.
+    """
+    manager = pluggy.PluginManager(PROJECT)
+    manager.add_hookspecs(hookspecs)
+    found = Assembler(manager)
+    for origin, load in _sources(entry_points, extra):
+        try:
+            plugin = load()
+        except _BROKEN as error:
+            found.report(origin, f"cannot be imported: {_said(error)}", _TO_AUTHOR)
+            continue
+        problem = _fault(manager, plugin) or _register(manager, plugin, str(origin))
+        if problem:
+            found.report(origin, problem, _TO_AUTHOR)
+            continue
+        hooks = [hook for hook in _DECLARES if hook in _hookimpls(manager, plugin)]
+        found.plugins.append(LoadedPlugin(origin, tuple(hooks)))
+        for hook in hooks:
+            _ask(found, origin, hook)
+    return found.host()
+
+
+def _sources(
+    entry_points: bool, extra: Iterable[tuple[str, object]]
+) -> Iterator[tuple[Origin, Callable[[], object]]]:
+    """Yield each plugin: where it comes from, and how to get it."""
+    points = metadata.entry_points(group=PROJECT) if entry_points else ()
+    named = [(_origin(point), point.load) for point in points]
+    yield from sorted(named, key=lambda source: (source[0].plugin, source[0].distribution))
+    for name, plugin in extra:
+        yield Origin(name), _giver(plugin)
+
+
+def _giver(plugin: object) -> Callable[[], object]:
+    return lambda: plugin
+
+
+def _origin(point: metadata.EntryPoint) -> Origin:
+    if point.dist is None:
+        return Origin(point.name)
+    return Origin(point.name, point.dist.name, point.dist.version)
+
+
+def _hookimpls(
+    manager: pluggy.PluginManager, plugin: object
+) -> dict[str, Mapping[str, Any]]:
+    """Return the options of each hook implementation, by the name of its hook."""
+    found: dict[str, Mapping[str, Any]] = {}
+    for name in dir(plugin):
+        options = manager.parse_hookimpl_opts(plugin, name)
+        if options is not None:
+            found[options.get("specname") or name] = options
+    return found
+
+
+def _fault(manager: pluggy.PluginManager, plugin: object) -> str:
+    """Return what is wrong with the hooks of a plugin, as far as pluggy would not say."""
+    implemented = _hookimpls(manager, plugin)
+    for name in dir(plugin):
+        routine = inspect.isroutine(inspect.getattr_static(plugin, name, None))
+        if name.startswith("tcgkit_") and routine and name not in implemented:
+            return f"{name} is not marked with @hookimpl"
+    for name, options in implemented.items():
+        if name not in _DECLARES and not options.get("optionalhook"):
+            return f"unknown hook {name!r}{nearest(name, _DECLARES)}"
+        if options.get("wrapper") or options.get("hookwrapper"):
+            return f"{name} is a hook wrapper, and hooks of tcgkit cannot be wrapped"
+    return "" if implemented else "implements no hook of tcgkit"
+
+
+def _register(manager: pluggy.PluginManager, plugin: object, name: str) -> str:
+    """Register a plugin; return why that failed, or an empty text."""
+    try:
+        manager.register(plugin, name)
+    except (pluggy.PluginValidationError, ValueError) as error:
+        return "; ".join(line.strip() for line in str(error).splitlines() if line.strip())
+    return ""
+
+
+def _ask(found: Assembler, origin: Origin, hook: str) -> None:
+    """Call one hook of one plugin and keep what it declares, with its origin."""
+    kind = _DECLARES[hook]
+    caller: pluggy.HookCaller = getattr(found.manager.hook, hook)
+    for impl in caller.get_hookimpls():
+        if impl.plugin_name != str(origin):
+            continue
+        try:
+            returned = impl.function()
+            items = list(returned) if isinstance(returned, Iterable) else None
+        except _BROKEN as error:
+            found.report(origin, f"{hook} failed: {_said(error)}", _TO_AUTHOR)
+            continue
+        wanted = f"expected an iterable of {kind.__name__}"
+        if items is None:
+            got = type(returned).__name__
+            found.report(origin, f"{hook} returned {got}, {wanted}", _TO_AUTHOR)
+            continue
+        for item in items:
+            if isinstance(item, kind):
+                found.declared.append(evolve(item, origin=origin))
+            else:
+                got = type(item).__name__
+                found.report(
+                    origin, f"{hook} returned an item of {got}, {wanted}", _TO_AUTHOR
+                )
+
+
+def _said(error: BaseException) -> str:
+    """Return what an error says, on one line, and the last place it came through."""
+    message = " ".join(str(error).split())
+    said = f"{type(error).__name__}: {message}" if message else type(error).__name__
+    frames = extract_tb(error.__traceback__)
+    return f"{said} ({frames[-1].filename}:{frames[-1].lineno})" if frames else said

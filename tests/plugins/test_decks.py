@@ -1,0 +1,200 @@
+"""Reading deck files, what is said about bad ones, and legality."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.errors import DeckError
+from tcgkit.kernel.rules import Ruleset
+from tcgkit.plugins import Deck, legal_cards, load_deck, parse_deck
+from tcgkit.plugins.decks import MAX_BYTES
+
+GOOD = """\
+name = { en = "Black", ja = "黒" }
+ruleset = "go"
+
+[cards]
+"KN-02" = 3
+KN-01 = 1
+"""
+BLACK = Deck(Text("Black", "黒"), "go", (("KN-02", 3), ("KN-01", 1)))
+
+
+def read(text: str, **options: Any) -> Deck:
+    return parse_deck(text.encode(), path="b.toml", **options)
+
+
+def problems(text: str, **options: Any) -> tuple[str, ...]:
+    with pytest.raises(DeckError) as caught:
+        read(text, **options)
+    return caught.value.problems or (str(caught.value),)
+
+
+def test_a_deck_keeps_the_order_of_its_file() -> None:
+    deck = read(GOOD, known=["KN-01", "KN-02"])
+    assert deck == BLACK
+    assert deck.size == 4
+
+
+def test_a_deck_is_read_from_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "black.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    assert load_deck(path) == BLACK
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "absent.toml"):
+        with pytest.raises(DeckError, match=f"^cannot read deck '{path}': "):
+            load_deck(path)
+
+
+def test_a_deck_may_have_a_table_for_its_name() -> None:
+    text = (
+        'ruleset = "go"\n[name]\nen = "Black"\nja = "黒"\n[cards]\n"KN-02" = 3\nKN-01 = 1\n'
+    )
+    assert read(text) == BLACK
+
+
+def test_unknown_cards_are_named_with_line_and_nearest() -> None:
+    assert problems(GOOD, known=["KN-02", "KN-11"]) == (
+        "b.toml:6: unknown card 'KN-01' (did you mean 'KN-11' or 'KN-02'?)",
+    )
+
+
+def test_without_known_cards_any_key_will_do() -> None:
+    assert read(GOOD).cards[0] == ("KN-02", 3)
+
+
+@pytest.mark.parametrize(
+    ("number", "got"),
+    [
+        ("0", "0"),
+        ("-1", "-1"),
+        ("1.0", "1.0"),
+        ("true", "True"),
+        ('"4"', "'4'"),
+        ("1001", "1001"),
+        ("{ a = 1 }", "{'a': 1}"),
+    ],
+)
+def test_a_number_of_cards_is_a_whole_number_within_bounds(number: str, got: str) -> None:
+    text = GOOD.replace("3", number)
+    assert problems(text) == (f"b.toml:5: number of 'KN-02' must be 1 to 1000, got {got}",)
+
+
+def test_all_problems_are_reported_with_their_lines() -> None:
+    text = '\n[cards]\nA = 0\nB = 2\n[extra]\n"ruleset" = 1\n'
+    found = problems(text, known=["A"])
+    assert found == (
+        "b.toml:5: unknown key 'extra'",
+        'b.toml: name must be { en = "…", ja = "…" }',
+        'b.toml:6: ruleset must be a text of 1 to 100 characters, such as "cmvr"',
+        "b.toml:3: number of 'A' must be 1 to 1000, got 0",
+        "b.toml:4: unknown card 'B'",
+    )
+    with pytest.raises(DeckError, match=r"^b\.toml:5: unknown key 'extra' \(and 4 more\)$"):
+        read(text, known=["A"])
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", 'b.toml: name must be { en = "…", ja = "…" }'),
+        (GOOD.replace('ja = "黒"', 'jp = "黒"'), "b.toml:1: name must be"),
+        (GOOD.replace("Black", ""), "b.toml:1: name must be a text of 1 to 100 characters"),
+        (GOOD.replace("Black", r"\u001b[31m"), "b.toml:1: name must be a text"),
+        (GOOD.replace("Black", "x" * 101), "b.toml:1: name must be a text"),
+        (GOOD.replace('"go"', "1"), "b.toml:2: ruleset must be a text"),
+        (
+            GOOD.replace("ruleset", "rules"),
+            "b.toml:2: unknown key 'rules' (did you mean 'ruleset'",
+        ),
+        (GOOD.partition("KN")[0].rstrip('"'), "b.toml:4: cards must be a table of numbers"),
+        (GOOD + "KN-01 = 2\n", "b.toml:7:10: not TOML: cannot overwrite a value"),
+        ("name = ", "b.toml: not TOML"),
+        (GOOD + "A = 999\n", "b.toml:4: 1003 cards, at most 1000 can be read"),
+        ("a = " + "[" * 50_000, "b.toml: not TOML: nested or numbered too high"),
+        ("a = " + "9" * 5_000, "b.toml: not TOML: nested or numbered too high"),
+        ("#" * (MAX_BYTES + 1), "b.toml: longer than 65536 bytes, which no deck is"),
+    ],
+)
+def test_what_is_wrong_is_said(text: str, said: str) -> None:
+    assert problems(text)[0].startswith(said)
+
+
+def test_a_file_that_is_not_text_is_refused() -> None:
+    with pytest.raises(DeckError, match=r"^b\.toml:2: not UTF-8 text$"):
+        parse_deck(b"#\n\xff", path="b.toml")
+
+
+@given(st.binary(max_size=200) | st.text(alphabet='[]{}="\n.,cards1nme ', max_size=80))
+def test_nothing_but_a_deck_error_comes_out(data: bytes | str) -> None:
+    said = ""
+    try:
+        parse_deck(data if isinstance(data, bytes) else data.encode())
+    except DeckError as error:
+        said = str(error)
+    assert "\n" not in said
+
+
+# Legality is the ruleset's business.
+
+
+def card(key: str) -> CardDef:
+    return CardDef(key, Text(key, key), "unit", {})
+
+
+KNOWN = {key: card(key) for key in ("KN-01", "KN-02")}
+
+
+def no_rules(options: Mapping[str, Any]) -> NoReturn:
+    raise AssertionError("legality needs no rules")
+
+
+def at_most(
+    cards: Mapping[CardDef, int], options: Mapping[str, Any]
+) -> list[tuple[str, Text]]:
+    limit = options.get("limit", 4)
+    found = []
+    if sum(cards.values()) > limit:
+        found.append(("go.deck.1", Text(f"more than {limit} cards", f"{limit}枚を超える")))
+    if KNOWN["KN-01"] in cards and limit < 2:
+        found.append(("go.deck.2", Text("KN-01 is banned", "KN-01は禁止")))
+    return found
+
+
+GO = Ruleset("go", Text("Go", "碁"), "1", no_rules, legal_deck=at_most)
+
+
+def test_a_legal_deck_becomes_its_cards() -> None:
+    cards = legal_cards(BLACK, GO, KNOWN)
+    assert [c.key for c in cards] == ["KN-02", "KN-02", "KN-02", "KN-01"]
+
+
+def test_every_violated_clause_is_listed_in_either_language() -> None:
+    with pytest.raises(DeckError) as caught:
+        legal_cards(BLACK, GO, KNOWN, options={"limit": 1})
+    expected = ("go.deck.1: more than 1 cards", "go.deck.2: KN-01 is banned")
+    assert caught.value.problems == expected
+    start = "deck 'Black' is not legal: go.deck.1: more than 1 cards (and 1 more)"
+    assert str(caught.value) == start
+    with pytest.raises(DeckError, match=r"'黒' is not legal: go.deck.1: 1枚を超える"):
+        legal_cards(BLACK, GO, KNOWN, options={"limit": 1}, lang="ja")
+
+
+def test_a_deck_for_another_ruleset_is_refused() -> None:
+    chess = Ruleset("chess", Text("Chess", "チェス"), "1", no_rules)
+    with pytest.raises(DeckError, match=r"^deck 'Black' is for ruleset 'go', not 'chess'$"):
+        legal_cards(BLACK, chess, KNOWN)
+
+
+def test_cards_that_do_not_exist_are_listed() -> None:
+    with pytest.raises(DeckError, match="deck 'Black': unknown card 'KN-01'"):
+        BLACK.definitions({"KN-02": card("KN-02")})
