@@ -11,11 +11,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import Attribute, field, frozen, validators
 
 from tcgkit.kernel.cards import Text
+
+if TYPE_CHECKING:
+    from tcgkit.plugins.ruleset import RulesetPlugin
+    from tcgkit_dsl.ast import CardTree
+    from tcgkit_dsl.diagnostics import Diagnostic
 
 _ID: Final = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
 
@@ -99,7 +104,7 @@ class AgentPlugin:
     id: str = field(validator=_an_id)
     name: Text = field(validator=_a_text)
     summary: Text = field(validator=_a_text)
-    make: Callable[[Any, int], Any] = field(validator=validators.is_callable())
+    make: Callable[[RulesetPlugin, int], Any] = field(validator=validators.is_callable())
     origin: Origin = NO_ORIGIN
 
 
@@ -107,13 +112,15 @@ class AgentPlugin:
 class CardCheck:
     """A check that every card of a ruleset must pass when it is loaded.
 
-    ``run`` is called with the syntax tree of one card and returns diagnostics of
-    :mod:`tcgkit_dsl`, one for each finding.
+    ``run`` is called with the syntax tree of one card and returns a diagnostic for
+    each finding.
     """
 
     id: str = field(validator=_an_id)
     ruleset: str = field(validator=_an_id)
-    run: Callable[[Any], Iterable[Any]] = field(validator=validators.is_callable())
+    run: Callable[[CardTree], Iterable[Diagnostic]] = field(
+        validator=validators.is_callable()
+    )
     origin: Origin = NO_ORIGIN
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from attrs import Attribute, field, frozen, validators
 
@@ -15,6 +15,9 @@ from tcgkit.kernel.cards import Text
 from tcgkit.kernel.rules import Ruleset
 from tcgkit.plugins.board import Board
 from tcgkit.plugins.declarations import NO_ORIGIN, Origin, a_tuple_of_paths, require_id
+
+if TYPE_CHECKING:
+    from tcgkit_dsl.vocabulary import Vocabulary
 
 
 def _a_ruleset(_: object, attribute: Attribute[Ruleset], value: object) -> None:
@@ -34,7 +37,7 @@ class RulesetPlugin:
     """
 
     ruleset: Ruleset = field(validator=_a_ruleset)
-    vocabulary: Callable[[], Any] = field(validator=validators.is_callable())
+    vocabulary: Callable[[], Vocabulary] = field(validator=validators.is_callable())
     board: Board = field(validator=validators.instance_of(Board))
     rulebook: Path | None = field(
         default=None, validator=validators.optional(validators.instance_of(Path))

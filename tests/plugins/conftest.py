@@ -20,6 +20,10 @@ def no_rules(options: Mapping[str, Any]) -> NoReturn:
     raise AssertionError("no test of the host builds rules")
 
 
+def no_words() -> NoReturn:
+    raise AssertionError("no test of the host reads cards")
+
+
 @pytest.fixture
 def game() -> MakeGame:
     """Make a game with nothing in it: ``game("go", card_files=…)``."""
@@ -27,7 +31,8 @@ def game() -> MakeGame:
     def make(game_id: str = "go", **fields: Any) -> RulesetPlugin:
         ruleset = Ruleset(game_id, Text("Go", "碁"), "1.0", no_rules)
         board = Board(rows=(), faces={}, labels={})
-        return RulesetPlugin(ruleset=ruleset, vocabulary=dict, board=board, **fields)
+        given = {"vocabulary": no_words, "board": board, **fields}
+        return RulesetPlugin(ruleset=ruleset, **given)
 
     return make
 

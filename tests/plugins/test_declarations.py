@@ -62,7 +62,9 @@ def test_wrong_types_are_refused(game: MakeGame) -> None:
     with pytest.raises(TypeError, match="rulebook"):
         game(rulebook=wrong)
     with pytest.raises(TypeError, match="ruleset must be a Ruleset, got str"):
-        RulesetPlugin(ruleset=wrong, vocabulary=dict, board=Board((), {}, {}))
+        RulesetPlugin(ruleset=wrong, vocabulary=wrong, board=Board((), {}, {}))
+    with pytest.raises(TypeError, match="callable"):
+        game(vocabulary=wrong)
 
 
 def test_a_ruleset_plugin_shows_what_its_ruleset_says(game: MakeGame) -> None:

@@ -1,0 +1,1 @@
+"""cmV-R as a plugin of tcgkit."""
