@@ -7,7 +7,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
-import pluggy
 from attrs import define, evolve, field
 
 from tcgkit.kernel.errors import nearest
@@ -45,7 +44,6 @@ F = TypeVar("F", bound=_ForRuleset)
 class Assembler:
     """Collects loaded plugins and their declarations, and makes a host of them."""
 
-    manager: pluggy.PluginManager
     plugins: list[LoadedPlugin] = field(factory=list)
     problems: list[PluginProblem] = field(factory=list)
     declared: list[Any] = field(factory=list)
@@ -84,7 +82,6 @@ class Assembler:
             },
             plugins=tuple(self.plugins),
             problems=tuple(self.problems),
-            manager=self.manager,
             conflicts=self._conflicts,
         )
 

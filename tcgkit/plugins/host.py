@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NoReturn
 
-import pluggy
 from attrs import frozen
 
 from tcgkit.kernel.errors import RulesetConflict, RulesetNotFound, TcgkitError, nearest
@@ -61,7 +60,6 @@ class Host:
     commands: Mapping[str, CommandPlugin]
     plugins: tuple[LoadedPlugin, ...]
     problems: tuple[PluginProblem, ...]
-    manager: pluggy.PluginManager
     _card_sets: Mapping[str, tuple[CardSet, ...]]
     _card_checks: Mapping[str, tuple[CardCheck, ...]]
     _decks: Mapping[str, Mapping[str, DeckFile]]

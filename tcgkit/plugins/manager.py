@@ -59,7 +59,7 @@ def load_plugins(
     """
     manager = pluggy.PluginManager(PROJECT)
     manager.add_hookspecs(hookspecs)
-    found = Assembler(manager)
+    found = Assembler()
     for origin, load in _sources(entry_points, extra):
         try:
             plugin = load()
@@ -73,7 +73,7 @@ def load_plugins(
         hooks = [hook for hook in _DECLARES if hook in _hookimpls(manager, plugin)]
         found.plugins.append(LoadedPlugin(origin, tuple(hooks)))
         for hook in hooks:
-            _ask(found, origin, hook)
+            _ask(found, manager, origin, hook)
     return found.host()
 
 
@@ -134,10 +134,12 @@ def _register(manager: pluggy.PluginManager, plugin: object, name: str) -> str:
     return ""
 
 
-def _ask(found: Assembler, origin: Origin, hook: str) -> None:
+def _ask(
+    found: Assembler, manager: pluggy.PluginManager, origin: Origin, hook: str
+) -> None:
     """Call one hook of one plugin and keep what it declares, with its origin."""
     kind = _DECLARES[hook]
-    caller: pluggy.HookCaller = getattr(found.manager.hook, hook)
+    caller: pluggy.HookCaller = getattr(manager.hook, hook)
     for impl in caller.get_hookimpls():
         if impl.plugin_name != str(origin):
             continue
