@@ -1,0 +1,469 @@
+"""Activating effects: Switch, Reaction, Response; and what it takes to use a card.
+
+Clauses: ``cmvr.switch.*``, ``cmvr.react.*``, ``cmvr.resist.*``, ``cmvr.connect.*``,
+``cmvr.auto.*``, ``cmvr.dur.*``, ``cmvr.proc.react.*``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
+from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.events import Event, Happening, Triggered
+from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.lasting import Standing
+from tcgkit.kernel.state import Obj
+from tcgkit.kernel.windows import Action, Requirement
+from tcgkit_cmvr.events import (
+    ActivateEffect,
+    CoinRemoved,
+    SetCard,
+    Tapped,
+    TurnedUp,
+)
+from tcgkit_cmvr.table import (
+    TAPPED,
+    coins,
+    is_kind,
+    is_tapped,
+    left_to_pay,
+    money,
+    opponent,
+    pay_onto,
+    tapper,
+)
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+REACTIONS = ("resist", "connect")
+
+
+# ---- does an ability work? -----------------------------------------------------------
+
+
+def spent(card: Obj, ability: Ability) -> bool:
+    """Return whether a moment effect was activated already (cmvr.dur.10)."""
+    return bool(card.fields) and card.get(f"spent.{ability.index}") > 0
+
+
+def in_force(card: Obj, ability: Ability) -> bool:
+    """Return whether a timed effect was activated and is in force (cmvr.i.98)."""
+    return bool(card.fields) and card.get(f"in_force.{ability.index}") > 0
+
+
+def sealed(game: Game, card: Obj, ability: Ability) -> bool:
+    """Return whether a seal forbids the ability to work (cmvr.i.88)."""
+    return game.cannot("work", card, ability)
+
+
+def live(game: Game, card: Obj, ability: Ability) -> bool:
+    """Return whether an Auto effect, or a timed effect in force, works now.
+
+    Face-down and arriving cards do nothing (cmvr.i.26, cmvr.i.51), sealed kinds neither.
+    """
+    if not card.up or card.get("arriving") or spent(card, ability):
+        return False
+    if ability.kind not in ("response", "regular"):
+        return in_force(card, ability) and not sealed(game, card, ability)
+    if ability.tags["duration"] == "consume" and coins(card) == 0:  # cmvr.i.94
+        return False
+    return not sealed(game, card, ability)
+
+
+# ---- when may it be activated? -------------------------------------------------------
+
+
+def fits_moment(activation: str, key: str) -> bool:
+    """Return whether a Switch of this activation may be used in a window with this key."""
+    place, _, timing = key.partition(".")
+    phase = "battle" if place == "act" else place
+    if activation == "all_round":  # cmvr.switch.3
+        return True
+    kind, _, name = activation.partition(":")
+    return name == phase if kind == "phase" else name == timing  # cmvr.switch.4-5
+
+
+def switch_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    """Return whether a card on the field may use this Switch at such a moment.
+
+    A timing Switch of a cmV or weapon belongs to its unit turn (cmvr.switch.6-7).
+    """
+    assert ability is not None
+    if not up or (key.startswith("act") and defn.type not in ("unit", "weapon")):
+        return False
+    activation = ability.tags["activation"]
+    own_turn_only = activation.startswith("timing:") and defn.type in ("unit", "weapon")
+    if own_turn_only and not key.startswith("act"):
+        return False
+    return fits_moment(activation, key)
+
+
+def instant_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    """Return whether an Instant may be used at such a moment, from hand or face down."""
+    assert ability is not None
+    return is_kind(defn, "instant") and not up and fits_moment(ability.tags["activation"], key)
+
+
+def reaction_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    """Return whether a Reaction answers such events, and lies as it must.
+
+    A face-down card can react only as a Counter (cmvr.fx.6).
+    """
+    assert ability is not None and ability.trigger is not None
+    if not up and not is_kind(defn, "counter"):
+        return False
+    event = key.partition(".")[2]
+    return any(kind.__name__ == event for kind in ability.trigger.events)
+
+
+# ---- requirements --------------------------------------------------------------------
+
+
+def _untapped(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not is_tapped(tapper(game, card))
+
+
+def _not_arriving(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not card.get("arriving")
+
+
+def _not_spent(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not spent(card, ability)
+
+
+def _not_in_force(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not in_force(card, ability)
+
+
+def _has_coin(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    if ability.tags["duration"] != "consume":
+        return True
+    return coins(card) > 0 or not card.up or not card.place.in_play
+
+
+def _not_sealed(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not sealed(game, card, ability)
+
+
+def _can_choose(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    if not ability.choices and ability.condition is None and not ability.can_pay:
+        return True
+    scope = Standing(card, player, _event_now(game))
+    if ability.condition is not None and not ability.condition(game, scope):
+        return False
+    if not all(can(game, scope) for can in ability.can_pay):
+        return False
+    return all(len(c.candidates(game, scope)) >= c.low for c in ability.choices)
+
+
+def _can_pay_rest(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return card.up or money(game, player) >= left_to_pay(game, card)
+
+
+def _can_pay_cost(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return money(game, player) >= game.value(card, "cost")
+
+
+def _effect_slot(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return len(game.zone("effect_zone", player)) < 4
+
+
+def _own_unit_turn(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    acting = game.do("acting_unit")
+    return acting is None or tapper(game, card) is acting
+
+
+def _event_now(game: Game) -> Event | None:
+    about = game.about()
+    return about.now if isinstance(about, Happening) else None
+
+
+def _answers(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    event = _event_now(game)
+    if event is None or (ability.kind == "resist" and event.whose == player):
+        return False
+    if any(link.source is card for link in game.about().links):
+        return False
+    found: bool = ability.trigger.test(game, Standing(card, player, event), event)
+    return found
+
+
+MONEY = Requirement(
+    "cmvr.coin.7",
+    Text("needs {need} coins, you have {have}", "{need}コイン必要（所持{have}）"),
+    _can_pay_cost,
+    lambda game, player, card, ability: {
+        "need": game.value(card, "cost"),
+        "have": money(game, player),
+    },
+)
+REST = Requirement(
+    "cmvr.set.7",
+    Text("turning it up needs {need} more coins, you have {have}", "あと{need}コイン必要（所持{have}）"),
+    _can_pay_rest,
+    lambda game, player, card, ability: {
+        "need": left_to_pay(game, card),
+        "have": money(game, player),
+    },
+)
+EFFECT_SLOT = Requirement(
+    "cmvr.zone.7",
+    Text("your Effect zone is full (4 cards)", "エフェクトゾーンが一杯です（4枚）"),
+    _effect_slot,
+)
+UNTAPPED = Requirement(
+    "cmvr.switch.1", Text("it is tapped", "タップ状態です"), _untapped
+)
+ARRIVED = Requirement(
+    "cmvr.i.51", Text("its set does not stand yet", "セットが完了していません"), _not_arriving
+)
+NOT_SPENT = Requirement(
+    "cmvr.dur.10", Text("this moment effect was used already", "瞬エフェクトは使用済みです"), _not_spent
+)
+NOT_IN_FORCE = Requirement(
+    "cmvr.i.98", Text("this timed effect is in force already", "すでに効果中です"), _not_in_force
+)
+HAS_COIN = Requirement(
+    "cmvr.i.93", Text("no coin is left on it", "カード上にコインがありません"), _has_coin
+)
+NOT_SEALED = Requirement(
+    "cmvr.i.88", Text("this kind of effect is sealed", "この種類のエフェクトは封じられています"), _not_sealed
+)
+CAN_CHOOSE = Requirement(
+    "cmvr.i.78", Text("it has no legal target or its condition is not met", "適正な対象または条件がありません"), _can_choose
+)
+OWN_TURN = Requirement(
+    "cmvr.battle.turn.2", Text("it is another cmV's unit turn", "他のcmVの行動順です"), _own_unit_turn
+)
+ANSWERS = Requirement(
+    "cmvr.proc.react.4", Text("it does not answer this event", "この行動・結果には反応できません"), _answers
+)
+
+_USE = (ARRIVED, UNTAPPED, NOT_SPENT, NOT_IN_FORCE, HAS_COIN, NOT_SEALED)
+
+
+# ---- activating ----------------------------------------------------------------------
+
+
+@record
+class Activation(Process):
+    """An effect is being activated: targets, costs, the activation event, its text."""
+
+    name = "activation"
+
+    ability: Ability
+    source: Obj
+    you: int
+    event: Event | None = None
+    about: Happening | None = None
+    """The happening a Reaction answers."""
+    picked: tuple[tuple[Obj, ...], ...] = ()
+    hand: tuple[Obj, ...] = ()
+    """What has been picked for the present choice."""
+
+    def begin(self, game: Game) -> Asking | None:
+        """Choose the targets, one after the other (cmvr.i.78)."""
+        choices = self.ability.choices
+        if len(self.picked) == len(choices):
+            return self.pay(game)
+        choice = choices[len(self.picked)]
+        able = [o for o in choice.candidates(game, self) if o not in self.hand]
+        if len(self.hand) == choice.high or not able:
+            self.picked, self.hand = (*self.picked, self.hand), ()
+            return None
+        return self.choose(able, choice.prompt, len(self.hand) >= choice.low, choice.by_opponent)
+
+    def choose(self, able: list[Obj], prompt: Text, done: bool, by_opponent: bool) -> Asking:
+        """Pick one more target."""
+        text = Text("{target}", "{target}")
+        options = [Option("choose", target=o, text=text) for o in able]
+        if done:
+            options.append(Option("done", text=Text("no more", "これ以上選ばない")))
+        player = opponent(self.you) if by_opponent else self.you
+        answer = yield Choose(player, options, prompt, about=self.source)
+        if answer.target is None:
+            self.picked, self.hand = (*self.picked, self.hand), ()
+        else:
+            self.hand = (*self.hand, answer.target)
+
+    def pay(self, game: Game) -> None:
+        """Turn the card up, pay, tap, remove the consumed coin (cmvr.proc.react.2)."""
+        self.next = Activation.extra_costs
+        card, ability = self.source, self.ability
+        told: list[Event] = []
+        if not card.up:
+            game.turn(card, up=True)
+            pay_onto(game, self.you, card, left_to_pay(game, card))
+            told.append(TurnedUp(card))
+        if ability.kind not in ("response", "regular"):
+            game.set_posture(tapper(game, card), TAPPED)
+            told.append(Tapped(tapper(game, card)))
+        if ability.tags["duration"] == "consume":
+            if game.here(card):
+                game.mark(card, "coins", coins(card) - 1)  # cmvr.dur.3
+            told.append(CoinRemoved(card))
+        told = [event for event in told if game.hears(type(event))]
+        if told:
+            game.emit_all(told)
+
+    def extra_costs(self, game: Game) -> Asking | None:
+        """Pay what the text demands as a cost."""
+        self.next = Activation.announce
+        if self.ability.costs:
+            scope = (self.ability, self.source, self.you, self.event, self.picked)
+            game.enter(Effect(*scope, costs=True))
+        return None
+
+    def announce(self, game: Game) -> None:
+        """The activation is an event of its own (cmvr.react.7)."""
+        self.next = Activation.announced
+        card, ability = self.source, self.ability
+        if game.here(card):
+            duration = ability.tags["duration"]
+            if duration == "moment":
+                game.mark(card, f"spent.{ability.index}")
+                game.mark(card, "moment_used")
+            elif duration == "timed":
+                game.mark(card, "clock")  # cmvr.i.96: a negated activation starts it too
+        game.emit(ActivateEffect, self.you, card, ability, self.picked)
+
+    def announced(self, game: Game) -> None:
+        """Work, unless negated (cmvr.i.57); a Connect waits for its event (cmvr.i.65)."""
+        stands = self.ret
+        ability = self.ability
+        game.leave(stands)
+        if not stands:
+            return
+        if ability.tags["duration"] == "timed" and game.here(self.source):
+            game.mark(self.source, f"in_force.{ability.index}")
+            game.reconsider()
+        if ability.kind == "regular" or not ability.body:
+            return
+        effect = Effect(ability, self.source, self.you, self.event, self.picked)
+        if ability.kind == "connect" and self.about is not None:
+            self.about.links = (*self.about.links, prepared(effect))
+        else:
+            game.enter(effect)
+
+
+def prepared(effect: Effect) -> Effect:
+    """Return an effect that can wait outside the stack."""
+    effect.next = Effect.begin
+    effect.ret = None
+    return effect
+
+
+@record
+class UseFromHand(Process):
+    """An Instant is used from hand: it is set, and if the set stands, activated (cmvr.i.59)."""
+
+    name = "instant"
+
+    card: Obj
+    you: int
+    ability: Ability
+
+    def begin(self, game: Game) -> None:
+        """Put it face up into a free effect slot and pay its cost (cmvr.switch.8)."""
+        self.next = UseFromHand.stood
+        cost = game.value(self.card, "cost")
+        self.card = game.move(self.card, "effect_zone", up=True)
+        game.mark(self.card, "arriving")
+        pay_onto(game, self.you, self.card, cost)
+        game.emit(SetCard, self.you, self.card)
+
+    def stood(self, game: Game) -> None:
+        """Activate it; or to dust with it (cmvr.i.58)."""
+        stands = self.ret
+        game.leave()
+        if not stands:
+            game.do("negated_set", self.card)
+        elif game.here(self.card):
+            game.enter(Activation(self.ability, self.card, self.you))
+
+
+def use_switch(game: Game, player: int, option: Option) -> None:
+    """Use a Switch effect of a card that lies face up (or a face-down Instant)."""
+    assert option.source is not None and option.ability is not None
+    game.enter(Activation(option.ability, option.source, player))
+
+
+def use_instant(game: Game, player: int, option: Option) -> None:
+    """Use an Instant from hand."""
+    assert option.source is not None and option.ability is not None
+    game.enter(UseFromHand(option.source, player, option.ability))
+
+
+def react(game: Game, player: int, option: Option) -> None:
+    """Declare a Reaction to the event the window is about."""
+    assert option.source is not None and option.ability is not None
+    about = game.about()
+    game.enter(Activation(option.ability, option.source, player, about.now, about))
+
+
+def respond(game: Game, one: Triggered) -> None:
+    """Let a Response take place: an activation of its own (cmvr.i.72)."""
+    source, ability = one.source, one.ability
+    if spent(source, ability) or not _can_choose(game, one.player, source, ability):
+        return
+    if game.here(source) and ability.tags["duration"] == "consume" and not coins(source):
+        return
+    game.enter(Activation(ability, source, one.player, one.event))
+
+
+OPEN = ("draw", "setup", "battle", "end")
+_FIELD = ("unit_zone", "weapon_zone", "master_zone", "effect_zone")
+
+ACTIONS = (
+    Action(
+        "use",
+        (*OPEN, "act"),
+        Text("use {ability} of {source}", "{source}の「{ability}」を使う"),
+        "cmvr.switch.1",
+        use_switch,
+        zones=_FIELD,
+        kinds=("switch",),
+        fits=switch_fits,
+        requirements=(OWN_TURN, *_USE, CAN_CHOOSE),
+        when="cmvr.proc.open.3",
+    ),
+    Action(
+        "use_instant",
+        OPEN,
+        Text("use {source} from your hand", "手札から{source}を使う"),
+        "cmvr.fx.3",
+        use_instant,
+        zones=("hand",),
+        kinds=("switch",),
+        fits=instant_fits,
+        requirements=(EFFECT_SLOT, MONEY, NOT_SEALED, CAN_CHOOSE),
+        when="cmvr.fx.3",
+    ),
+    Action(
+        "use_face_down",
+        OPEN,
+        Text("turn up and use {source}", "{source}を表にして使う"),
+        "cmvr.set.7",
+        use_switch,
+        zones=("effect_zone",),
+        kinds=("switch",),
+        fits=instant_fits,
+        requirements=(REST, ARRIVED, NOT_SEALED, CAN_CHOOSE),
+        when="cmvr.i.28",
+    ),
+    Action(
+        "react",
+        ("reaction",),
+        Text("react with {ability} of {source}", "{source}の「{ability}」で反応する"),
+        "cmvr.react.2",
+        react,
+        zones=_FIELD,
+        kinds=REACTIONS,
+        fits=reaction_fits,
+        requirements=(ANSWERS, *_USE, REST, CAN_CHOOSE),
+        when="cmvr.proc.react.4",
+    ),
+)

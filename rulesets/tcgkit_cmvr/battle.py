@@ -1,0 +1,398 @@
+"""The battle phase: unit turns, attacks, defences and their results.
+
+Clauses: ``cmvr.battle.*``, ``cmvr.proc.battle.*``, ``cmvr.i.106-136``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
+from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.state import Obj
+from tcgkit.kernel.timeline import pick_object
+from tcgkit.kernel.windows import Action, Requirement, Window, WindowFrame
+from tcgkit_cmvr.events import (
+    DEFENCES,
+    BattleResult,
+    DeclareAttack,
+    DeclareDefence,
+    LeaveField,
+    PlaceDamage,
+    Tapped,
+    Waited,
+    battle_by,
+)
+from tcgkit_cmvr.table import (
+    TAPPED,
+    all_units,
+    attack_power,
+    is_tapped,
+    lead_first,
+    opponent,
+    timing,
+    units,
+)
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+# ---- whose turn it is ----------------------------------------------------------------
+
+
+def eligible(game: Game) -> list[Obj]:
+    """Return every untapped cmV that has not waited in this timing (cmvr.proc.battle.2)."""
+    return [u for u in all_units(game) if u.posture != TAPPED and not u.get("waited")]
+
+
+def initiative(game: Game, unit: Obj) -> tuple[int, int]:
+    """Return what orders the unit turns (cmvr.battle.order.3-4)."""
+    return game.value(unit, "mobility"), attack_power(game, unit)
+
+
+def battle_is_over(game: Game) -> bool:
+    """Return whether every cmV is tapped, or there is none (cmvr.i.117)."""
+    return all(is_tapped(unit) for unit in all_units(game))
+
+
+@record
+class Tie(Process):
+    """Equal cmVs: a toss between players, the owner's pick among own ones (cmvr.i.111)."""
+
+    units: tuple[Obj, ...]
+    player: int = -1
+
+    def begin(self, game: Game) -> None:
+        """Toss a coin if both players are concerned: heads, the lead player (cmvr.i.111)."""
+        self.next = Tie.choose
+        players = {unit.controller for unit in self.units}
+        lead = game.table("lead")
+        if len(players) == 1:
+            self.player = players.pop()
+        else:
+            self.player = lead if game.do("toss") else opponent(lead)
+
+    def choose(self, game: Game) -> Asking:
+        """Let the player choose one of the own candidates (cmvr.battle.order.6)."""
+        own = [unit for unit in self.units if unit.controller == self.player]
+        answer = yield pick_object(
+            self.player, own, Text("Which cmV acts first?", "どのcmVが先に行動しますか？")
+        )
+        game.leave(answer.source)
+
+
+# ---- a unit turn ---------------------------------------------------------------------
+
+
+@record
+class UnitTurn(Process):
+    """A cmV's opportunity to act in a timing (cmvr.battle.turn.*)."""
+
+    name = "unit_turn"
+
+    unit: Obj
+
+    def begin(self, game: Game) -> Asking:
+        """Act or wait."""
+        player = self.unit.controller
+        options = game.options(player, f"act.{timing(game)}")
+        options.append(Option("wait", self.unit, text=Text("wait", "待機する")))
+        answer = yield Choose(
+            player, options, Text("Act with {unit}", "{unit}の行動"), about=self.unit
+        )
+        self.next = UnitTurn.done
+        if answer.action == "wait":
+            game.mark(self.unit, "waited")
+            game.emit(Waited, self.unit)
+        else:
+            game.perform(player, answer)
+
+    def done(self, game: Game) -> None:
+        """The turn is over (cmvr.i.135)."""
+        game.leave()
+
+
+def unit_turn(game: Game, unit: Obj) -> None:
+    """Give a cmV its unit turn."""
+    game.enter(UnitTurn(unit))
+
+
+def acting_unit(game: Game) -> Obj | None:
+    """Return the cmV whose unit turn it is to choose its action, or None."""
+    top = game.top
+    return top.unit if isinstance(top, UnitTurn) else None
+
+
+# ---- an attack -----------------------------------------------------------------------
+
+
+@record
+class Attack(Process):
+    """An attack, step by step (cmvr.proc.battle.4)."""
+
+    name = "attack"
+
+    attacker: Obj
+    by: int
+    target: Obj | None
+    defender: Obj | None = None
+    kind: str = ""
+    may_interrupt: bool = True
+    power_zero: bool = False
+    """The defender's attack power counts as 0: its fight was negated (cmvr.i.61)."""
+
+    def begin(self, game: Game) -> None:
+        """(a) Tap the attacker."""
+        self.next = Attack.declare
+        game.set_posture(self.attacker, TAPPED)
+        game.emit(Tapped, self.attacker)
+
+    def declare(self, game: Game) -> None:
+        """(a) Declare the attack."""
+        if self.is_off(game):
+            return game.leave()
+        self.next = Attack.declared
+        return game.emit(DeclareAttack, self.by, self.attacker, self.target, timing(game))
+
+    def declared(self, game: Game) -> None:
+        """(b) Open window, the defending player first; a negated attack ends (cmvr.i.60)."""
+        if not self.ret or self.is_off(game):
+            return game.leave()
+        self.next = Attack.defend
+        return open_window(game, opponent(self.by))
+
+    def defend(self, game: Game) -> Asking | None:
+        """(c) Choose the response, with the tap states of now (cmvr.i.121)."""
+        if self.is_off(game):
+            game.leave()
+            return None
+        options = self.defences(game)
+        if len(options) == 1:
+            self.take_up(game, options[0])
+            return None
+        return self.ask(game, options)
+
+    def ask(self, game: Game, options: list[Option]) -> Asking:
+        """Let the defending player choose (cmvr.battle.attack.3)."""
+        text = Text("How do you answer the attack?", "攻撃にどう応じますか？")
+        answer = yield Choose(opponent(self.by), options, text, about=self.attacker)
+        self.take_up(game, answer)
+
+    def defences(self, game: Game) -> list[Option]:
+        """Return what the defending player can do against this attack."""
+        target = self.target
+        if target is None:
+            options = [_defence("take")]  # cmvr.battle.deck.2
+        else:
+            options = [_defence("fight", target)]  # cmvr.battle.attack.4
+            if not is_tapped(target):
+                options += [_defence("evade", target), _defence("guard", target)]
+        if self.may_interrupt:  # cmvr.battle.attack.5, cmvr.i.120
+            for unit in units(game, opponent(self.by)):
+                if unit is not target and not is_tapped(unit):
+                    options.append(_defence("interrupt", unit))
+        return options
+
+    def take_up(self, game: Game, answer: Option) -> None:
+        """(c) Tap if the response demands it."""
+        self.kind = answer.action
+        if answer.action == "take":
+            self.next = Attack.finish
+            damage = (self.by, opponent(self.by), None, "battle")
+            return game.emit(PlaceDamage, *damage)  # cmvr.battle.deck.3, cmvr.proc.battle.5
+        self.defender = answer.source
+        self.next = Attack.defence
+        assert self.defender is not None
+        if answer.action != "fight":  # cmvr.battle.fight.1
+            game.set_posture(self.defender, TAPPED)
+            return game.emit(Tapped, self.defender)
+        return None
+
+    def defence(self, game: Game) -> None:
+        """(c) The defence is an event of its own."""
+        if self.is_off(game):
+            return game.leave()
+        self.next = Attack.defended
+        assert self.defender is not None
+        automatic = self.kind == "fight" and is_tapped(self.defender)
+        return game.emit(
+            DeclareDefence, opponent(self.by), self.defender, self.attacker, self.kind, automatic
+        )
+
+    def defended(self, game: Game) -> None:
+        """What a negated defence means (cmvr.i.61); then (d) open window, attacker first."""
+        if self.is_off(game):
+            return game.leave()
+        if not self.ret:
+            if self.kind == "interrupt":
+                self.defender, self.may_interrupt = None, False
+                self.next = Attack.defend
+                return None
+            self.power_zero = self.kind == "fight"
+            self.kind = "fight"
+        self.next = Attack.compare
+        return open_window(game, self.by)
+
+    def compare(self, game: Game) -> None:
+        """(e) Compare current values (cmvr.i.110)."""
+        if self.is_off(game):
+            return game.leave()
+        attacker, defender = self.attacker, self.defender
+        assert defender is not None
+        power = attack_power(game, attacker)
+        if self.kind == "fight":
+            answer = 0 if self.power_zero else attack_power(game, defender)
+            winner = attacker if power > answer else defender if answer > power else None
+            self.next = Attack.fought
+            outcome = "tie" if winner is None else "win"
+            return game.emit(BattleResult, attacker, defender, "fight", outcome, winner)
+        value = game.value(defender, "mobility" if self.kind == "evade" else "armor")
+        success = value >= power  # cmvr.battle.evade.2, cmvr.battle.guard.2
+        self.next = Attack.finish if success else Attack.beaten
+        outcome = "success" if success else "failure"
+        return game.emit(BattleResult, attacker, defender, self.kind, outcome)
+
+    def fought(self, game: Game) -> None:
+        """(f) The loser leaves as damage; equals leave to dust (cmvr.battle.fight.4-7)."""
+        self.next = Attack.finish
+        if self.is_off(game):
+            return None
+        attacker, defender = self.attacker, self.defender
+        assert defender is not None
+        power = attack_power(game, attacker)
+        answer = 0 if self.power_zero else attack_power(game, defender)
+        if power == answer:
+            order = sorted((attacker, defender), key=lambda u: lead_first(game).index(u.controller))
+            return game.emit_all([LeaveField(battle_by(u), u, "battle") for u in order])
+        return game.do("beaten", defender if power > answer else attacker, "damage_zone")
+
+    def beaten(self, game: Game) -> None:
+        """(f) A failed evade is damage, a failed guard is dust (cmvr.battle.evade.5, guard.5)."""
+        self.next = Attack.finish
+        if self.is_off(game):
+            return None
+        return game.do(
+            "beaten", self.defender, "damage_zone" if self.kind == "evade" else "dust_zone"
+        )
+
+    def finish(self, game: Game) -> None:
+        """The attack is over."""
+        game.leave()
+
+    def is_off(self, game: Game) -> bool:
+        """Return whether attacker or target are gone or on one side (cmvr.i.122-124)."""
+        if not game.here(self.attacker):
+            return True
+        facing = self.defender if self.defender is not None else self.target
+        if facing is None:
+            return False
+        return not game.here(facing) or facing.controller == self.attacker.controller
+
+
+def beaten(game: Game, unit: Obj, to: str) -> None:
+    """Let a beaten cmV leave the field, as damage or to dust."""
+    by = battle_by(unit)
+    damage = PlaceDamage(by, unit.owner, unit) if to == "damage_zone" else None
+    game.emit(LeaveField, by, unit, "battle", to, damage)
+
+
+def _defence(kind: str, unit: Obj | None = None) -> Option:
+    with_unit = Text("interrupt guard with {source}", "{source}で割り込み防御")
+    return Option(kind, unit, text=with_unit if kind == "interrupt" else DEFENCES[kind])
+
+
+def open_window(game: Game, first: int) -> None:
+    """Open the window inside an attack (cmvr.i.5 d, e), unless the option drops it."""
+    if game.rules.options["attack_windows"] == "two":
+        game.enter(WindowFrame(ATTACK_WINDOW, (first, opponent(first))))
+
+
+def battle_key(game: Game) -> str:
+    """Return the key of open windows in the battle phase."""
+    return f"battle.{timing(game)}"
+
+
+ATTACK_WINDOW = Window(
+    "attack_window", lead_first, key=battle_key, text=Text("During the attack", "攻撃中")
+)
+
+
+# ---- the actions of a unit turn ------------------------------------------------------
+
+
+def _has_power(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return attack_power(game, card) > 0
+
+
+def _acts(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return acting_unit(game) is card
+
+
+ACTS = Requirement("cmvr.battle.turn.1", Text("it is not its unit turn", "行動順ではありません"), _acts)
+POWER = Requirement(
+    "cmvr.battle.turn.4",
+    Text("its attack power in this timing is 0", "このタイミングの攻撃力が0です"),
+    _has_power,
+)
+
+
+def may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether no text forbids the cmV to attack."""
+    return not game.cannot("attack", card)
+
+
+def may_attack_deck(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether no text forbids the cmV to attack the deck."""
+    return not game.cannot("attack_deck", card)
+
+
+NOT_FORBIDDEN = Requirement(
+    "cmvr.i.80", Text("a card text forbids it", "カードの効果により禁止されています"), may_attack
+)
+DECK_NOT_FORBIDDEN = Requirement(
+    "cmvr.i.80", Text("a card text forbids it", "カードの効果により禁止されています"), may_attack_deck
+)
+
+
+def _targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+    enemies = units(game, opponent(player))
+    if game.claims("be_attacked"):
+        return [enemy for enemy in enemies if not game.cannot("be_attacked", enemy, card)]
+    return enemies
+
+
+def attack(game: Game, player: int, option: Option) -> None:
+    """Attack a cmV, or the deck."""
+    assert option.source is not None
+    game.enter(Attack(option.source, player, option.target))
+
+
+def _unit(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    return defn.type == "unit"
+
+
+ACTIONS = (
+    Action(
+        "attack",
+        ("act",),
+        Text("attack {target}", "{target}を攻撃する"),
+        "cmvr.battle.attack.1",
+        attack,
+        zones=("unit_zone",),
+        fits=_unit,
+        requirements=(ACTS, POWER, NOT_FORBIDDEN),
+        targets=_targets,
+    ),
+    Action(
+        "attack_deck",
+        ("act",),
+        Text("attack the opponent's deck", "相手デッキを攻撃する"),
+        "cmvr.battle.deck.1",
+        attack,
+        zones=("unit_zone",),
+        fits=_unit,
+        requirements=(ACTS, POWER, NOT_FORBIDDEN, DECK_NOT_FORBIDDEN),
+    ),
+)

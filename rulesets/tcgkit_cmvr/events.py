@@ -1,0 +1,403 @@
+"""The events of cmV-R.
+
+The nine kinds of cmvr.react.4-12 open a reaction window before they are carried out; all
+others only trigger Responses (cmvr.proc.react.12). ``by`` is the event player of cmvr.i.48.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+
+from tcgkit.kernel.cards import Ability, Text
+from tcgkit.kernel.events import Event
+from tcgkit.kernel.lasting import Continuous
+from tcgkit.kernel.records import record
+from tcgkit.kernel.state import Obj
+from tcgkit_cmvr.table import TAPPED, UNTAPPED, coins, opponent
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+# ---- actions (cmvr.react.4-9) --------------------------------------------------------
+
+
+@record
+class Draw(Event):
+    """A player draws cards (cmvr.react.4)."""
+
+    reactable: ClassVar[bool] = True
+    clause: ClassVar[str] = "cmvr.zone.11"
+    text: ClassVar[Text] = Text("{player} draws {count}", "{player}はカードを{count}枚引く")
+
+    by: int
+    count: int
+    cause: str = "phase"
+
+    def apply(self, game: Game) -> None:
+        """Take cards from the top of the deck, as many as there are (cmvr.i.37).
+
+        Who cannot make the draw of the draw phase is noted (cmvr.proc.draw.3).
+        """
+        deck = game.zone("deck", self.by)
+        if not deck and self.cause == "phase":
+            game.put_pool(self.by, "missed_draw", 1)
+        for _ in range(min(self.count, len(deck))):
+            game.move(deck[-1], "hand")
+
+
+@record
+class GainCoins(Event):
+    """A player gains coins from the bank (cmvr.react.5)."""
+
+    reactable: ClassVar[bool] = True
+    clause: ClassVar[str] = "cmvr.coin.3"
+    text: ClassVar[Text] = Text("{player} gains {count} coins", "{player}は{count}コインを得る")
+
+    by: int
+    count: int
+    cause: str = "phase"
+
+    def apply(self, game: Game) -> None:
+        """Move coins from the bank to the money zone."""
+        game.add_pool(self.by, "money", self.count)
+
+
+@record
+class SetCard(Event):
+    """A card that was put on the field stands there from now on (cmvr.react.6, cmvr.i.51)."""
+
+    reactable: ClassVar[bool] = True
+    clause: ClassVar[str] = "cmvr.set.1"
+    text: ClassVar[Text] = Text("{player} sets {card}", "{player}は{card}をセットする")
+
+    by: int
+    card: Obj
+    face_up: bool = True
+
+    def apply(self, game: Game) -> None:
+        """Let the card work."""
+        if game.here(self.card):
+            game.mark(self.card, "arriving", 0)
+            game.reconsider()
+
+
+@record
+class ActivateEffect(Event):
+    """An effect is activated (cmvr.react.7)."""
+
+    reactable: ClassVar[bool] = True
+    clause: ClassVar[str] = "cmvr.react.7"
+    text: ClassVar[Text] = Text(
+        "{player} activates {effect} of {card}", "{player}は{card}の「{effect}」を発動する"
+    )
+
+    by: int
+    card: Obj
+    ability: Ability
+    picked: tuple[tuple[Obj, ...], ...] = ()
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name the effect."""
+        return {"effect": self.ability.name}
+
+
+@record
+class DeclareAttack(Event):
+    """A cmV attacks a cmV, or (without target) the opponent's deck (cmvr.react.8)."""
+
+    reactable: ClassVar[bool] = True
+    clause: ClassVar[str] = "cmvr.battle.attack.1"
+    text: ClassVar[Text] = Text("{attacker} attacks {aim}", "{attacker}は{aim}を攻撃する")
+
+    by: int
+    attacker: Obj
+    target: Obj | None
+    timing: str
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Say what is attacked."""
+        deck = Text("the opponent's deck", "相手デッキ")
+        return {"aim": deck if self.target is None else self.target.defn.name}
+
+
+@record
+class DeclareDefence(Event):
+    """A cmV fights, evades, guards or interrupts (cmvr.react.9)."""
+
+    reactable: ClassVar[bool] = True
+    clause: ClassVar[str] = "cmvr.battle.attack.3"
+    text: ClassVar[Text] = Text("{defender}: {how}", "{defender}：{how}")
+
+    by: int
+    defender: Obj
+    attacker: Obj
+    kind: str
+    automatic: bool = False
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name the defence."""
+        return {"how": DEFENCES[self.kind]}
+
+
+DEFENCES = {
+    "fight": Text("fight", "応戦"),
+    "evade": Text("evade", "回避"),
+    "guard": Text("guard", "防御"),
+    "interrupt": Text("interrupt guard", "割り込み防御"),
+    "take": Text("take the attack", "攻撃を受ける"),
+}
+
+
+# ---- results (cmvr.react.10-12) ------------------------------------------------------
+
+
+@record
+class PlaceDamage(Event):
+    """A card is placed in a damage zone (cmvr.react.11).
+
+    ``card`` is a cmV that leaves the field by the same move; None: the top of the deck.
+    """
+
+    reactable: ClassVar[bool] = True
+    clause: ClassVar[str] = "cmvr.zone.12"
+    text: ClassVar[Text] = Text(
+        "{player} takes 1 damage ({count})", "{player}は1ダメージを受ける（計{count}）"
+    )
+
+    by: int
+    player: int
+    card: Obj | None = None
+    cause: str = "battle"
+
+    def apply(self, game: Game) -> None:
+        """Place the top card of the deck, if there is one (cmvr.i.43)."""
+        deck = game.zone("deck", self.player)
+        if self.card is None and deck:
+            game.move(deck[-1], "damage_zone")
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Count the damage."""
+        count = len(game.zone("damage_zone", self.player))
+        return {"player": f"P{self.player + 1}", "count": count}
+
+
+@record
+class LeaveField(Event):
+    """A card leaves the field (cmvr.react.10, cmvr.i.49).
+
+    ``damage`` is the placement as damage that belongs to it; the card moves once, after both
+    were proposed (cmvr.i.53).
+    """
+
+    reactable: ClassVar[bool] = True
+    clause: ClassVar[str] = "cmvr.react.10"
+    text: ClassVar[Text] = Text("{card} leaves the field", "{card}は場を離れる")
+
+    by: int
+    card: Obj
+    cause: str
+    to: str = "dust_zone"
+    damage: PlaceDamage | None = None
+
+    def following(self) -> Event | None:
+        """Return the damage placement."""
+        return self.damage
+
+    def destination(self) -> str:
+        """Return where the card goes: dust if its placement as damage is negated (cmvr.i.55)."""
+        if self.damage is None:
+            return self.to
+        return "damage_zone" if self.damage.stands else "dust_zone"
+
+    def apply(self, game: Game) -> None:
+        """Move the card; its weapon goes to dust with it (cmvr.weapon.3-4)."""
+        if not game.here(self.card):
+            return
+        for weapon in game.attached(self.card):
+            game.move(weapon, "dust_zone")
+        game.move(self.card, self.destination())
+
+    def left(self) -> tuple[Obj, ...]:
+        """Return the card as it was on the field."""
+        return (self.card,)
+
+
+@record
+class ReceiveEffect(Event):
+    """A card receives something from an effect (cmvr.react.12). Base of the events below."""
+
+    reactable: ClassVar[bool] = True
+    clause: ClassVar[str] = "cmvr.react.12"
+
+    by: int
+    card: Obj
+    source: Obj
+
+
+@record
+class ChangeStat(ReceiveEffect):
+    """A cmV's stats change (cmvr.stat.1)."""
+
+    text: ClassVar[Text] = Text("{card}: {changes}", "{card}：{changes}")
+
+    changes: tuple[Continuous, ...]
+    until: str | None
+
+    def apply(self, game: Game) -> None:
+        """Put the changes in force on the card."""
+        if game.here(self.card):
+            for change in self.changes:
+                game.let_modify(change, self.source, self.by, (self.card,), self.until)
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Say the changes."""
+        parts = [f"{c.effect.prop} {c.effect.amount:+d}" for c in self.changes]  # type: ignore[union-attr]  # all are modifiers
+        return {"changes": ", ".join(parts)}
+
+
+@record
+class UntapByEffect(ReceiveEffect):
+    """An effect untaps a card."""
+
+    text: ClassVar[Text] = Text("{card} is untapped", "{card}はアンタップする")
+
+    def apply(self, game: Game) -> None:
+        """Turn it upright."""
+        if game.here(self.card):
+            game.set_posture(self.card, UNTAPPED)
+
+
+@record
+class TapByEffect(ReceiveEffect):
+    """An effect taps a card."""
+
+    text: ClassVar[Text] = Text("{card} is tapped", "{card}はタップする")
+
+    def apply(self, game: Game) -> None:
+        """Turn it sideways."""
+        if game.here(self.card):
+            game.set_posture(self.card, TAPPED)
+
+
+@record
+class MoveCoins(ReceiveEffect):
+    """An effect puts coins on a card, or removes them (``count`` below 0)."""
+
+    text: ClassVar[Text] = Text("{card}: coins {count:+d}", "{card}：コイン{count:+d}")
+
+    count: int
+
+    def apply(self, game: Game) -> None:
+        """Change the number of coins; it does not fall below 0."""
+        if game.here(self.card):
+            game.mark(self.card, "coins", max(0, coins(self.card) + self.count))
+
+
+RECEIVE = (ChangeStat, UntapByEffect, TapByEffect, MoveCoins)
+
+
+# ---- others: Responses only (cmvr.proc.react.12) -------------------------------------
+
+
+@record
+class BattleResult(Event):
+    """A battle has an outcome: ``win`` and ``tie`` of a fight, ``success`` and ``failure``."""
+
+    attacker: Obj
+    defender: Obj
+    kind: str
+    outcome: str
+    winner: Obj | None = None
+
+
+@record
+class Tapped(Event):
+    """A card was tapped to act or as a cost."""
+
+    card: Obj
+
+
+@record
+class Untapped(Event):
+    """A card was untapped at the start of the setup phase."""
+
+    card: Obj
+
+
+@record
+class CoinRemoved(Event):
+    """A coin was removed from a card as a cost or by its clock."""
+
+    card: Obj
+    count: int = 1
+
+
+@record
+class TurnedUp(Event):
+    """A face-down card was turned up."""
+
+    card: Obj
+
+
+@record
+class Waited(Event):
+    """A cmV waited on its unit turn."""
+
+    clause: ClassVar[str] = "cmvr.battle.turn.6"
+    text: ClassVar[Text] = Text("{card} waits", "{card}は待機する")
+
+    card: Obj
+
+
+@record
+class PhaseStart(Event):
+    """A phase starts."""
+
+    phase: str
+
+
+@record
+class PhaseEnd(Event):
+    """A phase ends."""
+
+    phase: str
+
+
+@record
+class TimingStart(Event):
+    """A timing of the battle phase starts."""
+
+    timing: str
+
+
+@record
+class TimingEnd(Event):
+    """A timing of the battle phase ends."""
+
+    timing: str
+
+
+@record
+class RoundStart(Event):
+    """A round starts."""
+
+    clause: ClassVar[str] = "cmvr.round.1"
+    text: ClassVar[Text] = Text("— round {number} —", "— ラウンド{number} —")
+
+    number: int
+
+
+@record
+class RoundEnd(Event):
+    """A round ends."""
+
+    number: int
+
+
+def battle_by(card: Obj) -> int:
+    """Return the event player of a card that is beaten: its controller's opponent."""
+    return opponent(card.controller)
+
+

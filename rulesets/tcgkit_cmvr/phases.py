@@ -1,0 +1,288 @@
+"""The round: draw, setup, battle and end phase, and the preparation before the first.
+
+Clauses: ``cmvr.prep.*``, ``cmvr.round.*``, ``cmvr.draw.*``, ``cmvr.setup.*``, ``cmvr.end.*``,
+``cmvr.proc.draw.*``, ``cmvr.proc.end.*``, ``cmvr.win.*``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.state import Obj, Result
+from tcgkit.kernel.timeline import Each, Initiative, Loop, Node, Phase, Sequence, Step
+from tcgkit.kernel.windows import Window
+from tcgkit_cmvr.battle import (
+    Tie,
+    battle_is_over,
+    battle_key,
+    eligible,
+    initiative,
+    unit_turn,
+)
+from tcgkit_cmvr.events import (
+    CoinRemoved,
+    Draw,
+    GainCoins,
+    LeaveField,
+    PhaseEnd,
+    PhaseStart,
+    RoundEnd,
+    RoundStart,
+    TimingEnd,
+    TimingStart,
+    Untapped,
+)
+from tcgkit_cmvr.table import (
+    DAMAGE_TO_LOSE,
+    INCOME,
+    OPENING_HAND,
+    TIMING_TEXTS,
+    TIMINGS,
+    UNTAPPED,
+    coins,
+    field_cards,
+    lead_first,
+)
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+# ---- preparation (cmvr.prep.*) -------------------------------------------------------
+
+
+def prepare(game: Game) -> None:
+    """Draw the opening hands, place 2 coins, toss for the lead (cmvr.prep.2-3, cmvr.i.1)."""
+    for player in (0, 1):
+        deck = game.zone("deck", player)
+        for _ in range(min(OPENING_HAND, len(deck))):
+            game.move(deck[-1], "hand")
+        game.add_pool(player, "money", INCOME)
+    game.put("lead", 0 if game.do("toss") else 1)
+
+
+def toss(game: Game) -> bool:
+    """Toss a coin: True for heads (cmvr.gen.6)."""
+    return game.pick(2, "tosses") == 0
+
+
+# ---- draw phase ----------------------------------------------------------------------
+
+
+def start_round(game: Game) -> None:
+    """Start a round; the lead passes on (cmvr.i.1)."""
+    number = game.table("round") + 1
+    game.put("round", number)
+    policy = game.rules.options["lead_policy"]
+    if number > 1 and policy == "alternate":
+        game.put("lead", 1 - game.table("lead"))
+    elif number > 1 and policy == "toss_each_round":
+        game.put("lead", 0 if game.do("toss") else 1)
+    game.emit(RoundStart, number)
+
+
+def draw_card(game: Game) -> None:
+    """Draw 1 card (cmvr.draw.1)."""
+    game.emit(Draw, game.table("player"), 1, "phase")
+
+
+def judge_decks(game: Game) -> None:
+    """Who could not draw loses; both: a draw (cmvr.win.2-3, cmvr.proc.draw.3)."""
+    missed = [player for player in (0, 1) if game.pool(player, "missed_draw")]
+    if len(missed) == 2:
+        game.end((), "cmvr.win.3", "both decks are out")
+    if missed:
+        game.lose(missed, "cmvr.win.2")
+    if game.rules.options["deck_out_draw"] == "both_reach_zero":
+        if not game.zone("deck", 0) and not game.zone("deck", 1):
+            game.end((), "cmvr.win.3", "both decks are out")
+
+
+def gain_income(game: Game) -> None:
+    """Gain 2 coins (cmvr.draw.2)."""
+    game.emit(GainCoins, game.table("player"), INCOME, "phase")
+
+
+# ---- setup phase ---------------------------------------------------------------------
+
+
+def untap_all(game: Game) -> None:
+    """Untap all cards of both players (cmvr.setup.1)."""
+    tapped = [card for card in field_cards(game) if card.posture != UNTAPPED]
+    for card in tapped:
+        game.set_posture(card, UNTAPPED)
+    if tapped and game.hears(Untapped):
+        game.emit_all([Untapped(card) for card in tapped])
+
+
+# ---- end phase -----------------------------------------------------------------------
+
+
+@record
+class CleanUp(Process):
+    """The clean-up of the end phase (cmvr.proc.end.1-3, cmvr.i.104-105)."""
+
+    name = "clean_up"
+
+    gone: int = 0
+    """How many cards were treated in this pass."""
+
+    def begin(self, game: Game) -> None:
+        """(1) Used moment cards and used-up Instants go to dust."""
+        self.next = CleanUp.tick
+        self.gone = 0
+        self.discard(game, [c for c in field_cards(game) if c.get("moment_used")])
+
+    def tick(self, game: Game) -> None:
+        """(2) One coin off each running timed card, once per round (cmvr.i.105)."""
+        self.next = CleanUp.check
+        running = [c for c in field_cards(game) if _clock_runs(c) and not c.get("ticked")]
+        for card in running:
+            game.mark(card, "ticked")
+            game.mark(card, "coins", max(0, coins(card) - 1))
+        if running and game.hears(CoinRemoved):
+            game.emit_all([CoinRemoved(card) for card in running])
+
+    def check(self, game: Game) -> None:
+        """(3) Cards without coins go to dust (cmvr.end.5)."""
+        self.next = CleanUp.again
+        self.discard(game, [c for c in field_cards(game) if coins(c) == 0])
+
+    def again(self, game: Game) -> None:
+        """Repeat until nothing changes (cmvr.i.105)."""
+        if self.gone:
+            self.next = CleanUp.begin
+        else:
+            game.leave()
+
+    def discard(self, game: Game, cards: list[Obj]) -> None:
+        """Let cards leave at one moment, each once in this end phase (cmvr.i.104)."""
+        cards = [card for card in cards if not card.get("cleaned")]
+        self.gone += len(cards)
+        for card in cards:
+            game.mark(card, "cleaned")
+        if cards:
+            game.emit_all([LeaveField(c.controller, c, "clean_up") for c in cards])
+
+
+def _clock_runs(card: Obj) -> bool:
+    """Return whether a timed effect's clock runs on a card (cmvr.i.26, cmvr.i.96)."""
+    if not card.up:
+        return False
+    if card.get("clock"):
+        return True
+    return any(
+        ability.tags["duration"] == "timed" and ability.kind in ("response", "regular")
+        for ability in card.defn.abilities
+    )
+
+
+def clean_up(game: Game) -> None:
+    """Start the clean-up."""
+    game.enter(CleanUp())
+
+
+def end_round(game: Game) -> None:
+    """What lasts until the end of the round expires (cmvr.proc.end.1 (4)-(5))."""
+    game.expire("round")
+    game.emit(RoundEnd, game.table("round"))
+
+
+# ---- ends ----------------------------------------------------------------------------
+
+
+def beaten_by_damage(game: Game) -> list[int]:
+    """Return who has 8 damage cards (cmvr.win.1)."""
+    return [p for p in (0, 1) if len(game.zone("damage_zone", p)) >= DAMAGE_TO_LOSE]
+
+
+def lose_by_damage(game: Game, losers: list[Any]) -> None:
+    """End the game at once."""
+    game.lose(losers, "cmvr.win.1")
+
+
+def settle_end(game: Game, losers: tuple[int, ...], clause: str) -> Result:
+    """Both at one moment: a draw (cmvr.i.39), or the lead player is spared by option."""
+    if clause == "concede":
+        clause = "cmvr.win.4"
+    if len(losers) == 2:
+        if clause == "cmvr.win.1" and game.rules.options["simultaneous_damage"] != "draw":
+            return Result((game.table("lead"),), clause)
+        return Result((), clause)
+    return Result((1 - losers[0],), clause)
+
+
+# ---- the timeline --------------------------------------------------------------------
+
+
+def _phase(name: str, en: str, ja: str, *parts: Node) -> Phase:
+    return Phase(name, parts, Text(en, ja), PhaseStart, PhaseEnd)
+
+
+def _window(name: str, en: str, ja: str) -> Window:
+    return Window(name, lead_first, text=Text(en, ja))
+
+
+def both(name: str, step: Step) -> Each:
+    """Return a node that runs a step for each player, the lead player first."""
+    return Each(name, lead_first, "player", step)
+
+
+BATTLE_WINDOW = Window(
+    "battle", lead_first, key=battle_key, text=Text("Before the next unit turn", "次の行動順の前")
+)
+
+DRAW = _phase(
+    "draw",
+    "draw phase",
+    "ドローフェイズ",
+    both("drawing", Step("draw_card", draw_card, "cmvr.draw.1")),
+    Step("judge_decks", judge_decks, "cmvr.win.2"),
+    both("gaining", Step("gain_income", gain_income, "cmvr.draw.2")),
+    _window("draw", "Draw phase", "ドローフェイズ"),
+)
+SETUP = _phase(
+    "setup",
+    "setup phase",
+    "セットアップフェイズ",
+    Step("untap", untap_all, "cmvr.setup.1"),
+    _window("setup", "Setup phase", "セットアップフェイズ"),
+)
+
+
+def battle(end: str) -> Phase:
+    """Return the battle phase; ``end`` is the option ``battle_end``."""
+    exits = ((battle_is_over, "battle"),) if end == "early" else ()
+    order = Initiative(
+        "order", eligible, initiative, lambda g, us: Tie(tuple(us)), unit_turn, BATTLE_WINDOW, exits
+    )
+    timings = Each(
+        "timing",
+        lambda game: (1, 2, 3),
+        "timing",
+        order,
+        TIMINGS,
+        TIMING_TEXTS,
+        TimingStart,
+        TimingEnd,
+    )
+    return _phase("battle", "battle phase", "バトルフェイズ", timings)
+
+
+END = _phase(
+    "end",
+    "end phase",
+    "エンドフェイズ",
+    _window("end", "End phase", "エンドフェイズ"),
+    Step("clean_up", clean_up, "cmvr.end.2"),
+    Step("end_round", end_round, "cmvr.proc.end.1"),
+)
+
+
+def timeline(battle_end: str) -> Node:
+    """Return the whole game: preparation, then rounds until it is decided (cmvr.round.1)."""
+    start = Step("start_round", start_round, "cmvr.round.1")
+    phases = Sequence("round", (start, DRAW, SETUP, battle(battle_end), END))
+    return Sequence("game", (Step("prepare", prepare, "cmvr.prep.1"), Loop("rounds", phases)))

@@ -1,0 +1,229 @@
+"""cmV-R put together: options, legality of decks, and the rules made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.events import Event
+from tcgkit.kernel.rules import (
+    Check,
+    OptionValue,
+    Repeat,
+    ResponseKind,
+    RuleOption,
+    Rules,
+    Ruleset,
+)
+from tcgkit.kernel.windows import Window
+from tcgkit_cmvr import activation, battle, phases, setting
+from tcgkit_cmvr.events import LeaveField, PlaceDamage
+from tcgkit_cmvr.heuristic import score
+from tcgkit_cmvr.table import FIELDS, POSTURES, PROPERTIES, ZONES, lead_first
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+VERSION = "1.2"
+
+
+def _option(name: str, clause: str, en: str, ja: str, *choices: OptionValue) -> RuleOption:
+    return RuleOption(name, clause, Text(en, ja), choices)
+
+
+OPTIONS = (
+    _option(
+        "lead_policy",
+        "cmvr.i.1",
+        "who is the lead player from round 2 on",
+        "2ラウンド以降の先導プレイヤー",
+        "alternate",
+        "toss_each_round",
+        "fixed",
+    ),
+    _option(
+        "attack_windows",
+        "cmvr.i.5",
+        "open windows inside an attack",
+        "攻撃中のオープンウィンドウ",
+        "two",
+        "none",
+    ),
+    RuleOption(
+        "repeat_limit",
+        "cmvr.i.15",
+        Text("how often a position may occur in a phase", "同一局面の許容回数"),
+        low=2,
+        high=100,
+        default=3,
+    ),
+    _option(
+        "mixed_rarity_limit",
+        "cmvr.i.16",
+        "how cards of one name in several rarities are counted",
+        "同名・異レアリティの数え方",
+        "per_rarity",
+        "strictest",
+    ),
+    _option(
+        "deck_out_draw",
+        "cmvr.i.36",
+        "when both decks are out",
+        "両者のデッキ切れ",
+        "both_cannot_draw",
+        "both_reach_zero",
+    ),
+    _option(
+        "simultaneous_damage",
+        "cmvr.i.39",
+        "both players reach 8 damage at once",
+        "同時に8ダメージ",
+        "draw",
+        "lead_loses_last",
+    ),
+    _option(
+        "negated_set",
+        "cmvr.i.58",
+        "where a card goes whose set is negated",
+        "セットを無効にされたカードの行き先",
+        "dust",
+        "hand",
+    ),
+    _option(
+        "battle_end",
+        "cmvr.i.117",
+        "when the battle phase ends",
+        "バトルフェイズの終了",
+        "early",
+        "all_timings",
+    ),
+)
+
+REACTIONS = Window(
+    "reaction", lead_first, text=Text("You may react", "リアクションを宣言できます")
+)
+
+
+def reacts_first(game: Game, event: Event) -> tuple[int, ...]:
+    """Return who may react first: the opponent of the event player (cmvr.proc.react.3)."""
+    by = event.whose
+    return (1 - by, by)
+
+
+def endless(game: Game) -> None:
+    """Automatic effects that never end are a draw (cmvr.i.15)."""
+    game.end((), "cmvr.i.15", "endless automatic effects")
+
+
+def build(options: Mapping[str, OptionValue]) -> Rules:
+    """Return the rules of cmV-R for these options."""
+    actions = (*activation.ACTIONS, *setting.ACTIONS, *battle.ACTIONS)
+    negated_set = setting.to_dust if options["negated_set"] == "dust" else setting.to_hand
+    return Rules(
+        ruleset="cmvr",
+        version=VERSION,
+        options=options,
+        zones={zone.name: zone for zone in ZONES},
+        timeline=phases.timeline(str(options["battle_end"])),
+        actions={action.name: action for action in actions},
+        order=lead_first,
+        live=activation.live,
+        fields={field.name: field for field in FIELDS},
+        properties={prop.name: prop for prop in PROPERTIES},
+        postures=POSTURES,
+        responses={
+            "resist": ResponseKind("resist", False, activation.respond, "now", "cmvr.resist.4"),
+            "connect": ResponseKind("connect", False, activation.respond, "linked", "cmvr.i.65"),
+            "response": ResponseKind("response", True, activation.respond, "auto", "cmvr.auto.5"),
+        },
+        reactions=REACTIONS,
+        reactions_first=reacts_first,
+        checks=(
+            Check(
+                "eight_damage",
+                (PlaceDamage, LeaveField),
+                "event",
+                phases.beaten_by_damage,
+                phases.lose_by_damage,
+                "cmvr.win.1",
+            ),
+        ),
+        settle_end=phases.settle_end,
+        repeat=Repeat(
+            ("draw", "setup", "battle", "end"),
+            int(options["repeat_limit"]),
+            endless,
+            "cmvr.i.15",
+        ),
+        entries={
+            "acting_unit": battle.acting_unit,
+            "beaten": battle.beaten,
+            "negated_set": negated_set,
+            "toss": phases.toss,
+        },
+        progress=lambda game: game.table("round"),
+        score=score,
+    )
+
+
+# ---- decks (cmvr.deck.*) -------------------------------------------------------------
+
+LIMITS = {"normal": (4, 3), "rare": (3, 4), "super_rare": (2, 5), "secret": (1, 6)}
+
+
+def legal_deck(
+    cards: Mapping[CardDef, int], options: Mapping[str, OptionValue]
+) -> list[tuple[str, Text]]:
+    """Return every clause of ``cmvr.deck`` that a deck violates."""
+    problems = []
+    total = sum(cards.values())
+    if not 40 <= total <= 60:
+        problems.append(
+            (
+                "cmvr.deck.1",
+                Text(
+                    f"{total} cards: a deck has 40 to 60",
+                    f"{total}枚：デッキは40〜60枚",
+                ),
+            )
+        )
+    counts: dict[tuple[str, str], int] = {}
+    names: dict[str, Text] = {}
+    for card, number in cards.items():
+        key = (card.name.ja, card["rarity"])
+        names[card.name.ja] = card.name
+        counts[key] = counts.get(key, 0) + number
+    for (name, rarity), number in counts.items():
+        if rarity in LIMITS and number > LIMITS[rarity][0]:
+            limit, clause = LIMITS[rarity]
+            problems.append((f"cmvr.deck.{clause}", _too_many(names[name], number, limit)))
+    legends = sum(n for card, n in cards.items() if card["rarity"] == "legend")
+    if legends > 1:
+        problems.append(
+            ("cmvr.deck.7", Text(f"{legends} Legends: at most 1", f"レジェンド{legends}枚：1枚まで"))
+        )
+    if options["mixed_rarity_limit"] == "strictest":
+        for name, text in names.items():
+            rarities = [r for n, r in counts if n == name and r in LIMITS]
+            number = sum(counts[name, r] for r in rarities)
+            limit = min((LIMITS[r][0] for r in rarities), default=number)
+            if len(rarities) > 1 and number > limit:
+                problems.append(("cmvr.i.16", _too_many(text, number, limit)))
+    return problems
+
+
+def _too_many(name: Text, number: int, limit: int) -> Text:
+    return Text(
+        f"{number} copies of {name.en}: at most {limit}", f"{name.ja}{number}枚：{limit}枚まで"
+    )
+
+
+RULESET = Ruleset(
+    id="cmvr",
+    name=Text("cmV-R", "cmV-R"),
+    version=VERSION,
+    build=build,
+    options=OPTIONS,
+    legal_deck=legal_deck,
+)

@@ -1,0 +1,249 @@
+"""Setting cards, turning Objects up, flipping damage: open actions besides Switches.
+
+Clauses: ``cmvr.set.*``, ``cmvr.fx.*``, ``cmvr.weapon.*``, ``cmvr.setup.*``, ``cmvr.draw.3-6``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.decisions import Option
+from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.state import Obj
+from tcgkit.kernel.windows import Action, Requirement
+from tcgkit_cmvr.activation import (
+    ARRIVED,
+    EFFECT_SLOT,
+    MONEY,
+    OPEN,
+    REST,
+)
+from tcgkit_cmvr.events import ActivateEffect, GainCoins, SetCard, TurnedUp
+from tcgkit_cmvr.table import DEPOSIT, INCOME, is_kind, left_to_pay, money, pay_onto, units
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+ZONE_OF = {"unit": "unit_zone", "master": "master_zone", "effect_card": "effect_zone"}
+
+
+@record
+class Setting(Process):
+    """A card is being set (cmvr.set.*, cmvr.i.51)."""
+
+    name = "set"
+
+    card: Obj
+    you: int
+    face_up: bool = True
+    host: Obj | None = None
+
+    def begin(self, game: Game) -> None:
+        """Put the card in its slot with its coins on it; it does not work yet."""
+        self.next = Setting.stood
+        cost = game.value(self.card, "cost") if self.face_up else DEPOSIT
+        zone = ZONE_OF.get(self.card.defn.type, "weapon_zone")
+        if self.host is not None:
+            for old in game.attached(self.host):  # cmvr.weapon.2, cmvr.i.25
+                game.move(old, "dust_zone")
+            self.card = game.move(self.card, zone, slot=self.host.slot, up=True)
+            game.attach(self.card, self.host)
+        else:
+            self.card = game.move(self.card, zone, up=self.face_up)
+        game.mark(self.card, "arriving")
+        pay_onto(game, self.you, self.card, cost)
+        game.emit(SetCard, self.you, self.card, self.face_up)
+
+    def stood(self, game: Game) -> None:
+        """A negated set goes to dust (cmvr.i.58)."""
+        stands = self.ret
+        game.leave()
+        if not stands:
+            game.do("negated_set", self.card)
+
+
+@record
+class TurningUp(Process):
+    """A face-down Object is turned up: an activation of its own (cmvr.i.27)."""
+
+    name = "turn_up"
+
+    card: Obj
+    you: int
+
+    def begin(self, game: Game) -> None:
+        """Turn it up and pay the rest."""
+        self.next = TurningUp.announce
+        game.turn(self.card, up=True)
+        pay_onto(game, self.you, self.card, left_to_pay(game, self.card))
+        game.emit(TurnedUp, self.card)
+
+    def announce(self, game: Game) -> None:
+        """Activate."""
+        game.leave()
+        game.emit(ActivateEffect, self.you, self.card, self.card.defn.abilities[0])
+
+
+def to_dust(game: Game, card: Obj) -> None:
+    """Put a card whose set was negated into its owner's dust zone (cmvr.i.58)."""
+    if game.here(card):
+        for weapon in game.attached(card):
+            game.move(weapon, "dust_zone")
+        game.move(card, "dust_zone")
+
+
+def to_hand(game: Game, card: Obj) -> None:
+    """Return a card whose set was negated (option ``negated_set = hand``)."""
+    if game.here(card):
+        for weapon in game.attached(card):
+            game.move(weapon, "dust_zone")
+        game.move(card, "hand")
+
+
+# ---- requirements --------------------------------------------------------------------
+
+
+def face_up_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    """CmVs, Masters and Objects are set face up (cmvr.set.2, cmvr.set.8, cmvr.i.31)."""
+    return defn.type in ("unit", "master") or is_kind(defn, "object")
+
+
+def any_effect_card(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    """Any Effect card may be set face down (cmvr.set.4-5)."""
+    return defn.type == "effect_card"
+
+
+def _weapon(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    return defn.type == "weapon"
+
+
+def _face_down_object(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    return not up and is_kind(defn, "object")
+
+
+def _face_up(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    return up
+
+
+def _free_slot(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    zone = ZONE_OF[card.defn.type]
+    slots = game.rules.zones[zone].slots
+    assert slots is not None
+    return len(game.zone(zone, player)) < slots
+
+
+def _deposit(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return money(game, player) >= DEPOSIT
+
+
+def _may_equip(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return bool(game.zone("unit_zone", player))
+
+
+FREE_SLOT = Requirement(
+    "cmvr.i.23", Text("its zone is full", "ゾーンが一杯です"), _free_slot
+)
+CAN_DEPOSIT = Requirement(
+    "cmvr.set.6", Text("the deposit of 1 coin cannot be paid", "仮払いの1コインがありません"), _deposit
+)
+HAS_UNIT = Requirement(
+    "cmvr.weapon.9", Text("you have no cmV to equip", "装備できるcmVがありません"), _may_equip
+)
+
+
+# ---- doing ---------------------------------------------------------------------------
+
+
+def set_face_up(game: Game, player: int, option: Option) -> None:
+    """Set a card face up."""
+    assert option.source is not None
+    game.enter(Setting(option.source, player))
+
+
+def set_face_down(game: Game, player: int, option: Option) -> None:
+    """Set an Effect card face down."""
+    assert option.source is not None
+    game.enter(Setting(option.source, player, face_up=False))
+
+
+def equip(game: Game, player: int, option: Option) -> None:
+    """Equip a weapon to an own cmV."""
+    assert option.source is not None
+    game.enter(Setting(option.source, player, host=option.target))
+
+
+def turn_up_object(game: Game, player: int, option: Option) -> None:
+    """Turn a face-down Object up."""
+    assert option.source is not None
+    game.enter(TurningUp(option.source, player))
+
+
+def flip_damage(game: Game, player: int, option: Option) -> None:
+    """Turn an own damage card face down for coins (cmvr.draw.3-4)."""
+    assert option.source is not None
+    game.turn(option.source, up=False)
+    game.emit(GainCoins, player, INCOME, "flip")
+
+
+def _own_units(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+    return units(game, player)
+
+
+ACTIONS = (
+    Action(
+        "set",
+        ("setup",),
+        Text("set {source}", "{source}をセットする"),
+        "cmvr.set.1",
+        set_face_up,
+        zones=("hand",),
+        fits=face_up_fits,
+        requirements=(FREE_SLOT, MONEY),
+        when="cmvr.set.2",
+    ),
+    Action(
+        "equip",
+        ("setup",),
+        Text("equip {source} to {target}", "{target}に{source}を装備する"),
+        "cmvr.setup.3",
+        equip,
+        zones=("hand",),
+        fits=_weapon,
+        requirements=(HAS_UNIT, MONEY),
+        targets=_own_units,
+        when="cmvr.weapon.9",
+    ),
+    Action(
+        "set_face_down",
+        ("setup",),
+        Text("set {source} face down", "{source}を裏側でセットする"),
+        "cmvr.set.5",
+        set_face_down,
+        zones=("hand",),
+        fits=any_effect_card,
+        requirements=(EFFECT_SLOT, CAN_DEPOSIT),
+        when="cmvr.set.4",
+    ),
+    Action(
+        "turn_up",
+        OPEN,
+        Text("turn up {source}", "{source}を表にする"),
+        "cmvr.proc.open.3",
+        turn_up_object,
+        zones=("effect_zone",),
+        fits=_face_down_object,
+        requirements=(ARRIVED, REST),
+        when="cmvr.i.27",
+    ),
+    Action(
+        "flip",
+        ("draw",),
+        Text("turn {source} in your damage zone face down for 2 coins", "ダメージの{source}を裏にして2コイン得る"),
+        "cmvr.draw.3",
+        flip_damage,
+        zones=("damage_zone",),
+        fits=_face_up,
+        when="cmvr.draw.5",
+    ),
+)

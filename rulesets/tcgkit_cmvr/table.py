@@ -1,0 +1,164 @@
+"""The table of cmV-R: zones, numbers, stats, and how to read them.
+
+Clauses: ``cmvr.zone.*``, ``cmvr.coin.*``, ``cmvr.card.*``, ``cmvr.unit.*``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.lasting import Property
+from tcgkit.kernel.state import Field, Obj, Zone
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+UNTAPPED, TAPPED = 0, 1
+POSTURES = (Text("untapped", "アンタップ"), Text("tapped", "タップ"))
+
+DAMAGE_TO_LOSE: Final = 8  # cmvr.win.1
+OPENING_HAND: Final = 5  # cmvr.prep.2
+INCOME: Final = 2  # cmvr.prep.3, cmvr.draw.2, cmvr.draw.4
+DEPOSIT: Final = 1  # cmvr.set.6
+
+COST: Final = {"normal": 1, "rare": 2, "super_rare": 3, "secret": 4, "legend": 6}  # cmvr.card.3-8
+
+TIMINGS: Final = ("shooting", "melee", "special")
+TIMING_TEXTS: Final = (
+    Text("shooting timing", "射撃タイミング"),
+    Text("melee timing", "格闘タイミング"),
+    Text("special timing", "特殊タイミング"),
+)
+
+
+def _is_effect_card(defn: CardDef) -> bool:
+    return defn.type == "effect_card"
+
+
+ZONES: Final = (
+    Zone("unit_zone", Text("cmV zone", "cmVゾーン"), in_play=True, slots=5),
+    Zone("weapon_zone", Text("weapons", "ウェポン"), in_play=True, slots=5),
+    Zone("master_zone", Text("Master zone", "マスターゾーン"), in_play=True, slots=1),
+    Zone(
+        "effect_zone",
+        Text("Effect zone", "エフェクトゾーン"),
+        in_play=True,
+        slots=4,
+        down="owner",
+        holds=_is_effect_card,
+    ),
+    Zone("deck", Text("deck", "デッキ"), face_up=False),
+    Zone("hand", Text("hand", "手札"), ordered=False, face_up=False, down="owner"),
+    Zone("dust_zone", Text("Dust", "ダストゾーン")),
+    Zone("damage_zone", Text("damage zone", "ダメージゾーン"), forgets=True),
+)
+
+FIELDS: Final = (
+    Field("money", "player", Text("money", "マネー")),
+    Field("missed_draw", "player", Text("could not draw", "ドローできない"), until="draw"),
+    Field("round", "table", Text("round", "ラウンド"), same=False),
+    Field("lead", "table", Text("lead player", "先導プレイヤー")),
+    Field("timing", "table", Text("timing", "タイミング"), until="battle"),
+    Field("coins", "object", Text("coins", "コイン")),
+    Field("paid", "object", Text("coins paid", "支払ったコイン")),
+    Field("arriving", "object", Text("being set", "セット中")),
+    Field("waited", "object", Text("waited", "待機"), until="timing"),
+    Field("moment_used", "object", Text("used", "使用済み")),
+    Field("spent", "object", Text("spent", "使用済みの瞬エフェクト")),
+    Field("in_force", "object", Text("in force", "効果中")),
+    Field("clock", "object", Text("clock runs", "時間経過中")),
+    Field("cleaned", "object", Text("treated in this end phase", "処理済み"), until="end"),
+    Field("ticked", "object", Text("coin removed in this end phase", "コイン除去済み"), until="end"),
+)
+
+
+def printed_cost(defn: CardDef) -> int:
+    """Return the cost of a card: it follows from the rarity alone (cmvr.card.8)."""
+    return COST[defn["rarity"]]
+
+
+PROPERTIES: Final = (
+    *(Property(stat) for stat in ("shooting", "melee", "special", "mobility", "armor")),
+    Property("cost", base=lambda game, obj: printed_cost(obj.defn)),
+)
+
+
+def opponent(player: int) -> int:
+    """Return the other player."""
+    return 1 - player
+
+
+def lead_first(game: Game) -> tuple[int, ...]:
+    """Return both players, the lead player first (cmvr.i.1)."""
+    lead = game.table("lead")
+    return (lead, 1 - lead)
+
+
+def timing(game: Game) -> str:
+    """Return the timing of the battle phase that is being held, or an empty text."""
+    number = game.table("timing")
+    return TIMINGS[number - 1] if number else ""
+
+
+def attack_power(game: Game, unit: Obj) -> int:
+    """Return the attack stat that belongs to the current timing (cmvr.battle.attack.2)."""
+    return game.value(unit, timing(game))
+
+
+def coins(card: Obj) -> int:
+    """Return the coins that lie on a card."""
+    return card.get("coins")
+
+
+def money(game: Game, player: int) -> int:
+    """Return the coins in a player's money zone."""
+    return game.pool(player, "money")
+
+
+def pay_onto(game: Game, player: int, card: Obj, amount: int) -> None:
+    """Move coins from the money zone onto a card (cmvr.coin.4)."""
+    game.add_pool(player, "money", -amount)
+    game.mark(card, "coins", coins(card) + amount)
+    game.mark(card, "paid", card.get("paid") + amount)
+
+
+def left_to_pay(game: Game, card: Obj) -> int:
+    """Return what turning a face-down card up costs: what was paid counts (cmvr.i.34)."""
+    return max(0, game.value(card, "cost") - card.get("paid"))
+
+
+def tapper(game: Game, card: Obj) -> Obj:
+    """Return what taps to use a card: for a weapon the equipped cmV (cmvr.weapon.6)."""
+    return (game.host(card) or card) if card.defn.type == "weapon" else card
+
+
+def is_tapped(card: Obj) -> bool:
+    """Return whether a card is turned sideways (cmvr.gen.5)."""
+    return card.posture == TAPPED
+
+
+def units(game: Game, player: int) -> list[Obj]:
+    """Return the cmVs of a player, in slot order."""
+    return sorted(game.zone("unit_zone", player), key=lambda unit: unit.slot)
+
+
+def all_units(game: Game) -> list[Obj]:
+    """Return all cmVs, the lead player's first."""
+    return [unit for player in lead_first(game) for unit in units(game, player)]
+
+
+def field_cards(game: Game) -> list[Obj]:
+    """Return every card on the field: the lead player's first, by zone and slot."""
+    zones = ("unit_zone", "weapon_zone", "master_zone", "effect_zone")
+    return [
+        card
+        for player in lead_first(game)
+        for zone in zones
+        for card in sorted(game.zone(zone, player), key=lambda c: c.slot)
+    ]
+
+
+def is_kind(defn: CardDef, effect_type: str) -> bool:
+    """Return whether a definition is an Effect card of this type."""
+    return defn.fields.get("effect_type") == effect_type

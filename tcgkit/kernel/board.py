@@ -1,0 +1,487 @@
+"""The board: reading and changing what lies where, and what is derived from it.
+
+Changes are plain calls, made by steps and by events being applied. Whatever is derived
+(values, listeners, usable actions) is computed when read, kept until something it depends on
+changes, and never copied by a fork.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel import chance
+from tcgkit.kernel.cards import Ability, CardDef
+from tcgkit.kernel.errors import KernelBug
+from tcgkit.kernel.lasting import Claim, Continuous, Entry, Lasting, Standing
+from tcgkit.kernel.state import Fact, Obj, Place, State
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.events import Event
+    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.rules import Rules
+    from tcgkit.kernel.windows import Candidate
+
+
+class Board:
+    """The state with the rules it is read by. :class:`~tcgkit.kernel.game.Game` extends it."""
+
+    rules: Rules
+    state: State
+
+    def _forget_derived(self) -> None:
+        self._table: dict[object, list[Entry]] | None = None
+        self._volatile = False
+        self._heard: dict[type[Event], list[tuple[Obj, Ability]]] = {}
+        self._hears: dict[type[Event], bool] = {}
+        self._usable: list[dict[str, list[Candidate]]] = [{} for _ in range(self.rules.players)]
+
+    @property
+    def _game(self) -> Game:
+        return self  # type: ignore[return-value]  # the only subclass
+
+    # ---- reading ---------------------------------------------------------------------
+
+    def zone(self, name: str, player: int = -1) -> list[Obj]:
+        """Return the objects in a player's zone (or a shared one), in order; do not change it.
+
+        The top of a deck or discard pile is the end of the list.
+        """
+        return self.state.places[self.rules.place_of[name, player].index]
+
+    def table(self, name: str) -> int:
+        """Return a number of the table (round, lead player)."""
+        return self.state.table.get(name, 0)
+
+    def pool(self, player: int, name: str) -> int:
+        """Return a number of a player (money, mana)."""
+        return self.state.players[player].get(name, 0)
+
+    def here(self, obj: Obj) -> bool:
+        """Return whether this very object is still where it was (or moved within play)."""
+        place = obj.place
+        if place.in_play:
+            return self.state.objects.get(obj.id) is obj
+        return obj in self.state.places[place.index]
+
+    def in_play(self) -> list[Obj]:
+        """Return all objects in play, in order of entering play or being turned up."""
+        return list(self.state.objects.values())
+
+    def attached(self, obj: Obj) -> list[Obj]:
+        """Return what is attached to an object in play."""
+        return [o for o in self.state.objects.values() if o.host == obj.id]
+
+    def host(self, obj: Obj) -> Obj | None:
+        """Return what an object is attached to, if that is in play."""
+        return self.state.objects.get(obj.host) if obj.host else None
+
+    def free_slots(self, name: str, player: int) -> list[int]:
+        """Return the empty slots of a zone."""
+        slots = self.rules.zones[name].slots
+        if slots is None:
+            return []
+        taken = {obj.slot for obj in self.zone(name, player)}
+        return [slot for slot in range(slots) if slot not in taken]
+
+    def sees(self, player: int, obj: Obj) -> bool:
+        """Return whether ``player`` knows this object's face."""
+        return bool((obj.place.mask(up=obj.up) | obj.known) >> player & 1)
+
+    def value(self, obj: Obj, name: str) -> int:
+        """Return the current value of a declared property."""
+        prop = self.rules.properties[name]
+        base = obj.defn.fields.get(name, 0) if prop.base is None else prop.base(self._game, obj)
+        entries = (self._table if self._table is not None else self._in_force()).get(name)
+        if not entries:
+            return base  # type: ignore[no-any-return]  # a printed number
+        return prop.combine(self._game, obj, base, entries)
+
+    def _in_force(self) -> dict[object, list[Entry]]:
+        """Build the table of continuous effects in force, in order of being turned up.
+
+        It is read while it is filled, so a condition sees the effects of earlier cards only.
+        """
+        table: dict[object, list[Entry]] = {}
+        self._table, self._volatile = table, False
+        game, live = self._game, self.rules.live
+        for obj in self.state.objects.values():
+            if not obj.up:
+                continue
+            for ability in obj.defn.abilities:
+                if not ability.continuous or not live(game, obj, ability):
+                    continue
+                scope = Standing(obj, obj.controller)
+                for what in ability.continuous:
+                    self._volatile = self._volatile or what.volatile
+                    if what.condition is None or what.condition(game, scope):
+                        table.setdefault(what.key, []).append((what, scope, ()))
+        for last in self.state.lasting:
+            if last.after is not None:
+                continue
+            what = last.what
+            self._volatile = self._volatile or what.volatile
+            if what.condition is None or what.condition(game, last):
+                table.setdefault(what.key, []).append((what, last, last.targets))
+        return table
+
+    def claims(self, verb: str) -> list[Entry]:
+        """Return the claims in force about a verb."""
+        table = self._table if self._table is not None else self._in_force()
+        return table.get(("claim", verb), [])
+
+    def verdict(self, verb: str, *roles: object) -> Claim | None:
+        """Return the claim that decides about a verb with these roles, or None.
+
+        The highest tier decides; within it "cannot" beats "must" beats "can".
+        """
+        best: Claim | None = None
+        for what, scope, _ in self.claims(verb):
+            claim = what.effect
+            assert isinstance(claim, Claim)
+            if claim.test is not None and not claim.test(self._game, scope, *roles):
+                continue
+            if best is None or (claim.tier, _RANK[claim.stance]) > (best.tier, _RANK[best.stance]):
+                best = claim
+        return best
+
+    def cannot(self, verb: str, *roles: object) -> bool:
+        """Return whether a claim in force forbids it."""
+        claim = self.verdict(verb, *roles)
+        return claim is not None and claim.stance == "cannot"
+
+    def listeners(self, event: type[Event]) -> list[tuple[Obj, Ability]]:
+        """Return the abilities of face-up objects in play that answer such events by
+        themselves, in order of entering play.
+        """
+        found = self._heard.get(event)
+        if found is None:
+            responses = self.rules.responses
+            found = self._heard[event] = [
+                (obj, ability)
+                for obj in self.state.objects.values()
+                if obj.up
+                for ability in obj.defn.abilities
+                if ability.trigger is not None
+                and event in ability.trigger.events
+                and ability.kind in responses
+                and responses[ability.kind].automatic
+            ]
+        return found
+
+    # ---- changing --------------------------------------------------------------------
+
+    def _changed(self, place: Place) -> None:
+        """Forget what is derived from what lies in a place."""
+        player = place.player
+        if player >= 0:
+            self._usable[player].clear()
+        else:
+            for usable in self._usable:
+                usable.clear()
+        self._hears.clear()
+        if place.in_play:
+            self._table = None
+            self._heard.clear()
+
+    def _touched(self) -> None:
+        """Forget values whose conditions read more than which cards lie where."""
+        if self._volatile:
+            self._table = None
+
+    def reconsider(self) -> None:
+        """Forget which abilities were live: a mark that decides it has changed."""
+        self._table = None
+
+    def put(self, name: str, number: int) -> None:
+        """Set a number of the table."""
+        self.state.table[name] = number
+        self._touched()
+
+    def put_pool(self, player: int, name: str, number: int) -> None:
+        """Set a number of a player."""
+        self.state.players[player][name] = number
+        self._touched()
+
+    def add_pool(self, player: int, name: str, amount: int) -> None:
+        """Add to a number of a player (it never falls below 0)."""
+        pools = self.state.players[player]
+        pools[name] = max(0, pools.get(name, 0) + amount)
+        self._touched()
+
+    def mark(self, obj: Obj, name: str, number: int = 1) -> None:
+        """Set a number of an object in play; 0 removes it."""
+        if not self.here(obj):
+            raise KernelBug(f"mark {name!r} on {obj!r}, which is not in play")
+        if not obj.fields:
+            obj.fields = {name: number} if number else {}
+        elif number:
+            obj.fields[name] = number
+        else:
+            obj.fields.pop(name, None)
+        self._touched()
+
+    def set_posture(self, obj: Obj, rung: int) -> None:
+        """Put an object in play on a rung of the posture ladder."""
+        if not self.here(obj):
+            raise KernelBug(f"posture of {obj!r}, which is not in play")
+        obj.posture = rung
+        self._touched()
+
+    def turn(self, obj: Obj, *, up: bool) -> Obj:
+        """Turn an object face up or face down where it lies; return it (or its successor)."""
+        place = obj.place
+        before = place.mask(up=obj.up) | obj.known
+        known = 0 if place.zone.forgets and not up else before | place.mask(up=up)
+        if place.in_play:
+            obj.up, obj.known = up, known
+            if up:  # it counts as the newest face-up card from here on
+                del self.state.objects[obj.id]
+                self.state.objects[obj.id] = obj
+            new = obj
+        else:
+            new = obj.copy()
+            new.up, new.known = up, known
+            row = self.state.places[place.index]
+            row[row.index(obj)] = new
+        self._changed(place)
+        return new
+
+    def show(self, obj: Obj, *players: int) -> None:
+        """Let players know a face that they do not see by the rules."""
+        known = obj.known
+        for player in players:
+            known |= 1 << player
+        if obj.place.in_play:
+            obj.known = known
+            return
+        new = obj.copy()
+        new.known = known
+        row = self.state.places[obj.place.index]
+        row[row.index(obj)] = new
+
+    def move(
+        self,
+        obj: Obj,
+        zone: str,
+        *,
+        player: int | None = None,
+        slot: int | None = None,
+        bottom: bool = False,
+        up: bool | None = None,
+    ) -> Obj:
+        """Move an object to a zone; return what it is there.
+
+        Without ``player`` it goes to its owner's zone, or in play stays with its controller.
+        Between zones in play it stays the same object; else it is a new one, upright and
+        without numbers. What was attached to it stays behind without host.
+        """
+        old = obj.place
+        if player is None:
+            kind = self.rules.zones[zone]
+            player = -1 if kind.shared else obj.controller if kind.in_play and old.in_play else obj.owner
+        place = self.rules.place_of[zone, player]
+        if up is None:
+            up = place.zone.face_up
+        state = self.state
+        row = state.places[old.index]
+        row.remove(obj)
+        before = old.mask(up=obj.up) | obj.known
+        after = place.mask(up=up)
+        if place.in_play and old.in_play:
+            new = obj
+            new.place, new.up, new.known = place, up, before | after
+        else:
+            if old.in_play:
+                del state.objects[obj.id]
+                if state.lasting:
+                    self._drop_lasting(obj)
+            new = Obj(state.next_id, obj.card, obj.defn, obj.owner, place)
+            state.next_id += 1
+            new.up = up
+            if place.zone.ordered:
+                new.known = before | after
+            if place.in_play:
+                state.objects[new.id] = new
+        if place.zone.slots is not None and slot is None:
+            free = self.free_slots(zone, player)
+            slot = free[0] if free else 0
+        new.slot = slot or 0
+        target = state.places[place.index]
+        if bottom:
+            target.insert(0, new)
+        else:
+            target.append(new)
+        if state.facts or before & ~after:
+            self._learn(obj, new, old, before, after)
+        self._changed(old)
+        if place is not old:
+            self._changed(place)
+        if self._game.trace is not None:
+            self._game.trace.moved(obj, new)
+        return new
+
+    def _learn(self, obj: Obj, new: Obj, old: Place, before: int, after: int) -> None:
+        """Keep what players know about faces in unordered hidden zones true."""
+        where = -new.id if new.place.zone.ordered else new.place.index
+        was = -obj.id if old.zone.ordered else old.index
+        facts = list(self.state.facts)
+        for player in range(self.rules.players):
+            knew, sees = before >> player & 1, after >> player & 1
+            mine = [f for f in facts if f.player == player and was in f.places]
+            if sees:
+                same = [f for f in mine if f.defn is obj.defn]
+                if same and not knew:
+                    facts.remove(same[0])
+                    mine.remove(same[0])
+                for fact in [f for f in mine if was < 0]:
+                    facts[facts.index(fact)] = _without(fact, was)
+            elif knew and where >= 0:
+                facts.append(Fact(player, obj.defn, (where,)))
+            elif not knew:
+                for fact in mine:
+                    kept = fact if was >= 0 else _without(fact, was)
+                    places = tuple(sorted({*kept.places, where}))
+                    facts[facts.index(fact)] = Fact(player, fact.defn, places)
+        self.state.facts = tuple(facts)
+
+    def make(self, defn: CardDef, zone: str, player: int, **numbers: int) -> Obj:
+        """Make a token (or a card for a position) in a zone; it is face up if the zone says."""
+        state = self.state
+        place = self.rules.place_of[zone, player]
+        obj = Obj(state.next_id, state.next_id, defn, player, place, up=place.zone.face_up)
+        state.next_id += 1
+        obj.fields = dict(numbers)
+        if place.zone.slots is not None:
+            free = self.free_slots(zone, player)
+            obj.slot = free[0] if free else 0
+        state.places[place.index].append(obj)
+        if place.in_play:
+            state.objects[obj.id] = obj
+        self._changed(place)
+        return obj
+
+    def unmake(self, obj: Obj) -> None:
+        """Remove a token for good."""
+        self.state.places[obj.place.index].remove(obj)
+        self.state.objects.pop(obj.id, None)
+        if self.state.lasting:
+            self._drop_lasting(obj)
+        self._changed(obj.place)
+
+    def attach(self, obj: Obj, host: Obj) -> None:
+        """Attach an object in play to another one."""
+        obj.host = host.id
+        self._changed(obj.place)
+
+    def permute(self, zone: str, player: int, to: dict[int, int]) -> None:
+        """Move whole piles between slots at one moment: ``to[slot]`` is where it goes."""
+        for obj in self.zone(zone, player):
+            obj.slot = to.get(obj.slot, obj.slot)
+        self._changed(self.rules.place_of[zone, player])
+
+    def shuffle(self, zone: str, player: int) -> None:
+        """Shuffle a zone: nobody knows its order any more, and every object in it is new."""
+        place = self.rules.place_of[zone, player]
+        state = self.state
+        stream = self._stream(f"{zone}.{player + 1}")
+        state.chance[stream], row = chance.shuffled(
+            state.chance[stream], state.places[place.index]
+        )
+        facts = list(state.facts)
+        fresh = []
+        for obj in row:
+            for seer in range(self.rules.players):
+                if obj.known >> seer & 1 and not place.mask(up=obj.up) >> seer & 1:
+                    facts.append(Fact(seer, obj.defn, (place.index,)))
+            new = Obj(state.next_id, obj.card, obj.defn, obj.owner, place, up=obj.up)
+            state.next_id += 1
+            fresh.append(new)
+        state.facts = tuple(facts)
+        state.places[place.index] = fresh
+        self._changed(place)
+
+    def _stream(self, purpose: str) -> int:
+        streams = self.rules.streams
+        return streams.index(purpose) if purpose in streams else len(streams) - 1
+
+    def pick(self, n: int, purpose: str = "choices") -> int:
+        """Return a random number from 0 to n-1 (what a scenario forces comes first)."""
+        state = self.state
+        if state.forced:
+            number, state.forced = state.forced[0], state.forced[1:]
+            if not 0 <= number < n:
+                raise KernelBug(f"forced chance result {number} is not within 0..{n - 1}")
+            return number
+        stream = self._stream(purpose)
+        state.chance[stream], number = chance.draw(state.chance[stream], n)
+        return number
+
+    # ---- lasting effects -------------------------------------------------------------
+
+    def let(self, lasting: Lasting) -> None:
+        """Put a lasting effect in force."""
+        self.state.lasting.append(lasting)
+        self._table = None
+
+    def let_modify(
+        self, what: Continuous, source: Obj, you: int, targets: tuple[Obj, ...], until: str | None
+    ) -> None:
+        """Put a continuous effect in force on fixed targets."""
+        self.let(Lasting(what, source, you, targets, until))
+
+    def expire(self, moment: str) -> None:
+        """End what lasts until ``moment``; begin what waits for it."""
+        state = self.state
+        repeat = self.rules.repeat
+        if repeat is not None and moment in repeat.scopes:
+            state.table.pop("_actions", None)
+            state.seen = {}
+        for name, on in self.rules.expiring(moment):
+            if on == "object":
+                for obj in state.objects.values():
+                    if name in obj.fields:
+                        del obj.fields[name]
+            elif on == "player":
+                for pools in state.players:
+                    pools.pop(name, None)
+            else:
+                state.table.pop(name, None)
+            self._touched()
+        if state.lasting:
+            kept = []
+            for last in state.lasting:
+                if last.after == moment:
+                    last.after = None
+                elif last.until == moment and last.after is None:
+                    continue
+                kept.append(last)
+            state.lasting = kept
+            self._table = None
+
+    def use_up(self, lasting: Lasting) -> None:
+        """Count one use of a lasting effect; the last use ends it."""
+        if lasting.uses is not None:
+            lasting.uses -= 1
+            if lasting.uses <= 0:
+                self.state.lasting = [x for x in self.state.lasting if x is not lasting]
+                self._table = None
+
+    def _drop_lasting(self, gone: Obj) -> None:
+        """End what lasts as long as an object that leaves."""
+        kept = []
+        for last in self.state.lasting:
+            if gone in last.targets:
+                last.targets = tuple(o for o in last.targets if o is not gone)
+                if not last.targets:
+                    continue
+            elif not last.targets and last.until is None and last.source is gone:
+                continue
+            kept.append(last)
+        self.state.lasting = kept
+
+
+_RANK = {"can": 0, "must": 1, "cannot": 2}
+
+
+def _without(fact: Fact, place: int) -> Fact:
+    return Fact(fact.player, fact.defn, tuple(p for p in fact.places if p != place))

@@ -1,0 +1,156 @@
+"""Card definitions: what is printed on a card, immutable and shared by every copy of it.
+
+A definition is reached through its card, never through a global table by name, so two games
+(or two decks) may hold different definitions under one name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from attrs import field, frozen
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.decisions import Choose, Option
+    from tcgkit.kernel.events import Event
+    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.lasting import Continuous
+    from tcgkit.kernel.state import Obj
+
+Lang = Literal["en", "ja"]
+
+Asking = Generator["Choose", "Option", None]
+"""A step or instruction that asks: it yields decisions and is sent the chosen options."""
+
+
+@frozen
+class Text:
+    """One text in both languages.
+
+    >>> Text("draw phase", "ドローフェイズ").in_("ja")
+    'ドローフェイズ'
+    """
+
+    en: str
+    ja: str
+
+    def in_(self, lang: Lang) -> str:
+        """Return the text in ``lang``."""
+        return self.ja if lang == "ja" else self.en
+
+    def fill(self, **parts: object) -> Text:
+        """Return the text with ``{names}`` replaced, in both languages."""
+        return Text(self.en.format(**parts), self.ja.format(**parts))
+
+
+class Scope(Protocol):
+    """Whose words are being read: what "this card", "you", "that" and "it" mean.
+
+    Both a running effect and a continuous effect in force are scopes.
+    """
+
+    @property
+    def source(self) -> Obj:
+        """The object whose ability this is ("this card")."""
+
+    @property
+    def you(self) -> int:
+        """The player called "you"."""
+
+    @property
+    def event(self) -> Event | None:
+        """The event that triggered it ("that attack", "that cmV")."""
+
+    @property
+    def picked(self) -> tuple[tuple[Obj, ...], ...]:
+        """What was chosen, per :class:`Choice` in printed order ("it", "those cards")."""
+
+
+Candidates = Callable[["Game", Scope], "list[Obj]"]
+Condition = Callable[["Game", Scope], bool]
+Number = Callable[["Game", Scope], int]
+
+
+@frozen(eq=False)
+class Trigger:
+    """Which events an ability answers.
+
+    ``events`` are event classes; ``test`` is asked only for these. ``own_leaving`` marks a
+    text that speaks of its own card's leaving, so that it works although the card is gone.
+    """
+
+    events: tuple[type[Event], ...]
+    test: Callable[[Game, Scope, Event], bool]
+    own_leaving: bool = False
+
+
+@frozen(eq=False)
+class Choice:
+    """Objects that are chosen when an ability is declared: ``low`` to ``high`` of them."""
+
+    candidates: Candidates
+    low: int
+    high: int
+    prompt: Text
+    by_opponent: bool = False
+
+
+@frozen(eq=False)
+class Instruction:
+    """One sentence of an effect: one step.
+
+    ``run`` gets the game and the running effect. It asks at most one player, asks before
+    it changes anything, and emits at most once, as its last act. ``asks`` says whether it
+    is a generator. An instruction may move ``effect.pc`` (jumps of "if", "may", "for each").
+    """
+
+    run: Callable[[Game, Any], Asking | None]
+    asks: bool = False
+
+
+@frozen(eq=False)
+class Ability:
+    """One ability of a card, compiled.
+
+    ``kind`` is the response kind or action kind of the ruleset it belongs to; ``tags`` are
+    the words of its header (cmV-R: duration and activation).
+    """
+
+    name: Text
+    kind: str
+    tags: Mapping[str, str]
+    text: Text
+    trigger: Trigger | None = None
+    condition: Condition | None = None
+    choices: tuple[Choice, ...] = ()
+    costs: tuple[Instruction, ...] = ()
+    can_pay: tuple[Condition, ...] = ()
+    body: tuple[Instruction, ...] = ()
+    continuous: tuple[Continuous, ...] = ()
+    tree: object = field(default=None, repr=False)
+    """The syntax tree it was compiled from, for checks and for analysis."""
+    index: int = 0
+    """Which ability of its card it is, from 0."""
+
+
+@frozen(eq=False)
+class CardDef:
+    """What is printed on a card.
+
+    ``fields`` hold numbers, words and tuples of words under the names that the ruleset's
+    vocabulary declares. ``source`` is the canonical card text, so that a record can pin it.
+    """
+
+    key: str
+    name: Text
+    type: str
+    fields: Mapping[str, Any]
+    abilities: tuple[Ability, ...] = ()
+    source: str = field(default="", repr=False)
+    is_card: bool = True
+    """False for tokens, which are made and unmade in play."""
+
+    def __getitem__(self, name: str) -> Any:
+        """Return a printed field; :class:`KeyError` if the card has none of that name."""
+        return self.fields[name]

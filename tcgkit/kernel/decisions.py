@@ -1,0 +1,123 @@
+"""Decisions: what a step asks, what a player answers, and inputs that come unasked.
+
+A decision is one of three: pick one of these options (:class:`Choose`), name a number
+(:class:`AskNumber`), or several players' picks in secret (:class:`Joint`). Bigger choices are
+short sequences of picks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from attrs import define, field, frozen
+
+from tcgkit.kernel.cards import Text
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Ability
+    from tcgkit.kernel.state import Obj
+
+_NO_TEXT = Text("", "")
+
+
+@define(eq=False)
+class Option:
+    """One legal instance of an action, or one answer to a question. Never written to.
+
+    Its key and its label are made by the game when somebody reads them
+    (:meth:`Game.key <tcgkit.kernel.game.Game.key>`, ``Game.label``).
+    """
+
+    action: str
+    source: Obj | None = None
+    target: Obj | None = None
+    ability: Ability | None = None
+    number: int | None = None
+    text: Text = _NO_TEXT
+    """The label, with ``{source}``, ``{target}``, ``{ability}`` and ``{number}``."""
+    data: Any = None
+    """What the asking step wants back; not part of the key."""
+
+
+PASS = Option("pass", text=Text("Pass", "パス"))
+YES = Option("yes", text=Text("Yes", "はい"))
+NO = Option("no", text=Text("No", "いいえ"))
+
+
+@define(eq=False)
+class Choose:
+    """Ask ``player`` to pick one of ``options``.
+
+    With one option nobody is asked, unless ``always``. ``about`` is what the question is
+    about, for the front end; it is public.
+    """
+
+    player: int
+    options: list[Option]
+    prompt: Text
+    about: Obj | None = None
+    always: bool = False
+
+
+@define(eq=False)
+class AskNumber:
+    """Ask ``player`` for a number from ``low`` to ``high`` (None: no limit)."""
+
+    player: int
+    low: int
+    high: int | None
+    prompt: Text
+
+    def option(self, number: int) -> Option:
+        """Return the answer ``number`` as an option."""
+        return Option("n", number=number, text=Text("{number}", "{number}"))
+
+
+@define(eq=False)
+class Joint:
+    """Ask several players at once; no answer is in the state before all are in."""
+
+    asks: dict[int, Choose]
+
+
+Request = Choose | AskNumber | Joint
+
+
+@define(eq=False)
+class Decision:
+    """The pending decision: one player, a prompt, and the options."""
+
+    player: int
+    prompt: Text
+    options: list[Option] = field(repr=False)
+    low: int | None = None
+    high: int | None = None
+    """Bounds of a number; ``options`` then holds a few samples."""
+    about: Obj | None = None
+
+    @property
+    def is_number(self) -> bool:
+        """True if any number within the bounds may be answered."""
+        return self.low is not None
+
+
+@frozen
+class Concede:
+    """``player`` gives up; possible at any moment before the end."""
+
+    player: int
+
+
+@frozen
+class OfferDraw:
+    """``player`` offers a draw; the game is drawn when every player has offered."""
+
+    player: int
+
+
+@frozen
+class TimeCalled:
+    """Time is up: the ruleset's field ``time_called`` is set."""
+
+
+Input = Concede | OfferDraw | TimeCalled

@@ -1,0 +1,58 @@
+"""Effects: the carrying out of an ability's text, sentence by sentence.
+
+An effect is a program: a flat tuple of instructions with a counter in the record. Each
+instruction is one step, so an effect can be forked, shown and stopped between any two.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.cards import Ability, Asking, Instruction
+from tcgkit.kernel.events import Event
+from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.state import Obj
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+@record
+class Effect(Process):
+    """An ability's text being carried out. It is the scope of its own words."""
+
+    name = "effect"
+
+    ability: Ability
+    source: Obj
+    you: int
+    event: Event | None = None
+    picked: tuple[tuple[Obj, ...], ...] = ()
+    pc: int = 0
+    """Which instruction is next."""
+    memory: tuple[Any, ...] = ()
+    """What earlier sentences found and later ones name."""
+    stopped: bool = False
+    costs: bool = False
+    """It carries out what the text demands as a cost, not the text itself."""
+
+    def begin(self, game: Game) -> Asking | None:
+        """Carry out the next sentence."""
+        body = self.ability.costs if self.costs else self.ability.body
+        if self.stopped or self.pc >= len(body):
+            game.leave()
+            return None
+        sentence = body[self.pc]
+        if sentence.asks:
+            return self.ask(game, sentence)
+        self.pc += 1
+        return sentence.run(game, self)
+
+    def ask(self, game: Game, sentence: Instruction) -> Asking:
+        """Carry out a sentence that asks; it may have set ``pc`` itself."""
+        at = self.pc
+        asking = sentence.run(game, self)
+        if asking is not None:
+            yield from asking
+        if self.pc == at:
+            self.pc = at + 1

@@ -1,0 +1,216 @@
+"""Events: what happens, and who may answer it.
+
+An event is *proposed* (replacements and interrupting responses may change or negate it),
+*committed* (applied, with its group, at one moment), *followed* (linked responses, triggers).
+An event that nothing hears is applied on the spot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from attrs import field
+
+from tcgkit.kernel.cards import Ability, Asking, Text
+from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.frames import Frame, record
+from tcgkit.kernel.lasting import Standing
+from tcgkit.kernel.records import Record
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.state import Obj
+
+
+@record
+class Event(Record):
+    """Something that happens. Subclasses are records named for the act.
+
+    ``reactable``: it opens the ruleset's reaction window before it is applied.
+    ``text``: the log line, with the event's fields as ``{names}``; empty: not logged.
+    """
+
+    reactable: ClassVar[bool] = False
+    text: ClassVar[Text] = Text("", "")
+    clause: ClassVar[str] = ""
+
+    stands: bool = field(default=True, init=False)
+    """False once it is negated."""
+    met: tuple[Any, ...] = field(default=(), init=False)
+    """Replacements that have met it."""
+
+    def apply(self, game: Game) -> None:
+        """Change the state; an announcement changes nothing."""
+
+    def following(self) -> Event | None:
+        """Return the event that belongs to this one and is proposed next, if it stands."""
+        return None
+
+    def left(self) -> tuple[Obj, ...]:
+        """Return the objects that leave play by this event (as they were)."""
+        return ()
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Return more parts for the log line than the event's own fields."""
+        return {}
+
+    @property
+    def whose(self) -> int:
+        """The player whose event this is; -1 if nobody's."""
+        return getattr(self, "by", -1)
+
+
+@record
+class Triggered(Record):
+    """An ability that was triggered and waits to be run or placed."""
+
+    source: Obj
+    ability: Ability
+    event: Event
+    player: int
+
+
+@record
+class Happening(Frame):
+    """One event, or a group, on its way: proposed, committed, followed."""
+
+    heads: tuple[Event, ...]
+    group: bool = False
+    at: int = 0
+    now: Event | None = None
+    """The event that is being proposed: what a reaction window is about."""
+    links: tuple[Frame, ...] = ()
+    """Linked responses, in order of declaration."""
+    triggered: tuple[Triggered, ...] = ()
+
+    def begin(self, game: Game) -> None:
+        """Propose the next event of the next member."""
+        if self.at == len(self.heads):
+            return self.commit(game)
+        if self.now is None:
+            self.now = self.heads[self.at]
+        event = game.replaced(self.now)
+        if event is not self.now:
+            self.swap(event)
+        self.next = Happening.proposed
+        if event is not None and event.reactable:
+            game.open_reactions(self, event)
+        return None
+
+    def swap(self, event: Event | None) -> None:
+        """Put another event in the place of the one being proposed."""
+        if event is None:
+            assert self.now is not None
+            self.now.stands = False
+            return
+        heads = list(self.heads)
+        heads[self.at] = event
+        self.heads, self.now = tuple(heads), event
+
+    def proposed(self, game: Game) -> None:
+        """Go on to the next link of the chain, or to the next member."""
+        event = self.now
+        self.now = event.following() if event is not None and event.stands else None
+        if self.now is None:
+            self.at += 1
+        self.next = Happening.begin
+
+    def commit(self, game: Game) -> None:
+        """Apply all members that stand, at one moment."""
+        self.next = Happening.follow
+        standing = [head for head in self.heads if head.stands]
+        chain = [event for head in standing for event in _chain(head)]
+        for head in standing:
+            head.apply(game)
+        for event in chain:
+            game.tell(event)
+        self.triggered = game.happened(chain)
+
+    def follow(self, game: Game) -> None:
+        """Carry out the next linked response whose event stands."""
+        while self.links:
+            link, self.links = self.links[0], self.links[1:]
+            event = getattr(link, "event", None)
+            if event is None or event.stands:
+                return game.enter(link)
+        self.next = Happening.trigger
+        return None
+
+    def trigger(self, game: Game) -> Asking | None:
+        """Start the next triggered ability; its player chooses among several."""
+        waiting = self.triggered
+        if not waiting:
+            heads = self.heads
+            if self.group:
+                game.leave(tuple(head for head in heads if head.stands))
+            else:
+                game.leave(heads[0].stands)
+            return None
+        return start_next(game, waiting, self.start)
+
+    def start(self, game: Game, one: Triggered) -> None:
+        """Run one triggered ability."""
+        self.triggered = tuple(t for t in self.triggered if t is not one)
+        game.rules.responses[one.ability.kind].start(game, one)
+
+
+def start_next(
+    game: Game, waiting: Sequence[Triggered], start: Callable[[Game, Triggered], None]
+) -> Asking | None:
+    """Start the next of several triggered abilities; its player chooses among the own ones."""
+    player = next(p for p in game.order() if any(t.player == p for t in waiting))
+    own = [t for t in waiting if t.player == player]
+    if len({(t.ability, t.event) for t in own}) > 1:
+        return _choose_trigger(game, player, own, start)
+    start(game, own[0])
+    return None
+
+
+def _choose_trigger(
+    game: Game, player: int, own: list[Triggered], start: Callable[[Game, Triggered], None]
+) -> Asking:
+    text = Text("{ability} of {source}", "{source}の「{ability}」")
+    options = [
+        Option("trigger", source=t.source, ability=t.ability, text=text, number=i)
+        for i, t in enumerate(own)
+    ]
+    answer = yield Choose(
+        player, options, Text("Which ability works first?", "どの効果を先に処理しますか？")
+    )
+    assert answer.number is not None
+    start(game, own[answer.number])
+
+
+def _chain(event: Event | None) -> list[Event]:
+    chain = []
+    while event is not None and event.stands:
+        chain.append(event)
+        event = event.following()
+    return chain
+
+
+def triggered_by(game: Game, events: list[Event]) -> tuple[Triggered, ...]:
+    """Return the abilities that these events trigger, in order of entering play."""
+    found = []
+    for event in events:
+        for obj, ability in game.listeners(type(event)):
+            _try(game, obj, ability, event, found)
+        for gone in event.left():
+            for ability in gone.defn.abilities:
+                trigger = ability.trigger
+                if trigger and trigger.own_leaving and type(event) in trigger.events:
+                    _try(game, gone, ability, event, found)
+    return tuple(found)
+
+
+def _try(game: Game, obj: Obj, ability: Ability, event: Event, found: list[Triggered]) -> None:
+    trigger = ability.trigger
+    assert trigger is not None
+    kind = game.rules.responses.get(ability.kind)
+    if kind is None or not kind.automatic or not game.rules.live(game, obj, ability):
+        return
+    scope = Standing(obj, obj.controller, event)
+    if trigger.test(game, scope, event):
+        if ability.condition is None or ability.condition(game, scope):
+            found.append(Triggered(obj, ability, event, obj.controller))

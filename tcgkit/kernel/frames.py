@@ -1,0 +1,49 @@
+"""Frames: where the game stands.
+
+The state holds a stack of frames. Each frame is a record that knows its next step. A *step* is
+a plain function ``step(frame, game)``, or a generator if it asks. It asks one player, and asks
+before it changes anything; emitting an event or entering another frame is its last act. So the
+state at a decision is its own checkpoint, and a fork is a plain copy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tcgkit.kernel.cards import Asking
+from tcgkit.kernel.records import Record, record
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+StepFn = Callable[[Any, "Game"], "Asking | None"]
+
+
+class Frame(Record):
+    """Something under way. ``next`` is its next step; ``ret`` what its last child returned."""
+
+    __slots__ = ("next", "ret")
+    next: StepFn
+    ret: Any
+
+    name: ClassVar[str] = ""
+    """How views and card texts call it; empty for frames that are plumbing."""
+
+    def begin(self, game: Game) -> Asking | None:
+        """Take the first step."""
+        raise NotImplementedError
+
+    @property
+    def title(self) -> str:
+        """The name of what it runs, for finding it on the stack."""
+        return self.name
+
+
+class Process(Frame):
+    """A frame that a ruleset declares: an attack, damage being dealt, an effect carried out."""
+
+    __slots__ = ()
+
+
+__all__ = ["Frame", "Process", "StepFn", "record"]

@@ -1,0 +1,577 @@
+"""The game: runs steps, asks players, takes answers and inputs, ends.
+
+>>> from tcgkit.kernel.game import Game  # doctest: +SKIP
+>>> game = Game.new(rules, decks, seed=1)  # doctest: +SKIP
+>>> while game.decision is not None:  # doctest: +SKIP
+...     game.answer(game.decision.options[0])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
+
+from tcgkit.kernel import chance, events, loops, windows, words
+from tcgkit.kernel.board import Board
+from tcgkit.kernel.cards import Asking, CardDef, Lang
+from tcgkit.kernel.decisions import (
+    AskNumber,
+    Choose,
+    Concede,
+    Decision,
+    Input,
+    Joint,
+    OfferDraw,
+    Option,
+    Request,
+    TimeCalled,
+)
+from tcgkit.kernel.errors import (
+    IllegalOption,
+    KernelBug,
+    MalformedOption,
+    StaleDecision,
+    WrongPlayer,
+    nearest,
+)
+from tcgkit.kernel.events import Event, Happening, Triggered
+from tcgkit.kernel.frames import Frame
+from tcgkit.kernel.settling import SettleFrame
+from tcgkit.kernel.state import Obj, Result, State
+from tcgkit.kernel.windows import Candidate, Window, WindowFrame
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.journal import Trace
+    from tcgkit.kernel.rules import Rules
+
+P = ParamSpec("P")
+
+Deck = Mapping[CardDef, int]
+
+
+class Ended(BaseException):
+    """Unwinds the running step when the game ends. Only the kernel catches it."""
+
+    def __init__(self, result: Result) -> None:
+        self.result = result
+
+
+class Game(Board):
+    """A running game.
+
+    From outside: :attr:`decision`, :meth:`answer`, :meth:`input`, :attr:`result`,
+    :meth:`fork`. Everything else is for rules: steps, actions, events and card effects.
+    """
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules = rules
+        self.state = state
+        self.trace: Trace | None = None
+        self.choices = 0
+        """Answered decisions with at least two options."""
+        self._asking: Asking | None = None
+        self._request: Choose | AskNumber | None = None
+        self._joint: Joint | None = None
+        self._joint_answers: dict[int, Option] = {}
+        self._given: list[int] = []
+        """Answers given in the present step, as positions (or numbers)."""
+        self._forget_derived()
+
+    @classmethod
+    def new(
+        cls,
+        rules: Rules,
+        decks: Sequence[Deck],
+        seed: int | str = 0,
+        *,
+        trace: Trace | None = None,
+    ) -> Game:
+        """Set up a game: shuffle the decks and run to the first decision."""
+        game = cls(rules, empty_state(rules, seed))
+        game.trace = trace
+        number = 0
+        for player, deck in enumerate(decks):
+            cards = [d for d in sorted(deck, key=_deck_order) for _ in range(deck[d])]
+            stream = game._stream(f"{rules.deck_zone}.{player + 1}")
+            game.state.chance[stream], cards = chance.shuffled(game.state.chance[stream], cards)
+            place = rules.place_of[rules.deck_zone, player]
+            row = game.state.places[place.index]
+            for defn in cards:
+                number += 1
+                row.append(Obj(number, number, defn, player, place, up=place.zone.face_up))
+        game.state.next_id = number + 1
+        rules.timeline.start(game)
+        game.run()
+        return game
+
+    # ---- from outside ----------------------------------------------------------------
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None while it runs."""
+        return self.state.result
+
+    @property
+    def decision(self) -> Decision | None:
+        """The pending decision, or None when the game is over."""
+        request = self._request
+        if request is None:
+            return None
+        if isinstance(request, AskNumber):
+            low, high = request.low, request.high
+            samples = sorted({low, low + 1, high if high is not None else low + 10})
+            options = [request.option(n) for n in samples if high is None or n <= high]
+            return Decision(request.player, request.prompt, options, low, high)
+        return Decision(request.player, request.prompt, request.options, about=request.about)
+
+    def answer(self, answer: Option | int | str, *, player: int | None = None) -> None:
+        """Answer the pending decision by option, position, or key; the checked door.
+
+        Raises:
+            StaleDecision: no decision is pending.
+            WrongPlayer: ``player`` is given and is not asked.
+            MalformedOption, IllegalOption: it is none of the options. Nothing has changed.
+        """
+        request = self._request
+        if request is None:
+            raise StaleDecision("no decision is pending: the game is over")
+        if player is not None and player != request.player:
+            raise WrongPlayer(f"player {request.player + 1} is asked, not player {player + 1}")
+        self.choose(self._position(request, answer))
+
+    def _position(self, request: Choose | AskNumber, answer: Option | int | str) -> int:
+        if isinstance(request, AskNumber):
+            return self._number(request, answer)
+        options = request.options
+        if isinstance(answer, str):
+            keys = [self.key(option) for option in options]
+            if answer not in keys:
+                raise IllegalOption(f"{answer!r} is not an option here{nearest(answer, keys)}")
+            return keys.index(answer)
+        if isinstance(answer, int):
+            if not 0 <= answer < len(options):
+                raise IllegalOption(f"option {answer} of {len(options)} does not exist")
+            return answer
+        if answer not in options:
+            raise IllegalOption(f"{answer.action!r} is not an option of the pending decision")
+        return options.index(answer)
+
+    def _number(self, request: AskNumber, answer: Option | int | str) -> int:
+        if isinstance(answer, Option):
+            answer = answer.number if answer.number is not None else ""
+        text = str(answer).removeprefix("n=")
+        try:
+            number = int(text)
+        except ValueError:
+            raise MalformedOption(f"{answer!r} is not a number") from None
+        if number < request.low or (request.high is not None and number > request.high):
+            high = "any" if request.high is None else request.high
+            raise IllegalOption(f"{number} is not within {request.low}..{high}")
+        return number
+
+    def choose(self, position: int) -> None:
+        """Answer by position (or with a number), unchecked. For simulations and search."""
+        self._take(position)
+        if self._asking is None:
+            self.run()
+
+    def _take(self, position: int) -> None:
+        request, asking = self._request, self._asking
+        assert request is not None and asking is not None
+        self._given.append(position)
+        self._request = None
+        if isinstance(request, AskNumber):
+            answer: Any = request.option(position)
+        else:
+            answer = request.options[position]
+            if len(request.options) > 1:
+                self.choices += 1
+        if self._joint is not None:
+            self._joint_answers[request.player] = answer
+            if self._next_joint():
+                return
+            answer, self._joint = self._joint_answers, None
+            self._joint_answers = {}
+        self._send(asking, answer)
+
+    def input(self, given: Input) -> None:
+        """Take an input that nobody asked for, at any moment before the end.
+
+        Raises:
+            StaleDecision: the game is over.
+        """
+        if self.state.result is not None:
+            raise StaleDecision("the game is over")
+        if isinstance(given, Concede):
+            self._close()
+            self._end(self._settled((given.player,), "concede"))
+        elif isinstance(given, OfferDraw):
+            self.put_pool(given.player, "offers_draw", 1)
+            if all(self.pool(p, "offers_draw") for p in range(self.rules.players)):
+                self._close()
+                self._end(Result((), "agreed", "all players agreed to a draw"))
+        elif isinstance(given, TimeCalled):
+            self.put("time_called", 1)
+
+    def fork(self) -> Game:
+        """Return an independent copy that stands at the same decision."""
+        new = Game.__new__(Game)
+        new.rules = self.rules
+        new.state = self.state.copy()
+        new.trace = None
+        new.choices = self.choices
+        new._asking = new._request = new._joint = None
+        new._joint_answers = {}
+        new._given = []
+        new._forget_derived()
+        if self._asking is not None:
+            new._repeat_step(self._given)
+        return new
+
+    def _repeat_step(self, given: list[int]) -> None:
+        """Run the top step to its question again, and give the answers given so far."""
+        frame = self.state.frames[-1]
+        asking = frame.next(frame, self)
+        if asking is None:
+            raise KernelBug(f"step {frame.next.__name__} of {frame.title!r} asked, now does not")
+        self._send(asking, None)
+        for position in given:
+            self._take(position)
+
+    # ---- the driver ------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Run steps until somebody is asked or the game ends."""
+        state = self.state
+        frames = state.frames
+        each_step = self.rules.settle == "step"
+        try:
+            while True:
+                frame = frames[-1]
+                asking = frame.next(frame, self)
+                if asking is not None:
+                    self._given = []
+                    if self._send(asking, None):
+                        return
+                if each_step and (state.waiting or state.due) and frame.__class__ is not SettleFrame:
+                    self.enter(SettleFrame())
+        except Ended as ended:
+            self._close()
+            self._end(ended.result)
+
+    def _send(self, asking: Asking, answer: Any) -> bool:
+        """Go on with a step that asks; return whether a decision is pending."""
+        try:
+            request: Request = asking.send(answer)
+            while request.__class__ is Choose:
+                options = request.options  # type: ignore[union-attr]  # it is a Choose
+                if len(options) != 1 or request.always:  # type: ignore[union-attr]  # same
+                    if not options:
+                        raise KernelBug(f"{self.state.frames[-1].title!r} asks without options")
+                    break
+                request = asking.send(options[0])
+        except StopIteration:
+            self._asking = None
+            return False
+        except Ended as ended:
+            self._close()
+            self._end(ended.result)
+            return True
+        self._asking = asking
+        if isinstance(request, Joint):
+            self._joint, self._joint_answers = request, {}
+            if not self._next_joint():
+                answers, self._joint, self._joint_answers = self._joint_answers, None, {}
+                return self._send(asking, answers)
+        else:
+            self._request = request
+        return True
+
+    def _next_joint(self) -> bool:
+        """Ask the next player of a joint decision; return False when all have answered."""
+        joint = self._joint
+        assert joint is not None
+        for player, ask in joint.asks.items():
+            if player not in self._joint_answers:
+                if len(ask.options) == 1 and not ask.always:
+                    self._joint_answers[player] = ask.options[0]
+                    continue
+                self._request = ask
+                return True
+        return False
+
+    def _close(self) -> None:
+        asking, self._asking, self._request = self._asking, None, None
+        self._joint, self._joint_answers = None, {}
+        if asking is not None and asking.gi_running is False:
+            asking.close()
+
+    def _end(self, result: Result) -> None:
+        self.state.result = result
+        if self.trace is not None:
+            self.trace.ended(result)
+
+    # ---- frames ----------------------------------------------------------------------
+
+    def enter(self, frame: Frame) -> None:
+        """Put a frame on the stack; it takes its first step next. The last act of a step."""
+        frame.next = type(frame).begin
+        frame.ret = None
+        frames = self.state.frames
+        frames.append(frame)
+        repeat = self.rules.repeat
+        if repeat is not None and len(frames) > repeat.depth * 3:
+            repeat.automatic(self)
+
+    def leave(self, ret: Any = None) -> None:
+        """Leave the top frame; the one below finds ``ret`` in its ``ret``."""
+        frames = self.state.frames
+        frames.pop()
+        if frames:
+            frames[-1].ret = ret
+        else:
+            raise KernelBug("the timeline is at its end, but the game is not decided")
+
+    def leave_node(self, name: str) -> None:
+        """Leave everything down to and including the frame with this title.
+
+        A phase that is left this way still announces its end.
+        """
+        frames = self.state.frames
+        while frames[-1].title != name:
+            self.expire(frames.pop().title)
+            if not frames:
+                raise KernelBug(f"nothing called {name!r} is under way")
+        top = frames[-1]
+        end = getattr(top, "end", None)
+        if end is not None:
+            end(self)
+        else:
+            self.leave()
+
+    def running(self, kind: type[Frame]) -> Any:
+        """Return the innermost running frame of this class, or None."""
+        for frame in reversed(self.state.frames):
+            if isinstance(frame, kind):
+                return frame
+        return None
+
+    @property
+    def top(self) -> Frame:
+        """The frame whose step is running."""
+        return self.state.frames[-1]
+
+    def do(self, entry: str, *args: Any) -> Any:
+        """Call a procedure of the ruleset by name, so that a variant can replace it."""
+        return self.rules.entries[entry](self, *args)
+
+    def order(self) -> tuple[int, ...]:
+        """Return the players in the order that serialises what is simultaneous."""
+        return self.rules.order(self)
+
+    # ---- events ----------------------------------------------------------------------
+
+    def emit(self, make: Callable[P, Event], *args: P.args, **fields: P.kwargs) -> None:
+        """Let an event happen. The last act of a step.
+
+        The step's frame finds in ``ret`` whether it stood. If nothing can hear it, it is
+        applied at once; an announcement that nothing hears is not even built.
+        """
+        kind: Any = make
+        if self.hears(kind):
+            self.enter(Happening((make(*args, **fields),)))
+            return
+        self.state.frames[-1].ret = True
+        if kind.apply is not Event.apply:
+            event = make(*args, **fields)
+            event.apply(self)
+            self._after((event, *_rest(event)))
+
+    def emit_all(self, group: Iterable[Event]) -> None:
+        """Let several events happen as one group. The last act of a step.
+
+        Each is proposed in turn; all that stand are applied at one moment. The frame finds
+        the members that stood in ``ret``.
+        """
+        self.enter(Happening(tuple(group), group=True))
+
+    def hears(self, kind: type[Event]) -> bool:
+        """Return whether anything could answer, replace, or log such an event."""
+        found = self._hears.get(kind)
+        if found is None:
+            found = self._hears[kind] = self._could_hear(kind)
+        return found
+
+    def _could_hear(self, kind: type[Event]) -> bool:
+        if self.trace is not None or self.state.lasting or self.listeners(kind):
+            return True
+        rules = self.rules
+        if kind.reactable and rules.reactions is not None:
+            key = f"{rules.reactions.name}.{kind.__name__}"
+            if any(self.usable(player, key) for player in range(rules.players)):
+                return True
+        if any(kind in check.on for check in rules.checks if check.at != "event"):
+            return True
+        table = self._table if self._table is not None else self._in_force()
+        return "replace" in table
+
+    def open_reactions(self, happening: Happening, event: Event) -> None:
+        """Open the reaction window about an event, if anybody could react to it at all."""
+        rules = self.rules
+        window = rules.reactions
+        if window is None:
+            return
+        key = f"{window.name}.{type(event).__name__}"
+        if any(self.usable(player, key) for player in range(rules.players)):
+            first = rules.reactions_first
+            order = first(self, event) if first is not None else window.order(self)
+            self.enter(WindowFrame(window, order, about=happening))
+
+    def replaced(self, event: Event) -> Event | None:
+        """Return what takes the place of a proposed event: itself, another, or nothing."""
+        table = self._table if self._table is not None else self._in_force()
+        for what, scope, _ in table.get("replace", ()):
+            effect: Any = what.effect
+            if any(met is what for met in event.met) or type(event) not in effect.events:
+                continue
+            if not effect.test(self, scope, event):
+                continue
+            new = effect.instead(self, scope, event)
+            if hasattr(scope, "uses"):
+                self.use_up(scope)
+            if new is None:
+                return None
+            new.met = (*event.met, what)
+            event = new
+        return event
+
+    def happened(self, chain: list[Event]) -> tuple[Triggered, ...]:
+        """Run the checks that follow events at once; return (or keep) what they trigger."""
+        self._after(chain)
+        found = events.triggered_by(self, chain)
+        if self.rules.settle == "follow":
+            return found
+        self.state.waiting.extend(found)
+        return ()
+
+    def _after(self, chain: Iterable[Event]) -> None:
+        kinds = [type(event) for event in chain]
+        for number, check in enumerate(self.rules.checks):
+            if not any(kind in check.on for kind in kinds):
+                continue
+            if check.at == "event":
+                found = check.find(self)
+                if found:
+                    check.then(self, found)
+            elif number not in self.state.due:
+                self.state.due = tuple(sorted((*self.state.due, number)))
+
+    def unsettled(self, window: WindowFrame) -> bool:
+        """Enter settling if something waits for a window; return whether it did."""
+        if self.rules.settle == "window" and (self.state.waiting or self.state.due):
+            self.enter(SettleFrame())
+            return True
+        return False
+
+    def about(self) -> Any:
+        """Return what the innermost open window is about, or None."""
+        frame = self.running(WindowFrame)
+        return None if frame is None else frame.about
+
+    def tell(self, event: Event) -> None:
+        """Write an event into the log, if there is one."""
+        if self.trace is not None and event.text.en:
+            self.trace.event(self, event)
+
+    # ---- options ---------------------------------------------------------------------
+
+    def usable(self, player: int, key: str) -> list[Candidate]:
+        """Return what ``player`` could use at all in windows with this key."""
+        kept = self._usable[player]
+        found = kept.get(key)
+        if found is None:
+            found = kept[key] = windows.candidates(self, player, key)
+        return found
+
+    def options(self, player: int, key: str) -> list[Option]:
+        """Return every legal option of ``player`` in the window with this key."""
+        if not self.usable(player, key) and not self.rules.free_actions(key):
+            return []
+        return windows.list_options(self, player, key)
+
+    def perform(self, player: int, option: Option) -> None:
+        """Do what an option of a window says."""
+        self._count_action(option)
+        self.rules.actions[option.action].start(self, player, option)
+
+    def window_key(self) -> str:
+        """Return the key of the innermost open window, or an empty text."""
+        frame = self.running(WindowFrame)
+        return "" if frame is None else frame.key(self)
+
+    def key(self, option: Option) -> str:
+        """Return the stable text that names an option within its decision."""
+        return words.key(self, option)
+
+    def label(self, option: Option, lang: Lang = "en", viewer: int | None = None) -> str:
+        """Return what an option says, in the words of the one who is asked."""
+        if viewer is None:
+            viewer = self._request.player if self._request is not None else -1
+        return words.label(self, option, lang, viewer)
+
+    # ---- repetition ------------------------------------------------------------------
+
+    def _count_action(self, option: Option) -> None:
+        repeat = self.rules.repeat
+        if repeat is None:
+            return
+        count = self.state.table.get("_actions", 0) + 1
+        self.state.table["_actions"] = count
+        if count >= repeat.from_action:
+            loops.sample(self, option)
+
+    # ---- ends ------------------------------------------------------------------------
+
+    def lose(self, players: Iterable[int], clause: str) -> NoReturn:
+        """End the game: these players lose at one moment. Never returns."""
+        raise Ended(self._settled(tuple(players), clause))
+
+    def end(self, winners: Iterable[int], clause: str, reason: str = "") -> NoReturn:
+        """End the game with these winners (none: a draw). Never returns."""
+        raise Ended(Result(tuple(winners), clause, reason))
+
+    def _settled(self, losers: tuple[int, ...], clause: str) -> Result:
+        if self.rules.settle_end is not None:
+            return self.rules.settle_end(self, losers, clause)
+        return Result(tuple(p for p in range(self.rules.players) if p not in losers), clause)
+
+
+def empty_state(rules: Rules, seed: int | str) -> State:
+    """Return a state in which nothing is anywhere yet."""
+    start = [f for f in rules.fields.values() if f.start]
+    return State(
+        places=[[] for _ in rules.places],
+        objects={},
+        frames=[],
+        players=[
+            {f.name: f.start for f in start if f.on == "player"} for _ in range(rules.players)
+        ],
+        table={f.name: f.start for f in start if f.on == "table"},
+        chance=[chance.seed_stream(seed, name) for name in rules.streams],
+    )
+
+
+def _deck_order(defn: CardDef) -> str:
+    return defn.key
+
+
+def _rest(event: Event) -> list[Event]:
+    rest = []
+    following = event.following()
+    while following is not None:
+        rest.append(following)
+        following = following.following()
+    return rest
+
+
+__all__ = ["Deck", "Ended", "Game", "Window", "empty_state"]

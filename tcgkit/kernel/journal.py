@@ -1,0 +1,92 @@
+"""The log of a game: what happened, by which clause, told to each reader by what he saw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from attrs import define, field, fields, frozen
+
+from tcgkit.kernel.cards import CardDef, Lang, Text
+from tcgkit.kernel.state import Obj, Result
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.events import Event
+    from tcgkit.kernel.game import Game
+
+
+@frozen
+class Mention:
+    """A card in a log line, and the bits of the players who saw its face then."""
+
+    defn: CardDef
+    seen_by: int
+
+
+@frozen
+class Entry:
+    """One log line: a text with parts, the clause it follows, and the player it is of."""
+
+    text: Text
+    clause: str
+    player: int
+    parts: dict[str, object] = field(factory=dict)
+
+    def tell(self, lang: Lang, viewer: int) -> str:
+        """Return the line as ``viewer`` may read it (-1: everything)."""
+        words = {name: _word(part, lang, viewer) for name, part in self.parts.items()}
+        return self.text.in_(lang).format(**words)
+
+
+def _word(part: object, lang: Lang, viewer: int) -> object:
+    if isinstance(part, Mention):
+        if viewer < 0 or part.seen_by >> viewer & 1:
+            return part.defn.name.in_(lang)
+        return Text("a card", "カード").in_(lang)
+    if isinstance(part, Text):
+        return part.in_(lang)
+    return part
+
+
+@define(eq=False)
+class Trace:
+    """Collects the log of one game; hand it to :meth:`Game.new`."""
+
+    entries: list[Entry] = field(factory=list)
+    listener: Callable[[Entry], None] | None = None
+    _moved: dict[int, int] = field(factory=dict)
+
+    def moved(self, old: Obj, new: Obj) -> None:
+        """Remember who saw a card that moved."""
+        seen = old.place.mask(up=old.up) | old.known
+        seen |= new.place.mask(up=new.up) | new.known
+        self._moved[old.id] = seen
+
+    def event(self, game: Game, event: Event) -> None:
+        """Write an event that has just been applied."""
+        parts: dict[str, object] = {}
+        for each in fields(type(event)):
+            value = getattr(event, each.name)
+            if isinstance(value, Obj):
+                seen = value.place.mask(up=value.up) | value.known | self._moved.get(value.id, 0)
+                value = Mention(value.defn, seen)
+            parts[each.name] = value
+        parts["player"] = f"P{event.whose + 1}"
+        parts.update(event.words(game))
+        self.write(Entry(event.text, event.clause, event.whose, parts))
+        self._moved.clear()
+
+    def ended(self, result: Result) -> None:
+        """Write the end."""
+        if result.winners:
+            winner = " ".join(f"P{p + 1}" for p in result.winners)
+            text = Text("{winner} wins", "{winner}の勝ち")
+        else:
+            winner, text = "", Text("the game is a draw", "引き分け")
+        self.write(Entry(text, result.clause, -1, {"winner": winner}))
+
+    def write(self, entry: Entry) -> None:
+        """Add a line."""
+        self.entries.append(entry)
+        if self.listener is not None:
+            self.listener(entry)

@@ -1,0 +1,144 @@
+"""Lasting effects: modifiers, claims and replacements, one family.
+
+What a text says continuously is a :class:`Continuous`. It is in force either because the
+ability that says it is live (an *aura*: derived, never stored), or because an effect left it
+behind as a :class:`Lasting` with an end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from attrs import frozen
+
+from tcgkit.kernel.records import Record, record
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Condition, Scope
+    from tcgkit.kernel.events import Event
+    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.state import Obj
+
+Op = Literal["become", "multiply", "add"]
+
+
+@frozen(eq=False)
+class Modifier:
+    """Changes a number: ``prop`` becomes, is multiplied by, or gets plus ``amount``."""
+
+    prop: str
+    op: Op
+    amount: int
+
+
+@frozen(eq=False)
+class Claim:
+    """Says of a verb that it can, cannot or must be done.
+
+    ``test`` gets the game, the scope and the roles the asker passes (the verb's own order).
+    The claims of the highest ``tier`` decide; among these "cannot" beats "can".
+    """
+
+    verb: str
+    stance: Literal["can", "cannot", "must"]
+    test: Callable[..., bool] | None = None
+    tier: int = 0
+
+
+@frozen(eq=False)
+class Replacement:
+    """Puts another event (or None: nothing) in the place of a proposed one, once each."""
+
+    events: tuple[type[Event], ...]
+    test: Callable[[Game, Scope, Event], bool]
+    instead: Callable[[Game, Scope, Event], Event | None]
+
+
+@frozen(eq=False)
+class Continuous:
+    """One continuous effect.
+
+    ``match`` says on which objects a modifier acts (None: on the fixed targets, or for a claim
+    on whatever its own test says). ``volatile`` is True if ``match`` or ``condition`` reads
+    more than which cards lie where and face up.
+    """
+
+    effect: Modifier | Claim | Replacement
+    match: Callable[[Game, Scope, Obj], bool] | None = None
+    condition: Condition | None = None
+    volatile: bool = True
+    clause: str = ""
+
+    @property
+    def key(self) -> object:
+        """Under what it is looked up: a property, a verb, or "replace"."""
+        effect = self.effect
+        if isinstance(effect, Modifier):
+            return effect.prop
+        if isinstance(effect, Claim):
+            return ("claim", effect.verb)
+        return "replace"
+
+
+@record
+class Lasting(Record):
+    """A continuous effect left behind by something that is over. It is its own scope."""
+
+    what: Continuous
+    source: Obj
+    you: int
+    targets: tuple[Obj, ...] = ()
+    until: str | None = None
+    """The moment that ends it; None: as long as its targets (or else its source) stay."""
+    uses: int | None = None
+    after: str | None = None
+    """It begins when this moment has come."""
+    event: Event | None = None
+    picked: tuple[tuple[Obj, ...], ...] = ()
+
+
+@record
+class Standing(Record):
+    """The scope of a live ability: its object, its controller, perhaps an event."""
+
+    source: Obj
+    you: int
+    event: Event | None = None
+    picked: tuple[tuple[Obj, ...], ...] = ()
+
+
+Entry = tuple[Continuous, Any, "tuple[Obj, ...]"]
+"""A continuous effect in force, its scope, and its fixed targets (empty: by match)."""
+
+
+@frozen(eq=False)
+class Property:
+    """A number with a current value: base, then "becomes" (latest), times, plus, floor."""
+
+    name: str
+    floor: int | None = 0
+    base: Callable[[Game, Obj], int] | None = None
+    """Default: the printed field of that name."""
+    ops: ClassVar[tuple[Op, ...]] = ("become", "multiply", "add")
+
+    def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
+        """Return the current value."""
+        total, factor, become = 0, 1, None
+        for what, scope, targets in entries:
+            if targets:
+                if obj not in targets:
+                    continue
+            elif what.match is None or not what.match(game, scope, obj):
+                continue
+            effect = what.effect
+            if not isinstance(effect, Modifier):
+                continue
+            if effect.op == "add":
+                total += effect.amount
+            elif effect.op == "multiply":
+                factor *= effect.amount
+            else:
+                become = effect.amount
+        value = (base if become is None else become) * factor + total
+        return value if self.floor is None or value > self.floor else self.floor

@@ -1,0 +1,66 @@
+"""The repetition rule: positions are compared only where a loop is possible.
+
+``state.seen`` holds, within one scope, how often each sampled position occurred and where each
+action led. An action known to lead to a position that has occurred often enough is refused.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.decisions import Option
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+_LAST = "last"
+
+
+def position(game: Game) -> tuple[Any, ...]:
+    """Return a value that is equal for positions that count as the same.
+
+    What counts: which cards lie where and how, their numbers, pools, lasting effects, what is
+    under way; not: ids, chance, nor numbers declared as not ``same``.
+    """
+    state = game.state
+    kept = {f.name for f in game.rules.fields.values() if f.same}
+    places = tuple(
+        tuple((o.defn.key, o.slot, o.posture, o.up, _numbers(o.fields, kept)) for o in row)
+        for row in state.places
+    )
+    pools = tuple(_numbers(p, kept) for p in state.players)
+    lasting = tuple(
+        (x.source.defn.key, x.what.key, x.until, x.uses, tuple(o.slot for o in x.targets))
+        for x in state.lasting
+    )
+    under_way = tuple((f.title, f.next.__name__) for f in state.frames)
+    return places, pools, _numbers(state.table, kept), lasting, under_way
+
+
+def _numbers(numbers: dict[str, int], kept: set[str]) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted((n, v) for n, v in numbers.items() if n.partition(".")[0] in kept))
+
+
+def sample(game: Game, option: Option) -> None:
+    """Count the present position, and remember that ``option`` is taken from it."""
+    seen: dict[Any, Any] = game.state.seen
+    here = position(game)
+    seen[here] = seen.get(here, 0) + 1
+    last = seen.get(_LAST)
+    if last is not None:
+        seen[last] = here
+    seen[_LAST] = (here, game.key(option))
+
+
+def allowed(game: Game, options: list[Option]) -> list[Option]:
+    """Return the options that do not close a circle once too often."""
+    repeat = game.rules.repeat
+    assert repeat is not None
+    seen: dict[Any, Any] = game.state.seen
+    here = position(game)
+
+    def closes(option: Option) -> bool:
+        leads_to = seen.get((here, game.key(option)))
+        return leads_to is not None and seen.get(leads_to, 0) >= repeat.limit
+
+    return [option for option in options if not closes(option)]

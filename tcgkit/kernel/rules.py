@@ -1,0 +1,295 @@
+"""Rules: everything a ruleset declares, for one choice of rule options.
+
+A :class:`Ruleset` is a function from options to :class:`Rules`. A variant is another function
+that takes the base's rules and replaces, wraps or drops named entries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+from attrs import define, field, frozen
+
+from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.errors import OptionError, RulesetInvalid, nearest
+from tcgkit.kernel.lasting import Property
+from tcgkit.kernel.state import Field, Place, Result, Sight, Zone
+from tcgkit.kernel.windows import Action, Window
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.events import Event, Triggered
+    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.state import Obj
+    from tcgkit.kernel.timeline import Node
+
+OptionValue = int | str | bool
+
+
+@frozen
+class RuleOption:
+    """A rule that can be set differently: the first choice (or ``default``) is what the
+    clauses assume.
+    """
+
+    name: str
+    clause: str
+    text: Text
+    choices: tuple[OptionValue, ...] = ()
+    low: int | None = None
+    high: int | None = None
+    default: OptionValue | None = None
+
+    @property
+    def start(self) -> OptionValue:
+        """The default value."""
+        if self.default is not None:
+            return self.default
+        return self.choices[0]
+
+    def parse(self, text: str) -> OptionValue:
+        """Return the value that ``text`` means.
+
+        Raises:
+            OptionError: it is none of the choices, or outside the range.
+        """
+        if self.choices:
+            for choice in self.choices:
+                if text.lower() == str(choice).lower():
+                    return choice
+            known = [str(c) for c in self.choices]
+            allowed = ", ".join(known)
+            raise OptionError(
+                f"option {self.name}: {text!r} is not one of {allowed}{nearest(text, known)}"
+            )
+        try:
+            number = int(text)
+        except ValueError:
+            raise OptionError(f"option {self.name}: {text!r} is not a whole number") from None
+        low, high = self.low, self.high
+        if (low is not None and number < low) or (high is not None and number > high):
+            raise OptionError(f"option {self.name}: {number} is not within {low}..{high}")
+        return number
+
+
+@frozen(eq=False)
+class ResponseKind:
+    """How abilities of a kind answer events.
+
+    ``automatic`` ones are triggers: ``start`` runs or places them. Voluntary ones are actions
+    in reaction windows; a ``now`` kind works while its event waits, a ``linked`` one after it.
+    """
+
+    name: str
+    automatic: bool
+    start: Callable[[Game, Triggered], None]
+    mode: Literal["now", "linked", "auto", "line"] = "auto"
+    clause: str = ""
+
+
+@frozen(eq=False)
+class Check:
+    """A state check: woken by events, it finds something and deals with all of it at once.
+
+    ``at``: ``event`` (directly after each moment of change), ``step`` (between steps) or
+    ``window`` (when somebody is about to get an opportunity).
+    """
+
+    name: str
+    on: tuple[type[Event], ...]
+    at: Literal["event", "step", "window"]
+    find: Callable[[Game], list[Any]]
+    then: Callable[[Game, list[Any]], None]
+    clause: str = ""
+
+
+@frozen(eq=False)
+class Repeat:
+    """The repetition rule: within each of ``scopes`` (nodes of the timeline) the same
+    position may occur ``limit`` times.
+
+    What would make it occur once more by a voluntary action is refused; if it happens
+    through automatic effects alone, ``automatic`` is called. So it is for nesting deeper than
+    ``depth`` events. Positions are compared only after ``from_action`` voluntary actions.
+    """
+
+    scopes: tuple[str, ...]
+    limit: int
+    automatic: Callable[[Game], None]
+    clause: str
+    depth: int = 100
+    from_action: int = 12
+
+
+Settle = Literal["follow", "step", "window"]
+
+
+@define(eq=False)
+class Rules:
+    """What a game is played by. Declared once; never written to while games run."""
+
+    ruleset: str
+    version: str
+    options: Mapping[str, OptionValue]
+    zones: Mapping[str, Zone]
+    timeline: Node
+    actions: Mapping[str, Action]
+    order: Callable[[Game], tuple[int, ...]]
+    """The players in the order that serialises what is simultaneous."""
+    live: Callable[[Game, Obj, Ability], bool]
+    """Whether an ability works now (face down, arriving, sealed, spent: no)."""
+    fields: Mapping[str, Field] = field(factory=dict)
+    properties: Mapping[str, Property] = field(factory=dict)
+    postures: tuple[Text, ...] = (Text("", ""),)
+    responses: Mapping[str, ResponseKind] = field(factory=dict)
+    reactions: Window | None = None
+    """The window that reactable events open."""
+    reactions_first: Callable[[Game, Event], tuple[int, ...]] | None = None
+    checks: tuple[Check, ...] = ()
+    settle: Settle = "follow"
+    """When triggered abilities go: after their event, between steps, or at a window."""
+    line: str = ""
+    """The line on which they are placed by ``start`` ("" if they run at once)."""
+    settle_end: Callable[[Game, tuple[int, ...], str], Result] | None = None
+    """What it means that these players lose at one moment."""
+    repeat: Repeat | None = None
+    entries: Mapping[str, Callable[..., Any]] = field(factory=dict)
+    """Procedures reached by name (``game.do``), so that a variant can replace them."""
+    deck_zone: str = "deck"
+    """Where decks are when the timeline begins: shuffled, face down."""
+    streams: tuple[str, ...] = ("deck.1", "deck.2", "tosses", "choices")
+    progress: Callable[[Game], int] = lambda game: 0
+    """Grows as the game goes on (the round); computer players look ahead to its next change."""
+    score: Callable[[Game, int], float] = lambda game, player: 0.0
+    """How well ``player`` stands, for computer players; from public and own facts."""
+    limit: int = 20_000
+    """A bound on decisions of one game; hitting it ends the game and is reported."""
+    players: int = 2
+    places: tuple[Place, ...] = field(init=False)
+    place_of: dict[tuple[str, int], Place] = field(init=False)
+    _fitting: dict[Any, Any] = field(factory=dict, init=False)
+    _zones: dict[str, tuple[str, ...]] = field(factory=dict, init=False)
+    _expiring: dict[str, tuple[tuple[str, str], ...]] = field(factory=dict, init=False)
+    _free: dict[str, tuple[Action, ...]] = field(factory=dict, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        places: list[Place] = []
+        for zone in self.zones.values():
+            for player in (-1,) if zone.shared else range(self.players):
+                name = zone.name if zone.shared else f"{player + 1}.{zone.name}"
+                up, down = self._mask(zone.up, player), self._mask(zone.down, player)
+                places.append(Place(len(places), zone, player, zone.in_play, name, up, down))
+        self.places = tuple(places)
+        self.place_of = {(p.zone.name, p.player): p for p in places}
+        self._validate()
+
+    def _mask(self, sight: Sight, player: int) -> int:
+        if sight == "all":
+            return (1 << self.players) - 1
+        return 1 << player if sight == "owner" and player >= 0 else 0
+
+    def _validate(self) -> None:
+        problems = []
+        for key, action in self.actions.items():
+            if key != action.name:
+                problems.append(f"action {action.name!r} is declared under {key!r}")
+            for zone in action.zones:
+                if zone not in self.zones:
+                    problems.append(f"action {key!r}: no zone {zone!r}{nearest(zone, self.zones)}")
+        names = [n.name for n in self.timeline.walk() if n.name]
+        for scope in self.repeat.scopes if self.repeat is not None else ():
+            if scope not in names:
+                problems.append(f"repetition: no node {scope!r} in the timeline")
+        if problems:
+            raise RulesetInvalid(f"ruleset {self.ruleset!r} is not consistent", problems)
+
+    def expiring(self, moment: str) -> tuple[tuple[str, str], ...]:
+        """Return (name, on) of the fields that go back to 0 at this moment."""
+        found = self._expiring.get(moment)
+        if found is None:
+            fields = self.fields.values()
+            found = tuple((f.name, f.on) for f in fields if f.until == moment)
+            self._expiring[moment] = found
+        return found
+
+    def source_zones(self, key: str) -> tuple[str, ...]:
+        """Return the zones whose objects can be sources in windows with this key."""
+        found = self._zones.get(key)
+        if found is None:
+            names = [z for a in self.actions.values() if a.opens_in(key) for z in a.zones]
+            found = self._zones[key] = tuple(z for z in self.zones if z in names)
+        return found
+
+    def free_actions(self, key: str) -> tuple[Action, ...]:
+        """Return the actions of this window whose sources are found by a function."""
+        found = self._free.get(key)
+        if found is None:
+            actions = self.actions.values()
+            found = tuple(a for a in actions if a.sources is not None and a.opens_in(key))
+            self._free[key] = found
+        return found
+
+    def fitting(
+        self, key: str, zone: str, defn: CardDef, up: bool
+    ) -> tuple[tuple[Action, Ability | None], ...]:
+        """Return the actions (with abilities) that fit such a card in such a window."""
+        where = (key, zone, defn, up)
+        found = self._fitting.get(where)
+        if found is None:
+            if len(self._fitting) > 50_000:
+                self._fitting.clear()
+            pairs: list[tuple[Action, Ability | None]] = []
+            for action in self.actions.values():
+                if zone not in action.zones or not action.opens_in(key):
+                    continue
+                abilities: tuple[Ability | None, ...] = (None,)
+                if action.kinds is not None:
+                    abilities = tuple(a for a in defn.abilities if a.kind in action.kinds)
+                for ability in abilities:
+                    if action.fits is None or action.fits(defn, ability, up, key):
+                        pairs.append((action, ability))
+            found = self._fitting[where] = tuple(pairs)
+        result: tuple[tuple[Action, Ability | None], ...] = found
+        return result
+
+
+Build = Callable[[Mapping[str, OptionValue]], Rules]
+
+
+@frozen(eq=False)
+class Ruleset:
+    """A named game: its rule options and a function that makes its rules.
+
+    ``legal_deck`` returns every violated clause of a deck; ``clauses`` of a variant lists what
+    it changes of its base.
+    """
+
+    id: str
+    name: Text
+    version: str
+    build: Build
+    options: tuple[RuleOption, ...] = ()
+    legal_deck: Callable[
+        [Mapping[CardDef, int], Mapping[str, OptionValue]], list[tuple[str, Text]]
+    ] = lambda cards, options: []
+    base: str | None = None
+    clauses: Mapping[str, str] = field(factory=dict)
+
+    def settings(self, given: Mapping[str, OptionValue | str] | None = None) -> dict[str, Any]:
+        """Return all options with their values; texts are parsed.
+
+        Raises:
+            OptionError: an unknown option, or a value it cannot have.
+        """
+        known = {o.name: o for o in self.options}
+        values: dict[str, Any] = {o.name: o.start for o in self.options}
+        for name, value in (given or {}).items():
+            if name not in known:
+                hint = nearest(name, known)
+                raise OptionError(f"ruleset {self.id!r} has no option {name!r}{hint}")
+            values[name] = known[name].parse(str(value))
+        return values
+
+    def rules(self, given: Mapping[str, OptionValue | str] | None = None) -> Rules:
+        """Return the rules for these options (defaults for the others)."""
+        return self.build(self.settings(given))

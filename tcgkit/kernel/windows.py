@@ -1,0 +1,253 @@
+"""Windows and actions: what players may choose to do, and when.
+
+An action is declared with its requirements; legal options are what passes them, and *why can't
+I?* is what fails. What could be used at all is indexed per player and window, so that an empty
+window is one look-up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Literal
+
+from attrs import frozen
+
+from tcgkit.kernel import loops
+from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
+from tcgkit.kernel.decisions import PASS, Choose, Option
+from tcgkit.kernel.events import Happening
+from tcgkit.kernel.frames import Frame, record
+from tcgkit.kernel.timeline import Node
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.state import Obj
+
+_NO_TEXT = Text("", "")
+
+
+@frozen(eq=False)
+class Requirement:
+    """A condition of an action, the clause that demands it, and how to tell a player.
+
+    ``test`` gets the game, the player, the source and the ability (None where there is none).
+    ``facts`` may add the actual values to the message.
+    """
+
+    clause: str
+    message: Text
+    test: Callable[[Game, int, Any, Any], bool]
+    facts: Callable[[Game, int, Any, Any], dict[str, object]] | None = None
+
+
+@frozen(eq=False)
+class Action:
+    """Something a player may choose to do.
+
+    A candidate is an own object in one of ``zones`` (or what ``sources`` finds), with an
+    ability if ``kinds`` names ability kinds. ``fits`` is the static requirement: it depends
+    only on the definition, the ability, the facing and the window's key, and is asked once.
+    ``targets`` makes one option per target. ``start`` does it: as its last act it emits or
+    enters a frame.
+    """
+
+    name: str
+    windows: tuple[str, ...]
+    text: Text
+    clause: str
+    start: Callable[[Game, int, Option], None]
+    zones: tuple[str, ...] = ()
+    kinds: tuple[str, ...] | None = None
+    fits: Callable[[CardDef, Ability | None, bool, str], bool] | None = None
+    requirements: tuple[Requirement, ...] = ()
+    sources: Callable[[Game, int], list[Obj]] | None = None
+    targets: Callable[[Game, int, Any, Any], list[Obj]] | None = None
+    when: str = ""
+    """What must be so for ``fits`` to hold, as a clause for explanations."""
+
+    def opens_in(self, key: str) -> bool:
+        """Return whether it belongs to the window with this key (``battle.melee``)."""
+        return any(key == w or key.startswith(w + ".") for w in self.windows)
+
+
+Ask = Literal["legal", "always", "unless_public"]
+
+
+@frozen(eq=False)
+class Window(Node):
+    """Players get opportunities in turn until all have passed one after the other.
+
+    ``order`` says who comes first. ``key`` names the list of actions of the moment (default:
+    the window's name). ``ask``: only if an option is legal; always; or also with only "pass"
+    left unless ``public`` says that everybody sees there is nothing.
+    """
+
+    order: Callable[[Game], tuple[int, ...]]
+    key: Callable[[Game], str] | None = None
+    ask: Ask = "legal"
+    public: Callable[[Game, int], bool] | None = None
+    after: Literal["next", "first", "same"] = "next"
+    """Who gets the next opportunity after somebody acted."""
+    closes: Literal["all_pass", "one_act"] = "all_pass"
+    text: Text = _NO_TEXT
+
+    def start(self, game: Game) -> None:
+        """Open the window."""
+        game.enter(WindowFrame(self, self.order(game)))
+
+
+@record
+class WindowFrame(Frame):
+    """An open window: whose opportunity it is, and how many passed in a row."""
+
+    node: Window
+    order: tuple[int, ...]
+    about: Frame | None = None
+    """What it is about: a happening, an item, an attack."""
+    at: int = 0
+    passes: int = 0
+
+    @property
+    def title(self) -> str:
+        """The window's name."""
+        return self.node.name
+
+    @property
+    def event(self) -> Any:
+        """The event it is about, if it is about one."""
+        return self.about.now if isinstance(self.about, Happening) else None
+
+    def key(self, game: Game) -> str:
+        """Return the key of the actions that can be performed in it."""
+        event = self.event
+        if event is not None:
+            return f"{self.node.name}.{type(event).__name__}"
+        return self.node.name if self.node.key is None else self.node.key(game)
+
+    def begin(self, game: Game) -> Asking | None:
+        """Give the next opportunity, or close."""
+        if game.unsettled(self):
+            return None
+        event = self.event
+        if event is not None and not event.stands:
+            return game.leave()
+        key = self.key(game)
+        order = self.order
+        while self.passes < len(order):
+            player = order[self.at]
+            options = game.options(player, key)
+            if options or self.asks_anyway(game, player):
+                return self.offer(game, player, options)
+            self.passes += 1
+            self.at = (self.at + 1) % len(order)
+        return game.leave()
+
+    def asks_anyway(self, game: Game, player: int) -> bool:
+        """Return whether a player with nothing but "pass" is asked all the same."""
+        ask = self.node.ask
+        if ask == "legal":
+            return False
+        public = self.node.public
+        return ask == "always" or public is None or not public(game, player)
+
+    def offer(self, game: Game, player: int, options: list[Option]) -> Asking:
+        """Ask, then perform the action chosen."""
+        always = self.node.ask != "legal"
+        answer = yield Choose(player, [PASS, *options], self.node.text, always=always)
+        if answer is PASS:
+            self.passes += 1
+            self.at = (self.at + 1) % len(self.order)
+            return
+        self.passes = 0
+        if self.node.closes == "one_act":
+            self.passes = len(self.order)
+        if self.node.after == "next":
+            self.at = (self.at + 1) % len(self.order)
+        elif self.node.after == "first":
+            self.at = 0
+        game.perform(player, answer)
+
+
+Candidate = tuple[Action, "Obj", "Ability | None"]
+
+
+def candidates(game: Game, player: int, key: str) -> list[Candidate]:
+    """Return what ``player`` could use at all in windows with this key."""
+    rules = game.rules
+    found: list[Candidate] = []
+    for zone in rules.source_zones(key):
+        seen: list[CardDef] = []
+        row = game.zone(zone, player)
+        hidden = not rules.zones[zone].in_play
+        for obj in row:
+            defn = obj.defn
+            if hidden:
+                if defn in seen:
+                    continue
+                seen.append(defn)
+            for action, ability in rules.fitting(key, zone, defn, obj.up):
+                found.append((action, obj, ability))
+    return found
+
+
+def list_options(game: Game, player: int, key: str) -> list[Option]:
+    """Return every legal option of ``player`` in the window with this key (without "pass")."""
+    options: list[Option] = []
+    usable = game.usable(player, key)
+    for action, obj, ability in usable:
+        for need in action.requirements:
+            if not need.test(game, player, obj, ability):
+                break
+        else:
+            _add(game, player, action, obj, ability, options)
+    for action in game.rules.free_actions(key):
+        assert action.sources is not None
+        for obj in action.sources(game, player):
+            if all(need.test(game, player, obj, None) for need in action.requirements):
+                _add(game, player, action, obj, None, options)
+    if game.state.seen and options:
+        return loops.allowed(game, options)
+    return options
+
+
+def _add(
+    game: Game,
+    player: int,
+    action: Action,
+    obj: Obj,
+    ability: Ability | None,
+    options: list[Option],
+) -> None:
+    if action.targets is None:
+        options.append(Option(action.name, obj, None, ability, None, action.text))
+        return
+    for target in action.targets(game, player, obj, ability):
+        options.append(Option(action.name, obj, target, ability, None, action.text))
+
+
+@frozen
+class Reason:
+    """Why something cannot be done: the clause, and the words with actual values."""
+
+    clause: str
+    message: Text
+
+
+def why_not(
+    game: Game, player: int, action: Action, obj: Obj, ability: Ability | None, key: str
+) -> list[Reason]:
+    """Return every requirement that fails; empty if the option is legal now."""
+    reasons: list[Reason] = []
+    if not action.opens_in(key):
+        message = Text("not possible at this moment", "今はできません")
+        return [Reason(action.clause, message)]
+    if action.fits is not None and not action.fits(obj.defn, ability, obj.up, key):
+        reasons.append(
+            Reason(action.when or action.clause, Text("not at this moment", "今は使えません"))
+        )
+    for need in action.requirements:
+        if not need.test(game, player, obj, ability):
+            facts = need.facts(game, player, obj, ability) if need.facts else {}
+            message = need.message.fill(**facts) if facts else need.message
+            reasons.append(Reason(need.clause, message))
+    return reasons
