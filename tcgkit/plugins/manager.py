@@ -1,6 +1,6 @@
 """Loading plugins: find them, register them, ask each hook once, report what is broken.
 
-A plugin is refused as a whole if it cannot be imported or its hooks do not fit their
+A plugin is refused as a whole if it cannot be loaded or its hooks do not fit their
 specifications; if a single hook fails, only what that hook would have declared is missing.
 Either way the others are left alone.
 """
@@ -63,10 +63,10 @@ def load_plugins(
     for origin, load in _sources(entry_points, extra):
         try:
             plugin = load()
+            problem = _fault(manager, plugin) or _register(manager, plugin, str(origin))
         except _BROKEN as error:
-            found.report(origin, f"cannot be imported: {_said(error)}", _TO_AUTHOR)
+            found.report(origin, f"cannot be loaded: {_said(error)}", _TO_AUTHOR)
             continue
-        problem = _fault(manager, plugin) or _register(manager, plugin, str(origin))
         if problem:
             found.report(origin, problem, _TO_AUTHOR)
             continue

@@ -207,6 +207,14 @@ def test_wrappers_are_refused() -> None:
     assert "tcgkit_agents is a hook wrapper" in problems(load(("wrapper", Plugin())))[0]
 
 
+def test_a_plugin_that_cannot_be_looked_at_is_reported() -> None:
+    class Plugin:
+        def __dir__(self) -> list[str]:
+            raise RuntimeError("go away")
+
+    assert "cannot be loaded: RuntimeError: go away" in problems(load(("shy", Plugin())))[0]
+
+
 def test_a_hook_of_a_later_version_can_be_optional() -> None:
     class Plugin:
         @hookimpl(optionalhook=True)
@@ -296,7 +304,7 @@ def test_a_plugin_that_raises_on_import_is_reported(
     installed("tcg-good", "made_up_good", GOOD)
     host = load_plugins()
     (problem,) = problems(host)
-    start = f"plugin 'made_up_bad' (tcg-bad 2.1): cannot be imported: {said}"
+    start = f"plugin 'made_up_bad' (tcg-bad 2.1): cannot be loaded: {said}"
     assert problem.startswith(start)
     assert list(host.agents) == ["from-afar"]
 
