@@ -56,7 +56,10 @@ def test_every_hook_hands_over_its_declarations(
     for path in (own, added, own_deck, deck):
         path.touch()
     all_hooks = plugin(
-        tcgkit_rulesets=[game("go", card_files=(own,), deck_files=(own_deck,))],
+        tcgkit_rulesets=[
+            game("go", card_files=(own,), deck_files=(own_deck,)),
+            game("chess"),
+        ],
         tcgkit_card_sets=[CardSet(ruleset="go", files=(added,))],
         tcgkit_decks=[DeckFile(ruleset="go", path=deck)],
         tcgkit_agents=[agent("sleepy")],
@@ -73,6 +76,11 @@ def test_every_hook_hands_over_its_declarations(
     }
     assert host.agent("sleepy").id == "sleepy"
     assert [check.id for check in host.card_checks("go")] == ["no-ko"]
+    assert (host.card_sets("chess"), host.decks("chess"), host.card_checks("chess")) == (
+        (),
+        {},
+        (),
+    )
     assert host.commands["count"].run is print
 
 
@@ -188,14 +196,18 @@ def test_the_place_of_an_error_is_named(plugin: MakePlugin) -> None:
 
 def test_a_function_without_the_mark_is_not_silently_ignored() -> None:
     class Plugin:
-        tcgkit_decks = list  # a class, as an import may leave it, is no mistake
-
         def tcgkit_agents(self) -> list[AgentPlugin]:
             return [agent("a")]
 
     assert (
         "tcgkit_agents is not marked with @hookimpl" in problems(load(("p", Plugin())))[0]
     )
+
+
+def test_a_module_that_a_plugin_imports_is_no_hook(plugin: MakePlugin) -> None:
+    module = plugin(tcgkit_agents=[agent("a")])
+    module.tcgkit_other = ModuleType("tcgkit_other")  # type: ignore[attr-defined]  # as imported
+    assert problems(load(("p", module))) == []
 
 
 def test_wrappers_are_refused() -> None:
