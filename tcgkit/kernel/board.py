@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from tcgkit.kernel import chance
 from tcgkit.kernel.cards import Ability, CardDef
 from tcgkit.kernel.errors import KernelBug
-from tcgkit.kernel.lasting import Claim, Continuous, Entry, Lasting, Standing
+from tcgkit.kernel.lasting import Claim, Continuous, Entry, Lasting, Replacement, Standing
 from tcgkit.kernel.state import Fact, Obj, Place, State
 
 if TYPE_CHECKING:
@@ -31,6 +31,8 @@ class Board:
     def _forget_derived(self) -> None:
         self._table: dict[object, list[Entry]] | None = None
         self._volatile = False
+        self._conditional = False
+        self._replacing = False
         self._heard: dict[type[Event], list[tuple[Obj, Ability]]] = {}
         self._hears: dict[type[Event], bool] = {}
         self._usable: list[dict[str, list[Candidate]]] = [{} for _ in range(self.rules.players)]
@@ -102,26 +104,35 @@ class Board:
         It is read while it is filled, so a condition sees the effects of earlier cards only.
         """
         table: dict[object, list[Entry]] = {}
-        self._table, self._volatile = table, False
+        self._table = table
+        self._volatile = self._conditional = self._replacing = False
         game, live = self._game, self.rules.live
         for obj in self.state.objects.values():
-            if not obj.up:
+            if not obj.up or not obj.defn.continuous:
                 continue
             for ability in obj.defn.abilities:
                 if not ability.continuous or not live(game, obj, ability):
                     continue
                 scope = Standing(obj, obj.controller)
                 for what in ability.continuous:
-                    self._volatile = self._volatile or what.volatile
-                    if what.condition is None or what.condition(game, scope):
-                        table.setdefault(what.key, []).append((what, scope, ()))
+                    self._replacing = self._replacing or what.key == "replace"
+                    if what.condition is not None:
+                        self._conditional = True
+                        self._volatile = self._volatile or what.volatile
+                        if not what.condition(game, scope):
+                            continue
+                    table.setdefault(what.key, []).append((what, scope, ()))
         for last in self.state.lasting:
             if last.after is not None:
                 continue
             what = last.what
-            self._volatile = self._volatile or what.volatile
-            if what.condition is None or what.condition(game, last):
-                table.setdefault(what.key, []).append((what, last, last.targets))
+            self._replacing = self._replacing or what.key == "replace"
+            if what.condition is not None:
+                self._conditional = True
+                self._volatile = self._volatile or what.volatile
+                if not what.condition(game, last):
+                    continue
+            table.setdefault(what.key, []).append((what, last, last.targets))
         return table
 
     def claims(self, verb: str) -> list[Entry]:
@@ -170,18 +181,17 @@ class Board:
 
     # ---- changing --------------------------------------------------------------------
 
-    def _changed(self, place: Place) -> None:
-        """Forget what is derived from what lies in a place."""
-        player = place.player
-        if player >= 0:
-            self._usable[player].clear()
-        else:
-            for usable in self._usable:
-                usable.clear()
-        self._hears.clear()
-        if place.in_play:
-            self._table = None
+    def _changed(self, place: Place, defn: CardDef, *, up: bool) -> None:
+        """Forget what is derived from such a card lying in a place, and nothing else."""
+        for usable in self._usable if place.player < 0 else (self._usable[place.player],):
+            if usable:
+                for key in self.rules.touching(place.zone.name, defn, up):
+                    usable.pop(key, None)
+        if defn.listens:
+            self._hears.clear()
             self._heard.clear()
+        if place.in_play and (self._volatile or self._conditional or defn.continuous):
+            self._table = None
 
     def _touched(self) -> None:
         """Forget values whose conditions read more than which cards lie where."""
@@ -243,7 +253,8 @@ class Board:
             new.up, new.known = up, known
             row = self.state.places[place.index]
             row[row.index(obj)] = new
-        self._changed(place)
+        self._changed(place, obj.defn, up=up)
+        self._changed(place, obj.defn, up=not up)
         return new
 
     def show(self, obj: Obj, *players: int) -> None:
@@ -285,7 +296,8 @@ class Board:
         state = self.state
         row = state.places[old.index]
         row.remove(obj)
-        before = old.mask(up=obj.up) | obj.known
+        was_up = obj.up
+        before = old.mask(up=was_up) | obj.known
         after = place.mask(up=up)
         if place.in_play and old.in_play:
             new = obj
@@ -313,9 +325,8 @@ class Board:
             target.append(new)
         if state.facts or before & ~after:
             self._learn(obj, new, old, before, after)
-        self._changed(old)
-        if place is not old:
-            self._changed(place)
+        self._changed(old, obj.defn, up=was_up)
+        self._changed(place, obj.defn, up=up)
         if self._game.trace is not None:
             self._game.trace.moved(obj, new)
         return new
@@ -357,7 +368,7 @@ class Board:
         state.places[place.index].append(obj)
         if place.in_play:
             state.objects[obj.id] = obj
-        self._changed(place)
+        self._changed(place, defn, up=obj.up)
         return obj
 
     def unmake(self, obj: Obj) -> None:
@@ -366,18 +377,18 @@ class Board:
         self.state.objects.pop(obj.id, None)
         if self.state.lasting:
             self._drop_lasting(obj)
-        self._changed(obj.place)
+        self._changed(obj.place, obj.defn, up=obj.up)
 
     def attach(self, obj: Obj, host: Obj) -> None:
         """Attach an object in play to another one."""
         obj.host = host.id
-        self._changed(obj.place)
+        self._table = None
 
     def permute(self, zone: str, player: int, to: dict[int, int]) -> None:
         """Move whole piles between slots at one moment: ``to[slot]`` is where it goes."""
         for obj in self.zone(zone, player):
             obj.slot = to.get(obj.slot, obj.slot)
-        self._changed(self.rules.place_of[zone, player])
+        self._table = None
 
     def shuffle(self, zone: str, player: int) -> None:
         """Shuffle a zone: nobody knows its order any more, and every object in it is new."""
@@ -398,7 +409,8 @@ class Board:
             fresh.append(new)
         state.facts = tuple(facts)
         state.places[place.index] = fresh
-        self._changed(place)
+        for usable in self._usable:
+            usable.clear()
 
     def _stream(self, purpose: str) -> int:
         streams = self.rules.streams
@@ -422,6 +434,8 @@ class Board:
         """Put a lasting effect in force."""
         self.state.lasting.append(lasting)
         self._table = None
+        if isinstance(lasting.what.effect, Replacement):
+            self._hears.clear()
 
     def let_modify(
         self, what: Continuous, source: Obj, you: int, targets: tuple[Obj, ...], until: str | None

@@ -150,6 +150,18 @@ class CardDef:
     source: str = field(default="", repr=False)
     is_card: bool = True
     """False for tokens, which are made and unmade in play."""
+    listens: bool = field(init=False, repr=False)
+    """Some ability answers events."""
+    continuous: bool = field(init=False, repr=False)
+    """Some ability works continuously."""
+
+    @listens.default
+    def _listens(self) -> bool:
+        return any(ability.trigger is not None for ability in self.abilities)
+
+    @continuous.default
+    def _continuous(self) -> bool:
+        return any(ability.continuous for ability in self.abilities)
 
     def __getitem__(self, name: str) -> Any:
         """Return a printed field; :class:`KeyError` if the card has none of that name."""

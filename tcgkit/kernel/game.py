@@ -403,7 +403,7 @@ class Game(Board):
         return found
 
     def _could_hear(self, kind: type[Event]) -> bool:
-        if self.trace is not None or self.state.lasting or self.listeners(kind):
+        if self.trace is not None or self.listeners(kind):
             return True
         rules = self.rules
         if kind.reactable and rules.reactions is not None:
@@ -412,8 +412,9 @@ class Game(Board):
                 return True
         if any(kind in check.on for check in rules.checks if check.at != "event"):
             return True
-        table = self._table if self._table is not None else self._in_force()
-        return "replace" in table
+        if self._table is None:
+            self._in_force()
+        return self._replacing
 
     def open_reactions(self, happening: Happening, event: Event) -> None:
         """Open the reaction window about an event, if anybody could react to it at all."""

@@ -60,8 +60,8 @@ class Continuous:
     """One continuous effect.
 
     ``match`` says on which objects a modifier acts (None: on the fixed targets, or for a claim
-    on whatever its own test says). ``volatile`` is True if ``match`` or ``condition`` reads
-    more than which cards lie where and face up.
+    on whatever its own test says). ``volatile`` is True if ``condition`` reads more than which
+    cards lie where and face up (``match`` is asked at every reading).
     """
 
     effect: Modifier | Claim | Replacement

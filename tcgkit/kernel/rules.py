@@ -167,6 +167,7 @@ class Rules:
     players: int = 2
     places: tuple[Place, ...] = field(init=False)
     place_of: dict[tuple[str, int], Place] = field(init=False)
+    _touching: dict[Any, tuple[str, ...]] = field(factory=dict, init=False)
     _fitting: dict[Any, Any] = field(factory=dict, init=False)
     _zones: dict[str, tuple[str, ...]] = field(factory=dict, init=False)
     _expiring: dict[str, tuple[tuple[str, str], ...]] = field(factory=dict, init=False)
@@ -212,12 +213,24 @@ class Rules:
             self._expiring[moment] = found
         return found
 
+    def touching(self, zone: str, defn: CardDef, up: bool) -> tuple[str, ...]:
+        """Return the keys of windows in which such a card could be used at all."""
+        where = (zone, defn, up)
+        found = self._touching.get(where)
+        if found is None:
+            if len(self._touching) > 50_000:
+                self._touching.clear()
+            keys = [key for key in self._zones if self.fitting(key, zone, defn, up)]
+            found = self._touching[where] = tuple(keys)
+        return found
+
     def source_zones(self, key: str) -> tuple[str, ...]:
         """Return the zones whose objects can be sources in windows with this key."""
         found = self._zones.get(key)
         if found is None:
             names = [z for a in self.actions.values() if a.opens_in(key) for z in a.zones]
             found = self._zones[key] = tuple(z for z in self.zones if z in names)
+            self._touching.clear()  # a window that was not known when these were found
         return found
 
     def free_actions(self, key: str) -> tuple[Action, ...]:
