@@ -1,0 +1,374 @@
+"""The syntax tree of card text: small frozen pieces that combine freely.
+
+Words of a game appear as keys into its :class:`~tcgkit_dsl.vocabulary.Vocabulary`. Equal
+text is an equal tree: places (``span``) do not take part in comparison.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from attrs import field, frozen
+
+from tcgkit_dsl.diagnostics import NOWHERE, Span
+
+
+@frozen(kw_only=True)
+class Node:
+    """Anything in the tree; knows where it was written."""
+
+    span: Span = field(default=NOWHERE, eq=False, repr=False)
+
+
+# --- values ---------------------------------------------------------------------------
+
+
+@frozen
+class Literal_(Node):  # noqa: N801  (``Literal`` is typing's)
+    """A number as written: ``2``."""
+
+    value: int
+
+
+@frozen
+class Variable(Node):
+    """A number fixed when the card is played: ``X``, ``X-1``."""
+
+    plus: int = 0
+
+
+@frozen
+class CountOf(Node):
+    """``the number of opposing servants``."""
+
+    what: Phrase
+
+
+Number: TypeAlias = Literal_ | Variable | CountOf
+
+Bound = Literal["exactly", "at least", "at most", "or more", "or less"]
+
+
+@frozen
+class Comparison(Node):
+    """``300 or less``, ``at least 1``, ``3``."""
+
+    bound: Bound
+    number: Number
+
+
+@frozen
+class Word(Node):
+    """A word of one of the vocabulary's classes."""
+
+    cls: str
+    key: str
+
+
+@frozen
+class Name(Node):
+    """A card's name in quotation marks."""
+
+    value: str
+
+
+@frozen
+class Place(Node):
+    """A zone and whose: ``your hand``, ``the dust zone``."""
+
+    owner: str | None
+    zone: str
+
+
+@frozen
+class Change(Node):
+    """One change of a stat: ``melee +200``, ``+1 attack for each other monster you control``."""
+
+    stat: str | None
+    amount: int
+    per: Phrase | None = None
+
+
+@frozen
+class Changes(Node):
+    """Changes that come together: ``melee +100 and armor +100``."""
+
+    items: tuple[Change, ...]
+
+
+# --- what is spoken of ----------------------------------------------------------------
+
+
+@frozen
+class Qualities(Node):
+    """What stands before a noun, one of several: ``Normal or Rare``."""
+
+    words: tuple[Word, ...]
+
+
+@frozen
+class Modifier(Node):
+    """What stands behind a noun: ``with armor 300 or less``, ``you control``."""
+
+    key: str
+    args: Args = ()
+
+
+@frozen
+class Phrase(Node):
+    """A noun with everything that narrows it: ``tapped Knight cmV you control``."""
+
+    noun: str
+    before: tuple[Qualities, ...] = ()
+    after: tuple[Modifier, ...] = ()
+    owner: str | None = None
+
+
+Quantity = Literal[
+    "exactly", "up to", "each", "all", "a", "another", "random", "target", "plural"
+]
+
+
+@frozen
+class Selection(Node):
+    """Some objects: ``1 opposing cmV``, ``up to 2 cards``, ``each other Knight cmV``."""
+
+    quantity: Quantity
+    number: Number | None
+    what: Phrase
+
+
+@frozen
+class Reference(Node):
+    """Objects already known: ``it``, ``this cmV``, ``the attacker``."""
+
+    key: str
+
+
+@frozen
+class Player(Node):
+    """One player or several: ``you``, ``the opponent``, ``each player``."""
+
+    key: str
+
+
+@frozen
+class Counted(Node):
+    """How many there are: ``at least 1 other Knight cmV``, ``5 or more damage cards``."""
+
+    how_many: Comparison
+    what: Phrase
+
+
+Objects: TypeAlias = Selection | Reference
+Value: TypeAlias = (
+    Number | Comparison | Word | Name | Place | Changes | Objects | Player | Counted | Phrase
+)
+Args: TypeAlias = tuple[tuple[str, Value], ...]
+
+
+# --- statements -----------------------------------------------------------------------
+
+
+@frozen
+class Act(Node):
+    """A verb with what fills its slots; ``by`` is who does it, if that is said."""
+
+    verb: str
+    args: Args = ()
+    by: Player | None = None
+
+
+@frozen
+class Together(Node):
+    """Verbs that share a subject: ``this servant gets +2 attack and can attack sub``."""
+
+    acts: tuple[Act, ...]
+
+
+@frozen
+class Steps(Node):
+    """One thing after the other: ``draw 1 card, then discard 1 card``."""
+
+    items: tuple[Statement, ...]
+
+
+@frozen
+class Choose(Node):
+    """``choose 1 opposing cmV: destroy it``."""
+
+    what: Selection
+    body: Statement | None = None
+    by: Player | None = None
+
+
+@frozen
+class May(Node):
+    """``you may draw 1 card. If you do, ... If you do not, ...``."""
+
+    who: Player
+    what: Statement
+    then: Statement | None = None
+    otherwise: Statement | None = None
+
+
+@frozen
+class If(Node):
+    """``if ..., ...; otherwise ...``."""
+
+    condition: Condition
+    then: Statement
+    otherwise: Statement | None = None
+
+
+@frozen
+class ForEach(Node):
+    """``for each opposing servant, draw 1 card``."""
+
+    what: Phrase
+    body: Statement
+
+
+@frozen
+class OneOf(Node):
+    """``choose one: draw 1 card, or gain 1 coin``."""
+
+    options: tuple[Statement, ...]
+
+
+@frozen
+class Toss(Node):
+    """``toss a coin. Heads: ... Tails: ...``."""
+
+    heads: Statement
+    tails: Statement | None = None
+
+
+@frozen
+class Instead(Node):
+    """``if this card would be destroyed, return it to your hand instead``."""
+
+    would: Would
+    body: Statement
+
+
+Statement: TypeAlias = (
+    Act | Together | Steps | Choose | May | If | ForEach | OneOf | Toss | Instead
+)
+
+
+# --- conditions and triggers ----------------------------------------------------------
+
+
+@frozen
+class Test(Node):
+    """A condition of the vocabulary with its slots filled."""
+
+    key: str
+    args: Args = ()
+
+
+@frozen
+class Both(Node):
+    """All of several conditions, or any of them."""
+
+    word: Literal["and", "or"]
+    tests: tuple[Test, ...]
+
+
+Condition: TypeAlias = Test | Both
+
+
+@frozen
+class When(Node):
+    """A trigger of the vocabulary with its slots filled."""
+
+    key: str
+    args: Args = ()
+
+
+@frozen
+class Would(Node):
+    """What is replaced: a happening of the vocabulary that ``would`` come."""
+
+    key: str
+    args: Args = ()
+
+
+# --- abilities, cards, sets -----------------------------------------------------------
+
+
+@frozen
+class AbilityText(Node):
+    """What an ability says: costs, trigger, condition, sentences."""
+
+    body: tuple[Statement, ...]
+    costs: tuple[Statement, ...] = ()
+    trigger: When | None = None
+    condition: Condition | None = None
+
+
+@frozen
+class HeaderItem(Node):
+    """One entry of an ability's header row: ``consume``, ``2 mana``."""
+
+    key: str
+    args: Args = ()
+
+
+@frozen
+class Title(Node):
+    """A name in both languages; ``ja`` may be missing."""
+
+    en: str
+    ja: str | None = None
+
+
+@frozen
+class AbilityTree(Node):
+    """An ability as written."""
+
+    title: Title
+    header: tuple[HeaderItem, ...]
+    text: AbilityText
+
+
+@frozen
+class FieldTree(Node):
+    """A data field: words, numbers or numbered words, as the vocabulary declares it."""
+
+    key: str
+    values: tuple[tuple[str, int | None], ...]
+    places: tuple[Span, ...] = field(default=(), eq=False, repr=False)
+
+
+@frozen
+class CardTree(Node):
+    """A card as written."""
+
+    key: str
+    title: Title
+    fields: tuple[FieldTree, ...] = ()
+    abilities: tuple[AbilityTree, ...] = ()
+
+    def values_of(self, key: str) -> tuple[str, ...]:
+        """Return the words of the field ``key``; nothing if the card has none."""
+        return tuple(name for each in self.fields if each.key == key for name, _ in each.values)
+
+
+@frozen
+class WordsTree(Node):
+    """Words that a set adds to an open class: ``subtypes: "Knight" / "騎士"``."""
+
+    field: str
+    titles: tuple[Title, ...]
+
+
+@frozen
+class SetTree(Node):
+    """A file: a set's name, its game, its own words and its cards."""
+
+    title: Title
+    game: str
+    words: tuple[WordsTree, ...] = ()
+    cards: tuple[CardTree, ...] = ()

@@ -1,0 +1,337 @@
+"""From parse trees to the syntax tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Literal
+
+from attrs import define, field
+from lark import Token, Tree
+
+from tcgkit_dsl import ast
+from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, Span, error
+from tcgkit_dsl.grammar import Grammar
+
+_QUANTITIES: Final[dict[str, ast.Quantity]] = {
+    "exactly": "exactly",
+    "up_to": "up to",
+    "each": "each",
+    "all_of": "all",
+    "a": "a",
+    "another": "another",
+    "random": "random",
+    "target": "target",
+}
+_BOUNDS: Final[dict[str, ast.Bound]] = {
+    "exactly_number": "exactly",
+    "at_least": "at least",
+    "at_most": "at most",
+    "or_more": "or more",
+    "or_less": "or less",
+}
+_RULE_KINDS: Final = ("trigger", "would", "test", "modifier", "header", "verb")
+
+
+def span_of(item: Tree[Token] | Token) -> Span:
+    """Return where a tree or token was written."""
+    at = item if isinstance(item, Token) else item.meta
+    if isinstance(item, Tree) and item.meta.empty:
+        return NOWHERE
+    return Span(at.line or 0, at.column or 0, at.end_line or 0, at.end_column or 0)
+
+
+@define
+class Builder:
+    """Turns trees of one grammar into nodes; collects findings on the way."""
+
+    grammar: Grammar
+    findings: list[Diagnostic] = field(factory=list)
+
+    def title(self, tree: Tree[Token]) -> ast.Title:
+        """Build a name in one or both languages."""
+        texts = [str(each)[1:-1] for each in self._kids(tree)]
+        return ast.Title(texts[0], texts[1] if len(texts) > 1 else None, span=span_of(tree))
+
+    def set_line(self, tree: Tree[Token]) -> tuple[ast.Title, str, Span]:
+        """Build the name of a set, and the game it is for."""
+        title, word = self._kids(tree)
+        return self.title(title), str(word), span_of(word)
+
+    def words_line(self, tree: Tree[Token]) -> ast.WordsTree:
+        """Build the words that a set declares."""
+        name, *titles = self._kids(tree)
+        return ast.WordsTree(
+            str(name), tuple(self.title(each) for each in titles), span=span_of(tree)
+        )
+
+    def card_line(self, tree: Tree[Token]) -> tuple[str, ast.Title, Span]:
+        """Build a card's key and name."""
+        key, title = self._kids(tree)
+        return str(key), self.title(title), span_of(key)
+
+    def fields_line(self, tree: Tree[Token]) -> list[ast.FieldTree]:
+        """Build the data fields of one line."""
+        return [self._field(entry) for entry in self._kids(tree)]
+
+    def ability_line(
+        self, tree: Tree[Token]
+    ) -> tuple[ast.Title, tuple[ast.HeaderItem, ...], Span]:
+        """Build an ability's name and its header row."""
+        title, *items = self._kids(tree)
+        header = tuple(
+            ast.HeaderItem(self._shape_key(each), self._args(each), span=span_of(each))
+            for each in items
+        )
+        return self.title(title), header, span_of(tree)
+
+    def text(self, tree: Tree[Token]) -> ast.AbilityText:
+        """Build what an ability says."""
+        costs: list[ast.Statement] = []
+        trigger: ast.When | None = None
+        condition: ast.Condition | None = None
+        body: list[ast.Statement] = []
+        for each in self._kids(tree):
+            if each.data == "cost":
+                costs.append(self.statement(self._kids(each)[0]))
+            elif each.data == "opening_when":
+                (when,) = self._kids(each)
+                key, args = self._shape_key(when), self._args(when)
+                trigger = ast.When(key, args, span=span_of(when))
+            elif each.data == "opening_while":
+                condition = self.condition(self._kids(each)[0])
+            else:
+                body.append(self._sentence(each))
+        return ast.AbilityText(
+            tuple(body), tuple(costs), trigger, condition, span=span_of(tree)
+        )
+
+    # --- sentences --------------------------------------------------------------------
+
+    def _sentence(self, tree: Tree[Token]) -> ast.Statement:
+        kids, span = self._kids(tree), span_of(tree)
+        rule = tree.data
+        if rule == "sentence":
+            return self.statement(kids[0])
+        if rule in {"done_sentence", "not_done_sentence", "both_sentence"}:
+            return self._if_done(kids)
+        if rule == "if_else_sentence":
+            condition, then, otherwise = kids
+            return ast.If(
+                self.condition(condition),
+                self.statement(then),
+                self.statement(otherwise),
+                span=span,
+            )
+        if rule == "instead_sentence":
+            would = kids[0]
+            event = ast.Would(self._shape_key(would), self._args(would), span=span_of(would))
+            return ast.Instead(event, self.statement(kids[1]), span=span)
+        statements = tuple(self.statement(each) for each in kids)
+        if rule == "one_of_sentence":
+            return ast.OneOf(statements, span=span)
+        return ast.Toss(*statements, span=span)
+
+    def _if_done(self, kids: list[Any]) -> ast.Statement:
+        first = self.statement(kids[0])
+        follow = {each.data: self.statement(self._kids(each)[0]) for each in kids[1:]}
+        if not isinstance(first, ast.May):
+            message = "'If you do' follows a sentence without 'may'"
+            self.findings.append(error("DSL308", span_of(kids[1]), message))
+            return first
+        return ast.May(
+            first.who,
+            first.what,
+            follow.get("if_done"),
+            follow.get("if_not_done"),
+            span=first.span,
+        )
+
+    def statement(self, tree: Tree[Token]) -> ast.Statement:
+        """Build one clause."""
+        kids, span = self._kids(tree), span_of(tree)
+        match tree.data:
+            case "steps":
+                first, rest = self.statement(kids[0]), self.statement(kids[1])
+                items = rest.items if isinstance(rest, ast.Steps) else (rest,)
+                return ast.Steps((first, *items), span=span)
+            case "choose" | "choose_then" | "choose_by" | "choose_then_by":
+                return self._choose(str(tree.data), kids, span)
+            case "may":
+                return ast.May(self.player(kids[0]), self.statement(kids[1]), span=span)
+            case "if_clause":
+                return ast.If(self.condition(kids[0]), self.statement(kids[1]), span=span)
+            case "for_each":
+                return ast.ForEach(self.phrase(kids[0]), self.statement(kids[1]), span=span)
+            case "by_player":
+                act = self._act(kids[1])
+                return ast.Act(act.verb, act.args, self.player(kids[0]), span=span)
+            case "together":
+                acts = tuple(self._act(each) for each in kids)
+                return ast.Together(acts, span=span)
+            case _:
+                return self._act(tree)
+
+    def _choose(self, rule: str, kids: list[Any], span: Span) -> ast.Choose:
+        by = self.player(kids.pop(0)) if rule.endswith("by") else None
+        what = self.objects(kids[0])
+        body = self.statement(kids[1]) if len(kids) > 1 else None
+        if isinstance(what, ast.Reference):
+            message = "what is already known cannot be chosen"
+            self.findings.append(error("DSL404", what.span, message))
+            what = ast.Selection("each", None, ast.Phrase(""), span=what.span)
+        return ast.Choose(what, body, by, span=span)
+
+    def _act(self, tree: Tree[Token]) -> ast.Act:
+        return ast.Act(self._shape_key(tree), self._args(tree), span=span_of(tree))
+
+    def condition(self, tree: Tree[Token]) -> ast.Condition:
+        """Build a condition."""
+        if tree.data in {"all_tests", "any_test"}:
+            word: Literal["and", "or"] = "and" if tree.data == "all_tests" else "or"
+            tests = tuple(self._test(each) for each in self._kids(tree))
+            return ast.Both(word, tests, span=span_of(tree))
+        return self._test(tree)
+
+    def _test(self, tree: Tree[Token]) -> ast.Test:
+        return ast.Test(self._shape_key(tree), self._args(tree), span=span_of(tree))
+
+    # --- values -----------------------------------------------------------------------
+
+    def _args(self, tree: Tree[Token]) -> ast.Args:
+        slots = self.grammar.shapes[str(tree.data)].slots
+        kids = self._kids(tree)
+        return tuple(
+            (slot.name, self._value(slot.type, kid))
+            for slot, kid in zip(slots, kids, strict=True)
+        )
+
+    def _value(self, type_: str, item: Any) -> ast.Value:
+        builders: dict[str, Callable[[Any], ast.Value]] = {
+            "number": self.number,
+            "comparison": self.comparison,
+            "selection": self.objects,
+            "phrase": self.phrase,
+            "counted": self._counted,
+            "player": self.player,
+            "place": self._place,
+            "changes": self._changes,
+            "name": lambda token: ast.Name(str(token)[1:-1], span=span_of(token)),
+        }
+        build = builders.get(type_)
+        return build(item) if build else ast.Word(type_, str(item), span=span_of(item))
+
+    def number(self, tree: Tree[Token]) -> ast.Number:
+        """Build a number."""
+        kids, span = self._kids(tree), span_of(tree)
+        if tree.data == "count_of":
+            return ast.CountOf(self.phrase(kids[0]), span=span)
+        if tree.data == "variable":
+            return ast.Variable(_signed(kids[0]) if kids else 0, span=span)
+        return ast.Literal_(int(kids[0]), span=span)
+
+    def comparison(self, tree: Tree[Token]) -> ast.Comparison:
+        """Build a number with its bound."""
+        (number,) = self._kids(tree)
+        return ast.Comparison(_BOUNDS[str(tree.data)], self.number(number), span=span_of(tree))
+
+    def objects(self, tree: Tree[Token]) -> ast.Objects:
+        """Build a selection or a reference."""
+        kids, span = self._kids(tree), span_of(tree)
+        if tree.data == "reference":
+            return ast.Reference(str(kids[0]), span=span)
+        if tree.data == "plural_selection":
+            return ast.Selection("plural", None, self.phrase(kids[0]), span=span)
+        quantity = _QUANTITIES[str(kids[0].data)]
+        numbers = self._kids(kids[0])
+        number = self.number(numbers[0]) if numbers else None
+        return ast.Selection(quantity, number, self.phrase(kids[1]), span=span)
+
+    def phrase(self, tree: Tree[Token]) -> ast.Phrase:
+        """Build a noun with what narrows it."""
+        owner: str | None = None
+        noun = ""
+        before: list[ast.Qualities] = []
+        after: list[ast.Modifier] = []
+        for each in self._kids(tree):
+            if isinstance(each, Token):
+                if each.type == "OWNER":
+                    owner = str(each)
+                else:
+                    noun = str(each)
+            elif each.data == "qualities":
+                words = tuple(
+                    ast.Word(word.type, str(word), span=span_of(word))
+                    for word in self._kids(each)
+                )
+                before.append(ast.Qualities(words, span=span_of(each)))
+            else:
+                key, args = self._shape_key(each), self._args(each)
+                after.append(ast.Modifier(key, args, span=span_of(each)))
+        return ast.Phrase(noun, tuple(before), tuple(after), owner, span=span_of(tree))
+
+    def player(self, tree: Tree[Token]) -> ast.Player:
+        """Build a player."""
+        (token,) = self._kids(tree)
+        return ast.Player(str(token), span=span_of(tree))
+
+    def _place(self, tree: Tree[Token]) -> ast.Place:
+        words = [str(each) for each in self._kids(tree)]
+        owner = words[0] if tree.data == "owned_place" else None
+        return ast.Place(owner, words[-1], span=span_of(tree))
+
+    def _counted(self, tree: Tree[Token]) -> ast.Counted:
+        comparison, phrase = self._kids(tree)
+        return ast.Counted(
+            self.comparison(comparison), self.phrase(phrase), span=span_of(tree)
+        )
+
+    def _changes(self, tree: Tree[Token]) -> ast.Changes:
+        items = tuple(self._change(each) for each in self._kids(tree))
+        return ast.Changes(items, span=span_of(tree))
+
+    def _change(self, tree: Tree[Token]) -> ast.Change:
+        stat: str | None = None
+        amount = 0
+        per: ast.Phrase | None = None
+        for each in self._kids(tree):
+            if isinstance(each, Tree):
+                per = self.phrase(each)
+            elif each.type == "STAT":
+                stat = str(each)
+            else:
+                amount = _signed(each)
+        return ast.Change(stat, amount, per, span=span_of(tree))
+
+    # --- small things -----------------------------------------------------------------
+
+    def _field(self, tree: Tree[Token]) -> ast.FieldTree:
+        values: list[tuple[str, int | None]] = []
+        places: list[Span] = []
+        for token in self._kids(tree):
+            if token.type == "INT" and values and values[-1][1] is None:
+                values[-1] = (values[-1][0], int(token))
+            elif token.type == "INT":
+                values.append(("", int(token)))
+                places.append(span_of(token))
+            else:
+                values.append((str(token), None))
+                places.append(span_of(token))
+        return ast.FieldTree(
+            self._shape_key(tree), tuple(values), tuple(places), span=span_of(tree)
+        )
+
+    def _shape_key(self, tree: Tree[Token]) -> str:
+        return self.grammar.shapes[str(tree.data)].key
+
+    def _kids(self, tree: Tree[Token]) -> list[Any]:
+        """Return the children that carry something."""
+        return [
+            each
+            for each in tree.children
+            if isinstance(each, Tree)
+            or not (each.type in self.grammar.keywords or each.type.startswith("FIELD_"))
+        ]
+
+
+def _signed(token: Token) -> int:
+    return int(str(token).replace("\u2212", "-"))

@@ -1,0 +1,241 @@
+"""Whether what was read makes sense: fields, headers, triggers, references, bounds.
+
+A check is a function from a card to findings. Rulesets add their own
+(``Vocabulary.checks``); those findings carry a clause id instead of a code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from attrs import define
+
+from tcgkit_dsl import ast
+from tcgkit_dsl.diagnostics import Diagnostic, did_you_mean, error
+from tcgkit_dsl.read import Language
+from tcgkit_dsl.vocabulary import DataField, Header, Vocabulary
+from tcgkit_dsl.walk import walk
+
+_CHOOSING = frozenset({"exactly", "up to", "target", "random"})
+
+
+def check_set(
+    tree: ast.SetTree, language: Language, card_names: Collection[str] = ()
+) -> list[Diagnostic]:
+    """Return everything that is wrong with the cards of a set.
+
+    ``card_names`` are the English names of all cards that a text may name.
+    """
+    names = {*card_names, *(card.title.en for card in tree.cards)}
+    findings = [error_ for words in tree.words for error_ in _check_words(words, language)]
+    for card in tree.cards:
+        findings += check_card(card, language, names)
+    return sorted(set(findings))
+
+
+def check_card(
+    card: ast.CardTree, language: Language, card_names: Collection[str]
+) -> list[Diagnostic]:
+    """Return everything that is wrong with one card."""
+    vocabulary = language.vocabulary
+    findings = list(_check_fields(card, language))
+    for ability in card.abilities:
+        findings += _check_header(ability, vocabulary)
+        findings += _AbilityCheck(ability, vocabulary, card_names).run()
+    for check in vocabulary.checks:
+        findings += check(card, vocabulary)
+    return findings
+
+
+def header_of(ability: ast.AbilityTree, vocabulary: Vocabulary) -> list[Header]:
+    """Return the entries of an ability's header row."""
+    return [vocabulary.tables["header"][item.key] for item in ability.header]
+
+
+def is_always(ability: ast.AbilityTree, vocabulary: Vocabulary) -> bool:
+    """Whether an ability is in force all the time, or while its condition holds."""
+    if ability.text.condition is not None and ability.text.trigger is None:
+        return True
+    return any(header.always for header in header_of(ability, vocabulary))
+
+
+# --- fields ---------------------------------------------------------------------------
+
+
+def _check_words(words: ast.WordsTree, language: Language) -> Iterator[Diagnostic]:
+    field: DataField = language.vocabulary.tables["field"][words.field]
+    if not field.open:
+        yield error("DSL303", words.span, f"the words of {field.en!r} are the game's own")
+
+
+def _check_fields(card: ast.CardTree, language: Language) -> Iterator[Diagnostic]:
+    vocabulary = language.vocabulary
+    table: dict[str, DataField] = vocabulary.tables["field"]
+    types = _card_types(card, vocabulary)
+    present = {each.key for each in card.fields}
+    for field in vocabulary.fields:
+        fits = not field.types or bool(types & field.types)
+        if field.required and fits and field.key not in present:
+            if field.types and vocabulary.type_field not in present:
+                continue
+            message = f"card {card.key} has no {field.en!r}"
+            yield error("DSL301", card.span, message, f"add '{field.en}: …'")
+    for each in card.fields:
+        field = table[each.key]
+        if field.types and types and not types & field.types:
+            message = f"a card of this type has no {field.en!r}"
+            yield error("DSL303", each.span, message)
+        yield from _check_values(each, field, language)
+
+
+def _card_types(card: ast.CardTree, vocabulary: Vocabulary) -> frozenset[str]:
+    field = vocabulary.tables["field"][vocabulary.type_field]
+    keys = card.values_of(vocabulary.type_field)
+    return frozenset(str(vocabulary.word(field.values, key).value or key) for key in keys)
+
+
+def _check_values(
+    each: ast.FieldTree, field: DataField, language: Language
+) -> Iterator[Diagnostic]:
+    seen = set()
+    for (name, number), place in zip(each.values, each.places, strict=True):
+        if name in seen:
+            yield error("DSL310", place, f"{name or number!r} stands twice in {field.en!r}")
+        seen.add(name)
+        if number is not None and not field.low <= number <= field.high:
+            message = f"{number} is not between {field.low} and {field.high}"
+            yield error("DSL304", place, message)
+        if field.open and language.open_words[name][0] != field.key:
+            other = language.vocabulary.tables["field"][language.open_words[name][0]].en
+            yield error("DSL303", place, f"{name!r} is one of {other!r}, not of {field.en!r}")
+
+
+def _check_header(ability: ast.AbilityTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    rows = vocabulary.header_rows
+    last = -1
+    seen: set[str] = set()
+    for item, header in zip(ability.header, header_of(ability, vocabulary), strict=True):
+        if header.slot in seen:
+            message = f"{item.key!r} is a second {header.slot}"
+            yield error("DSL305", item.span, message)
+        elif rows.index(header.slot) < last:
+            message = f"{item.key!r} stands behind its place"
+            yield error("DSL305", item.span, message, f"order: {', '.join(rows)}")
+        seen.add(header.slot)
+        last = max(last, rows.index(header.slot))
+    for row in rows:
+        if row not in seen and row not in vocabulary.optional_rows:
+            words = [each.key for each in vocabulary.headers if each.slot == row]
+            message = f"ability {ability.title.en!r} has no {row}"
+            yield error("DSL305", ability.span, message, f"one of: {', '.join(words)}")
+
+
+# --- texts ----------------------------------------------------------------------------
+
+
+@define
+class _AbilityCheck:
+    """Checks the text of one ability."""
+
+    ability: ast.AbilityTree
+    vocabulary: Vocabulary
+    card_names: Collection[str]
+
+    def run(self) -> list[Diagnostic]:
+        """Return all findings."""
+        text = self.ability.text
+        findings = [*self._trigger(), *self._values()]
+        if is_always(self.ability, self.vocabulary):
+            findings += self._always_on()
+        else:
+            findings += self._once()
+            findings += self._antecedents()
+        if text.trigger is not None:
+            findings += self._no_choice(text.trigger, "a trigger")
+        if text.condition is not None:
+            findings += self._no_choice(text.condition, "a condition")
+        return findings
+
+    def _trigger(self) -> Iterator[Diagnostic]:
+        trigger = self.ability.text.trigger
+        for item, header in zip(
+            self.ability.header, header_of(self.ability, self.vocabulary), strict=True
+        ):
+            if header.trigger == "required" and trigger is None:
+                message = f"an ability that is {item.key!r} answers something"
+                yield error("DSL306", self.ability.text.span, message)
+            if header.trigger == "forbidden" and trigger is not None:
+                message = f"an ability that is {item.key!r} answers nothing"
+                yield error("DSL306", trigger.span, message)
+
+    def _values(self) -> Iterator[Diagnostic]:
+        """Check names, counts and words of the event, wherever they stand."""
+        has_trigger = self.ability.text.trigger is not None
+        references = self.vocabulary.tables["reference"]
+        for node in walk(self.ability.text):
+            if isinstance(node, ast.Name) and node.value not in self.card_names:
+                hint = did_you_mean(node.value, self.card_names)
+                yield error("DSL205", node.span, f"no card is named {node.value!r}", hint)
+            elif isinstance(node, ast.Selection) and node.number == ast.Literal_(0):
+                yield error("DSL404", node.span, "0 of them are nothing to choose")
+            elif isinstance(node, ast.Reference):
+                if references[node.key].needs_trigger and not has_trigger:
+                    message = f"{node.key!r} speaks of an event, and there is no trigger"
+                    yield error("DSL402", node.span, message)
+
+    def _always_on(self) -> Iterator[Diagnostic]:
+        """An always-on text is one of verbs that can be so, and chooses nothing."""
+        for statement in self.ability.text.body:
+            if isinstance(statement, ast.Instead):
+                yield from self._instead(statement)
+                continue
+            acts = statement.acts if isinstance(statement, ast.Together) else (statement,)
+            for act in acts:
+                if not isinstance(act, ast.Act) or act.by is not None:
+                    message = "an always-on ability says what is so, not what to do"
+                    yield error("DSL307", act.span, message)
+                elif self.vocabulary.tables["verb"][act.verb].always is None:
+                    yield error("DSL307", act.span, "this is done once, it cannot be always so")
+            yield from self._no_choice(statement, "an always-on ability")
+
+    def _instead(self, statement: ast.Instead) -> Iterator[Diagnostic]:
+        body = statement.body
+        table = self.vocabulary.tables["verb"]
+        if not isinstance(body, ast.Act) or table[body.verb].replaces is None:
+            message = "this cannot take the place of something else"
+            yield error("DSL307", body.span, message)
+        yield from self._no_choice(statement.would, "a replacement")
+
+    def _once(self) -> Iterator[Diagnostic]:
+        table = self.vocabulary.tables["verb"]
+        text = self.ability.text
+        for node in walk((*text.costs, *text.body)):
+            if isinstance(node, ast.Instead):
+                yield error("DSL309", node.span, "a replacement belongs to an always-on ability")
+            elif isinstance(node, ast.Act) and table[node.verb].run is None:
+                yield error("DSL309", node.span, "this cannot be done, it can only be so")
+
+    def _no_choice(self, node: ast.Node, where: str) -> Iterator[Diagnostic]:
+        for each in walk(node):
+            if isinstance(each, ast.Selection) and each.quantity in _CHOOSING:
+                yield error("DSL403", each.span, f"nothing is chosen in {where}")
+
+    def _antecedents(self) -> Iterator[Diagnostic]:
+        """Check that every "it" has something before it to mean."""
+        references = self.vocabulary.tables["reference"]
+        verbs = self.vocabulary.tables["verb"]
+        named = self.ability.text.trigger is not None and any(
+            isinstance(node, ast.Selection | ast.Reference)
+            for node in walk(self.ability.text.trigger)
+        )
+        text = self.ability.text
+        for node in walk((*text.costs, *text.body)):
+            if isinstance(node, ast.Selection | ast.ForEach):
+                named = True
+            elif isinstance(node, ast.Act) and verbs[node.verb].finds:
+                named = True
+            elif isinstance(node, ast.Reference):
+                reference = references[node.key]
+                if reference.pronoun and reference.get is None and not named:
+                    yield error("DSL401", node.span, f"{node.key!r} means nothing yet")
+                named = named or not reference.pronoun

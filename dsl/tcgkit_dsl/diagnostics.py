@@ -1,0 +1,237 @@
+"""What is wrong with a card file, as values: codes, places, messages, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from types import MappingProxyType
+from typing import Final, Literal
+
+from attrs import field, frozen
+
+Severity = Literal["error", "warning"]
+
+
+@frozen(order=True)
+class Span:
+    """A place in a card file; lines and columns count from 1, the end is exclusive."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+    def to(self, other: Span) -> Span:
+        """Return the span from the start of this one to the end of ``other``."""
+        return Span(self.line, self.column, other.end_line, other.end_column)
+
+
+NOWHERE: Final = Span(0, 0, 0, 0)
+
+
+@frozen
+class Code:
+    """A kind of finding: its cause, its usual fix, and an example of the right form."""
+
+    cause: str
+    fix: str
+    example: str = ""
+
+
+CODES: Final[Mapping[str, Code]] = MappingProxyType(
+    {
+        "DSL101": Code(
+            "the line is none of set, words, card, field, ability or text",
+            "indent what belongs to a card, and begin with a word the file format knows",
+            'card X-01 "Name" / "名前"',
+        ),
+        "DSL102": Code(
+            "a known word stands where it cannot stand",
+            "replace it by one of the words listed",
+            "Draw 1 card.",
+        ),
+        "DSL103": Code(
+            "the text ends too early",
+            "complete the sentence, or the line",
+            "Draw 1 card.",
+        ),
+        "DSL104": Code(
+            "a character that is in no text (control, invisible, look-alike)",
+            "write plain letters, digits and punctuation",
+        ),
+        "DSL105": Code("a text in quotation marks does not end", 'add the closing "', '"Name"'),
+        "DSL106": Code(
+            "the file does not begin with its set line",
+            "begin the file with the set line",
+            'set "Name" / "名前" for game',
+        ),
+        "DSL107": Code(
+            "the line stands in the wrong place",
+            "order: set line, words, then cards: card line, fields, abilities",
+        ),
+        "DSL108": Code(
+            "an ability has no text",
+            "write its text below, indented deeper than the ability line",
+            '        ability "Name" / "名前" (…)\n            Draw 1 card.',
+        ),
+        "DSL109": Code("the file is not UTF-8 text", "save it as UTF-8"),
+        "DSL201": Code(
+            "a word that this game's vocabulary does not have",
+            "use a word of the vocabulary, or have the ruleset add it",
+        ),
+        "DSL202": Code(
+            "a card key is used twice", "give every card its own key", "card X-02 …"
+        ),
+        "DSL203": Code("the set is for another game", "load it with the ruleset it names"),
+        "DSL204": Code("a word is declared twice", "remove one of the declarations"),
+        "DSL205": Code(
+            "a quoted name that no card has", "write the name as its card line has it"
+        ),
+        "DSL206": Code(
+            "a name has no Japanese text", 'add it after a slash: "Name" / "名前"'
+        ),
+        "DSL301": Code("a required field is missing", "add the field to the card"),
+        "DSL302": Code("a field stands twice", "keep one of them"),
+        "DSL303": Code(
+            "a field that this type of card does not have", "remove it, or change the type"
+        ),
+        "DSL304": Code("a number outside its range", "write a number within the range"),
+        "DSL305": Code(
+            "an ability's header does not fit the game's rows",
+            "write each word of the row once, in the order of the row",
+        ),
+        "DSL306": Code(
+            "a trigger is missing, or stands where there can be none",
+            "begin the text with 'When …', or change the ability's kind",
+        ),
+        "DSL307": Code(
+            "a sentence of an always-on ability is not one that can be always on",
+            "write what is so ('… gets …'), or change the ability's kind",
+        ),
+        "DSL308": Code(
+            "'If you do' without a 'may' in the sentence before",
+            "say what the player may do first",
+            "You may draw 1 card. If you do, discard 1 card.",
+        ),
+        "DSL309": Code(
+            "a sentence cannot be carried out once: it only says what is always so",
+            "put it into an always-on ability",
+        ),
+        "DSL310": Code("a value stands twice in a list", "keep one of them"),
+        "DSL401": Code(
+            "nothing before this word for it to mean",
+            "name or choose an object first",
+            "Choose 1 card: destroy it.",
+        ),
+        "DSL402": Code(
+            "a word of the trigger's event in an ability whose trigger has no such thing",
+            "use it only after a trigger that has it",
+        ),
+        "DSL403": Code(
+            "something must be chosen where nothing can be chosen",
+            "write 'each' or 'all', or choose it in the sentence before",
+        ),
+        "DSL404": Code("the choice can never be made", "choose at least 1"),
+        "DSL901": Code("the file is too big", "split it into several files"),
+        "DSL902": Code("a line is too long", "break the line"),
+        "DSL903": Code("a number is too big", "write a smaller number"),
+        "DSL904": Code("too many cards in one file", "split it into several files"),
+        "DSL905": Code("the text is nested too deeply", "split it into several sentences"),
+        "DSL906": Code("the text is too long", "split it into several abilities"),
+    }
+)
+
+
+@frozen(order=True)
+class Diagnostic:
+    """One finding about one place.
+
+    Codes of the language are in :data:`CODES`; a ruleset's own checks use a clause id.
+    """
+
+    span: Span
+    code: str
+    severity: Severity = field(order=False)
+    message: str
+    hint: str = ""
+
+    @property
+    def is_error(self) -> bool:
+        """Whether the card cannot be used."""
+        return self.severity == "error"
+
+
+def error(code: str, span: Span, message: str, hint: str = "") -> Diagnostic:
+    """Return a finding that makes the card unusable."""
+    return Diagnostic(span, code, "error", message, hint)
+
+
+def warning(code: str, span: Span, message: str, hint: str = "") -> Diagnostic:
+    """Return a finding that a designer should see."""
+    return Diagnostic(span, code, "warning", message, hint)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Return ``did you mean 'x'?`` for the known words nearest to ``word``, or nothing.
+
+    >>> did_you_mean("shoting", ["shooting", "melee"])
+    "did you mean 'shooting'?"
+    """
+    folded: dict[str, str] = {}
+    for each in known:
+        folded.setdefault(each.casefold(), each)
+    near = get_close_matches(word.casefold()[:60], folded, n=2, cutoff=0.65)
+    if not near:
+        return ""
+    return f"did you mean {' or '.join(repr(folded[each]) for each in near)}?"
+
+
+def render(diagnostic: Diagnostic, source: str, path: str = "<card file>") -> str:
+    """Return ``path:line:column: CODE message``, the source line, a caret and the hints."""
+    span = diagnostic.span
+    head = f"{path}:{span.line}:{span.column}: {diagnostic.code} {diagnostic.message}"
+    lines = [head if diagnostic.is_error else f"{head} (warning)"]
+    source_lines = source.split("\n")
+    if 1 <= span.line <= len(source_lines):
+        shown, start = _window(source_lines[span.line - 1], span.column - 1)
+        length = span.end_column - span.column if span.end_line == span.line else 1
+        caret = "^" * max(1, min(length, max(1, len(shown) - start)))
+        pad = "".join("　" if _is_wide(char) else " " for char in shown[:start])
+        lines += [f"    {shown}", f"    {pad}{caret}"]
+    if diagnostic.hint:
+        lines.append(f"    {diagnostic.hint}")
+    code = CODES.get(diagnostic.code)
+    if code is not None and code.example:
+        lines.append(f"    example: {code.example.strip()}".replace("\n", " ⏎ "))
+    return "\n".join(lines)
+
+
+def render_all(
+    diagnostics: Iterable[Diagnostic], source: str, path: str = "<card file>"
+) -> str:
+    """Return all findings of one file, in file order."""
+    return "\n".join(render(each, source, path) for each in sorted(diagnostics))
+
+
+def _window(line: str, column: int, width: int = 100) -> tuple[str, int]:
+    """Cut a long source line around ``column``; unprintable characters become dots."""
+    start = max(0, column - width // 2) if len(line) > width else 0
+    cut = line[start : start + width]
+    return "".join(c if c.isprintable() else "·" for c in cut), max(0, column - start)
+
+
+def _is_wide(char: str) -> bool:
+    return "\u1100" <= char <= "\u115f" or "\u2e80" <= char <= "\uffe6"
+
+
+class DslError(ValueError):
+    """Raised at the outermost door when card text cannot be used.
+
+    ``diagnostics`` holds every finding; the message is their rendering.
+    """
+
+    def __init__(
+        self, diagnostics: Iterable[Diagnostic], source: str = "", path: str = "<card file>"
+    ) -> None:
+        self.diagnostics = tuple(sorted(diagnostics))
+        super().__init__(render_all(self.diagnostics, source, path))

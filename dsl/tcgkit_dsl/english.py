@@ -1,0 +1,254 @@
+"""From the syntax tree to canonical English: the text of the card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from attrs import frozen
+
+from tcgkit_dsl import ast
+from tcgkit_dsl.grammar import NUMBER_WORDS
+from tcgkit_dsl.patterns import Piece, Slot, parse_pattern
+from tcgkit_dsl.vocabulary import Vocabulary, Word
+
+
+@frozen
+class English:
+    """Prints nodes in the words and the style of one vocabulary."""
+
+    vocabulary: Vocabulary
+
+    # --- abilities --------------------------------------------------------------------
+
+    def text(self, text: ast.AbilityText) -> str:
+        """Return everything an ability says."""
+        parts = [f"as a cost {self.statement(cost)}." for cost in text.costs]
+        opening = ""
+        if text.trigger is not None:
+            opening = self._filled("trigger", text.trigger.key, text.trigger.args)
+        elif text.condition is not None:
+            opening = f"while {self.condition(text.condition)}"
+        sentences = [self.sentence(each) for each in text.body]
+        if opening:
+            parts.append(f"{opening}{self.vocabulary.style.mark} {sentences[0]}")
+            sentences = sentences[1:]
+        return " ".join(_capital(part) for part in [*parts, *sentences])
+
+    def header(self, items: Sequence[ast.HeaderItem]) -> str:
+        """Return an ability's header row."""
+        return ", ".join(self._filled("header", item.key, item.args) for item in items)
+
+    def sentence(self, statement: ast.Statement) -> str:
+        """Return one sentence, or the few that belong together, not capitalized."""
+        match statement:
+            case ast.If(condition, then, otherwise) if otherwise is not None:
+                head = f"if {self.condition(condition)}, {self.statement(then)}"
+                return f"{head}; otherwise {self.statement(otherwise)}."
+            case ast.Instead(would, body):
+                event = self._filled("would", would.key, would.args)
+                return f"if {event}, {self.statement(body)} instead."
+            case ast.Toss(heads, tails):
+                toss = self.vocabulary.style.toss
+                after = f" Tails: {self.statement(tails)}." if tails is not None else ""
+                return f"{toss}. Heads: {self.statement(heads)}.{after}"
+            case ast.OneOf(options):
+                listed = ", or ".join(self.statement(each) for each in options)
+                return f"choose one: {listed}."
+            case ast.May(_, _, then, otherwise):
+                parts = [f"{self.statement(statement)}."]
+                if then is not None:
+                    parts.append(f"If you do, {self.statement(then)}.")
+                if otherwise is not None:
+                    parts.append(f"If you do not, {self.statement(otherwise)}.")
+                return " ".join(parts)
+            case _:
+                return f"{self.statement(statement)}."
+
+    def statement(self, statement: ast.Statement) -> str:
+        """Return one clause."""
+        match statement:
+            case ast.Act():
+                return self._act(statement)
+            case ast.Together(acts):
+                return " and ".join(self._act(act) for act in acts)
+            case ast.Steps(items):
+                return ", then ".join(self.statement(item) for item in items)
+            case ast.Choose(what, body, by):
+                verb = "choose" if by is None else f"{self.value(by)} chooses"
+                after = f": {self.statement(body)}" if body is not None else ""
+                return f"{verb} {self.value(what)}{after}"
+            case ast.May(who, what):
+                return f"{self.value(who)} may {self.statement(what)}"
+            case ast.If(condition, then):
+                return f"if {self.condition(condition)}, {self.statement(then)}"
+            case ast.ForEach(phrase, body):
+                return f"for each {self.value(phrase)}, {self.statement(body)}"
+            case ast.OneOf() | ast.Toss() | ast.Instead():
+                return self.sentence(statement).removesuffix(".")
+            case _:
+                assert_never(statement)
+
+    def condition(self, condition: ast.Condition) -> str:
+        """Return a condition."""
+        if isinstance(condition, ast.Both):
+            return f" {condition.word} ".join(self.condition(each) for each in condition.tests)
+        return self._filled("test", condition.key, condition.args)
+
+    def _act(self, act: ast.Act) -> str:
+        if act.by is not None:
+            third = self._filled("verb", act.verb, act.args, third=True)
+            return f"{self.value(act.by)} {third}"
+        return self._filled("verb", act.verb, act.args)
+
+    # --- values -----------------------------------------------------------------------
+
+    def value(self, value: ast.Value) -> str:
+        """Return what fills a slot."""
+        match value:
+            case ast.Literal_(number):
+                return str(number)
+            case ast.Variable(plus):
+                return f"X{plus:+d}" if plus else "X"
+            case ast.CountOf(what):
+                return f"the number of {self._phrase(what, plural=True)}"
+            case ast.Comparison(bound, number):
+                return self._comparison(bound, self.value(number))
+            case ast.Word(_, key):
+                return key
+            case ast.Name(name):
+                return f'"{name}"'
+            case ast.Place(owner, zone):
+                whose = self._owner(owner) if owner is not None else "the"
+                return f"{whose} {zone}"
+            case ast.Changes(items):
+                return _and([self._change(item) for item in items])
+            case ast.Selection():
+                return self._selection(value)
+            case ast.Reference(key) | ast.Player(key):
+                return key
+            case ast.Counted(how_many, what):
+                plural = how_many.number != ast.Literal_(1)
+                return f"{self.value(how_many)} {self._phrase(what, plural=plural)}"
+            case ast.Phrase():
+                return self._phrase(value, plural=False)
+            case _:
+                assert_never(value)
+
+    def _comparison(self, bound: ast.Bound, number: str) -> str:
+        if bound in {"or more", "or less"}:
+            return f"{number} {bound}"
+        return number if bound == "exactly" else f"{bound} {number}"
+
+    def _owner(self, player: str) -> str:
+        found = self.vocabulary.tables["player"][player].owner
+        return found[0] if found else player
+
+    def _change(self, change: ast.Change) -> str:
+        parts = [f"{change.amount:+d}"]
+        if change.stat is not None:
+            at = 0 if self.vocabulary.style.stat_first else 1
+            parts.insert(at, change.stat)
+        if change.per is not None:
+            parts.append(f"for each {self._phrase(change.per, plural=False)}")
+        return " ".join(parts)
+
+    def _selection(self, selection: ast.Selection) -> str:
+        what, owned = selection.what, selection.what.owner is not None
+        of = " of" if owned else ""
+        phrase = self._phrase(what, plural=owned or is_plural(selection))
+        match selection.quantity:
+            case "plural":
+                return phrase
+            case "each" | "all":
+                return f"{selection.quantity}{of} {phrase}"
+            case "a":
+                return f"{'an' if phrase[0] in 'aeiouAEIOU' else 'a'} {phrase}"
+            case "another" | "target":
+                return f"{selection.quantity} {phrase}"
+        number = self._count(selection.number)
+        if selection.quantity == "random":
+            return f"{number} random {phrase}"
+        return f"{'up to ' if selection.quantity == 'up to' else ''}{number}{of} {phrase}"
+
+    def _count(self, number: ast.Number | None) -> str:
+        if number is None:
+            return ""
+        if self.vocabulary.style.count_in_words and isinstance(number, ast.Literal_):
+            if 1 <= number.value <= len(NUMBER_WORDS):
+                return NUMBER_WORDS[number.value - 1]
+        return self.value(number)
+
+    def _phrase(self, phrase: ast.Phrase, *, plural: bool) -> str:
+        parts = [self._owner(phrase.owner)] if phrase.owner is not None else []
+        for qualities in phrase.before:
+            parts.append(" or ".join(word.key for word in qualities.words))
+        noun: Word = self.vocabulary.tables["noun"][phrase.noun]
+        parts.append(noun.forms[-1] if plural else noun.forms[0])
+        text = " ".join(parts)
+        for modifier in phrase.after:
+            after = self._filled("modifier", modifier.key, modifier.args)
+            text += after if after.startswith(",") else f" {after}"
+        return text
+
+    # --- patterns ---------------------------------------------------------------------
+
+    def _filled(self, kind: str, key: str, args: ast.Args, *, third: bool = False) -> str:
+        """Fill the pattern of an entry with ``args``."""
+        values = dict(args)
+        pieces = self._variant(kind, key, frozenset(values))
+        text, second = "", third
+        for piece in pieces:
+            if isinstance(piece, Slot):
+                value = values[piece.name]
+                added = self.value(value)
+                second = is_plural(value, self.vocabulary)
+            else:
+                added = piece.second if second else piece.first
+            text += added if piece.glued or not text or added[0] in ",." else f" {added}"
+        return text
+
+    def _variant(self, kind: str, key: str, filled: frozenset[str]) -> tuple[Piece, ...]:
+        """Return the pieces for the slots that are filled; a shared subject is left out."""
+        pattern = parse_pattern(self.vocabulary.tables[kind][key].en)
+        for variant in pattern.variants:
+            names = [piece.name for piece in variant if isinstance(piece, Slot)]
+            if frozenset(names) == filled:
+                return variant
+            subject = variant[0]
+            if isinstance(subject, Slot) and frozenset(names) - {subject.name} == filled:
+                return variant[1:]
+        raise KeyError(f"{key!r} has no reading with {sorted(filled)}")
+
+
+def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
+    """Whether the words after ``value`` stand in the plural (or with "you")."""
+    match value:
+        case ast.Literal_(number):
+            return number != 1
+        case ast.Selection(quantity, number, _):
+            if quantity in {"plural", "all"}:
+                return True
+            return number is not None and number != ast.Literal_(1)
+        case ast.Variable() | ast.CountOf():
+            return True
+        case ast.Comparison(_, number):
+            return is_plural(number)
+        case ast.Reference(key) if vocabulary is not None:
+            return bool(vocabulary.tables["reference"][key].plural)
+        case ast.Player(key) if vocabulary is not None:
+            return key == "you" or bool(vocabulary.tables["player"][key].plural)
+        case _:
+            return False
+
+
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _and(items: list[str]) -> str:
+    if len(items) == 1:
+        return items[0]
+    return f"{', '.join(items[:-1])} and {items[-1]}"

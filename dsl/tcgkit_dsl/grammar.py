@@ -1,0 +1,310 @@
+"""From a vocabulary to a parser: generated rules and terminals around ``card.lark``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any, Final, TypeAlias
+from weakref import WeakKeyDictionary
+
+from attrs import define, field, frozen
+from lark import Lark
+from lark.exceptions import GrammarError
+from lark.lexer import PatternStr
+from lark.parsers.lalr_analysis import Shift
+
+from tcgkit_dsl.lexicon import Lexicon
+from tcgkit_dsl.patterns import Pattern, Piece, Slot, Words, parse_pattern
+from tcgkit_dsl.vocabulary import DataField, Phrasing, Verb, Vocabulary, VocabularyError
+
+ParseTable: TypeAlias = "dict[int, dict[str, tuple[Any, Any]]]"
+
+STARTS: Final = (
+    "set_line",
+    "words_line",
+    "card_line",
+    "fields_line",
+    "ability_line",
+    "text",
+)
+
+_RULE_OF_SLOT: Final = {
+    "number": "number",
+    "comparison": "comparison",
+    "selection": "selection",
+    "phrase": "noun_phrase",
+    "counted": "counted",
+    "player": "player",
+    "place": "place",
+    "changes": "changes",
+    "name": "STRING",
+    "stat": "STAT",
+    "zone": "ZONE",
+}
+_VERB_RULES: Final = ("imperative", "third_person", "object_act", "player_act", "and_act")
+_KINDS: Final = ("trigger", "would", "test", "modifier", "header")
+_RULE_OF_KIND: Final = {"header": "header_item"}
+NUMBER_WORDS: Final = (
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+)
+
+
+@frozen
+class Shape:
+    """What a generated alternative stands for: an entry and the slots in their order."""
+
+    kind: str
+    key: str
+    slots: tuple[Slot, ...]
+
+
+@frozen(eq=False)
+class Grammar:
+    """A parser for one vocabulary, and what its generated names mean."""
+
+    lark: Lark
+    lexicon: Lexicon
+    shapes: dict[str, Shape]
+    keywords: frozenset[str]
+    """Terminals that only hold the text together; they carry nothing into the tree."""
+    source: str = field(repr=False)
+
+
+_built: WeakKeyDictionary[Vocabulary, Grammar] = WeakKeyDictionary()
+
+
+def grammar_for(vocabulary: Vocabulary) -> Grammar:
+    """Return the grammar of ``vocabulary``, built once for each.
+
+    Raises:
+        VocabularyError: if a table is malformed, or two entries read alike.
+    """
+    found = _built.get(vocabulary)
+    if found is None:
+        found = _built[vocabulary] = build_grammar(vocabulary, strict=False)
+    return found
+
+
+def build_grammar(vocabulary: Vocabulary, *, strict: bool) -> Grammar:
+    """Build the grammar of ``vocabulary``.
+
+    ``strict`` also has Lark compare the shapes of terminals, which needs interegular. LALR
+    conflicts and words with two meanings at one place are errors in any case.
+
+    Raises:
+        VocabularyError: if a table is malformed, or two entries read alike.
+    """
+    problems = list(vocabulary.problems())
+    if problems:
+        raise VocabularyError("; ".join(problems))
+    maker = _Maker(vocabulary)
+    source = maker.grammar()
+    try:
+        lark = Lark(
+            source,
+            parser="lalr",
+            lexer="basic",
+            strict=strict,
+            start=list(STARTS),
+            propagate_positions=True,
+            maybe_placeholders=False,
+        )
+    except GrammarError as problem:
+        raise VocabularyError(maker.explain(str(problem))) from problem
+    keywords = set()
+    for terminal in lark.terminals:
+        if isinstance(terminal.pattern, PatternStr):
+            keywords.add(terminal.name)
+            maker.lexicon.add(terminal.name, terminal.pattern.value)
+    grammar = Grammar(lark, maker.lexicon, maker.shapes, frozenset(keywords), source)
+    for problem in collisions(grammar):
+        raise VocabularyError(problem)
+    return grammar
+
+
+def collisions(grammar: Grammar) -> Iterator[str]:
+    """Yield words that have two readings at one place.
+
+    Two terminals are told apart later if both lead to the same reduction.
+    """
+    states = parse_table(grammar.lark).values()
+    for phrase, one, other in grammar.lexicon.collisions():
+        for actions in states:
+            if one in actions and other in actions:
+                (kind, rule), (other_kind, other_rule) = actions[one], actions[other]
+                if kind is Shift or other_kind is Shift or rule is not other_rule:
+                    yield f"{phrase!r} has two readings at one place: {one} and {other}"
+                    break
+
+
+def parse_table(lark: Lark) -> ParseTable:
+    """Return what the parser does in each state with each terminal."""
+    table: ParseTable = lark.parser.parser._parse_table.states  # type: ignore[attr-defined]  # no public door
+    return table
+
+
+@lru_cache(maxsize=1)
+def core_source() -> str:
+    """Return the text of ``card.lark``."""
+    return files("tcgkit_dsl").joinpath("card.lark").read_text(encoding="utf-8")
+
+
+@define
+class _Maker:
+    """Collects rules, terminals and phrases while it walks the tables."""
+
+    vocabulary: Vocabulary
+    lexicon: Lexicon = field(factory=Lexicon)
+    shapes: dict[str, Shape] = field(factory=dict)
+    rules: dict[str, list[str]] = field(factory=dict)
+    terminals: dict[str, None] = field(factory=dict)
+    runs: dict[tuple[str, ...], str] = field(factory=dict)
+
+    def grammar(self) -> str:
+        """Return the whole grammar."""
+        self._classes()
+        for kind in _KINDS:
+            rule = _RULE_OF_KIND.get(kind, kind)
+            self.rules[rule] = []
+            for entry in self.vocabulary.tables[kind].values():
+                for pattern in _readings(entry):
+                    self._alternatives(rule, kind, entry.key, pattern)
+        self.rules |= {rule: [] for rule in _VERB_RULES}
+        for verb in self.vocabulary.verbs:
+            for pattern in _readings(verb):
+                self._verb(verb, pattern)
+        self.rules["field_entry"] = [self._field(each) for each in self.vocabulary.fields]
+        lines = [core_source(), f"%declare NEVER {' '.join(self.terminals)}"]
+        for rule, alternatives in self.rules.items():
+            lines.append(f"{rule}: " + "\n    | ".join(alternatives or ["NEVER"]))
+        return "\n".join(lines) + "\n"
+
+    def explain(self, message: str) -> str:
+        """Say a conflict of the parser generator in the vocabulary's words."""
+        for name, shape in sorted(self.shapes.items(), key=lambda each: -len(each[0])):
+            message = message.replace(name, f"{shape.kind} {shape.key!r}")
+        return f"two entries of the vocabulary read alike: {message}"
+
+    def _classes(self) -> None:
+        vocabulary, add = self.vocabulary, self.lexicon.add
+        for terminal, words in (
+            ("NOUN", vocabulary.nouns),
+            ("QUALITY", vocabulary.qualities),
+            ("REFERENCE", vocabulary.references),
+            ("PLAYER", vocabulary.players),
+        ):
+            for word in words:
+                for form in word.forms:
+                    add(terminal, form, word.key)
+        for player in vocabulary.players:
+            if player.owner is not None:
+                add("OWNER", player.owner[0], player.key)
+        for cls, members in vocabulary.words.items():
+            terminal = self._class_terminal(cls)
+            for word in members:
+                for form in word.forms:
+                    add(terminal, form, word.key)
+        for number, word_ in enumerate(NUMBER_WORDS, start=1):
+            add("NUMBER_WORD", word_, str(number))
+
+    def _class_terminal(self, cls: str) -> str:
+        terminal = _RULE_OF_SLOT.get(cls, f"CLASS_{_upper(cls)}")
+        if terminal.startswith("CLASS_"):
+            self.terminals[terminal] = None
+        return terminal
+
+    def _run(self, *spellings: str) -> str:
+        """Return the terminal of a run of literal words."""
+        known = tuple(dict.fromkeys(spellings))
+        if known not in self.runs:
+            name = f"_{_upper(known[0])}"
+            while name in self.terminals:
+                name += "_"
+            self.runs[known] = name
+            self.terminals[name] = None
+            for spelling in known:
+                self.lexicon.add(name, spelling)
+        return self.runs[known]
+
+    def _symbol(self, piece: Piece) -> str:
+        if isinstance(piece, Words):
+            return self._run(piece.first, piece.second)
+        return _RULE_OF_SLOT.get(piece.type) or self._class_terminal(piece.type)
+
+    def _alternatives(self, rule: str, kind: str, key: str, pattern: Pattern) -> None:
+        for pieces in pattern.variants:
+            symbols = [self._symbol(piece) for piece in pieces]
+            if kind == "modifier":  # "the number of ..." would swallow later modifiers
+                symbols = ["plain_number" if each == "number" else each for each in symbols]
+            self._add(rule, kind, key, pieces, symbols)
+
+    def _add(
+        self, rule: str, kind: str, key: str, pieces: tuple[Piece, ...], symbols: list[str]
+    ) -> None:
+        name = f"{kind}_{len(self.shapes)}"
+        slots = tuple(piece for piece in pieces if isinstance(piece, Slot))
+        self.shapes[name] = Shape(kind, key, slots)
+        self.rules[rule].append(f"{' '.join(symbols)} -> {name}")
+
+    def _verb(self, verb: Verb, pattern: Pattern) -> None:
+        for pieces in pattern.variants:
+            first, *rest = pieces
+            symbols = [self._symbol(piece) for piece in rest]
+            if isinstance(first, Words):
+                add = self._add
+                add("imperative", "verb", verb.key, pieces, [self._run(first.first), *symbols])
+                if first.second != first.first:
+                    third = self._run(first.second)
+                    add("third_person", "verb", verb.key, pieces, [third, *symbols])
+            elif first.type == "player":
+                self._add("player_act", "verb", verb.key, pieces, ["player", *symbols])
+            elif first.type == "selection" and isinstance(rest[0], Words):
+                self._add("object_act", "verb", verb.key, pieces, ["selection", *symbols])
+                run = self._run(f"and {rest[0].first}", f"and {rest[0].second}")
+                after = (rest[0], *rest[1:])
+                self._add("and_act", "verb", verb.key, after, [run, *symbols[1:]])
+            elif first.type in self.vocabulary.words:
+                symbols.insert(0, self._symbol(first))
+                self._add("imperative", "verb", verb.key, pieces, symbols)
+            else:
+                raise VocabularyError(f"verb {verb.en!r} cannot begin with a {first.type}")
+
+    def _field(self, each: DataField) -> str:
+        terminal = f"FIELD_{_upper(each.key)}"
+        self.terminals[terminal] = None
+        self.lexicon.add(terminal, each.en, each.key)
+        name = f"field_{len(self.shapes)}"
+        self.shapes[name] = Shape("field", each.key, ())
+        if each.kind == "number":
+            return f"{terminal} COLON INT -> {name}"
+        if each.open:
+            self.lexicon.add("FIELD", each.en, each.key)
+            item = "OPEN_WORD"
+        else:
+            item = self._class_terminal(each.values)
+        if each.kind == "numbers":
+            item += " INT"
+        repeat = "" if each.kind == "word" else f" (COMMA {item})*"
+        return f"{terminal} COLON {item}{repeat} -> {name}"
+
+
+def _readings(entry: Phrasing) -> Iterator[Pattern]:
+    yield parse_pattern(entry.en)
+    for also in entry.also:
+        yield parse_pattern(also)
+
+
+def _upper(words: str) -> str:
+    name = re.sub(r"[^A-Za-z0-9]+", "_", words).strip("_").upper()
+    return name or "MARK"

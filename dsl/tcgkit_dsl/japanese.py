@@ -1,0 +1,268 @@
+"""From the syntax tree to Japanese card text, by the vocabulary's Japanese tables.
+
+Verbs end in one of three forms: final (破壊する), continuing (破壊し、…), and before もよい
+(破壊して). "It" stays unsaid where the object was chosen in the same breath.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias, assert_never
+
+from attrs import evolve, frozen
+
+from tcgkit_dsl import ast
+from tcgkit_dsl.patterns import Ending, JaPiece, JaSlot, parse_ja
+from tcgkit_dsl.read import Language
+from tcgkit_dsl.vocabulary import Noun
+
+Form: TypeAlias = Literal["final", "continuing", "te"]
+
+
+@frozen
+class Japanese:
+    """Prints nodes in Japanese. ``unsaid``: "it" need not be said now."""
+
+    language: Language
+    unsaid: bool = False
+
+    # --- abilities --------------------------------------------------------------------
+
+    def text(self, text: ast.AbilityText) -> str:
+        """Return everything an ability says."""
+        parts = [f"コストとして、{self.statement(cost)}。" for cost in text.costs]
+        opening = ""
+        if text.trigger is not None:
+            opening = f"{self._filled('trigger', text.trigger.key, text.trigger.args)}、"
+        elif text.condition is not None:
+            opening = f"{self.condition(text.condition)}間、"
+        sentences = [self.sentence(each) for each in text.body]
+        return "".join([*parts, opening, *sentences])
+
+    def header(self, items: Sequence[ast.HeaderItem]) -> str:
+        """Return an ability's header row."""
+        return "・".join(self._filled("header", item.key, item.args) for item in items)
+
+    def sentence(self, statement: ast.Statement) -> str:
+        """Return one sentence, or the few that belong together."""
+        match statement:
+            case ast.If(condition, then, otherwise) if otherwise is not None:
+                head = f"{self.condition(condition)}場合、{self.statement(then, 'continuing')}"
+                return f"{head}、そうでなければ{self.statement(otherwise)}。"
+            case ast.Instead(would, body):
+                event = self._filled("would", would.key, would.args)
+                return f"{event}場合、代わりに{self.statement(body)}。"
+            case ast.Toss(heads, tails):
+                after = f"裏なら、{self.statement(tails)}。" if tails is not None else ""
+                return f"コインを投げる。表なら、{self.statement(heads)}。{after}"
+            case ast.OneOf(options):
+                listed = "、または".join(self.statement(each) for each in options)
+                return f"次から1つを選ぶ：{listed}。"
+            case ast.May(_, _, then, otherwise):
+                parts = [f"{self.statement(statement)}。"]
+                if then is not None:
+                    parts.append(f"そうした場合、{self.statement(then)}。")
+                if otherwise is not None:
+                    parts.append(f"そうしなかった場合、{self.statement(otherwise)}。")
+                return "".join(parts)
+            case _:
+                return f"{self.statement(statement)}。"
+
+    def statement(self, statement: ast.Statement, form: Form = "final") -> str:
+        """Return one clause, its verb in ``form``."""
+        match statement:
+            case ast.Act():
+                return self._act(statement, form)
+            case ast.Together(acts):
+                *first, last = acts
+                parts = [self._act(act, "continuing") for act in first]
+                return "、".join([*parts, self._act(last, form)])
+            case ast.Steps(items):
+                *first, last = items
+                parts = [self.statement(item, "continuing") for item in first]
+                return "、その後".join([*parts, self.statement(last, form)])
+            case ast.Choose():
+                return self._choose(statement, form)
+            case ast.May(who, what):
+                subject = "" if who.key == "you" else f"{self.value(who)}は"
+                return f"{subject}{self.statement(what, 'te')}もよい"
+            case ast.If(condition, then):
+                return f"{self.condition(condition)}場合、{self.statement(then, form)}"
+            case ast.ForEach(phrase, body):
+                counter = self._noun(phrase.noun).counter
+                each = f"{self._phrase(phrase)}1{counter}につき"
+                return f"{each}、{self.statement(body, form)}"
+            case ast.OneOf() | ast.Toss() | ast.Instead():
+                return self.sentence(statement).removesuffix("。")
+            case _:
+                assert_never(statement)
+
+    def condition(self, condition: ast.Condition) -> str:
+        """Return a condition."""
+        if isinstance(condition, ast.Both):
+            word = "、かつ" if condition.word == "and" else "、または"
+            return word.join(self.condition(each) for each in condition.tests)
+        return self._filled("test", condition.key, condition.args)
+
+    def _choose(self, choose: ast.Choose, form: Form) -> str:
+        subject = "" if choose.by is None else f"{self.value(choose.by)}は"
+        what = f"{subject}{self.value(choose.what)}を選"
+        if choose.body is None:
+            return what + {"final": "ぶ", "continuing": "び", "te": "んで"}[form]
+        if self._leaves_unsaid(choose.body):
+            inner = evolve(self, unsaid=True)
+            return f"{what}び、{inner.statement(choose.body, form)}"
+        return f"{what}ぶ。{self.statement(choose.body, form)}"
+
+    def _leaves_unsaid(self, statement: ast.Statement) -> bool:
+        """Whether the first verb has "it" in a place that can stay empty."""
+        while isinstance(statement, ast.Steps):
+            statement = statement.items[0]
+        if not isinstance(statement, ast.Act):
+            return False
+        values = dict(statement.args)
+        pieces = parse_ja(self._entry("verb", statement.verb))
+        return any(
+            isinstance(piece, JaSlot)
+            and piece.particle == "を"
+            and self._is_pronoun(values.get(piece.name))
+            for piece in pieces
+        )
+
+    def _act(self, act: ast.Act, form: Form) -> str:
+        subject = "" if act.by is None else f"{self.value(act.by)}は"
+        return subject + self._filled("verb", act.verb, act.args, form)
+
+    # --- values -----------------------------------------------------------------------
+
+    def value(self, value: ast.Value) -> str:
+        """Return what fills a slot."""
+        match value:
+            case ast.Literal_(number):
+                return str(number)
+            case ast.Variable(plus):
+                return f"X{plus:+d}" if plus else "X"
+            case ast.CountOf(what):
+                return f"{self._phrase(what)}の数"
+            case ast.Comparison(bound, number):
+                return f"{self.value(number)}{_bound(bound)}"
+            case ast.Word(cls, key):
+                return self.language.vocabulary.word(cls, key).ja
+            case ast.Name(name):
+                return f"「{name}」"
+            case ast.Place(owner, zone):
+                whose = self._owner(owner) if owner is not None else ""
+                return whose + self.language.vocabulary.word("zone", zone).ja
+            case ast.Changes(items):
+                return "、".join(self._change(item) for item in items)
+            case ast.Selection():
+                return self._selection(value)
+            case ast.Reference(key):
+                return self._entry("reference", key)
+            case ast.Player(key):
+                return self._entry("player", key)
+            case ast.Counted(how_many, what):
+                number = self.value(how_many.number)
+                counter = self._noun(what.noun).counter
+                return f"{self._phrase(what)}を{number}{counter}{_bound(how_many.bound)}"
+            case ast.Phrase():
+                return self._phrase(value)
+            case _:
+                assert_never(value)
+
+    def _owner(self, player: str) -> str:
+        found = self.language.vocabulary.tables["player"][player].owner
+        return found[1] if found else player
+
+    def _change(self, change: ast.Change) -> str:
+        stat = ""
+        if change.stat is not None:
+            stat = self.language.vocabulary.word("stat", change.stat).ja
+        per = ""
+        if change.per is not None:
+            counter = self._noun(change.per.noun).counter
+            per = f"{self._phrase(change.per)}1{counter}につき"
+        return f"{per}{stat}{change.amount:+d}"
+
+    def _selection(self, selection: ast.Selection) -> str:
+        counter = self._noun(selection.what.noun).counter
+        number = "" if selection.number is None else self.value(selection.number)
+        if selection.quantity == "another":
+            return self._phrase(selection.what, other="他の")
+        phrase = self._phrase(selection.what)
+        match selection.quantity:
+            case "exactly":
+                return f"{phrase}{number}{counter}"
+            case "up to":
+                return f"{phrase}{number}{counter}まで"
+            case "each" | "all":
+                return f"{phrase}すべて"
+            case "random":
+                return f"無作為に選んだ{phrase}{number}{counter}"
+            case "target":
+                return f"対象の{phrase}1{counter}"
+            case "a" | "plural":
+                return phrase
+            case _:
+                assert_never(selection.quantity)
+
+    def _phrase(self, phrase: ast.Phrase, other: str = "") -> str:
+        parts = [self._owner(phrase.owner)] if phrase.owner is not None else []
+        for modifier in reversed(phrase.after):
+            parts.append(self._filled("modifier", modifier.key, modifier.args))
+        parts.append(other)
+        for qualities in phrase.before:
+            words = [self._quality(word) for word in qualities.words]
+            parts += [f"{word.removesuffix('の')}または" for word in words[:-1]] + words[-1:]
+        parts.append(self._noun(phrase.noun).ja)
+        return "".join(parts)
+
+    def _quality(self, word: ast.Word) -> str:
+        if word.cls == "OPEN_WORD":
+            return self.language.open_words[word.key][1]
+        return self._entry("quality", word.key)
+
+    def _noun(self, key: str) -> Noun:
+        noun: Noun = self.language.vocabulary.tables["noun"][key]
+        return noun
+
+    # --- patterns ---------------------------------------------------------------------
+
+    def _entry(self, kind: str, key: str) -> str:
+        """Return the Japanese text of an entry."""
+        text: str = self.language.vocabulary.tables[kind][key].ja
+        return text
+
+    def _is_pronoun(self, value: object) -> bool:
+        if not isinstance(value, ast.Reference):
+            return False
+        return bool(self.language.vocabulary.tables["reference"][value.key].pronoun)
+
+    def _filled(self, kind: str, key: str, args: ast.Args, form: Form = "final") -> str:
+        values = dict(args)
+        pieces = parse_ja(self._entry(kind, key))
+        return "".join(self._piece(piece, values, form) for piece in pieces)
+
+    def _piece(self, piece: JaPiece, values: dict[str, ast.Value], form: Form) -> str:
+        if isinstance(piece, str):
+            return piece
+        if isinstance(piece, Ending):
+            return {"final": piece.final, "continuing": piece.continuing, "te": piece.te}[form]
+        if isinstance(piece, JaSlot):
+            value = values.get(piece.name)
+            if value is None:  # the subject of the verb before
+                return ""
+            if self.unsaid and piece.particle == "を" and self._is_pronoun(value):
+                return ""
+            if isinstance(value, ast.Comparison):  # 1枚以上
+                return self.value(value.number) + piece.particle + _bound(value.bound)
+            return self.value(value) + piece.particle
+        if all(inner.name in values for inner in piece if isinstance(inner, JaSlot)):
+            return "".join(self._piece(inner, values, form) for inner in piece)
+        return ""
+
+
+def _bound(bound: ast.Bound) -> str:
+    if bound in {"at least", "or more"}:
+        return "以上"
+    return "以下" if bound in {"at most", "or less"} else ""

@@ -1,0 +1,186 @@
+"""From a file to its pieces: which lines belong together, and what kind they are.
+
+Each piece is parsed by itself, so a mistake in one does not hide the next. Indentation
+tells text from structure: what is indented deeper than its ability line is its text.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final, Literal
+
+from attrs import define, field
+
+from tcgkit_dsl.diagnostics import Diagnostic, Span, error
+from tcgkit_dsl.lexicon import Raw, split
+
+MAX_BYTES: Final = 512 * 1024
+MAX_LINE: Final = 2_000
+MAX_CARDS: Final = 1_000
+MAX_PIECES: Final = 400
+"""Words and marks in one piece."""
+
+Kind = Literal["set", "words", "card", "fields", "ability", "text"]
+
+_KEYWORD: Final = re.compile(r"(set|card|ability)\b")
+_FIELD: Final = re.compile(r"[^\W\d_][\w ]*:")
+_COMMENT: Final = re.compile(r'^((?:[^"#]|"[^"]*")*)#(.*)$', re.DOTALL)
+
+
+@define
+class Chunk:
+    """One line of structure, or the whole text of one ability."""
+
+    kind: Kind
+    raws: list[Raw]
+    comments: list[str]
+    """Comments above it, and on its own lines."""
+    span: Span
+    trailing: str = ""
+    """The comment at the end of a one-line chunk."""
+
+
+@define
+class Layout:
+    """The chunks of a file, and the comments after the last of them."""
+
+    chunks: list[Chunk] = field(factory=list)
+    comments: list[str] = field(factory=list)
+
+
+def decode(data: bytes) -> tuple[str, list[Diagnostic]]:
+    """Return the text of a file; what is wrong with its bytes is reported."""
+    if len(data) > MAX_BYTES:
+        message = f"the file has {len(data)} bytes; the most is {MAX_BYTES}"
+        return "", [error("DSL901", Span(1, 1, 1, 1), message)]
+    try:
+        return data.decode("utf-8-sig"), []
+    except UnicodeDecodeError as problem:
+        good = data[: problem.start].decode("utf-8", "replace")
+        line = good.count("\n") + 1
+        column = len(good) - (good.rfind("\n") + 1) + 1
+        span = Span(line, column, line, column + 1)
+        message = f"byte {data[problem.start]:#04x} is not UTF-8"
+        return data.decode("utf-8", "replace"), [error("DSL109", span, message)]
+
+
+def lay_out(source: str) -> tuple[Layout, list[Diagnostic]]:
+    """Divide a file into chunks."""
+    if len(source) > MAX_BYTES:
+        message = f"the file has {len(source)} characters; the most is {MAX_BYTES}"
+        return Layout(), [error("DSL901", Span(1, 1, 1, 1), message)]
+    layout, findings = Layout(), list[Diagnostic]()
+    ability_indent: int | None = None
+    in_card = False
+    for number, whole in enumerate(source.split("\n"), start=1):
+        line = whole.rstrip("\r")
+        if len(line) > MAX_LINE:
+            span = Span(number, MAX_LINE, number, MAX_LINE + 1)
+            message = f"the line has {len(line)} characters; the most is {MAX_LINE}"
+            findings.append(error("DSL902", span, message))
+            continue
+        content, comment = _without_comment(line)
+        if not content.strip():
+            if comment is not None:
+                layout.comments.append(comment)
+            continue
+        raws = list(split(content, number))
+        indent = len(content.expandtabs(4)) - len(content.expandtabs(4).lstrip())
+        if ability_indent is not None and indent > ability_indent:
+            _add_text(layout, raws, comment)
+            continue
+        kind = _kind_of(content.strip(), in_card=in_card)
+        if kind is None:
+            findings.append(_not_a_line(raws, in_card=in_card))
+            continue
+        ability_indent = indent if kind == "ability" else None
+        in_card = in_card or kind == "card"
+        chunk = Chunk(kind, raws, layout.comments, raws[0].span.to(raws[-1].span), comment or "")
+        layout.comments = []
+        layout.chunks.append(chunk)
+    findings.extend(_oversize(layout))
+    for chunk in layout.chunks:
+        findings.extend(_strange_characters(chunk.raws))
+    return layout, findings
+
+
+def _without_comment(line: str) -> tuple[str, str | None]:
+    match = _COMMENT.match(line)
+    return (match[1], match[2].strip()) if match else (line, None)
+
+
+def _kind_of(content: str, *, in_card: bool) -> Kind | None:
+    match = _KEYWORD.match(content)
+    if match:
+        return {"set": "set", "card": "card"}.get(match[1], "ability")  # type: ignore[return-value]  # all three are kinds
+    if _FIELD.match(content):
+        return "fields" if in_card else "words"
+    return None
+
+
+def _add_text(layout: Layout, raws: list[Raw], comment: str | None) -> None:
+    """Add a line to the text of the ability above it."""
+    last = layout.chunks[-1]
+    if last.kind == "text":
+        last.raws += raws
+        last.span = last.span.to(raws[-1].span)
+    else:
+        last = Chunk("text", raws, [], raws[0].span.to(raws[-1].span))
+        layout.chunks.append(last)
+    last.comments += layout.comments
+    layout.comments = []
+    if comment is not None:
+        last.comments.append(comment)
+
+
+def _not_a_line(raws: list[Raw], *, in_card: bool) -> Diagnostic:
+    word = raws[0].text
+    if in_card:
+        hint = "a line of a card begins with a field ('type:'), 'ability' or 'card'"
+    else:
+        hint = "a file begins with 'set', then 'card'"
+    return error("DSL101", raws[0].span, f"no line begins with {word!r}", hint)
+
+
+def _oversize(layout: Layout) -> list[Diagnostic]:
+    findings = []
+    cards = [chunk for chunk in layout.chunks if chunk.kind == "card"]
+    if len(cards) > MAX_CARDS:
+        message = f"the file has {len(cards)} cards; the most is {MAX_CARDS}"
+        findings.append(error("DSL904", cards[MAX_CARDS].span, message))
+        del layout.chunks[layout.chunks.index(cards[MAX_CARDS]) :]
+    for chunk in layout.chunks:
+        if len(chunk.raws) > MAX_PIECES:
+            message = f"{len(chunk.raws)} words; the most is {MAX_PIECES}"
+            findings.append(error("DSL906", chunk.raws[MAX_PIECES].span, message))
+            chunk.raws = []
+    return findings
+
+
+def _strange_characters(raws: list[Raw]) -> list[Diagnostic]:
+    """Report what no card text holds; a text in quotation marks may hold any letter."""
+    findings = []
+    for raw in raws:
+        if raw.shape == "STRING":
+            strange = next((c for c in raw.text if _is_invisible(c)), None)
+        else:
+            strange = raw.text if raw.shape == "MARK" and not _is_mark(raw.text) else None
+        if strange is not None:
+            findings.append(_strange(strange, raw.span))
+    return findings
+
+
+def _is_mark(char: str) -> bool:
+    return char.isascii() and char.isprintable()
+
+
+def _is_invisible(char: str) -> bool:
+    return unicodedata.category(char) in {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
+
+
+def _strange(char: str, span: Span) -> Diagnostic:
+    name = unicodedata.name(char, "a control character").lower()
+    plain = unicodedata.normalize("NFKC", char)
+    hint = f"write {plain!r}" if plain != char and plain.isascii() else ""
+    return error("DSL104", span, f"character U+{ord(char):04X} ({name}) is in no text", hint)

@@ -1,0 +1,186 @@
+"""Patterns: how a vocabulary writes a phrase with slots, in English and in Japanese.
+
+English: ``remove/removes {n:number} coin/coins from {what:selection}``
+
+* ``{name:slot}`` is a slot: a number, a selection, a word of some class, ...
+* ``one/other`` are two forms of a word. A first word that is a verb: imperative and third
+  person. After a subject, and everywhere else: singular and plural.
+* ``[ ... ]`` may be left out; it holds exactly one slot. Without spaces between, pieces are
+  printed without spaces (``{n:number}D``).
+
+Japanese: ``{what:から}通貨{n}枚を取り除<く|き|いて>``
+
+* ``{name}`` or ``{name:particle}``: the slot; with a particle it vanishes, particle and
+  all, where Japanese leaves "it" unsaid.
+* ``<final|continuing|te>`` is the ending of a verb.
+* ``[ ... ]`` stands only if its slot is filled.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from attrs import frozen
+
+_PIECE: Final = re.compile(r"\{(\w+):([\w ]+)\}|(\[)|(\])|(\s+)|([^\s{}\[\]]+)")
+_JA_PIECE: Final = re.compile(
+    r"\{(\w+)(?::([^}]+))?\}|<([^|>]*)\|([^|>]*)\|([^>]*)>|(\[)|(\])|([^{}\[\]<>]+)"
+)
+
+
+class PatternError(ValueError):
+    """Raised when a vocabulary's pattern is malformed."""
+
+
+@frozen
+class Words:
+    """A run of literal words in its two forms; ``glued`` to what stands before."""
+
+    first: str
+    second: str
+    glued: bool = False
+
+
+@frozen
+class Slot:
+    """A place to fill: its name and its type."""
+
+    name: str
+    type: str
+    glued: bool = False
+
+
+Piece: TypeAlias = Words | Slot
+
+
+@frozen
+class Pattern:
+    """An English pattern; ``variants`` are its readings with and without optional parts."""
+
+    source: str
+    variants: tuple[tuple[Piece, ...], ...]
+
+    @property
+    def slots(self) -> dict[str, str]:
+        """The types of all slots by name."""
+        pieces = (piece for variant in self.variants for piece in variant)
+        return {piece.name: piece.type for piece in pieces if isinstance(piece, Slot)}
+
+    def variant_for(self, filled: frozenset[str]) -> tuple[Piece, ...]:
+        """Return the variant that has exactly the slots ``filled``."""
+        for variant in self.variants:
+            if {piece.name for piece in variant if isinstance(piece, Slot)} == filled:
+                return variant
+        raise PatternError(f"pattern {self.source!r} has no reading with {sorted(filled)}")
+
+
+@lru_cache(maxsize=4096)
+def parse_pattern(source: str) -> Pattern:
+    """Read an English pattern.
+
+    Raises:
+        PatternError: if it is malformed.
+    """
+    full: list[tuple[Piece, bool]] = []
+    words: list[str] = []
+    optional = in_words_optional = glued = False
+    spaced, position = True, 0
+
+    def flush() -> None:
+        if words:
+            forms = [word.split("/") if len(word) > 1 else [word, word] for word in words]
+            first = " ".join(form[0] for form in forms)
+            second = " ".join(form[-1] for form in forms)
+            full.append((Words(first, second, glued), in_words_optional))
+            words.clear()
+
+    while position < len(source):
+        match = _PIECE.match(source, position)
+        if match is None:
+            raise PatternError(f"malformed pattern at column {position + 1}: {source!r}")
+        position = match.end()
+        name, type_, opening, closing, space, word = match.groups()
+        if space:
+            spaced = True
+        elif opening or closing:
+            flush()
+            if optional == bool(opening):
+                raise PatternError(f"brackets do not match: {source!r}")
+            optional = bool(opening)
+        elif name:
+            flush()
+            full.append((Slot(name, type_, not spaced and bool(full)), optional))
+            spaced = False
+        else:
+            if not words:
+                glued, in_words_optional = not spaced and bool(full), optional
+            words.append(word)
+            spaced = False
+    flush()
+    if optional or not full:
+        raise PatternError(f"brackets do not match: {source!r}" if optional else "empty")
+    pieces = tuple(piece for piece, _ in full)
+    variants = [pieces]
+    if any(is_optional for _, is_optional in full):
+        variants.append(tuple(piece for piece, is_optional in full if not is_optional))
+    return Pattern(source, tuple(variants))
+
+
+@frozen
+class JaSlot:
+    """A slot in a Japanese pattern, with the particle that vanishes with it."""
+
+    name: str
+    particle: str = ""
+
+
+@frozen
+class Ending:
+    """The ending of a verb: ``破壊する``, ``破壊し``, ``破壊して``."""
+
+    final: str
+    continuing: str
+    te: str
+
+
+JaPiece: TypeAlias = str | JaSlot | Ending | tuple["str | JaSlot | Ending", ...]
+
+
+@lru_cache(maxsize=4096)
+def parse_ja(source: str) -> tuple[JaPiece, ...]:
+    """Read a Japanese pattern; an optional part is a tuple of pieces.
+
+    Raises:
+        PatternError: if it is malformed.
+    """
+    pieces: list[JaPiece] = []
+    inner: list[str | JaSlot | Ending] | None = None
+    position = 0
+    while position < len(source):
+        match = _JA_PIECE.match(source, position)
+        if match is None:
+            raise PatternError(f"malformed pattern at column {position + 1}: {source!r}")
+        position = match.end()
+        name, particle, final, continuing, te, opening, closing, text = match.groups()
+        if opening:
+            inner = []
+        elif closing:
+            if inner is None:
+                raise PatternError(f"brackets do not match: {source!r}")
+            pieces.append(tuple(inner))
+            inner = None
+        else:
+            piece: str | JaSlot | Ending = text
+            if name:
+                piece = JaSlot(name, particle or "")
+            elif final is not None:
+                piece = Ending(final, continuing, te)
+            if inner is not None:
+                inner.append(piece)
+            else:
+                pieces.append(piece)
+    if inner is not None:
+        raise PatternError(f"brackets do not match: {source!r}")
+    return tuple(pieces)

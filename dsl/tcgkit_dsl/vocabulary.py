@@ -1,0 +1,357 @@
+"""What a ruleset tells the card language: its words, and what they mean.
+
+Every entry has English text (for reading and printing), Japanese text (for printing) and a
+meaning, a plain function on kernel objects. ``Meaning`` functions get ``(game, scope, ...)``
+and then the slots of their pattern as keyword arguments; what a slot is by then is said
+under :data:`SLOTS`. Where English has two forms they are written ``one/other``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
+
+from attrs import Factory, field, frozen
+
+from tcgkit_dsl.patterns import PatternError, parse_ja, parse_pattern
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Scope
+    from tcgkit.kernel.events import Event
+    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.lasting import Continuous
+    from tcgkit.kernel.state import Obj
+    from tcgkit_dsl.ast import CardTree
+    from tcgkit_dsl.diagnostics import Diagnostic
+
+SLOTS: Final[Mapping[str, str]] = {
+    "number": "an int",
+    "comparison": "a function: int -> bool",
+    "selection": "in verbs a tuple of objects, in triggers, modifiers and always-on texts an"
+    " Objects",
+    "phrase": "an Objects",
+    "counted": "an Objects with `how_many`, a function: int -> bool",
+    "player": "a tuple of seats",
+    "place": "a tuple (seats, zone's value)",
+    "changes": "a list of (stat's value, amount)",
+    "name": "a card's name as a string",
+}
+"""Slot types of the language, and what a meaning gets for them. Any other type is a class of
+words in ``words``; its meaning gets the word's ``value``."""
+
+Meaning: TypeAlias = Callable[..., Any]
+When: TypeAlias = Literal["declaration", "resolution"]
+
+
+class Objects(Protocol):
+    """A selection or noun phrase, seen from a meaning that does not pick from it."""
+
+    def match(self, game: Game, scope: Scope, obj: Obj) -> bool:
+        """Whether ``obj`` is one of them."""
+
+    def now(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        """All of them at this moment."""
+
+
+@frozen(eq=False)
+class Word:
+    """A word of a class: a stat, a state, a duration, a zone, a rarity, ..."""
+
+    en: str
+    ja: str
+    value: Any = None
+
+    @property
+    def key(self) -> str:
+        """Its name in the tree: the first English form."""
+        return self.en.split("/")[0] if len(self.en) > 1 else self.en
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """All English forms."""
+        return tuple(dict.fromkeys(self.en.split("/")))
+
+
+@frozen(eq=False)
+class Noun(Word):
+    """A kind of object: ``card/cards``.
+
+    ``pool`` lists the objects a phrase with this noun may mean when no modifier names a
+    place; ``match`` says whether an object is one.
+    """
+
+    pool: Callable[[Game, Scope], Iterable[Obj]] | None = None
+    match: Callable[[Game, Scope, Obj], bool] | None = None
+    chosen: When = "declaration"
+    counter: str = "枚"
+
+
+@frozen(eq=False)
+class Quality(Word):
+    """A word before a noun: ``opposing``, ``tapped``. ``stable``: see ``Continuous.volatile``."""
+
+    match: Callable[[Game, Scope, Obj], bool] | None = None
+    stable: bool = False
+
+
+@frozen(eq=False)
+class OpenField:
+    """How a word of an open class (a subtype) qualifies a noun; ``field`` holds the words."""
+
+    field: str
+    match: Callable[[Game, Scope, Obj, str], bool]
+    stable: bool = True
+
+
+@frozen(eq=False)
+class Reference(Word):
+    """Objects already known: ``this cmV``, ``that cmV``, ``it``.
+
+    ``get`` finds them. A ``pronoun`` means what was chosen or found last, if anything was.
+    ``own_card`` says that it is the card itself; ``needs_trigger`` that it speaks of the event.
+    """
+
+    get: Callable[[Game, Scope], tuple[Obj, ...]] | None = None
+    pronoun: bool = False
+    own_card: bool = False
+    plural: bool = False
+    needs_trigger: bool = False
+
+
+@frozen(eq=False)
+class Player(Word):
+    """Who: ``the opponent``. ``owner`` are its possessive forms in both languages."""
+
+    get: Callable[[Game, Scope], tuple[int, ...]] | None = None
+    owner: tuple[str, str] | None = None
+    plural: bool = False
+
+
+@frozen(eq=False)
+class Phrasing:
+    """An entry with slots: its English pattern, its Japanese pattern.
+
+    More than one English pattern may read as the same entry; the first is printed.
+    """
+
+    en: str
+    ja: str
+    also: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """Its name in the tree: the English pattern."""
+        return self.en
+
+
+@frozen(eq=False)
+class Modifier(Phrasing):
+    """What stands behind a noun: ``with {stat:stat} {c:comparison}``.
+
+    ``match`` says whether an object fits; ``pool``, if given, replaces the noun's own.
+    """
+
+    match: Meaning | None = None
+    pool: Meaning | None = None
+    stable: bool = False
+
+
+@frozen(eq=False)
+class Test(Phrasing):
+    """A condition: ``{who:player} control/controls {what:counted}``."""
+
+    holds: Meaning | None = None
+    past: bool = False
+
+
+@frozen(eq=False)
+class Trigger(Phrasing):
+    """What an ability answers: ``when {who:selection} declares/declare an attack``.
+
+    ``test`` gets ``(game, scope, event, **slots)``. ``own`` says that the event can only be
+    the controller's own doing, for rulesets that check that.
+    """
+
+    events: tuple[type[Event], ...] = ()
+    test: Meaning | None = None
+    leaving: str | None = None
+    """The slot whose object leaves play by the event."""
+    own: bool = False
+
+
+@frozen(eq=False)
+class Would(Phrasing):
+    """What can be replaced: ``{what:selection} would be destroyed``."""
+
+    events: tuple[type[Event], ...] = ()
+    test: Meaning | None = None
+
+
+@frozen(eq=False)
+class Verb(Phrasing):
+    """What happens: ``draw/draws {n:number} card/cards``.
+
+    ``run(game, effect, **slots)`` does it; with ``asks`` it is a generator. ``by`` is
+    passed as well (a tuple of seats) if ``takes_by`` is set. With ``finds`` it returns the
+    objects that "it" means from then on. ``always(**slots)`` gives the continuous effects
+    that the same sentence means in an always-on ability.
+    """
+
+    run: Meaning | None = None
+    asks: bool = False
+    finds: bool = False
+    takes_by: bool = False
+    always: Callable[..., Iterable[Continuous]] | None = None
+    possible: Meaning | None = None
+    """As a cost: whether it can be paid, ``(game, scope, **slots)``."""
+    replaces: Meaning | None = None
+    """After "instead": the event in the place of the other, ``(game, scope, event, **slots)``."""
+
+
+@frozen(eq=False)
+class Header(Phrasing):
+    """An entry of an ability's header row: ``melee timing``, ``{n:number} cost``.
+
+    ``slot`` is the column it stands in. ``kind`` becomes ``Ability.kind``; ``tags`` are
+    added to ``Ability.tags`` (the slots of the pattern too, as text).
+    """
+
+    slot: str = ""
+    kind: str | None = None
+    tags: Mapping[str, str] = Factory(dict)
+    always: bool = False
+    """Abilities of this kind are in force all the time."""
+    trigger: Literal["required", "forbidden", "optional"] = "optional"
+
+
+@frozen(eq=False)
+class DataField:
+    """A data field of cards.
+
+    ``kind``: one word, several words, one number, or one number for each word of the class
+    ``values``. An ``open`` field's words are declared by sets.
+    """
+
+    key: str
+    en: str
+    ja: str
+    kind: Literal["word", "words", "number", "numbers"]
+    values: str = ""
+    open: bool = False
+    low: int = 0
+    high: int = 999_999
+    types: frozenset[str] = frozenset()
+    """The card types that have it; empty: all."""
+    required: bool = True
+
+
+@frozen
+class Style:
+    """How a game's card texts are set: punctuation and order that do not change meaning."""
+
+    mark: Literal[":", ","] = ":"
+    toss: Literal["toss a coin", "flip a coin"] = "toss a coin"
+    stat_first: bool = True
+    count_in_words: bool = False
+
+
+Check: TypeAlias = "Callable[[CardTree, Vocabulary], Iterable[Diagnostic]]"
+
+
+@frozen(eq=False)
+class Vocabulary:
+    """All words of one game. Build it once; grammars are cached for each vocabulary."""
+
+    game: str
+    fields: tuple[DataField, ...]
+    headers: tuple[Header, ...]
+    nouns: tuple[Noun, ...]
+    verbs: tuple[Verb, ...]
+    players: tuple[Player, ...]
+    qualities: tuple[Quality, ...] = ()
+    open_fields: tuple[OpenField, ...] = ()
+    references: tuple[Reference, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    tests: tuple[Test, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    woulds: tuple[Would, ...] = ()
+    words: Mapping[str, tuple[Word, ...]] = field(factory=dict)
+    style: Style = field(factory=Style)
+    checks: tuple[Check, ...] = ()
+    type_field: str = "type"
+    header_rows: tuple[str, ...] = ()
+    """The columns of a header row in their order; each stands exactly once unless it is in
+    ``optional_rows``."""
+    optional_rows: frozenset[str] = frozenset()
+
+    @cached_property
+    def tables(self) -> dict[str, dict[str, Any]]:
+        """All entries by kind of node and key."""
+        listed: dict[str, Iterable[Any]] = {
+            "field": self.fields,
+            "header": self.headers,
+            "noun": self.nouns,
+            "verb": self.verbs,
+            "player": self.players,
+            "quality": self.qualities,
+            "reference": self.references,
+            "modifier": self.modifiers,
+            "test": self.tests,
+            "trigger": self.triggers,
+            "would": self.woulds,
+        }
+        listed |= {f"word:{cls}": words for cls, words in self.words.items()}
+        tables: dict[str, dict[str, Any]] = {}
+        for kind, entries in listed.items():
+            table = tables[kind] = {}
+            for entry in entries:
+                if entry.key in table:
+                    raise VocabularyError(f"two entries of kind {kind!r} are {entry.key!r}")
+                table[entry.key] = entry
+        return tables
+
+    def word(self, cls: str, key: str) -> Word:
+        """Return the word ``key`` of the class ``cls``."""
+        found: Word = self.tables[f"word:{cls}"][key]
+        return found
+
+    def problems(self) -> Iterator[str]:
+        """Yield what is wrong with the tables themselves."""
+        kinds = ("header", "verb", "modifier", "test", "trigger", "would")
+        for kind in kinds:
+            for entry in self.tables[kind].values():
+                yield from self._problems_of(kind, entry)
+        for header in self.headers:
+            if header.slot not in self.header_rows:
+                yield f"header {header.en!r}: no row {header.slot!r}"
+
+    def _problems_of(self, kind: str, entry: Phrasing) -> Iterator[str]:
+        try:
+            slots = parse_pattern(entry.en).slots
+            for also in entry.also:
+                if parse_pattern(also).slots != slots:
+                    yield f"{kind} {entry.en!r}: {also!r} has other slots"
+            ja = parse_ja(entry.ja)
+        except PatternError as problem:
+            yield f"{kind} {entry.en!r}: {problem}"
+            return
+        for name, type_ in slots.items():
+            if type_ not in SLOTS and type_ not in self.words:
+                yield f"{kind} {entry.en!r}: slot {name!r} has unknown type {type_!r}"
+        named = {name for piece in ja for name in _ja_names(piece)}
+        for name in sorted(named ^ set(slots)):
+            where = "Japanese" if name in slots else "English"
+            yield f"{kind} {entry.en!r}: slot {name!r} is missing in {where}"
+
+
+def _ja_names(piece: Any) -> Iterator[str]:
+    if isinstance(piece, tuple):
+        for inner in piece:
+            yield from _ja_names(inner)
+    elif hasattr(piece, "particle"):
+        yield piece.name
+
+
+class VocabularyError(ValueError):
+    """Raised when a vocabulary cannot be made into a grammar."""
