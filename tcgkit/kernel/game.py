@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
 
-from tcgkit.kernel import chance, events, loops, windows, words
+from tcgkit.kernel import chance, events, knowledge, loops, windows, words
 from tcgkit.kernel.board import Board
 from tcgkit.kernel.cards import Asking, CardDef, Lang
 from tcgkit.kernel.decisions import (
@@ -42,6 +42,7 @@ from tcgkit.kernel.windows import Candidate, Window, WindowFrame
 
 if TYPE_CHECKING:
     from tcgkit.kernel.journal import Trace
+    from tcgkit.kernel.knowledge import View
     from tcgkit.kernel.rules import Rules
 
 P = ParamSpec("P")
@@ -215,6 +216,21 @@ class Game(Board):
 
     def fork(self) -> Game:
         """Return an independent copy that stands at the same decision."""
+        new = self.copied()
+        if self._asking is not None:
+            new._repeat_step(self._given)
+        return new
+
+    def view(self, viewer: int) -> View:
+        """Return all that ``viewer`` is permitted to know."""
+        return knowledge.view(self, viewer)
+
+    def sample(self, player: int, seed: int | str) -> Game:
+        """Return a copy with every face that ``player`` cannot know dealt anew."""
+        return knowledge.sample(self, player, seed)
+
+    def copied(self) -> Game:
+        """Return a copy of the state that does not stand at a decision yet."""
         new = Game.__new__(Game)
         new.rules = self.rules
         new.state = self.state.copy()
@@ -224,11 +240,17 @@ class Game(Board):
         new._joint_answers = {}
         new._given = []
         new._forget_derived()
-        if self._asking is not None:
-            new._repeat_step(self._given)
         return new
 
-    def _repeat_step(self, given: list[int]) -> None:
+    def stand_again(self, other: Game, player: int, seed: int) -> None:
+        """Come to the decision at which ``other``, the original of this copy, stands.
+
+        Secret answers that others than ``player`` have given in this step are drawn anew.
+        """
+        if other._asking is not None:
+            self._repeat_step(other._given, player, seed)
+
+    def _repeat_step(self, given: list[int], player: int | None = None, seed: int = 0) -> None:
         """Run the top step to its question again, and give the answers given so far."""
         frame = self.state.frames[-1]
         asking = frame.next(frame, self)
@@ -236,6 +258,9 @@ class Game(Board):
             raise KernelBug(f"step {frame.next.__name__} of {frame.title!r} asked, now does not")
         self._send(asking, None)
         for position in given:
+            request = self._request
+            if player is not None and isinstance(request, Choose) and request.player != player:
+                seed, position = chance.draw(seed, len(request.options))
             self._take(position)
 
     # ---- the driver ------------------------------------------------------------------

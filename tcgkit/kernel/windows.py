@@ -176,15 +176,15 @@ def candidates(game: Game, player: int, key: str) -> list[Candidate]:
     rules = game.rules
     found: list[Candidate] = []
     for zone in rules.source_zones(key):
-        seen: list[CardDef] = []
+        seen: list[tuple[CardDef, bool]] = []
         row = game.zone(zone, player)
-        hidden = not rules.zones[zone].in_play
+        alike = not rules.zones[zone].in_play  # equal cards are one option
         for obj in row:
             defn = obj.defn
-            if hidden:
-                if defn in seen:
+            if alike:
+                if (defn, obj.up) in seen:
                     continue
-                seen.append(defn)
+                seen.append((defn, obj.up))
             for action, ability in rules.fitting(key, zone, defn, obj.up):
                 found.append((action, obj, ability))
     return found

@@ -1,0 +1,269 @@
+"""Knowledge: what a player sees, and positions that could be true for all he knows.
+
+A view is built up from what is permitted, never cut down from the state. A sample is a copy of
+the game in which every face its player cannot know is dealt anew within the facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from tcgkit.kernel import chance
+from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.errors import KernelBug, WrongPlayer
+from tcgkit.kernel.frames import Process
+from tcgkit.kernel.records import Record
+from tcgkit.kernel.state import Fact, Obj, Place, Result
+from tcgkit.kernel.timeline import EachFrame, NodeFrame, PhaseFrame
+from tcgkit.kernel.words import place_key
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+@frozen
+class CardView:
+    """A card as its viewer sees it; ``defn`` is None if the face is unknown."""
+
+    handle: str
+    """What the viewer may call it: its place."""
+    defn: CardDef | None
+    owner: int
+    slot: int
+    posture: int
+    up: bool
+    numbers: Mapping[str, int]
+    values: Mapping[str, int]
+    """Current values of the ruleset's properties, if it is in play and its face is known."""
+    host: str = ""
+    """Handle of what it is attached to."""
+
+
+@frozen
+class ZoneView:
+    """A zone as its viewer sees it: how many cards, and those he can tell apart."""
+
+    name: str
+    player: int
+    count: int
+    cards: tuple[CardView, ...]
+
+
+@frozen
+class View:
+    """All that one player is permitted to know of the position."""
+
+    viewer: int
+    zones: Mapping[str, ZoneView]
+    pools: tuple[Mapping[str, int], ...]
+    table: Mapping[str, int]
+    path: tuple[str, ...]
+    """The named parts of the timeline that are running, outermost first."""
+    under_way: tuple[tuple[str, tuple[tuple[str, object], ...]], ...]
+    """Running processes with their visible fields; objects are handles."""
+    facts: tuple[tuple[str, tuple[str, ...]], ...]
+    """Faces known to be in one of several places."""
+    asked: bool
+    """Whether this player is asked now; whether another one is, nobody is told."""
+    result: Result | None
+
+
+def view(game: Game, viewer: int) -> View:
+    """Return what ``viewer`` may know."""
+    state, fields = game.state, game.rules.fields
+    zones = {
+        place.name: _zone(game, place, state.places[place.index], viewer)
+        for place in game.rules.places
+    }
+    pools = tuple(
+        {
+            name: number
+            for name, number in pool.items()
+            if name in fields and _permitted(fields[name].sight, viewer == player)
+        }
+        for player, pool in enumerate(state.players)
+    )
+    table = {
+        name: number
+        for name, number in state.table.items()
+        if name in fields and fields[name].sight == "all"
+    }
+    decision = game.decision
+    return View(
+        viewer=viewer,
+        zones=zones,
+        pools=pools,
+        table=table,
+        path=path(game),
+        under_way=tuple(_processes(game, viewer)),
+        facts=tuple(_fact(game, fact) for fact in state.facts if fact.player == viewer),
+        asked=decision is not None and decision.player == viewer,
+        result=state.result,
+    )
+
+
+def path(game: Game) -> tuple[str, ...]:
+    """Return the names of the running phases and values (``battle``, ``melee``)."""
+    names = []
+    for frame in game.state.frames:
+        if isinstance(frame, PhaseFrame):
+            names.append(frame.node.name)
+        elif isinstance(frame, EachFrame) and frame.node.names and frame.at < len(frame.values):
+            names.append(frame.value_name)
+    return tuple(names)
+
+
+def _permitted(sight: str, own: bool) -> bool:
+    return sight == "all" or (sight == "owner" and own)
+
+
+def _zone(game: Game, place: Place, row: list[Obj], viewer: int) -> ZoneView:
+    listed = place.in_play or place.up_mask >> viewer & 1 and place.zone.face_up
+    shown = [obj for obj in row if listed or game.sees(viewer, obj)]
+    cards = [_card(game, obj, viewer) for obj in shown]
+    if place.in_play:
+        cards.sort(key=lambda card: card.handle)
+    elif not place.zone.ordered:
+        cards.sort(key=lambda card: card.defn.key if card.defn else "")
+    return ZoneView(place.zone.name, place.player, len(row), tuple(cards))
+
+
+def _card(game: Game, obj: Obj, viewer: int) -> CardView:
+    sees = game.sees(viewer, obj)
+    fields = game.rules.fields
+    own = obj.controller == viewer
+    numbers = {}
+    for name, number in obj.fields.items():
+        declared = fields.get(name) or fields.get(name.partition(".")[0])
+        if declared is not None and _permitted(declared.sight, own):
+            numbers[name] = number
+    values = {}
+    if sees and obj.place.in_play:
+        names = [n for n, prop in game.rules.properties.items() if prop.base or n in obj.defn.fields]
+        values = {name: game.value(obj, name) for name in names}
+    host = game.host(obj)
+    return CardView(
+        handle=place_key(game, obj),
+        defn=obj.defn if sees else None,
+        owner=obj.owner,
+        slot=obj.slot,
+        posture=obj.posture,
+        up=obj.up,
+        numbers=numbers,
+        values=values,
+        host="" if host is None else place_key(game, host),
+    )
+
+
+def _processes(game: Game, viewer: int) -> list[tuple[str, tuple[tuple[str, object], ...]]]:
+    found = []
+    for frame in game.state.frames:
+        if not isinstance(frame, Process) or not frame.name:
+            continue
+        parts: list[tuple[str, object]] = []
+        for each in frame.__attrs_attrs__:  # type: ignore[attr-defined]  # records are attrs classes
+            value = getattr(frame, each.name)
+            if each.name in frame.hidden or value is None or isinstance(value, Record):
+                continue
+            if isinstance(value, Obj):
+                parts.append((each.name, handle(game, value, viewer)))
+            elif isinstance(value, (str, bool)):
+                parts.append((each.name, value))
+        found.append((frame.name, tuple(parts)))
+    return found
+
+
+def handle(game: Game, obj: Obj, viewer: int) -> str:
+    """Return what ``viewer`` may call an object."""
+    if obj.place.in_play or game.sees(viewer, obj):
+        return place_key(game, obj) if game.here(obj) else obj.defn.key
+    return obj.place.name
+
+
+def _fact(game: Game, fact: Fact) -> tuple[str, tuple[str, ...]]:
+    names = []
+    for place in fact.places:
+        if place >= 0:
+            names.append(game.rules.places[place].name)
+        else:
+            names += [
+                place_key(game, obj)
+                for row in game.state.places
+                for obj in row
+                if obj.id == -place and obj.place.in_play
+            ]
+    return fact.defn.key, tuple(sorted(names))
+
+
+# ---- samples -------------------------------------------------------------------------
+
+
+def sample(game: Game, player: int, seed: int | str) -> Game:
+    """Return a copy in which every face that ``player`` cannot know is dealt anew.
+
+    Lists are open: the faces not seen are those of the decks less what is seen. Chance is
+    seeded anew too. It exists at the player's own decisions.
+
+    Raises:
+        WrongPlayer: ``player`` is not asked.
+    """
+    decision = game.decision
+    if decision is None or decision.player != player:
+        raise WrongPlayer(f"player {player + 1} is not asked; only who is asked can sample")
+    stream = chance.seed_stream(seed, "sample")
+    new = game.copied()
+    state = new.state
+    state.chance = [chance.seed_stream(seed, name) for name in game.rules.streams]
+    state.forced = ()
+    hidden = [obj for row in state.places for obj in row if not new.sees(player, obj)]
+    for owner in range(game.rules.players):
+        unseen = [obj for obj in hidden if obj.owner == owner]
+        faces = sorted((obj.defn for obj in unseen), key=lambda d: d.key)
+        stream, faces = chance.shuffled(stream, faces)
+        stream = _deal(new, player, unseen, faces, stream)
+    stream, number = chance.draw(stream, 1 << 62)
+    new.stand_again(game, player, number)
+    return new
+
+
+def _deal(game: Game, player: int, unseen: list[Obj], faces: list[CardDef], stream: int) -> int:
+    """Deal faces to unseen objects: what facts and places demand first."""
+    dealt: dict[int, CardDef] = {}
+    for fact in game.state.facts:
+        if fact.player != player or fact.defn not in faces:
+            continue
+        places = [
+            obj
+            for obj in unseen
+            if obj.id not in dealt and (obj.place.index in fact.places or -obj.id in fact.places)
+        ]
+        if places:
+            stream, at = chance.draw(stream, len(places))
+            dealt[places[at].id] = fact.defn
+            faces.remove(fact.defn)
+    rest = [obj for obj in unseen if obj.id not in dealt]
+    for obj in sorted(rest, key=lambda o: o.place.zone.holds is None):
+        holds = obj.place.zone.holds
+        fits = faces if holds is None else [face for face in faces if holds(face)]
+        if not fits:
+            raise KernelBug(f"no unseen face can lie in {obj.place.name}")
+        dealt[obj.id] = fits[0]
+        faces.remove(fits[0])
+    for obj in unseen:
+        _reface(game, obj, dealt[obj.id])
+    return stream
+
+
+def _reface(game: Game, obj: Obj, face: CardDef) -> None:
+    if obj.defn is face:
+        return
+    if obj.place.in_play:
+        obj.defn = face
+        return
+    new = obj.copy()
+    new.defn = face
+    row = game.state.places[obj.place.index]
+    row[row.index(obj)] = new
