@@ -1,0 +1,55 @@
+"""The card language: card texts that are read, checked, compiled and printed.
+
+Provisional: names listed here may change in a minor version.
+"""
+
+from tcgkit_dsl.check import check_card, check_set
+from tcgkit_dsl.compiler import compile_ability, compile_card
+from tcgkit_dsl.diagnostics import (
+    CODES,
+    Diagnostic,
+    DslError,
+    Span,
+    error,
+    render,
+    render_all,
+    warning,
+)
+from tcgkit_dsl.english import English
+from tcgkit_dsl.format import format_source, format_with
+from tcgkit_dsl.grammar import build_grammar
+from tcgkit_dsl.japanese import Japanese
+from tcgkit_dsl.load import CardFile, Cards, load_cards, read_cards
+from tcgkit_dsl.read import Language, language_for, read_set
+from tcgkit_dsl.vocabulary import Vocabulary, VocabularyError
+from tcgkit_dsl.walk import walk
+
+__all__ = [
+    "CODES",
+    "CardFile",
+    "Cards",
+    "Diagnostic",
+    "DslError",
+    "English",
+    "Japanese",
+    "Language",
+    "Span",
+    "Vocabulary",
+    "VocabularyError",
+    "build_grammar",
+    "check_card",
+    "check_set",
+    "compile_ability",
+    "compile_card",
+    "error",
+    "format_source",
+    "format_with",
+    "language_for",
+    "load_cards",
+    "read_cards",
+    "read_set",
+    "render",
+    "render_all",
+    "walk",
+    "warning",
+]

@@ -214,6 +214,9 @@ class _AbilityCheck:
                 yield error("DSL309", node.span, "a replacement belongs to an always-on ability")
             elif isinstance(node, ast.Act) and table[node.verb].run is None:
                 yield error("DSL309", node.span, "this cannot be done, it can only be so")
+            elif isinstance(node, ast.Act) and node.by and not table[node.verb].takes_by:
+                message = f"{node.by.key!r} cannot be the one who does this"
+                yield error("DSL311", node.by.span, message)
 
     def _no_choice(self, node: ast.Node, where: str) -> Iterator[Diagnostic]:
         for each in walk(node):
@@ -236,6 +239,6 @@ class _AbilityCheck:
                 named = True
             elif isinstance(node, ast.Reference):
                 reference = references[node.key]
-                if reference.pronoun and reference.get is None and not named:
+                if reference.pronoun and not named:
                     yield error("DSL401", node.span, f"{node.key!r} means nothing yet")
                 named = named or not reference.pronoun

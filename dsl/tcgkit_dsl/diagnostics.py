@@ -118,6 +118,10 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "put it into an always-on ability",
         ),
         "DSL310": Code("a value stands twice in a list", "keep one of them"),
+        "DSL311": Code(
+            "a player is named who cannot do this",
+            "leave the player out, or have the ruleset let the verb be done by others",
+        ),
         "DSL401": Code(
             "nothing before this word for it to mean",
             "name or choose an object first",

@@ -19,6 +19,41 @@ class English:
 
     vocabulary: Vocabulary
 
+    # --- sets and cards ---------------------------------------------------------------
+
+    def set(self, tree: ast.SetTree) -> str:
+        """Return a whole card file."""
+        lines = [f"set {self.title(tree.title)} for {tree.game}"]
+        lines += [f"    {self.words(words)}" for words in tree.words]
+        cards = [self.card(card) for card in tree.cards]
+        return "\n".join(["\n".join(lines) + "\n", *cards])
+
+    def card(self, card: ast.CardTree) -> str:
+        """Return a card as it stands in its file, every field on a line."""
+        lines = [f"card {card.key} {self.title(card.title)}"]
+        lines += [f"    {self.field(each)}" for each in card.fields]
+        for ability in card.abilities:
+            header = self.header(ability.header)
+            lines += ["", f"    ability {self.title(ability.title)} ({header})"]
+            lines.append(f"        {self.text(ability.text)}")
+        return "\n".join(lines) + "\n"
+
+    def title(self, title: ast.Title) -> str:
+        """Return a name in both languages."""
+        return f'"{title.en}"' + (f' / "{title.ja}"' if title.ja is not None else "")
+
+    def words(self, words: ast.WordsTree) -> str:
+        """Return the words that a set declares."""
+        name = self.vocabulary.tables["field"][words.field].en
+        return f"{name}: {', '.join(self.title(title) for title in words.titles)}"
+
+    def field(self, field: ast.FieldTree) -> str:
+        """Return a data field."""
+        values = []
+        for name, number in field.values:
+            values.append(" ".join(str(part) for part in (name, number) if part not in {"", None}))
+        return f"{self.vocabulary.tables['field'][field.key].en}: {', '.join(values)}"
+
     # --- abilities --------------------------------------------------------------------
 
     def text(self, text: ast.AbilityText) -> str:

@@ -539,8 +539,8 @@ _REFERENCES: Final = (
     Reference("this card", "このカード", get=_this, own_card=True),
     Reference("the equipped cmV", "このカードを装備しているcmV", get=_host),
     Reference("that cmV", "そのcmV", get=_that, needs_trigger=True),
-    Reference("it", "それ", pronoun=True),
-    Reference("them", "それら", pronoun=True, plural=True),
+    Reference("it", "それ", get=_that, pronoun=True),
+    Reference("them", "それら", get=_that, pronoun=True, plural=True),
 )
 
 _MODIFIERS: Final = (

@@ -1,0 +1,173 @@
+"""From the syntax tree to card definitions: fields, triggers, lasting effects, programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve
+
+from tcgkit.kernel.cards import Ability, CardDef, Text, Trigger
+from tcgkit.kernel.lasting import Continuous, Replacement
+from tcgkit_dsl import ast
+from tcgkit_dsl.check import header_of, is_always
+from tcgkit_dsl.english import English
+from tcgkit_dsl.japanese import Japanese
+from tcgkit_dsl.meaning import Meanings, values_now
+from tcgkit_dsl.program import Program
+from tcgkit_dsl.read import Language
+from tcgkit_dsl.vocabulary import DataField, Verb
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+def compile_card(card: ast.CardTree, language: Language, source: str = "") -> CardDef:
+    """Return the definition of a card that passed all checks.
+
+    ``source`` is its canonical text, which a record can pin.
+    """
+    vocabulary = language.vocabulary
+    fields = dict(_field_values(card, language))
+    type_ = fields.pop(vocabulary.type_field)
+    abilities = tuple(
+        compile_ability(ability, language, index)
+        for index, ability in enumerate(card.abilities)
+    )
+    return CardDef(card.key, _title(card.title), type_, fields, abilities, source)
+
+
+def compile_ability(tree: ast.AbilityTree, language: Language, index: int = 0) -> Ability:
+    """Return an ability as the kernel carries it out."""
+    english, japanese = English(language.vocabulary), Japanese(language)
+    headers = header_of(tree, language.vocabulary)
+    kind = next((header.kind for header in headers if header.kind is not None), "")
+    tags: dict[str, str] = {}
+    for header, item in zip(headers, tree.header, strict=True):
+        tags |= header.tags
+        tags |= {name: english.value(value) for name, value in item.args}
+    ability = Ability(
+        _title(tree.title),
+        kind,
+        tags,
+        Text(english.text(tree.text), japanese.text(tree.text)),
+        tree=tree,
+        index=index,
+    )
+    if is_always(tree, language.vocabulary):
+        continuous = tuple(_continuous(tree.text, Meanings(language)))
+        return evolve(ability, continuous=continuous)
+    program = Program(language, Meanings(language))
+    costs = program.costs(tree.text.costs)
+    body = program.body(tree.text.body)
+    return evolve(
+        ability,
+        trigger=_trigger(tree.text.trigger, language),
+        choices=tuple(program.choices),
+        costs=costs,
+        can_pay=tuple(program.possible),
+        body=body,
+    )
+
+
+def _title(title: ast.Title) -> Text:
+    return Text(title.en, title.ja or title.en)
+
+
+def _field_values(card: ast.CardTree, language: Language) -> Iterator[tuple[str, Any]]:
+    """Yield the fields of a card under the names that the vocabulary gives them."""
+    vocabulary = language.vocabulary
+    for each in card.fields:
+        declared: DataField = vocabulary.tables["field"][each.key]
+        if declared.kind == "number":
+            yield each.key, each.values[0][1]
+        elif declared.kind == "numbers":
+            for name, number in each.values:
+                yield str(vocabulary.word(declared.values, name).value or name), number
+        else:
+            names = [name for name, _ in each.values]
+            if not declared.open:
+                words = [vocabulary.word(declared.values, name) for name in names]
+                names = [word.value or word.key for word in words]
+            yield each.key, names[0] if declared.kind == "word" else tuple(names)
+
+
+def _trigger(when: ast.When | None, language: Language) -> Trigger | None:
+    if when is None:
+        return None
+    entry = language.vocabulary.tables["trigger"][when.key]
+    meanings = Meanings(language)
+    getters = meanings.getters(when.args)
+    test = entry.test
+    leaving = dict(when.args).get(entry.leaving or "")
+    own = isinstance(leaving, ast.Reference) and bool(
+        language.vocabulary.tables["reference"][leaving.key].own_card
+    )
+
+    def answers(game: Game, scope: Any, event: Any) -> bool:
+        return bool(test(game, scope, event, **values_now(getters, game, scope)))
+
+    return Trigger(entry.events, answers, own)
+
+
+# --- always-on texts ------------------------------------------------------------------
+
+
+def _continuous(text: ast.AbilityText, meanings: Meanings) -> Iterator[Continuous]:
+    """Yield the continuous effects of an always-on text."""
+    condition = None if text.condition is None else meanings.condition(text.condition)
+    for statement in text.body:
+        for effect in _always(statement, meanings):
+            volatile = condition is not None or not _is_stable(statement, meanings)
+            yield evolve(effect, condition=condition, volatile=volatile)
+
+
+def _is_stable(statement: ast.Statement, meanings: Meanings) -> bool:
+    acts = statement.acts if isinstance(statement, ast.Together) else (statement,)
+    selections = [
+        value for act in acts if isinstance(act, ast.Act) for _, value in act.args
+    ]
+    return all(
+        meanings.is_stable(value.what)
+        for value in selections
+        if isinstance(value, ast.Selection)
+    )
+
+
+def _always(statement: ast.Statement, meanings: Meanings) -> Iterator[Continuous]:
+    table = meanings.language.vocabulary.tables["verb"]
+    if isinstance(statement, ast.Instead):
+        yield _replacement(statement, meanings)
+    elif isinstance(statement, ast.Together):
+        subject = statement.acts[0].args[0]
+        for number, act in enumerate(statement.acts):
+            yield from _always(_with_subject(act, subject) if number else act, meanings)
+    elif isinstance(statement, ast.Act):
+        always = table[statement.verb].always
+        assert always is not None  # the checker saw to it
+        yield from always(**meanings.constants(statement.args))
+
+
+def _with_subject(act: ast.Act, subject: tuple[str, ast.Value]) -> ast.Act:
+    """Return an act that shares the subject of the one before with that subject."""
+    return evolve(act, args=(subject, *act.args))
+
+
+def _replacement(statement: ast.Instead, meanings: Meanings) -> Continuous:
+    tables = meanings.language.vocabulary.tables
+    entry = tables["would"][statement.would.key]
+    assert isinstance(statement.body, ast.Act)  # the checker saw to it
+    verb: Verb = tables["verb"][statement.body.verb]
+    replaces = verb.replaces
+    assert replaces is not None
+    getters = meanings.getters(statement.would.args)
+    slots = meanings.getters(statement.body.args)
+    test = entry.test
+
+    def meets(game: Game, scope: Any, event: Any) -> bool:
+        return bool(test(game, scope, event, **values_now(getters, game, scope)))
+
+    def instead(game: Game, scope: Any, event: Any) -> Any:
+        return replaces(game, scope, event, **values_now(slots, game, scope))
+
+    return Continuous(Replacement(entry.events, meets, instead))

@@ -1,0 +1,103 @@
+"""Canonical card files: the same text however it was typed, with its comments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import Final
+
+from attrs import define, field
+
+from tcgkit_dsl.build import Builder
+from tcgkit_dsl.diagnostics import Diagnostic, DslError
+from tcgkit_dsl.english import English
+from tcgkit_dsl.layout import Chunk, lay_out
+from tcgkit_dsl.parser import parse_chunk
+from tcgkit_dsl.read import Language, language_for
+from tcgkit_dsl.vocabulary import Vocabulary
+
+WIDTH: Final = 92
+_INDENT: Final = {"set": 0, "words": 4, "card": 0, "fields": 4, "ability": 4, "text": 8}
+
+
+def format_source(text: str, vocabulary: Vocabulary, *, path: str = "<card file>") -> str:
+    """Return a card file in canonical form; comments stay, formatting again changes nothing.
+
+    Words that another set declares are looked up in this file only; a subtype that is not
+    declared here stays as it is as long as its line can be read.
+
+    Raises:
+        DslError: if some line or text cannot be read; it holds every finding.
+    """
+    language, _ = language_for(vocabulary, [text])
+    return format_with(text, language, path=path)
+
+
+def format_with(text: str, language: Language, *, path: str = "<card file>") -> str:
+    """Return a card file in canonical form, knowing the words of all sets in ``language``.
+
+    Raises:
+        DslError: if some line or text cannot be read; it holds every finding.
+    """
+    layout, findings = lay_out(text)
+    formatter = _Formatter(language, findings)
+    lines: list[str] = []
+    before = ""
+    for chunk in layout.chunks:
+        printed = list(formatter.lines(chunk))
+        if lines and (chunk.kind == "card" or (chunk.kind == "ability" and before != "card")):
+            lines.append("")
+        pad = " " * _INDENT[chunk.kind]
+        lines += [f"{pad}# {comment}".rstrip() for comment in chunk.comments]
+        if chunk.trailing and printed:
+            printed[-1] += f"  # {chunk.trailing}"
+        lines += [pad + line for line in printed]
+        before = chunk.kind
+    errors = [each for each in formatter.findings if each.is_error]
+    if errors:
+        raise DslError(errors, text, path)
+    if layout.comments:
+        lines += ["", *(f"# {comment}".rstrip() for comment in layout.comments)]
+    return "\n".join(lines).lstrip("\n") + "\n"
+
+
+@define
+class _Formatter:
+    """Prints one chunk after the other."""
+
+    language: Language
+    findings: list[Diagnostic]
+    builder: Builder = field(init=False)
+    english: English = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.builder = Builder(self.language.grammar, self.findings)
+        self.english = English(self.language.vocabulary)
+
+    def lines(self, chunk: Chunk) -> Iterator[str]:
+        """Yield the canonical lines of a chunk, without indentation."""
+        start = chunk.kind if chunk.kind == "text" else f"{chunk.kind}_line"
+        language, english = self.language, self.english
+        tree, findings = parse_chunk(language.grammar, language.lexicon, chunk.raws, start)
+        self.findings += findings
+        if tree is None:
+            return
+        match chunk.kind:
+            case "set":
+                title, game, _ = self.builder.set_line(tree)
+                yield f"set {english.title(title)} for {game}"
+            case "words":
+                yield english.words(self.builder.words_line(tree))
+            case "card":
+                key, title, _ = self.builder.card_line(tree)
+                yield f"card {key} {english.title(title)}"
+            case "fields":
+                yield "    ".join(map(english.field, self.builder.fields_line(tree)))
+            case "ability":
+                title, header, _ = self.builder.ability_line(tree)
+                yield f"ability {english.title(title)} ({english.header(header)})"
+            case "text":
+                text = english.text(self.builder.text(tree))
+                yield from wrap(
+                    text, WIDTH - _INDENT["text"], break_long_words=False, break_on_hyphens=False
+                )

@@ -1,0 +1,135 @@
+"""The doors: card files in, card definitions out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from attrs import frozen
+
+from tcgkit.kernel.cards import CardDef
+from tcgkit_dsl import ast
+from tcgkit_dsl.check import check_set
+from tcgkit_dsl.compiler import compile_card
+from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, DslError, error, render_all
+from tcgkit_dsl.english import English
+from tcgkit_dsl.layout import decode
+from tcgkit_dsl.read import Language, language_for, read_set
+from tcgkit_dsl.vocabulary import Check, Vocabulary
+
+
+@frozen
+class CardFile:
+    """One card file: where it is from, its text, its tree, what is wrong with it."""
+
+    path: str
+    source: str
+    tree: ast.SetTree
+    findings: tuple[Diagnostic, ...] = ()
+
+    @property
+    def errors(self) -> tuple[Diagnostic, ...]:
+        """The findings that keep its cards from being used."""
+        return tuple(each for each in self.findings if each.is_error)
+
+    def report(self) -> str:
+        """Return all findings as text."""
+        return render_all(self.findings, self.source, self.path)
+
+
+@frozen(eq=False)
+class Cards:
+    """The cards of several files, and the words they were read with."""
+
+    files: tuple[CardFile, ...]
+    definitions: tuple[CardDef, ...]
+    language: Language
+
+    @property
+    def errors(self) -> tuple[Diagnostic, ...]:
+        """All findings that keep cards from being used."""
+        return tuple(each for file in self.files for each in file.errors)
+
+    def report(self) -> str:
+        """Return all findings of all files as text."""
+        return "\n".join(report for file in self.files if (report := file.report()))
+
+
+def read_cards(
+    files: Mapping[str, str | bytes], vocabulary: Vocabulary, *, checks: Iterable[Check] = ()
+) -> Cards:
+    """Read, check and compile card files, given by path or other name.
+
+    Every finding of every file is in the result; a file with errors gives no definitions.
+    ``checks`` are further checks of single cards, beside the vocabulary's own.
+    """
+    decoded = {path: _text(data) for path, data in files.items()}
+    language, _ = language_for(vocabulary, [text for text, _ in decoded.values()])
+    read = {path: read_set(text, language) for path, (text, _) in decoded.items()}
+    names = {card.title.en for tree, _ in read.values() for card in tree.cards}
+    made: list[CardFile] = []
+    definitions: list[CardDef] = []
+    first: dict[str, str] = {}
+    more = tuple(checks)
+    for path, (tree, findings) in read.items():
+        text, wrong_bytes = decoded[path]
+        found = [*wrong_bytes, *findings, *check_set(tree, language, names)]
+        found += [each for card in tree.cards for run in more for each in run(card, vocabulary)]
+        found += _used_elsewhere(tree, path, first)
+        made.append(CardFile(path, text, tree, tuple(sorted(set(found)))))
+        if not made[-1].errors:
+            definitions += define(tree, language)
+    return Cards(tuple(made), tuple(definitions), language)
+
+
+def load_cards(
+    paths: Iterable[Path], vocabulary: Vocabulary, *, checks: Iterable[Check] = ()
+) -> Cards:
+    """Read, check and compile card files.
+
+    Raises:
+        DslError: if any file has an error, or cannot be read; it holds every finding.
+    """
+    files: dict[str, str | bytes] = {}
+    for path in paths:
+        try:
+            files[str(path)] = path.read_bytes()
+        except OSError as problem:
+            message = f"the file cannot be read: {problem.strerror or problem}"
+            raise DslError([error("DSL109", NOWHERE, message)], "", str(path)) from problem
+    cards = read_cards(files, vocabulary, checks=checks)
+    if cards.errors:
+        raise DslReport(cards)
+    return cards
+
+
+class DslReport(DslError):
+    """Raised when card files have errors; the message is the report on all of them."""
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__(cards.errors)
+        self.cards = cards
+        self.args = (cards.report(),)
+
+
+def define(tree: ast.SetTree, language: Language) -> list[CardDef]:
+    """Return the definitions of the cards of a set that passed all checks."""
+    english = English(language.vocabulary)
+    return [compile_card(card, language, english.card(card)) for card in tree.cards]
+
+
+def _text(data: str | bytes) -> tuple[str, list[Diagnostic]]:
+    return decode(data) if isinstance(data, bytes) else (data, [])
+
+
+def _used_elsewhere(tree: ast.SetTree, path: str, first: dict[str, str]) -> list[Diagnostic]:
+    """Report card keys that another file has too."""
+    findings = []
+    for card in tree.cards:
+        other = first.setdefault(card.key, path)
+        if other != path:
+            message = f"card {card.key} is in {other} too"
+            findings.append(error("DSL202", card.span, message))
+    return findings
+
+

@@ -1,0 +1,308 @@
+"""Values of the tree as functions on kernel objects: what a slot becomes for a meaning.
+
+Everything here only reads the game. Picking, and the order of things, is the compiler's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, TypeAlias, assert_never
+
+from attrs import frozen
+
+from tcgkit_dsl import ast
+from tcgkit_dsl.read import Language
+from tcgkit_dsl.vocabulary import Noun, OpenField, Reference
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Condition, Scope
+    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.state import Obj
+
+Matcher: TypeAlias = "Callable[[Game, Scope, Obj], bool]"
+Pool: TypeAlias = "Callable[[Game, Scope], Iterable[Obj]]"
+Getter: TypeAlias = "Callable[[Game, Scope], Any]"
+Bound: TypeAlias = Callable[[int], bool]
+
+VARIABLE = "X"
+"""The name of the number on the source that ``X`` stands for."""
+
+
+@frozen(eq=False)
+class Kind:
+    """A noun phrase: which objects are meant, and where to look for them."""
+
+    match: Matcher
+    pool: Pool
+
+    def now(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        """Return all that are meant at this moment, each once."""
+        match = self.match
+        return tuple(obj for obj in self.pool(game, scope) if match(game, scope, obj))
+
+
+@frozen(eq=False)
+class Known:
+    """Objects that are known already: ``this cmV``."""
+
+    get: Callable[[Game, Scope], tuple[Obj, ...]]
+
+    def match(self, game: Game, scope: Scope, obj: Obj) -> bool:
+        """Whether ``obj`` is one of them."""
+        return obj in self.get(game, scope)
+
+    def now(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        """Return them."""
+        return self.get(game, scope)
+
+
+@frozen(eq=False)
+class Amount:
+    """A noun phrase with how many of it there must be."""
+
+    kind: Kind
+    how_many: Bound
+
+    def match(self, game: Game, scope: Scope, obj: Obj) -> bool:
+        """Whether ``obj`` is one of them."""
+        return self.kind.match(game, scope, obj)
+
+    def now(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+        """Return all there are."""
+        return self.kind.now(game, scope)
+
+
+@frozen
+class Meanings:
+    """Gives the values of one set of words their meaning."""
+
+    language: Language
+
+    # --- slots ------------------------------------------------------------------------
+
+    def getters(self, args: ast.Args) -> dict[str, Getter]:
+        """Return for each slot a function that gives its value when it is needed."""
+        return {name: self.getter(value) for name, value in args}
+
+    def getter(self, value: ast.Value) -> Getter:
+        """Return a function that gives what a meaning receives for ``value``."""
+        match value:
+            case ast.Literal_() | ast.Variable() | ast.CountOf():
+                return self.number(value)
+            case ast.Comparison():
+                return self._comparison(value)
+            case ast.Word(cls, key):
+                return _constant(self.language.vocabulary.word(cls, key).value)
+            case ast.Name(name):
+                return _constant(name)
+            case ast.Place():
+                return self._place(value)
+            case ast.Changes():
+                return self._changes(value)
+            case ast.Selection() | ast.Reference():
+                return _constant(self.objects(value))
+            case ast.Player():
+                return self.player(value)
+            case ast.Counted(how_many, what):
+                kind, bound = self.kind(what), self._comparison(how_many)
+                return lambda game, scope: Amount(kind, bound(game, scope))
+            case ast.Phrase():
+                return _constant(self.kind(value))
+            case _:
+                assert_never(value)
+
+    def constants(self, args: ast.Args) -> dict[str, Any]:
+        """Return the slots of a text that is always so, as far as they are fixed.
+
+        Players stay functions: who "the opponent" is depends on the card's controller.
+        """
+        found: dict[str, Any] = {}
+        for name, value in args:
+            match value:
+                case ast.Selection() | ast.Reference():
+                    found[name] = self.objects(value)
+                case ast.Changes(items):
+                    found[name] = [(self._stat(each.stat), each.amount) for each in items]
+                case ast.Word(cls, key):
+                    found[name] = self.language.vocabulary.word(cls, key).value
+                case ast.Literal_(number):
+                    found[name] = number
+                case _:
+                    found[name] = self.getter(value)
+        return found
+
+    def number(self, number: ast.Number) -> Callable[[Game, Scope], int]:
+        """Return a number as a function."""
+        match number:
+            case ast.Literal_(value):
+                return _constant(value)
+            case ast.Variable(plus):
+                return lambda game, scope: max(0, scope.source.get(VARIABLE) + plus)
+            case ast.CountOf(what):
+                kind = self.kind(what)
+                return lambda game, scope: len(kind.now(game, scope))
+            case _:
+                assert_never(number)
+
+    def _comparison(self, comparison: ast.Comparison) -> Callable[[Game, Scope], Bound]:
+        number = self.number(comparison.number)
+        if comparison.bound in {"at least", "or more"}:
+            return lambda game, scope: _at_least(number(game, scope))
+        if comparison.bound in {"at most", "or less"}:
+            return lambda game, scope: _at_most(number(game, scope))
+        return lambda game, scope: _exactly(number(game, scope))
+
+    def _place(self, place: ast.Place) -> Getter:
+        vocabulary = self.language.vocabulary
+        zone = vocabulary.word("zone", place.zone).value
+        if place.owner is None:
+            return lambda game, scope: (tuple(game.order()), zone)
+        who = vocabulary.tables["player"][place.owner].get
+        return lambda game, scope: (who(game, scope), zone)
+
+    def _changes(self, changes: ast.Changes) -> Getter:
+        parts = [
+            (self._stat(each.stat), each.amount, self.kind(each.per) if each.per else None)
+            for each in changes.items
+        ]
+
+        def get(game: Game, scope: Scope) -> list[tuple[Any, int]]:
+            return [
+                (stat, amount if per is None else amount * len(per.now(game, scope)))
+                for stat, amount, per in parts
+            ]
+
+        return get
+
+    def _stat(self, key: str | None) -> Any:
+        """Return what the tables call a stat; the first one if none is named."""
+        words = self.language.vocabulary.words["stat"]
+        return words[0].value if key is None else self.language.vocabulary.word("stat", key).value
+
+    def player(self, player: ast.Player) -> Callable[[Game, Scope], tuple[int, ...]]:
+        """Return who is meant, as a function."""
+        get = self.language.vocabulary.tables["player"][player.key].get
+        return _required(get, player.key)
+
+    # --- objects ----------------------------------------------------------------------
+
+    def objects(self, objects: ast.Objects) -> Kind | Known:
+        """Return what a selection or reference is, for a meaning that does not pick."""
+        if isinstance(objects, ast.Reference):
+            reference: Reference = self.language.vocabulary.tables["reference"][objects.key]
+            return Known(_required(reference.get, objects.key))
+        kind = self.kind(objects.what)
+        if objects.quantity != "another":
+            return kind
+        inner = kind.match
+        return Kind(lambda g, s, obj: obj is not s.source and inner(g, s, obj), kind.pool)
+
+    def kind(self, phrase: ast.Phrase) -> Kind:
+        """Return which objects a noun phrase means."""
+        vocabulary = self.language.vocabulary
+        noun: Noun = vocabulary.tables["noun"][phrase.noun]
+        tests = [_required(noun.match, phrase.noun)]
+        pool: Pool = _required(noun.pool, phrase.noun)
+        tests += [self._qualities(each) for each in phrase.before]
+        for modifier in phrase.after:
+            entry = vocabulary.tables["modifier"][modifier.key]
+            getters = self.getters(modifier.args)
+            tests.append(_with_slots(_required(entry.match, modifier.key), getters))
+            if entry.pool is not None:
+                pool = _with_slots(entry.pool, getters)
+        if phrase.owner is not None:
+            tests.append(_controlled(vocabulary.tables["player"][phrase.owner].get))
+        return Kind(_all(tests), pool)
+
+    def is_stable(self, phrase: ast.Phrase) -> bool:
+        """Whether what a phrase means depends only on which cards lie where, face up."""
+        tables = self.language.vocabulary.tables
+        stable = all(tables["modifier"][each.key].stable for each in phrase.after)
+        for qualities in phrase.before:
+            for word in qualities.words:
+                quality = tables["quality"].get(word.key)
+                stable = stable and (word.cls == "OPEN_WORD" or bool(quality and quality.stable))
+        return stable
+
+    def _qualities(self, qualities: ast.Qualities) -> Matcher:
+        tests = [self._quality(word) for word in qualities.words]
+        if len(tests) == 1:
+            return tests[0]
+        return lambda game, scope, obj: any(test(game, scope, obj) for test in tests)
+
+    def _quality(self, word: ast.Word) -> Matcher:
+        vocabulary = self.language.vocabulary
+        if word.cls != "OPEN_WORD":
+            return _required(vocabulary.tables["quality"][word.key].match, word.key)
+        field = self.language.open_words[word.key][0]
+        found: OpenField = next(each for each in vocabulary.open_fields if each.field == field)
+        match, key = found.match, word.key
+        return lambda game, scope, obj: match(game, scope, obj, key)
+
+    # --- conditions -------------------------------------------------------------------
+
+    def condition(self, condition: ast.Condition) -> Condition:
+        """Return a condition as a function."""
+        if isinstance(condition, ast.Both):
+            tests = [self.condition(each) for each in condition.tests]
+            combine = all if condition.word == "and" else any
+            return lambda game, scope: combine(test(game, scope) for test in tests)
+        entry = self.language.vocabulary.tables["test"][condition.key]
+        return _with_slots(_required(entry.holds, condition.key), self.getters(condition.args))
+
+
+def _constant(value: Any) -> Getter:
+    return lambda game, scope: value
+
+
+def _at_least(bound: int) -> Bound:
+    return lambda number: number >= bound
+
+
+def _at_most(bound: int) -> Bound:
+    return lambda number: number <= bound
+
+
+def _exactly(bound: int) -> Bound:
+    return lambda number: number == bound
+
+
+def _controlled(who: Callable[[Game, Scope], tuple[int, ...]]) -> Matcher:
+    return lambda game, scope, obj: obj.controller in who(game, scope)
+
+
+def _all(tests: list[Matcher]) -> Matcher:
+    """Return whether all tests hold, written out for the usual small numbers."""
+    if len(tests) == 1:
+        return tests[0]
+    if len(tests) == 2:
+        one, two = tests
+        return lambda game, scope, obj: one(game, scope, obj) and two(game, scope, obj)
+    return lambda game, scope, obj: all(test(game, scope, obj) for test in tests)
+
+
+def _with_slots(meaning: Callable[..., Any], getters: dict[str, Getter]) -> Callable[..., Any]:
+    """Return ``meaning`` with its slots looked up at every call."""
+    if not getters:
+        return meaning
+
+    def call(game: Game, scope: Scope, *rest: object) -> Any:
+        return meaning(game, scope, *rest, **values_now(getters, game, scope))
+
+    return call
+
+
+def values_now(getters: dict[str, Getter], game: Game, scope: Scope) -> dict[str, Any]:
+    """Return the values of all slots at this moment."""
+    return {name: get(game, scope) for name, get in getters.items()}
+
+
+def _required(meaning: Any, key: str) -> Any:
+    """Return a meaning that an entry must have by now.
+
+    Raises:
+        KeyError: if the vocabulary has the word but no meaning for it.
+    """
+    if meaning is None:
+        raise KeyError(f"the vocabulary has no meaning for {key!r}")
+    return meaning

@@ -1,0 +1,444 @@
+"""The sentences of an effect as a flat program for the kernel.
+
+A sentence is one instruction; "if", "may", "for each" move ``effect.pc``. What a sentence
+finds is kept in ``effect.memory``, one place for each finding, numbered here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from attrs import define, field, frozen
+
+from tcgkit.kernel.cards import Asking, Choice, Instruction, Text
+from tcgkit.kernel.decisions import NO, YES, Choose, Option
+from tcgkit_dsl import ast
+from tcgkit_dsl.english import English
+from tcgkit_dsl.japanese import Japanese
+from tcgkit_dsl.meaning import Getter, Kind, Meanings, values_now
+from tcgkit_dsl.read import Language
+from tcgkit_dsl.vocabulary import Reference, Verb
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.state import Obj
+
+Found: TypeAlias = "Callable[[Game, Any], tuple[Obj, ...]]"
+
+_PICKING = frozenset({"exactly", "up to", "target", "a", "another"})
+_NO_MORE = Option("done", text=Text("no more", "これ以上選ばない"))
+
+
+@define(eq=False)
+class Label:
+    """A place in a program, known when writing has come to it."""
+
+    at: int = 0
+
+
+@frozen(eq=False)
+class Picked:
+    """What was chosen when the ability was declared, as far as it is still there."""
+
+    number: int
+
+    def __call__(self, game: Game, effect: Any) -> tuple[Obj, ...]:
+        return tuple(obj for obj in effect.picked[self.number] if game.here(obj))
+
+
+@frozen(eq=False)
+class Remembered:
+    """What an earlier sentence found, as far as it is still there."""
+
+    place: int
+
+    def __call__(self, game: Game, effect: Any) -> tuple[Obj, ...]:
+        found = effect.memory[self.place] if self.place < len(effect.memory) else ()
+        return tuple(obj for obj in found if game.here(obj))
+
+
+def remember(effect: Any, place: int, found: tuple[Any, ...]) -> None:
+    """Keep what a sentence found."""
+    memory = list(effect.memory) + [()] * (place + 1 - len(effect.memory))
+    memory[place] = found
+    effect.memory = tuple(memory)
+
+
+@frozen(eq=False)
+class Chooser:
+    """The scope of a choice that somebody else makes: "he or she" is ``chooser``."""
+
+    source: Obj
+    you: int
+    event: Any
+    picked: tuple[tuple[Obj, ...], ...]
+    chooser: int
+
+
+@define
+class Program:
+    """Writes the programs of one ability: its costs, then its body."""
+
+    language: Language
+    meanings: Meanings
+    choices: list[Choice] = field(factory=list)
+    possible: list[Callable[[Any, Any], bool]] = field(factory=list)
+    _kinds: list[Kind] = field(factory=list)
+    _code: list[Instruction] = field(factory=list)
+    _labels: list[Label] = field(factory=list)
+    _it: Found | None = None
+    _places: int = 0
+    _depth: int = 0
+    """How many conditions surround the sentence: what may not come is chosen when it does."""
+
+    def costs(self, statements: tuple[ast.Statement, ...]) -> tuple[Instruction, ...]:
+        """Return the program of the costs, and note what makes them payable."""
+        for statement in statements:
+            self._statement(statement)
+            if isinstance(statement, ast.Act):
+                self._note_possible(statement)
+        return self._take()
+
+    def body(self, statements: tuple[ast.Statement, ...]) -> tuple[Instruction, ...]:
+        """Return the program of the sentences; what was chosen is looked at again first."""
+        for statement in statements:
+            self._statement(statement)
+        if self.choices:
+            self._code.insert(0, Instruction(self._recheck))
+            for label in self._labels:
+                label.at += 1
+        return self._take()
+
+    def _take(self) -> tuple[Instruction, ...]:
+        code, self._code, self._labels = tuple(self._code), [], []
+        return code
+
+    def _recheck(self, game: Game, effect: Any) -> None:
+        """Drop what is no longer there or no longer fits."""
+        effect.picked = tuple(
+            tuple(obj for obj in row if game.here(obj) and kind.match(game, effect, obj))
+            for row, kind in zip(effect.picked, self._kinds, strict=True)
+        )
+
+    def _note_possible(self, act: ast.Act) -> None:
+        verb: Verb = self.language.vocabulary.tables["verb"][act.verb]
+        if verb.possible is None:
+            return
+        possible, getters = verb.possible, self.meanings.getters(act.args)
+        self.possible.append(lambda g, s: bool(possible(g, s, **values_now(getters, g, s))))
+
+    # --- labels and jumps -------------------------------------------------------------
+
+    def _label(self) -> Label:
+        label = Label()
+        self._labels.append(label)
+        return label
+
+    def _here(self, label: Label) -> None:
+        label.at = len(self._code)
+
+    def _jump(self, label: Label) -> None:
+        def run(game: Game, effect: Any) -> None:
+            effect.pc = label.at
+
+        self._code.append(Instruction(run))
+
+    def _branch(self, statement: ast.Statement) -> None:
+        self._depth += 1
+        self._statement(statement)
+        self._depth -= 1
+
+    # --- statements -------------------------------------------------------------------
+
+    def _statement(self, statement: ast.Statement) -> None:
+        match statement:
+            case ast.Act():
+                self._act(statement)
+            case ast.Together(acts):
+                subject = acts[0].args[0]
+                self._act(acts[0])
+                for act in acts[1:]:
+                    self._act(ast.Act(act.verb, (subject, *act.args), span=act.span))
+            case ast.Steps(items):
+                for item in items:
+                    self._statement(item)
+            case ast.Choose(what, body, by):
+                self._it = self._selected(what, by)
+                if body is not None:
+                    self._statement(body)
+            case ast.May():
+                self._may(statement)
+            case ast.If(condition, then, otherwise):
+                test = self.meanings.condition(condition)
+                self._either(lambda game, effect: not test(game, effect), then, otherwise)
+            case ast.Toss(heads, tails):
+                self._either(_tails, heads, tails)
+            case ast.ForEach(what, body):
+                self._for_each(self.meanings.kind(what), body)
+            case ast.OneOf(options):
+                self._one_of(options)
+            case ast.Instead():
+                raise AssertionError("a replacement is always on; the checker saw to it")
+
+    def _act(self, act: ast.Act) -> None:
+        verb: Verb = self.language.vocabulary.tables["verb"][act.verb]
+        run, getters = verb.run, dict[str, Getter]()
+        assert run is not None  # the checker saw to it
+        for name, value in act.args:
+            if isinstance(value, ast.Selection | ast.Reference):
+                getters[name] = self._objects(value)
+            else:
+                getters[name] = self.meanings.getter(value)
+        if verb.takes_by and act.by is not None:
+            getters["by"] = self.meanings.player(act.by)
+        if verb.finds:
+            self._code.append(self._finding(verb, getters))
+        else:
+            self._code.append(
+                Instruction(lambda g, e: run(g, e, **values_now(getters, g, e)), verb.asks)
+            )
+
+    def _finding(self, verb: Verb, getters: dict[str, Getter]) -> Instruction:
+        """Return the instruction of a verb that finds what "it" then means."""
+        place, run = self._place(), verb.run
+        assert run is not None
+        self._it = Remembered(place)
+
+        def find(game: Game, effect: Any) -> None:
+            remember(effect, place, tuple(run(game, effect, **values_now(getters, game, effect))))
+
+        def ask(game: Game, effect: Any) -> Asking:
+            found = yield from run(game, effect, **values_now(getters, game, effect))
+            remember(effect, place, tuple(found))
+
+        return Instruction(ask, asks=True) if verb.asks else Instruction(find)
+
+    def _either(
+        self,
+        skips: Callable[[Game, Any], bool],
+        then: ast.Statement,
+        otherwise: ast.Statement | None,
+    ) -> None:
+        """Carry out ``then``, or ``otherwise`` if ``skips`` says so."""
+        other, end = self._label(), self._label()
+
+        def run(game: Game, effect: Any) -> None:
+            if skips(game, effect):
+                effect.pc = other.at
+
+        self._code.append(Instruction(run))
+        self._branch(then)
+        if otherwise is not None:
+            self._jump(end)
+        self._here(other)
+        if otherwise is not None:
+            self._branch(otherwise)
+        self._here(end)
+
+    def _may(self, may: ast.May) -> None:
+        other, end = self._label(), self._label()
+        who, needs = self.meanings.player(may.who), self._needs(may.what)
+        english, japanese = English(self.language.vocabulary), Japanese(self.language)
+        question = english.statement(may.what)
+        prompt = Text(
+            f"{question[:1].upper()}{question[1:]}?",
+            f"{japanese.statement(may.what, 'te')}もよい。行いますか？",
+        )
+
+        def run(game: Game, effect: Any) -> Asking:
+            if needs is not None and not needs(game, effect):
+                effect.pc = other.at
+                return
+            seat = who(game, effect)[0]
+            answer = yield Choose(seat, [YES, NO], prompt, about=effect.source)
+            if answer.action == NO.action:
+                effect.pc = other.at
+
+        self._code.append(Instruction(run, asks=True))
+        self._branch(may.what)
+        if may.then is not None:
+            self._branch(may.then)
+        self._jump(end)
+        self._here(other)
+        if may.otherwise is not None:
+            self._branch(may.otherwise)
+        self._here(end)
+
+    def _needs(self, statement: ast.Statement) -> Found | None:
+        """Return what "it" is if the statement speaks of it: without it nobody is asked."""
+        if not isinstance(statement, ast.Act):
+            return None
+        references = self.language.vocabulary.tables["reference"]
+        for _, value in statement.args:
+            if isinstance(value, ast.Reference) and references[value.key].pronoun:
+                return self._it
+        return None
+
+    def _for_each(self, kind: Kind, body: ast.Statement) -> None:
+        """Carry out ``body`` once for each of the objects there are at the start."""
+        left, one = self._place(), self._place()
+        start, end = self._label(), self._label()
+
+        def begin(game: Game, effect: Any) -> None:
+            remember(effect, left, kind.now(game, effect))
+
+        def advance(game: Game, effect: Any) -> None:
+            waiting = effect.memory[left]
+            if not waiting:
+                effect.pc = end.at
+                return
+            remember(effect, one, waiting[:1])
+            remember(effect, left, waiting[1:])
+
+        self._code.append(Instruction(begin))
+        self._here(start)
+        self._code.append(Instruction(advance))
+        self._it = Remembered(one)
+        self._branch(body)
+        self._jump(start)
+        self._here(end)
+
+    def _one_of(self, options: tuple[ast.Statement, ...]) -> None:
+        starts, end = [self._label() for _ in options], self._label()
+        english, japanese = English(self.language.vocabulary), Japanese(self.language)
+        offered = [
+            Option(
+                "mode",
+                number=number,
+                text=Text(english.statement(each), japanese.statement(each)),
+            )
+            for number, each in enumerate(options, start=1)
+        ]
+
+        def run(game: Game, effect: Any) -> Asking:
+            prompt = Text("Choose one", "1つを選んでください")
+            answer = yield Choose(effect.you, offered, prompt, about=effect.source)
+            effect.pc = starts[(answer.number or 1) - 1].at
+
+        self._code.append(Instruction(run, asks=True))
+        for start, option in zip(starts, options, strict=True):
+            self._here(start)
+            self._branch(option)
+            self._jump(end)
+        self._here(end)
+
+    # --- objects ----------------------------------------------------------------------
+
+    def _place(self) -> int:
+        self._places += 1
+        return self._places - 1
+
+    def _objects(self, value: ast.Objects) -> Found:
+        """Return how a verb finds its objects; "it" means them from now on."""
+        if isinstance(value, ast.Selection):
+            self._it = self._selected(value, None)
+            return self._it
+        reference: Reference = self.language.vocabulary.tables["reference"][value.key]
+        if reference.pronoun and self._it is not None:
+            return self._it
+        found = self.meanings.objects(value).now
+        self._it = found
+        return found
+
+    def _selected(self, selection: ast.Selection, by: ast.Player | None) -> Found:
+        kind = self.meanings.objects(selection)
+        assert isinstance(kind, Kind)
+        if selection.quantity == "random":
+            return self._random(kind, selection)
+        if selection.quantity not in _PICKING:
+            return kind.now
+        noun = self.language.vocabulary.tables["noun"][selection.what.noun]
+        fixed = selection.number is None or isinstance(selection.number, ast.Literal_)
+        single = by is None or not self._is_many(by)
+        if noun.chosen == "declaration" and fixed and single and self._depth == 0:
+            return self._hoisted(kind, selection, by)
+        return self._asked(kind, selection, by)
+
+    def _is_many(self, player: ast.Player) -> bool:
+        return player.key.split()[0] in {"each", "both", "all"}
+
+    def _prompt(self, selection: ast.Selection) -> Text:
+        english = English(self.language.vocabulary).value(selection)
+        japanese = Japanese(self.language).value(selection)
+        return Text(f"Choose {english}", f"{japanese}を選んでください")
+
+    def _hoisted(self, kind: Kind, selection: ast.Selection, by: ast.Player | None) -> Found:
+        """Let the objects be chosen when the ability is declared."""
+        number = selection.number
+        high = number.value if isinstance(number, ast.Literal_) else 1
+        low = 0 if selection.quantity == "up to" else high
+
+        def candidates(game: Game, scope: Any) -> list[Obj]:
+            return list(kind.now(game, scope))
+
+        by_opponent = by is not None and by.key != "you"
+        choice = Choice(candidates, low, high, self._prompt(selection), by_opponent)
+        self.choices.append(choice)
+        self._kinds.append(kind)
+        return Picked(len(self.choices) - 1)
+
+    def _asked(self, kind: Kind, selection: ast.Selection, by: ast.Player | None) -> Found:
+        """Let the objects be chosen when the sentence is reached, by one player at a time."""
+        place = self._place()
+        count = self.meanings.number(selection.number or ast.Literal_(1))
+        up_to = selection.quantity == "up to"
+        prompt = self._prompt(selection)
+        who = self.meanings.player(by) if by is not None else None
+
+        def asker(turn: int) -> Callable[[Game, Any], Asking]:
+            def run(game: Game, effect: Any) -> Asking:
+                seats = (effect.you,) if who is None else who(game, effect)
+                found: tuple[Obj, ...] = effect.memory[place] if turn else ()
+                if turn < len(seats):
+                    scope = Chooser(
+                        effect.source, effect.you, effect.event, effect.picked, seats[turn]
+                    )
+                    able = [obj for obj in kind.now(game, scope) if obj not in found]
+                    number = min(count(game, effect), len(able))
+                    found += yield from _pick(effect, seats[turn], able, number, up_to, prompt)
+                remember(effect, place, found)
+
+            return run
+
+        seats = 2 if by is not None and self._is_many(by) else 1
+        for turn in range(seats):
+            self._code.append(Instruction(asker(turn), asks=True))
+        return Remembered(place)
+
+    def _random(self, kind: Kind, selection: ast.Selection) -> Found:
+        place = self._place()
+        count = self.meanings.number(selection.number or ast.Literal_(1))
+
+        def run(game: Game, effect: Any) -> None:
+            able = list(kind.now(game, effect))
+            found = [
+                able.pop(game.pick(len(able)))
+                for _ in range(min(count(game, effect), len(able)))
+            ]
+            remember(effect, place, tuple(found))
+
+        self._code.append(Instruction(run))
+        return Remembered(place)
+
+
+def _tails(game: Game, effect: Any) -> bool:
+    """Toss a coin; heads is 0."""
+    return game.pick(2, "tosses") == 1
+
+
+def _pick(
+    effect: Any, seat: int, able: list[Obj], number: int, up_to: bool, prompt: Text
+) -> Any:
+    """Ask ``seat`` for ``number`` of ``able``, one after the other; return them."""
+    found: tuple[Obj, ...] = ()
+    text = Text("{target}", "{target}")
+    while len(found) < number:
+        options = [Option("choose", target=obj, text=text) for obj in able if obj not in found]
+        if up_to:
+            options.append(_NO_MORE)
+        answer = yield Choose(seat, options, prompt, about=effect.source)
+        if answer.target is None:
+            break
+        found = (*found, answer.target)
+    return found
