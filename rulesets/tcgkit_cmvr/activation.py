@@ -104,7 +104,9 @@ def switch_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> b
 def instant_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
     """Return whether an Instant may be used at such a moment, from hand or face down."""
     assert ability is not None
-    return is_kind(defn, "instant") and not up and fits_moment(ability.tags["activation"], key)
+    return (
+        is_kind(defn, "instant") and not up and fits_moment(ability.tags["activation"], key)
+    )
 
 
 def reaction_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
@@ -112,7 +114,8 @@ def reaction_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) ->
 
     A face-down card can react only as a Counter (cmvr.fx.6).
     """
-    assert ability is not None and ability.trigger is not None
+    assert ability is not None
+    assert ability.trigger is not None
     if not up and not is_kind(defn, "counter"):
         return False
     event = key.partition(".")[2]
@@ -202,7 +205,10 @@ MONEY = Requirement(
 )
 REST = Requirement(
     "cmvr.set.7",
-    Text("turning it up needs {need} more coins, you have {have}", "あと{need}コイン必要（所持{have}）"),
+    Text(
+        "turning it up needs {need} more coins, you have {have}",
+        "あと{need}コイン必要（所持{have}）",
+    ),
     _can_pay_rest,
     lambda game, player, card, ability: {
         "need": left_to_pay(game, card),
@@ -214,32 +220,47 @@ EFFECT_SLOT = Requirement(
     Text("your Effect zone is full (4 cards)", "エフェクトゾーンが一杯です（4枚）"),
     _effect_slot,
 )
-UNTAPPED = Requirement(
-    "cmvr.switch.1", Text("it is tapped", "タップ状態です"), _untapped
-)
+UNTAPPED = Requirement("cmvr.switch.1", Text("it is tapped", "タップ状態です"), _untapped)
 ARRIVED = Requirement(
-    "cmvr.i.51", Text("its set does not stand yet", "セットが完了していません"), _not_arriving
+    "cmvr.i.51",
+    Text("its set does not stand yet", "セットが完了していません"),
+    _not_arriving,
 )
 NOT_SPENT = Requirement(
-    "cmvr.dur.10", Text("this moment effect was used already", "瞬エフェクトは使用済みです"), _not_spent
+    "cmvr.dur.10",
+    Text("this moment effect was used already", "瞬エフェクトは使用済みです"),
+    _not_spent,
 )
 NOT_IN_FORCE = Requirement(
-    "cmvr.i.98", Text("this timed effect is in force already", "すでに効果中です"), _not_in_force
+    "cmvr.i.98",
+    Text("this timed effect is in force already", "すでに効果中です"),
+    _not_in_force,
 )
 HAS_COIN = Requirement(
     "cmvr.i.93", Text("no coin is left on it", "カード上にコインがありません"), _has_coin
 )
 NOT_SEALED = Requirement(
-    "cmvr.i.88", Text("this kind of effect is sealed", "この種類のエフェクトは封じられています"), _not_sealed
+    "cmvr.i.88",
+    Text("this kind of effect is sealed", "この種類のエフェクトは封じられています"),
+    _not_sealed,
 )
 CAN_CHOOSE = Requirement(
-    "cmvr.i.78", Text("it has no legal target or its condition is not met", "適正な対象または条件がありません"), _can_choose
+    "cmvr.i.78",
+    Text(
+        "it has no legal target or its condition is not met",
+        "適正な対象または条件がありません",
+    ),
+    _can_choose,
 )
 OWN_TURN = Requirement(
-    "cmvr.battle.turn.2", Text("it is another cmV's unit turn", "他のcmVの行動順です"), _own_unit_turn
+    "cmvr.battle.turn.2",
+    Text("it is another cmV's unit turn", "他のcmVの行動順です"),
+    _own_unit_turn,
 )
 ANSWERS = Requirement(
-    "cmvr.proc.react.4", Text("it does not answer this event", "この行動・結果には反応できません"), _answers
+    "cmvr.proc.react.4",
+    Text("it does not answer this event", "この行動・結果には反応できません"),
+    _answers,
 )
 
 _USE = (ARRIVED, UNTAPPED, NOT_SPENT, NOT_IN_FORCE, HAS_COIN, NOT_SEALED)
@@ -268,15 +289,20 @@ class Activation(Process):
         """Choose the targets, one after the other (cmvr.i.78)."""
         choices = self.ability.choices
         if len(self.picked) == len(choices):
-            return self.pay(game)
+            self.pay(game)
+            return None
         choice = choices[len(self.picked)]
         able = [o for o in choice.candidates(game, self) if o not in self.hand]
         if len(self.hand) == choice.high or not able:
             self.picked, self.hand = (*self.picked, self.hand), ()
             return None
-        return self.choose(able, choice.prompt, len(self.hand) >= choice.low, choice.by_opponent)
+        return self.choose(
+            able, choice.prompt, len(self.hand) >= choice.low, choice.by_opponent
+        )
 
-    def choose(self, able: list[Obj], prompt: Text, done: bool, by_opponent: bool) -> Asking:
+    def choose(
+        self, able: list[Obj], prompt: Text, done: bool, by_opponent: bool
+    ) -> Asking:
         """Pick one more target."""
         text = Text("{target}", "{target}")
         options = [Option("choose", target=o, text=text) for o in able]
@@ -387,19 +413,22 @@ class UseFromHand(Process):
 
 def use_switch(game: Game, player: int, option: Option) -> None:
     """Use a Switch effect of a card that lies face up (or a face-down Instant)."""
-    assert option.source is not None and option.ability is not None
+    assert option.source is not None
+    assert option.ability is not None
     game.enter(Activation(option.ability, option.source, player))
 
 
 def use_instant(game: Game, player: int, option: Option) -> None:
     """Use an Instant from hand."""
-    assert option.source is not None and option.ability is not None
+    assert option.source is not None
+    assert option.ability is not None
     game.enter(UseFromHand(option.source, player, option.ability))
 
 
 def react(game: Game, player: int, option: Option) -> None:
     """Declare a Reaction to the event the window is about."""
-    assert option.source is not None and option.ability is not None
+    assert option.source is not None
+    assert option.ability is not None
     about = game.about()
     game.enter(Activation(option.ability, option.source, player, about.now, about))
 

@@ -218,7 +218,12 @@ class Attack(Process):
         assert self.defender is not None
         automatic = self.kind == "fight" and is_tapped(self.defender)
         return game.emit(
-            DeclareDefence, opponent(self.by), self.defender, self.attacker, self.kind, automatic
+            DeclareDefence,
+            opponent(self.by),
+            self.defender,
+            self.attacker,
+            self.kind,
+            automatic,
         )
 
     def defended(self, game: Game) -> None:
@@ -264,16 +269,19 @@ class Attack(Process):
         power = attack_power(game, attacker)
         answer = 0 if self.power_zero else attack_power(game, defender)
         if power == answer:
-            order = sorted((attacker, defender), key=lambda u: lead_first(game).index(u.controller))
+            order = sorted(
+                (attacker, defender), key=lambda u: lead_first(game).index(u.controller)
+            )
             return game.emit_all([LeaveField(battle_by(u), u, "battle") for u in order])
-        return game.do("beaten", defender if power > answer else attacker, "damage_zone")
+        game.do("beaten", defender if power > answer else attacker, "damage_zone")
+        return None
 
     def beaten(self, game: Game) -> None:
         """(f) A failed evade is damage, a failed guard is dust (cmvr.battle.evade.5, guard.5)."""
         self.next = Attack.finish
         if self.is_off(game):
-            return None
-        return game.do(
+            return
+        game.do(
             "beaten", self.defender, "damage_zone" if self.kind == "evade" else "dust_zone"
         )
 
@@ -330,7 +338,9 @@ def _acts(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return acting_unit(game) is card
 
 
-ACTS = Requirement("cmvr.battle.turn.1", Text("it is not its unit turn", "行動順ではありません"), _acts)
+ACTS = Requirement(
+    "cmvr.battle.turn.1", Text("it is not its unit turn", "行動順ではありません"), _acts
+)
 POWER = Requirement(
     "cmvr.battle.turn.4",
     Text("its attack power in this timing is 0", "このタイミングの攻撃力が0です"),
@@ -349,10 +359,14 @@ def may_attack_deck(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 NOT_FORBIDDEN = Requirement(
-    "cmvr.i.80", Text("a card text forbids it", "カードの効果により禁止されています"), may_attack
+    "cmvr.i.80",
+    Text("a card text forbids it", "カードの効果により禁止されています"),
+    may_attack,
 )
 DECK_NOT_FORBIDDEN = Requirement(
-    "cmvr.i.80", Text("a card text forbids it", "カードの効果により禁止されています"), may_attack_deck
+    "cmvr.i.80",
+    Text("a card text forbids it", "カードの効果により禁止されています"),
+    may_attack_deck,
 )
 
 

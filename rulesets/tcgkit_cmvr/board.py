@@ -18,7 +18,12 @@ BOARD: Final = Board(
     rows=(
         Row(
             "opponent",
-            (Cell("hand", "count"), Cell("deck", "count"), Cell("effect_zone"), Cell("master_zone")),
+            (
+                Cell("hand", "count"),
+                Cell("deck", "count"),
+                Cell("effect_zone"),
+                Cell("master_zone"),
+            ),
         ),
         Row(
             "opponent",

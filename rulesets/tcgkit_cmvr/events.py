@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-
 from tcgkit.kernel.cards import Ability, Text
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.lasting import Continuous
@@ -53,7 +52,9 @@ class GainCoins(Event):
 
     reactable: ClassVar[bool] = True
     clause: ClassVar[str] = "cmvr.coin.3"
-    text: ClassVar[Text] = Text("{player} gains {count} coins", "{player}は{count}コインを得る")
+    text: ClassVar[Text] = Text(
+        "{player} gains {count} coins", "{player}は{count}コインを得る"
+    )
 
     by: int
     count: int
@@ -399,5 +400,3 @@ class RoundEnd(Event):
 def battle_by(card: Obj) -> int:
     """Return the event player of a card that is beaten: its controller's opponent."""
     return opponent(card.controller)
-
-

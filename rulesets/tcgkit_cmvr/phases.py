@@ -231,7 +231,10 @@ def both(name: str, step: Step) -> Each:
 
 
 BATTLE_WINDOW = Window(
-    "battle", lead_first, key=battle_key, text=Text("Before the next unit turn", "次の行動順の前")
+    "battle",
+    lead_first,
+    key=battle_key,
+    text=Text("Before the next unit turn", "次の行動順の前"),
 )
 
 DRAW = _phase(
@@ -256,7 +259,13 @@ def battle(end: str) -> Phase:
     """Return the battle phase; ``end`` is the option ``battle_end``."""
     exits = ((battle_is_over, "battle"),) if end == "early" else ()
     order = Initiative(
-        "order", eligible, initiative, lambda g, us: Tie(tuple(us)), unit_turn, BATTLE_WINDOW, exits
+        "order",
+        eligible,
+        initiative,
+        lambda g, us: Tie(tuple(us)),
+        unit_turn,
+        BATTLE_WINDOW,
+        exits,
     )
     timings = Each(
         "timing",
@@ -285,4 +294,6 @@ def timeline(battle_end: str) -> Node:
     """Return the whole game: preparation, then rounds until it is decided (cmvr.round.1)."""
     start = Step("start_round", start_round, "cmvr.round.1")
     phases = Sequence("round", (start, DRAW, SETUP, battle(battle_end), END))
-    return Sequence("game", (Step("prepare", prepare, "cmvr.prep.1"), Loop("rounds", phases)))
+    return Sequence(
+        "game", (Step("prepare", prepare, "cmvr.prep.1"), Loop("rounds", phases))
+    )

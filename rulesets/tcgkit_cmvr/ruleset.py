@@ -133,9 +133,15 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         properties={prop.name: prop for prop in PROPERTIES},
         postures=POSTURES,
         responses={
-            "resist": ResponseKind("resist", False, activation.respond, "now", "cmvr.resist.4"),
-            "connect": ResponseKind("connect", False, activation.respond, "linked", "cmvr.i.65"),
-            "response": ResponseKind("response", True, activation.respond, "auto", "cmvr.auto.5"),
+            "resist": ResponseKind(
+                "resist", False, activation.respond, "now", "cmvr.resist.4"
+            ),
+            "connect": ResponseKind(
+                "connect", False, activation.respond, "linked", "cmvr.i.65"
+            ),
+            "response": ResponseKind(
+                "response", True, activation.respond, "auto", "cmvr.auto.5"
+            ),
         },
         reactions=REACTIONS,
         reactions_first=reacts_first,
@@ -201,7 +207,10 @@ def legal_deck(
     legends = sum(n for card, n in cards.items() if card["rarity"] == "legend")
     if legends > 1:
         problems.append(
-            ("cmvr.deck.7", Text(f"{legends} Legends: at most 1", f"レジェンド{legends}枚：1枚まで"))
+            (
+                "cmvr.deck.7",
+                Text(f"{legends} Legends: at most 1", f"レジェンド{legends}枚：1枚まで"),
+            )
         )
     if options["mixed_rarity_limit"] == "strictest":
         for name, text in names.items():
@@ -215,7 +224,8 @@ def legal_deck(
 
 def _too_many(name: Text, number: int, limit: int) -> Text:
     return Text(
-        f"{number} copies of {name.en}: at most {limit}", f"{name.ja}{number}枚：{limit}枚まで"
+        f"{number} copies of {name.en}: at most {limit}",
+        f"{name.ja}{number}枚：{limit}枚まで",
     )
 
 

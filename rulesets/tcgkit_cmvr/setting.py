@@ -145,10 +145,14 @@ FREE_SLOT = Requirement(
     "cmvr.i.23", Text("its zone is full", "ゾーンが一杯です"), _free_slot
 )
 CAN_DEPOSIT = Requirement(
-    "cmvr.set.6", Text("the deposit of 1 coin cannot be paid", "仮払いの1コインがありません"), _deposit
+    "cmvr.set.6",
+    Text("the deposit of 1 coin cannot be paid", "仮払いの1コインがありません"),
+    _deposit,
 )
 HAS_UNIT = Requirement(
-    "cmvr.weapon.9", Text("you have no cmV to equip", "装備できるcmVがありません"), _may_equip
+    "cmvr.weapon.9",
+    Text("you have no cmV to equip", "装備できるcmVがありません"),
+    _may_equip,
 )
 
 
@@ -239,7 +243,10 @@ ACTIONS = (
     Action(
         "flip",
         ("draw",),
-        Text("turn {source} in your damage zone face down for 2 coins", "ダメージの{source}を裏にして2コイン得る"),
+        Text(
+            "turn {source} in your damage zone face down for 2 coins",
+            "ダメージの{source}を裏にして2コイン得る",
+        ),
         "cmvr.draw.3",
         flip_damage,
         zones=("damage_zone",),

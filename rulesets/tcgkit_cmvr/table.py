@@ -22,7 +22,13 @@ OPENING_HAND: Final = 5  # cmvr.prep.2
 INCOME: Final = 2  # cmvr.prep.3, cmvr.draw.2, cmvr.draw.4
 DEPOSIT: Final = 1  # cmvr.set.6
 
-COST: Final = {"normal": 1, "rare": 2, "super_rare": 3, "secret": 4, "legend": 6}  # cmvr.card.3-8
+COST: Final = {
+    "normal": 1,
+    "rare": 2,
+    "super_rare": 3,
+    "secret": 4,
+    "legend": 6,
+}  # cmvr.card.3-8
 
 TIMINGS: Final = ("shooting", "melee", "special")
 TIMING_TEXTS: Final = (
@@ -69,7 +75,12 @@ FIELDS: Final = (
     Field("in_force", "object", Text("in force", "効果中")),
     Field("clock", "object", Text("clock runs", "時間経過中")),
     Field("cleaned", "object", Text("treated in this end phase", "処理済み"), until="end"),
-    Field("ticked", "object", Text("coin removed in this end phase", "コイン除去済み"), until="end"),
+    Field(
+        "ticked",
+        "object",
+        Text("coin removed in this end phase", "コイン除去済み"),
+        until="end",
+    ),
 )
 
 

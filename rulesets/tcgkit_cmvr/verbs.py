@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.events import Event
 from tcgkit.kernel.lasting import Continuous, Modifier
 from tcgkit.kernel.state import Obj
 from tcgkit_cmvr import events
@@ -25,7 +26,7 @@ def _on_field(game: Game, cards: Objects) -> list[Obj]:
     return [card for card in cards if card.place.in_play and game.here(card)]
 
 
-def _each(game: Game, happening: Iterable[events.Event]) -> None:
+def _each(game: Game, happening: Iterable[Event]) -> None:
     group = list(happening)
     if group:
         game.emit_all(group)

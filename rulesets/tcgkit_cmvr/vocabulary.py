@@ -125,7 +125,9 @@ def _host(game: Game, scope: Scope) -> tuple[Obj, ...]:
 def subject(event: Event | None) -> Obj | None:
     """Return whom an event is about: the attacker, the defender, the winner, the card."""
     for name in ("attacker", "defender", "card"):
-        found = getattr(event, "winner" if isinstance(event, events.BattleResult) else name, None)
+        found = getattr(
+            event, "winner" if isinstance(event, events.BattleResult) else name, None
+        )
         if isinstance(found, Obj):
             return found
     return None
@@ -314,7 +316,9 @@ def _cannot(verb: str) -> Callable[..., Iterator[Continuous]]:
     return always
 
 
-def _sealed(kind: frozenset[str], who: Callable[[Game, Scope], Seats]) -> Iterator[Continuous]:
+def _sealed(
+    kind: frozenset[str], who: Callable[[Game, Scope], Seats]
+) -> Iterator[Continuous]:
     def test(game: Game, scope: Scope, card: Obj, ability: Any) -> bool:
         """A seal does not seal itself (cmvr.i.88)."""
         if ability.kind not in kind or card is scope.source:
@@ -448,7 +452,9 @@ _FIELDS: Final = (
         "effect type",
         types=frozenset({"effect_card"}),
     ),
-    DataField("terrain", "terrain", "適合タイプ", "words", "terrain", types=frozenset({"unit"})),
+    DataField(
+        "terrain", "terrain", "適合タイプ", "words", "terrain", types=frozenset({"unit"})
+    ),
     DataField(
         "subtypes",
         "subtypes",
@@ -504,7 +510,12 @@ _HEADERS: Final = (
 _NOUNS: Final = (
     Noun("cmV/cmVs", "cmV", pool=_on_field, match=_of_type("unit")),
     Noun("card/cards", "カード", pool=_on_field, match=_is_card),
-    Noun("Effect card/Effect cards", "エフェクトカード", pool=_on_field, match=_of_type("effect_card")),
+    Noun(
+        "Effect card/Effect cards",
+        "エフェクトカード",
+        pool=_on_field,
+        match=_of_type("effect_card"),
+    ),
     Noun("weapon/weapons", "ウェポン", pool=_on_field, match=_of_type("weapon")),
     Noun("Master/Masters", "マスター", pool=_on_field, match=_of_type("master")),
 )
@@ -552,12 +563,30 @@ _MODIFIERS: Final = (
 )
 
 _TESTS: Final = (
-    Test("{who:player} controls/control {what:counted}", "{who}が{what}コントロールしている", holds=_control),
+    Test(
+        "{who:player} controls/control {what:counted}",
+        "{who}が{what}コントロールしている",
+        holds=_control,
+    ),
     Test("this effect is in force", "このエフェクトが効力を持つ", holds=_always),
-    Test("{who:player} has/have {n:comparison} coin/coins", "{who}がコインを{n:枚}持っている", holds=_has_coins),
-    Test("{who:player} has/have {n:comparison} damage card/damage cards", "{who}のダメージカードが{n:枚}の", holds=_has_damage),
-    Test("{who:selection} is/are tapped", "{who}がタップ状態の", holds=_is_state(_is_tapped)),
-    Test("{who:selection} is/are untapped", "{who}がアンタップ状態の", holds=_is_state(_is_untapped)),
+    Test(
+        "{who:player} has/have {n:comparison} coin/coins",
+        "{who}がコインを{n:枚}持っている",
+        holds=_has_coins,
+    ),
+    Test(
+        "{who:player} has/have {n:comparison} damage card/damage cards",
+        "{who}のダメージカードが{n:枚}の",
+        holds=_has_damage,
+    ),
+    Test(
+        "{who:selection} is/are tapped", "{who}がタップ状態の", holds=_is_state(_is_tapped)
+    ),
+    Test(
+        "{who:selection} is/are untapped",
+        "{who}がアンタップ状態の",
+        holds=_is_state(_is_untapped),
+    ),
     Test("the round number is {n:comparison}", "ラウンド数が{n}の", holds=_round_is),
 )
 
@@ -690,8 +719,16 @@ _TRIGGERS: Final = (
 _VERBS: Final = (
     Verb("draw/draws {n:number} card/cards", "カードを{n}枚引<く|き|いて>", run=verbs.draw),
     Verb("gain/gains {n:number} coin/coins", "{n}コインを得<る||て>", run=verbs.gain_coins),
-    Verb("destroy/destroys {what:selection}", "{what:を}破壊<する|し|して>", run=verbs.destroy),
-    Verb("untap/untaps {what:selection}", "{what:を}アンタップ<する|し|して>", run=verbs.untap),
+    Verb(
+        "destroy/destroys {what:selection}",
+        "{what:を}破壊<する|し|して>",
+        run=verbs.destroy,
+    ),
+    Verb(
+        "untap/untaps {what:selection}",
+        "{what:を}アンタップ<する|し|して>",
+        run=verbs.untap,
+    ),
     Verb(
         "remove/removes {n:number} coin/coins from {what:selection}",
         "{what}からコインを{n}枚取り除<く|き|いて>",
@@ -703,7 +740,9 @@ _VERBS: Final = (
         run=verbs.modify,
         always=_changes_always,
     ),
-    Verb("negate/negates {what:happening}", "{what}を無効に<する|し|して>", run=verbs.negate),
+    Verb(
+        "negate/negates {what:happening}", "{what}を無効に<する|し|して>", run=verbs.negate
+    ),
     Verb(
         "place/places the top card of {deck:place} in {zone:place}",
         "{deck}の一番上のカードを{zone}に置<く|き|いて>",
@@ -775,7 +814,11 @@ def check_negation(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnosti
     for ability in card.abilities:
         kind, _ = _kind_at(ability)
         for node in walk(ability.text):
-            if isinstance(node, Act) and node.verb.startswith("negate/") and kind != "resist":
+            if (
+                isinstance(node, Act)
+                and node.verb.startswith("negate/")
+                and kind != "resist"
+            ):
                 yield error("cmvr.i.76", node.span, "only a Resist negates")
 
 
@@ -810,7 +853,11 @@ def _not_regular(item: HeaderItem) -> Diagnostic:
 
 def check_needs_effect(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report a Master or a weapon without effects (cmvr.master.1, cmvr.weapon.5)."""
-    clauses = {"Master": "cmvr.master.1", "weapon": "cmvr.weapon.5", "Effect card": "cmvr.fx.1"}
+    clauses = {
+        "Master": "cmvr.master.1",
+        "weapon": "cmvr.weapon.5",
+        "Effect card": "cmvr.fx.1",
+    }
     for type_ in card.values_of("type"):
         if type_ in clauses and not card.abilities:
             message = f"{card.title.en!r} is a {type_} without any effect"
@@ -823,7 +870,9 @@ def check_terrain(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
         return
     if not card.values_of("terrain"):
         message = f"{card.title.en!r} has no terrain"
-        yield error("cmvr.unit.1", card.span, message, "add 'terrain: land', 'sea' or 'air'")
+        yield error(
+            "cmvr.unit.1", card.span, message, "add 'terrain: land', 'sea' or 'air'"
+        )
     stats = card.values_of("stats")
     missing = [word.en for word in vocabulary.words["stat"] if word.en not in stats]
     if stats and missing:

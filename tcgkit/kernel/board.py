@@ -7,7 +7,7 @@ changes, and never copied by a fork.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tcgkit.kernel import chance
 from tcgkit.kernel.cards import Ability, CardDef
@@ -35,7 +35,9 @@ class Board:
         self._replacing = False
         self._heard: dict[type[Event], list[tuple[Obj, Ability]]] = {}
         self._hears: dict[type[Event], bool] = {}
-        self._usable: list[dict[str, list[Candidate]]] = [{} for _ in range(self.rules.players)]
+        self._usable: list[dict[str, list[Candidate]]] = [
+            {} for _ in range(self.rules.players)
+        ]
 
     @property
     def _game(self) -> Game:
@@ -92,10 +94,14 @@ class Board:
     def value(self, obj: Obj, name: str) -> int:
         """Return the current value of a declared property."""
         prop = self.rules.properties[name]
-        base = obj.defn.fields.get(name, 0) if prop.base is None else prop.base(self._game, obj)
+        base = (
+            obj.defn.fields.get(name, 0)
+            if prop.base is None
+            else prop.base(self._game, obj)
+        )
         entries = (self._table if self._table is not None else self._in_force()).get(name)
         if not entries:
-            return base  # type: ignore[no-any-return]  # a printed number
+            return base
         return prop.combine(self._game, obj, base, entries)
 
     def _in_force(self) -> dict[object, list[Entry]]:
@@ -151,7 +157,10 @@ class Board:
             assert isinstance(claim, Claim)
             if claim.test is not None and not claim.test(self._game, scope, *roles):
                 continue
-            if best is None or (claim.tier, _RANK[claim.stance]) > (best.tier, _RANK[best.stance]):
+            if best is None or (claim.tier, _RANK[claim.stance]) > (
+                best.tier,
+                _RANK[best.stance],
+            ):
                 best = claim
         return best
 
@@ -289,7 +298,13 @@ class Board:
         old = obj.place
         if player is None:
             kind = self.rules.zones[zone]
-            player = -1 if kind.shared else obj.controller if kind.in_play and old.in_play else obj.owner
+            player = (
+                -1
+                if kind.shared
+                else obj.controller
+                if kind.in_play and old.in_play
+                else obj.owner
+            )
         place = self.rules.place_of[zone, player]
         if up is None:
             up = place.zone.face_up
@@ -438,7 +453,12 @@ class Board:
             self._hears.clear()
 
     def let_modify(
-        self, what: Continuous, source: Obj, you: int, targets: tuple[Obj, ...], until: str | None
+        self,
+        what: Continuous,
+        source: Obj,
+        you: int,
+        targets: tuple[Obj, ...],
+        until: str | None,
     ) -> None:
         """Put a continuous effect in force on fixed targets."""
         self.let(Lasting(what, source, you, targets, until))

@@ -192,7 +192,7 @@ def _chain(event: Event | None) -> list[Event]:
 
 def triggered_by(game: Game, events: list[Event]) -> tuple[Triggered, ...]:
     """Return the abilities that these events trigger, in order of entering play."""
-    found = []
+    found: list[Triggered] = []
     for event in events:
         for obj, ability in game.listeners(type(event)):
             _try(game, obj, ability, event, found)
@@ -204,7 +204,9 @@ def triggered_by(game: Game, events: list[Event]) -> tuple[Triggered, ...]:
     return tuple(found)
 
 
-def _try(game: Game, obj: Obj, ability: Ability, event: Event, found: list[Triggered]) -> None:
+def _try(
+    game: Game, obj: Obj, ability: Ability, event: Event, found: list[Triggered]
+) -> None:
     trigger = ability.trigger
     assert trigger is not None
     kind = game.rules.responses.get(ability.kind)

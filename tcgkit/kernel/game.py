@@ -94,7 +94,9 @@ class Game(Board):
         for player, deck in enumerate(decks):
             cards = [d for d in sorted(deck, key=_deck_order) for _ in range(deck[d])]
             stream = game._stream(f"{rules.deck_zone}.{player + 1}")
-            game.state.chance[stream], cards = chance.shuffled(game.state.chance[stream], cards)
+            game.state.chance[stream], cards = chance.shuffled(
+                game.state.chance[stream], cards
+            )
             place = rules.place_of[rules.deck_zone, player]
             row = game.state.places[place.index]
             for defn in cards:
@@ -123,7 +125,9 @@ class Game(Board):
             samples = sorted({low, low + 1, high if high is not None else low + 10})
             options = [request.option(n) for n in samples if high is None or n <= high]
             return Decision(request.player, request.prompt, options, low, high)
-        return Decision(request.player, request.prompt, request.options, about=request.about)
+        return Decision(
+            request.player, request.prompt, request.options, about=request.about
+        )
 
     def answer(self, answer: Option | int | str, *, player: int | None = None) -> None:
         """Answer the pending decision by option, position, or key; the checked door.
@@ -137,7 +141,9 @@ class Game(Board):
         if request is None:
             raise StaleDecision("no decision is pending: the game is over")
         if player is not None and player != request.player:
-            raise WrongPlayer(f"player {request.player + 1} is asked, not player {player + 1}")
+            raise WrongPlayer(
+                f"player {request.player + 1} is asked, not player {player + 1}"
+            )
         self.choose(self._position(request, answer))
 
     def _position(self, request: Choose | AskNumber, answer: Option | int | str) -> int:
@@ -147,14 +153,18 @@ class Game(Board):
         if isinstance(answer, str):
             keys = [self.key(option) for option in options]
             if answer not in keys:
-                raise IllegalOption(f"{answer!r} is not an option here{nearest(answer, keys)}")
+                raise IllegalOption(
+                    f"{answer!r} is not an option here{nearest(answer, keys)}"
+                )
             return keys.index(answer)
         if isinstance(answer, int):
             if not 0 <= answer < len(options):
                 raise IllegalOption(f"option {answer} of {len(options)} does not exist")
             return answer
         if answer not in options:
-            raise IllegalOption(f"{answer.action!r} is not an option of the pending decision")
+            raise IllegalOption(
+                f"{answer.action!r} is not an option of the pending decision"
+            )
         return options.index(answer)
 
     def _number(self, request: AskNumber, answer: Option | int | str) -> int:
@@ -178,7 +188,8 @@ class Game(Board):
 
     def _take(self, position: int) -> None:
         request, asking = self._request, self._asking
-        assert request is not None and asking is not None
+        assert request is not None
+        assert asking is not None
         self._given.append(position)
         self._request = None
         if isinstance(request, AskNumber):
@@ -250,16 +261,24 @@ class Game(Board):
         if other._asking is not None:
             self._repeat_step(other._given, player, seed)
 
-    def _repeat_step(self, given: list[int], player: int | None = None, seed: int = 0) -> None:
+    def _repeat_step(
+        self, given: list[int], player: int | None = None, seed: int = 0
+    ) -> None:
         """Run the top step to its question again, and give the answers given so far."""
         frame = self.state.frames[-1]
         asking = frame.next(frame, self)
         if asking is None:
-            raise KernelBug(f"step {frame.next.__name__} of {frame.title!r} asked, now does not")
+            raise KernelBug(
+                f"step {frame.next.__name__} of {frame.title!r} asked, now does not"
+            )
         self._send(asking, None)
         for position in given:
             request = self._request
-            if player is not None and isinstance(request, Choose) and request.player != player:
+            if (
+                player is not None
+                and isinstance(request, Choose)
+                and request.player != player
+            ):
                 seed, position = chance.draw(seed, len(request.options))
             self._take(position)
 
@@ -278,7 +297,11 @@ class Game(Board):
                     self._given = []
                     if self._send(asking, None):
                         return
-                if each_step and (state.waiting or state.due) and frame.__class__ is not SettleFrame:
+                if (
+                    each_step
+                    and (state.waiting or state.due)
+                    and frame.__class__ is not SettleFrame
+                ):
                     self.enter(SettleFrame())
         except Ended as ended:
             self._close()
@@ -289,10 +312,12 @@ class Game(Board):
         try:
             request: Request = asking.send(answer)
             while request.__class__ is Choose:
-                options = request.options  # type: ignore[union-attr]  # it is a Choose
-                if len(options) != 1 or request.always:  # type: ignore[union-attr]  # same
+                options = request.options
+                if len(options) != 1 or request.always:
                     if not options:
-                        raise KernelBug(f"{self.state.frames[-1].title!r} asks without options")
+                        raise KernelBug(
+                            f"{self.state.frames[-1].title!r} asks without options"
+                        )
                     break
                 request = asking.send(options[0])
         except StopIteration:
@@ -328,7 +353,7 @@ class Game(Board):
     def _close(self) -> None:
         asking, self._asking, self._request = self._asking, None, None
         self._joint, self._joint_answers = None, {}
-        if asking is not None and asking.gi_running is False:
+        if asking is not None:
             asking.close()
 
     def _end(self, result: Result) -> None:
@@ -569,7 +594,9 @@ class Game(Board):
     def _settled(self, losers: tuple[int, ...], clause: str) -> Result:
         if self.rules.settle_end is not None:
             return self.rules.settle_end(self, losers, clause)
-        return Result(tuple(p for p in range(self.rules.players) if p not in losers), clause)
+        return Result(
+            tuple(p for p in range(self.rules.players) if p not in losers), clause
+        )
 
 
 def empty_state(rules: Rules, seed: int | str) -> State:
@@ -580,7 +607,8 @@ def empty_state(rules: Rules, seed: int | str) -> State:
         objects={},
         frames=[],
         players=[
-            {f.name: f.start for f in start if f.on == "player"} for _ in range(rules.players)
+            {f.name: f.start for f in start if f.on == "player"}
+            for _ in range(rules.players)
         ],
         table={f.name: f.start for f in start if f.on == "table"},
         chance=[chance.seed_stream(seed, name) for name in rules.streams],

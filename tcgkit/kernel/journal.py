@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from attrs import define, field, fields, frozen
+from attrs import define, field, frozen
 
 from tcgkit.kernel.cards import CardDef, Lang, Text
 from tcgkit.kernel.state import Obj, Result
@@ -65,10 +65,14 @@ class Trace:
     def event(self, game: Game, event: Event) -> None:
         """Write an event that has just been applied."""
         parts: dict[str, object] = {}
-        for each in fields(type(event)):
+        for each in event.__attrs_attrs__:  # type: ignore[attr-defined]  # records are attrs classes
             value = getattr(event, each.name)
             if isinstance(value, Obj):
-                seen = value.place.mask(up=value.up) | value.known | self._moved.get(value.id, 0)
+                seen = (
+                    value.place.mask(up=value.up)
+                    | value.known
+                    | self._moved.get(value.id, 0)
+                )
                 value = Mention(value.defn, seen)
             parts[each.name] = value
         parts["player"] = f"P{event.whose + 1}"

@@ -17,7 +17,7 @@ from tcgkit.kernel.errors import KernelBug, WrongPlayer
 from tcgkit.kernel.frames import Process
 from tcgkit.kernel.records import Record
 from tcgkit.kernel.state import Fact, Obj, Place, Result
-from tcgkit.kernel.timeline import EachFrame, NodeFrame, PhaseFrame
+from tcgkit.kernel.timeline import EachFrame, PhaseFrame
 from tcgkit.kernel.words import place_key
 
 if TYPE_CHECKING:
@@ -111,7 +111,11 @@ def path(game: Game) -> tuple[str, ...]:
     for frame in game.state.frames:
         if isinstance(frame, PhaseFrame):
             names.append(frame.node.name)
-        elif isinstance(frame, EachFrame) and frame.node.names and frame.at < len(frame.values):
+        elif (
+            isinstance(frame, EachFrame)
+            and frame.node.names
+            and frame.at < len(frame.values)
+        ):
             names.append(frame.value_name)
     return tuple(names)
 
@@ -121,7 +125,7 @@ def _permitted(sight: str, own: bool) -> bool:
 
 
 def _zone(game: Game, place: Place, row: list[Obj], viewer: int) -> ZoneView:
-    listed = place.in_play or place.up_mask >> viewer & 1 and place.zone.face_up
+    listed = place.in_play or (place.zone.face_up and place.up_mask >> viewer & 1)
     shown = [obj for obj in row if listed or game.sees(viewer, obj)]
     cards = [_card(game, obj, viewer) for obj in shown]
     if place.in_play:
@@ -142,7 +146,11 @@ def _card(game: Game, obj: Obj, viewer: int) -> CardView:
             numbers[name] = number
     values = {}
     if sees and obj.place.in_play:
-        names = [n for n, prop in game.rules.properties.items() if prop.base or n in obj.defn.fields]
+        names = [
+            n
+            for n, prop in game.rules.properties.items()
+            if prop.base or n in obj.defn.fields
+        ]
         values = {name: game.value(obj, name) for name in names}
     host = game.host(obj)
     return CardView(
@@ -229,7 +237,9 @@ def sample(game: Game, player: int, seed: int | str) -> Game:
     return new
 
 
-def _deal(game: Game, player: int, unseen: list[Obj], faces: list[CardDef], stream: int) -> int:
+def _deal(
+    game: Game, player: int, unseen: list[Obj], faces: list[CardDef], stream: int
+) -> int:
     """Deal faces to unseen objects: what facts and places demand first."""
     dealt: dict[int, CardDef] = {}
     for fact in game.state.facts:
@@ -238,7 +248,8 @@ def _deal(game: Game, player: int, unseen: list[Obj], faces: list[CardDef], stre
         places = [
             obj
             for obj in unseen
-            if obj.id not in dealt and (obj.place.index in fact.places or -obj.id in fact.places)
+            if obj.id not in dealt
+            and (obj.place.index in fact.places or -obj.id in fact.places)
         ]
         if places:
             stream, at = chance.draw(stream, len(places))

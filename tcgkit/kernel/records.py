@@ -18,11 +18,13 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 
+_PLAIN = ("int", "str", "bool", "float", "tuple[int,...]", "tuple[str,...]")
+_DECLARED = ("Ability", "CardDef", "Text", "Place", "Zone", "Window", "Continuous")
+_NODES = ("Node", "Sequence", "Phase", "Loop", "Each", "Initiative", "Resolve")
 _SHARED = frozenset(
-    "int str bool float None CardDef Ability Trigger Choice Place Zone Window Action Node Text "
-    "Continuous Phase Sequence Loop Each Initiative Resolve Repeat Requirement tuple[int, ...] "
-    "tuple[str, ...] int|None str|None Ability|None Any_static Property".split()
+    name + end for name in (*_PLAIN, *_DECLARED, *_NODES) for end in ("", "|None")
 )
+"""Types of fields whose values are never written to: a copy shares them."""
 
 
 class Record:
@@ -64,16 +66,20 @@ def remap(value: Any, objects: dict[int, Obj], memo: dict[int, Any]) -> Any:
 
 def _copier(cls: type[Any]) -> Callable[..., Any]:
     """Write the copy function of one record class, field by field."""
-    base = [slot for slot in ("next", "ret") if hasattr(cls, slot)]
-    lines = ["def copied(self, objects, memo):", "    new = make(cls)", "    memo[id(self)] = new"]
-    lines += [f"    new.{name} = self.{name}" for name in base if name == "next"]
-    lines += [f"    new.{name} = remap(self.{name}, objects, memo)" for name in base if name == "ret"]
+    lines = [
+        "def copied(self, objects, memo):",
+        "    new = make(cls)",
+        "    memo[id(self)] = new",
+    ]
+    if hasattr(cls, "next"):  # a frame
+        lines.append("    new.next = self.next")
+        lines.append("    new.ret = remap(self.ret, objects, memo)")
     for each in fields(cls):
         name, kind = each.name, str(each.type).replace(" ", "")
         if kind in ("Obj", "Obj|None"):
             lines.append(f"    v = self.{name}")
             lines.append(f"    new.{name} = v if v is None else objects.get(v.id, v)")
-        elif kind in _SHARED or str(each.type) in _SHARED:
+        elif kind in _SHARED:
             lines.append(f"    new.{name} = self.{name}")
         else:
             lines.append(f"    new.{name} = remap(self.{name}, objects, memo)")

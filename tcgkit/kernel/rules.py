@@ -65,7 +65,9 @@ class RuleOption:
         try:
             number = int(text)
         except ValueError:
-            raise OptionError(f"option {self.name}: {text!r} is not a whole number") from None
+            raise OptionError(
+                f"option {self.name}: {text!r} is not a whole number"
+            ) from None
         low, high = self.low, self.high
         if (low is not None and number < low) or (high is not None and number > high):
             raise OptionError(f"option {self.name}: {number} is not within {low}..{high}")
@@ -179,7 +181,9 @@ class Rules:
             for player in (-1,) if zone.shared else range(self.players):
                 name = zone.name if zone.shared else f"{player + 1}.{zone.name}"
                 up, down = self._mask(zone.up, player), self._mask(zone.down, player)
-                places.append(Place(len(places), zone, player, zone.in_play, name, up, down))
+                places.append(
+                    Place(len(places), zone, player, zone.in_play, name, up, down)
+                )
         self.places = tuple(places)
         self.place_of = {(p.zone.name, p.player): p for p in places}
         self._validate()
@@ -196,7 +200,9 @@ class Rules:
                 problems.append(f"action {action.name!r} is declared under {key!r}")
             for zone in action.zones:
                 if zone not in self.zones:
-                    problems.append(f"action {key!r}: no zone {zone!r}{nearest(zone, self.zones)}")
+                    problems.append(
+                        f"action {key!r}: no zone {zone!r}{nearest(zone, self.zones)}"
+                    )
         names = [n.name for n in self.timeline.walk() if n.name]
         for scope in self.repeat.scopes if self.repeat is not None else ():
             if scope not in names:
@@ -288,7 +294,9 @@ class Ruleset:
     base: str | None = None
     clauses: Mapping[str, str] = field(factory=dict)
 
-    def settings(self, given: Mapping[str, OptionValue | str] | None = None) -> dict[str, Any]:
+    def settings(
+        self, given: Mapping[str, OptionValue | str] | None = None
+    ) -> dict[str, Any]:
         """Return all options with their values; texts are parsed.
 
         Raises:

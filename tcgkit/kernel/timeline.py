@@ -378,7 +378,8 @@ class ResolveFrame(NodeFrame):
             game.leave()
             return None
         if self.node.window is None:
-            return self.resolve(game)
+            self.resolve(game)
+            return None
         self.next = ResolveFrame.resolve
         return self.node.window.start(game)
 
@@ -401,4 +402,3 @@ NODES: tuple[type[Node], ...] = (Step, Sequence, Phase, Loop, Each, Initiative, 
 """Every kind of node but windows, for documents and comparisons."""
 
 __all__: list[str] = [cls.__name__ for cls in NODES] + ["NODES", "Node", "pick_object"]
-

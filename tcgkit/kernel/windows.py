@@ -130,7 +130,8 @@ class WindowFrame(Frame):
             return None
         event = self.event
         if event is not None and not event.stands:
-            return game.leave()
+            game.leave()
+            return None
         key = self.key(game)
         order = self.order
         while self.passes < len(order):
@@ -140,7 +141,8 @@ class WindowFrame(Frame):
                 return self.offer(game, player, options)
             self.passes += 1
             self.at = (self.at + 1) % len(order)
-        return game.leave()
+        game.leave()
+        return None
 
     def asks_anyway(self, game: Game, player: int) -> bool:
         """Return whether a player with nothing but "pass" is asked all the same."""
@@ -243,7 +245,9 @@ def why_not(
         return [Reason(action.clause, message)]
     if action.fits is not None and not action.fits(obj.defn, ability, obj.up, key):
         reasons.append(
-            Reason(action.when or action.clause, Text("not at this moment", "今は使えません"))
+            Reason(
+                action.when or action.clause, Text("not at this moment", "今は使えません")
+            )
         )
     for need in action.requirements:
         if not need.test(game, player, obj, ability):

@@ -64,7 +64,12 @@ def describe(game: Game, obj: Obj, lang: Lang, viewer: int) -> str:
 
 def label(game: Game, option: Option, lang: Lang, viewer: int) -> str:
     """Return what an option says to its reader."""
-    parts: dict[str, object] = {"number": option.number, "ability": "", "source": "", "target": ""}
+    parts: dict[str, object] = {
+        "number": option.number,
+        "ability": "",
+        "source": "",
+        "target": "",
+    }
     if option.source is not None:
         parts["source"] = describe(game, option.source, lang, viewer)
     if option.target is not None:
