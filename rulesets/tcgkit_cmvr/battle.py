@@ -140,6 +140,8 @@ class Attack(Process):
     defender: Obj | None = None
     kind: str = ""
     may_interrupt: bool = True
+    losers: tuple[Obj, ...] = ()
+    """Who lost the fight: both if they were equal."""
     power_zero: bool = False
     """The defender's attack power counts as 0: its fight was negated (cmvr.i.61)."""
 
@@ -250,6 +252,7 @@ class Attack(Process):
         if self.kind == "fight":
             answer = 0 if self.power_zero else attack_power(game, defender)
             winner = attacker if power > answer else defender if answer > power else None
+            self.losers = tuple(unit for unit in (attacker, defender) if unit is not winner)
             self.next = Attack.fought
             outcome = "tie" if winner is None else "win"
             return game.emit(BattleResult, attacker, defender, "fight", outcome, winner)
@@ -263,18 +266,14 @@ class Attack(Process):
         """(f) The loser leaves as damage; equals leave to dust (cmvr.battle.fight.4-7)."""
         self.next = Attack.finish
         if self.is_off(game):
-            return None
-        attacker, defender = self.attacker, self.defender
-        assert defender is not None
-        power = attack_power(game, attacker)
-        answer = 0 if self.power_zero else attack_power(game, defender)
-        if power == answer:
-            order = sorted(
-                (attacker, defender), key=lambda u: lead_first(game).index(u.controller)
-            )
-            return game.emit_all([LeaveField(battle_by(u), u, "battle") for u in order])
-        game.do("beaten", defender if power > answer else attacker, "damage_zone")
-        return None
+            return
+        if len(self.losers) == 1:
+            game.do("beaten", self.losers[0], "damage_zone")
+            return
+        order = sorted(
+            self.losers, key=lambda unit: lead_first(game).index(unit.controller)
+        )
+        game.emit_all([LeaveField(battle_by(unit), unit, "battle") for unit in order])
 
     def beaten(self, game: Game) -> None:
         """(f) A failed evade is damage, a failed guard is dust (cmvr.battle.evade.5, guard.5)."""

@@ -78,10 +78,15 @@ class SetCard(Event):
     face_up: bool = True
 
     def apply(self, game: Game) -> None:
-        """Let the card work."""
-        if game.here(self.card):
-            game.mark(self.card, "arriving", 0)
-            game.reconsider()
+        """Let the card work; a weapon replaces the earlier one (cmvr.weapon.2, cmvr.i.25)."""
+        if not game.here(self.card):
+            return
+        game.mark(self.card, "arriving", 0)
+        game.reconsider()
+        host = game.host(self.card)
+        for other in game.attached(host) if host is not None else ():
+            if other is not self.card:
+                game.move(other, "dust_zone")
 
 
 @record

@@ -95,9 +95,9 @@ def judge_decks(game: Game) -> None:
         game.end((), "cmvr.win.3", "both decks are out")
     if missed:
         game.lose(missed, "cmvr.win.2")
-    if game.rules.options["deck_out_draw"] == "both_reach_zero":
-        if not game.zone("deck", 0) and not game.zone("deck", 1):
-            game.end((), "cmvr.win.3", "both decks are out")
+    at_zero = game.rules.options["deck_out_draw"] == "both_reach_zero"
+    if at_zero and not game.zone("deck", 0) and not game.zone("deck", 1):
+        game.end((), "cmvr.win.3", "both decks are out")
 
 
 def gain_income(game: Game) -> None:

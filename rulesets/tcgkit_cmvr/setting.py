@@ -45,8 +45,6 @@ class Setting(Process):
         cost = game.value(self.card, "cost") if self.face_up else DEPOSIT
         zone = ZONE_OF.get(self.card.defn.type, "weapon_zone")
         if self.host is not None:
-            for old in game.attached(self.host):  # cmvr.weapon.2, cmvr.i.25
-                game.move(old, "dust_zone")
             self.card = game.move(self.card, zone, slot=self.host.slot, up=True)
             game.attach(self.card, self.host)
         else:

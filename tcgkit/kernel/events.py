@@ -213,6 +213,7 @@ def _try(
     if kind is None or not kind.automatic or not game.rules.live(game, obj, ability):
         return
     scope = Standing(obj, obj.controller, event)
-    if trigger.test(game, scope, event):
-        if ability.condition is None or ability.condition(game, scope):
-            found.append(Triggered(obj, ability, event, obj.controller))
+    if not trigger.test(game, scope, event):
+        return
+    if ability.condition is None or ability.condition(game, scope):
+        found.append(Triggered(obj, ability, event, obj.controller))
