@@ -24,7 +24,7 @@ class Node:
 
 
 @frozen
-class Literal_(Node):  # noqa: N801  (``Literal`` is typing's)
+class Literal_(Node):
     """A number as written: ``2``."""
 
     value: int
@@ -162,7 +162,16 @@ class Counted(Node):
 
 Objects: TypeAlias = Selection | Reference
 Value: TypeAlias = (
-    Number | Comparison | Word | Name | Place | Changes | Objects | Player | Counted | Phrase
+    Number
+    | Comparison
+    | Word
+    | Name
+    | Place
+    | Changes
+    | Objects
+    | Player
+    | Counted
+    | Phrase
 )
 Args: TypeAlias = tuple[tuple[str, Value], ...]
 
@@ -353,7 +362,9 @@ class CardTree(Node):
 
     def values_of(self, key: str) -> tuple[str, ...]:
         """Return the words of the field ``key``; nothing if the card has none."""
-        return tuple(name for each in self.fields if each.key == key for name, _ in each.values)
+        return tuple(
+            name for each in self.fields if each.key == key for name, _ in each.values
+        )
 
 
 @frozen

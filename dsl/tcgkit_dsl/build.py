@@ -124,7 +124,9 @@ class Builder:
             )
         if rule == "instead_sentence":
             would = kids[0]
-            event = ast.Would(self._shape_key(would), self._args(would), span=span_of(would))
+            event = ast.Would(
+                self._shape_key(would), self._args(would), span=span_of(would)
+            )
             return ast.Instead(event, self.statement(kids[1]), span=span)
         statements = tuple(self.statement(each) for each in kids)
         if rule == "one_of_sentence":
@@ -232,7 +234,9 @@ class Builder:
     def comparison(self, tree: Tree[Token]) -> ast.Comparison:
         """Build a number with its bound."""
         (number,) = self._kids(tree)
-        return ast.Comparison(_BOUNDS[str(tree.data)], self.number(number), span=span_of(tree))
+        return ast.Comparison(
+            _BOUNDS[str(tree.data)], self.number(number), span=span_of(tree)
+        )
 
     def objects(self, tree: Tree[Token]) -> ast.Objects:
         """Build a selection or a reference."""

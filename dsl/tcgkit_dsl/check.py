@@ -107,7 +107,9 @@ def _check_values(
             yield error("DSL304", place, message)
         if field.open and language.open_words[name][0] != field.key:
             other = language.vocabulary.tables["field"][language.open_words[name][0]].en
-            yield error("DSL303", place, f"{name!r} is one of {other!r}, not of {field.en!r}")
+            yield error(
+                "DSL303", place, f"{name!r} is one of {other!r}, not of {field.en!r}"
+            )
 
 
 def _check_header(ability: ast.AbilityTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
@@ -179,7 +181,8 @@ class _AbilityCheck:
             elif isinstance(node, ast.Selection) and node.number == ast.Literal_(0):
                 yield error("DSL404", node.span, "0 of them are nothing to choose")
             elif isinstance(node, ast.Reference):
-                if references[node.key].needs_trigger and not has_trigger:
+                speaks_of_event = references[node.key].needs_trigger
+                if speaks_of_event and not has_trigger:
                     message = f"{node.key!r} speaks of an event, and there is no trigger"
                     yield error("DSL402", node.span, message)
 
@@ -195,7 +198,9 @@ class _AbilityCheck:
                     message = "an always-on ability says what is so, not what to do"
                     yield error("DSL307", act.span, message)
                 elif self.vocabulary.tables["verb"][act.verb].always is None:
-                    yield error("DSL307", act.span, "this is done once, it cannot be always so")
+                    yield error(
+                        "DSL307", act.span, "this is done once, it cannot be always so"
+                    )
             yield from self._no_choice(statement, "an always-on ability")
 
     def _instead(self, statement: ast.Instead) -> Iterator[Diagnostic]:
@@ -211,7 +216,9 @@ class _AbilityCheck:
         text = self.ability.text
         for node in walk((*text.costs, *text.body)):
             if isinstance(node, ast.Instead):
-                yield error("DSL309", node.span, "a replacement belongs to an always-on ability")
+                yield error(
+                    "DSL309", node.span, "a replacement belongs to an always-on ability"
+                )
             elif isinstance(node, ast.Act) and table[node.verb].run is None:
                 yield error("DSL309", node.span, "this cannot be done, it can only be so")
             elif isinstance(node, ast.Act) and node.by and not table[node.verb].takes_by:
@@ -233,9 +240,7 @@ class _AbilityCheck:
         )
         text = self.ability.text
         for node in walk((*text.costs, *text.body)):
-            if isinstance(node, ast.Selection | ast.ForEach):
-                named = True
-            elif isinstance(node, ast.Act) and verbs[node.verb].finds:
+            if isinstance(node, ast.Selection | ast.ForEach) or (isinstance(node, ast.Act) and verbs[node.verb].finds):
                 named = True
             elif isinstance(node, ast.Reference):
                 reference = references[node.key]

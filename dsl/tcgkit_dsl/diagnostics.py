@@ -59,7 +59,9 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "a character that is in no text (control, invisible, look-alike)",
             "write plain letters, digits and punctuation",
         ),
-        "DSL105": Code("a text in quotation marks does not end", 'add the closing "', '"Name"'),
+        "DSL105": Code(
+            "a text in quotation marks does not end", 'add the closing "', '"Name"'
+        ),
         "DSL106": Code(
             "the file does not begin with its set line",
             "begin the file with the set line",

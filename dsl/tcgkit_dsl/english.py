@@ -51,7 +51,9 @@ class English:
         """Return a data field."""
         values = []
         for name, number in field.values:
-            values.append(" ".join(str(part) for part in (name, number) if part not in {"", None}))
+            values.append(
+                " ".join(str(part) for part in (name, number) if part not in {"", None})
+            )
         return f"{self.vocabulary.tables['field'][field.key].en}: {', '.join(values)}"
 
     # --- abilities --------------------------------------------------------------------
@@ -127,7 +129,9 @@ class English:
     def condition(self, condition: ast.Condition) -> str:
         """Return a condition."""
         if isinstance(condition, ast.Both):
-            return f" {condition.word} ".join(self.condition(each) for each in condition.tests)
+            return f" {condition.word} ".join(
+                self.condition(each) for each in condition.tests
+            )
         return self._filled("test", condition.key, condition.args)
 
     def _act(self, act: ast.Act) -> str:
@@ -209,9 +213,9 @@ class English:
     def _count(self, number: ast.Number | None) -> str:
         if number is None:
             return ""
-        if self.vocabulary.style.count_in_words and isinstance(number, ast.Literal_):
-            if 1 <= number.value <= len(NUMBER_WORDS):
-                return NUMBER_WORDS[number.value - 1]
+        value = number.value if isinstance(number, ast.Literal_) else 0
+        if self.vocabulary.style.count_in_words and 1 <= value <= len(NUMBER_WORDS):
+            return NUMBER_WORDS[value - 1]
         return self.value(number)
 
     def _phrase(self, phrase: ast.Phrase, *, plural: bool) -> str:
@@ -275,8 +279,6 @@ def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
             return key == "you" or bool(vocabulary.tables["player"][key].plural)
         case _:
             return False
-
-
 
 
 def _capital(text: str) -> str:

@@ -45,7 +45,9 @@ def format_with(text: str, language: Language, *, path: str = "<card file>") -> 
     before = ""
     for chunk in layout.chunks:
         printed = list(formatter.lines(chunk))
-        if lines and (chunk.kind == "card" or (chunk.kind == "ability" and before != "card")):
+        if lines and (
+            chunk.kind == "card" or (chunk.kind == "ability" and before != "card")
+        ):
             lines.append("")
         pad = " " * _INDENT[chunk.kind]
         lines += [f"{pad}# {comment}".rstrip() for comment in chunk.comments]
@@ -99,5 +101,8 @@ class _Formatter:
             case "text":
                 text = english.text(self.builder.text(tree))
                 yield from wrap(
-                    text, WIDTH - _INDENT["text"], break_long_words=False, break_on_hyphens=False
+                    text,
+                    WIDTH - _INDENT["text"],
+                    break_long_words=False,
+                    break_on_hyphens=False,
                 )

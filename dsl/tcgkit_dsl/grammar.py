@@ -17,7 +17,14 @@ from lark.parsers.lalr_analysis import Shift
 
 from tcgkit_dsl.lexicon import Lexicon
 from tcgkit_dsl.patterns import Pattern, Piece, Slot, Words, parse_pattern
-from tcgkit_dsl.vocabulary import DataField, Phrasing, Verb, Vocabulary, VocabularyError
+from tcgkit_dsl.vocabulary import (
+    DataField,
+    Phrasing,
+    Verb,
+    Vocabulary,
+    VocabularyError,
+    Word,
+)
 
 ParseTable: TypeAlias = "dict[int, dict[str, tuple[Any, Any]]]"
 
@@ -128,8 +135,8 @@ def build_grammar(vocabulary: Vocabulary, *, strict: bool) -> Grammar:
             keywords.add(terminal.name)
             maker.lexicon.add(terminal.name, terminal.pattern.value)
     grammar = Grammar(lark, maker.lexicon, maker.shapes, frozenset(keywords), source)
-    for problem in collisions(grammar):
-        raise VocabularyError(problem)
+    for collision in collisions(grammar):
+        raise VocabularyError(collision)
     return grammar
 
 
@@ -150,7 +157,7 @@ def collisions(grammar: Grammar) -> Iterator[str]:
 
 def parse_table(lark: Lark) -> ParseTable:
     """Return what the parser does in each state with each terminal."""
-    table: ParseTable = lark.parser.parser._parse_table.states  # type: ignore[attr-defined]  # no public door
+    table: ParseTable = lark.parser.parser._parse_table.states
     return table
 
 
@@ -198,12 +205,13 @@ class _Maker:
 
     def _classes(self) -> None:
         vocabulary, add = self.vocabulary, self.lexicon.add
-        for terminal, words in (
-            ("NOUN", vocabulary.nouns),
-            ("QUALITY", vocabulary.qualities),
-            ("REFERENCE", vocabulary.references),
-            ("PLAYER", vocabulary.players),
-        ):
+        classes: dict[str, tuple[Word, ...]] = {
+            "NOUN": vocabulary.nouns,
+            "QUALITY": vocabulary.qualities,
+            "REFERENCE": vocabulary.references,
+            "PLAYER": vocabulary.players,
+        }
+        for terminal, words in classes.items():
             for word in words:
                 for form in word.forms:
                     add(terminal, form, word.key)
@@ -263,7 +271,13 @@ class _Maker:
             symbols = [self._symbol(piece) for piece in rest]
             if isinstance(first, Words):
                 add = self._add
-                add("imperative", "verb", verb.key, pieces, [self._run(first.first), *symbols])
+                add(
+                    "imperative",
+                    "verb",
+                    verb.key,
+                    pieces,
+                    [self._run(first.first), *symbols],
+                )
                 if first.second != first.first:
                     third = self._run(first.second)
                     add("third_person", "verb", verb.key, pieces, [third, *symbols])

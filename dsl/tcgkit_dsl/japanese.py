@@ -47,7 +47,9 @@ class Japanese:
         """Return one sentence, or the few that belong together."""
         match statement:
             case ast.If(condition, then, otherwise) if otherwise is not None:
-                head = f"{self.condition(condition)}場合、{self.statement(then, 'continuing')}"
+                head = (
+                    f"{self.condition(condition)}場合、{self.statement(then, 'continuing')}"
+                )
                 return f"{head}、そうでなければ{self.statement(otherwise)}。"
             case ast.Instead(would, body):
                 event = self._filled("would", would.key, would.args)
@@ -74,13 +76,11 @@ class Japanese:
             case ast.Act():
                 return self._act(statement, form)
             case ast.Together(acts):
-                *first, last = acts
-                parts = [self._act(act, "continuing") for act in first]
-                return "、".join([*parts, self._act(last, form)])
+                parts = [self._act(act, "continuing") for act in acts[:-1]]
+                return "、".join([*parts, self._act(acts[-1], form)])
             case ast.Steps(items):
-                *first, last = items
-                parts = [self.statement(item, "continuing") for item in first]
-                return "、その後".join([*parts, self.statement(last, form)])
+                parts = [self.statement(item, "continuing") for item in items[:-1]]
+                return "、その後".join([*parts, self.statement(items[-1], form)])
             case ast.Choose():
                 return self._choose(statement, form)
             case ast.May(who, what):
@@ -162,9 +162,8 @@ class Japanese:
             case ast.Player(key):
                 return self._entry("player", key)
             case ast.Counted(how_many, what):
-                number = self.value(how_many.number)
-                counter = self._noun(what.noun).counter
-                return f"{self._phrase(what)}を{number}{counter}{_bound(how_many.bound)}"
+                count = self.value(how_many.number) + self._noun(what.noun).counter
+                return f"{self._phrase(what)}を{count}{_bound(how_many.bound)}"
             case ast.Phrase():
                 return self._phrase(value)
             case _:
@@ -213,7 +212,9 @@ class Japanese:
         parts.append(other)
         for qualities in phrase.before:
             words = [self._quality(word) for word in qualities.words]
-            parts += [f"{word.removesuffix('の')}または" for word in words[:-1]] + words[-1:]
+            parts += [f"{word.removesuffix('の')}または" for word in words[:-1]] + words[
+                -1:
+            ]
         parts.append(self._noun(phrase.noun).ja)
         return "".join(parts)
 
@@ -247,7 +248,9 @@ class Japanese:
         if isinstance(piece, str):
             return piece
         if isinstance(piece, Ending):
-            return {"final": piece.final, "continuing": piece.continuing, "te": piece.te}[form]
+            return {"final": piece.final, "continuing": piece.continuing, "te": piece.te}[
+                form
+            ]
         if isinstance(piece, JaSlot):
             value = values.get(piece.name)
             if value is None:  # the subject of the verb before

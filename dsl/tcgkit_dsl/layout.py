@@ -13,7 +13,7 @@ from typing import Final, Literal
 from attrs import define, field
 
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error
-from tcgkit_dsl.lexicon import Raw, split
+from tcgkit_dsl.lexicon import Raw, split, split_variables
 
 MAX_BYTES: Final = 512 * 1024
 MAX_LINE: Final = 2_000
@@ -88,7 +88,7 @@ def lay_out(source: str) -> tuple[Layout, list[Diagnostic]]:
         raws = list(split(content, number))
         indent = len(content.expandtabs(4)) - len(content.expandtabs(4).lstrip())
         if ability_indent is not None and indent > ability_indent:
-            _add_text(layout, raws, comment)
+            _add_text(layout, list(split_variables(raws)), comment)
             continue
         kind = _kind_of(content.strip(), in_card=in_card)
         if kind is None:
@@ -96,7 +96,9 @@ def lay_out(source: str) -> tuple[Layout, list[Diagnostic]]:
             continue
         ability_indent = indent if kind == "ability" else None
         in_card = in_card or kind == "card"
-        chunk = Chunk(kind, raws, layout.comments, raws[0].span.to(raws[-1].span), comment or "")
+        chunk = Chunk(
+            kind, raws, layout.comments, raws[0].span.to(raws[-1].span), comment or ""
+        )
         layout.comments = []
         layout.chunks.append(chunk)
     findings.extend(_oversize(layout))
@@ -183,4 +185,6 @@ def _strange(char: str, span: Span) -> Diagnostic:
     name = unicodedata.name(char, "a control character").lower()
     plain = unicodedata.normalize("NFKC", char)
     hint = f"write {plain!r}" if plain != char and plain.isascii() else ""
-    return error("DSL104", span, f"character U+{ord(char):04X} ({name}) is in no text", hint)
+    return error(
+        "DSL104", span, f"character U+{ord(char):04X} ({name}) is in no text", hint
+    )

@@ -26,6 +26,8 @@ _RAW: Final = re.compile(
 )
 """The shapes of ``card.lark``; a test compares them."""
 
+_VARIABLE: Final = re.compile("X-[0-9]+")
+
 SHAPES: Final = ("STRING", "SIGNED", "INT", "WORD")
 
 
@@ -55,6 +57,18 @@ def split(text: str, line: int = 1, column: int = 1) -> Iterator[Raw]:
             start = column + match.start()
             span = Span(line, start, line, start + len(match.group()))
             yield Raw(shape, match.group(), span)
+
+
+def split_variables(raws: list[Raw]) -> Iterator[Raw]:
+    """Yield the pieces of a text with ``X-1`` as ``X`` and ``-1``; a card key stays whole."""
+    for raw in raws:
+        if _VARIABLE.fullmatch(raw.text):
+            line, column = raw.span.line, raw.span.column
+            yield Raw("WORD", "X", Span(line, column, line, column + 1))
+            rest = Span(line, column + 1, line, raw.span.end_column)
+            yield Raw("SIGNED", raw.text[1:], rest)
+        else:
+            yield raw
 
 
 @define
@@ -102,7 +116,9 @@ class Lexicon:
         """
         first = raws[at]
         lower = first.text[:1].lower() + first.text[1:]
-        for text in (first.text, lower) if starts and lower != first.text else (first.text,):
+        for text in (
+            (first.text, lower) if starts and lower != first.text else (first.text,)
+        ):
             for words, terminal, key in self._phrases.get(text, ()):
                 if terminal in accepted and self._stands(words, raws, at):
                     return Reading(terminal, key, len(words))

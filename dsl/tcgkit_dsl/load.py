@@ -56,7 +56,10 @@ class Cards:
 
 
 def read_cards(
-    files: Mapping[str, str | bytes], vocabulary: Vocabulary, *, checks: Iterable[Check] = ()
+    files: Mapping[str, str | bytes],
+    vocabulary: Vocabulary,
+    *,
+    checks: Iterable[Check] = (),
 ) -> Cards:
     """Read, check and compile card files, given by path or other name.
 
@@ -74,7 +77,9 @@ def read_cards(
     for path, (tree, findings) in read.items():
         text, wrong_bytes = decoded[path]
         found = [*wrong_bytes, *findings, *check_set(tree, language, names)]
-        found += [each for card in tree.cards for run in more for each in run(card, vocabulary)]
+        found += [
+            each for card in tree.cards for run in more for each in run(card, vocabulary)
+        ]
         found += _used_elsewhere(tree, path, first)
         made.append(CardFile(path, text, tree, tuple(sorted(set(found)))))
         if not made[-1].errors:
@@ -122,7 +127,9 @@ def _text(data: str | bytes) -> tuple[str, list[Diagnostic]]:
     return decode(data) if isinstance(data, bytes) else (data, [])
 
 
-def _used_elsewhere(tree: ast.SetTree, path: str, first: dict[str, str]) -> list[Diagnostic]:
+def _used_elsewhere(
+    tree: ast.SetTree, path: str, first: dict[str, str]
+) -> list[Diagnostic]:
     """Report card keys that another file has too."""
     findings = []
     for card in tree.cards:
@@ -131,5 +138,3 @@ def _used_elsewhere(tree: ast.SetTree, path: str, first: dict[str, str]) -> list
             message = f"card {card.key} is in {other} too"
             findings.append(error("DSL202", card.span, message))
     return findings
-
-

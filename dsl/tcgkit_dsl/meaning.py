@@ -6,13 +6,13 @@ Everything here only reads the game. Picking, and the order of things, is the co
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, TypeAlias, assert_never
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, assert_never
 
 from attrs import frozen
 
 from tcgkit_dsl import ast
 from tcgkit_dsl.read import Language
-from tcgkit_dsl.vocabulary import Noun, OpenField, Reference
+from tcgkit_dsl.vocabulary import Noun, OpenField, Player, Quality, Reference
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Condition, Scope
@@ -23,6 +23,7 @@ Matcher: TypeAlias = "Callable[[Game, Scope, Obj], bool]"
 Pool: TypeAlias = "Callable[[Game, Scope], Iterable[Obj]]"
 Getter: TypeAlias = "Callable[[Game, Scope], Any]"
 Bound: TypeAlias = Callable[[int], bool]
+T = TypeVar("T")
 
 VARIABLE = "X"
 """The name of the number on the source that ``X`` stands for."""
@@ -177,12 +178,16 @@ class Meanings:
     def _stat(self, key: str | None) -> Any:
         """Return what the tables call a stat; the first one if none is named."""
         words = self.language.vocabulary.words["stat"]
-        return words[0].value if key is None else self.language.vocabulary.word("stat", key).value
+        return (
+            words[0].value
+            if key is None
+            else self.language.vocabulary.word("stat", key).value
+        )
 
     def player(self, player: ast.Player) -> Callable[[Game, Scope], tuple[int, ...]]:
         """Return who is meant, as a function."""
-        get = self.language.vocabulary.tables["player"][player.key].get
-        return _required(get, player.key)
+        entry: Player = self.language.vocabulary.tables["player"][player.key]
+        return _required(entry.get, player.key)
 
     # --- objects ----------------------------------------------------------------------
 
@@ -221,7 +226,9 @@ class Meanings:
         for qualities in phrase.before:
             for word in qualities.words:
                 quality = tables["quality"].get(word.key)
-                stable = stable and (word.cls == "OPEN_WORD" or bool(quality and quality.stable))
+                stable = stable and (
+                    word.cls == "OPEN_WORD" or bool(quality and quality.stable)
+                )
         return stable
 
     def _qualities(self, qualities: ast.Qualities) -> Matcher:
@@ -233,9 +240,12 @@ class Meanings:
     def _quality(self, word: ast.Word) -> Matcher:
         vocabulary = self.language.vocabulary
         if word.cls != "OPEN_WORD":
-            return _required(vocabulary.tables["quality"][word.key].match, word.key)
+            quality: Quality = vocabulary.tables["quality"][word.key]
+            return _required(quality.match, word.key)
         field = self.language.open_words[word.key][0]
-        found: OpenField = next(each for each in vocabulary.open_fields if each.field == field)
+        found: OpenField = next(
+            each for each in vocabulary.open_fields if each.field == field
+        )
         match, key = found.match, word.key
         return lambda game, scope, obj: match(game, scope, obj, key)
 
@@ -248,7 +258,9 @@ class Meanings:
             combine = all if condition.word == "and" else any
             return lambda game, scope: combine(test(game, scope) for test in tests)
         entry = self.language.vocabulary.tables["test"][condition.key]
-        return _with_slots(_required(entry.holds, condition.key), self.getters(condition.args))
+        return _with_slots(
+            _required(entry.holds, condition.key), self.getters(condition.args)
+        )
 
 
 def _constant(value: Any) -> Getter:
@@ -281,7 +293,9 @@ def _all(tests: list[Matcher]) -> Matcher:
     return lambda game, scope, obj: all(test(game, scope, obj) for test in tests)
 
 
-def _with_slots(meaning: Callable[..., Any], getters: dict[str, Getter]) -> Callable[..., Any]:
+def _with_slots(
+    meaning: Callable[..., Any], getters: dict[str, Getter]
+) -> Callable[..., Any]:
     """Return ``meaning`` with its slots looked up at every call."""
     if not getters:
         return meaning
@@ -297,7 +311,7 @@ def values_now(getters: dict[str, Getter], game: Game, scope: Scope) -> dict[str
     return {name: get(game, scope) for name, get in getters.items()}
 
 
-def _required(meaning: Any, key: str) -> Any:
+def _required(meaning: T | None, key: str) -> T:
     """Return a meaning that an entry must have by now.
 
     Raises:

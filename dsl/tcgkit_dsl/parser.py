@@ -51,15 +51,19 @@ def parse_chunk(
         starts = start == "text" and (at == 0 or raws[at - 1].text in {".", ":"})
         reading = lexicon.read(raws, at, accepted, starts=starts)
         if reading is None:
-            return None, [_Complaint(grammar, lexicon, raws, at, accepted, starts).finding()]
+            return None, [
+                _Complaint(grammar, lexicon, raws, at, accepted, starts).finding()
+            ]
         last = raws[at + reading.length - 1]
         finding = _bounds(reading.terminal, raws[at], len(stack))
         if finding is not None:
             return None, [finding]
-        parser.feed_token(_token(reading.terminal, reading.key, raws[at].span.to(last.span)))
+        parser.feed_token(
+            _token(reading.terminal, reading.key, raws[at].span.to(last.span))
+        )
         at += reading.length
     try:
-        tree: Tree[Token] = parser.feed_eof(_token("", "", raws[-1].span))
+        tree: Tree[Token] = parser.feed_token(_token("$END", "", raws[-1].span))
     except UnexpectedToken:
         accepted = Accepted(table, stack)
         return None, [_Complaint(grammar, lexicon, raws, at, accepted, False).finding()]

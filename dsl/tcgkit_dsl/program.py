@@ -44,6 +44,7 @@ class Picked:
     number: int
 
     def __call__(self, game: Game, effect: Any) -> tuple[Obj, ...]:
+        """Return them."""
         return tuple(obj for obj in effect.picked[self.number] if game.here(obj))
 
 
@@ -54,6 +55,7 @@ class Remembered:
     place: int
 
     def __call__(self, game: Game, effect: Any) -> tuple[Obj, ...]:
+        """Return them."""
         found = effect.memory[self.place] if self.place < len(effect.memory) else ()
         return tuple(obj for obj in found if game.here(obj))
 
@@ -206,7 +208,9 @@ class Program:
         self._it = Remembered(place)
 
         def find(game: Game, effect: Any) -> None:
-            remember(effect, place, tuple(run(game, effect, **values_now(getters, game, effect))))
+            remember(
+                effect, place, tuple(run(game, effect, **values_now(getters, game, effect)))
+            )
 
         def ask(game: Game, effect: Any) -> Asking:
             found = yield from run(game, effect, **values_now(getters, game, effect))
@@ -363,7 +367,9 @@ class Program:
         japanese = Japanese(self.language).value(selection)
         return Text(f"Choose {english}", f"{japanese}を選んでください")
 
-    def _hoisted(self, kind: Kind, selection: ast.Selection, by: ast.Player | None) -> Found:
+    def _hoisted(
+        self, kind: Kind, selection: ast.Selection, by: ast.Player | None
+    ) -> Found:
         """Let the objects be chosen when the ability is declared."""
         number = selection.number
         high = number.value if isinstance(number, ast.Literal_) else 1
@@ -396,7 +402,9 @@ class Program:
                     )
                     able = [obj for obj in kind.now(game, scope) if obj not in found]
                     number = min(count(game, effect), len(able))
-                    found += yield from _pick(effect, seats[turn], able, number, up_to, prompt)
+                    found += yield from _pick(
+                        effect, seats[turn], able, number, up_to, prompt
+                    )
                 remember(effect, place, found)
 
             return run
@@ -434,7 +442,9 @@ def _pick(
     found: tuple[Obj, ...] = ()
     text = Text("{target}", "{target}")
     while len(found) < number:
-        options = [Option("choose", target=obj, text=text) for obj in able if obj not in found]
+        options = [
+            Option("choose", target=obj, text=text) for obj in able if obj not in found
+        ]
         if up_to:
             options.append(_NO_MORE)
         answer = yield Choose(seat, options, prompt, about=effect.source)

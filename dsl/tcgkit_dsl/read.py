@@ -67,7 +67,9 @@ def read_set(source: str, language: Language) -> tuple[ast.SetTree, list[Diagnos
     """
     layout, findings = lay_out(source)
     if any(finding.code == "DSL104" for finding in findings):
-        layout.chunks = [chunk for chunk in layout.chunks if not _has_finding(chunk, findings)]
+        layout.chunks = [
+            chunk for chunk in layout.chunks if not _has_finding(chunk, findings)
+        ]
     reader = _Reader(language, Builder(language.grammar), findings)
     tree = reader.read(layout)
     return tree, sorted(set(reader.findings + reader.builder.findings))
@@ -138,7 +140,9 @@ class _Reader:
                 key, title, at = self.builder.card_line(tree)
                 self._named(title)
                 if any(card.key == key for card in self.cards):
-                    self.findings.append(error("DSL202", at, f"card {key} is there already"))
+                    self.findings.append(
+                        error("DSL202", at, f"card {key} is there already")
+                    )
                 self.cards.append(ast.CardTree(key, title, span=at))
             case "fields":
                 self._add_fields(chunk, self.builder.fields_line(tree))

@@ -1,0 +1,540 @@
+"""Four small vocabularies, each with real sentences of one of the other games.
+
+They prove that the grammar is nobody's: the words are a dozen each, the meanings do nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from attrs import frozen
+
+from tcgkit_dsl.vocabulary import (
+    DataField,
+    Header,
+    Modifier,
+    Noun,
+    OpenField,
+    Player,
+    Quality,
+    Reference,
+    Style,
+    Test,
+    Trigger,
+    Verb,
+    Vocabulary,
+    Word,
+    Would,
+)
+
+
+def nothing(*_: Any, **__: Any) -> Any:
+    """Stand for any meaning."""
+    return ()
+
+
+def noun(en: str, ja: str, **more: Any) -> Noun:
+    return Noun(en, ja, pool=nothing, match=nothing, **more)
+
+
+def quality(en: str, ja: str) -> Quality:
+    return Quality(en, ja, match=nothing)
+
+
+def reference(en: str, ja: str, **more: Any) -> Reference:
+    return Reference(en, ja, get=nothing, **more)
+
+
+def player(en: str, ja: str, owner: tuple[str, str] | None = None) -> Player:
+    return Player(en, ja, get=nothing, owner=owner)
+
+
+def modifier(en: str, ja: str) -> Modifier:
+    return Modifier(en, ja, match=nothing)
+
+
+def test_(en: str, ja: str) -> Test:
+    return Test(en, ja, holds=nothing)
+
+
+def trigger(en: str, ja: str) -> Trigger:
+    return Trigger(en, ja, test=nothing)
+
+
+def verb(en: str, ja: str, **more: Any) -> Verb:
+    return Verb(en, ja, run=nothing, always=nothing, replaces=nothing, takes_by=True, **more)
+
+
+def word(en: str, ja: str) -> Word:
+    return Word(en, ja)
+
+
+TYPE: Final = DataField("type", "type", "種類", "word", "card type")
+TYPES: Final = (word("card", "カード"),)
+HEADERS: Final = (
+    Header("active", "起動", slot="kind", kind="active"),
+    Header("static", "常時", slot="kind", kind="static", always=True),
+    Header("triggered", "誘発", slot="kind", kind="triggered", trigger="required"),
+    Header("{n:number} cost", "コスト{n}", slot="cost"),
+    Header("once per turn", "1ターンに1度", slot="limit", tags={"limit": "turn"}),
+)
+ROWS: Final = ("kind", "cost", "limit")
+YOU: Final = player("you", "あなた", ("your", "あなたの"))
+
+
+@frozen
+class Toy:
+    """A vocabulary, and sentences with their ability's kind and their Japanese."""
+
+    vocabulary: Vocabulary
+    sentences: tuple[tuple[str, str, str], ...]
+    words: str = ""
+
+
+def toy(game: str, sentences: tuple[tuple[str, str, str], ...], **tables: Any) -> Toy:
+    """Return a toy game with the tables that all of them share."""
+    words = {"card type": TYPES, **tables.pop("words")}
+    declared = tables.pop("declared", "")
+    fields = (TYPE, *tables.pop("fields", ()))
+    vocabulary = Vocabulary(
+        game=game,
+        fields=fields,
+        headers=HEADERS,
+        header_rows=ROWS,
+        optional_rows=frozenset({"cost", "limit"}),
+        words=words,
+        **tables,
+    )
+    return Toy(vocabulary, sentences, declared)
+
+
+DANGO: Final = toy(
+    "dango",
+    (
+        (
+            "active, 2 cost, once per turn",
+            "Target character you control gets +2 attack until end of turn.",
+            "ターン終了時まで、対象のあなたのキャラクター1体は攻撃力+2を得る。",
+        ),
+        (
+            "triggered",
+            "When this character attacks, you may discard 1 card. If you do, this character"
+            " gets +2 attack until end of battle.",
+            "このキャラクターが攻撃したとき、カードを1枚捨ててもよい。そうした場合、"
+            "戦闘終了時まで、このキャラクターは攻撃力+2を得る。",
+        ),
+        (
+            "active",
+            "Each player chooses 1 character he or she controls: deal 2 damage to them.",
+            "各プレイヤーは自身のキャラクター1体を選ぶ。それらに2ダメージを与える。",
+        ),
+        (
+            "active",
+            "Draw 2 cards, then discard 1 card.",
+            "カードを2枚引き、その後カードを1枚捨てる。",
+        ),
+        (
+            "triggered",
+            "At your end step, if you have 6 or more dango, you win the game.",
+            "あなたの終了ステップに、あなたが団子を6個以上持っている場合、あなたはゲームに勝利する。",
+        ),
+        (
+            "static",
+            "The equipped character gets +2 attack and can attack sub.",
+            "装備しているキャラクターは攻撃力+2を得、控えを攻撃できる。",
+        ),
+        (
+            "static",
+            "Each other Teahouse character you control gets +1 attack.",
+            "あなたの他の茶屋キャラクターすべては攻撃力+1を得る。",
+        ),
+        (
+            "active",
+            "Each player draws 1 card.",
+            "各プレイヤーはカードを1枚引く。",
+        ),
+        (
+            "active",
+            "If you have 6 or more dango, draw X cards; otherwise draw X-1 cards.",
+            "あなたが団子を6個以上持っている場合、カードをX枚引き、そうでなければカードをX-1枚引く。",
+        ),
+        (
+            "triggered",
+            "When this character attacks, you may draw 1 card. If you do, discard 1 card."
+            " If you do not, target character gets -1 attack.",
+            "このキャラクターが攻撃したとき、カードを1枚引いてもよい。そうした場合、カードを1枚捨てる。"
+            "そうしなかった場合、対象のキャラクター1体は攻撃力-1を得る。",
+        ),
+    ),
+    declared='traits: "Teahouse" / "茶屋"',
+    fields=(DataField("traits", "traits", "特徴", "words", open=True, required=False),),
+    open_fields=(OpenField("traits", nothing),),
+    nouns=(noun("character/characters", "キャラクター", counter="体"), noun("card/cards", "カード")),
+    qualities=(quality("other", "他の"),),
+    references=(
+        reference("this character", "このキャラクター"),
+        reference("the equipped character", "装備しているキャラクター"),
+        reference("them", "それら", pronoun=True, plural=True),
+    ),
+    players=(YOU, player("each player", "各プレイヤー")),
+    modifiers=(modifier("you control", "あなたの"), modifier("he or she controls", "自身の")),
+    tests=(test_("{who:player} has/have {n:comparison} dango", "{who}が団子を{n:個}持っている"),),
+    triggers=(
+        trigger("when {who:selection} attacks/attack", "{who}が攻撃したとき"),
+        trigger("at your end step", "あなたの終了ステップに"),
+    ),
+    verbs=(
+        verb("draw/draws {n:number} card/cards", "カードを{n}枚引<く|き|いて>"),
+        verb("discard/discards {n:number} card/cards", "カードを{n}枚捨て<る||て>"),
+        verb(
+            "{who:selection} gets/get {changes:changes} [{until:duration}]",
+            "[{until}、]{who:は}{changes}を得<る||て>",
+        ),
+        verb("{who:selection} can attack sub", "{who:は}控えを攻撃でき<る||て>"),
+        verb(
+            "deal/deals {n:number} damage to {what:selection}",
+            "{what}に{n}ダメージを与え<る||て>",
+        ),
+        verb("{who:player} wins/win the game", "{who}はゲームに勝利<する|し|して>"),
+    ),
+    words={
+        "stat": (word("attack", "攻撃力"),),
+        "duration": (
+            word("until end of turn", "ターン終了時まで"),
+            word("until end of battle", "戦闘終了時まで"),
+        ),
+    },
+    style=Style(mark=",", stat_first=False),
+)
+
+SERVANTS: Final = toy(
+    "servants",
+    (
+        (
+            "active",
+            "Heal 1 of your servants 30D.",
+            "あなたの使徒1体を30D回復する。",
+        ),
+        (
+            "active",
+            "Deal 20D to 1 opposing servant, then it gets Heat until the end of the next turn.",
+            "相手の使徒1体に20Dを与え、その後次のターンの終わりまで、それは過熱になる。",
+        ),
+        (
+            "active",
+            "Turn up to 2 of your On ether Off.",
+            "あなたのオンのエーテル2枚までをオフにする。",
+        ),
+        (
+            "active",
+            "Put 1 tool card not named \"Scrap Recovery\" from your trash into your hand.",
+            "あなたのトラッシュの「Scrap Recovery」以外の道具カード1枚をあなたの手札に加える。",
+        ),
+        (
+            "active",
+            "Flip a coin. Heads: deal 30D to 1 opposing servant. Tails: deal 10D to the"
+            " acting servant.",
+            "コインを投げる。表なら、相手の使徒1体に30Dを与える。裏なら、行動中の使徒に10Dを与える。",
+        ),
+        (
+            "static",
+            "The equipped servant gets DEF +20 and SPD -10.",
+            "装備している使徒は防御+20、速度-10を得る。",
+        ),
+        (
+            "static",
+            "While this servant is unacted: opposing servants cannot attack.",
+            "この使徒が未行動である間、相手の使徒は攻撃できない。",
+        ),
+        (
+            "static",
+            "Your servants get ATK +10.",
+            "あなたの使徒は攻撃+10を得る。",
+        ),
+        (
+            "active",
+            "1 of your servants gets DEF +20 until the end of this turn.",
+            "このターンの終わりまで、あなたの使徒1体は防御+20を得る。",
+        ),
+        (
+            "active",
+            "For each opposing servant, deal 10D to it.",
+            "相手の使徒1体につき、それに10Dを与える。",
+        ),
+    ),
+    nouns=(
+        noun("servant/servants", "使徒", counter="体"),
+        noun("ether", "エーテル"),
+        noun("tool card/tool cards", "道具カード"),
+    ),
+    qualities=(quality("opposing", "相手の"), quality("On", "オンの"), quality("Off", "オフの")),
+    references=(
+        reference("this servant", "この使徒"),
+        reference("the equipped servant", "装備している使徒"),
+        reference("the acting servant", "行動中の使徒"),
+        reference("it", "それ", pronoun=True),
+    ),
+    players=(YOU,),
+    modifiers=(
+        modifier("not named {name:name}", "{name}以外の"),
+        modifier("from {where:place}", "{where}の"),
+    ),
+    tests=(test_("{who:selection} is/are unacted", "{who}が未行動である"),),
+    verbs=(
+        verb("heal/heals {what:selection} {n:number}D", "{what:を}{n}D回復<する|し|して>"),
+        verb("deal/deals {n:number}D to {what:selection}", "{what}に{n}Dを与え<る||て>"),
+        verb("turn/turns {what:selection} {on:state}", "{what:を}{on}に<する|し|して>"),
+        verb(
+            "put/puts {what:selection} into {where:place}",
+            "{what:を}{where}に加え<る||て>",
+        ),
+        verb(
+            "{who:selection} gets/get {changes:changes} [{until:duration}]",
+            "[{until}、]{who:は}{changes}を得<る||て>",
+        ),
+        verb(
+            "{who:selection} gets/get {what:condition} [{until:duration}]",
+            "[{until}、]{who:は}{what}にな<る|り|って>",
+        ),
+        verb("{who:selection} cannot attack", "{who:は}攻撃でき<ない|ず|なくて>"),
+    ),
+    words={
+        "stat": (word("ATK", "攻撃"), word("DEF", "防御"), word("SPD", "速度")),
+        "zone": (word("hand", "手札"), word("trash", "トラッシュ")),
+        "state": (word("On", "オン"), word("Off", "オフ")),
+        "condition": (word("Heat", "過熱"), word("Freeze", "凍結")),
+        "duration": (
+            word("until the end of this turn", "このターンの終わりまで"),
+            word("until the end of the next turn", "次のターンの終わりまで"),
+        ),
+    },
+    style=Style(toss="flip a coin"),
+)
+
+MARCH: Final = toy(
+    "march",
+    (
+        (
+            "active",
+            "Summon up to 1 monster of number 3 or less from your hand to your battlefield"
+            " without paying its cost.",
+            "あなたの手札から数字が3以下のモンスター1体までを、コストを支払わずにあなたの戦場に召喚する。",
+        ),
+        (
+            "active",
+            "If this card is a heart or diamond, burn 2; otherwise burn 1.",
+            "このカードがハートまたはダイヤである場合、2点燃やし、そうでなければ1点燃やす。",
+        ),
+        (
+            "active",
+            "Your opponent discards 1 card from their hand.",
+            "対戦相手は自身の手札からカードを1枚捨てる。",
+        ),
+        (
+            "static",
+            "This card gets +1 for each other monster on your battlefield.",
+            "このカードはあなたの戦場の他のモンスター1体につき+1を得る。",
+        ),
+        (
+            "active",
+            "Choose one: move this card to the top of your deck, or burn 1.",
+            "次から1つを選ぶ：このカードをあなたの山札の一番上に移す、または1点燃やす。",
+        ),
+        (
+            "static",
+            "If this card on the battlefield would be destroyed, return this card to your hand"
+            " instead.",
+            "戦場のこのカードが破壊される場合、代わりにこのカードをあなたの手札に戻す。",
+        ),
+        (
+            "active",
+            "Destroy up to 2 opposing monsters of number 5 or less on the battlefield.",
+            "戦場の数字が5以下の敵のモンスター2体までを破壊する。",
+        ),
+        (
+            "active",
+            "Up to 2 monsters on your battlefield get +2 until the end of the turn.",
+            "ターンの終わりまで、あなたの戦場のモンスター2体までは+2を得る。",
+        ),
+        (
+            "active",
+            "As a cost release 1 other monster on your battlefield. This card gets +3.",
+            "コストとして、あなたの戦場の他のモンスター1体を解放する。このカードは+3を得る。",
+        ),
+    ),
+    nouns=(noun("monster/monsters", "モンスター", counter="体"),),
+    qualities=(quality("opposing", "敵の"), quality("other", "他の")),
+    references=(reference("this card", "このカード"),),
+    players=(
+        YOU,
+        player("your opponent", "対戦相手", ("their", "自身の")),
+    ),
+    modifiers=(
+        modifier("of number {n:comparison}", "数字が{n}の"),
+        modifier("on {where:place}", "{where}の"),
+    ),
+    tests=(test_("{who:selection} is a heart or diamond", "{who}がハートまたはダイヤである"),),
+    woulds=(
+        Would(
+            "{who:selection} on the battlefield would be destroyed",
+            "戦場の{who}が破壊される",
+            test=nothing,
+        ),
+    ),
+    verbs=(
+        verb(
+            "summon/summons {what:selection} from {where:place} to {to:place} without paying"
+            " its cost",
+            "{where}から{what:を}、コストを支払わずに{to}に召喚<する|し|して>",
+        ),
+        verb("burn/burns {n:number}", "{n}点燃や<す|し|して>"),
+        verb(
+            "discard/discards {n:number} card/cards from {where:place}",
+            "{where}からカードを{n}枚捨て<る||て>",
+        ),
+        verb(
+            "{who:selection} gets/get {changes:changes} [{until:duration}]",
+            "[{until}、]{who:は}{changes}を得<る||て>",
+        ),
+        verb(
+            "move/moves {what:selection} to the top of {where:place}",
+            "{what:を}{where}の一番上に移<す|し|して>",
+        ),
+        verb(
+            "return/returns {what:selection} to {where:place}", "{what:を}{where}に戻<す|し|して>"
+        ),
+        verb("destroy/destroys {what:selection}", "{what:を}破壊<する|し|して>"),
+        verb("release/releases {what:selection}", "{what:を}解放<する|し|して>"),
+    ),
+    words={
+        "stat": (word("number", "数字"),),
+        "zone": (
+            word("hand", "手札"),
+            word("deck", "山札"),
+            word("battlefield", "戦場"),
+        ),
+        "duration": (word("until the end of the turn", "ターンの終わりまで"),),
+    },
+)
+
+ORBIT: Final = toy(
+    "orbit",
+    (
+        (
+            "active",
+            "Deal 2 damage to one opposing servant in the attack zone.",
+            "攻撃域の敵の従者1体に2ダメージを与える。",
+        ),
+        (
+            "active",
+            "Deal 2 damage to your opponent's core.",
+            "対戦相手の核に2ダメージを与える。",
+        ),
+        (
+            "active",
+            "One of your servants gets ATK +1 and SPD +1 until the end of the turn.",
+            "ターンの終わりまで、あなたの従者1体は攻+1、速+1を得る。",
+        ),
+        (
+            "static",
+            "If this servant would be put into the graveyard from play, put it into its"
+            " owner's hand instead.",
+            "この従者が場から墓地に置かれる場合、代わりにそれを持ち主の手札に置く。",
+        ),
+        (
+            "triggered",
+            "When this servant defends, it gets END +1 until the end of that attack.",
+            "この従者が防御したとき、その攻撃の終わりまで、それは耐+1を得る。",
+        ),
+        (
+            "static",
+            "Your servants in the attack zone get ATK +1.",
+            "あなたの攻撃域の従者は攻+1を得る。",
+        ),
+        (
+            "triggered",
+            "When this servant defends, you may look at the top card of your core. If you do,"
+            " put it on the bottom of your core.",
+            "この従者が防御したとき、あなたの核の一番上のカードを見てもよい。そうした場合、"
+            "それをあなたの核の一番下に置く。",
+        ),
+        (
+            "active",
+            "Deal the number of opposing servants damage to your opponent's core.",
+            "対戦相手の核に敵の従者の数ダメージを与える。",
+        ),
+        (
+            "active",
+            "Freeze two random opposing servants, then freeze another servant.",
+            "無作為に選んだ敵の従者2体を凍結し、その後他の従者を凍結する。",
+        ),
+    ),
+    nouns=(noun("servant/servants", "従者", counter="体"),),
+    qualities=(quality("opposing", "敵の"), quality("other", "他の")),
+    references=(
+        reference("this servant", "この従者"),
+        reference("it", "それ", pronoun=True),
+    ),
+    players=(
+        YOU,
+        player("your opponent", "対戦相手", ("your opponent's", "対戦相手の")),
+        player("its owner", "持ち主", ("its owner's", "持ち主の")),
+    ),
+    modifiers=(modifier("in {where:place}", "{where}の"),),
+    triggers=(trigger("when {who:selection} defends/defend", "{who}が防御したとき"),),
+    woulds=(
+        Would(
+            "{who:selection} would be put into the graveyard from play",
+            "{who}が場から墓地に置かれる",
+            test=nothing,
+        ),
+    ),
+    verbs=(
+        verb(
+            "deal/deals {n:number} damage to {what:selection}", "{what}に{n}ダメージを与え<る||て>"
+        ),
+        verb(
+            "deal/deals {n:number} damage to {where:place}", "{where}に{n}ダメージを与え<る||て>"
+        ),
+        verb(
+            "{who:selection} gets/get {changes:changes} [{until:duration}]",
+            "[{until}、]{who:は}{changes}を得<る||て>",
+        ),
+        verb("put/puts {what:selection} into {where:place}", "{what:を}{where}に置<く|き|いて>"),
+        verb(
+            "put/puts {what:selection} on the bottom of {where:place}",
+            "{what:を}{where}の一番下に置<く|き|いて>",
+        ),
+        verb(
+            "look/looks at the top card of {where:place}",
+            "{where}の一番上のカードを見<る||て>",
+            finds=True,
+        ),
+        verb("freeze/freezes {what:selection}", "{what:を}凍結<する|し|して>"),
+    ),
+    words={
+        "stat": (word("ATK", "攻"), word("END", "耐"), word("SPD", "速")),
+        "zone": (
+            word("core", "核"),
+            word("hand", "手札"),
+            word("attack zone", "攻撃域"),
+        ),
+        "duration": (
+            word("until the end of the turn", "ターンの終わりまで"),
+            word("until the end of that attack", "その攻撃の終わりまで"),
+        ),
+    },
+    style=Style(mark=",", count_in_words=True),
+)
+
+TOYS: Final = (DANGO, SERVANTS, MARCH, ORBIT)
+
+
+def card_file(toy: Toy, kind: str, sentence: str) -> str:
+    """Return a card file with one card with one ability."""
+    words = f"    {toy.words}\n" if toy.words else ""
+    return (
+        f'set "Toys" / "玩具" for {toy.vocabulary.game}\n{words}\n'
+        f'card T-1 "Scrap Recovery" / "廃材回収"\n    type: card\n\n'
+        f'    ability "Ability" / "能力" ({kind})\n        {sentence}\n'
+    )
