@@ -263,7 +263,7 @@ ANSWERS = Requirement(
     _answers,
 )
 
-_USE = (ARRIVED, UNTAPPED, NOT_SPENT, NOT_IN_FORCE, HAS_COIN, NOT_SEALED)
+_USE = (UNTAPPED, ARRIVED, NOT_SPENT, NOT_IN_FORCE, HAS_COIN, NOT_SEALED)
 
 
 # ---- activating ----------------------------------------------------------------------

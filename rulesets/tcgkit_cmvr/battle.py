@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
+from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
@@ -54,7 +54,7 @@ def initiative(game: Game, unit: Obj) -> tuple[int, int]:
 
 def battle_is_over(game: Game) -> bool:
     """Return whether every cmV is tapped, or there is none (cmvr.i.117)."""
-    return all(is_tapped(unit) for unit in all_units(game))
+    return all(unit.posture == TAPPED for unit in all_units(game))
 
 
 @record
@@ -100,7 +100,7 @@ class UnitTurn(Process):
         options = game.options(player, f"act.{timing(game)}")
         options.append(Option("wait", self.unit, text=Text("wait", "待機する")))
         answer = yield Choose(
-            player, options, Text("Act with {unit}", "{unit}の行動"), about=self.unit
+            player, options, Text("Act with {about}", "{about}の行動"), about=self.unit
         )
         self.next = UnitTurn.done
         if answer.action == "wait":
@@ -382,8 +382,9 @@ def attack(game: Game, player: int, option: Option) -> None:
     game.enter(Attack(option.source, player, option.target))
 
 
-def _unit(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    return defn.type == "unit"
+def _acting(game: Game, player: int) -> list[Obj]:
+    unit = acting_unit(game)
+    return [] if unit is None else [unit]
 
 
 ACTIONS = (
@@ -393,8 +394,7 @@ ACTIONS = (
         Text("attack {target}", "{target}を攻撃する"),
         "cmvr.battle.attack.1",
         attack,
-        zones=("unit_zone",),
-        fits=_unit,
+        sources=_acting,
         requirements=(ACTS, POWER, NOT_FORBIDDEN),
         targets=_targets,
     ),
@@ -404,8 +404,7 @@ ACTIONS = (
         Text("attack the opponent's deck", "相手デッキを攻撃する"),
         "cmvr.battle.deck.1",
         attack,
-        zones=("unit_zone",),
-        fits=_unit,
+        sources=_acting,
         requirements=(ACTS, POWER, NOT_FORBIDDEN, DECK_NOT_FORBIDDEN),
     ),
 )

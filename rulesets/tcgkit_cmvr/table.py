@@ -150,13 +150,14 @@ def is_tapped(card: Obj) -> bool:
 
 
 def units(game: Game, player: int) -> list[Obj]:
-    """Return the cmVs of a player, in slot order."""
-    return sorted(game.zone("unit_zone", player), key=lambda unit: unit.slot)
+    """Return the cmVs of a player, in slot order; do not change the list."""
+    return game.zone("unit_zone", player)
 
 
 def all_units(game: Game) -> list[Obj]:
     """Return all cmVs, the lead player's first."""
-    return [unit for player in lead_first(game) for unit in units(game, player)]
+    lead, other = lead_first(game)
+    return units(game, lead) + units(game, other)
 
 
 def field_cards(game: Game) -> list[Obj]:
@@ -166,7 +167,7 @@ def field_cards(game: Game) -> list[Obj]:
         card
         for player in lead_first(game)
         for zone in zones
-        for card in sorted(game.zone(zone, player), key=lambda c: c.slot)
+        for card in game.zone(zone, player)
     ]
 
 

@@ -7,6 +7,7 @@ changes, and never copied by a fork.
 
 from __future__ import annotations
 
+from bisect import insort_right
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel import chance
@@ -48,9 +49,10 @@ class Board:
     def zone(self, name: str, player: int = -1) -> list[Obj]:
         """Return the objects in a player's zone (or a shared one), in order; do not change it.
 
-        The top of a deck or discard pile is the end of the list.
+        The top of a deck or discard pile is the end of the list; a row of slots is in order of
+        the slots.
         """
-        return self.state.places[self.rules.place_of[name, player].index]
+        return self.state.places[self.rules.index_of[name, player]]
 
     def table(self, name: str) -> int:
         """Return a number of the table (round, lead player)."""
@@ -278,6 +280,7 @@ class Board:
         new.known = known
         row = self.state.places[obj.place.index]
         row[row.index(obj)] = new
+        self._changed(obj.place, obj.defn, up=obj.up)
 
     def move(
         self,
@@ -334,7 +337,9 @@ class Board:
             slot = free[0] if free else 0
         new.slot = slot or 0
         target = state.places[place.index]
-        if bottom:
+        if place.zone.slots is not None:  # in order of slots, piles from the bottom up
+            insort_right(target, new, key=_slot)
+        elif bottom:
             target.insert(0, new)
         else:
             target.append(new)
@@ -380,7 +385,7 @@ class Board:
         if place.zone.slots is not None:
             free = self.free_slots(zone, player)
             obj.slot = free[0] if free else 0
-        state.places[place.index].append(obj)
+        insort_right(state.places[place.index], obj, key=_slot)
         if place.in_play:
             state.objects[obj.id] = obj
         self._changed(place, defn, up=obj.up)
@@ -401,8 +406,10 @@ class Board:
 
     def permute(self, zone: str, player: int, to: dict[int, int]) -> None:
         """Move whole piles between slots at one moment: ``to[slot]`` is where it goes."""
-        for obj in self.zone(zone, player):
+        row = self.zone(zone, player)
+        for obj in row:
             obj.slot = to.get(obj.slot, obj.slot)
+        row.sort(key=_slot)
         self._table = None
 
     def shuffle(self, zone: str, player: int) -> None:
@@ -512,6 +519,10 @@ class Board:
                 continue
             kept.append(last)
         self.state.lasting = kept
+
+
+def _slot(obj: Obj) -> int:
+    return obj.slot
 
 
 _RANK = {"can": 0, "must": 1, "cannot": 2}

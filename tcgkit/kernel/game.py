@@ -570,6 +570,11 @@ class Game(Board):
             viewer = self._request.player if self._request is not None else -1
         return words.label(self, option, lang, viewer)
 
+    def prompt(self, lang: Lang = "en") -> str:
+        """Return what the pending decision asks, in the words of the one who is asked."""
+        viewer = self._request.player if self._request is not None else -1
+        return words.prompt(self, lang, viewer)
+
     # ---- repetition ------------------------------------------------------------------
 
     def _count_action(self, option: Option) -> None:

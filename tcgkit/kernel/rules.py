@@ -169,6 +169,7 @@ class Rules:
     players: int = 2
     places: tuple[Place, ...] = field(init=False)
     place_of: dict[tuple[str, int], Place] = field(init=False)
+    index_of: dict[tuple[str, int], int] = field(init=False)
     _touching: dict[Any, tuple[str, ...]] = field(factory=dict, init=False)
     _fitting: dict[Any, Any] = field(factory=dict, init=False)
     _zones: dict[str, tuple[str, ...]] = field(factory=dict, init=False)
@@ -186,6 +187,7 @@ class Rules:
                 )
         self.places = tuple(places)
         self.place_of = {(p.zone.name, p.player): p for p in places}
+        self.index_of = {(p.zone.name, p.player): p.index for p in places}
         self._validate()
 
     def _mask(self, sight: Sight, player: int) -> int:

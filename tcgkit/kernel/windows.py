@@ -134,10 +134,11 @@ class WindowFrame(Frame):
             return None
         key = self.key(game)
         order = self.order
+        always_asks = self.node.ask != "legal"
         while self.passes < len(order):
             player = order[self.at]
             options = game.options(player, key)
-            if options or self.asks_anyway(game, player):
+            if options or (always_asks and self.asks_anyway(game, player)):
                 return self.offer(game, player, options)
             self.passes += 1
             self.at = (self.at + 1) % len(order)
@@ -146,11 +147,8 @@ class WindowFrame(Frame):
 
     def asks_anyway(self, game: Game, player: int) -> bool:
         """Return whether a player with nothing but "pass" is asked all the same."""
-        ask = self.node.ask
-        if ask == "legal":
-            return False
         public = self.node.public
-        return ask == "always" or public is None or not public(game, player)
+        return self.node.ask == "always" or public is None or not public(game, player)
 
     def offer(self, game: Game, player: int, options: list[Option]) -> Asking:
         """Ask, then perform the action chosen."""
@@ -195,8 +193,7 @@ def candidates(game: Game, player: int, key: str) -> list[Candidate]:
 def list_options(game: Game, player: int, key: str) -> list[Option]:
     """Return every legal option of ``player`` in the window with this key (without "pass")."""
     options: list[Option] = []
-    usable = game.usable(player, key)
-    for action, obj, ability in usable:
+    for action, obj, ability in game.usable(player, key):
         for need in action.requirements:
             if not need.test(game, player, obj, ability):
                 break

@@ -62,6 +62,15 @@ def describe(game: Game, obj: Obj, lang: Lang, viewer: int) -> str:
     return _UNSEEN.in_(lang)
 
 
+def prompt(game: Game, lang: Lang, viewer: int) -> str:
+    """Return what the pending decision asks; empty if none is pending."""
+    decision = game.decision
+    if decision is None:
+        return ""
+    about = "" if decision.about is None else describe(game, decision.about, lang, viewer)
+    return decision.prompt.in_(lang).format(about=about)
+
+
 def label(game: Game, option: Option, lang: Lang, viewer: int) -> str:
     """Return what an option says to its reader."""
     parts: dict[str, object] = {
