@@ -359,6 +359,8 @@ class CardTree(Node):
     title: Title
     fields: tuple[FieldTree, ...] = ()
     abilities: tuple[AbilityTree, ...] = ()
+    complete: bool = field(default=True, eq=False, repr=False)
+    """False if some line of it could not be read: what is missing may be there."""
 
     def values_of(self, key: str) -> tuple[str, ...]:
         """Return the words of the field ``key``; nothing if the card has none."""

@@ -27,7 +27,7 @@ def check_set(
     ``card_names`` are the English names of all cards that a text may name.
     """
     names = {*card_names, *(card.title.en for card in tree.cards)}
-    findings = [error_ for words in tree.words for error_ in _check_words(words, language)]
+    findings: list[Diagnostic] = []
     for card in tree.cards:
         findings += check_card(card, language, names)
     return sorted(set(findings))
@@ -62,12 +62,6 @@ def is_always(ability: ast.AbilityTree, vocabulary: Vocabulary) -> bool:
 # --- fields ---------------------------------------------------------------------------
 
 
-def _check_words(words: ast.WordsTree, language: Language) -> Iterator[Diagnostic]:
-    field: DataField = language.vocabulary.tables["field"][words.field]
-    if not field.open:
-        yield error("DSL303", words.span, f"the words of {field.en!r} are the game's own")
-
-
 def _check_fields(card: ast.CardTree, language: Language) -> Iterator[Diagnostic]:
     vocabulary = language.vocabulary
     table: dict[str, DataField] = vocabulary.tables["field"]
@@ -75,9 +69,7 @@ def _check_fields(card: ast.CardTree, language: Language) -> Iterator[Diagnostic
     present = {each.key for each in card.fields}
     for field in vocabulary.fields:
         fits = not field.types or bool(types & field.types)
-        if field.required and fits and field.key not in present:
-            if field.types and vocabulary.type_field not in present:
-                continue
+        if field.required and fits and card.complete and field.key not in present:
             message = f"card {card.key} has no {field.en!r}"
             yield error("DSL301", card.span, message, f"add '{field.en}: …'")
     for each in card.fields:
@@ -240,7 +232,9 @@ class _AbilityCheck:
         )
         text = self.ability.text
         for node in walk((*text.costs, *text.body)):
-            if isinstance(node, ast.Selection | ast.ForEach) or (isinstance(node, ast.Act) and verbs[node.verb].finds):
+            if isinstance(node, ast.Selection | ast.ForEach) or (
+                isinstance(node, ast.Act) and verbs[node.verb].finds
+            ):
                 named = True
             elif isinstance(node, ast.Reference):
                 reference = references[node.key]

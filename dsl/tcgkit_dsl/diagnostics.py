@@ -48,12 +48,10 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "DSL102": Code(
             "a known word stands where it cannot stand",
             "replace it by one of the words listed",
-            "Draw 1 card.",
         ),
         "DSL103": Code(
             "the text ends too early",
             "complete the sentence, or the line",
-            "Draw 1 card.",
         ),
         "DSL104": Code(
             "a character that is in no text (control, invisible, look-alike)",

@@ -79,6 +79,7 @@ def lay_out(source: str) -> tuple[Layout, list[Diagnostic]]:
             span = Span(number, MAX_LINE, number, MAX_LINE + 1)
             message = f"the line has {len(line)} characters; the most is {MAX_LINE}"
             findings.append(error("DSL902", span, message))
+            layout.chunks.append(Chunk("text", [], [], span))
             continue
         content, comment = _without_comment(line)
         if not content.strip():

@@ -136,16 +136,17 @@ class Lexicon:
                     return len(words)
         return 0
 
-    def nearest_start(self, raws: list[Raw], at: int, accepted: Collection[str]) -> int:
+    def nearest_start(
+        self, raws: list[Raw], at: int, accepted: Collection[str], *, starts: bool
+    ) -> int:
         """Return how many pieces agree with the start of some acceptable phrase."""
         text = raws[at].text
         best = 0
-        for first in (text, text[:1].lower() + text[1:]):
+        for first in (text, text[:1].lower() + text[1:]) if starts else (text,):
             for words, terminal, _ in self._phrases.get(first, ()):
                 if terminal in accepted:
                     agreeing = 1
-                    rest = zip(words[1:], raws[at + 1 :], strict=False)
-                    for word, raw in rest:
+                    for word, raw in zip(words[1:], raws[at + 1 :], strict=False):
                         if word != raw.text:
                             break
                         agreeing += 1

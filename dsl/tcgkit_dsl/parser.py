@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
@@ -29,11 +30,21 @@ _CLASS_NAMES: Final = {
     "STAT": "a stat",
     "FIELD": "a field",
     "INT": "a number",
+    "NUMBER_WORD": "a number",
+    "X": "a number",
+    "THE_NUMBER_OF": "a number",
     "SIGNED": "a change such as +100",
     "STRING": 'a text in "quotation marks"',
     "WORD": "a word",
 }
 _SHOWN: Final = 8
+_FORMS: Final = {
+    "set_line": 'set "Name" / "名前" for game',
+    "words_line": 'subtypes: "Word" / "語", "Word" / "語"',
+    "card_line": 'card X-01 "Name" / "名前"',
+    "fields_line": "field: value, value    field: value",
+    "ability_line": 'ability "Name" / "名前" (word, word)',
+}
 
 
 def parse_chunk(
@@ -52,7 +63,7 @@ def parse_chunk(
         reading = lexicon.read(raws, at, accepted, starts=starts)
         if reading is None:
             return None, [
-                _Complaint(grammar, lexicon, raws, at, accepted, starts).finding()
+                _Complaint(grammar, lexicon, raws, at, accepted, start, starts).finding()
             ]
         last = raws[at + reading.length - 1]
         finding = _bounds(reading.terminal, raws[at], len(stack))
@@ -66,7 +77,9 @@ def parse_chunk(
         tree: Tree[Token] = parser.feed_token(_token("$END", "", raws[-1].span))
     except UnexpectedToken:
         accepted = Accepted(table, stack)
-        return None, [_Complaint(grammar, lexicon, raws, at, accepted, False).finding()]
+        return None, [
+            _Complaint(grammar, lexicon, raws, at, accepted, start, False).finding()
+        ]
     return tree, []
 
 
@@ -137,6 +150,7 @@ class _Complaint:
     raws: list[Raw]
     at: int
     accepted: Accepted
+    start: str
     starts: bool
 
     def finding(self) -> Diagnostic:
@@ -149,7 +163,9 @@ class _Complaint:
         if raw.text == '"':
             rest = Span(raw.span.line, raw.span.column, raw.span.line, raw.span.column + 1)
             return error("DSL105", rest, 'a text in "quotation marks" does not end')
-        agreeing = self.lexicon.nearest_start(self.raws, self.at, self.accepted)
+        agreeing = self.lexicon.nearest_start(
+            self.raws, self.at, self.accepted, starts=self.starts
+        )
         if 0 < agreeing < len(self.raws) - self.at:
             return self._in_phrase(agreeing)
         if raw.shape == "WORD" and not self.lexicon.knows(
@@ -186,22 +202,55 @@ class _Complaint:
                 yield first
 
     def _expected(self) -> str:
-        names = []
-        for terminal in sorted(self.accepted):
+        """Say what could stand here, and the form of the sentence that was begun."""
+        classes, words = set(), set()
+        for terminal in self.accepted:
             if terminal in _CLASS_NAMES or terminal.startswith("CLASS_"):
-                names.append(self._class_name(terminal))
+                classes.add(self._class_name(terminal))
             elif terminal == "$END":
-                names.append("the end")
+                classes.add("the end")
             else:
-                names += [repr(each) for each in self.lexicon.phrases_of([terminal])[:1]]
-        return f"expected {_listing(sorted(set(names)))}" if names else ""
+                words |= {repr(each) for each in self.lexicon.phrases_of([terminal])[:1]}
+        names = sorted(classes) + sorted(words)
+        if self.starts:  # a sentence begins: its first word says most
+            names = sorted(words, key=lambda word: (len(word) < 6, word)) + sorted(classes)
+        form = self._form()
+        return f"expected {_listing(names)}" + (f"\n    form: {form}" if form else "")
+
+    def _form(self) -> str:
+        """Return the pattern that the sentence seems to follow, or the form of the line."""
+        if self.start != "text":
+            return _FORMS[self.start]
+        begin = self.at
+        while begin > 0 and self.raws[begin - 1].text not in {".", ":"}:
+            begin -= 1
+        if begin == self.at:
+            return ""
+        first = self.raws[begin].text.lower()
+        for shape in self.grammar.shapes.values():
+            words = shape.key.split(" ", 1)[0].split("/")
+            if shape.kind in {"verb", "trigger"} and first in words:
+                return readable(shape.key)
+        return ""
 
     def _class_name(self, terminal: str) -> str:
         name = _CLASS_NAMES.get(terminal)
         if name is None:
             name = f"a {terminal.removeprefix('CLASS_').replace('_', ' ').lower()}"
+        if name == "a number":
+            return name
         samples = self.lexicon.phrases_of([terminal])[:3]
         return f"{name} ({', '.join(samples)} …)" if samples else name
+
+
+def readable(pattern: str) -> str:
+    """Return a pattern as people read it.
+
+    >>> readable("draw/draws {n:number} card/cards")
+    'draw (number) card'
+    """
+    words = re.sub(r"\{\w+:([\w ]+)\}", r"(\1)", pattern)
+    return re.sub(r"(\w+)/[\w/]+", r"\1", words)
 
 
 def _listing(names: list[str]) -> str:

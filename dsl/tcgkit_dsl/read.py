@@ -66,18 +66,13 @@ def read_set(source: str, language: Language) -> tuple[ast.SetTree, list[Diagnos
     A line or text that cannot be read is left out of its card; the findings say so.
     """
     layout, findings = lay_out(source)
-    if any(finding.code == "DSL104" for finding in findings):
-        layout.chunks = [
-            chunk for chunk in layout.chunks if not _has_finding(chunk, findings)
-        ]
+    strange = {finding.span for finding in findings if finding.code == "DSL104"}
+    for chunk in layout.chunks:
+        if any(raw.span in strange for raw in chunk.raws):
+            chunk.raws = []
     reader = _Reader(language, Builder(language.grammar), findings)
     tree = reader.read(layout)
     return tree, sorted(set(reader.findings + reader.builder.findings))
-
-
-def _has_finding(chunk: Chunk, findings: list[Diagnostic]) -> bool:
-    places = {finding.span for finding in findings if finding.code == "DSL104"}
-    return any(raw.span in places for raw in chunk.raws)
 
 
 @define
@@ -107,6 +102,8 @@ class _Reader:
                     self.title = ast.Title("")
                 elif chunk.kind == "card":
                     self.cards.append(ast.CardTree("", ast.Title(""), span=chunk.span))
+                elif self.cards:
+                    self.cards[-1] = evolve(self.cards[-1], complete=False)
                 continue
             self._add(chunk, tree)
         self._close()
@@ -122,9 +119,7 @@ class _Reader:
         language = self.language
         tree, findings = parse_chunk(language.grammar, language.lexicon, chunk.raws, start)
         self.findings += findings
-        if tree is None and chunk.kind == "ability":
-            self._open = None
-        if tree is None and chunk.kind == "text":
+        if tree is None and chunk.kind in {"ability", "text"}:
             self._open = None
         return tree
 
@@ -156,6 +151,7 @@ class _Reader:
         card = self.cards[-1]
         if card.abilities:
             self._misplaced(chunk, "the fields of a card stand before its abilities")
+            self.cards[-1] = evolve(card, complete=False)
             return
         present = {each.key for each in card.fields}
         for each in fields:

@@ -453,7 +453,13 @@ _FIELDS: Final = (
         types=frozenset({"effect_card"}),
     ),
     DataField(
-        "terrain", "terrain", "適合タイプ", "words", "terrain", types=frozenset({"unit"})
+        "terrain",
+        "terrain",
+        "適合タイプ",
+        "words",
+        "terrain",
+        types=frozenset({"unit"}),
+        required=False,
     ),
     DataField(
         "subtypes",
@@ -859,14 +865,14 @@ def check_needs_effect(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagn
         "Effect card": "cmvr.fx.1",
     }
     for type_ in card.values_of("type"):
-        if type_ in clauses and not card.abilities:
+        if type_ in clauses and card.complete and not card.abilities:
             message = f"{card.title.en!r} is a {type_} without any effect"
             yield error(clauses[type_], card.span, message)
 
 
 def check_terrain(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report a cmV without terrain or without one of its five stats (cmvr.unit.1, unit.5)."""
-    if card.values_of("type") != ("cmV",):
+    if card.values_of("type") != ("cmV",) or not card.complete:
         return
     if not card.values_of("terrain"):
         message = f"{card.title.en!r} has no terrain"

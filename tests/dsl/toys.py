@@ -62,7 +62,9 @@ def trigger(en: str, ja: str) -> Trigger:
 
 
 def verb(en: str, ja: str, **more: Any) -> Verb:
-    return Verb(en, ja, run=nothing, always=nothing, replaces=nothing, takes_by=True, **more)
+    return Verb(
+        en, ja, run=nothing, always=nothing, replaces=nothing, takes_by=True, **more
+    )
 
 
 def word(en: str, ja: str) -> Word:
@@ -169,7 +171,10 @@ DANGO: Final = toy(
     declared='traits: "Teahouse" / "茶屋"',
     fields=(DataField("traits", "traits", "特徴", "words", open=True, required=False),),
     open_fields=(OpenField("traits", nothing),),
-    nouns=(noun("character/characters", "キャラクター", counter="体"), noun("card/cards", "カード")),
+    nouns=(
+        noun("character/characters", "キャラクター", counter="体"),
+        noun("card/cards", "カード"),
+    ),
     qualities=(quality("other", "他の"),),
     references=(
         reference("this character", "このキャラクター"),
@@ -177,8 +182,15 @@ DANGO: Final = toy(
         reference("them", "それら", pronoun=True, plural=True),
     ),
     players=(YOU, player("each player", "各プレイヤー")),
-    modifiers=(modifier("you control", "あなたの"), modifier("he or she controls", "自身の")),
-    tests=(test_("{who:player} has/have {n:comparison} dango", "{who}が団子を{n:個}持っている"),),
+    modifiers=(
+        modifier("you control", "あなたの"),
+        modifier("he or she controls", "自身の"),
+    ),
+    tests=(
+        test_(
+            "{who:player} has/have {n:comparison} dango", "{who}が団子を{n:個}持っている"
+        ),
+    ),
     triggers=(
         trigger("when {who:selection} attacks/attack", "{who}が攻撃したとき"),
         trigger("at your end step", "あなたの終了ステップに"),
@@ -227,7 +239,7 @@ SERVANTS: Final = toy(
         ),
         (
             "active",
-            "Put 1 tool card not named \"Scrap Recovery\" from your trash into your hand.",
+            'Put 1 tool card not named "Scrap Recovery" from your trash into your hand.',
             "あなたのトラッシュの「Scrap Recovery」以外の道具カード1枚をあなたの手札に加える。",
         ),
         (
@@ -267,7 +279,11 @@ SERVANTS: Final = toy(
         noun("ether", "エーテル"),
         noun("tool card/tool cards", "道具カード"),
     ),
-    qualities=(quality("opposing", "相手の"), quality("On", "オンの"), quality("Off", "オフの")),
+    qualities=(
+        quality("opposing", "相手の"),
+        quality("On", "オンの"),
+        quality("Off", "オフの"),
+    ),
     references=(
         reference("this servant", "この使徒"),
         reference("the equipped servant", "装備している使徒"),
@@ -373,7 +389,9 @@ MARCH: Final = toy(
         modifier("of number {n:comparison}", "数字が{n}の"),
         modifier("on {where:place}", "{where}の"),
     ),
-    tests=(test_("{who:selection} is a heart or diamond", "{who}がハートまたはダイヤである"),),
+    tests=(
+        test_("{who:selection} is a heart or diamond", "{who}がハートまたはダイヤである"),
+    ),
     woulds=(
         Would(
             "{who:selection} on the battlefield would be destroyed",
@@ -401,7 +419,8 @@ MARCH: Final = toy(
             "{what:を}{where}の一番上に移<す|し|して>",
         ),
         verb(
-            "return/returns {what:selection} to {where:place}", "{what:を}{where}に戻<す|し|して>"
+            "return/returns {what:selection} to {where:place}",
+            "{what:を}{where}に戻<す|し|して>",
         ),
         verb("destroy/destroys {what:selection}", "{what:を}破壊<する|し|して>"),
         verb("release/releases {what:selection}", "{what:を}解放<する|し|して>"),
@@ -491,16 +510,21 @@ ORBIT: Final = toy(
     ),
     verbs=(
         verb(
-            "deal/deals {n:number} damage to {what:selection}", "{what}に{n}ダメージを与え<る||て>"
+            "deal/deals {n:number} damage to {what:selection}",
+            "{what}に{n}ダメージを与え<る||て>",
         ),
         verb(
-            "deal/deals {n:number} damage to {where:place}", "{where}に{n}ダメージを与え<る||て>"
+            "deal/deals {n:number} damage to {where:place}",
+            "{where}に{n}ダメージを与え<る||て>",
         ),
         verb(
             "{who:selection} gets/get {changes:changes} [{until:duration}]",
             "[{until}、]{who:は}{changes}を得<る||て>",
         ),
-        verb("put/puts {what:selection} into {where:place}", "{what:を}{where}に置<く|き|いて>"),
+        verb(
+            "put/puts {what:selection} into {where:place}",
+            "{what:を}{where}に置<く|き|いて>",
+        ),
         verb(
             "put/puts {what:selection} on the bottom of {where:place}",
             "{what:を}{where}の一番下に置<く|き|いて>",

@@ -1,0 +1,68 @@
+"""Bad card files, each with the exact report beside it (``tests/dsl/rejected``)."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tcgkit_cmvr.vocabulary import vocabulary
+from tcgkit_dsl import CODES, read_cards
+from tcgkit_dsl.layout import MAX_BYTES, MAX_CARDS
+from tests.dsl.toys import SERVANTS, card_file
+
+FOLDER = Path(__file__).parent / "rejected"
+FILES = sorted(FOLDER.glob("*.tcg"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_bad_file_is_reported_as_written_beside_it(path: Path) -> None:
+    cards = read_cards({path.name: path.read_bytes()}, vocabulary())
+    assert cards.report() + "\n" == path.with_suffix(".txt").read_text(encoding="utf-8")
+    assert cards.errors
+    assert not cards.definitions
+
+
+def test_the_corpus_has_at_least_forty_files() -> None:
+    assert len(FILES) >= 40
+
+
+def test_every_report_begins_with_path_line_column_and_code() -> None:
+    for path in FILES:
+        first = path.with_suffix(".txt").read_text(encoding="utf-8").split("\n", 1)[0]
+        assert re.match(rf"{path.name}:\d+:\d+: (DSL\d{{3}}|cmvr\.[a-z.0-9]+) \S", first), first
+
+
+def test_every_code_has_a_rejected_file_or_a_test_here() -> None:
+    shown = "\n".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.txt"))
+    elsewhere = {"DSL205", "DSL901", "DSL904"}
+    assert {code for code in CODES if code not in shown} == elsewhere
+
+
+def test_a_name_that_no_card_has_is_reported() -> None:
+    sentence = 'Put 1 tool card not named "Scrap Recovry" from your trash into your hand.'
+    cards = read_cards({"a.tcg": card_file(SERVANTS, "active", sentence)}, SERVANTS.vocabulary)
+    (finding,) = cards.errors
+    assert finding.code == "DSL205"
+    assert finding.hint == "did you mean 'Scrap Recovery'?"
+
+
+def test_a_file_that_is_too_big_is_not_read() -> None:
+    for data in (b"#" * (MAX_BYTES + 1), "#" * (MAX_BYTES + 1)):
+        codes = {each.code for each in read_cards({"a.tcg": data}, vocabulary()).errors}
+        assert "DSL901" in codes
+
+
+def test_too_many_cards_are_reported_at_the_first_that_is_too_many() -> None:
+    head = 'set "Test" / "試験" for cmvr\n'
+    cards = "".join(f'card T-{n} "T" / "試"\n' for n in range(MAX_CARDS + 2))
+    found = read_cards({"a.tcg": head + cards}, vocabulary()).errors
+    (finding,) = [each for each in found if each.code == "DSL904"]
+    assert finding.span.line == MAX_CARDS + 2
+
+
+def test_all_findings_of_a_file_are_reported_not_only_the_first() -> None:
+    path = FOLDER / "many-mistakes.tcg"
+    cards = read_cards({path.name: path.read_bytes()}, vocabulary())
+    assert len(cards.errors) >= 5
