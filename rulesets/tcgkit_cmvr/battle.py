@@ -26,6 +26,7 @@ from tcgkit_cmvr.events import (
 )
 from tcgkit_cmvr.table import (
     TAPPED,
+    TIMINGS,
     all_units,
     attack_power,
     is_tapped,
@@ -316,9 +317,12 @@ def open_window(game: Game, first: int) -> None:
         game.enter(WindowFrame(ATTACK_WINDOW, (first, opponent(first))))
 
 
+_BATTLE_KEYS = ("battle.", *(f"battle.{name}" for name in TIMINGS))
+
+
 def battle_key(game: Game) -> str:
     """Return the key of open windows in the battle phase."""
-    return f"battle.{timing(game)}"
+    return _BATTLE_KEYS[game.table("timing")]
 
 
 ATTACK_WINDOW = Window(

@@ -94,19 +94,21 @@ class Happening(Frame):
         if event is not self.now:
             self.swap(event)
         self.next = Happening.proposed
-        if event is not None and event.reactable:
+        if event is not None and event is self.now and event.reactable:
             game.open_reactions(self, event)
         return None
 
     def swap(self, event: Event | None) -> None:
         """Put another event in the place of the one being proposed."""
+        assert self.now is not None
+        heads, at = self.heads, self.at
         if event is None:
-            assert self.now is not None
             self.now.stands = False
-            return
-        heads = list(self.heads)
-        heads[self.at] = event
-        self.heads, self.now = tuple(heads), event
+        elif self.now is heads[at]:
+            self.heads, self.now = (*heads[:at], event, *heads[at + 1 :]), event
+        else:  # what belongs to the head does not happen; the other stands for itself
+            self.now.stands = False
+            self.heads = (*heads[: at + 1], event, *heads[at + 1 :])
 
     def proposed(self, game: Game) -> None:
         """Go on to the next link of the chain, or to the next member."""
@@ -152,6 +154,7 @@ class Happening(Frame):
     def start(self, game: Game, one: Triggered) -> None:
         """Run one triggered ability."""
         self.triggered = tuple(t for t in self.triggered if t is not one)
+        game.count_trigger()
         game.rules.responses[one.ability.kind].start(game, one)
 
 

@@ -9,7 +9,7 @@ state at a decision is its own checkpoint, and a fork is a plain copy.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from tcgkit.kernel.cards import Asking
 from tcgkit.kernel.records import Record, record
@@ -33,6 +33,12 @@ class Frame(Record):
     def begin(self, game: Game) -> Asking | None:
         """Take the first step."""
         raise NotImplementedError
+
+    def ready(self) -> Self:
+        """Return this frame as one that can wait outside the stack, at its first step."""
+        self.next = type(self).begin
+        self.ret = None
+        return self
 
     @property
     def title(self) -> str:

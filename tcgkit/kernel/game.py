@@ -36,6 +36,7 @@ from tcgkit.kernel.errors import (
 )
 from tcgkit.kernel.events import Event, Happening, Triggered
 from tcgkit.kernel.frames import Frame
+from tcgkit.kernel.lasting import Lasting
 from tcgkit.kernel.settling import SettleFrame
 from tcgkit.kernel.state import Obj, Result, State
 from tcgkit.kernel.windows import Candidate, Window, WindowFrame
@@ -48,6 +49,9 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 Deck = Mapping[CardDef, int]
+
+_STEPS = 100_000
+"""How many steps may follow each other without a decision."""
 
 
 class Ended(BaseException):
@@ -198,6 +202,10 @@ class Game(Board):
             answer = request.options[position]
             if len(request.options) > 1:
                 self.choices += 1
+                if self.choices > self.rules.limit:
+                    self._close()
+                    reason = f"no end within {self.rules.limit} decisions"
+                    return self._end(Result((), "limit", reason))
         if self._joint is not None:
             self._joint_answers[request.player] = answer
             if self._next_joint():
@@ -272,6 +280,7 @@ class Game(Board):
                 f"step {frame.next.__name__} of {frame.title!r} asked, now does not"
             )
         self._send(asking, None)
+        choices = self.choices
         for position in given:
             request = self._request
             if (
@@ -281,6 +290,7 @@ class Game(Board):
             ):
                 seed, position = chance.draw(seed, len(request.options))
             self._take(position)
+        self.choices = choices
 
     # ---- the driver ------------------------------------------------------------------
 
@@ -290,7 +300,7 @@ class Game(Board):
         frames = state.frames
         each_step = self.rules.settle == "step"
         try:
-            while True:
+            for _ in range(_STEPS):
                 frame = frames[-1]
                 asking = frame.next(frame, self)
                 if asking is not None:
@@ -303,6 +313,9 @@ class Game(Board):
                     and frame.__class__ is not SettleFrame
                 ):
                     self.enter(SettleFrame())
+            if self.rules.repeat is not None:
+                self.rules.repeat.automatic(self)
+            raise KernelBug(f"{_STEPS} steps without a decision in {frames[-1].title!r}")
         except Ended as ended:
             self._close()
             self._end(ended.result)
@@ -369,9 +382,14 @@ class Game(Board):
         frame.ret = None
         frames = self.state.frames
         frames.append(frame)
+        if len(frames) > self.rules.max_frames:
+            self._too_deep()
+
+    def _too_deep(self) -> NoReturn:
         repeat = self.rules.repeat
-        if repeat is not None and len(frames) > repeat.depth * 3:
+        if repeat is not None:
             repeat.automatic(self)
+        raise KernelBug(f"more than {self.rules.max_frames} frames are under way")
 
     def leave(self, ret: Any = None) -> None:
         """Leave the top frame; the one below finds ``ret`` in its ``ret``."""
@@ -419,6 +437,10 @@ class Game(Board):
         """Return the players in the order that serialises what is simultaneous."""
         return self.rules.order(self)
 
+    def line_up(self, line: str, item: Frame) -> None:
+        """Let an item wait on a line or stack, behind (or on top of) what waits there."""
+        self.state.lines.setdefault(line, []).append(item.ready())
+
     # ---- events ----------------------------------------------------------------------
 
     def emit(self, make: Callable[P, Event], *args: P.args, **fields: P.kwargs) -> None:
@@ -432,10 +454,19 @@ class Game(Board):
             self.enter(Happening((make(*args, **fields),)))
             return
         self.state.frames[-1].ret = True
-        if kind.apply is not Event.apply:
-            event = make(*args, **fields)
-            event.apply(self)
-            self._after((event, *_rest(event)))
+        if (
+            kind.apply is Event.apply
+            and kind.following is Event.following
+            and kind.left is Event.left
+        ):
+            return
+        event = make(*args, **fields)
+        chain = (event, *_rest(event))
+        if any(self.hears(type(each)) for each in chain[1:]) or _hears_itself_leave(chain):
+            self.enter(Happening((event,)))
+            return
+        event.apply(self)
+        self._after(chain)
 
     def emit_all(self, group: Iterable[Event]) -> None:
         """Let several events happen as one group. The last act of a step.
@@ -457,14 +488,22 @@ class Game(Board):
             return True
         rules = self.rules
         if kind.reactable and rules.reactions is not None:
-            key = f"{rules.reactions.name}.{kind.__name__}"
-            if any(self.usable(player, key) for player in range(rules.players)):
+            if self._could_react(rules.reactions, kind):
                 return True
-        if any(kind in check.on for check in rules.checks if check.at != "event"):
+        bare = kind.apply is Event.apply  # its checks are woken by a happening only
+        if any(kind in check.on for check in rules.checks if bare or check.at != "event"):
             return True
         if self._table is None:
             self._in_force()
         return self._replacing
+
+    def _could_react(self, window: Window, kind: type[Event]) -> bool:
+        key = f"{window.name}.{kind.__name__}"
+        return (
+            window.ask != "legal"
+            or any(self.usable(player, key) for player in range(self.rules.players))
+            or bool(self.rules.free_actions(key))
+        )
 
     def open_reactions(self, happening: Happening, event: Event) -> None:
         """Open the reaction window about an event, if anybody could react to it at all."""
@@ -472,28 +511,32 @@ class Game(Board):
         window = rules.reactions
         if window is None:
             return
-        key = f"{window.name}.{type(event).__name__}"
-        if any(self.usable(player, key) for player in range(rules.players)):
+        if self._could_react(window, type(event)):
             first = rules.reactions_first
             order = first(self, event) if first is not None else window.order(self)
             self.enter(WindowFrame(window, order, about=happening))
 
     def replaced(self, event: Event) -> Event | None:
         """Return what takes the place of a proposed event: itself, another, or nothing."""
-        table = self._table if self._table is not None else self._in_force()
-        for what, scope, _ in table.get("replace", ()):
-            effect: Any = what.effect
-            if any(met is what for met in event.met) or type(event) not in effect.events:
-                continue
-            if not effect.test(self, scope, event):
-                continue
-            new = effect.instead(self, scope, event)
-            if hasattr(scope, "uses"):
-                self.use_up(scope)
-            if new is None:
-                return None
-            new.met = (*event.met, what)
-            event = new
+        again = True
+        while again:
+            again = False
+            table = self._table if self._table is not None else self._in_force()
+            for what, scope, _ in table.get("replace", ()):
+                effect: Any = what.effect
+                met = (what, scope if isinstance(scope, Lasting) else scope.source)
+                if type(event) not in effect.events or met in event.met:
+                    continue
+                if not effect.test(self, scope, event):
+                    continue
+                new = effect.instead(self, scope, event)
+                if isinstance(scope, Lasting):
+                    self.use_up(scope)
+                if new is None:
+                    return None
+                new.met = (*event.met, met)
+                event, again = new, True
+                break
         return event
 
     def happened(self, chain: list[Event]) -> tuple[Triggered, ...]:
@@ -517,9 +560,10 @@ class Game(Board):
             elif number not in self.state.due:
                 self.state.due = tuple(sorted((*self.state.due, number)))
 
-    def unsettled(self, window: WindowFrame) -> bool:
+    def unsettled(self) -> bool:
         """Enter settling if something waits for a window; return whether it did."""
-        if self.rules.settle == "window" and (self.state.waiting or self.state.due):
+        state = self.state
+        if (state.waiting or state.due) and self.rules.settle == "window":
             self.enter(SettleFrame())
             return True
         return False
@@ -581,10 +625,21 @@ class Game(Board):
         repeat = self.rules.repeat
         if repeat is None:
             return
-        count = self.state.table.get("_actions", 0) + 1
-        self.state.table["_actions"] = count
+        table = self.state.table
+        table["_triggers"] = 0
+        count = table["_actions"] = table.get("_actions", 0) + 1
         if count >= repeat.from_action:
             loops.sample(self, option)
+
+    def count_trigger(self) -> None:
+        """Count an automatic ability; too many without a voluntary action are a loop."""
+        repeat = self.rules.repeat
+        if repeat is None:
+            return
+        table = self.state.table
+        count = table["_triggers"] = table.get("_triggers", 0) + 1
+        if count > repeat.depth:
+            repeat.automatic(self)
 
     # ---- ends ------------------------------------------------------------------------
 
@@ -617,6 +672,18 @@ def empty_state(rules: Rules, seed: int | str) -> State:
         ],
         table={f.name: f.start for f in start if f.on == "table"},
         chance=[chance.seed_stream(seed, name) for name in rules.streams],
+    )
+
+
+def _hears_itself_leave(chain: Iterable[Event]) -> bool:
+    return any(
+        ability.trigger is not None
+        and ability.trigger.own_leaving
+        and type(event) in ability.trigger.events
+        for event in chain
+        for obj in event.left()
+        if obj.defn.listens
+        for ability in obj.defn.abilities
     )
 
 

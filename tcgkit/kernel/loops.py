@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.decisions import Option
+from tcgkit.kernel.records import Record
+from tcgkit.kernel.state import Obj
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -19,8 +21,8 @@ _LAST = "last"
 def position(game: Game) -> tuple[Any, ...]:
     """Return a value that is equal for positions that count as the same.
 
-    What counts: which cards lie where and how, their numbers, pools, lasting effects, what is
-    under way; not: ids, chance, nor numbers declared as not ``same``.
+    What counts: which cards lie where and how, their numbers, pools, lasting effects, what
+    waits on lines, what is under way; not: ids, chance, nor numbers declared as not ``same``.
     """
     state = game.state
     kept = {f.name for f in game.rules.fields.values() if f.same}
@@ -34,7 +36,26 @@ def position(game: Game) -> tuple[Any, ...]:
         for x in state.lasting
     )
     under_way = tuple((f.title, f.next.__name__) for f in state.frames)
-    return places, pools, _numbers(state.table, kept), lasting, under_way
+    lines = tuple(
+        (name, tuple(_shape(item) for item in items))
+        for name, items in state.lines.items()
+        if items
+    )
+    return places, pools, _numbers(state.table, kept), lasting, under_way, lines
+
+
+def _shape(value: Any) -> Any:
+    """Return what a waiting item says, without ids."""
+    if isinstance(value, Record):
+        parts = value.__attrs_attrs__  # type: ignore[attr-defined]  # records are attrs classes
+        return type(value).__name__, tuple(
+            _shape(getattr(value, part.name)) for part in parts
+        )
+    if isinstance(value, tuple):
+        return tuple(_shape(each) for each in value)
+    if isinstance(value, Obj):
+        return value.defn.key, value.place.index, value.slot
+    return value
 
 
 def _numbers(numbers: dict[str, int], kept: set[str]) -> tuple[tuple[str, int], ...]:

@@ -167,6 +167,8 @@ class Rules:
     limit: int = 20_000
     """A bound on decisions of one game; hitting it ends the game and is reported."""
     players: int = 2
+    max_frames: int = field(init=False)
+    """How deep frames may nest: about three for each nested event."""
     places: tuple[Place, ...] = field(init=False)
     place_of: dict[tuple[str, int], Place] = field(init=False)
     index_of: dict[tuple[str, int], int] = field(init=False)
@@ -188,6 +190,7 @@ class Rules:
         self.places = tuple(places)
         self.place_of = {(p.zone.name, p.player): p for p in places}
         self.index_of = {(p.zone.name, p.player): p.index for p in places}
+        self.max_frames = 3 * (self.repeat.depth if self.repeat is not None else 300)
         self._validate()
 
     def _mask(self, sight: Sight, player: int) -> int:

@@ -34,4 +34,5 @@ class SettleFrame(Frame):
     def start(self, game: Game, one: Triggered) -> None:
         """Run or place one triggered ability."""
         game.state.waiting = [t for t in game.state.waiting if t is not one]
+        game.count_trigger()
         game.rules.responses[one.ability.kind].start(game, one)

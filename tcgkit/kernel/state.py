@@ -203,9 +203,7 @@ class State:
         new.table = self.table.copy()
         new.chance = self.chance[:]
         new.next_id = self.next_id
-        new.lasting = (
-            [x.copied(objects, memo) for x in self.lasting] if self.lasting else []
-        )
+        new.lasting = remap(self.lasting, objects, memo) if self.lasting else []
         new.facts = self.facts
         new.lines = remap(self.lines, objects, memo) if self.lines else {}
         new.due = self.due

@@ -312,8 +312,15 @@ class EachFrame(NodeFrame):
 
     def run(self, game: Game) -> Asking | None:
         """Run the body with the present value."""
+        body = self.node.body
+        if body.asks:
+            return _ask(game, body, self.ran)
+        self.ran()
+        return body.start(game)
+
+    def ran(self) -> None:
+        """Go on to the end of the present value."""
         self.next = EachFrame.announce_end
-        return self.node.body.start(game)
 
     def announce_end(self, game: Game) -> None:
         """Announce that the present value is done."""
@@ -336,10 +343,15 @@ class InitiativeFrame(NodeFrame):
 
     def begin(self, game: Game) -> Asking | None:
         """Run what comes before each act."""
+        before = self.node.before
+        if before is not None and before.asks:
+            return _ask(game, before, self.prepared)
+        self.prepared()
+        return None if before is None else before.start(game)
+
+    def prepared(self) -> None:
+        """Go on to the selection."""
         self.next = InitiativeFrame.select
-        if self.node.before is not None:
-            return self.node.before.start(game)
-        return None
 
     def select(self, game: Game) -> None:
         """Test the exits, find who is next, settle ties."""
@@ -377,17 +389,25 @@ class ResolveFrame(NodeFrame):
         if not game.state.lines.get(self.node.line):
             game.leave()
             return None
-        if self.node.window is None:
+        window = self.node.window
+        if window is None:
             self.resolve(game)
             return None
+        if window.asks:
+            return _ask(game, window, self.opened)
+        self.opened()
+        return window.start(game)
+
+    def opened(self) -> None:
+        """Go on to the item."""
         self.next = ResolveFrame.resolve
-        return self.node.window.start(game)
 
     def resolve(self, game: Game) -> None:
-        """Take the next item off the line and run it."""
+        """Take the next item off the line and run it, if the window has left one."""
         self.next = ResolveFrame.begin
         items = game.state.lines[self.node.line]
-        game.enter(items.pop(-1 if self.node.last_first else 0))
+        if items:
+            game.enter(items.pop(-1 if self.node.last_first else 0))
 
 
 def pick_object(

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
 
-from attrs import frozen
+from attrs import define, frozen
 
 from tcgkit.kernel import loops
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
@@ -119,19 +119,21 @@ class WindowFrame(Frame):
 
     def key(self, game: Game) -> str:
         """Return the key of the actions that can be performed in it."""
-        event = self.event
-        if event is not None:
-            return f"{self.node.name}.{type(event).__name__}"
+        if self.about is not None:
+            event = self.event
+            if event is not None:
+                return f"{self.node.name}.{type(event).__name__}"
         return self.node.name if self.node.key is None else self.node.key(game)
 
     def begin(self, game: Game) -> Asking | None:
         """Give the next opportunity, or close."""
-        if game.unsettled(self):
+        if game.unsettled():
             return None
-        event = self.event
-        if event is not None and not event.stands:
-            game.leave()
-            return None
+        if self.about is not None:
+            event = self.event
+            if event is not None and not event.stands:
+                game.leave()
+                return None
         key = self.key(game)
         order = self.order
         always_asks = self.node.ask != "legal"
@@ -168,7 +170,14 @@ class WindowFrame(Frame):
         game.perform(player, answer)
 
 
-Candidate = tuple[Action, "Obj", "Ability | None"]
+@define(eq=False)
+class Candidate:
+    """What a player could use at all: an action with its source, and the option it makes."""
+
+    action: Action
+    source: Obj
+    ability: Ability | None
+    option: Option
 
 
 def candidates(game: Game, player: int, key: str) -> list[Candidate]:
@@ -186,30 +195,39 @@ def candidates(game: Game, player: int, key: str) -> list[Candidate]:
                     continue
                 seen.append((defn, obj.up))
             for action, ability in rules.fitting(key, zone, defn, obj.up):
-                found.append((action, obj, ability))
+                option = Option(action.name, obj, None, ability, None, action.text)
+                found.append(Candidate(action, obj, ability, option))
     return found
 
 
 def list_options(game: Game, player: int, key: str) -> list[Option]:
     """Return every legal option of ``player`` in the window with this key (without "pass")."""
     options: list[Option] = []
-    for action, obj, ability in game.usable(player, key):
+    for each in game.usable(player, key):
+        action, obj, ability = each.action, each.source, each.ability
         for need in action.requirements:
             if not need.test(game, player, obj, ability):
                 break
         else:
-            _add(game, player, action, obj, ability, options)
+            if action.targets is None:
+                options.append(each.option)
+            else:
+                _add_targets(game, player, action, obj, ability, options)
     for action in game.rules.free_actions(key):
         assert action.sources is not None
         for obj in action.sources(game, player):
-            if all(need.test(game, player, obj, None) for need in action.requirements):
-                _add(game, player, action, obj, None, options)
+            if not all(need.test(game, player, obj, None) for need in action.requirements):
+                continue
+            if action.targets is None:
+                options.append(Option(action.name, obj, text=action.text))
+            else:
+                _add_targets(game, player, action, obj, None, options)
     if game.state.seen and options:
         return loops.allowed(game, options)
     return options
 
 
-def _add(
+def _add_targets(
     game: Game,
     player: int,
     action: Action,
@@ -217,9 +235,7 @@ def _add(
     ability: Ability | None,
     options: list[Option],
 ) -> None:
-    if action.targets is None:
-        options.append(Option(action.name, obj, None, ability, None, action.text))
-        return
+    assert action.targets is not None
     for target in action.targets(game, player, obj, ability):
         options.append(Option(action.name, obj, target, ability, None, action.text))
 
