@@ -44,12 +44,14 @@ class Cell:
     """One zone in a row, or some of its slots.
 
     ``slots`` names the slots to draw in this place; empty means the whole zone. So a master
-    can lie between the second and the third effect card.
+    can lie between the second and the third effect card. ``of`` is written after a number of
+    cards: how many there can be, or how many are too many.
     """
 
     zone: str
     show: Show = field(default="cards", validator=validators.in_(("cards", "top", "count")))
     slots: tuple[int, ...] = field(default=(), validator=_tuple_of(int))
+    of: int = field(default=0, validator=validators.instance_of(int))
 
 
 @frozen
@@ -64,20 +66,25 @@ class Row:
 class CardFace:
     """What of a card of one type is drawn on the table.
 
-    ``values`` are derived values (they change in play), ``fields`` printed ones, both in the
-    order in which they are drawn.
+    ``values`` are derived values (they change in play), ``fields`` numbers on the object and,
+    of a card that is not in play, printed entries, ``marks`` numbers of which only matters
+    that they are not 0, all in the order in which they are drawn.
     """
 
     values: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
     fields: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
+    marks: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
 
 
 @frozen(eq=False)
 class Board:
     """A table: rows from the opponent's far row to the viewer's own near row.
 
-    ``faces`` says per card type what is drawn of a card, ``labels`` names every zone, value
-    and field that is drawn.
+    ``faces`` says per card type what is drawn of a card, ``labels`` names every zone, value,
+    field, number and role that is drawn. ``numbers`` are fields of players and of the table;
+    ``roles`` are fields of the table that hold a player. Words of printed entries, and the
+    fields of processes under way (``"attack.target"``) may have labels too; without one they
+    are drawn as they are, or not at all.
 
     Raises:
         ValueError: If something that is drawn has no label; the message lists all of it.
@@ -86,6 +93,8 @@ class Board:
     rows: tuple[Row, ...] = field(validator=_tuple_of(Row))
     faces: Mapping[str, CardFace]
     labels: Mapping[str, Label]
+    numbers: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
+    roles: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
 
     def __attrs_post_init__(self) -> None:
         unnamed = sorted(set(self._drawn()) - set(self.labels))
@@ -96,4 +105,5 @@ class Board:
         for row in self.rows:
             yield from (cell.zone for cell in row.cells)
         for face in self.faces.values():
-            yield from (*face.values, *face.fields)
+            yield from (*face.values, *face.fields, *face.marks)
+        yield from (*self.numbers, *self.roles)

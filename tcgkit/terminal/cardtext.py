@@ -1,0 +1,96 @@
+"""A card in full: name, printed fields, abilities, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from attrs import field, frozen
+
+from tcgkit.kernel.cards import Ability, CardDef, Lang
+from tcgkit.plugins import Host, RulesetPlugin
+
+if TYPE_CHECKING:
+    from tcgkit_dsl.read import Language
+
+
+@frozen(eq=False)
+class CardPrinter:
+    """Prints cards of a ruleset; its words are loaded when the first card is printed."""
+
+    host: Host
+    plugin: RulesetPlugin
+    _kept: dict[str, Any] = field(factory=dict, init=False, repr=False)
+
+    def lines(self, card: CardDef, lang: Lang) -> list[str]:
+        """Return a card as lines; later ones are indented."""
+        other: Lang = "en" if lang == "ja" else "ja"
+        name, also = card.name.in_(lang), card.name.in_(other)
+        title = f"{name} ({card.key})" if name == also else f"{name} / {also} ({card.key})"
+        return [title, *(f"  {line}" for line in self._fields(card, lang)), *self._texts(card, lang)]
+
+    def _fields(self, card: CardDef, lang: Lang) -> Iterator[str]:
+        vocabulary = self.plugin.vocabulary()
+        stop = "：" if lang == "ja" else ": "
+        comma = "、" if lang == "ja" else ", "
+        for each in vocabulary.fields:
+            name = each.ja if lang == "ja" else each.en
+            if each.kind == "numbers":
+                words = vocabulary.words.get(each.values, ())
+                pairs = [(w, card.fields.get(str(w.value or w.key))) for w in words]
+                shown = [
+                    f"{w.ja if lang == 'ja' else w.key} {n}" for w, n in pairs if n is not None
+                ]
+            else:
+                value = card.type if each.key == vocabulary.type_field else card.fields.get(each.key)
+                shown = list(self._words(each, value, lang))
+            if shown:
+                yield f"{name}{stop}{comma.join(shown)}"
+
+    def _words(self, each: Any, value: object, lang: Lang) -> Iterator[str]:
+        if value is None:
+            return
+        for one in value if isinstance(value, tuple) else (value,):
+            if each.open:
+                yield self._open(lang).get(str(one), str(one)) if lang == "ja" else str(one)
+                continue
+            words = self.plugin.vocabulary().words.get(each.values, ())
+            word = next((w for w in words if one in (w.value, w.key)), None)
+            if word is None:
+                yield str(one)
+            else:
+                yield word.ja if lang == "ja" else word.key
+
+    def _texts(self, card: CardDef, lang: Lang) -> Iterator[str]:
+        for ability in card.abilities:
+            name = ability.name.in_(lang)
+            header = self._header(ability, lang)
+            yield f"  「{name}」（{header}）" if lang == "ja" else f'  "{name}" ({header})'
+            yield f"    {ability.text.in_(lang)}"
+
+    def _header(self, ability: Ability, lang: Lang) -> str:
+        header = getattr(ability.tree, "header", None)
+        if header is None:
+            return ability.kind
+        if lang == "ja":
+            from tcgkit_dsl.japanese import Japanese
+
+            return Japanese(self._language()).header(header)
+        from tcgkit_dsl.english import English
+
+        return English(self.plugin.vocabulary()).header(header)
+
+    def _language(self) -> Language:
+        """Return the language of all card files, with the words that they declare."""
+        if "language" not in self._kept:
+            from tcgkit_dsl.read import language_for
+
+            sets = self.host.card_sets(self.plugin.id)
+            texts = [path.read_text("utf-8", "replace") for s in sets for path in s.files]
+            self._kept["language"], _ = language_for(self.plugin.vocabulary(), texts)
+        found: Language = self._kept["language"]
+        return found
+
+    def _open(self, lang: Lang) -> Mapping[str, str]:
+        """Return the words that card sets declare, in Japanese."""
+        return {word: ja for word, (_, ja) in self._language().open_words.items()}

@@ -1,0 +1,36 @@
+"""What players are called at the table."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from tcgkit.kernel.cards import Lang
+from tcgkit.terminal.texts import say
+
+HUMAN = "human"
+
+
+@frozen
+class Names:
+    """The players of a game: ``human`` or the id of a computer player, by seat."""
+
+    kinds: tuple[str, ...]
+    lang: Lang
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats of humans."""
+        return tuple(p for p, kind in enumerate(self.kinds) if kind == HUMAN)
+
+    def who(self, player: int) -> str:
+        """Return how a player is called: ``P1 (you)``, ``P2 (greedy)``."""
+        if player < 0:
+            return say("shared", self.lang)
+        kind = self.kinds[player]
+        if self.humans == (player,):
+            kind = say("you", self.lang)
+        return f"P{player + 1} ({kind})"
+
+    def all(self) -> str:
+        """Return all players: ``P1 (you), P2 (greedy)``."""
+        return ", ".join(self.who(player) for player in range(len(self.kinds)))

@@ -1,0 +1,103 @@
+"""The clauses of a rulebook, read from its Markdown.
+
+A clause is a line ``- **game.chapter.3** text``; the headings above it say where it stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from attrs import frozen
+
+from tcgkit.kernel.errors import TcgkitError, nearest
+
+MAX_BYTES: Final = 4 * 1024 * 1024
+"""How long a rulebook may be."""
+_CLAUSE: Final = re.compile(r"^[-*] \*\*([a-z0-9_]+(?:\.[a-z0-9_]+)+)\*\*\s+(.*)$")
+_HEADING: Final = re.compile(r"^#{1,6} +(.+?)\s*$")
+_ID: Final = re.compile(r"[a-z0-9_]+(?:\.[a-z0-9_]+)+\.?|[a-z0-9_]+\.")
+
+
+class RulebookError(TcgkitError):
+    """A rulebook that cannot be read, or a clause that it does not have."""
+
+
+@frozen
+class Clause:
+    """A clause: its id, its text, and the heading that it stands under."""
+
+    id: str
+    text: str
+    heading: str
+
+
+@frozen(eq=False)
+class Rulebook:
+    """All clauses in their order."""
+
+    game: str
+    clauses: Mapping[str, Clause]
+
+    def find(self, prefix: str = "") -> tuple[Clause, ...]:
+        """Return the clause of this id, or all whose id begins with its parts.
+
+        The id of the game may be left out.
+
+        Raises:
+            RulebookError: If there is none; the message offers the nearest ids.
+        """
+        wanted = prefix.strip().rstrip(".").casefold()
+        if not wanted or wanted == self.game:
+            return tuple(self.clauses.values())
+        for name in (wanted, f"{self.game}.{wanted}"):
+            if name in self.clauses:
+                return (self.clauses[name],)
+            found = [c for c in self.clauses.values() if c.id.startswith(f"{name}.")]
+            if found:
+                return tuple(found)
+        full = wanted if wanted.startswith(f"{self.game}.") else f"{self.game}.{wanted}"
+        chapters = {i.rpartition(".")[0] for i in self.clauses}
+        hint = nearest(full[:80], {*self.clauses, *chapters})
+        raise RulebookError(f"no clause {prefix.strip()[:80]!r}{hint}")
+
+
+def looks_like_clause(text: str) -> bool:
+    """Return whether ``text`` has the form of a clause id or of the beginning of one."""
+    return _ID.fullmatch(text.strip().casefold()) is not None
+
+
+@lru_cache(maxsize=8)
+def load_rulebook(path: Path, game: str) -> Rulebook:
+    """Return the clauses in a Markdown file.
+
+    Raises:
+        RulebookError: If it cannot be read.
+    """
+    try:
+        with path.open("rb") as file:
+            text = file.read(MAX_BYTES).decode("utf-8", errors="replace")
+    except OSError as error:
+        raise RulebookError(f"cannot read rulebook {str(path)!r}: {error.strerror}") from error
+    return Rulebook(game, MappingProxyType(_clauses(text)))
+
+
+def _clauses(text: str) -> dict[str, Clause]:
+    clauses: dict[str, Clause] = {}
+    heading, last = "", ""
+    for line in text.splitlines():
+        if found := _HEADING.match(line):
+            heading, last = found[1], ""
+        elif found := _CLAUSE.match(line):
+            last = found[1]
+            clauses[last] = Clause(last, found[2].strip(), heading)
+        elif last and line.startswith("  ") and line.strip():
+            old = clauses[last]
+            clauses[last] = Clause(last, f"{old.text} {line.strip()}", heading)
+        elif line.strip():
+            last = ""
+    return clauses

@@ -1,0 +1,51 @@
+"""The spoken table: sentences without drawing, for pipes and screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tcgkit.kernel.cards import Lang
+from tcgkit.kernel.knowledge import View
+from tcgkit.kernel.rules import Rules
+from tcgkit.plugins.board import Board
+from tcgkit.terminal.model import CardLine, ZoneBlock, lay_table
+from tcgkit.terminal.names import Names
+from tcgkit.terminal.phases import phase_parts, running
+from tcgkit.terminal.texts import listed, say
+
+
+def speak_table(view: View, rules: Rules, board: Board, names: Names) -> list[str]:
+    """Return the table as lines of text, each understandable alone."""
+    lang = names.lang
+    model = lay_table(view, rules, board, lang)
+    phases = running(phase_parts(view, rules, lang))
+    lines = [listed([*phases, *model.numbers], lang)]
+    for side in model.sides:
+        lines.append(f"{names.who(side.player)}: {listed(list(side.numbers), lang)}")
+        for zone in side.zones:
+            lines += [f"  {line}" for line in _zone(zone, board, lang)]
+    return lines
+
+
+def _zone(zone: ZoneBlock, board: Board, lang: Lang) -> Iterator[str]:
+    if not zone.cards:
+        yield f"{board.labels[zone.name].name.in_(lang)}: {say('empty', lang)}"
+    for card in zone.cards:
+        yield speak_card(card, board, lang)
+
+
+def speak_card(card: CardLine, board: Board, lang: Lang) -> str:
+    """Return one card as a line."""
+    name = card.name
+    if card.count > 1:
+        name += f" {say('times', lang, count=card.count)}"
+    parts = [name]
+    for value in card.values:
+        text = f"{board.labels[value.name].name.in_(lang)} {value.now}"
+        if value.change:
+            text += f" ({say('printed', lang, number=value.printed)})"
+        parts.append(text)
+    place = card.place
+    if card.host:
+        place += f" {say('on', lang, host=card.host)}"
+    return f"{place}: {listed([*parts, *card.notes], lang)}"

@@ -1,0 +1,126 @@
+"""The drawn table: columns of 80, colours that only repeat what is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+from rich.text import Text as Styled
+
+from tcgkit.kernel.cards import Lang
+from tcgkit.kernel.knowledge import View
+from tcgkit.kernel.rules import Rules
+from tcgkit.plugins.board import Board
+from tcgkit.terminal.model import CardLine, Side, TableModel, Value, ZoneBlock, lay_table
+from tcgkit.terminal.names import Names
+from tcgkit.terminal.phases import bar, phase_parts
+from tcgkit.terminal.texts import say
+from tcgkit.terminal.width import cells, cut, fill, left, right
+
+WIDTH = 80
+_NAME = 21
+_VALUE = 6
+_CHANGED = {"+": "bold green", "-": "bold red", "": ""}
+
+
+def draw_table(
+    view: View, rules: Rules, board: Board, names: Names, *, width: int = WIDTH
+) -> list[Styled]:
+    """Return the table as lines, none wider than ``width``."""
+    model = lay_table(view, rules, board, names.lang)
+    phases = bar(phase_parts(view, rules, names.lang))
+    return list(_Pen(model, board, names, phases, width).lines())
+
+
+@frozen(eq=False)
+class _Pen:
+    model: TableModel
+    board: Board
+    names: Names
+    phases: list[str]
+    width: int
+
+    @property
+    def lang(self) -> Lang:
+        return self.names.lang
+
+    def lines(self) -> Iterator[Styled]:
+        sides = self.model.sides
+        middle = next((n for n, side in enumerate(sides) if side.own), len(sides))
+        for number, side in enumerate(sides):
+            if number == middle:
+                yield from self.edge()
+            yield from self.side(side)
+        if middle == len(sides):
+            yield from self.edge()
+
+    def edge(self) -> Iterator[Styled]:
+        """Yield the edge between the sides: where the game stands."""
+        about = "  ".join(self.model.numbers)
+        line, *inside = self.phases or [""]
+        if cells(about) + cells(line) + 8 <= self.width:
+            line = f"-- {about} -- {line} "
+        else:
+            yield self.rule(f"-- {about} ")
+            line = f"-- {line} "
+        yield self.rule(line)
+        for each in inside:
+            yield Styled(left(f"   {each}", self.width).rstrip(), style="bold")
+
+    def rule(self, text: str) -> Styled:
+        text = cut(text, self.width)
+        return Styled(text + "-" * (self.width - cells(text)), style="bold")
+
+    def side(self, side: Side) -> Iterator[Styled]:
+        head = [self.names.who(side.player), *side.numbers]
+        own = [Styled(line, style="bold cyan") for line in fill(head, self.width)]
+        zones = [line for zone in self.columns(side) for line in zone]
+        yield from (*zones, *own) if side.own else (*own, *zones)
+
+    def columns(self, side: Side) -> Iterator[list[Styled]]:
+        """Yield the zones; a line of headings stands above the first with values."""
+        headed: tuple[str, ...] = ()
+        label = max([8, *(cells(c.place) for z in side.zones for c in z.cards)]) + 1
+        for zone in side.zones:
+            lines = [line for card in zone.cards for line in self.card(card, label)]
+            values = _names_of(zone)
+            if values and values != headed:
+                headed = values
+                titles = "".join(
+                    right(self.board.labels[name].short.in_(self.lang), _VALUE - 1) + " "
+                    for name in values
+                )
+                heading = " " * (label + _NAME) + titles
+                lines.insert(0, Styled(cut(heading, self.width).rstrip(), style="dim"))
+            if not zone.cards:
+                name = self.board.labels[zone.name].short.in_(self.lang)
+                lines = [Styled(f"{left(name, label)}{say('empty', self.lang)}", style="dim")]
+            yield lines
+
+    def card(self, card: CardLine, label: int) -> Iterator[Styled]:
+        style = "dim" if card.posture or not card.known else ""
+        place = "" if card.host else card.place
+        name = f"+ {card.name}" if card.host else card.name
+        if card.count > 1:
+            times = say("times", self.lang, count=card.count)
+            name = f"{cut(name, _NAME - 2 - cells(times))} {times}"
+        line = Styled(left(place, label), style="cyan")
+        line.append(left(name, _NAME - 1) + " ", style="bold" if card.involved else style)
+        for value in card.values:
+            line.append(_number(value), style=_CHANGED[value.change] or style)
+        room = self.width - line.cell_len
+        notes = fill(card.notes, max(room, 16))
+        if notes and cells(notes[0]) <= room:
+            line.append(notes.pop(0), style=style)
+        line.rstrip()
+        yield line
+        indent = self.width - max(room, 16)
+        yield from (Styled(" " * indent + note, style=style) for note in notes)
+
+
+def _names_of(zone: ZoneBlock) -> tuple[str, ...]:
+    return next((tuple(v.name for v in c.values) for c in zone.cards if c.values), ())
+
+
+def _number(value: Value) -> str:
+    return right(f"{value.now}", _VALUE - 1) + (value.change or " ")

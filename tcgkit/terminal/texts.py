@@ -1,0 +1,182 @@
+"""Everything the terminal says itself, in both languages."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from tcgkit.kernel.cards import Lang, Text
+
+_TEXTS: Final[dict[str, tuple[str, str]]] = {
+    # the table
+    "you": ("you", "あなた"),
+    "opponent": ("opponent", "相手"),
+    "shared": ("table", "共通"),
+    "empty": ("none", "なし"),
+    "face_down": ("(face down)", "（裏側）"),
+    "face_down_mark": ("face down", "裏側"),
+    "some_down": ("{count} face down", "裏側{count}"),
+    "unknown": ("a card you do not know", "不明なカード"),
+    "top": ("top: {card}", "一番上：{card}"),
+    "times": ("x{count}", "x{count}"),
+    "phase": ("Phase", "フェイズ"),
+    "printed": ("printed {number}", "元は{number}"),
+    "on": ("on {host}", "{host}に装着"),
+    "legend": (
+        "A number with + or - is above or below what is printed.",
+        "＋－のついた数値は、印刷された数値より高い・低いことを示します。",
+    ),
+    # asking
+    "your_options": ("What do you do?", "どうしますか？"),
+    "ask": ("Your choice, or ? for help: ", "番号を入力（?でヘルプ）: "),
+    "ask_number": ("A number from {low} to {high}: ", "{low}から{high}までの数: "),
+    "ask_number_open": ("A number, {low} or more: ", "{low}以上の数: "),
+    "ask_seat": ("{who} ({seat}): {prompt}", "{who}（{seat}）：{prompt}"),
+    "no_answer": (
+        "Nothing was entered. Type a number from 1 to {count}, or ? for help.",
+        "入力がありません。1から{count}の番号か、?を入力してください。",
+    ),
+    "no_such_number": (
+        "There is no option {number}. Type a number from 1 to {count}, or ? for help.",
+        "{number}番の選択肢はありません。1から{count}の番号か、?を入力してください。",
+    ),
+    "not_understood": (
+        "Not understood: {text}. Type a number from 1 to {count}, words of an option, "
+        "or ? for help.",
+        "「{text}」は分かりません。1から{count}の番号か、選択肢の言葉か、?を入力してください。",
+    ),
+    "did_you_mean": ("Did you mean: {words}?", "もしかして：{words}"),
+    "ambiguous": (
+        "{text} fits several options: {numbers}. Type the number.",
+        "「{text}」は複数の選択肢に当てはまります：{numbers}。番号で選んでください。",
+    ),
+    "number_range": (
+        "{text} cannot be answered here.",
+        "「{text}」はここでは答えになりません。",
+    ),
+    # reading
+    "no_card": (
+        "Nothing here is called {text}. Try ?N with the number of an option, ? and a card's "
+        "name, ? and a zone's name, or ? and a clause.",
+        "「{text}」は見つかりません。?のあとに選択肢の番号、カード名、ゾーン名、条項番号のいずれかを"
+        "続けてください。",
+    ),
+    "no_rulebook": ("This game brings no rulebook.", "このゲームには規則書がありません。"),
+    "rulebook_language": ("", "（規則書は英語です）"),
+    "option_clause": ("Rule: {clause}", "条項：{clause}"),
+    "plain_option": (
+        "Option {number}: {label}",
+        "選択肢{number}：{label}",
+    ),
+    "now": ("now: {values}", "現在：{values}"),
+    "zone_of": ("{zone} of {who}: {count}", "{who}の{zone}：{count}枚"),
+    "not_visible": ("(you do not see these cards)", "（カードは見えません）"),
+    # the log
+    "log_empty": ("Nothing has happened yet.", "まだ何も起きていません。"),
+    "log_title": ("What happened so far:", "これまでの経過："),
+    "since": ("Since then:", "その間の出来事："),
+    # commands
+    "help": (
+        "number       choose the option with this number (or type words of it)\n"
+        "?            this help\n"
+        "?N           read the cards and the rule of option N\n"
+        "?name        read a card by its name, or look into a zone\n"
+        "?clause      read a clause of the rulebook, or all that begin with it\n"
+        "board        draw the table again\n"
+        "log [N]      what happened (the last N lines)\n"
+        "undo         take your last answer back, if nothing hidden was revealed since\n"
+        "save [FILE]  write the game to a file; go on with: tcgkit play --resume FILE\n"
+        "concede      give the game up\n"
+        "quit         leave without an end",
+        "番号         その番号の選択肢を選ぶ（言葉でも可）\n"
+        "?            このヘルプ\n"
+        "?番号        その選択肢のカードと条項を読む\n"
+        "?名前        カードを読む、またはゾーンの中を見る\n"
+        "?条項        規則書の条項を読む（前方一致）\n"
+        "board 盤面   盤面を表示し直す\n"
+        "log 経過     これまでの経過（log N で最後のN行）\n"
+        "undo 戻る    直前の答えを取り消す（隠れた情報を見ていないとき）\n"
+        "save 保存    ゲームを保存する（再開：tcgkit play --resume ファイル）\n"
+        "concede 投了 負けを認める\n"
+        "quit 終了    決着をつけずに終える",
+    ),
+    "undone": ("Taken back: {label}.", "取り消しました：{label}。"),
+    "undo_nothing": (
+        "There is no answer of yours to take back.",
+        "取り消せる答えはありません。",
+    ),
+    "undo_learned": (
+        "It cannot be taken back: since then you have seen {cards}.",
+        "取り消せません。その後に{cards}を見ています。",
+    ),
+    "undo_chance": (
+        "It cannot be taken back: chance has decided something since then.",
+        "取り消せません。その後に運による決定がありました。",
+    ),
+    "undo_other": (
+        "It cannot be taken back: another player has answered since then.",
+        "取り消せません。その後に他のプレイヤーが答えています。",
+    ),
+    "saved": ("Saved to {path}.", "{path}に保存しました。"),
+    "save_failed": (
+        "Not saved: {path}: {reason}. The game goes on.",
+        "保存できません（{path}：{reason}）。ゲームは続きます。",
+    ),
+    "record_failed": (
+        "The record can no longer be written: {path}: {reason}. The game goes on; "
+        "save FILE writes it elsewhere.",
+        "記録を書き込めません（{path}：{reason}）。ゲームは続きます。save ファイル で別の場所に"
+        "保存できます。",
+    ),
+    "sure_concede": ("Give up? (y/n) ", "本当に投了しますか？ (y/n) "),
+    "not_conceded": ("You play on.", "続行します。"),
+    "offer_save": (
+        "Save the game? File name, or Enter for no: ",
+        "保存しますか？ファイル名（保存しないならEnter）: ",
+    ),
+    # the end
+    "input_ended": (
+        "The input has ended; the game is left as it stands.",
+        "入力が終わりました。ゲームはここで終了します。",
+    ),
+    "left": ("You have left the game; it is not decided.", "ゲームを途中で終えました。"),
+    "interrupted": ("Interrupted.", "中断しました。"),
+    "over_won": ("You win.", "あなたの勝ちです。"),
+    "over_lost": ("You lose.", "あなたの負けです。"),
+    "over_draw": ("The game is a draw.", "引き分けです。"),
+    "over_seat": ("{who} wins.", "{who}の勝ちです。"),
+    "because": ("Rule: {clause}", "条項：{clause}"),
+    "seed_note": ("Seed: {seed}", "シード：{seed}"),
+    # hot seat and watching
+    "hand_over": (
+        "{who} is asked next. Hand over, then press Enter.",
+        "次は{who}の番です。交代してEnterを押してください。",
+    ),
+    "next": (
+        "Enter: next, r: run to the end, b: board, q: quit: ",
+        "Enter：次へ、r：最後まで、b：盤面、q：終了: ",
+    ),
+    "chooses": ("{who}: {label}", "{who}：{label}"),
+    "welcome": (
+        "{game} {version}. {seats}. Seed {seed}.",
+        "{game} {version}　{seats}　シード{seed}",
+    ),
+    "welcome_help": ("Type ? for help.", "?でヘルプを表示します。"),
+    "resumed": ("Resumed after {count} answers.", "{count}回の答えのあとから再開します。"),
+}
+
+TEXTS: Final = MappingProxyType({key: Text(*both) for key, both in _TEXTS.items()})
+"""All texts by key. A text of one language may be empty if it says nothing there."""
+
+ONLY_JAPANESE: Final = ("rulebook_language",)
+"""Keys of texts that only one language needs."""
+
+
+def say(key: str, lang: Lang, **parts: object) -> str:
+    """Return the text ``key`` in ``lang``, with its parts filled in."""
+    return TEXTS[key].in_(lang).format(**parts) if parts else TEXTS[key].in_(lang)
+
+
+def listed(words: list[str], lang: Lang) -> str:
+    """Return several words as a list: with commas, in Japanese with its own."""
+    return ("、" if lang == "ja" else ", ").join(words)
