@@ -9,6 +9,7 @@ Provisional: may change in a minor version.
 from __future__ import annotations
 
 from tcgkit.plugins.board import Board, CardFace, Cell, Label, Row
+from tcgkit.plugins.cards import CardLibrary, CardNotFound, find_card, load_cards
 from tcgkit.plugins.decks import Deck, legal_cards, load_deck, parse_deck
 from tcgkit.plugins.declarations import (
     AgentPlugin,
@@ -22,6 +23,16 @@ from tcgkit.plugins.errors import AgentNotFound, DeckNotFound, PluginError
 from tcgkit.plugins.hookspecs import hookimpl
 from tcgkit.plugins.host import Host, LoadedPlugin, PluginProblem
 from tcgkit.plugins.manager import load_plugins
+from tcgkit.plugins.match import Match, Seat, SeatDecision, parse_seed
+from tcgkit.plugins.records import (
+    Record,
+    Recorder,
+    load_record,
+    replay,
+    resume,
+    save_record,
+    verify,
+)
 from tcgkit.plugins.ruleset import RulesetPlugin, find_rulebook
 
 __all__ = [
@@ -30,6 +41,8 @@ __all__ = [
     "Board",
     "CardCheck",
     "CardFace",
+    "CardLibrary",
+    "CardNotFound",
     "CardSet",
     "Cell",
     "CommandPlugin",
@@ -39,15 +52,28 @@ __all__ = [
     "Host",
     "Label",
     "LoadedPlugin",
+    "Match",
     "Origin",
     "PluginError",
     "PluginProblem",
+    "Record",
+    "Recorder",
     "Row",
     "RulesetPlugin",
+    "Seat",
+    "SeatDecision",
+    "find_card",
     "find_rulebook",
     "hookimpl",
     "legal_cards",
+    "load_cards",
     "load_deck",
     "load_plugins",
+    "load_record",
     "parse_deck",
+    "parse_seed",
+    "replay",
+    "resume",
+    "save_record",
+    "verify",
 ]

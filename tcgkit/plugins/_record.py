@@ -1,0 +1,338 @@
+"""What a record holds, and its JSON text. Players of records are in :mod:`.records`."""
+
+from __future__ import annotations
+
+import json
+from collections import abc
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin
+
+from attrs import field, frozen
+
+from tcgkit.kernel.decisions import Concede, Input, OfferDraw, TimeCalled
+from tcgkit.kernel.errors import RecordError
+from tcgkit.kernel.rules import OptionValue
+
+if TYPE_CHECKING:
+    from cattrs import Converter
+
+FORMAT: Final = 1
+"""The number of the format that this version writes, and the only one it reads."""
+MAX_BYTES: Final = 8 * 1024 * 1024
+"""How long a record may be."""
+MAX_ENTRIES: Final = 100_000
+"""How many answers and inputs a record may have."""
+MAX_WORD: Final = 300
+"""How long a key, a name or an id may be."""
+
+INPUTS: Final = ("concede", "offer_draw", "time_called")
+"""What stands in a record for an input."""
+
+
+@frozen
+class JournalEntry:
+    """One answer (by the key of the option) or one input, and the player who gave it.
+
+    An input stands after the answer that it followed; ``player`` is -1 for what is nobody's.
+    """
+
+    player: int
+    answer: str | None = None
+    input: str | None = None
+
+    @classmethod
+    def of_input(cls, given: Input) -> JournalEntry:
+        """Return the entry for an input."""
+        if isinstance(given, Concede):
+            return cls(given.player, input="concede")
+        if isinstance(given, OfferDraw):
+            return cls(given.player, input="offer_draw")
+        return cls(-1, input="time_called")
+
+    def as_input(self) -> Input | None:
+        """Return the input it stands for; None if it is an answer."""
+        if self.input == "concede":
+            return Concede(self.player)
+        if self.input == "offer_draw":
+            return OfferDraw(self.player)
+        return TimeCalled() if self.input == "time_called" else None
+
+    def __str__(self) -> str:
+        who = f"player {self.player + 1}" if self.player >= 0 else "nobody"
+        return f"{who}: {self.answer if self.answer is not None else self.input}"
+
+
+@frozen
+class RecordedDeck:
+    """A deck as it was played: its name in both languages, and the number of each card."""
+
+    name: Mapping[str, str]
+    cards: Mapping[str, int]
+
+
+@frozen
+class PinnedFile:
+    """A card file as it was: the canonical text of the definitions used."""
+
+    file: str
+    text: str
+
+
+@frozen
+class Fingerprint:
+    """The hash of the position after that many entries."""
+
+    after: int
+    sha256: str
+
+
+@frozen
+class RecordedResult:
+    """How the game ended; winners are counted from 1."""
+
+    winners: tuple[int, ...]
+    clause: str
+    reason: str = ""
+
+
+@frozen(kw_only=True)
+class Record:
+    """A game, complete: it replays byte for byte, also after the cards were edited.
+
+    The record of a running game is not for its players: the seed tells every hidden card.
+    ``state`` says whether it is one.
+    """
+
+    format: int = FORMAT
+    tcgkit: str
+    state: Literal["running", "finished"]
+    ruleset: str
+    ruleset_version: str
+    options: Mapping[str, OptionValue]
+    seed: int | str
+    players: tuple[str, ...]
+    decks: tuple[RecordedDeck, ...]
+    cards: tuple[PinnedFile, ...]
+    entries: tuple[JournalEntry, ...] = ()
+    fingerprints: tuple[Fingerprint, ...] = ()
+    result: RecordedResult | None = field(default=None)
+
+    def to_json(self) -> str:
+        """Return the record as text: fields in order, an entry a line."""
+        parts = []
+        for name, value in _converter().unstructure(self).items():
+            if isinstance(value, list) and value:
+                lines = ",\n".join(f"  {_dumps(item)}" for item in value)
+                parts.append(f"{_dumps(name)}: [\n{lines}\n]")
+            else:
+                parts.append(f"{_dumps(name)}: {_dumps(value)}")
+        return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def parse_record(data: bytes, *, path: str = "<record>") -> Record:
+    """Return the record that ``data`` holds.
+
+    Raises:
+        RecordError: If it is none that this version reads; ``problems`` lists everything that
+            is wrong, each with its line and column or its field.
+    """
+    if len(data) > MAX_BYTES:
+        raise RecordError(f"{path}: longer than {MAX_BYTES} bytes, which no record is")
+    table = _table(data, path)
+    number = table.get("format")
+    if type(number) is not int or "entries" not in table:
+        raise RecordError(f"{path}: not a record of tcgkit: it has no format number")
+    if number != FORMAT:
+        made = f"tcgkit {table.get('tcgkit')!s:.40}"
+        raise RecordError(
+            f"{path}: format {number!s:.20}, made by {made}; this version reads format {FORMAT}"
+        )
+    return _structured(table, path)
+
+
+def _structured(table: dict[str, Any], path: str) -> Record:
+    from cattrs import ClassValidationError, transform_error
+
+    try:
+        record: Record = _converter().structure(table, Record)
+    except ClassValidationError as error:
+        problems = [
+            _placed(line) for line in transform_error(error, format_exception=_said)
+        ]
+    else:
+        problems = list(_inconsistent(record))
+        if not problems:
+            return record
+    raise _error(path, problems)
+
+
+def _error(path: str, problems: list[str]) -> RecordError:
+    more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+    problems = [f"{path}: {problem}" for problem in problems]
+    return RecordError(f"{problems[0]}{more}", problems)
+
+
+def _table(data: bytes, path: str) -> dict[str, Any]:
+    """Return the JSON object of ``data``."""
+    try:
+        text = data.decode("utf-8")
+        table = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_number)
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise RecordError(f"{path}:{line}: not UTF-8 text") from error
+    except json.JSONDecodeError as error:
+        what = f"{error.msg[:1].lower()}{error.msg[1:]}"
+        message = f"{path}:{error.lineno}:{error.colno}: not a record: {what}"
+        raise RecordError(message) from error
+    except (ValueError, RecursionError) as error:
+        what = str(error) if isinstance(error, _OddJson) else "nested or numbered too high"
+        raise RecordError(f"{path}: not a record: {what}") from error
+    if not isinstance(table, dict):
+        raise RecordError(f"{path}: not a record: a JSON object is expected")
+    return table
+
+
+class _OddJson(ValueError):
+    """JSON that a record never has."""
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    table = dict(pairs)
+    if len(table) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise _OddJson(f"{twice[:MAX_WORD]!r} stands twice")
+    return table
+
+
+def _no_number(word: str) -> Any:
+    raise _OddJson(f"{word} is no number")
+
+
+def _inconsistent(record: Record) -> list[str]:
+    """Return what is wrong with a record whose fields are of the right form."""
+    seats, size = len(record.decks), len(record.entries)
+    found = []
+    if not 1 <= seats <= 8:
+        found.append(f"decks: {seats} decks")
+    if len(record.players) != seats:
+        found.append(f"players: {len(record.players)} names for {seats} decks")
+    if size > MAX_ENTRIES:
+        found.append(f"entries: {size}, at most {MAX_ENTRIES} can be read")
+    found += [
+        f"entries[{n}]: there is no player {entry.player + 1}"
+        for n, entry in enumerate(record.entries)
+        if not -1 <= entry.player < seats
+    ]
+    found += [
+        f"fingerprints[{n}]: after entry {each.after} of {size}"
+        for n, each in enumerate(record.fingerprints)
+        if not 0 <= each.after <= size
+    ]
+    found += [
+        f"decks[{n}]: {key!r} is there {number} times"
+        for n, deck in enumerate(record.decks)
+        for key, number in deck.cards.items()
+        if not 1 <= number <= 1000
+    ]
+    if (record.result is None) != (record.state == "running"):
+        found.append("state: a finished record has a result, a running one has none")
+    return found[:50]
+
+
+@lru_cache(maxsize=1)
+def _converter() -> Converter:
+    """Return the converter of records: nothing is coerced, nothing is ignored."""
+    from cattrs import Converter
+
+    converter = Converter(forbid_extra_keys=True)
+    converter.register_structure_hook(int, lambda value, _: _exactly(value, int))
+    converter.register_structure_hook(str, lambda value, _: _exactly(value, str))
+    converter.register_structure_hook(bool, lambda value, _: _exactly(value, bool))
+    converter.register_structure_hook(OptionValue, lambda value, _: _scalar(value))
+    converter.register_structure_hook(int | str, lambda value, _: _exactly(value, int, str))
+    converter.register_structure_hook(JournalEntry, _entry)
+    converter.register_unstructure_hook(JournalEntry, _entry_table)
+    converter.register_structure_hook_func(
+        _is_collection,
+        lambda value, kind: _collected(converter, value, kind),
+    )
+    return converter
+
+
+def _is_collection(kind: Any) -> bool:
+    origin: Any = get_origin(kind)
+    return origin is tuple or origin is abc.Mapping
+
+
+def _exactly(value: Any, *kinds: type[Any]) -> Any:
+    if type(value) not in kinds:
+        wanted = " or ".join(
+            {int: "a number", str: "a text", bool: "true"}[k] for k in kinds
+        )
+        raise ValueError(f"must be {wanted}, got {_short(value)}")
+    return value
+
+
+def _scalar(value: Any) -> Any:
+    if type(value) not in (int, str, bool) or len(str(value)) > MAX_WORD:
+        raise ValueError(f"must be a number, a word or true or false, got {_short(value)}")
+    return value
+
+
+def _collected(converter: Converter, value: Any, kind: Any) -> Any:
+    """Structure a list as a tuple, or a table; a text is no list of letters."""
+    first, second = get_args(kind)
+    if get_origin(kind) is tuple:
+        if not isinstance(value, list):
+            raise ValueError(f"must be a list, got {_short(value)}")
+        return tuple(converter.structure(value, list[first]))  # type: ignore[valid-type]  # made at run time
+    if not isinstance(value, dict):
+        raise ValueError(f"must be a table, got {_short(value)}")
+    return converter.structure(value, dict[first, second])  # type: ignore[valid-type]  # made at run time
+
+
+def _entry(value: Any, _: Any) -> JournalEntry:
+    if isinstance(value, dict) and len(value) == 2 and type(value.get("player")) is int:
+        player, answer, given = value["player"] - 1, value.get("answer"), value.get("input")
+        if isinstance(answer, str) and len(answer) <= MAX_WORD:
+            return JournalEntry(player, answer)
+        if given in INPUTS and (player < 0) == (given == "time_called"):
+            return JournalEntry(player, input=given)
+    inputs = ", ".join(INPUTS)
+    raise ValueError(
+        f"must have a player and an answer or an input ({inputs}), got {_short(value)}"
+    )
+
+
+def _entry_table(entry: JournalEntry) -> dict[str, Any]:
+    if entry.answer is not None:
+        return {"player": entry.player + 1, "answer": entry.answer}
+    return {"player": entry.player + 1, "input": entry.input}
+
+
+def _said(error: BaseException, kind: type[Any] | None) -> str:
+    from cattrs import ForbiddenExtraKeysError
+
+    if isinstance(error, ForbiddenExtraKeysError):
+        return f"unknown field {', '.join(sorted(map(_short, error.extra_fields)))}"
+    if isinstance(error, KeyError):
+        return "is missing"
+    if isinstance(error, TypeError):
+        return "is not of the right form"
+    return " ".join(str(error).split())
+
+
+def _placed(line: str) -> str:
+    """Turn ``message @ $.field`` into ``field: message``."""
+    message, _, place = line.rpartition(" @ $")
+    return f"{place.lstrip('.') or 'record'}: {message}"
+
+
+def _short(value: object) -> str:
+    return f"{value!r:.40}"
+
+
+def _dumps(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)

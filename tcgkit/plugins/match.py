@@ -1,0 +1,505 @@
+"""Matches: a game being played, with everything that its record needs.
+
+A :class:`Match` is for whoever runs the game and sees all. A :class:`Seat` is for who plays
+it: no public attribute of a seat leads to the true position.
+
+Provisional: may change in a minor version.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Final, Protocol
+
+from attrs import define, field, frozen
+
+from tcgkit import __version__
+from tcgkit.kernel.cards import CardDef, Lang, Text
+from tcgkit.kernel.decisions import Concede, Decision, Input, OfferDraw, Option
+from tcgkit.kernel.errors import DeckError, WrongPlayer
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.knowledge import View
+from tcgkit.kernel.rules import OptionValue, Rules
+from tcgkit.kernel.state import Obj, Result
+from tcgkit.plugins._fingerprint import fingerprint
+from tcgkit.plugins._record import (
+    Fingerprint,
+    JournalEntry,
+    PinnedFile,
+    Record,
+    RecordedDeck,
+    RecordedResult,
+)
+from tcgkit.plugins.cards import CardLibrary, load_cards
+from tcgkit.plugins.decks import Deck, legal_cards, load_deck
+from tcgkit.plugins.host import Host
+from tcgkit.plugins.ruleset import RulesetPlugin
+
+MAX_SEED: Final = 2**63 - 1
+"""The highest seed."""
+FINGERPRINT_EVERY: Final = 25
+"""After how many entries a record gets a fingerprint."""
+
+DeckChoice = Deck | Path | str | None
+"""A deck, its file, its id, or None: the default deck of that player."""
+
+
+def parse_seed(text: str) -> int:
+    """Return the seed that ``text`` means.
+
+    Raises:
+        ValueError: If it is no whole number from 0 to :data:`MAX_SEED`.
+
+    >>> parse_seed("42")
+    42
+    """
+    if not text.strip().isdecimal() or len(text) > 30 or int(text) > MAX_SEED:
+        raise ValueError(
+            f"a seed is a whole number from 0 to {MAX_SEED}, got {text[:40]!r}"
+        )
+    return int(text)
+
+
+def choose_decks(
+    host: Host, plugin: RulesetPlugin, library: CardLibrary, decks: Sequence[DeckChoice]
+) -> tuple[Deck, ...]:
+    """Return the decks meant, one per player.
+
+    A text is a deck's id, or the path of a file if it has a ``/`` or ends in ``.toml``. The
+    default is the first deck of the ruleset for player 1, the second for player 2, in order
+    of file names.
+
+    Raises:
+        DeckNotFound: If no deck has this id; the message offers the nearest ones.
+        DeckError: If a file cannot be read as a deck, or there is no default deck.
+    """
+    known = host.decks(plugin.id)
+    own = sorted(
+        (d for d in known.values()), key=lambda d: (d.origin != plugin.origin, d.id)
+    )
+    chosen = []
+    for player, choice in enumerate(decks):
+        if isinstance(choice, Deck):
+            chosen.append(choice)
+            continue
+        if choice is None:
+            if not own:
+                raise DeckError(f"ruleset {plugin.id!r} has no decks: name deck files")
+            path = own[player % len(own)].path
+        elif isinstance(choice, Path):
+            path = choice
+        elif choice not in known and ("/" in choice or choice.endswith(".toml")):
+            path = Path(choice)
+        else:
+            path = host.deck(plugin.id, choice).path
+        chosen.append(load_deck(path, known=library.cards))
+    return tuple(chosen)
+
+
+def _counted(
+    plugin: RulesetPlugin,
+    library: CardLibrary,
+    decks: Iterable[Deck],
+    options: Mapping[str, OptionValue],
+) -> list[dict[CardDef, int]]:
+    """Return the cards of legal decks; every violated clause of every deck is reported."""
+    counted: list[dict[CardDef, int]] = []
+    failed: list[DeckError] = []
+    for deck in decks:
+        try:
+            legal_cards(deck, plugin.ruleset, library.cards, options=options)
+            counted.append(deck.definitions(library.cards))
+        except DeckError as error:
+            failed.append(error)
+    if failed:
+        problems = dict.fromkeys(p for e in failed for p in e.problems or (str(e),))
+        raise DeckError("; ".join(dict.fromkeys(map(str, failed))), problems)
+    return counted
+
+
+@define(eq=False)
+class Match:
+    """A game being played: who plays what by which rules, and what has been answered.
+
+    Make one with :meth:`start`. ``journal`` holds every answer (by key) and input so far;
+    decisions with one option are never asked, so they are not in it.
+    """
+
+    plugin: RulesetPlugin
+    rules: Rules
+    options: Mapping[str, OptionValue]
+    library: CardLibrary
+    decks: tuple[Deck, ...]
+    seed: int | str
+    players: tuple[str, ...]
+    game: Game
+    trace: Trace | None = None
+    journal: list[JournalEntry] = field(factory=list)
+    fingerprints: list[Fingerprint] = field(factory=list)
+
+    @classmethod
+    def start(
+        cls,
+        host: Host,
+        ruleset_id: str,
+        *,
+        decks: Sequence[DeckChoice] = (None, None),
+        options: Mapping[str, OptionValue | str] | None = None,
+        seed: int | str | None = 0,
+        players: Sequence[str] = ("Player 1", "Player 2"),
+        trace: Trace | None = None,
+    ) -> Match:
+        """Start a game: read cards and decks, shuffle, run to the first decision.
+
+        ``decks`` are as for :func:`choose_decks`. ``seed`` None: a random one is drawn.
+
+        Raises:
+            RulesetNotFound, RulesetConflict: If there is no such ruleset.
+            OptionError: If an option does not exist, or cannot have this value.
+            DslError: If the cards cannot be read.
+            DeckNotFound, DeckError: If a deck is unknown, unreadable, or not legal; then
+                ``problems`` lists every violated clause.
+            ValueError: If the seed is out of range, or the number of names is not that of
+                the decks.
+        """
+        plugin = host.ruleset(ruleset_id)
+        settings = plugin.ruleset.settings(options or {})
+        library = load_cards(host, plugin)
+        chosen = choose_decks(host, plugin, library, decks)
+        if seed is None:
+            seed = secrets.randbelow(10**9)
+        return cls.prepared(
+            plugin, library, chosen, settings, seed, players=players, trace=trace
+        )
+
+    @classmethod
+    def prepared(
+        cls,
+        plugin: RulesetPlugin,
+        library: CardLibrary,
+        decks: Sequence[Deck],
+        options: Mapping[str, OptionValue],
+        seed: int | str,
+        *,
+        players: Sequence[str] = ("Player 1", "Player 2"),
+        trace: Trace | None = None,
+    ) -> Match:
+        """Start a game from what has been read already. Raises as :meth:`start`."""
+        if isinstance(seed, bool) or not isinstance(seed, (int, str)):
+            raise ValueError(f"a seed is a whole number or a text, got {seed!r:.40}")
+        if isinstance(seed, int) and not 0 <= seed <= MAX_SEED:
+            raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
+        counted = _counted(plugin, library, decks, options)
+        rules = plugin.ruleset.build(options)
+        if len(counted) != rules.players or len(players) != rules.players:
+            wanted = f"{plugin.id} is for {rules.players} players"
+            raise ValueError(f"{wanted}, got {len(counted)} decks and {len(players)} names")
+        game = Game.new(rules, counted, seed, trace=trace)
+        return cls(
+            plugin, rules, options, library, tuple(decks), seed, tuple(players), game, trace
+        )
+
+    # ---- playing ---------------------------------------------------------------------
+
+    @property
+    def cards(self) -> Mapping[str, CardDef]:
+        """The cards of the ruleset, by key."""
+        return self.library.cards
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None while it runs."""
+        return self.game.result
+
+    @property
+    def asked(self) -> int | None:
+        """The player who is asked, or None when the game is over."""
+        decision = self.game.decision
+        return None if decision is None else decision.player
+
+    def answer(self, answer: Option | int | str, player: int | None = None) -> None:
+        """Answer the pending decision by option, position (or number), or key.
+
+        Raises as :meth:`Game.answer <tcgkit.kernel.game.Game.answer>`; nothing has changed then.
+        """
+        decision = self.game.decision
+        if decision is None:
+            self.game.answer(answer, player=player)  # raises: the game is over
+            return
+        key = self._key(decision, answer)
+        self.game.answer(answer, player=player)
+        self.journal.append(JournalEntry(decision.player, key))
+        if len(self.journal) % FINGERPRINT_EVERY == 0:
+            self.fingerprints.append(Fingerprint(len(self.journal), fingerprint(self.game)))
+
+    def _key(self, decision: Decision, answer: Option | int | str) -> str:
+        """Return the key of an answer; of a wrong one, which the game refuses, anything."""
+        if isinstance(answer, str):
+            return f"n={answer.removeprefix('n=')}" if decision.is_number else answer
+        if decision.is_number:
+            return f"n={answer.number if isinstance(answer, Option) else answer}"
+        if isinstance(answer, Option):
+            return self.game.key(answer)
+        inside = 0 <= answer < len(decision.options)
+        return self.game.key(decision.options[answer]) if inside else ""
+
+    def input(self, given: Input) -> None:
+        """Take an input: concession, draw offer, time called.
+
+        Raises:
+            StaleDecision: The game is over.
+            WrongPlayer: There is no such player.
+        """
+        if (
+            isinstance(given, (Concede, OfferDraw))
+            and not 0 <= given.player < self.rules.players
+        ):
+            raise WrongPlayer(f"there is no player {given.player + 1}")
+        self.game.input(given)
+        self.journal.append(JournalEntry.of_input(given))
+
+    def enter(self, entry: JournalEntry) -> None:
+        """Give the answer or the input of a journal entry. Raises as these."""
+        given = entry.as_input()
+        if given is not None:
+            self.input(given)
+        else:
+            assert entry.answer is not None
+            self.answer(entry.answer, entry.player)
+
+    def back_to(self, entries: int) -> None:
+        """Go back to the position after that many journal entries, by playing again.
+
+        The game and the log are new; log entries are not told to a listener again.
+        """
+        if not 0 <= entries <= len(self.journal):
+            raise ValueError(f"{entries} of {len(self.journal)} entries")
+        journal, trace = self.journal[:entries], self.trace
+        listener = None
+        if trace is not None:
+            trace.entries.clear()
+            listener, trace.listener = trace.listener, None
+        counted = [deck.definitions(self.library.cards) for deck in self.decks]
+        self.game = Game.new(self.rules, counted, self.seed, trace=trace)
+        self.journal, self.fingerprints = [], []
+        for entry in journal:
+            self.enter(entry)
+        if trace is not None:
+            trace.listener = listener
+
+    def seat(self, player: int) -> Seat:
+        """Return what ``player`` may touch.
+
+        Raises:
+            WrongPlayer: There is no such player.
+        """
+        if not 0 <= player < self.rules.players:
+            raise WrongPlayer(f"there is no player {player + 1}")
+        return Seat(self, player)
+
+    # ---- its record ------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """Return the record of the game so far.
+
+        While the game runs it is not for its players: it holds the seed, hence every card.
+        """
+        result = self.game.result
+        last = Fingerprint(len(self.journal), fingerprint(self.game))
+        prints = [each for each in self.fingerprints if each.after != last.after]
+        keys = [key for deck in self.decks for key, _ in deck.cards]
+        return Record(
+            tcgkit=__version__,
+            state="running" if result is None else "finished",
+            ruleset=self.plugin.id,
+            ruleset_version=self.plugin.version,
+            options=dict(self.options),
+            seed=self.seed,
+            players=self.players,
+            decks=tuple(
+                RecordedDeck({"en": d.name.en, "ja": d.name.ja}, dict(d.cards))
+                for d in self.decks
+            ),
+            cards=tuple(PinnedFile(*file) for file in self.library.pinned(keys)),
+            entries=tuple(self.journal),
+            fingerprints=(*prints, last),
+            result=None if result is None else recorded_result(result),
+        )
+
+
+def recorded_result(result: Result) -> RecordedResult:
+    """Return a result as records hold it."""
+    winners = tuple(player + 1 for player in result.winners)
+    return RecordedResult(winners, result.clause, result.reason)
+
+
+# ---- what a player may touch ---------------------------------------------------------
+
+
+class Table(Protocol):
+    """What a seat stands at: a match, or a game of a simulation."""
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+
+    @property
+    def trace(self) -> Trace | None:
+        """Its log, if it keeps one."""
+
+
+class SeatDecision:
+    """The pending decision of one player, in the words that this player may read.
+
+    Its options are numbered from 0; if ``is_number``, any number from ``low`` to ``high``
+    (None: no limit) is an answer, and the options are samples.
+    """
+
+    __slots__ = ("__decision", "__game", "high", "low", "player")
+
+    def __init__(self, game: Game, decision: Decision) -> None:
+        self.__game = game
+        self.__decision = decision
+        self.player = decision.player
+        self.low = decision.low
+        self.high = decision.high
+
+    def __len__(self) -> int:
+        """Return the number of options."""
+        return len(self.__decision.options)
+
+    @property
+    def is_number(self) -> bool:
+        """True if the answer is a number, not the position of an option."""
+        return self.low is not None
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the options."""
+        return tuple(self.__game.key(option) for option in self.__decision.options)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """What to answer for each option: its position, or its number."""
+        if not self.is_number:
+            return tuple(range(len(self)))
+        return tuple(option.number or 0 for option in self.__decision.options)
+
+    def labels(self, lang: Lang = "en") -> tuple[str, ...]:
+        """Return what the options say."""
+        game, player = self.__game, self.player
+        return tuple(game.label(option, lang, player) for option in self.__decision.options)
+
+    def prompt(self, lang: Lang = "en") -> str:
+        """Return the question."""
+        return self.__decision.prompt.in_(lang).format_map(self.__parts(lang))
+
+    @property
+    def faces(self) -> tuple[CardDef | None, ...]:
+        """The card of each option (its source, or else its target) if the player sees it."""
+        found = []
+        for option in self.__decision.options:
+            obj = option.source if option.source is not None else option.target
+            seen = obj is not None and self.__game.sees(self.player, obj)
+            found.append(obj.defn if obj is not None and seen else None)
+        return tuple(found)
+
+    @property
+    def about(self) -> CardDef | None:
+        """The card the question is about, if it is about one whose face the player sees."""
+        obj = self.__decision.about
+        return obj.defn if obj is not None and self.__game.sees(self.player, obj) else None
+
+    def __parts(self, lang: Lang) -> Mapping[str, str]:
+        return _About(self.__game, self.__decision.about, lang, self.player)
+
+
+class _About(dict[str, str]):
+    """Any part of a prompt is what the decision is about, in the reader's words."""
+
+    def __init__(self, game: Game, obj: Obj | None, lang: Lang, viewer: int) -> None:
+        super().__init__()
+        text = Text("{source}", "{source}")
+        self.words = game.label(Option("about", obj, text=text), lang, viewer)
+
+    def __missing__(self, name: str) -> str:
+        return self.words
+
+
+@frozen
+class Measures:
+    """What a computer player measures a position by; the positions are its own samples."""
+
+    progress: Callable[[Game], int]
+    """Grows as the game goes on; to look ahead to its next change is enough for a start."""
+    score: Callable[[Game, int], float]
+    """How well a player stands."""
+
+
+class Seat:
+    """What one player may touch: own decisions, the view, samples, the log.
+
+    A sample is a game of its own that could be the true one for all the player knows; to
+    fork it, to play it out, to look at all of it is no cheating.
+    """
+
+    __slots__ = ("__table", "player")
+
+    def __init__(self, table: Table, player: int) -> None:
+        self.__table = table
+        self.player = player
+
+    @property
+    def decision(self) -> SeatDecision | None:
+        """The decision this player is asked for, or None if it is not his."""
+        game = self.__table.game
+        decision = game.decision
+        if decision is None or decision.player != self.player:
+            return None
+        return SeatDecision(game, decision)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None while it runs."""
+        return self.__table.game.result
+
+    @property
+    def rules(self) -> Measures:
+        """How the ruleset measures positions."""
+        rules = self.__table.game.rules
+        return Measures(rules.progress, rules.score)
+
+    def view(self) -> View:
+        """Return all that the player may know."""
+        return self.__table.game.view(self.player)
+
+    def sample(self, seed: int | str) -> Game:
+        """Return a game with every face that the player cannot know dealt anew.
+
+        Raises:
+            WrongPlayer: The player is not asked; samples exist at own decisions only.
+        """
+        sample = self.__table.game.sample(self.player, seed)
+        sample.choices = 0  # how often the opponent was asked is not for the player
+        return sample
+
+    def log(self, lang: Lang = "en") -> list[str]:
+        """Return the log as the player may read it; empty if none is kept."""
+        trace = self.__table.trace
+        return [] if trace is None else [e.tell(lang, self.player) for e in trace.entries]
+
+
+__all__ = [
+    "DeckChoice",
+    "Match",
+    "Measures",
+    "Seat",
+    "SeatDecision",
+    "Table",
+    "choose_decks",
+    "parse_seed",
+    "recorded_result",
+]

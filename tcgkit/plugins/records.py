@@ -1,0 +1,299 @@
+"""Records: a game on disk, and playing it again.
+
+The record of a running game is not for its players: it contains the seed, so whoever reads it
+can know every hidden card. The file says so: its ``state`` is ``running`` until the end.
+
+Provisional: may change in a minor version.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from attrs import define, field, frozen
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.errors import DecisionError, DslError, RecordError, TcgkitError
+from tcgkit.kernel.journal import Trace
+from tcgkit.plugins._fingerprint import fingerprint
+from tcgkit.plugins._record import (
+    FORMAT,
+    MAX_BYTES,
+    Fingerprint,
+    JournalEntry,
+    PinnedFile,
+    Record,
+    RecordedDeck,
+    RecordedResult,
+    parse_record,
+)
+from tcgkit.plugins.cards import read_pinned
+from tcgkit.plugins.decks import Deck
+from tcgkit.plugins.host import Host
+from tcgkit.plugins.match import Match, recorded_result
+
+
+def save_record(record: Record, path: Path | str) -> None:
+    """Write a record: the file is the old one or the new one, never a part of either.
+
+    A device or a pipe is written to directly.
+
+    Raises:
+        OSError: If it cannot be written; a file that was there is as it was.
+    """
+    _write(Path(path), record.to_json().encode())
+
+
+def load_record(source: Path | str | bytes) -> Record:
+    """Return the record in a file, or in bytes.
+
+    Raises:
+        RecordError: If it cannot be read or is not a record; ``problems`` lists everything
+            that is wrong, each with its place.
+    """
+    if isinstance(source, bytes):
+        return parse_record(source)
+    try:
+        with open(source, "rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        what = getattr(error, "strerror", None) or str(error)
+        raise RecordError(f"cannot read record {str(source)!r}: {what}") from error
+    return parse_record(data, path=str(source))
+
+
+def _write(path: Path, data: bytes, *, sync: bool = True) -> None:
+    path = Path(os.path.realpath(path))
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        mode = stat.S_IFREG
+    if not stat.S_ISREG(mode):
+        with open(path, "wb", buffering=0) as device:
+            device.write(data)
+        return
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    try:
+        with open(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            if sync:
+                os.fsync(file.fileno())
+        os.chmod(name, stat.S_IMODE(mode) or 0o644)
+        os.replace(name, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(name)
+        raise
+
+
+@define(eq=False)
+class Recorder:
+    """Writes the record of a match after every answer.
+
+    If that fails (a full disk, a folder that is gone), the game goes on: ``warn`` is told
+    once, and later answers are written as soon as writing works again.
+    """
+
+    path: Path = field(converter=Path)
+    warn: Callable[[str], None] = field(default=lambda message: None)
+    failed: str = ""
+    """Why the last writing failed; empty if it did not."""
+    _warned: bool = field(default=False, init=False)
+
+    def write(self, match: Match) -> bool:
+        """Write the game so far; return whether it is on disk. Never raises for a bad disk."""
+        try:
+            data = match.record().to_json().encode()
+            _write(self.path, data, sync=match.result is not None)
+        except OSError as error:
+            self.failed = error.strerror or type(error).__name__
+            if not self._warned:
+                self._warned = True
+                self.warn(
+                    f"cannot record to {str(self.path)!r}: {self.failed}; "
+                    "the game goes on without being recorded"
+                )
+            return False
+        self.failed = ""
+        return True
+
+
+# ---- playing again -------------------------------------------------------------------
+
+
+@frozen
+class Step:
+    """A game being played again: after ``number`` entries, of which ``entry`` is the last."""
+
+    number: int
+    entry: JournalEntry | None
+    match: Match = field(repr=False)
+
+
+def restart(record: Record, host: Host, *, trace: Trace | None = None) -> Match:
+    """Return the match of a record before its first entry, from the pinned definitions.
+
+    Raises:
+        RulesetNotFound, RulesetConflict: If the ruleset is not installed.
+        RecordError: If this version cannot set the game up; ``problems`` says why.
+    """
+    plugin = host.ruleset(record.ruleset)
+    try:
+        library = read_pinned(plugin, ((file.file, file.text) for file in record.cards))
+        decks = [
+            Deck(
+                Text(d.name.get("en", ""), d.name.get("ja", "")),
+                plugin.id,
+                tuple(d.cards.items()),
+            )
+            for d in record.decks
+        ]
+        options = plugin.ruleset.settings(record.options)
+        return Match.prepared(
+            plugin,
+            library,
+            decks,
+            options,
+            record.seed,
+            players=record.players,
+            trace=trace,
+        )
+    except DslError as error:
+        what = f"its cards are not those of {_versions(record, host)}"
+        raise RecordError(
+            f"the record cannot be played: {what}", str(error).split("\n")
+        ) from error
+    except (TcgkitError, ValueError) as error:
+        problems = getattr(error, "problems", ()) or (str(error),)
+        what = f"{error} ({_versions(record, host)})"
+        raise RecordError(f"the record cannot be played: {what}", problems) from error
+
+
+def replay(
+    record: Record, host: Host, *, stop_at: int | None = None, trace: Trace | None = None
+) -> Iterator[Step]:
+    """Play a record again: yield the position before the first entry and after each.
+
+    ``stop_at`` is the number of entries after which to stop. Fingerprints and the result are
+    compared on the way.
+
+    Raises:
+        RulesetNotFound, RulesetConflict, RecordError: As :func:`restart`; also RecordError
+            where the game diverges from the record, with the entry and what was expected.
+    """
+    match = restart(record, host, trace=trace)
+    prints = {each.after: each.sha256 for each in record.fingerprints}
+    _compare(record, host, match, prints)
+    yield Step(0, None, match)
+    for number, entry in enumerate(record.entries[:stop_at], start=1):
+        before = match.asked
+        try:
+            match.enter(entry)
+        except DecisionError as error:
+            raise _diverged(
+                record, host, number, _wanted(match, entry, before, error)
+            ) from error
+        _compare(record, host, match, prints)
+        yield Step(number, entry, match)
+    if stop_at is None or stop_at >= len(record.entries):
+        _compare_result(record, host, match)
+
+
+def resume(record: Record, host: Host, *, trace: Trace | None = None) -> Match:
+    """Return the match of a record after its last entry, to be played on. Raises as replay."""
+    listener = None
+    if trace is not None:
+        listener, trace.listener = trace.listener, None
+    try:
+        *_, last = replay(record, host, trace=trace)
+    finally:
+        if trace is not None:
+            trace.listener = listener
+    return last.match
+
+
+def verify(record: Record, host: Host) -> list[str]:
+    """Return where a record does not replay as it says; empty if it does, byte for byte."""
+    try:
+        for _ in replay(record, host):
+            pass
+    except RecordError as error:
+        return list(error.problems) or [str(error)]
+    except TcgkitError as error:
+        return [str(error)]
+    return []
+
+
+def _compare(record: Record, host: Host, match: Match, prints: dict[int, str]) -> None:
+    number = len(match.journal)
+    wanted = prints.get(number)
+    if wanted is not None and (got := fingerprint(match.game)) != wanted:
+        what = f"the position has fingerprint {got[:12]}, expected {wanted[:12]}"
+        raise _diverged(record, host, number, what)
+
+
+def _compare_result(record: Record, host: Host, match: Match) -> None:
+    result = match.result
+    got = None if result is None else recorded_result(result)
+    if got != record.result:
+        what = f"the result is {_told(got)}, expected {_told(record.result)}"
+        raise _diverged(record, host, len(record.entries), what)
+
+
+def _told(result: RecordedResult | None) -> str:
+    if result is None:
+        return "open"
+    who = " and ".join(f"player {player}" for player in result.winners)
+    return f"{f'won by {who}' if who else 'a draw'} by {result.clause[:80]!r}"
+
+
+def _wanted(
+    match: Match, entry: JournalEntry, asked: int | None, error: DecisionError
+) -> str:
+    """Say what could have been answered instead of a recorded answer."""
+    if asked is None:
+        return f"the game is over, expected {str(entry)[:200]}"
+    decision = match.seat(asked).decision
+    assert decision is not None
+    keys = ", ".join(decision.keys[:12])
+    return f"{str(entry)[:200]!r} is not possible ({error}): player {asked + 1} can {keys}"
+
+
+def _diverged(record: Record, host: Host, number: int, what: str) -> RecordError:
+    at = f"entry {number} of {len(record.entries)}" if number else "the start"
+    problem = f"diverges at {at}: {what} ({_versions(record, host)})"
+    return RecordError(problem, [problem])
+
+
+def _versions(record: Record, host: Host) -> str:
+    installed = host.ruleset(record.ruleset).version
+    recorded = f"recorded with {record.ruleset[:80]} {record.ruleset_version[:40]}"
+    if installed == record.ruleset_version:
+        return recorded
+    return f"{recorded}, installed is {installed}"
+
+
+__all__ = [
+    "FORMAT",
+    "Fingerprint",
+    "JournalEntry",
+    "PinnedFile",
+    "Record",
+    "RecordError",
+    "RecordedDeck",
+    "RecordedResult",
+    "Recorder",
+    "Step",
+    "load_record",
+    "replay",
+    "restart",
+    "resume",
+    "save_record",
+    "verify",
+]
