@@ -89,6 +89,12 @@ class Board:
         taken = {obj.slot for obj in self.zone(name, player)}
         return [slot for slot in range(slots) if slot not in taken]
 
+    def _free_slot(self, name: str, player: int) -> int:
+        free = self.free_slots(name, player)
+        if not free:
+            raise KernelBug(f"no free slot in {name!r}")
+        return free[0]
+
     def sees(self, player: int, obj: Obj) -> bool:
         """Return whether ``player`` knows this object's face."""
         return bool((obj.place.mask(up=obj.up) | obj.known) >> player & 1)
@@ -194,14 +200,17 @@ class Board:
 
     def _changed(self, place: Place, defn: CardDef, *, up: bool) -> None:
         """Forget what is derived from such a card lying in a place, and nothing else."""
+        reactions = self.rules.reactions
         for usable in self._usable if place.player < 0 else (self._usable[place.player],):
             if usable:
                 for key in self.rules.touching(place.zone.name, defn, up):
-                    usable.pop(key, None)
-        if defn.listens:
+                    kept = usable.pop(key, None)
+                    if kept is not None and reactions and key.startswith(reactions.name):
+                        self._hears.clear()
+        if defn.listens or defn.continuous:
             self._hears.clear()
             self._heard.clear()
-        if place.in_play and (self._volatile or self._conditional or defn.continuous):
+        if self._volatile or (place.in_play and (self._conditional or defn.continuous)):
             self._table = None
 
     def _touched(self) -> None:
@@ -212,6 +221,7 @@ class Board:
     def reconsider(self) -> None:
         """Forget which abilities were live: a mark that decides it has changed."""
         self._table = None
+        self._hears.clear()
 
     def put(self, name: str, number: int) -> None:
         """Set a number of the table."""
@@ -231,7 +241,7 @@ class Board:
 
     def mark(self, obj: Obj, name: str, number: int = 1) -> None:
         """Set a number of an object in play; 0 removes it."""
-        if not self.here(obj):
+        if not obj.place.in_play or not self.here(obj):
             raise KernelBug(f"mark {name!r} on {obj!r}, which is not in play")
         if not obj.fields:
             obj.fields = {name: number} if number else {}
@@ -243,7 +253,7 @@ class Board:
 
     def set_posture(self, obj: Obj, rung: int) -> None:
         """Put an object in play on a rung of the posture ladder."""
-        if not self.here(obj):
+        if not obj.place.in_play or not self.here(obj):
             raise KernelBug(f"posture of {obj!r}, which is not in play")
         obj.posture = rung
         self._touched()
@@ -264,23 +274,39 @@ class Board:
             new.up, new.known = up, known
             row = self.state.places[place.index]
             row[row.index(obj)] = new
+            if (
+                not place.zone.ordered
+            ):  # who cannot tell it from others knows that it is here
+                new.known = 0
+                self._keep_facts(obj, before & ~place.mask(up=up), place.index)
+        if self.state.facts:
+            self._saw(obj, place.mask(up=up) & ~before)
         self._changed(place, obj.defn, up=up)
         self._changed(place, obj.defn, up=not up)
         return new
 
-    def show(self, obj: Obj, *players: int) -> None:
-        """Let players know a face that they do not see by the rules."""
-        known = obj.known
-        for player in players:
-            known |= 1 << player
-        if obj.place.in_play:
-            obj.known = known
-            return
+    def show(self, obj: Obj, *players: int) -> Obj:
+        """Let players know a face that they do not see by the rules; return the object.
+
+        In an unordered zone they learn that such a card is there, not which one it is.
+        """
+        place = obj.place
+        bits = sum(1 << player for player in {*players})
+        bits &= ~(place.mask(up=obj.up) | obj.known)
+        if self.state.facts:
+            self._saw(obj, bits)
+        if not place.zone.ordered:
+            self._keep_facts(obj, bits, place.index)
+            return obj
+        if place.in_play:
+            obj.known |= bits
+            return obj
         new = obj.copy()
-        new.known = known
-        row = self.state.places[obj.place.index]
+        new.known |= bits
+        row = self.state.places[place.index]
         row[row.index(obj)] = new
-        self._changed(obj.place, obj.defn, up=obj.up)
+        self._changed(place, obj.defn, up=obj.up)
+        return new
 
     def move(
         self,
@@ -333,8 +359,7 @@ class Board:
             if place.in_play:
                 state.objects[new.id] = new
         if place.zone.slots is not None and slot is None:
-            free = self.free_slots(zone, player)
-            slot = free[0] if free else 0
+            slot = self._free_slot(zone, player)
         new.slot = slot or 0
         target = state.places[place.index]
         if place.zone.slots is not None:  # in order of slots, piles from the bottom up
@@ -354,26 +379,47 @@ class Board:
     def _learn(self, obj: Obj, new: Obj, old: Place, before: int, after: int) -> None:
         """Keep what players know about faces in unordered hidden zones true."""
         where = -new.id if new.place.zone.ordered else new.place.index
-        was = -obj.id if old.zone.ordered else old.index
-        facts = list(self.state.facts)
+        self._saw(obj, after & ~before, old)
+        if where >= 0:
+            self._keep_facts(obj, before & ~after, where)
+        blind = ~(before | after)
+        self.state.facts = tuple(
+            Fact(f.player, f.defn, tuple(sorted({*f.places, where} - {-obj.id})))
+            if blind >> f.player & 1 and (-obj.id in f.places or old.index in f.places)
+            else f
+            for f in self.state.facts
+        )
+
+    def _keep_facts(self, obj: Obj, bits: int, where: int) -> None:
+        """Note for these players that such a card is in a place where it has no identity."""
         for player in range(self.rules.players):
-            knew, sees = before >> player & 1, after >> player & 1
-            mine = [f for f in facts if f.player == player and was in f.places]
-            if sees:
-                same = [f for f in mine if f.defn is obj.defn]
-                if same and not knew:
-                    facts.remove(same[0])
-                    mine.remove(same[0])
-                for fact in [f for f in mine if was < 0]:
-                    facts[facts.index(fact)] = _without(fact, was)
-            elif knew and where >= 0:
-                facts.append(Fact(player, obj.defn, (where,)))
-            elif not knew:
-                for fact in mine:
-                    kept = fact if was >= 0 else _without(fact, was)
-                    places = tuple(sorted({*kept.places, where}))
-                    facts[facts.index(fact)] = Fact(player, fact.defn, places)
-        self.state.facts = tuple(facts)
+            if bits >> player & 1:
+                fact = Fact(player, obj.defn, (where,))
+                self.state.facts = (*self.state.facts, fact)
+
+    def _saw(self, obj: Obj, bits: int, place: Place | None = None) -> None:
+        """Let facts account for a face that these players see now.
+
+        If several facts could be about it, one is, and the others are as wide as all of them.
+        """
+        here = (-obj.id, (place or obj.place).index)
+        for player in range(self.rules.players):
+            if not bits >> player & 1:
+                continue
+            same, rest = [], []
+            for fact in self.state.facts:
+                if fact.player == player and (
+                    here[0] in fact.places or here[1] in fact.places
+                ):
+                    if fact.defn is obj.defn:
+                        same.append(fact)
+                        continue
+                    if here[0] in fact.places:
+                        fact = _without(fact, here[0])
+                rest.append(fact)
+            wide = tuple(sorted({p for fact in same for p in fact.places} - {here[0]}))
+            rest += [Fact(player, obj.defn, wide)] * (len(same) - 1)
+            self.state.facts = tuple(rest)
 
     def make(self, defn: CardDef, zone: str, player: int, **numbers: int) -> Obj:
         """Make a token (or a card for a position) in a zone; it is face up if the zone says."""
@@ -383,8 +429,7 @@ class Board:
         state.next_id += 1
         obj.fields = dict(numbers)
         if place.zone.slots is not None:
-            free = self.free_slots(zone, player)
-            obj.slot = free[0] if free else 0
+            obj.slot = self._free_slot(zone, player)
         insort_right(state.places[place.index], obj, key=_slot)
         if place.in_play:
             state.objects[obj.id] = obj
@@ -401,6 +446,8 @@ class Board:
 
     def attach(self, obj: Obj, host: Obj) -> None:
         """Attach an object in play to another one."""
+        if not obj.place.in_play or not self.here(obj):
+            raise KernelBug(f"attach {obj!r}, which is not in play")
         obj.host = host.id
         self._table = None
 
@@ -420,7 +467,13 @@ class Board:
         state.chance[stream], row = chance.shuffled(
             state.chance[stream], state.places[place.index]
         )
-        facts = list(state.facts)
+        mixed = {-obj.id for obj in row}
+        facts = [
+            Fact(f.player, f.defn, tuple(sorted({*f.places, place.index} - mixed)))
+            if mixed & {*f.places}
+            else f
+            for f in state.facts
+        ]
         fresh = []
         for obj in row:
             for seer in range(self.rules.players):
@@ -494,6 +547,7 @@ class Board:
             for last in state.lasting:
                 if last.after == moment:
                     last.after = None
+                    self._hears.clear()
                 elif last.until == moment and last.after is None:
                     continue
                 kept.append(last)
@@ -520,6 +574,7 @@ class Board:
                 continue
             kept.append(last)
         self.state.lasting = kept
+        self._table = None
 
 
 def _slot(obj: Obj) -> int:

@@ -454,13 +454,14 @@ class Game(Board):
             self.enter(Happening((make(*args, **fields),)))
             return
         self.state.frames[-1].ret = True
-        if (
-            kind.apply is Event.apply
-            and kind.following is Event.following
-            and kind.left is Event.left
-        ):
+        alone = kind.following is Event.following and kind.left is Event.left
+        if alone and kind.apply is Event.apply:
             return
         event = make(*args, **fields)
+        if alone:
+            event.apply(self)
+            self._after((event,))
+            return
         chain = (event, *_rest(event))
         if any(self.hears(type(each)) for each in chain[1:]) or _hears_itself_leave(chain):
             self.enter(Happening((event,)))
@@ -487,9 +488,9 @@ class Game(Board):
         if self.trace is not None or self.listeners(kind):
             return True
         rules = self.rules
-        if kind.reactable and rules.reactions is not None:
-            if self._could_react(rules.reactions, kind):
-                return True
+        window = rules.reactions
+        if kind.reactable and window is not None and self._could_react(window, kind):
+            return True
         bare = kind.apply is Event.apply  # its checks are woken by a happening only
         if any(kind in check.on for check in rules.checks if bare or check.at != "event"):
             return True

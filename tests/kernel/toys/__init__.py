@@ -1,0 +1,37 @@
+"""Toy rulesets: the smallest examples of how a ruleset is written, one idea each.
+
+Every module has ``rules(options) -> Rules`` and ``decks()``. Read ``hex_ring`` first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Final
+
+from tcgkit.kernel.game import Deck, Game
+from tcgkit.kernel.rules import Rules
+from tests.kernel.toys import (
+    fifo_line,
+    hex_ring,
+    secret_bids,
+    speed_tiers,
+    stack_game,
+    three_postures,
+)
+
+TOYS: Final[dict[str, ModuleType]] = {
+    "hex_ring": hex_ring,
+    "speed_tiers": speed_tiers,
+    "fifo_line": fifo_line,
+    "three_postures": three_postures,
+    "stack_game": stack_game,
+    "secret_bids": secret_bids,
+}
+
+
+def new_game(name: str, seed: int = 0) -> Game:
+    """Return a new game of a toy."""
+    rules: Callable[[], Rules] = TOYS[name].rules
+    decks: Callable[[], tuple[Deck, Deck]] = TOYS[name].decks
+    return Game.new(rules(), decks(), seed)

@@ -1,0 +1,214 @@
+"""Declarations wait in a line, first in, first out; tokens pay for them.
+
+It shows a line with a window before each item, tokens with a posture (On, Off), a continuous
+claim that holds some of them, a replacement with one use ("the next damage is reduced by 2"),
+one that begins later, and numbers that end with a phase. It stands for E2Drive.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
+from tcgkit.kernel.decisions import Option
+from tcgkit.kernel.events import Event
+from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.lasting import Claim, Continuous, Lasting, Replacement
+from tcgkit.kernel.rules import Check, OptionValue, Rules
+from tcgkit.kernel.state import Field, Obj, Zone
+from tcgkit.kernel.timeline import Each, Loop, Phase, Resolve, Sequence, Step, pick_object
+from tcgkit.kernel.windows import Action, Requirement, Window
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Deck, Game
+
+ON, OFF = 0, 1
+LIFE = 6
+
+
+@record
+class Damage(Event):
+    """A player loses life."""
+
+    text: ClassVar[Text] = Text("{player} takes {amount}", "{player}に{amount}ダメージ")
+
+    by: int
+    amount: int
+
+    def apply(self, game: Game) -> None:
+        game.add_pool(self.by, "life", -self.amount)
+
+
+def reduced(game: Game, me: Any, event: Event) -> Event | None:
+    assert isinstance(event, Damage)
+    return Damage(event.by, event.amount - 2) if event.amount > 2 else None
+
+
+SHIELD = Continuous(
+    Replacement((Damage,), lambda game, me, event: event.whose == me.you, reduced)
+)  # "The next damage you would take is reduced by 2."
+HOLD = Continuous(  # "The first ether of each opponent cannot be turned Off."
+    Claim("turn_off", "cannot", lambda game, me, ether: ether is first_ether(game, 1 - me.you))
+)
+
+
+def first_ether(game: Game, player: int) -> Obj:
+    return game.zone("ether", player)[0]
+
+
+def card(key: str, cost: int, *, quick: bool = False, hold: bool = False) -> CardDef:
+    name = Text(key.title(), key)
+    aura = (Ability(name, "aura", {}, name, continuous=(HOLD,)),) if hold else ()
+    return CardDef(key, name, "tool", {"cost": cost, "quick": quick}, aura)
+
+
+BLOW, JAB = card("blow", 2), card("jab", 1, quick=True)
+WARD, PLAN, CLAMP = card("ward", 1, quick=True), card("plan", 1), card("clamp", 2, hold=True)
+ETHER = CardDef("ether", Text("ether", "エーテル"), "token", {}, is_card=False)
+
+
+def ether(game: Game, player: int) -> list[Obj]:
+    """Return what a player can still turn Off."""
+    row = game.zone("ether", player)
+    return [e for e in row if e.posture == ON and not game.cannot("turn_off", e)]
+
+
+@record
+class Declare(Process):
+    """A tool is declared: its ether is turned Off one by one, then it joins the line."""
+
+    name = "declare"
+
+    card: Obj
+    you: int
+    left: int
+
+    def begin(self, game: Game) -> Asking | None:
+        if self.left:
+            return self.pay(game)
+        game.leave()
+        self.card = game.move(self.card, "pending")
+        game.line_up("pending", Item(self.card, self.you))
+        return None
+
+    def pay(self, game: Game) -> Asking:
+        text = Text("Turn which ether Off?", "どのエーテルをオフにする？")
+        answer = yield pick_object(self.you, ether(game, self.you), text, action="pay")
+        assert answer.source is not None
+        self.left -= 1
+        game.set_posture(answer.source, OFF)
+
+
+@record
+class Item(Process):
+    """What waits in the line."""
+
+    name = "item"
+
+    card: Obj
+    you: int
+
+    def begin(self, game: Game) -> None:
+        game.leave()
+        zone = "field" if self.card.defn is CLAMP and game.free_slots("field", self.you) else "used"
+        card, you = game.move(self.card, zone), self.you
+        if card.defn in (BLOW, JAB):
+            game.emit(Damage, 1 - you, 3 if card.defn is BLOW else 1)
+        elif card.defn is WARD:
+            game.let(Lasting(SHIELD, card, you, until="turn", uses=1))
+        elif card.defn is PLAN:  # "From the end of this turn on, once."
+            game.let(Lasting(SHIELD, card, you, after="turn", until="turn", uses=1))
+
+
+def declare(game: Game, player: int, option: Option) -> None:
+    assert option.source is not None
+    game.enter(Declare(option.source, player, option.source.defn["cost"]))
+
+
+def players(game: Game) -> tuple[int, ...]:
+    turn = game.table("player")
+    return (turn, 1 - turn)
+
+
+def start_turn(game: Game) -> None:
+    player = game.table("player")
+    if not game.zone("deck", player):
+        game.end((), "line.end.2")
+    game.move(game.zone("deck", player)[-1], "hand")
+
+
+def set_up(game: Game) -> None:
+    for player in (0, 1):
+        for _ in range(3):
+            game.make(ETHER, "ether", player)
+            game.move(game.zone("deck", player)[-1], "hand")
+
+
+def end_turn(game: Game) -> None:
+    for token in game.zone("ether", game.table("player")):
+        game.set_posture(token, ON)
+
+
+def lost(game: Game) -> list[int]:
+    return [player for player in (0, 1) if not game.pool(player, "life")]
+
+
+ENOUGH = Requirement(
+    "line.pay.1",
+    Text("needs {need} ether", "エーテル{need}個必要"),
+    lambda game, player, card, ability: len(ether(game, player)) >= card.defn["cost"],
+    lambda game, player, card, ability: {"need": card.defn["cost"]},
+)
+DECLARE = Action(
+    "declare",
+    ("idle", "respond"),
+    Text("declare {source}", "{source}を宣言"),
+    "line.declare.1",
+    declare,
+    zones=("hand",),
+    fits=lambda defn, ability, up, key: defn["quick"] or key == "idle",
+    requirements=(ENOUGH,),
+)
+
+
+def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
+    idle = Window("idle", lambda game: (game.table("player"),), closes="one_act")
+    line = Resolve("line", "pending", False, Window("respond", players, after="same"))
+    turn = Phase(
+        "turn", (Step("start", start_turn), idle, line, idle, line, Step("end", end_turn))
+    )
+    zones = (
+        Zone("deck", Text("deck", "山札"), face_up=False),
+        Zone("hand", Text("hand", "手札"), ordered=False, face_up=False, down="owner"),
+        Zone("field", Text("field", "場"), in_play=True, slots=1),
+        Zone("ether", Text("ether", "エーテル"), in_play=True),
+        Zone("pending", Text("pending", "待機")),
+        Zone("used", Text("used", "使用済み")),
+    )
+    return Rules(
+        ruleset="fifo_line",
+        version="1",
+        options=options or {},
+        zones={zone.name: zone for zone in zones},
+        timeline=Sequence(
+            "game",
+            (
+                Step("set_up", set_up),
+                Loop("turns", Each("each", lambda game: (0, 1), "player", turn)),
+            ),
+        ),
+        actions={"declare": DECLARE},
+        order=players,
+        live=lambda game, obj, ability: True,
+        fields={"life": Field("life", "player", Text("life", "ライフ"), start=LIFE)},
+        postures=(Text("On", "オン"), Text("Off", "オフ")),
+        checks=(
+            Check("no_life", (Damage,), "event", lost, lambda g, who: g.lose(who, "line.end.1")),
+        ),
+    )
+
+
+def decks() -> tuple[Deck, Deck]:
+    deck = {BLOW: 5, JAB: 4, WARD: 3, PLAN: 2, CLAMP: 1}
+    return deck, deck

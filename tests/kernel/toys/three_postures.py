@@ -1,0 +1,262 @@
+"""Monsters are ready, tired or heavily tired; damage is dealt card by card.
+
+It shows a posture ladder, alternating turns, damage as a process that a trigger interrupts in
+the middle (a mill inside a mill), settling between steps, and reactions: one that negates
+(now) and one that follows (linked). It stands for Ultimate Game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tcgkit.kernel.cards import Ability, Asking, CardDef, Instruction, Text, Trigger
+from tcgkit.kernel.decisions import Option
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.events import Event, Triggered
+from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.lasting import Continuous, Modifier, Property
+from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, Rules
+from tcgkit.kernel.state import Obj, Zone
+from tcgkit.kernel.timeline import Each, Loop, Phase, Sequence, Step
+from tcgkit.kernel.windows import Action, Requirement, Window
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Deck, Game
+
+READY, TIRED, HEAVY = 0, 1, 2
+
+
+@record
+class Fell(Event):
+    """The top card of a deck falls."""
+
+    reactable: ClassVar[bool] = True
+    text: ClassVar[Text] = Text("{card} falls", "{card}が落ちる")
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        game.move(self.card, "fallen")
+
+    def left(self) -> tuple[Obj, ...]:
+        return (self.card,)
+
+
+@record
+class Worn(Event):
+    """A monster loses 1 power for good."""
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        game.let_modify(WEAKER, self.card, self.by, (self.card,), None)
+
+
+@record
+class Mill(Process):
+    """Damage to a deck, one card after the other. Everything between is free to interrupt."""
+
+    name = "damage"
+
+    player: int
+    left: int
+
+    def begin(self, game: Game) -> None:
+        deck = game.zone("deck", self.player)
+        if not self.left or not deck:
+            return game.leave()
+        self.left -= 1
+        return game.emit(Fell, self.player, deck[-1])
+
+
+WEAKER = Continuous(Modifier("power", "add", -1))
+
+
+def falls(game: Game, me: Any, event: Event) -> bool:
+    return isinstance(event, Fell) and event.card is me.source
+
+
+def own_card_falls(game: Game, me: Any, event: Event) -> bool:
+    return event.whose == me.you
+
+
+def hit_back(game: Game, effect: Effect) -> Asking | None:
+    game.enter(Mill(1 - effect.you, 1))
+    return None
+
+
+def negate(game: Game, effect: Effect) -> Asking | None:
+    assert effect.event is not None
+    effect.event.stands = False
+    return None
+
+
+def card(key: str, power: int, kind: str = "", run: Any = None) -> CardDef:
+    name = Text(key.title(), key)
+    if not kind:
+        return CardDef(key, name, "monster", {"power": power})
+    test = falls if kind == "auto" else own_card_falls
+    trigger = Trigger((Fell,), test, own_leaving=kind == "auto")
+    ability = Ability(name, kind, {}, name, trigger, body=(Instruction(run),))
+    return CardDef(key, name, "card", {"power": power}, (ability,))
+
+
+OGRE, IMP = card("ogre", 2), card("imp", 1)
+JOKER = card("joker", 0, "auto", hit_back)  # "When this falls, 1 damage to the opponent."
+SAVE = card("save", 0, "save", negate)  # "When your card would fall: negate that."
+AVENGE = card("avenge", 0, "avenge", hit_back)  # "After your card has fallen: 1 damage."
+
+
+def run_joker(game: Game, one: Triggered) -> None:
+    game.enter(Effect(one.ability, one.source, one.player, one.event))
+
+
+def react(game: Game, player: int, option: Option) -> None:
+    """Discard the card; a save works now, an avenge is linked to the event."""
+    assert option.source is not None and option.ability is not None
+    about = game.about()
+    card = game.move(option.source, "fallen")
+    effect = Effect(option.ability, card, player, about.now)
+    if game.rules.responses[option.ability.kind].mode == "linked":
+        about.links = (*about.links, effect.ready())
+    else:
+        game.enter(effect)
+
+
+def summon(game: Game, player: int, option: Option) -> None:
+    assert option.source is not None
+    game.set_posture(game.move(option.source, "field"), TIRED)
+
+
+@record
+class Attack(Process):
+    """A monster attacks the deck: lightly for 1, or heavily for its power, which wears it."""
+
+    name = "attack"
+
+    monster: Obj
+    heavy: bool
+
+    def begin(self, game: Game) -> None:
+        self.next = Attack.wear
+        game.set_posture(self.monster, HEAVY if self.heavy else TIRED)
+        damage = game.value(self.monster, "power") if self.heavy else 1
+        game.enter(Mill(1 - self.monster.controller, damage))
+
+    def wear(self, game: Game) -> None:
+        game.leave()
+        if self.heavy and game.here(self.monster):
+            game.emit(Worn, self.monster.controller, self.monster)
+
+
+def attack(game: Game, player: int, option: Option) -> None:
+    assert option.source is not None
+    game.enter(Attack(option.source, option.action == "heavy"))
+
+
+IS_READY = Requirement(
+    "posture.attack.1",
+    Text("it is not ready", "準備状態でない"),
+    lambda game, player, card, ability: card.posture == READY,
+)
+HAS_ROOM = Requirement(
+    "posture.summon.1",
+    Text("no free cell", "空きがない"),
+    lambda game, player, card, ability: bool(game.free_slots("field", player)),
+)
+ANSWERS = Requirement(
+    "posture.react.1",
+    Text("another player's card", "相手のカード"),
+    lambda game, player, card, ability: game.about().now.whose == player,
+)
+
+
+def _action(name: str, window: str, start: Any, zone: str, **more: Any) -> Action:
+    text = Text(name + " {source}", "{source}：" + name)
+    return Action(name, (window,), text, f"posture.{name}", start, zones=(zone,), **more)
+
+
+def is_monster(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    return defn.type == "monster"
+
+
+ACTIONS = (
+    _action("summon", "main", summon, "hand", fits=is_monster, requirements=(HAS_ROOM,)),
+    _action("light", "main", attack, "field", requirements=(IS_READY,)),
+    _action("heavy", "main", attack, "field", requirements=(IS_READY,)),
+    _action("react", "react", react, "hand", kinds=("save", "avenge"), requirements=(ANSWERS,)),
+)
+
+
+def start_turn(game: Game) -> None:
+    player = game.table("turn")
+    for monster in game.zone("field", player):
+        game.set_posture(monster, max(READY, monster.posture - 1))
+    if game.zone("deck", player):
+        game.move(game.zone("deck", player)[-1], "hand")
+
+
+def draw_three(game: Game) -> None:
+    for player in (0, 1):
+        for _ in range(3):
+            game.move(game.zone("deck", player)[-1], "hand")
+
+
+def judge(game: Game) -> None:
+    empty = [player for player in (0, 1) if not game.zone("deck", player)]
+    if empty:
+        game.lose(empty[:1], "posture.end.1")
+
+
+def weak(game: Game) -> list[Obj]:
+    return [m for p in (0, 1) for m in game.zone("field", p) if game.value(m, "power") == 0]
+
+
+def bury(game: Game, monsters: list[Obj]) -> None:
+    for monster in monsters:
+        game.move(monster, "fallen")
+
+
+def turn_player_first(game: Game) -> tuple[int, ...]:
+    turn = game.table("turn")
+    return (turn, 1 - turn)
+
+
+def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
+    main = Window("main", lambda game: (game.table("turn"),), after="same")
+    turn = Phase("turn_of", (Step("start", start_turn), main, Step("judge", judge)))
+    turns = Each("turns", lambda game: (0, 1), "turn", turn)
+    zones = (
+        Zone("deck", Text("deck", "山札"), face_up=False),
+        Zone("hand", Text("hand", "手札"), ordered=False, face_up=False, down="owner"),
+        Zone("field", Text("field", "場"), in_play=True, slots=2),
+        Zone("fallen", Text("fallen", "落ち札")),
+    )
+    return Rules(
+        ruleset="three_postures",
+        version="1",
+        options=options or {},
+        zones={zone.name: zone for zone in zones},
+        timeline=Sequence("game", (Step("draw", draw_three), Loop("rounds", turns))),
+        actions={action.name: action for action in ACTIONS},
+        order=turn_player_first,
+        live=lambda game, obj, ability: True,
+        properties={"power": Property("power")},
+        postures=(Text("ready", "準備"), Text("tired", "疲労"), Text("heavily tired", "重疲労")),
+        responses={
+            "auto": ResponseKind("auto", True, run_joker),
+            "save": ResponseKind("save", False, run_joker, "now"),
+            "avenge": ResponseKind("avenge", False, run_joker, "linked"),
+        },
+        reactions=Window("react", turn_player_first),
+        checks=(Check("weak", (Worn,), "step", weak, bury),),
+        settle="step",
+    )
+
+
+def decks() -> tuple[Deck, Deck]:
+    deck = {OGRE: 6, IMP: 6, JOKER: 5, SAVE: 3, AVENGE: 3}
+    return deck, deck
