@@ -8,6 +8,7 @@ from typing import Any
 from tcgkit.plugins import RulesetPlugin, find_rulebook, hookimpl
 from tcgkit_cmvr.board import BOARD
 from tcgkit_cmvr.ruleset import RULESET
+from tcgkit_cmvr.scenario_words import WORDS
 
 _HERE = Path(__file__).parent
 
@@ -30,5 +31,6 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             rulebook=find_rulebook(_HERE, "cmvr"),
             card_files=tuple(sorted((_HERE / "cards").glob("*.tcg"))),
             deck_files=tuple(sorted((_HERE / "decks").glob("*.toml"))),
+            scenario_words=WORDS,
         )
     ]

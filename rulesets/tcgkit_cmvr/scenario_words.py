@@ -58,5 +58,5 @@ WORDS: Final = ScenarioWords(
         "interrupt": ("{source} interrupts", "interrupt with {source}"),
         "take": ("take it",),
     },
-    idle=("pass", "wait"),
+    idle=("pass", "wait", "pick"),
 )

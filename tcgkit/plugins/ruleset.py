@@ -15,6 +15,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit.kernel.rules import Ruleset
 from tcgkit.plugins.board import Board
 from tcgkit.plugins.declarations import NO_ORIGIN, Origin, a_tuple_of_paths, require_id
+from tcgkit.plugins.scenarios import NO_WORDS, ScenarioWords
 
 if TYPE_CHECKING:
     from tcgkit_dsl.vocabulary import Vocabulary
@@ -33,7 +34,8 @@ class RulesetPlugin:
     ``ruleset`` carries the id, the name, the version, the options and the legality of decks.
     ``vocabulary`` returns the tables of words that the card language is built from; it is
     called when cards are first loaded. ``rulebook`` is the Markdown file whose clauses the
-    rules cite (see :func:`find_rulebook`).
+    rules cite (see :func:`find_rulebook`). ``scenario_words`` are its short words for scenario
+    files, beside those that the rules declare.
     """
 
     ruleset: Ruleset = field(validator=_a_ruleset)
@@ -44,6 +46,9 @@ class RulesetPlugin:
     )
     card_files: tuple[Path, ...] = field(default=(), validator=a_tuple_of_paths)
     deck_files: tuple[Path, ...] = field(default=(), validator=a_tuple_of_paths)
+    scenario_words: ScenarioWords = field(
+        default=NO_WORDS, validator=validators.instance_of(ScenarioWords)
+    )
     origin: Origin = NO_ORIGIN
 
     @property

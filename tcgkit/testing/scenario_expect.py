@@ -1,0 +1,356 @@
+"""What a ``then`` expects: read from its lines, compared with the game.
+
+Each expectation yields what was expected and what is so, both in words, for the table of a
+failure.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final
+
+from attrs import frozen
+
+from tcgkit.kernel.state import Obj, Result
+from tcgkit.testing.scenario_game import card_of
+from tcgkit.testing.scenario_names import Attr, Entry, Names, Ref, fold
+from tcgkit.testing.scenario_text import Block, Line, Segment
+
+if TYPE_CHECKING:
+    from tcgkit.testing.scenario_run import Runner
+
+Verdict = tuple[bool, str]
+"""Whether it is so, and what is so."""
+
+_MAY: Final = re.compile(r"(?P<player>P[1-9])\s+(?P<how>can only|cannot|can't|can)", re.I)
+_ASKED: Final = re.compile(
+    r"(?P<player>P[1-9])\s+is\s+(?P<no>not\s+)?asked(?:\s+about\s+(?P<card>.+))?", re.I
+)
+_WINS: Final = re.compile(r"(?P<player>P[1-9])\s+wins(?:\s+by\s+(?P<clause>[\w.]+))?", re.I)
+_DRAW: Final = re.compile(r"(?:a\s+|the game is a\s+)?draw(?:\s+by\s+(?P<clause>[\w.]+))?", re.I)
+_LOG: Final = re.compile(r'log\s+"(?P<text>[^"]+)"(?:\s+by\s+(?P<clause>[\w.]+))?', re.I)
+_IN: Final = re.compile(r"in\s+(?:the\s+)?(?P<point>.+)", re.I)
+_BECAUSE: Final = re.compile(r"(?P<phrase>.+?)\s+because\s+(?P<clause>[\w.]+)", re.I)
+_GOES_ON: Final = ("the game goes on", "the game is still running")
+
+
+@frozen
+class Expectation:
+    """One thing that should be so."""
+
+    segment: Segment
+    what: str
+    """What it is about: "P1 money", "SK-01"."""
+    wanted: str
+    test: Callable[[Runner], Verdict]
+
+
+def read_expectations(names: Names, block: Block) -> list[Expectation]:
+    """Read a ``then``; what is wrong with it is noted in ``names``."""
+    found: list[Expectation | None] = []
+    for line in block.lines:
+        if line.subject is None:
+            found += [_about_game(names, item) for item in line.items]
+        else:
+            found += _about_subject(names, line, line.subject)
+    return [each for each in found if each is not None]
+
+
+def _about_subject(names: Names, line: Line, subject: Segment) -> list[Expectation | None]:
+    may = subject.match(_MAY)
+    if may is not None:
+        player = names.player(may["player"])
+        return [] if player is None else _options(line, player, fold(may["how"].text))
+    player = names.player(subject)
+    if player is not None:
+        return [_about_player(names, player, item) for item in line.items]
+    if fold(subject.text) == "table":
+        return [_about_player(names, -1, item) for item in line.items]
+    ref = names.ref(subject)
+    if ref is None:
+        return []
+    return [_about_card(ref, attr) for attr in names.attrs(_flat(line.items))]
+
+
+def _flat(items: Iterable[Segment]) -> list[Segment]:
+    return [part for item in items for part in item.split(",") if part.text]
+
+
+# ---- numbers and zones ---------------------------------------------------------------
+
+
+def _about_player(names: Names, player: int, item: Segment) -> Expectation | None:
+    fields = names.fields["player"] if player >= 0 else names.fields["table"]
+    who = f"P{player + 1}" if player >= 0 else "table"
+    head = names.head(item, (*fields, *names.zones, "top of deck", "bottom of deck"))
+    if head is None:
+        names.unknown("zone or number", item, (*fields, *names.zones))
+        return None
+    name, rest = head
+    if name in fields:
+        number = names.number(rest) if rest.text else None
+        if number is None:
+            if not rest.text:
+                names.wrong("SCN203", item, f"{item.text!r} needs a number")
+            return None
+
+        def test(run: Runner) -> Verdict:
+            game = run.game
+            actual = game.pool(player, fields[name]) if player >= 0 else game.table(fields[name])
+            return actual == number, str(actual)
+
+        return Expectation(item, f"{who} {name}", str(number), test)
+    if name not in names.zones:
+        return _deck_end(names, player, item, rest, top=name.startswith("top"))
+    if not rest.text:
+        names.wrong("SCN207", item, f"{item.text!r} needs cards, a number, or 'none'")
+        return None
+    entries = names.entries(rest)
+
+    def compare(run: Runner) -> Verdict:
+        objects = [
+            obj
+            for zone in names.zones[name]
+            for obj in run.game.zone(zone, player)
+            if not (len(names.zones[name]) > 1 and run.game.host(obj))
+        ]
+        return _matched(run, entries, objects), run.describe(objects, blank=_only_counts(entries))
+
+    return Expectation(item, f"{who} {name}", rest.text, compare)
+
+
+def _deck_end(
+    names: Names, player: int, item: Segment, rest: Segment, *, top: bool
+) -> Expectation | None:
+    entry = names.entry(rest)
+    if entry is None:
+        return None
+
+    def test(run: Runner) -> Verdict:
+        row = run.game.zone(names.rules.deck_zone, player)
+        end = row[-1:] if top else row[:1]
+        return bool(end) and _fits(run, entry, end[0]), run.describe(end)
+
+    what = f"P{player + 1} {'top' if top else 'bottom'} of deck"
+    return Expectation(item, what, rest.text, test)
+
+
+def _only_counts(entries: list[Entry]) -> bool:
+    return all(entry.defn is None and not entry.attrs for entry in entries)
+
+
+def _matched(run: Runner, entries: list[Entry], objects: list[Obj]) -> bool:
+    """Return whether the objects are exactly these entries, in any order."""
+    single = [entry for entry in entries for _ in range(entry.count)]
+    if len(single) != len(objects):
+        return False
+    taken: dict[int, int] = {}
+
+    def assign(number: int, tried: set[int]) -> bool:
+        for at, obj in enumerate(objects):
+            if at not in tried and _fits(run, single[number], obj):
+                tried.add(at)
+                if at not in taken or assign(taken[at], tried):
+                    taken[at] = number
+                    return True
+        return False
+
+    return all(assign(number, set()) for number in range(len(single)))
+
+
+def _fits(run: Runner, entry: Entry, obj: Obj) -> bool:
+    if entry.defn is not None and obj.defn is not entry.defn:
+        return False
+    if entry.label and run.labels.get(entry.label) != obj.card:
+        return False
+    if not all(said(run, attr, obj)[0] for attr in entry.attrs):
+        return False
+    attached = run.game.attached(obj) if obj.place.in_play else []
+    if entry.attached is None:
+        return not attached or entry.defn is None
+    return len(attached) == 1 and _fits(run, entry.attached, attached[0])
+
+
+# ---- one card ------------------------------------------------------------------------
+
+
+def _about_card(ref: Ref, attr: Attr) -> Expectation:
+    def test(run: Runner) -> Verdict:
+        obj, problem = find(run, ref)
+        return (False, problem) if obj is None else said(run, attr, obj)
+
+    return Expectation(attr.segment, ref.segment.text, attr.segment.text, test)
+
+
+def find(run: Runner, ref: Ref) -> tuple[Obj | None, str]:
+    """Return the one object that words mean, or what is the matter."""
+    if ref.label:
+        if ref.label not in run.labels:
+            return None, f"no card has the label #{ref.label}"
+        return card_of(run.game, run.labels[ref.label]), "it is gone"
+    every = [o for row in run.game.state.places for o in row if o.defn is ref.defn]
+    if ref.player is not None:
+        every = [obj for obj in every if obj.controller == ref.player]
+    in_play = [obj for obj in every if obj.place.in_play]
+    found = in_play or every
+    if len(found) == 1:
+        return found[0], ""
+    return None, f"{len(found)} cards are called {ref.segment.text}" if found else "it is nowhere"
+
+
+def said(run: Runner, attr: Attr, obj: Obj) -> Verdict:
+    """Return whether something said of a card is so, and what is so."""
+    game = run.game
+    if attr.kind == "posture":
+        return obj.posture == attr.number, game.rules.postures[obj.posture].en
+    if attr.kind == "face":
+        return obj.up == bool(attr.number), "face up" if obj.up else "face down"
+    if attr.kind == "slot":
+        return obj.slot == attr.number, f"slot {obj.slot + 1}"
+    if attr.kind == "property":
+        value = game.value(obj, attr.name)
+        return value == attr.number, f"{attr.name} {value}"
+    if attr.kind == "field":
+        return obj.get(attr.name) == attr.number, f"{attr.name} {obj.get(attr.name)}"
+    place = obj.place
+    so = place.zone.name in run.names.zones[attr.name] and attr.number in (-1, place.player)
+    whose = "" if place.player < 0 else f"P{place.player + 1}'s "
+    return so, f"in {whose}{place.zone.text.en}"
+
+
+# ---- who may do what -----------------------------------------------------------------
+
+
+def _options(line: Line, player: int, how: str) -> list[Expectation | None]:
+    who = f"P{player + 1}"
+    if how == "can only":
+        wanted = [part for item in line.items for part in item.split(",") if part.text]
+        text = "; ".join(part.text for part in wanted)
+
+        def only(run: Runner) -> Verdict:
+            return _exactly(run, player, wanted)
+
+        return [Expectation(line.whole, f"{who} can only", text, only)]
+    found: list[Expectation | None] = []
+    for item in line.items:
+        if how == "can":
+            found.append(_may(player, item))
+        else:
+            found.append(_may_not(player, item))
+    return found
+
+
+def _may(player: int, item: Segment) -> Expectation:
+    def test(run: Runner) -> Verdict:
+        options = run.asked_now(player)
+        return bool(run.phrases.matching(options, item.text)), run.list_options(options)
+
+    return Expectation(item, f"P{player + 1} can", item.text, test)
+
+
+def _exactly(run: Runner, player: int, wanted: list[Segment]) -> Verdict:
+    options = run.asked_now(player)
+    found = [run.phrases.matching(options, part.text) for part in wanted]
+    same = all(len(each) == 1 for each in found) and len(options) == len(wanted)
+    distinct = {id(option) for each in found for option in each}
+    return same and len(distinct) == len(options), run.list_options(options)
+
+
+def _may_not(player: int, item: Segment) -> Expectation:
+    parts = item.match(_BECAUSE)
+    phrase = item if parts is None else parts["phrase"]
+    clause = "" if parts is None else parts["clause"].text
+
+    def test(run: Runner) -> Verdict:
+        offered = [o for p, o in run.game.offered if p == player]
+        now = run.pending(player)
+        if run.phrases.matching([*offered, *now], phrase.text):
+            return False, "it was offered"
+        refusals = [r for r in run.game.refused if r.player == player]
+        known = [r for r in refusals if run.phrases.matching([r.option], phrase.text)]
+        if not known:
+            known = [
+                r
+                for r in run.game.reasons_now(player)
+                if r.reasons and run.phrases.matching([r.option], phrase.text)
+            ]
+        clauses = [reason.clause for refusal in known for reason in refusal.reasons]
+        if clause:
+            return clause in clauses, f"refused by {', '.join(clauses) or 'nothing'}"
+        return bool(known or now), "refused" if known or now else "P is not asked, nothing refuses it"
+
+    return Expectation(item, f"P{player + 1} cannot", item.text, test)
+
+
+# ---- the game ------------------------------------------------------------------------
+
+
+def _about_game(names: Names, item: Segment) -> Expectation | None:
+    if fold(item.text) in _GOES_ON:
+        return Expectation(item, "the game", "goes on", lambda run: _ended(run, None, ""))
+    if (found := item.match(_WINS)) is not None:
+        player = names.player(found["player"])
+        clause = found["clause"].text if "clause" in found else ""
+        winners = () if player is None else (player,)
+        return Expectation(item, "the game", item.text, lambda run: _ended(run, winners, clause))
+    if (found := item.match(_DRAW)) is not None:
+        clause = found["clause"].text if "clause" in found else ""
+        return Expectation(item, "the game", item.text, lambda run: _ended(run, (), clause))
+    if (found := item.match(_ASKED)) is not None:
+        return _asked(names, item, found)
+    if (found := item.match(_LOG)) is not None:
+        text, by = found["text"].text, found["clause"].text if "clause" in found else ""
+        return Expectation(item, "log", item.text, lambda run: _told(run, text, by))
+    if (found := item.match(_IN)) is not None:
+        point = names.point(found["point"])
+        if point is None:
+            return None
+        name = point.name
+        return Expectation(
+            item, "now", item.text, lambda run: (run.is_in(point), run.where() or f"not {name}")
+        )
+    return _about_player(names, -1, item)
+
+
+def _ended(run: Runner, winners: tuple[int, ...] | None, clause: str) -> Verdict:
+    result = run.game.result
+    if result is None or winners is None:
+        return result is None and winners is None, say_result(result)
+    same = result.winners == winners and clause in ("", result.clause)
+    return same, say_result(result)
+
+
+def say_result(result: Result | None) -> str:
+    """Return how a game stands or ended, in the words of a scenario."""
+    if result is None:
+        return "the game goes on"
+    who = " and ".join(f"P{p + 1}" for p in result.winners)
+    return f"{who} wins by {result.clause}" if who else f"draw by {result.clause}"
+
+
+def _asked(names: Names, item: Segment, found: dict[str, Segment]) -> Expectation | None:
+    player = names.player(found["player"])
+    ref = names.ref(found["card"]) if "card" in found else None
+    if player is None or ("card" in found and ref is None):
+        return None
+
+    def test(run: Runner) -> Verdict:
+        run.to_question()
+        decision = run.game.decision
+        so = decision is not None and decision.player == player
+        if so and ref is not None and decision is not None:
+            so = decision.about is not None and decision.about is find(run, ref)[0]
+        return so != ("no" in found), run.stands()
+
+    return Expectation(item, "asked", item.text, test)
+
+
+def _told(run: Runner, text: str, clause: str) -> Verdict:
+    entries = run.log()
+    so = any(text in e.tell("en", -1) and clause in ("", e.clause) for e in entries)
+    lines = [f"{e.tell('en', -1)} ({e.clause})" if e.clause else e.tell("en", -1) for e in entries]
+    return so, " / ".join(lines) or "nothing"
+
+
+__all__ = ["Expectation", "find", "read_expectations", "said", "say_result"]

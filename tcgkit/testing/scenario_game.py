@@ -1,0 +1,220 @@
+"""A game that a scenario can stop: at every new part of the timeline, and where chance is due.
+
+It runs by the same steps as any game. It only looks between them, and it notes what was
+offered, refused, and answered by the game itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from attrs import frozen
+
+from tcgkit.kernel.cards import Asking
+from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.game import Ended, Game
+from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.settling import SettleFrame
+from tcgkit.kernel.state import Obj, State
+from tcgkit.kernel.timeline import EachFrame, NodeFrame
+from tcgkit.kernel.windows import Reason, why_not
+
+MAX_STEPS: Final = 50_000
+"""How many steps may run between two decisions of a scenario."""
+
+
+@frozen(eq=False)
+class Refusal:
+    """Something a player could not do when it was looked at, and why."""
+
+    player: int
+    option: Option
+    reasons: tuple[Reason, ...]
+
+
+class NeedsChance(Exception):
+    """A step needs a result of chance that the scenario has not given."""
+
+
+class TooLong(Exception):
+    """The game runs on and on without asking anybody."""
+
+
+class _Watched:
+    """A running step that asks: shows which questions the kernel answers by itself."""
+
+    def __init__(self, inner: Any, answered: Callable[[Choose, Option], None]) -> None:
+        self._inner, self._answered = inner, answered
+        self._asked: Choose | None = None
+
+    def send(self, answer: Any) -> Any:
+        asked, self._asked = self._asked, None
+        if asked is not None and isinstance(answer, Option):
+            self._answered(asked, answer)
+        request = self._inner.send(answer)
+        if isinstance(request, Choose) and len(request.options) == 1 and not request.always:
+            self._asked = request
+        return request
+
+    @property
+    def gi_running(self) -> bool:
+        return bool(self._inner.gi_running)
+
+    def close(self) -> None:
+        self._inner.close()
+
+
+class ScenarioGame(Game):
+    """A game under the control of a scenario."""
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        super().__init__(rules, state)
+        self.trace = Trace()
+        self.needs_chance = False
+        self.given_chance: list[int] = []
+        self.offered: list[tuple[int, Option]] = []
+        """What was offered since :meth:`forget`."""
+        self.refused: list[Refusal] = []
+        """What was refused since then."""
+        self.by_itself: list[tuple[int, Option]] = []
+        """Questions with one option since then, which nobody was asked."""
+        self.last_key: dict[int, str] = {}
+        self.entered: tuple[tuple[int, str], ...] = ()
+        """The parts of the timeline whose beginning stopped the last run."""
+        self._looking = False
+
+    def forget(self) -> None:
+        """Forget what was offered, refused and answered so far."""
+        self.offered, self.refused, self.by_itself = [], [], []
+
+    # ---- running, with stops ---------------------------------------------------------
+
+    def points(self) -> tuple[tuple[int, str], ...]:
+        """Return the parts of the timeline that are under way, from the outermost."""
+        found: list[tuple[int, str]] = []
+        for frame in self.state.frames:
+            if isinstance(frame, NodeFrame):
+                found.append((id(frame.node), frame.title))
+                if isinstance(frame, EachFrame) and frame.at < len(frame.values):
+                    if frame.next not in (EachFrame.begin, EachFrame.again):
+                        found.append((id(frame.node), frame.value_name))
+        return tuple(found)
+
+    def run(self) -> None:
+        """Run until somebody is asked, chance is needed, a new part begins, or the end.
+
+        What can be undone stays so: a step that needs chance is taken back whole.
+        """
+        before = self.points()
+        self.needs_chance, self.entered = False, ()
+        each_step = self.rules.settle == "step"
+        try:
+            for _ in range(MAX_STEPS):
+                kept, chance = self.state.copy(), self.given_chance[:]
+                frame = self.state.frames[-1]
+                try:
+                    asking = frame.next(frame, self)
+                    if asking is not None:
+                        self._given = []
+                        if self._send(asking, None):
+                            return
+                except NeedsChance:
+                    self._take_back(kept, chance)
+                    return
+                state = self.state
+                if each_step and (state.waiting or state.due):
+                    if frame.__class__ is not SettleFrame:
+                        self.enter(SettleFrame())
+                now = self.points()
+                if now != before:
+                    same = 0
+                    while same < min(len(now), len(before)) and now[same] == before[same]:
+                        same += 1
+                    if same < len(now):
+                        self.entered = now[same:]
+                        return
+                    before = now
+        except Ended as ended:
+            self._close()
+            self._end(ended.result)
+            return
+        raise TooLong
+
+    def _take_back(self, kept: State, chance: list[int]) -> None:
+        self.state, self.given_chance = kept, chance
+        self._asking = None
+        self._forget_derived()
+        self.needs_chance = True
+
+    def _send(self, asking: Asking, answer: Any) -> bool:
+        if not isinstance(asking, _Watched):
+            watched: Any = _Watched(asking, self._note_answer)
+            asking = watched
+        return super()._send(asking, answer)
+
+    def _note_answer(self, asked: Choose, option: Option) -> None:
+        self.by_itself.append((asked.player, option))
+
+    def pick(self, n: int, purpose: str = "choices") -> int:
+        """Return the result that the scenario gives next."""
+        if not self.given_chance:
+            raise NeedsChance
+        number = self.given_chance.pop(0)
+        if not 0 <= number < n:
+            raise ValueError(f"the result {number} is not within 0..{n - 1}")
+        return number
+
+    # ---- noting ----------------------------------------------------------------------
+
+    def options(self, player: int, key: str) -> list[Option]:
+        """Return the legal options, and note them and what was refused."""
+        found = super().options(player, key)
+        if self._looking:
+            return found
+        self.last_key[player] = key
+        self.offered += [(player, option) for option in found]
+        self._looking = True
+        try:
+            self._note_refused(player, key, found)
+        finally:
+            self._looking = False
+        return found
+
+    def _note_refused(self, player: int, key: str, found: list[Option]) -> None:
+        legal = {(option.action, id(option.source), id(option.ability)) for option in found}
+        for each in self.usable(player, key):
+            action, obj, ability = each.action, each.source, each.ability
+            if (action.name, id(obj), id(ability)) not in legal:
+                reasons = tuple(why_not(self, player, action, obj, ability, key))
+                option = Option(action.name, obj, None, ability, None, action.text)
+                self.refused.append(Refusal(player, option, reasons))
+
+    def reasons_now(self, player: int) -> list[Refusal]:
+        """Return everything that ``player`` cannot do now, with the reasons."""
+        key = self.last_key.get(player, "")
+        found: list[Refusal] = []
+        objects = [o for row in self.state.places for o in row if o.controller == player]
+        for action in self.rules.actions.values():
+            for obj in objects:
+                if obj.place.zone.name not in action.zones:
+                    continue
+                abilities: list[Any] = [None]
+                if action.kinds is not None:
+                    abilities = [a for a in obj.defn.abilities if a.kind in action.kinds]
+                for ability in abilities:
+                    reasons = tuple(why_not(self, player, action, obj, ability, key))
+                    option = Option(action.name, obj, None, ability, None, action.text)
+                    found.append(Refusal(player, option, reasons))
+        return found
+
+
+def card_of(game: Game, number: int) -> Obj | None:
+    """Return what the physical card ``number`` is now."""
+    for row in game.state.places:
+        for obj in row:
+            if obj.card == number:
+                return obj
+    return None
+

@@ -1,0 +1,268 @@
+"""The words of one game in scenario files: what a name means, and what is near it if nothing.
+
+All of them come from the rules (zones, numbers, values, postures, points of the timeline), from
+the cards, and from the ruleset's :class:`~tcgkit.plugins.scenarios.ScenarioWords`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal
+
+from attrs import define, field, frozen
+
+from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.entering import Point, points
+from tcgkit.kernel.rules import Rules
+from tcgkit.plugins.scenarios import ScenarioWords
+from tcgkit.testing.scenario_text import Segment
+from tcgkit_dsl.diagnostics import Diagnostic, did_you_mean, error
+
+MAX_NUMBER: Final = 100_000
+MAX_CARDS: Final = 1_000
+"""How many cards one entry may stand for."""
+
+_PLAYER: Final = re.compile(r"[Pp]([1-9])")
+_COUNT: Final = re.compile(r"(?P<n>\d+)(?:\s+cards?)?", re.I)
+_NONE: Final = ("none", "nothing", "empty", "no cards")
+_TIMES: Final = re.compile(r"(?:(?P<n>\d+)\s*[x×]\s+)?(?P<card>[^()]+?)\s*(?:\((?P<attrs>.*)\))?")
+_REF: Final = re.compile(r"(?:P(?P<player>[1-9])['’]s\s+)?(?P<card>[^#]+?)(?:#(?P<label>\w+))?", re.I)
+_NUMBERED: Final = re.compile(r"(?P<name>.+?)\s+(?P<n>-?\d+)")
+
+AttrKind = Literal["posture", "face", "slot", "field", "property", "zone"]
+
+
+@frozen
+class Attr:
+    """One thing said of a card: a posture, its facing, its slot, a number, a value, a zone."""
+
+    kind: AttrKind
+    name: str
+    number: int
+    segment: Segment
+
+
+@frozen
+class Ref:
+    """Words that mean one card: perhaps whose, which definition, perhaps a label."""
+
+    segment: Segment
+    defn: CardDef
+    player: int | None = None
+    label: str = ""
+
+
+@frozen
+class Entry:
+    """One entry of a list of cards; without ``defn`` any card will do."""
+
+    segment: Segment
+    count: int
+    defn: CardDef | None
+    label: str = ""
+    attrs: tuple[Attr, ...] = ()
+    attached: Entry | None = None
+
+
+@define
+class Names:
+    """Reads words; collects what is wrong with them."""
+
+    rules: Rules
+    words: ScenarioWords
+    cards: Mapping[str, CardDef]
+    findings: list[Diagnostic] = field(factory=list)
+    zones: dict[str, tuple[str, ...]] = field(init=False)
+    fields: dict[str, dict[str, str]] = field(init=False)
+    properties: dict[str, str] = field(init=False)
+    postures: dict[str, int] = field(init=False)
+    points: dict[str, Point] = field(init=False)
+    _cards: dict[str, CardDef] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        rules, words = self.rules, self.words
+        self.zones = {}
+        for zone in rules.zones.values():
+            for name in (zone.name, zone.name.replace("_", " "), zone.text.en, zone.text.ja):
+                self.zones[fold(name)] = (zone.name,)
+        self.zones |= {fold(name): (zone,) for name, zone in words.zones.items()}
+        self.zones |= {fold(name): zones for name, zones in words.groups.items()}
+        self.fields = {"object": {}, "player": {}, "table": {}}
+        for each in rules.fields.values():
+            for name in (each.name, each.name.replace("_", " "), each.text.en):
+                self.fields[each.on][fold(name)] = each.name
+        self.properties = {fold(n.replace("_", " ")): n for n in rules.properties}
+        self.postures = {fold(t.en): n for n, t in enumerate(rules.postures) if t.en}
+        self.points = {}
+        for point in points(rules.timeline):
+            for name in (*point.names(), *point.names("ja")):
+                self.points.setdefault(fold(name), point)
+        self._cards = {}
+        for key, defn in self.cards.items():
+            for name in (key, defn.name.en, defn.name.ja):
+                self._cards.setdefault(fold(name), defn)
+
+    def wrong(self, code: str, segment: Segment, message: str, hint: str = "") -> None:
+        """Note a finding."""
+        self.findings.append(error(code, segment.span, message, hint))
+
+    def unknown(self, what: str, segment: Segment, known: Iterable[str]) -> None:
+        """Note a word that is not known, with the nearest ones."""
+        listed = sorted(known)
+        hint = did_you_mean(segment.text, listed)
+        if not hint and len(listed) <= 12:
+            hint = f"known: {', '.join(listed)}"
+        self.wrong("SCN201", segment, f"no {what} is called {segment.text!r}", hint)
+
+    # ---- single words ----------------------------------------------------------------
+
+    def player(self, segment: Segment) -> int | None:
+        """Return the player that ``P1`` means, or None if it is no such word."""
+        found = _PLAYER.fullmatch(segment.text)
+        if found is None:
+            return None
+        number = int(found[1]) - 1
+        if number >= self.rules.players:
+            self.wrong("SCN202", segment, f"this game has {self.rules.players} players")
+            return None
+        return number
+
+    def number(self, segment: Segment) -> int | None:
+        """Return a whole number within sane bounds."""
+        try:
+            number = int(segment.text)
+        except ValueError:
+            self.wrong("SCN203", segment, f"{segment.text!r} is not a whole number")
+            return None
+        if not -MAX_NUMBER <= number <= MAX_NUMBER:
+            self.wrong("SCN904", segment, f"the number is not within ±{MAX_NUMBER}")
+            return None
+        return number
+
+    def card(self, segment: Segment) -> CardDef | None:
+        """Return the definition that a key or a name means."""
+        found = self._cards.get(fold(segment.text))
+        if found is None:
+            names = [name for d in self.cards.values() for name in (d.key, d.name.en)]
+            hint = did_you_mean(segment.text.strip('"'), names)
+            self.wrong("SCN204", segment, f"no card is called {segment.text!r}", hint)
+        return found
+
+    def ref(self, segment: Segment) -> Ref | None:
+        """Return what ``P1's KN-01#a`` means."""
+        parts = segment.match(_REF)
+        if parts is None:
+            self.wrong("SCN205", segment, f"{segment.text!r} is not the form of a card")
+            return None
+        defn = self.card(parts["card"])
+        if defn is None:
+            return None
+        player = int(parts["player"].text) - 1 if "player" in parts else None
+        return Ref(segment, defn, player, parts["label"].text if "label" in parts else "")
+
+    def point(self, segment: Segment) -> Point | None:
+        """Return the point of the timeline that a name means."""
+        name = fold(segment.text)
+        for start in ("the next ", "next ", "the ", ""):
+            if name.startswith(start) and name.removeprefix(start) in self.points:
+                return self.points[name.removeprefix(start)]
+        self.unknown("part of the game", segment, self.points)
+        return None
+
+    def head(self, segment: Segment, known: Iterable[str]) -> tuple[str, Segment] | None:
+        """Return the longest known word that ``segment`` begins with, and the rest."""
+        text = segment.text.casefold()
+        for name in sorted(known, key=len, reverse=True):
+            if text == name or text.startswith(name + " "):
+                return name, segment.cut(len(name))
+        return None
+
+    # ---- lists of cards --------------------------------------------------------------
+
+    def entries(self, segment: Segment) -> list[Entry]:
+        """Return the entries of a list: ``KN-01 (tapped), 2 x SK-01, 10 cards``."""
+        if fold(segment.text) in _NONE:
+            return []
+        found = [self.entry(part) for part in segment.split(",") if part.text]
+        return [entry for entry in found if entry is not None and entry.count]
+
+    def entry(self, segment: Segment) -> Entry | None:
+        """Return one entry of a list."""
+        first, *more = segment.split(" with ")
+        attached = None
+        if more:
+            attached = self.entry(segment.cut(len(first.text) + len(" with ")))
+            if attached is None:
+                return None
+        parts = first.match(_TIMES)
+        if parts is None:
+            self.wrong("SCN206", first, f"{first.text!r} is not the form of a card in a list")
+            return None
+        attrs = self.attrs(parts["attrs"].split(",")) if "attrs" in parts else ()
+        counted = parts["card"].match(_COUNT)
+        if counted is not None:
+            count = self._count(counted["n"])
+            return None if count is None else Entry(segment, count, None, "", attrs, attached)
+        count = self._count(parts["n"]) if "n" in parts else 1
+        ref = self.ref(parts["card"])
+        if ref is None or count is None:
+            return None
+        return Entry(segment, count, ref.defn, ref.label, attrs, attached)
+
+    def _count(self, segment: Segment) -> int | None:
+        count = self.number(segment)
+        if count is not None and count > MAX_CARDS:
+            self.wrong("SCN905", segment, f"{count} cards: at most {MAX_CARDS} in one entry")
+            return None
+        return count
+
+    def attrs(self, segments: Iterable[Segment]) -> tuple[Attr, ...]:
+        """Return what is said of a card."""
+        found = [self.attr(segment) for segment in segments if segment.text]
+        return tuple(attr for attr in found if attr is not None)
+
+    def attr(self, segment: Segment) -> Attr | None:
+        """Return one thing said of a card."""
+        text = fold(segment.text)
+        fields = self.fields["object"]
+        if text in self.postures:
+            return Attr("posture", text, self.postures[text], segment)
+        if text in ("face up", "face down"):
+            return Attr("face", text, int(text == "face up"), segment)
+        if text in fields:
+            return Attr("field", fields[text], 1, segment)
+        if text.startswith("not ") and text[4:] in fields:
+            return Attr("field", fields[text[4:]], 0, segment)
+        if text.startswith("in "):
+            return self._lies_in(segment)
+        parts = segment.match(_NUMBERED)
+        name = fold(parts["name"].text) if parts else text
+        if parts is not None:
+            number = self.number(parts["n"])
+            if number is None:
+                return None
+            if name == "slot":
+                return Attr("slot", "slot", number - 1, segment)
+            if name in self.properties:
+                return Attr("property", self.properties[name], number, segment)
+            if name in fields:
+                return Attr("field", fields[name], number, segment)
+        known = (*fields, *self.properties, *self.postures, "slot", "face up", "face down")
+        where = parts["name"] if parts else segment
+        self.unknown("number, value or state of a card", where, known)
+        return None
+
+    def _lies_in(self, segment: Segment) -> Attr | None:
+        rest = segment.cut(3)
+        player = re.match(r"P([1-9])['’]s\s+", rest.text)
+        name = rest.cut(player.end()) if player else rest
+        if fold(name.text) not in self.zones:
+            self.unknown("zone", name, self.zones)
+            return None
+        return Attr("zone", fold(name.text), int(player[1]) - 1 if player else -1, segment)
+
+
+def fold(text: str) -> str:
+    """Return a text as it is compared: without quotes, case, and repeated blanks."""
+    return " ".join(text.replace('"', "").split()).casefold()

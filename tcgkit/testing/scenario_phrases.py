@@ -1,0 +1,85 @@
+"""Decisions in words: which options a phrase of a scenario means.
+
+An option can be said in declared ways only: by its label, by the name of its action with its
+source or target, and by the phrases that the ruleset adds. A card is called by key or name,
+perhaps with its owner (``P1's KN-01``) or a label (``KN-01#a``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
+from string import Formatter
+from typing import Final
+
+from attrs import define
+
+from tcgkit.kernel.decisions import Option
+from tcgkit.kernel.state import Obj
+from tcgkit.plugins.scenarios import ScenarioWords
+from tcgkit.testing.scenario_names import fold
+
+_BY_DEFAULT: Final = ("{action}", "{action} {source}", "{action} {target}", "{action} {number}")
+
+
+@define
+class Phrases:
+    """Says options in words, with the labels of one scenario."""
+
+    words: ScenarioWords
+    labels: Mapping[str, int]
+
+    def matching(self, options: Iterable[Option], phrase: str) -> list[Option]:
+        """Return the options that a phrase means."""
+        wanted = fold(phrase)
+        return [option for option in options if wanted in set(self.ways(option))]
+
+    def ways(self, option: Option) -> Iterator[str]:
+        """Yield every way to say an option, as it is compared."""
+        parts = {
+            "action": [option.action.replace("_", " ")],
+            "source": list(self.calls(option.source)),
+            "target": list(self.calls(option.target)),
+            "ability": [] if option.ability is None else [
+                option.ability.name.en, option.ability.name.ja
+            ],
+            "number": [] if option.number is None else [str(option.number)],
+        }
+        for template in self._templates(option):
+            holes = sorted({name for _, name, _, _ in Formatter().parse(template) if name})
+            for chosen in product(*(parts.get(hole, []) for hole in holes)):
+                yield fold(template.format(**dict(zip(holes, chosen, strict=True))))
+
+    def _templates(self, option: Option) -> Iterator[str]:
+        yield from (option.text.en, option.text.ja)
+        yield from self.words.phrases.get(option.action, ())
+        yield from _BY_DEFAULT
+
+    def calls(self, obj: Obj | None) -> Iterator[str]:
+        """Yield what an object can be called."""
+        if obj is None:
+            return
+        labels = [f"#{name}" for name, card in self.labels.items() if card == obj.card]
+        owners = [""] if obj.controller < 0 else ["", f"P{obj.controller + 1}'s "]
+        for name in (obj.defn.key, obj.defn.name.en, obj.defn.name.ja):
+            for owner in owners:
+                for label in ("", *labels):
+                    yield f"{owner}{name}{label}"
+
+    def call(self, obj: Obj) -> str:
+        """Return the shortest call that tells an object from its equals."""
+        labels = [f"#{name}" for name, card in self.labels.items() if card == obj.card]
+        return f"{obj.defn.key}{labels[0] if labels else ''}"
+
+    def say(self, option: Option) -> str:
+        """Return an option as a scenario would best write it."""
+        parts: dict[str, object] = {"ability": "", "source": "", "target": "", "number": ""}
+        if option.source is not None:
+            parts["source"] = self.call(option.source)
+        if option.target is not None:
+            parts["target"] = self.call(option.target)
+        if option.ability is not None:
+            parts["ability"] = option.ability.name.en
+        if option.number is not None:
+            parts["number"] = option.number
+        return option.text.en.format(**parts).strip() or option.action

@@ -1,0 +1,133 @@
+"""What a failing scenario shows: the place, expected and actual side by side, the position."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+from unicodedata import east_asian_width
+
+from attrs import frozen
+
+from tcgkit.kernel.state import Obj
+from tcgkit.testing.scenario_text import Scenario, Segment
+from tcgkit_dsl.diagnostics import Diagnostic, render
+
+if TYPE_CHECKING:
+    from tcgkit.testing.scenario_run import Runner
+
+WIDTH: Final = 44
+"""How wide a column of a table may be."""
+
+
+@frozen
+class Row:
+    """One expectation, compared."""
+
+    what: str
+    wanted: str
+    actual: str
+    so: bool
+    segment: Segment
+
+
+def report_failure(
+    run: Runner,
+    scenario: Scenario,
+    finding: Diagnostic,
+    rows: Sequence[Row],
+    last: Segment | None,
+) -> str:
+    """Return the report of a scenario that failed at ``finding``."""
+    lines = [f'FAILED "{scenario.title}"', render(finding, scenario.source, scenario.path)]
+    lines.append(f"  now: {run.stands()}")
+    if last is not None:
+        lines.append(f"  at {scenario.path}:{last.span.line}: {last.text}")
+    if rows:
+        table = [("", "", "expected", "actual")]
+        table += [("" if r.so else "✗", r.what, r.wanted, r.actual) for r in rows]
+        lines += ["", *_columns(table)]
+    lines += ["", *_columns(_position(run))]
+    return "\n".join(lines)
+
+
+def _position(run: Runner) -> list[tuple[str, ...]]:
+    game, rules = run.game, run.names.rules
+    players = range(rules.players)
+    table = [("", "position", *(f"P{p + 1}" for p in players))]
+    for name, each in rules.fields.items():
+        if each.on == "player" and any(game.pool(p, name) for p in players):
+            table.append(("", each.text.en, *(str(game.pool(p, name)) for p in players)))
+    for zone in rules.zones.values():
+        if zone.shared:
+            cells = [describe_cards(run, game.zone(zone.name)), *[""] * (rules.players - 1)]
+        else:
+            cells = [describe_cards(run, game.zone(zone.name, p)) for p in players]
+        if any(cell not in ("", "none") for cell in cells):
+            table.append(("", zone.text.en, *cells))
+    numbers = [
+        f"{each.text.en} {game.table(name)}"
+        for name, each in rules.fields.items()
+        if each.on == "table" and game.table(name)
+    ]
+    table.append(("", "table", ", ".join(numbers)))
+    return table
+
+
+def describe_cards(run: Runner, objects: Sequence[Obj], *, blank: bool = False) -> str:
+    """Return cards in the words of a list; ``blank``: only how many."""
+    if blank:
+        return str(len(objects))
+    said = Counter(_describe(run, obj) for obj in objects)
+    parts = [text if n == 1 else f"{n} x {text}" for text, n in said.items()]
+    blanks = run.names.words.filler.key
+    texts = [f"{part.split()[0]} cards" if part.endswith(f"x {blanks}") else part for part in parts]
+    return ", ".join(texts) or "none"
+
+
+def _describe(run: Runner, obj: Obj) -> str:
+    rules, words = run.names.rules, run.names.words
+    marks = []
+    if obj.posture:
+        marks.append(rules.postures[obj.posture].en)
+    if obj.up != obj.place.zone.face_up:
+        marks.append("face up" if obj.up else "face down")
+    usual = words.arrives(obj.defn, obj.up) if obj.place.in_play else {}
+    for name, number in obj.fields.items():
+        if number and (usual.get(name) != number or name == next(iter(usual), "")):
+            marks.append(f"{name} {number}")
+    text = run.phrases.call(obj)
+    if marks:
+        text += f" ({', '.join(marks)})"
+    attached = run.game.attached(obj) if obj.place.in_play else []
+    return " with ".join([text, *(_describe(run, each) for each in attached)])
+
+
+def _columns(table: Sequence[Sequence[str]]) -> list[str]:
+    """Return rows in columns; long cells go on in the next line."""
+    count = max(len(row) for row in table)
+    full = [[*row, *[""] * (count - len(row))] for row in table]
+    wrapped = [[_wrap(cell) for cell in row] for row in full]
+    widths = [max(_width(part) for row in wrapped for part in row[at]) for at in range(count)]
+    lines = []
+    for row in wrapped:
+        for height in range(max(len(cell) for cell in row)):
+            parts = [cell[height] if height < len(cell) else "" for cell in row]
+            padded = [p + " " * (w - _width(p)) for p, w in zip(parts, widths, strict=True)]
+            lines.append("  ".join(padded).rstrip())
+    return lines
+
+
+def _wrap(cell: str) -> list[str]:
+    lines, line = [], ""
+    for word in cell.split(" "):
+        if line and _width(line) + 1 + _width(word) > WIDTH:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    return [*lines, line]
+
+
+def _width(text: str) -> int:
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
