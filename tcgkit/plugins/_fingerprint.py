@@ -96,10 +96,9 @@ class _Plain:
             return ["same", self.met[id(value)]]
         self.met[id(value)] = len(self.met)
         self.kept.append(value)
-        return [
-            type(value).__name__,
-            *([each.name, self(getattr(value, each.name))] for each in fields(type(value))  # type: ignore[arg-type]  # records are attrs classes),
-        ]
+        kind: Any = type(value)  # records are attrs classes
+        parts = [[each.name, self(getattr(value, each.name))] for each in fields(kind)]
+        return [kind.__name__, *parts]
 
 
 def _by_text(item: tuple[Any, Any]) -> str:
