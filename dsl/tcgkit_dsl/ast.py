@@ -116,7 +116,7 @@ class Modifier(Node):
 
 @frozen
 class Phrase(Node):
-    """A noun with everything that narrows it: ``tapped Knight cmV you control``."""
+    """A noun with everything that narrows it: ``tapped Knight servant you control``."""
 
     noun: str
     before: tuple[Qualities, ...] = ()
@@ -131,7 +131,7 @@ Quantity = Literal[
 
 @frozen
 class Selection(Node):
-    """Some objects: ``1 opposing cmV``, ``up to 2 cards``, ``each other Knight cmV``."""
+    """Some objects: ``1 opposing servant``, ``up to 2 cards``, ``each other Knight servant``."""
 
     quantity: Quantity
     number: Number | None
@@ -140,7 +140,7 @@ class Selection(Node):
 
 @frozen
 class Reference(Node):
-    """Objects already known: ``it``, ``this cmV``, ``the attacker``."""
+    """Objects already known: ``it``, ``this servant``, ``the attacker``."""
 
     key: str
 
@@ -154,7 +154,7 @@ class Player(Node):
 
 @frozen
 class Counted(Node):
-    """How many there are: ``at least 1 other Knight cmV``, ``5 or more damage cards``."""
+    """How many there are: ``at least 1 other Knight servant``, ``5 or more damage cards``."""
 
     how_many: Comparison
     what: Phrase
@@ -204,7 +204,7 @@ class Steps(Node):
 
 @frozen
 class Choose(Node):
-    """``choose 1 opposing cmV: destroy it``."""
+    """``choose 1 opposing servant: destroy it``."""
 
     what: Selection
     body: Statement | None = None

@@ -192,9 +192,13 @@ class _Maker:
             for pattern in _readings(verb):
                 self._verb(verb, pattern)
         self.rules["field_entry"] = [self._field(each) for each in self.vocabulary.fields]
-        lines = [core_source(), f"%declare NEVER {' '.join(self.terminals)}"]
         for rule, alternatives in self.rules.items():
-            lines.append(f"{rule}: " + "\n    | ".join(alternatives or ["NEVER"]))
+            if not alternatives:  # nothing of the kind: a terminal that no text has
+                alternatives.append(f"NO_{rule.upper()}")
+                self.terminals[alternatives[0]] = None
+        lines = [core_source(), f"%declare {' '.join(self.terminals)}"]
+        for rule, alternatives in self.rules.items():
+            lines.append(f"{rule}: " + "\n    | ".join(alternatives))
         return "\n".join(lines) + "\n"
 
     def explain(self, message: str) -> str:

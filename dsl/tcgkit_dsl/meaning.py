@@ -44,7 +44,7 @@ class Kind:
 
 @frozen(eq=False)
 class Known:
-    """Objects that are known already: ``this cmV``."""
+    """Objects that are known already: ``this servant``."""
 
     get: Callable[[Game, Scope], tuple[Obj, ...]]
 

@@ -106,7 +106,7 @@ class OpenField:
 
 @frozen(eq=False)
 class Reference(Word):
-    """Objects already known: ``this cmV``, ``that cmV``, ``it``.
+    """Objects already known: ``this servant``, ``that servant``, ``it``.
 
     ``get`` finds them. A ``pronoun`` means what was chosen or found last, if anything was.
     ``own_card`` says that it is the card itself; ``needs_trigger`` that it speaks of the event.

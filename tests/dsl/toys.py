@@ -151,6 +151,19 @@ DANGO: Final = toy(
             "あなたの他の茶屋キャラクターすべては攻撃力+1を得る。",
         ),
         (
+            "static",
+            "While you control at least 1 other character and you have at most 5 dango, this"
+            " character gets +1 attack.",
+            "あなたが他のキャラクターを1体以上コントロールしている、かつあなたが団子を5個以下持っている間、"
+            "このキャラクターは攻撃力+1を得る。",
+        ),
+        (
+            "active",
+            "If you have 3 dango or you control 2 or more characters, draw 1 card.",
+            "あなたが団子を3個持っている、またはあなたがキャラクターを2体以上コントロールしている場合、"
+            "カードを1枚引く。",
+        ),
+        (
             "active",
             "Each player draws 1 card.",
             "各プレイヤーはカードを1枚引く。",
@@ -187,9 +200,8 @@ DANGO: Final = toy(
         modifier("he or she controls", "自身の"),
     ),
     tests=(
-        test_(
-            "{who:player} has/have {n:comparison} dango", "{who}が団子を{n:個}持っている"
-        ),
+        test_("{who:player} has/have {n:comparison} dango", "{who}が団子を{n:個}持っている"),
+        test_("{who:player} controls/control {what:counted}", "{who}が{what}コントロールしている"),
     ),
     triggers=(
         trigger("when {who:selection} attacks/attack", "{who}が攻撃したとき"),
@@ -371,6 +383,16 @@ MARCH: Final = toy(
             "active",
             "Up to 2 monsters on your battlefield get +2 until the end of the turn.",
             "ターンの終わりまで、あなたの戦場のモンスター2体までは+2を得る。",
+        ),
+        (
+            "active",
+            "Destroy all monsters on the battlefield, then destroy an opposing monster.",
+            "戦場のモンスターすべてを破壊し、その後敵のモンスターを破壊する。",
+        ),
+        (
+            "active",
+            "Toss a coin. Heads: burn 1.",
+            "コインを投げる。表なら、1点燃やす。",
         ),
         (
             "active",
