@@ -365,7 +365,7 @@ class Activation(Process):
             return
         if ability.tags["duration"] == "timed" and game.here(self.source):
             game.mark(self.source, f"in_force.{ability.index}")
-            game.reconsider()
+            game.reconsider(self.source)
         if ability.kind == "regular" or not ability.body:
             return
         effect = Effect(ability, self.source, self.you, self.event, self.picked)

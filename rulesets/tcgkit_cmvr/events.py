@@ -82,7 +82,7 @@ class SetCard(Event):
         if not game.here(self.card):
             return
         game.mark(self.card, "arriving", 0)
-        game.reconsider()
+        game.reconsider(self.card)
         host = game.host(self.card)
         for other in game.attached(host) if host is not None else ():
             if other is not self.card:

@@ -35,7 +35,7 @@ class Board:
         self._conditional = False
         self._replacing = False
         self._heard: dict[type[Event], list[tuple[Obj, Ability]]] = {}
-        self._hears: dict[type[Event], bool] = {}
+        self._hears: dict[str, bool] = {}
         self._usable: list[dict[str, list[Candidate]]] = [
             {} for _ in range(self.rules.players)
         ]
@@ -200,16 +200,19 @@ class Board:
 
     def _changed(self, place: Place, defn: CardDef, *, up: bool) -> None:
         """Forget what is derived from such a card lying in a place, and nothing else."""
-        reactions = self.rules.reactions
-        for usable in self._usable if place.player < 0 else (self._usable[place.player],):
-            if usable:
-                for key in self.rules.touching(place.zone.name, defn, up):
-                    kept = usable.pop(key, None)
-                    if kept is not None and reactions and key.startswith(reactions.name):
-                        self._hears.clear()
-        if defn.listens or defn.continuous:
+        touching = self.rules.touching(place.zone.name, defn, up)
+        if touching:
+            for usable in (
+                self._usable if place.player < 0 else (self._usable[place.player],)
+            ):
+                for key in touching:
+                    usable.pop(key, None)
+                    self._hears.pop(key.rpartition(".")[2], None)
+        for kind in defn.answers:
+            self._hears.pop(kind.__name__, None)
+            self._heard.pop(kind, None)
+        if defn.replaces:
             self._hears.clear()
-            self._heard.clear()
         if self._volatile or (place.in_play and (self._conditional or defn.continuous)):
             self._table = None
 
@@ -218,10 +221,12 @@ class Board:
         if self._volatile:
             self._table = None
 
-    def reconsider(self) -> None:
-        """Forget which abilities were live: a mark that decides it has changed."""
-        self._table = None
-        self._hears.clear()
+    def reconsider(self, obj: Obj) -> None:
+        """Forget which of an object's abilities were live: a mark that decides it changed."""
+        if obj.defn.continuous:
+            self._table = None
+        if obj.defn.replaces:
+            self._hears.clear()
 
     def put(self, name: str, number: int) -> None:
         """Set a number of the table."""

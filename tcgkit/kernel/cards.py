@@ -67,6 +67,7 @@ class Scope(Protocol):
         """What was chosen, per :class:`Choice` in printed order ("it", "those cards")."""
 
 
+EventTypes = tuple["type[Event]", ...]
 Candidates = Callable[["Game", Scope], "list[Obj]"]
 Condition = Callable[["Game", Scope], bool]
 Number = Callable[["Game", Scope], int]
@@ -150,18 +151,25 @@ class CardDef:
     source: str = field(default="", repr=False)
     is_card: bool = True
     """False for tokens, which are made and unmade in play."""
-    listens: bool = field(init=False, repr=False)
-    """Some ability answers events."""
+    answers: EventTypes = field(init=False, repr=False)
+    """The events that some ability answers."""
     continuous: bool = field(init=False, repr=False)
     """Some ability works continuously."""
+    replaces: bool = field(init=False, repr=False)
+    """Some ability puts one event in the place of another."""
 
-    @listens.default
-    def _listens(self) -> bool:
-        return any(ability.trigger is not None for ability in self.abilities)
+    @answers.default
+    def _answers(self) -> EventTypes:
+        triggers = [a.trigger for a in self.abilities if a.trigger is not None]
+        return tuple(dict.fromkeys(kind for trigger in triggers for kind in trigger.events))
 
     @continuous.default
     def _continuous(self) -> bool:
         return any(ability.continuous for ability in self.abilities)
+
+    @replaces.default
+    def _replaces(self) -> bool:
+        return any(what.key == "replace" for a in self.abilities for what in a.continuous)
 
     def __getitem__(self, name: str) -> Any:
         """Return a printed field; :class:`KeyError` if the card has none of that name."""

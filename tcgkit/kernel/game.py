@@ -479,9 +479,9 @@ class Game(Board):
 
     def hears(self, kind: type[Event]) -> bool:
         """Return whether anything could answer, replace, or log such an event."""
-        found = self._hears.get(kind)
+        found = self._hears.get(kind.__name__)
         if found is None:
-            found = self._hears[kind] = self._could_hear(kind)
+            found = self._hears[kind.__name__] = self._could_hear(kind)
         return found
 
     def _could_hear(self, kind: type[Event]) -> bool:
@@ -683,7 +683,7 @@ def _hears_itself_leave(chain: Iterable[Event]) -> bool:
         and type(event) in ability.trigger.events
         for event in chain
         for obj in event.left()
-        if obj.defn.listens
+        if obj.defn.answers
         for ability in obj.defn.abilities
     )
 

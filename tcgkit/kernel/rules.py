@@ -123,6 +123,19 @@ class Repeat:
     from_action: int = 12
 
 
+@define(eq=False)
+class Source:
+    """A zone whose objects can be sources in a window, with what fits of each definition.
+
+    ``alike``: cards of one definition lying there alike are one option.
+    """
+
+    zone: str
+    alike: bool
+    up: dict[CardDef, tuple[tuple[Action, Ability | None], ...]] = field(factory=dict)
+    down: dict[CardDef, tuple[tuple[Action, Ability | None], ...]] = field(factory=dict)
+
+
 Settle = Literal["follow", "step", "window"]
 
 
@@ -173,8 +186,7 @@ class Rules:
     place_of: dict[tuple[str, int], Place] = field(init=False)
     index_of: dict[tuple[str, int], int] = field(init=False)
     _touching: dict[Any, tuple[str, ...]] = field(factory=dict, init=False)
-    _fitting: dict[Any, Any] = field(factory=dict, init=False)
-    _zones: dict[str, tuple[str, ...]] = field(factory=dict, init=False)
+    _sources: dict[str, tuple[Source, ...]] = field(factory=dict, init=False)
     _expiring: dict[str, tuple[tuple[str, str], ...]] = field(factory=dict, init=False)
     _free: dict[str, tuple[Action, ...]] = field(factory=dict, init=False)
 
@@ -231,16 +243,21 @@ class Rules:
         if found is None:
             if len(self._touching) > 50_000:
                 self._touching.clear()
-            keys = [key for key in self._zones if self.fitting(key, zone, defn, up)]
+            keys = [key for key in self._sources if self.fitting(key, zone, defn, up)]
             found = self._touching[where] = tuple(keys)
         return found
 
-    def source_zones(self, key: str) -> tuple[str, ...]:
-        """Return the zones whose objects can be sources in windows with this key."""
-        found = self._zones.get(key)
+    def sources(self, key: str) -> tuple[Source, ...]:
+        """Return where the sources of actions in windows with this key can be."""
+        found = self._sources.get(key)
         if found is None:
-            names = [z for a in self.actions.values() if a.opens_in(key) for z in a.zones]
-            found = self._zones[key] = tuple(z for z in self.zones if z in names)
+            names = {z for a in self.actions.values() if a.opens_in(key) for z in a.zones}
+            found = tuple(
+                Source(zone.name, alike=not zone.in_play)
+                for zone in self.zones.values()
+                if zone.name in names
+            )
+            self._sources[key] = found
             self._touching.clear()  # a window that was not known when these were found
         return found
 
@@ -257,24 +274,17 @@ class Rules:
         self, key: str, zone: str, defn: CardDef, up: bool
     ) -> tuple[tuple[Action, Ability | None], ...]:
         """Return the actions (with abilities) that fit such a card in such a window."""
-        where = (key, zone, defn, up)
-        found = self._fitting.get(where)
-        if found is None:
-            if len(self._fitting) > 50_000:
-                self._fitting.clear()
-            pairs: list[tuple[Action, Ability | None]] = []
-            for action in self.actions.values():
-                if zone not in action.zones or not action.opens_in(key):
-                    continue
-                abilities: tuple[Ability | None, ...] = (None,)
-                if action.kinds is not None:
-                    abilities = tuple(a for a in defn.abilities if a.kind in action.kinds)
-                for ability in abilities:
-                    if action.fits is None or action.fits(defn, ability, up, key):
-                        pairs.append((action, ability))
-            found = self._fitting[where] = tuple(pairs)
-        result: tuple[tuple[Action, Ability | None], ...] = found
-        return result
+        pairs: list[tuple[Action, Ability | None]] = []
+        for action in self.actions.values():
+            if zone not in action.zones or not action.opens_in(key):
+                continue
+            abilities: tuple[Ability | None, ...] = (None,)
+            if action.kinds is not None:
+                abilities = tuple(a for a in defn.abilities if a.kind in action.kinds)
+            for ability in abilities:
+                if action.fits is None or action.fits(defn, ability, up, key):
+                    pairs.append((action, ability))
+        return tuple(pairs)
 
 
 Build = Callable[[Mapping[str, OptionValue]], Rules]

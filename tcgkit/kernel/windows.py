@@ -184,17 +184,21 @@ def candidates(game: Game, player: int, key: str) -> list[Candidate]:
     """Return what ``player`` could use at all in windows with this key."""
     rules = game.rules
     found: list[Candidate] = []
-    for zone in rules.source_zones(key):
-        seen: list[tuple[CardDef, bool]] = []
-        row = game.zone(zone, player)
-        alike = not rules.zones[zone].in_play  # equal cards are one option
-        for obj in row:
-            defn = obj.defn
-            if alike:
-                if (defn, obj.up) in seen:
+    for source in rules.sources(key):
+        seen: set[tuple[CardDef, bool]] = set()
+        for obj in game.zone(source.zone, player):
+            defn, up = obj.defn, obj.up
+            fits = (source.up if up else source.down).get(defn)
+            if fits is None:
+                fits = rules.fitting(key, source.zone, defn, up)
+                (source.up if up else source.down)[defn] = fits
+            if not fits:
+                continue
+            if source.alike:  # equal cards are one option
+                if (defn, up) in seen:
                     continue
-                seen.append((defn, obj.up))
-            for action, ability in rules.fitting(key, zone, defn, obj.up):
+                seen.add((defn, up))
+            for action, ability in fits:
                 option = Option(action.name, obj, None, ability, None, action.text)
                 found.append(Candidate(action, obj, ability, option))
     return found
