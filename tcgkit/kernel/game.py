@@ -133,6 +133,11 @@ class Game(Board):
             request.player, request.prompt, request.options, about=request.about
         )
 
+    @property
+    def request(self) -> Choose | AskNumber | None:
+        """The pending question as it was asked; :attr:`decision` is the form for outsiders."""
+        return self._request
+
     def answer(self, answer: Option | int | str, *, player: int | None = None) -> None:
         """Answer the pending decision by option, position, or key; the checked door.
 
@@ -145,9 +150,7 @@ class Game(Board):
         if request is None:
             raise StaleDecision("no decision is pending: the game is over")
         if player is not None and player != request.player:
-            raise WrongPlayer(
-                f"player {request.player + 1} is asked, not player {player + 1}"
-            )
+            raise WrongPlayer(f"player {player + 1} is not asked")  # nor told who is
         self.choose(self._position(request, answer))
 
     def _position(self, request: Choose | AskNumber, answer: Option | int | str) -> int:
@@ -161,10 +164,12 @@ class Game(Board):
                     f"{answer!r} is not an option here{nearest(answer, keys)}"
                 )
             return keys.index(answer)
-        if isinstance(answer, int):
+        if isinstance(answer, int) and not isinstance(answer, bool):
             if not 0 <= answer < len(options):
                 raise IllegalOption(f"option {answer} of {len(options)} does not exist")
             return answer
+        if not isinstance(answer, Option):
+            raise MalformedOption(f"{answer!r:.80} is neither an option, a position nor a key")
         if answer not in options:
             raise IllegalOption(
                 f"{answer.action!r} is not an option of the pending decision"
@@ -187,7 +192,7 @@ class Game(Board):
     def choose(self, position: int) -> None:
         """Answer by position (or with a number), unchecked. For simulations and search."""
         self._take(position)
-        if self._asking is None:
+        if self._asking is None and self.state.result is None:
             self.run()
 
     def _take(self, position: int) -> None:
@@ -219,9 +224,13 @@ class Game(Board):
 
         Raises:
             StaleDecision: the game is over.
+            WrongPlayer: it is of somebody who does not play.
         """
         if self.state.result is not None:
             raise StaleDecision("the game is over")
+        player = getattr(given, "player", 0)
+        if not 0 <= player < self.rules.players:
+            raise WrongPlayer(f"there is no player {player + 1}")
         if isinstance(given, Concede):
             self._close()
             self._end(self._settled((given.player,), "concede"))
