@@ -1,0 +1,92 @@
+"""The greedy player: looks ahead to the end of the round, by playing on at random.
+
+It knows what its seat knows. For each of several samples (games that could be the true one)
+it tries every option on a fork, plays on at random until ``progress`` changes, and keeps the
+mean of the ruleset's ``score``. Its effort is counted in playouts, so the same seed gives the
+same answers on any machine; the clock is only an emergency stop far away.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from attrs import frozen
+
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.rollout import play_out
+from tcgkit.plugins.match import Seat, SeatDecision
+from tcgkit.plugins.ruleset import RulesetPlugin
+
+
+@frozen(kw_only=True)
+class Effort:
+    """How much a greedy player thinks about one answer."""
+
+    playouts: int = 160
+    """How many playouts it aims at, over all options."""
+    fewest: int = 6
+    most: int = 32
+    """Bounds on the number of samples, each of which tries every option."""
+    length: int = 60
+    """How many answers a playout has at most."""
+    seconds: float = 1.5
+    """When it stops in an emergency and takes the best so far."""
+
+
+DEFAULT: Final = Effort()
+
+
+class GreedyAgent:
+    """Takes the option after which the round ends best on average."""
+
+    def __init__(self, seed: int, effort: Effort = DEFAULT) -> None:
+        self._random = Random(seed)
+        self._effort = effort
+
+    def choose(self, seat: Seat) -> int:
+        """Return the position (or number) of the best option."""
+        decision = seat.decision
+        if decision is None:
+            raise ValueError("the player in this seat is not asked")
+        answers = decision.numbers
+        if len(answers) == 1:
+            return answers[0]
+        totals = self._totals(seat, decision)
+        best = max(range(len(answers)), key=totals.__getitem__)  # the first of equals
+        return answers[best]
+
+    def _totals(self, seat: Seat, decision: SeatDecision) -> list[float]:
+        """Return the summed scores of all options, over the same samples."""
+        effort, answers = self._effort, decision.numbers
+        totals = [0.0] * len(answers)
+        samples = min(max(effort.playouts // len(answers), effort.fewest), effort.most)
+        started = perf_counter()
+        for _ in range(samples):
+            sample = seat.sample(self._random.getrandbits(48))
+            seed = self._random.getrandbits(48)
+            scores = [self._tried(seat, sample, answer, seed) for answer in answers]
+            totals = [total + score for total, score in zip(totals, scores, strict=True)]
+            if perf_counter() - started > effort.seconds:
+                break
+        return totals
+
+    def _tried(self, seat: Seat, sample: Game, answer: int, seed: int) -> float:
+        """Return how well the player stands after an option and a random playout."""
+        progress, score = seat.rules.progress, seat.rules.score
+        now = progress(sample)
+        game = sample.fork()
+        game.choose(answer)
+        play_out(
+            game,
+            Random(seed).random,
+            limit=self._effort.length,
+            until=lambda game: progress(game) != now,
+        )
+        return score(game, seat.player)
+
+
+def make_greedy(plugin: RulesetPlugin, seed: int) -> GreedyAgent:
+    """Return a greedy player."""
+    return GreedyAgent(seed)

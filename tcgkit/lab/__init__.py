@@ -1,0 +1,10 @@
+"""The laboratory: many games between computer players, and what they show.
+
+Provisional: may change in a minor version.
+"""
+
+from __future__ import annotations
+
+from tcgkit.lab.simulate import GameFailed, GameLine, Report, simulate
+
+__all__ = ["GameFailed", "GameLine", "Report", "simulate"]

@@ -1,0 +1,249 @@
+"""Simulation: many games between computer players, the same for any number of workers.
+
+Game ``i`` is played with a seed derived from the simulation's seed and ``i``. So its course
+depends on nothing else: not on the games before it, nor on who plays it.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from hashlib import blake2b
+from time import perf_counter
+from typing import Any, Final
+
+from attrs import define, frozen
+
+from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.errors import TcgkitError
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.rules import OptionValue, Rules
+from tcgkit.lab._report import GameLine, Report
+from tcgkit.plugins.cards import load_cards
+from tcgkit.plugins.decks import Deck, legal_cards
+from tcgkit.plugins.host import Host
+from tcgkit.plugins.manager import load_plugins
+from tcgkit.plugins.match import MAX_SEED, DeckChoice, Seat, choose_decks
+from tcgkit.plugins.ruleset import RulesetPlugin
+
+LARGEST_BATCH: Final = 200
+"""How many games a worker plays at most before it reports."""
+
+Progress = Callable[[int, int], None]
+"""Called with the number of games played and the number of all games."""
+
+
+class GameFailed(TcgkitError):
+    """A game of a simulation raised an error; ``game`` and ``seed`` say which."""
+
+    def __init__(self, game: int, seed: int, what: str) -> None:
+        super().__init__(f"game {game} (seed {seed}) failed: {what}")
+        self.game = game
+        self.seed = seed
+        self.what = what
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return GameFailed, (self.game, self.seed, self.what)
+
+
+def game_seed(seed: int, number: int) -> int:
+    """Return the seed of game ``number`` (of pair ``number``, if games are paired)."""
+    digest = blake2b(f"{seed}/game/{number}".encode(), digest_size=6).digest()
+    return int.from_bytes(digest, "big")
+
+
+@define(eq=False)
+class _Table:
+    """A game that seats stand at; it keeps no log."""
+
+    game: Game
+    trace: None = None
+
+
+@frozen(eq=False)
+class _Setup:
+    """What the games of a simulation have in common."""
+
+    plugin: RulesetPlugin
+    rules: Rules
+    decks: tuple[dict[CardDef, int], ...]
+    agents: tuple[Callable[[RulesetPlugin, int], Any], ...]
+    seed: int
+    paired: bool
+
+    def play(self, number: int) -> GameLine:
+        """Play game ``number``."""
+        pair, turned = divmod(number, 2) if self.paired else (number, 0)
+        seed = game_seed(self.seed, pair)
+        try:
+            return self._played(number, seed, turned)
+        except Exception as error:
+            what = f"{type(error).__name__}: {error}"
+            raise GameFailed(number, seed, what) from error
+
+    def _played(self, number: int, seed: int, turned: int) -> GameLine:
+        """Play a game; in the second of a pair the players have changed seats."""
+        rules = self.rules
+        places = range(len(self.agents))
+        seated = [(place + turned) % len(places) for place in places]
+        game = Game.new(rules, self.decks, seed)
+        table = _Table(game)
+        seats = [Seat(table, place) for place in places]
+        agents = [self.agents[who](self.plugin, game_seed(seed, who)) for who in seated]
+        decisions = 0
+        while (request := game.request) is not None and decisions < rules.limit:
+            player = request.player
+            game.answer(agents[player].choose(seats[player]), player=player)
+            decisions += 1
+        result = game.result
+        won = () if result is None else tuple(sorted(seated[p] for p in result.winners))
+        return GameLine(
+            number=number,
+            seed=seed,
+            winners=won,
+            seats=() if result is None else result.winners,
+            clause="" if result is None else result.clause,
+            length=rules.progress(game),
+            decisions=decisions,
+            choices=game.choices,
+        )
+
+
+def simulate(
+    host: Host,
+    ruleset_id: str,
+    *,
+    games: int,
+    players: Sequence[str] = ("random", "random"),
+    decks: Sequence[DeckChoice] = (None, None),
+    options: Mapping[str, OptionValue | str] | None = None,
+    seed: int = 0,
+    workers: int = 1,
+    paired: bool = False,
+    progress: Progress | None = None,
+    load_host: Callable[[], Host] = load_plugins,
+) -> Report:
+    """Play games between computer players and return what happened.
+
+    ``players`` are ids of agents, in the order of the seats. With ``paired`` each seed is
+    played twice, the second time with the players in each other's seats (the decks stay).
+    The report is the same for any number of ``workers``; these load their plugins by
+    ``load_host``. A keyboard interrupt ends the simulation; the report then holds the games
+    that are done, without gaps.
+
+    Raises:
+        ValueError: If ``games`` or ``workers`` is below 1, the seed is out of range, or the
+            number of players is not that of the decks.
+        GameFailed: If a game raises an error; it names the game and its seed.
+        AgentNotFound, and the errors of Match.start: If players, decks, or options are wrong.
+    """
+    if games < 1 or workers < 1:
+        raise ValueError(f"games and workers are at least 1, got {games} and {workers}")
+    if not 0 <= seed <= MAX_SEED:
+        raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
+    plugin = host.ruleset(ruleset_id)
+    library = load_cards(host, plugin)
+    chosen = choose_decks(host, plugin, library, decks)
+    settings = plugin.ruleset.settings(options or {})
+    make = partial(_setup, ruleset_id, tuple(players), chosen, settings, seed, paired)
+    setup = make(host)
+    batches: Iterator[list[GameLine]]
+    if workers == 1:
+        batches = ([setup.play(number)] for number in range(games))
+    else:
+        batches = _from_workers(partial(_first, make, load_host), games, workers)
+    started = perf_counter()
+    lines, interrupted = _collected(batches, games, progress)
+    return Report(
+        ruleset=ruleset_id,
+        version=plugin.version,
+        options=settings,
+        players=tuple(players),
+        decks=tuple(deck.name.en for deck in chosen),
+        seed=seed,
+        paired=paired,
+        asked=games,
+        limit=setup.rules.limit,
+        interrupted=interrupted,
+        seconds=perf_counter() - started,
+        lines=lines,
+    )
+
+
+def _collected(
+    batches: Iterator[list[GameLine]], games: int, progress: Progress | None
+) -> tuple[tuple[GameLine, ...], bool]:
+    """Return the lines of all batches, up to an interrupt, and whether there was one."""
+    lines: list[GameLine] = []
+    interrupted = False
+    try:
+        for batch in batches:
+            lines += batch
+            if progress is not None:
+                progress(len(lines), games)
+    except KeyboardInterrupt:
+        interrupted = True
+    return tuple(lines), interrupted
+
+
+def _setup(
+    ruleset_id: str,
+    players: tuple[str, ...],
+    decks: tuple[Deck, ...],
+    settings: Mapping[str, OptionValue],
+    seed: int,
+    paired: bool,
+    host: Host,
+) -> _Setup:
+    plugin = host.ruleset(ruleset_id)
+    library = load_cards(host, plugin)
+    for deck in decks:
+        legal_cards(deck, plugin.ruleset, library.cards, options=settings)
+    counted = tuple(deck.definitions(library.cards) for deck in decks)
+    agents = tuple(host.agent(player).make for player in players)
+    rules = plugin.ruleset.build(settings)
+    if not len(agents) == len(counted) == rules.players:
+        wanted = f"{ruleset_id} is for {rules.players} players"
+        raise ValueError(f"{wanted}, got {len(agents)} players and {len(counted)} decks")
+    return _Setup(plugin, rules, counted, agents, seed, paired)
+
+
+# ---- workers -------------------------------------------------------------------------
+
+
+def _first(make: Callable[[Host], _Setup], load_host: Callable[[], Host]) -> None:
+    """Prepare a worker process: it loads plugins and cards once."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends the workers
+    _WORKER.append(make(load_host()))
+
+
+_WORKER: Final[list[_Setup]] = []
+"""The setup of this worker process; empty in every other process."""
+
+
+def _batch(numbers: tuple[int, int]) -> list[tuple[Any, ...]]:
+    """Play the games of a batch in a worker; results travel as tuples."""
+    setup = _WORKER[0]
+    return [setup.play(number).as_tuple() for number in range(*numbers)]
+
+
+def _from_workers(
+    prepare: Callable[[], None], games: int, workers: int
+) -> Iterator[list[GameLine]]:
+    """Yield the lines of batches in the order of the games."""
+    size = max(1, min(LARGEST_BATCH, games // (workers * 8)))
+    tasks = [(at, min(at + size, games)) for at in range(0, games, size)]
+    context = multiprocessing.get_context("spawn")
+    pool = context.Pool(min(workers, len(tasks)), prepare)
+    try:
+        for batch in pool.imap(_batch, tasks):
+            yield [GameLine(*line) for line in batch]
+    finally:
+        pool.terminate()
+        pool.join()
+
+
+__all__ = ["GameFailed", "GameLine", "Report", "game_seed", "simulate"]
