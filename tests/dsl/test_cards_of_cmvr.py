@@ -43,7 +43,9 @@ def ability(by_key: dict[str, CardDef], key: str, number: int = 1) -> Ability:
 
 
 def test_all_cards_of_the_starter_set_are_there(by_key: dict[str, CardDef]) -> None:
-    rulebook = set(re.findall(r"^\| ((?:KN|SK|NE)-\d\d) \|", RULEBOOK.read_text("utf-8"), re.M))
+    rulebook = set(
+        re.findall(r"^\| ((?:KN|SK|NE)-\d\d) \|", RULEBOOK.read_text("utf-8"), re.M)
+    )
     assert set(by_key) == rulebook
 
 
@@ -127,11 +129,23 @@ def test_formatting_a_file_with_mistakes_is_refused_with_all_of_them() -> None:
     ("key", "number", "japanese"),
     [
         ("KN-08", 2, "装甲が300以下の相手のcmV1枚を選び、破壊する。"),
-        ("KN-16", 1, "自分のダメージゾーンの表側のカード1枚を選び、自分のデッキの一番下に置く。"),
+        (
+            "KN-16",
+            1,
+            "自分のダメージゾーンの表側のカード1枚を選び、自分のデッキの一番下に置く。",
+        ),
         ("NE-01", 1, "カードを2枚引く。"),
         ("NE-02", 1, "相手がカードを1枚以上引くとき、そのドローを無効にする。"),
-        ("SK-05", 1, "相手のcmV1枚を選ぶ。このラウンドの間、それは機動-300、装甲-300を得る。"),
-        ("SK-14", 1, "自分のタップ状態のノーマルまたはレアのcmV1枚を選び、アンタップする。"),
+        (
+            "SK-05",
+            1,
+            "相手のcmV1枚を選ぶ。このラウンドの間、それは機動-300、装甲-300を得る。",
+        ),
+        (
+            "SK-14",
+            1,
+            "自分のタップ状態のノーマルまたはレアのcmV1枚を選び、アンタップする。",
+        ),
     ],
 )
 def test_japanese_reads_as_card_text(
@@ -150,7 +164,9 @@ def test_headers_give_kind_and_tags(by_key: dict[str, CardDef]) -> None:
 def test_headers_print_in_japanese(cards: Cards) -> None:
     knights = next(file for file in cards.files if "knights" in file.path)
     velda = next(card for card in knights.tree.cards if card.key == "KN-08")
-    assert Japanese(cards.language).header(velda.abilities[1].header) == "消・格闘タイミング"
+    assert (
+        Japanese(cards.language).header(velda.abilities[1].header) == "消・格闘タイミング"
+    )
 
 
 def test_targets_are_chosen_at_declaration(by_key: dict[str, CardDef]) -> None:

@@ -14,12 +14,20 @@ from tcgkit_cmvr.vocabulary import vocabulary
 from tcgkit_dsl import CODES, ast, build_grammar, read_cards, walk
 from tcgkit_dsl.grammar import core_source, grammar_for
 from tcgkit_dsl.lexicon import SHAPES, split
-from tcgkit_dsl.vocabulary import SLOTS, Player, Style, Verb, Vocabulary, VocabularyError, Word
+from tcgkit_dsl.vocabulary import (
+    SLOTS,
+    Player,
+    Style,
+    Verb,
+    Vocabulary,
+    VocabularyError,
+    Word,
+)
 from tests.dsl.toys import ROWS, TOYS, Toy, card_file, toy, verb
 
-PAGE = (
-    Path(__file__).parents[2] / "docs" / "reference" / "card-language.md"
-).read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "card-language.md").read_text(
+    encoding="utf-8"
+)
 NODES = sorted(
     (
         each
@@ -45,7 +53,9 @@ def test_every_kind_of_node_has_a_sentence() -> None:
 
 def test_every_word_of_the_language_has_a_sentence() -> None:
     text = "\n".join(
-        card_file(toy, kind, english).lower() for toy in TOYS for kind, english, _ in toy.sentences
+        card_file(toy, kind, english).lower()
+        for toy in TOYS
+        for kind, english, _ in toy.sentences
     )
     grammar = grammar_for(TOYS[0].vocabulary)
     words = grammar.lexicon.phrases_of(
@@ -57,7 +67,9 @@ def test_every_word_of_the_language_has_a_sentence() -> None:
 
 def test_every_terminal_of_the_grammar_is_named() -> None:
     grammar = build_grammar(vocabulary(), strict=True)
-    assert not [each.name for each in grammar.lark.terminals if each.name.startswith("__ANON")]
+    assert not [
+        each.name for each in grammar.lark.terminals if each.name.startswith("__ANON")
+    ]
 
 
 def test_the_grammar_names_no_game() -> None:
@@ -65,7 +77,9 @@ def test_the_grammar_names_no_game() -> None:
     for path in sorted(folder.glob("*")):
         if path.suffix in {".py", ".lark"}:
             text = path.read_text(encoding="utf-8").lower()
-            assert not re.search(r"cmv|valkyri|e2drive|ultimate|dango|cosmic", text), path.name
+            assert not re.search(r"cmv|valkyri|e2drive|ultimate|dango|cosmic", text), (
+                path.name
+            )
 
 
 def test_the_lexicon_cuts_text_into_the_shapes_of_the_grammar() -> None:
@@ -73,7 +87,17 @@ def test_the_lexicon_cuts_text_into_the_shapes_of_the_grammar() -> None:
         name: re.compile(re.search(rf"^{name}: /(.*)/$", core_source(), re.MULTILINE)[1])  # type: ignore[index]  # each is there
         for name in SHAPES
     }
-    for text in ['"a b"', "+100", "-5", "\u22125", "300", "cmV", "opponent's", "face-up", "竜炎"]:
+    for text in [
+        '"a b"',
+        "+100",
+        "-5",
+        "\u22125",
+        "300",
+        "cmV",
+        "opponent's",
+        "face-up",
+        "竜炎",
+    ]:
         (raw,) = split(text)
         assert patterns[raw.shape].fullmatch(text), text
 
@@ -99,7 +123,9 @@ def test_every_word_of_the_language_stands_in_the_reference() -> None:
         name for name in grammar.keywords if not name.startswith("_")
     )
     marks = {"(", ")", ",", ".", "/", ":"}
-    assert [word for word in words if word not in marks and word not in PAGE.lower()] == ["X"]
+    assert [word for word in words if word not in marks and word not in PAGE.lower()] == [
+        "X"
+    ]
 
 
 def test_public_names_are_sorted_and_there() -> None:
@@ -127,7 +153,10 @@ def broken(*verbs: Verb, **tables: object) -> Vocabulary:
         ((verb("draw", "引く"), verb("draw", "引く")), "two entries"),
         ((verb("{n:number} of them", "{n}"),), "cannot begin with a number"),
         (
-            (verb("draw {n:number} card", "引く{n}"), verb("draw {k:number} card", "引く{k}")),
+            (
+                verb("draw {n:number} card", "引く{n}"),
+                verb("draw {k:number} card", "引く{k}"),
+            ),
             "read alike",
         ),
     ],

@@ -31,7 +31,9 @@ def test_the_corpus_has_at_least_forty_files() -> None:
 def test_every_report_begins_with_path_line_column_and_code() -> None:
     for path in FILES:
         first = path.with_suffix(".txt").read_text(encoding="utf-8").split("\n", 1)[0]
-        assert re.match(rf"{path.name}:\d+:\d+: (DSL\d{{3}}|cmvr\.[a-z.0-9]+) \S", first), first
+        assert re.match(rf"{path.name}:\d+:\d+: (DSL\d{{3}}|cmvr\.[a-z.0-9]+) \S", first), (
+            first
+        )
 
 
 def test_every_code_has_a_rejected_file_or_a_test_here() -> None:
@@ -42,7 +44,9 @@ def test_every_code_has_a_rejected_file_or_a_test_here() -> None:
 
 def test_a_name_that_no_card_has_is_reported() -> None:
     sentence = 'Put 1 tool card not named "Scrap Recovry" from your trash into your hand.'
-    cards = read_cards({"a.tcg": card_file(SERVANTS, "active", sentence)}, SERVANTS.vocabulary)
+    cards = read_cards(
+        {"a.tcg": card_file(SERVANTS, "active", sentence)}, SERVANTS.vocabulary
+    )
     (finding,) = cards.errors
     assert finding.code == "DSL205"
     assert finding.hint == "did you mean 'Scrap Recovery'?"

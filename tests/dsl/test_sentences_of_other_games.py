@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.dsl.toys import TOYS, Toy, card_file
 
 from tcgkit_dsl import English, Japanese, build_grammar, read_cards, read_set
+from tests.dsl.toys import TOYS, Toy, card_file
 
 CASES = [
     pytest.param(toy, kind, english, japanese, id=f"{toy.vocabulary.game}-{number}")

@@ -120,10 +120,14 @@ DANGO: Final = toy(
         ),
         (
             "triggered",
-            "When this character attacks, you may discard 1 card. If you do, this character"
-            " gets +2 attack until end of battle.",
-            "このキャラクターが攻撃したとき、カードを1枚捨ててもよい。そうした場合、"
-            "戦闘終了時まで、このキャラクターは攻撃力+2を得る。",
+            (
+                "When this character attacks, you may discard 1 card. If you do, this character"
+                " gets +2 attack until end of battle."
+            ),
+            (
+                "このキャラクターが攻撃したとき、カードを1枚捨ててもよい。そうした場合、"
+                "戦闘終了時まで、このキャラクターは攻撃力+2を得る。"
+            ),
         ),
         (
             "active",
@@ -152,16 +156,22 @@ DANGO: Final = toy(
         ),
         (
             "static",
-            "While you control at least 1 other character and you have at most 5 dango, this"
-            " character gets +1 attack.",
-            "あなたが他のキャラクターを1体以上コントロールしている、かつあなたが団子を5個以下持っている間、"
-            "このキャラクターは攻撃力+1を得る。",
+            (
+                "While you control at least 1 other character and you have at most 5 dango, this"
+                " character gets +1 attack."
+            ),
+            (
+                "あなたが他のキャラクターを1体以上コントロールしている、かつあなたが団子を5個以下持っている間、"
+                "このキャラクターは攻撃力+1を得る。"
+            ),
         ),
         (
             "active",
             "If you have 3 dango or you control 2 or more characters, draw 1 card.",
-            "あなたが団子を3個持っている、またはあなたがキャラクターを2体以上コントロールしている場合、"
-            "カードを1枚引く。",
+            (
+                "あなたが団子を3個持っている、またはあなたがキャラクターを2体以上コントロールしている場合、"
+                "カードを1枚引く。"
+            ),
         ),
         (
             "active",
@@ -175,10 +185,14 @@ DANGO: Final = toy(
         ),
         (
             "triggered",
-            "When this character attacks, you may draw 1 card. If you do, discard 1 card."
-            " If you do not, target character gets -1 attack.",
-            "このキャラクターが攻撃したとき、カードを1枚引いてもよい。そうした場合、カードを1枚捨てる。"
-            "そうしなかった場合、対象のキャラクター1体は攻撃力-1を得る。",
+            (
+                "When this character attacks, you may draw 1 card. If you do, discard 1 card."
+                " If you do not, target character gets -1 attack."
+            ),
+            (
+                "このキャラクターが攻撃したとき、カードを1枚引いてもよい。そうした場合、カードを1枚捨てる。"
+                "そうしなかった場合、対象のキャラクター1体は攻撃力-1を得る。"
+            ),
         ),
     ),
     declared='traits: "Teahouse" / "茶屋"',
@@ -200,8 +214,13 @@ DANGO: Final = toy(
         modifier("he or she controls", "自身の"),
     ),
     tests=(
-        test_("{who:player} has/have {n:comparison} dango", "{who}が団子を{n:個}持っている"),
-        test_("{who:player} controls/control {what:counted}", "{who}が{what}コントロールしている"),
+        test_(
+            "{who:player} has/have {n:comparison} dango", "{who}が団子を{n:個}持っている"
+        ),
+        test_(
+            "{who:player} controls/control {what:counted}",
+            "{who}が{what}コントロールしている",
+        ),
     ),
     triggers=(
         trigger("when {who:selection} attacks/attack", "{who}が攻撃したとき"),
@@ -256,8 +275,10 @@ SERVANTS: Final = toy(
         ),
         (
             "active",
-            "Flip a coin. Heads: deal 30D to 1 opposing servant. Tails: deal 10D to the"
-            " acting servant.",
+            (
+                "Flip a coin. Heads: deal 30D to 1 opposing servant. Tails: deal 10D to the"
+                " acting servant."
+            ),
             "コインを投げる。表なら、相手の使徒1体に30Dを与える。裏なら、行動中の使徒に10Dを与える。",
         ),
         (
@@ -344,8 +365,10 @@ MARCH: Final = toy(
     (
         (
             "active",
-            "Summon up to 1 monster of number 3 or less from your hand to your battlefield"
-            " without paying its cost.",
+            (
+                "Summon up to 1 monster of number 3 or less from your hand to your battlefield"
+                " without paying its cost."
+            ),
             "あなたの手札から数字が3以下のモンスター1体までを、コストを支払わずにあなたの戦場に召喚する。",
         ),
         (
@@ -370,8 +393,10 @@ MARCH: Final = toy(
         ),
         (
             "static",
-            "If this card on the battlefield would be destroyed, return this card to your hand"
-            " instead.",
+            (
+                "If this card on the battlefield would be destroyed, return this card to your hand"
+                " instead."
+            ),
             "戦場のこのカードが破壊される場合、代わりにこのカードをあなたの手札に戻す。",
         ),
         (
@@ -478,8 +503,10 @@ ORBIT: Final = toy(
         ),
         (
             "static",
-            "If this servant would be put into the graveyard from play, put it into its"
-            " owner's hand instead.",
+            (
+                "If this servant would be put into the graveyard from play, put it into its"
+                " owner's hand instead."
+            ),
             "この従者が場から墓地に置かれる場合、代わりにそれを持ち主の手札に置く。",
         ),
         (
@@ -494,10 +521,14 @@ ORBIT: Final = toy(
         ),
         (
             "triggered",
-            "When this servant defends, you may look at the top card of your core. If you do,"
-            " put it on the bottom of your core.",
-            "この従者が防御したとき、あなたの核の一番上のカードを見てもよい。そうした場合、"
-            "それをあなたの核の一番下に置く。",
+            (
+                "When this servant defends, you may look at the top card of your core. If you do,"
+                " put it on the bottom of your core."
+            ),
+            (
+                "この従者が防御したとき、あなたの核の一番上のカードを見てもよい。そうした場合、"
+                "それをあなたの核の一番下に置く。"
+            ),
         ),
         (
             "active",

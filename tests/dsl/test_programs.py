@@ -1,0 +1,336 @@
+"""What compiled sentences do: order, choices, branches, loops, "it".
+
+The game is a stand-in that knows a few objects; the effect steps as the kernel's does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from attrs import define, field, frozen
+
+from tcgkit.kernel.cards import Ability
+from tcgkit.kernel.decisions import Choose, Option
+from tcgkit_dsl import read_cards
+from tcgkit_dsl.vocabulary import (
+    Modifier,
+    Noun,
+    Player,
+    Quality,
+    Reference,
+    Trigger,
+    Verb,
+    Vocabulary,
+    Word,
+)
+from tcgkit_dsl.vocabulary import Test as Condition
+from tests.dsl.toys import Toy, card_file, toy
+
+
+@define(eq=False)
+class Thing:
+    """An object of the stand-in game."""
+
+    name: str
+    controller: int = 0
+    red: bool = False
+    gone: bool = False
+
+
+@define(eq=False)
+class Table:
+    """The stand-in game: things, a log, and what chance gives next."""
+
+    things: list[Thing]
+    log: list[str] = field(factory=list)
+    tosses: list[int] = field(factory=list)
+    rich: bool = False
+
+    def here(self, thing: Thing) -> bool:
+        return not thing.gone
+
+    def pick(self, n: int, purpose: str = "choices") -> int:
+        return self.tosses.pop(0) if self.tosses else 0
+
+
+@define(eq=False)
+class Running:
+    """The stand-in effect."""
+
+    ability: Ability
+    source: Thing
+    you: int = 0
+    event: Any = None
+    picked: tuple[tuple[Thing, ...], ...] = ()
+    pc: int = 0
+    memory: tuple[Any, ...] = ()
+
+
+@frozen
+class Happened:
+    """An event about one thing."""
+
+    thing: Thing
+
+
+def _note(verb: str) -> Callable[..., None]:
+    def run(game: Table, effect: Running, what: tuple[Thing, ...]) -> None:
+        game.log.append(f"{verb} {' '.join(thing.name for thing in what) or 'nothing'}")
+
+    return run
+
+
+def _draw(game: Table, effect: Running, n: int, by: tuple[int, ...] = (0,)) -> None:
+    game.log.append(f"{by} draw {n}")
+
+
+def _find(game: Table, effect: Running) -> tuple[Thing, ...]:
+    return (game.things[-1],)
+
+
+def _things(game: Table, scope: Any) -> Iterator[Thing]:
+    yield from game.things
+
+
+def _mine(game: Table, scope: Any, obj: Thing) -> bool:
+    return bool(obj.controller == getattr(scope, "chooser", scope.you))
+
+
+def words() -> Vocabulary:
+    late = {"pool": _things, "match": lambda g, s, o: True}
+    return toy(
+        "stand-in",
+        (),
+        nouns=(
+            Noun("thing/things", "物", **late),  # type: ignore[arg-type]  # a stand-in object
+            Noun("bit/bits", "片", chosen="resolution", **late),  # type: ignore[arg-type]  # a stand-in object
+        ),
+        players=(
+            Player("you", "あなた", get=lambda g, s: (s.you,)),
+            Player("the opponent", "相手", get=lambda g, s: (1 - s.you,)),
+            Player("each player", "各プレイヤー", get=lambda g, s: (0, 1)),
+        ),
+        qualities=(
+            Quality("red", "赤い", match=lambda g, s, o: o.red),  # type: ignore[attr-defined]  # a stand-in object
+        ),
+        references=(
+            Reference("this thing", "この物", get=lambda g, s: (s.source,), own_card=True),
+            Reference("it", "それ", get=lambda g, s: (s.event.thing,), pronoun=True),  # type: ignore[union-attr]  # a stand-in event
+        ),
+        modifiers=(Modifier("he or she controls", "自身の", match=_mine),),
+        tests=(Condition("you are rich", "あなたが裕福である", holds=lambda g, s: g.rich),),
+        triggers=(
+            Trigger(
+                "when {who:selection} breaks/break",
+                "{who}が壊れたとき",
+                test=lambda g, s, event, who: who.match(g, s, event.thing),
+                leaving="who",
+            ),
+        ),
+        verbs=(
+            Verb(
+                "draw/draws {n:number} card/cards",
+                "{n}枚引<く|き|いて>",
+                run=_draw,
+                takes_by=True,
+            ),
+            Verb(
+                "break/breaks {what:selection}",
+                "{what:を}壊<す|し|して>",
+                run=_note("break"),
+            ),
+            Verb(
+                "mend/mends {what:selection}", "{what:を}直<す|し|して>", run=_note("mend")
+            ),
+            Verb("{what:selection} wins/win", "{what:は}勝<つ|ち|って>", run=_note("win")),
+            Verb("look around", "見回<す|し|して>", run=_find, finds=True),
+        ),
+        words={"stat": (Word("power", "力"),)},
+    ).vocabulary
+
+
+WORDS = words()
+
+
+def compiled(sentence: str, kind: str = "active") -> Ability:
+    cards = read_cards({"a.tcg": card_file(toy_of(WORDS), kind, sentence)}, WORDS)
+    assert cards.report() == ""
+    return cards.definitions[0].abilities[0]
+
+
+def toy_of(vocabulary: Vocabulary) -> Any:
+
+    return Toy(vocabulary, ())
+
+
+def table() -> Table:
+    return Table([Thing("a"), Thing("b", red=True), Thing("c", controller=1, red=True)])
+
+
+def carry_out(
+    game: Table, sentence: str, answers: str = "", event: Happened | None = None
+) -> list[str]:
+    """Carry out a sentence as the kernel does; ``answers`` are names, yes, no, numbers."""
+    ability = compiled(sentence, "triggered" if sentence.startswith("When") else "active")
+    waiting = answers.split()
+    picked = []
+    effect = Running(ability, game.things[0], event=event)
+    for choice in ability.choices:
+        names = [waiting.pop(0) for _ in range(choice.high)]
+        able = choice.candidates(game, effect)  # type: ignore[arg-type]  # stand-ins
+        picked.append(tuple(obj for name in names for obj in able if obj.name == name))  # type: ignore[attr-defined]  # stand-ins
+    effect.picked = tuple(picked)  # type: ignore[arg-type]  # stand-ins
+    while effect.pc < len(ability.body):
+        at, instruction = effect.pc, ability.body[effect.pc]
+        if not instruction.asks:
+            effect.pc += 1
+        asking = instruction.run(game, effect)  # type: ignore[arg-type]  # stand-ins
+        if instruction.asks:
+            assert asking is not None
+            _answer(asking, waiting)
+            if effect.pc == at:
+                effect.pc = at + 1
+    assert not waiting, f"unused answers: {waiting}"
+    return game.log
+
+
+def _answer(asking: Any, waiting: list[str]) -> None:
+    try:
+        request: Choose = next(asking)
+        while True:
+            request = asking.send(_option(request, waiting.pop(0)))
+    except StopIteration:
+        return
+
+
+def _option(request: Choose, answer: str) -> Option:
+    for option in request.options:
+        known = {option.action, str(option.number), getattr(option.target, "name", None)}
+        if answer in known:
+            return option
+    raise AssertionError(f"{answer!r} is not offered")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "answers", "log"),
+    [
+        ("Draw 2 cards, then mend this thing.", "", ["(0,) draw 2", "mend a"]),
+        ("The opponent draws 1 card.", "", ["(1,) draw 1"]),
+        ("Choose 1 red thing: break it, then mend it.", "c", ["break c", "mend c"]),
+        ("Break up to 2 things.", "a b", ["break a b"]),
+        ("Break 2 bits.", "a c", ["break a c"]),
+        ("Break up to 2 bits.", "a done", ["break a"]),
+        ("Break up to 1 bit.", "done", ["break nothing"]),
+        ("Break each red thing.", "", ["break b c"]),
+        ("Break another thing.", "b", ["break b"]),
+        ("Break 2 random things.", "", ["break a b"]),
+        ("Draw the number of red things cards.", "", ["(0,) draw 2"]),
+        (
+            "You may break this thing. If you do, draw 1 card.",
+            "yes",
+            ["break a", "(0,) draw 1"],
+        ),
+        ("You may break this thing. If you do, draw 1 card.", "no", []),
+        ("You may break this thing. If you do not, draw 1 card.", "no", ["(0,) draw 1"]),
+        ("You may break this thing. If you do not, draw 1 card.", "yes", ["break a"]),
+        ("The opponent may break this thing.", "yes", ["break a"]),
+        (
+            "For each red thing, mend it, then draw 1 card.",
+            "",
+            ["mend b", "(0,) draw 1", "mend c", "(0,) draw 1"],
+        ),
+        (
+            "Choose one: draw 1 card, or draw 2 cards, or draw 3 cards.",
+            "2",
+            ["(0,) draw 2"],
+        ),
+        ("Choose one: draw 1 card, or draw 2 cards.", "1", ["(0,) draw 1"]),
+        ("Look around. You may break it.", "yes", ["break c"]),
+        ("You may break 1 thing. Draw 1 card.", "yes b", ["break b", "(0,) draw 1"]),
+        ("Each player chooses 1 bit he or she controls: break it.", "b c", ["break b c"]),
+        ("The opponent chooses 1 bit: break it.", "b", ["break b"]),
+        ("If you are rich, draw 2 cards; otherwise draw 1 card.", "", ["(0,) draw 1"]),
+        ("If you are rich, draw 2 cards. Mend this thing.", "", ["mend a"]),
+        ("This thing wins.", "", ["win a"]),
+        ("1 red thing wins, then break it.", "b", ["win b", "break b"]),
+    ],
+)
+def test_a_sentence_does_what_it_says(sentence: str, answers: str, log: list[str]) -> None:
+    assert carry_out(table(), sentence, answers) == log
+
+
+@pytest.mark.parametrize(("face", "drawn"), [(0, 2), (1, 1)])
+def test_a_coin_decides_between_heads_and_tails(face: int, drawn: int) -> None:
+    game = table()
+    game.tosses = [face]
+    sentence = "Toss a coin. Heads: draw 2 cards. Tails: draw 1 card."
+    assert carry_out(game, sentence) == [f"(0,) draw {drawn}"]
+
+
+def test_a_condition_that_holds_takes_the_first_branch() -> None:
+    game = table()
+    game.rich = True
+    sentence = "If you are rich, draw 2 cards; otherwise draw 1 card."
+    assert carry_out(game, sentence) == ["(0,) draw 2"]
+
+
+def test_branches_jump_right_behind_a_choice_made_at_declaration() -> None:
+    sentence = (
+        "Choose 1 thing: mend it. If you are rich, draw 2 cards; otherwise draw 1 card."
+    )
+    assert carry_out(table(), sentence, "b") == ["mend b", "(0,) draw 1"]
+
+
+def test_what_was_chosen_and_is_gone_is_left_out() -> None:
+    game = table()
+    ability = compiled("Break 2 things.")
+    game.things[1].gone = True
+    effect = Running(ability, game.things[0], picked=((game.things[1], game.things[2]),))
+    for instruction in ability.body:
+        instruction.run(game, effect)  # type: ignore[arg-type]  # stand-ins
+    assert game.log == ["break c"]
+
+
+def test_what_no_longer_fits_is_left_out() -> None:
+    game = table()
+    ability = compiled("Break 1 red thing.")
+    effect = Running(ability, game.things[0], picked=((game.things[1],),))
+    game.things[1].red = False
+    for instruction in ability.body:
+        instruction.run(game, effect)  # type: ignore[arg-type]  # stand-ins
+    assert game.log == ["break nothing"]
+
+
+def test_in_a_triggered_text_it_is_whom_the_trigger_is_about() -> None:
+    game = table()
+    sentence = "When a red thing breaks: mend it."
+    assert carry_out(game, sentence, event=Happened(game.things[2])) == ["mend c"]
+
+
+def test_a_trigger_asks_its_phrase() -> None:
+    game = table()
+    trigger = compiled("When a red thing breaks: draw 1 card.", "triggered").trigger
+    assert trigger is not None
+    scope: Any = Running(compiled("Draw 1 card."), game.things[0])
+    answers = [trigger.test(game, scope, Happened(each)) for each in game.things]  # type: ignore[arg-type]  # stand-ins
+    assert answers == [False, True, True]
+    assert not trigger.own_leaving
+
+
+def test_a_trigger_about_the_own_card_works_when_it_is_gone() -> None:
+    trigger = compiled("When this thing breaks: draw 1 card.", "triggered").trigger
+    assert trigger is not None
+    assert trigger.own_leaving
+
+
+def test_nobody_is_asked_whether_to_do_something_to_nothing() -> None:
+    game = table()
+    game.things[-1].gone = True
+    assert carry_out(game, "Look around. You may break it. Draw 1 card.") == ["(0,) draw 1"]
+
+
+def test_costs_are_a_program_of_their_own() -> None:
+    ability = compiled("As a cost break this thing. Draw 1 card.")
+    assert (len(ability.costs), len(ability.body)) == (1, 1)
