@@ -118,7 +118,9 @@ def _continuous(text: ast.AbilityText, meanings: Meanings) -> Iterator[Continuou
     condition = None if text.condition is None else meanings.condition(text.condition)
     for statement in text.body:
         for effect in _always(statement, meanings):
-            volatile = condition is not None or not _is_stable(statement, meanings)
+            volatile = not _is_stable(statement, meanings) or not (
+                text.condition is None or meanings.is_stable_condition(text.condition)
+            )
             yield evolve(effect, condition=condition, volatile=volatile)
 
 

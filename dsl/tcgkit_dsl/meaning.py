@@ -39,7 +39,19 @@ class Kind:
     def now(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
         """Return all that are meant at this moment, each once."""
         match = self.match
-        return tuple(obj for obj in self.pool(game, scope) if match(game, scope, obj))
+        return tuple([obj for obj in self.pool(game, scope) if match(game, scope, obj)])
+
+    def at_least(self, game: Game, scope: Scope, number: int) -> bool:
+        """Return whether there are so many; it looks no further than it must."""
+        if number <= 0:
+            return True
+        match = self.match
+        for obj in self.pool(game, scope):
+            if match(game, scope, obj):
+                number -= 1
+                if not number:
+                    return True
+        return False
 
 
 @frozen(eq=False)
@@ -231,6 +243,16 @@ class Meanings:
                 )
         return stable
 
+    def is_stable_condition(self, condition: ast.Condition) -> bool:
+        """Whether a condition depends only on which cards lie where, face up."""
+        if isinstance(condition, ast.Both):
+            return all(self.is_stable_condition(each) for each in condition.tests)
+        entry = self.language.vocabulary.tables["test"][condition.key]
+        return bool(entry.stable) and all(
+            not isinstance(value, ast.Counted) or self.is_stable(value.what)
+            for _, value in condition.args
+        )
+
     def _qualities(self, qualities: ast.Qualities) -> Matcher:
         tests = [self._quality(word) for word in qualities.words]
         if len(tests) == 1:
@@ -290,7 +312,13 @@ def _all(tests: list[Matcher]) -> Matcher:
     if len(tests) == 2:
         one, two = tests
         return lambda game, scope, obj: one(game, scope, obj) and two(game, scope, obj)
-    return lambda game, scope, obj: all(test(game, scope, obj) for test in tests)
+    if len(tests) == 3:
+        one, two, three = tests
+        return lambda game, scope, obj: (
+            one(game, scope, obj) and two(game, scope, obj) and three(game, scope, obj)
+        )
+    first, rest = tests[0], _all(tests[1:])
+    return lambda game, scope, obj: first(game, scope, obj) and rest(game, scope, obj)
 
 
 def _with_slots(

@@ -379,7 +379,12 @@ class Program:
             return list(kind.now(game, scope))
 
         by_opponent = by is not None and by.key != "you"
-        choice = Choice(candidates, low, high, self._prompt(selection), by_opponent)
+
+        def enough(game: Game, scope: Any) -> bool:
+            return kind.at_least(game, scope, low)
+
+        prompt = self._prompt(selection)
+        choice = Choice(candidates, low, high, prompt, by_opponent, enough)
         self.choices.append(choice)
         self._kinds.append(kind)
         return Picked(len(self.choices) - 1)

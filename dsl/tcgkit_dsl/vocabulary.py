@@ -163,6 +163,8 @@ class Test(Phrasing):
 
     holds: Meaning | None = None
     past: bool = False
+    stable: bool = False
+    """It reads only which cards lie where, face up (see ``Continuous.volatile``)."""
 
 
 @frozen(eq=False)

@@ -159,7 +159,7 @@ def _can_choose(game: Game, player: int, card: Obj, ability: Any) -> bool:
         return False
     if not all(can(game, scope) for can in ability.can_pay):
         return False
-    return all(len(c.candidates(game, scope)) >= c.low for c in ability.choices)
+    return all(choice.enough(game, scope) for choice in ability.choices)
 
 
 def _can_pay_rest(game: Game, player: int, card: Obj, ability: Any) -> bool:

@@ -56,6 +56,14 @@ def _on_field(game: Game, scope: Scope) -> Iterable[Obj]:
     return field_cards(game)
 
 
+def _in_zone(zone: str) -> Callable[[Game, Scope], Iterable[Obj]]:
+    def pool(game: Game, scope: Scope) -> Iterable[Obj]:
+        lead, other = lead_first(game)
+        return game.zone(zone, lead) + game.zone(zone, other)
+
+    return pool
+
+
 def _is_card(game: Game, scope: Scope, obj: Obj) -> bool:
     return True
 
@@ -514,7 +522,7 @@ _HEADERS: Final = (
 )
 
 _NOUNS: Final = (
-    Noun("cmV/cmVs", "cmV", pool=_on_field, match=_of_type("unit")),
+    Noun("cmV/cmVs", "cmV", pool=_in_zone("unit_zone"), match=_of_type("unit")),
     Noun("card/cards", "カード", pool=_on_field, match=_is_card),
     Noun(
         "Effect card/Effect cards",
@@ -522,8 +530,12 @@ _NOUNS: Final = (
         pool=_on_field,
         match=_of_type("effect_card"),
     ),
-    Noun("weapon/weapons", "ウェポン", pool=_on_field, match=_of_type("weapon")),
-    Noun("Master/Masters", "マスター", pool=_on_field, match=_of_type("master")),
+    Noun(
+        "weapon/weapons", "ウェポン", pool=_in_zone("weapon_zone"), match=_of_type("weapon")
+    ),
+    Noun(
+        "Master/Masters", "マスター", pool=_in_zone("master_zone"), match=_of_type("master")
+    ),
 )
 
 _QUALITIES: Final = (

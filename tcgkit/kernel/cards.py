@@ -95,6 +95,13 @@ class Choice:
     high: int
     prompt: Text
     by_opponent: bool = False
+    _enough: Condition | None = None
+
+    def enough(self, game: Game, scope: Scope) -> bool:
+        """Return whether there are at least ``low`` to choose from."""
+        if self._enough is not None:
+            return self._enough(game, scope)
+        return len(self.candidates(game, scope)) >= self.low
 
 
 @frozen(eq=False)
