@@ -7,7 +7,7 @@ the game in which every face its player cannot know is dealt anew within the fac
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
@@ -15,7 +15,7 @@ from tcgkit.kernel import chance
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import KernelBug, WrongPlayer
 from tcgkit.kernel.frames import Process
-from tcgkit.kernel.records import Record
+from tcgkit.kernel.records import Record, remap
 from tcgkit.kernel.state import Fact, Obj, Place, Result
 from tcgkit.kernel.timeline import EachFrame, PhaseFrame
 from tcgkit.kernel.words import place_key
@@ -227,54 +227,146 @@ def sample(game: Game, player: int, seed: int | str) -> Game:
     state.chance = [chance.seed_stream(seed, name) for name in game.rules.streams]
     state.forced = ()
     hidden = [obj for row in state.places for obj in row if not new.sees(player, obj)]
+    moved: dict[int, Obj] = {}
     for owner in range(game.rules.players):
         unseen = [obj for obj in hidden if obj.owner == owner]
         faces = sorted((obj.defn for obj in unseen), key=lambda d: d.key)
         stream, faces = chance.shuffled(stream, faces)
-        stream = _deal(new, player, unseen, faces, stream)
+        stream = _deal(new, player, unseen, faces, stream, moved)
+    stream = _deal_facts(new, player, stream)
+    _deal_records(new, player, moved)
     stream, number = chance.draw(stream, 1 << 62)
     new.stand_again(game, player, number)
     return new
 
 
 def _deal(
-    game: Game, player: int, unseen: list[Obj], faces: list[CardDef], stream: int
+    game: Game,
+    player: int,
+    unseen: list[Obj],
+    faces: list[CardDef],
+    stream: int,
+    moved: dict[int, Obj],
 ) -> int:
     """Deal faces to unseen objects: what facts and places demand first."""
     dealt: dict[int, CardDef] = {}
-    for fact in game.state.facts:
+    fixed: set[int] = set()
+    for fact in sorted(game.state.facts, key=lambda f: len(f.places)):
         if fact.player != player or fact.defn not in faces:
             continue
         places = [
             obj
             for obj in unseen
-            if obj.id not in dealt
-            and (obj.place.index in fact.places or -obj.id in fact.places)
+            if obj.id not in dealt and _covers(fact, obj) and _fits(fact.defn, obj)
         ]
         if places:
             stream, at = chance.draw(stream, len(places))
             dealt[places[at].id] = fact.defn
+            if len(fact.places) == 1:
+                fixed.add(places[at].id)
             faces.remove(fact.defn)
     rest = [obj for obj in unseen if obj.id not in dealt]
     for obj in sorted(rest, key=lambda o: o.place.zone.holds is None):
-        holds = obj.place.zone.holds
-        fits = faces if holds is None else [face for face in faces if holds(face)]
-        if not fits:
-            raise KernelBug(f"no unseen face can lie in {obj.place.name}")
-        dealt[obj.id] = fits[0]
-        faces.remove(fits[0])
+        face = next((face for face in faces if _fits(face, obj)), None)
+        if face is None:
+            face = _exchanged(unseen, dealt, faces, obj, fixed)
+        else:
+            faces.remove(face)
+        dealt[obj.id] = face
     for obj in unseen:
-        _reface(game, obj, dealt[obj.id])
+        _reface(game, obj, dealt[obj.id], moved)
     return stream
 
 
-def _reface(game: Game, obj: Obj, face: CardDef) -> None:
+def _covers(fact: Fact, obj: Obj) -> bool:
+    return obj.place.index in fact.places or -obj.id in fact.places
+
+
+def _fits(face: CardDef, obj: Obj) -> bool:
+    holds = obj.place.zone.holds
+    return holds is None or holds(face)
+
+
+def _exchanged(
+    unseen: list[Obj],
+    dealt: dict[int, CardDef],
+    faces: list[CardDef],
+    obj: Obj,
+    fixed: set[int],
+) -> CardDef:
+    """Take a face that fits from an object that can have another one of those left."""
+    for other in unseen:
+        if other.id in fixed or other.id not in dealt or not _fits(dealt[other.id], obj):
+            continue
+        for face in faces:
+            if _fits(face, other):
+                freed, dealt[other.id] = dealt[other.id], face
+                faces.remove(face)
+                return freed
+    raise KernelBug(f"no unseen face can lie in {obj.place.name}")
+
+
+def _reface(game: Game, obj: Obj, face: CardDef, moved: dict[int, Obj]) -> None:
     if obj.defn is face:
         return
     if obj.place.in_play:
         obj.defn = face
         return
-    new = obj.copy()
+    new = moved[obj.id] = obj.copy()
     new.defn = face
     row = game.state.places[obj.place.index]
     row[row.index(obj)] = new
+
+
+def _deal_facts(game: Game, player: int, stream: int) -> int:
+    """Let what others know of cards that ``player`` cannot see be of the faces dealt."""
+    facts = []
+    rows = game.state.places
+    taken: set[tuple[int, int]] = set()
+    for fact in game.state.facts:
+        unseen = [
+            obj
+            for row in (rows if fact.player != player else ())
+            for obj in row
+            if _covers(fact, obj)
+            and not game.sees(player, obj)
+            and (fact.player, obj.id) not in taken
+        ]
+        if unseen:
+            stream, at = chance.draw(stream, len(unseen))
+            taken.add((fact.player, unseen[at].id))
+            fact = Fact(fact.player, unseen[at].defn, fact.places)
+        facts.append(fact)
+    game.state.facts = tuple(facts)
+    return stream
+
+
+def _deal_records(game: Game, player: int, moved: dict[int, Obj]) -> None:
+    """Let what is under way refer to the objects with the faces dealt."""
+    state = game.state
+    objects, memo = _Dealt(game, player, moved), dict[int, Any]()
+    state.frames = [remap(frame, objects, memo) for frame in state.frames]
+    state.lasting = remap(state.lasting, objects, memo)
+    state.lines = remap(state.lines, objects, memo)
+    state.waiting = remap(state.waiting, objects, memo)
+
+
+class _Dealt(dict[int, Obj]):
+    """Objects by id as they were dealt; one that is gone has the face that its card has."""
+
+    def __init__(self, game: Game, player: int, moved: dict[int, Obj]) -> None:
+        super().__init__(moved)
+        self.game, self.player = game, player
+        self.faces = {obj.card: obj.defn for row in game.state.places for obj in row}
+
+    def get(self, number: int, obj: Any = None) -> Any:
+        """Return the object that takes the place of ``obj``."""
+        if number in self:
+            return self[number]
+        if self.game.state.objects.get(number) is obj or self.game.sees(self.player, obj):
+            return obj
+        face = self.faces.get(obj.card, obj.defn)
+        if face is not obj.defn:
+            self[number] = obj = obj.copy()
+            obj.defn = face
+        return obj
