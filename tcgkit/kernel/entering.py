@@ -48,6 +48,11 @@ class Point:
     path: Path
     value: int = -1
 
+    @property
+    def mark(self) -> tuple[int, str]:
+        """What tells it from other points, as :func:`under_way` finds it."""
+        return id(self.node), self.name
+
     def names(self, lang: Lang = "en") -> tuple[str, ...]:
         """Return what players may call it: its name, and the text it is declared with."""
         name = self.name.replace("_", " ")
@@ -72,6 +77,20 @@ def _points(node: Node, path: Path) -> Iterator[Point]:
             yield Point(name, node, path, value)
     for number, child in enumerate(node.children):
         yield from _points(child, (*path, (node, number)))
+
+
+def under_way(game: Game) -> tuple[tuple[int, str], ...]:
+    """Return the marks of the points that are under way, from the outermost."""
+    found: list[tuple[int, str]] = []
+    for frame in game.state.frames:
+        if isinstance(frame, NodeFrame):
+            found.append((id(frame.node), frame.title))
+            if isinstance(frame, EachFrame) and frame.next in (
+                EachFrame.run,
+                EachFrame.announce_end,
+            ):
+                found.append((id(frame.node), frame.value_name))
+    return tuple(found)
 
 
 def enter_at(game: Game, point: Point, *, inside: bool) -> None:
@@ -137,4 +156,4 @@ def _frame(game: Game, node: Node, number: int) -> NodeFrame:
     return frame
 
 
-__all__ = ["Point", "enter_at", "points"]
+__all__ = ["Point", "enter_at", "points", "under_way"]

@@ -261,11 +261,9 @@ def why_not(
         message = Text("not possible at this moment", "今はできません")
         return [Reason(action.clause, message)]
     if action.fits is not None and not action.fits(obj.defn, ability, obj.up, key):
-        reasons.append(
-            Reason(
-                action.when or action.clause, Text("not at this moment", "今は使えません")
-            )
-        )
+        # Requirements may rely on what fits, so they are not asked.
+        message = Text("not at this moment", "今は使えません")
+        return [Reason(action.when or action.clause, message)]
     for need in action.requirements:
         if not need.test(game, player, obj, ability):
             facts = need.facts(game, player, obj, ability) if need.facts else {}
