@@ -29,6 +29,7 @@ def compile_card(card: ast.CardTree, language: Language, source: str = "") -> Ca
     """
     vocabulary = language.vocabulary
     fields = dict(_field_values(card, language))
+    fields |= {name: derive(fields) for name, derive in vocabulary.derived.items()}
     type_ = fields.pop(vocabulary.type_field)
     abilities = tuple(
         compile_ability(ability, language, index)
@@ -118,22 +119,10 @@ def _continuous(text: ast.AbilityText, meanings: Meanings) -> Iterator[Continuou
     condition = None if text.condition is None else meanings.condition(text.condition)
     for statement in text.body:
         for effect in _always(statement, meanings):
-            volatile = not _is_stable(statement, meanings) or not (
+            volatile = not (
                 text.condition is None or meanings.is_stable_condition(text.condition)
             )
             yield evolve(effect, condition=condition, volatile=volatile)
-
-
-def _is_stable(statement: ast.Statement, meanings: Meanings) -> bool:
-    acts = statement.acts if isinstance(statement, ast.Together) else (statement,)
-    selections = [
-        value for act in acts if isinstance(act, ast.Act) for _, value in act.args
-    ]
-    return all(
-        meanings.is_stable(value.what)
-        for value in selections
-        if isinstance(value, ast.Selection)
-    )
 
 
 def _always(statement: ast.Statement, meanings: Meanings) -> Iterator[Continuous]:

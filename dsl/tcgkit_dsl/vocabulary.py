@@ -159,10 +159,10 @@ class Modifier(Phrasing):
 
 @frozen(eq=False)
 class Test(Phrasing):
-    """A condition: ``{who:player} control/controls {what:counted}``."""
+    """A condition: ``{who:player} controls/control {what:counted}``."""
 
+    __test__ = False  # not one of pytest's
     holds: Meaning | None = None
-    past: bool = False
     stable: bool = False
     """It reads only which cards lie where, face up (see ``Continuous.volatile``)."""
 
@@ -280,6 +280,8 @@ class Vocabulary:
     woulds: tuple[Would, ...] = ()
     words: Mapping[str, tuple[Word, ...]] = field(factory=dict)
     style: Style = field(factory=Style)
+    derived: Mapping[str, Callable[[Mapping[str, Any]], Any]] = Factory(dict)
+    """Fields of a definition that follow from its printed ones (a cost from a rarity)."""
     checks: tuple[Check, ...] = ()
     type_field: str = "type"
     header_rows: tuple[str, ...] = ()

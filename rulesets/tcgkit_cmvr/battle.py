@@ -337,13 +337,6 @@ def _has_power(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return attack_power(game, card) > 0
 
 
-def _acts(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return acting_unit(game) is card
-
-
-ACTS = Requirement(
-    "cmvr.battle.turn.1", Text("it is not its unit turn", "行動順ではありません"), _acts
-)
 POWER = Requirement(
     "cmvr.battle.turn.4",
     Text("its attack power in this timing is 0", "このタイミングの攻撃力が0です"),
@@ -399,7 +392,7 @@ ACTIONS = (
         "cmvr.battle.attack.1",
         attack,
         sources=_acting,
-        requirements=(ACTS, POWER, NOT_FORBIDDEN),
+        requirements=(POWER, NOT_FORBIDDEN),
         targets=_targets,
     ),
     Action(
@@ -409,6 +402,6 @@ ACTIONS = (
         "cmvr.battle.deck.1",
         attack,
         sources=_acting,
-        requirements=(ACTS, POWER, NOT_FORBIDDEN, DECK_NOT_FORBIDDEN),
+        requirements=(POWER, NOT_FORBIDDEN, DECK_NOT_FORBIDDEN),
     ),
 )

@@ -86,12 +86,13 @@ FIELDS: Final = (
 
 def printed_cost(defn: CardDef) -> int:
     """Return the cost of a card: it follows from the rarity alone (cmvr.card.8)."""
-    return COST[defn["rarity"]]
+    cost: int = defn["cost"]
+    return cost
 
 
 PROPERTIES: Final = (
     *(Property(stat) for stat in ("shooting", "melee", "special", "mobility", "armor")),
-    Property("cost", base=lambda game, obj: printed_cost(obj.defn)),
+    Property("cost"),
 )
 
 

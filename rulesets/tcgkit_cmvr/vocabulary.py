@@ -6,18 +6,19 @@ of single cards (``cmvr.fx.*``, ``cmvr.switch.9-10`` and their interpretations) 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
 from tcgkit.kernel.cards import Scope
+from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Claim, Continuous
 from tcgkit.kernel.lasting import Modifier as Change
 from tcgkit.kernel.state import Obj
 from tcgkit_cmvr import events, verbs
-from tcgkit_cmvr.table import field_cards, is_tapped, lead_first, money, opponent
+from tcgkit_cmvr.table import COST, field_cards, is_tapped, lead_first, money, opponent
 from tcgkit_dsl.ast import AbilityTree, Act, CardTree, HeaderItem
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error
 from tcgkit_dsl.vocabulary import (
@@ -304,6 +305,40 @@ def _phase_is(game: Game, scope: Scope, event: Any, phase: str) -> bool:
     return bool(event.phase == phase)
 
 
+# ---- what the verbs do, beside ``verbs`` ---------------------------------------------
+
+
+def _draw(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
+    """Let the named players draw, or the controller."""
+    game.emit_all([events.Draw(seat, n, "effect") for seat in by or (effect.you,)])
+
+
+def _gain(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
+    """Let the named players gain coins, or the controller."""
+    game.emit_all([events.GainCoins(seat, n, "effect") for seat in by or (effect.you,)])
+
+
+def _tap(game: Game, effect: Effect, what: tuple[Obj, ...]) -> None:
+    _receive(game, [events.TapByEffect(effect.you, card, effect.source) for card in what])
+
+
+def _put_coins(game: Game, effect: Effect, n: int, what: tuple[Obj, ...]) -> None:
+    _receive(game, [events.MoveCoins(effect.you, card, effect.source, n) for card in what])
+
+
+def _return(game: Game, effect: Effect, what: tuple[Obj, ...]) -> None:
+    """Return cards on the field to their owners' hands; it is leaving the field (i.50)."""
+    cards = [card for card in what if card.place.in_play]
+    _receive(
+        game, [events.LeaveField(effect.you, card, "effect", "hand") for card in cards]
+    )
+
+
+def _receive(game: Game, happening: Sequence[Event]) -> None:
+    if happening:
+        game.emit_all(happening)
+
+
 # ---- what is always so ---------------------------------------------------------------
 
 
@@ -585,15 +620,21 @@ _TESTS: Final = (
         "{who:player} controls/control {what:counted}",
         "{who}が{what}コントロールしている",
         holds=_control,
+        stable=True,
     ),
-    Test("this effect is in force", "このエフェクトが効力を持つ", holds=_always),
+    Test(
+        "this effect is in force",
+        "このエフェクトが効力を持つ",
+        holds=_always,
+        stable=True,
+    ),
     Test(
         "{who:player} has/have {n:comparison} coin/coins",
         "{who}がコインを{n:枚}持っている",
         holds=_has_coins,
     ),
     Test(
-        "{who:player} has/have {n:comparison} damage card/damage cards",
+        "{who:player} has/have {n:comparison} damage card/cards",
         "{who}のダメージカードが{n:枚}の",
         holds=_has_damage,
     ),
@@ -715,6 +756,12 @@ _TRIGGERS: Final = (
         test=_subject_is,
     ),
     Trigger(
+        "when {who:selection} is/are tapped",
+        "{who}がタップされたとき",
+        events=(events.Tapped, events.TapByEffect),
+        test=_subject_is,
+    ),
+    Trigger(
         "when {who:selection} is/are turned up",
         "{who}が表側に向けられたとき",
         events=(events.TurnedUp,),
@@ -735,8 +782,18 @@ _TRIGGERS: Final = (
 )
 
 _VERBS: Final = (
-    Verb("draw/draws {n:number} card/cards", "カードを{n}枚引<く|き|いて>", run=verbs.draw),
-    Verb("gain/gains {n:number} coin/coins", "{n}コインを得<る||て>", run=verbs.gain_coins),
+    Verb(
+        "draw/draws {n:number} card/cards",
+        "カードを{n}枚引<く|き|いて>",
+        run=_draw,
+        takes_by=True,
+    ),
+    Verb(
+        "gain/gains {n:number} coin/coins",
+        "{n}コインを得<る||て>",
+        run=_gain,
+        takes_by=True,
+    ),
     Verb(
         "destroy/destroys {what:selection}",
         "{what:を}破壊<する|し|して>",
@@ -746,6 +803,17 @@ _VERBS: Final = (
         "untap/untaps {what:selection}",
         "{what:を}アンタップ<する|し|して>",
         run=verbs.untap,
+    ),
+    Verb("tap/taps {what:selection}", "{what:を}タップ<する|し|して>", run=_tap),
+    Verb(
+        "put/puts {n:number} coin/coins on {what:selection}",
+        "{what}にコインを{n}枚置<く|き|いて>",
+        run=_put_coins,
+    ),
+    Verb(
+        "return/returns {what:selection} to its owner's hand",
+        "{what:を}持ち主の手札に戻<す|し|して>",
+        run=_return,
     ),
     Verb(
         "remove/removes {n:number} coin/coins from {what:selection}",
@@ -904,6 +972,7 @@ def vocabulary() -> Vocabulary:
     return Vocabulary(
         game="cmvr",
         fields=_FIELDS,
+        derived={"cost": lambda fields: COST[fields["rarity"]]},
         headers=_HEADERS,
         header_rows=("duration", "activation"),
         nouns=_NOUNS,

@@ -8,6 +8,7 @@ changes, and never copied by a fork.
 from __future__ import annotations
 
 from bisect import insort_right
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel import chance
@@ -30,7 +31,8 @@ class Board:
     state: State
 
     def _forget_derived(self) -> None:
-        self._table: dict[object, list[Entry]] | None = None
+        self._table: dict[str, list[Entry]] | None = None
+        self._claims: dict[str, list[Entry]] = {}
         self._volatile = False
         self._conditional = False
         self._replacing = False
@@ -112,13 +114,14 @@ class Board:
             return base
         return prop.combine(self._game, obj, base, entries)
 
-    def _in_force(self) -> dict[object, list[Entry]]:
+    def _in_force(self) -> dict[str, list[Entry]]:
         """Build the table of continuous effects in force, in order of being turned up.
 
         It is read while it is filled, so a condition sees the effects of earlier cards only.
         """
-        table: dict[object, list[Entry]] = {}
-        self._table = table
+        table: dict[str, list[Entry]] = {}
+        claims: dict[str, list[Entry]] = {}
+        self._table, self._claims = table, claims
         self._volatile = self._conditional = self._replacing = False
         game, live = self._game, self.rules.live
         for obj in self.state.objects.values():
@@ -135,7 +138,7 @@ class Board:
                         self._volatile = self._volatile or what.volatile
                         if not what.condition(game, scope):
                             continue
-                    table.setdefault(what.key, []).append((what, scope, ()))
+                    _file(what, (what, scope, ()), table, claims)
         for last in self.state.lasting:
             if last.after is not None:
                 continue
@@ -146,13 +149,14 @@ class Board:
                 self._volatile = self._volatile or what.volatile
                 if not what.condition(game, last):
                     continue
-            table.setdefault(what.key, []).append((what, last, last.targets))
+            _file(what, (what, last, last.targets), table, claims)
         return table
 
-    def claims(self, verb: str) -> list[Entry]:
+    def claims(self, verb: str) -> Sequence[Entry]:
         """Return the claims in force about a verb."""
-        table = self._table if self._table is not None else self._in_force()
-        return table.get(("claim", verb), [])
+        if self._table is None:
+            self._in_force()
+        return self._claims.get(verb, ())
 
     def verdict(self, verb: str, *roles: object) -> Claim | None:
         """Return the claim that decides about a verb with these roles, or None.
@@ -174,6 +178,8 @@ class Board:
 
     def cannot(self, verb: str, *roles: object) -> bool:
         """Return whether a claim in force forbids it."""
+        if not self.claims(verb):
+            return False
         claim = self.verdict(verb, *roles)
         return claim is not None and claim.stance == "cannot"
 
@@ -580,6 +586,16 @@ class Board:
             kept.append(last)
         self.state.lasting = kept
         self._table = None
+
+
+def _file(
+    what: Continuous,
+    entry: Entry,
+    table: dict[str, list[Entry]],
+    claims: dict[str, list[Entry]],
+) -> None:
+    kept = claims if isinstance(what.effect, Claim) else table
+    kept.setdefault(what.key, []).append(entry)
 
 
 def _slot(obj: Obj) -> int:

@@ -71,13 +71,13 @@ class Continuous:
     clause: str = ""
 
     @property
-    def key(self) -> object:
+    def key(self) -> str:
         """Under what it is looked up: a property, a verb, or "replace"."""
         effect = self.effect
         if isinstance(effect, Modifier):
             return effect.prop
         if isinstance(effect, Claim):
-            return ("claim", effect.verb)
+            return effect.verb
         return "replace"
 
 
