@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Final, TypeAlias
@@ -118,7 +119,8 @@ def build_grammar(vocabulary: Vocabulary, *, strict: bool) -> Grammar:
     maker = _Maker(vocabulary)
     source = maker.grammar()
     try:
-        lark = Lark(
+        lark = _without_collection(
+            Lark,
             source,
             parser="lalr",
             lexer="basic",
@@ -159,6 +161,17 @@ def parse_table(lark: Lark) -> ParseTable:
     """Return what the parser does in each state with each terminal."""
     table: ParseTable = lark.parser.parser._parse_table.states
     return table
+
+
+def _without_collection(make: Callable[..., Lark], *given: Any, **more: Any) -> Lark:
+    """Call ``make`` with garbage collection off: it makes much that all stays."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        return make(*given, **more)
+    finally:
+        if collecting:
+            gc.enable()
 
 
 @lru_cache(maxsize=1)

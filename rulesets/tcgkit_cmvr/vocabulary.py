@@ -309,13 +309,19 @@ def _phase_is(game: Game, scope: Scope, event: Any, phase: str) -> bool:
 
 
 def _draw(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
-    """Let the named players draw, or the controller."""
-    game.emit_all([events.Draw(seat, n, "effect") for seat in by or (effect.you,)])
+    """Let the named players draw; without a name it is the controller."""
+    if by:
+        game.emit_all([events.Draw(seat, n, "effect") for seat in by])
+    else:
+        verbs.draw(game, effect, n)
 
 
 def _gain(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
-    """Let the named players gain coins, or the controller."""
-    game.emit_all([events.GainCoins(seat, n, "effect") for seat in by or (effect.you,)])
+    """Let the named players gain coins; without a name it is the controller."""
+    if by:
+        game.emit_all([events.GainCoins(seat, n, "effect") for seat in by])
+    else:
+        verbs.gain_coins(game, effect, n)
 
 
 def _tap(game: Game, effect: Effect, what: tuple[Obj, ...]) -> None:
