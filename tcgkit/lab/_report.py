@@ -6,11 +6,14 @@ import json
 from collections import Counter
 from collections.abc import Mapping
 from statistics import mean, median
-from typing import Any
+from typing import Any, Final
 
 from attrs import astuple, frozen
 
 from tcgkit.kernel.rules import OptionValue
+
+CUT_OFF: Final = "limit"
+"""What stands in place of a clause if a game hit the bound on decisions."""
 
 
 @frozen
@@ -18,7 +21,7 @@ class GameLine:
     """One game: who won by which clause, and how long it took.
 
     ``winners`` are places in the list of players, ``seats`` the seats they won in; both are
-    empty for a draw and for a game that was cut off (``clause`` is then empty, too).
+    empty for a draw, and for a game that was cut off (its clause is then :data:`CUT_OFF`).
     """
 
     number: int
@@ -75,7 +78,7 @@ class Report:
     @property
     def cut_off(self) -> int:
         """Games that hit the bound on decisions."""
-        return sum(not line.clause for line in self.lines)
+        return sum(line.clause == CUT_OFF for line in self.lines)
 
     @property
     def draws(self) -> int:
@@ -97,7 +100,7 @@ class Report:
     @property
     def ends(self) -> dict[str, int]:
         """How many games ended by each clause, the most frequent first."""
-        counted = Counter(line.clause for line in self.lines if line.clause)
+        counted = Counter(line.clause for line in self.lines if line.clause != CUT_OFF)
         return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
 
     @property

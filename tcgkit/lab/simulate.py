@@ -19,7 +19,7 @@ from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import TcgkitError
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import OptionValue, Rules
-from tcgkit.lab._report import GameLine, Report
+from tcgkit.lab._report import CUT_OFF, GameLine, Report
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.decks import Deck, legal_cards
 from tcgkit.plugins.host import Host
@@ -103,7 +103,7 @@ class _Setup:
             seed=seed,
             winners=won,
             seats=() if result is None else result.winners,
-            clause="" if result is None else result.clause,
+            clause=CUT_OFF if result is None else result.clause,
             length=rules.progress(game),
             decisions=decisions,
             choices=game.choices,

@@ -16,14 +16,15 @@ from typing import Final, Protocol
 from attrs import define, field, frozen
 
 from tcgkit import __version__
-from tcgkit.kernel.cards import CardDef, Lang, Text
+from tcgkit.kernel import words
+from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.decisions import Concede, Decision, Input, OfferDraw, Option
 from tcgkit.kernel.errors import DeckError, WrongPlayer
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.knowledge import View
 from tcgkit.kernel.rules import OptionValue, Rules
-from tcgkit.kernel.state import Obj, Result
+from tcgkit.kernel.state import Result
 from tcgkit.plugins._fingerprint import fingerprint
 from tcgkit.plugins._record import (
     Fingerprint,
@@ -395,7 +396,7 @@ class SeatDecision:
 
     def prompt(self, lang: Lang = "en") -> str:
         """Return the question."""
-        return self.__decision.prompt.in_(lang).format_map(self.__parts(lang))
+        return words.prompt(self.__game, lang, self.player)
 
     @property
     def faces(self) -> tuple[CardDef | None, ...]:
@@ -412,21 +413,6 @@ class SeatDecision:
         """The card the question is about, if it is about one whose face the player sees."""
         obj = self.__decision.about
         return obj.defn if obj is not None and self.__game.sees(self.player, obj) else None
-
-    def __parts(self, lang: Lang) -> Mapping[str, str]:
-        return _About(self.__game, self.__decision.about, lang, self.player)
-
-
-class _About(dict[str, str]):
-    """Any part of a prompt is what the decision is about, in the reader's words."""
-
-    def __init__(self, game: Game, obj: Obj | None, lang: Lang, viewer: int) -> None:
-        super().__init__()
-        text = Text("{source}", "{source}")
-        self.words = game.label(Option("about", obj, text=text), lang, viewer)
-
-    def __missing__(self, name: str) -> str:
-        return self.words
 
 
 @frozen

@@ -1,0 +1,1 @@
+"""How fast tcgkit is: ``python -m benchmarks``. See ``docs/reference/benchmarks.md``."""

@@ -1,0 +1,226 @@
+"""Measure speed and print it, or ``--json``. See ``docs/reference/benchmarks.md``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from benchmarks import limit_cmvr
+from benchmarks.setup import Decks, load_game, load_host, start
+from tcgkit import __version__
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.rollout import play_out
+from tcgkit.kernel.rules import Rules
+
+ROOT = Path(__file__).parent.parent
+WARM_UP = 30
+"""Games played before anything is measured."""
+
+
+def measure(ruleset: str, *, games: int, repeat: int) -> dict[str, Any]:
+    """Return every figure, each the median of ``repeat`` measurements."""
+    rules, decks = load_game(ruleset)
+    play(rules, decks, range(WARM_UP))
+    for seed in range(WARM_UP):
+        limit_cmvr.run(seed)
+    ours, limits, counted = [], [], (0, 0)
+    for _ in range(repeat):  # in turns, so that both meet the same moods of the machine
+        seconds, counted = play(rules, decks, range(games))
+        ours.append(seconds)
+        limits.append(limit_speed(games))
+    choices, new_games = counted[0], timed(lambda: start(rules, decks, 1), repeat)
+    options, events, steps = count(rules, decks, range(min(games, 100)))
+    middle = middle_of_a_game(rules, decks)
+    player = middle.request.player if middle.request is not None else 0
+    speed = choices / median(ours)
+    return {
+        "version": __version__,
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "ruleset": ruleset,
+        "games": games,
+        "repeat": repeat,
+        "choices_per_second": round(speed),
+        "games_per_second": round(games / median(ours), 1),
+        "choices_per_game": round(choices / games, 1),
+        "options_per_choice": round(options, 2),
+        "events_per_choice": round(events, 2),
+        "steps_per_choice": round(steps, 2),
+        "new_game_us": new_games,
+        "fork_us": timed(middle.fork, repeat),
+        "sample_us": timed(lambda: middle.sample(player, 1), repeat),
+        "view_us": timed(lambda: middle.view(player), repeat),
+        "limit_choices_per_second": round(median(limits)),
+        "share_of_limit": round(speed / median(limits), 3),
+        "help_ms": timed_program(["--help"], repeat),
+        "import_ms": timed_code("import tcgkit.plugins", repeat),
+        "cards_ms": timed_cards(ruleset, repeat),
+    }
+
+
+def play(rules: Rules, decks: Decks, seeds: range) -> tuple[float, tuple[int, int]]:
+    """Play random games without a log; return the seconds, and choices and answers."""
+    choices = answers = 0
+    started = perf_counter()
+    for seed in seeds:
+        game = start(rules, decks, seed)
+        answers += play_out(game, Random(seed).random, limit=rules.limit)
+        choices += game.choices
+    return perf_counter() - started, (choices, answers)
+
+
+def limit_speed(games: int) -> float:
+    """Return the choices per second of the hand-written core."""
+    choices, started = 0, perf_counter()
+    for seed in range(games):
+        choices += limit_cmvr.run(seed)[0]
+    return choices / (perf_counter() - started)
+
+
+def count(rules: Rules, decks: Decks, seeds: range) -> tuple[float, float, float]:
+    """Return the mean number of options, of events and of frames entered per choice."""
+    options = events = frames = choices = 0
+    emit, emit_all, enter = Game.emit, Game.emit_all, Game.enter
+
+    def counted_emit(self: Game, *args: Any, **fields: Any) -> None:
+        nonlocal events
+        events += 1
+        emit(self, *args, **fields)
+
+    def counted_all(self: Game, group: Any) -> None:
+        nonlocal events
+        group = tuple(group)
+        events += len(group)
+        emit_all(self, group)
+
+    def counted_enter(self: Game, frame: Any) -> None:
+        nonlocal frames
+        frames += 1
+        enter(self, frame)
+
+    Game.emit, Game.emit_all, Game.enter = counted_emit, counted_all, counted_enter  # type: ignore[method-assign]  # for this count only
+    try:
+        for seed in seeds:
+            game, draw = start(rules, decks, seed), Random(seed).random
+            while (decision := game.decision) is not None:
+                options += len(decision.options)
+                game.choose(int(draw() * len(decision.options)))
+            choices += game.choices
+    finally:
+        Game.emit, Game.emit_all, Game.enter = emit, emit_all, enter  # type: ignore[method-assign]  # as before
+    return options / choices, events / choices, frames / choices
+
+
+def middle_of_a_game(rules: Rules, decks: Decks) -> Game:
+    """Return a game after 45 random answers (one that lasts so long)."""
+    for seed in range(3, 1000):
+        game = start(rules, decks, seed)
+        play_out(game, Random(seed).random, limit=45)
+        if game.request is not None:
+            return game
+    raise RuntimeError("no random game lasts 45 answers")
+
+
+def timed(run: Callable[[], object], repeat: int, *, times: int = 500) -> float:
+    """Return the median microseconds of a call."""
+    found = []
+    for _ in range(repeat):
+        started = perf_counter()
+        for _ in range(times):
+            run()
+        found.append((perf_counter() - started) / times * 1e6)
+    return round(median(found), 1)
+
+
+def timed_program(arguments: list[str], repeat: int) -> float | None:
+    """Return the median milliseconds of the program; None if there is no program yet."""
+    return _timed_process(["-m", "tcgkit", *arguments], repeat)
+
+
+def timed_code(code: str, repeat: int) -> float | None:
+    """Return the median milliseconds of a fresh interpreter that runs ``code``."""
+    return _timed_process(["-c", code], repeat)
+
+
+def _timed_process(arguments: list[str], repeat: int) -> float | None:
+    places = os.pathsep.join(str(ROOT / part) for part in (".", "dsl", "rulesets"))
+    found = []
+    for _ in range(max(repeat, 3)):
+        started = perf_counter()
+        done = subprocess.run(
+            [sys.executable, *arguments],
+            env={**os.environ, "PYTHONPATH": places},
+            capture_output=True,
+            check=False,
+        )
+        if done.returncode:
+            return None
+        found.append((perf_counter() - started) * 1e3)
+    return round(median(found))
+
+
+def timed_cards(ruleset: str, repeat: int) -> float:
+    """Return the median milliseconds of reading all cards of a ruleset, grammar included."""
+    from tcgkit_dsl.load import load_cards
+
+    host = load_host()
+    plugin = host.ruleset(ruleset)
+    paths = [path for card_set in host.card_sets(ruleset) for path in card_set.files]
+    found = []
+    for _ in range(repeat):
+        started = perf_counter()
+        load_cards(paths, plugin.vocabulary())  # a vocabulary of its own: no cache helps
+        found.append((perf_counter() - started) * 1e3)
+    return round(median(found), 1)
+
+
+_TEXTS = {
+    "choices_per_second": "random choices per second (at least 2 options, no log)",
+    "games_per_second": "random games per second",
+    "choices_per_game": "choices per game",
+    "options_per_choice": "options per choice",
+    "events_per_choice": "events per choice",
+    "steps_per_choice": "frames entered per choice",
+    "new_game_us": "new game, µs",
+    "fork_us": "fork in the middle of a game, µs",
+    "sample_us": "sample in the middle of a game, µs",
+    "view_us": "view in the middle of a game, µs",
+    "limit_choices_per_second": "hand-written core without card texts, choices per second",
+    "share_of_limit": "share of that",
+    "help_ms": "tcgkit --help, ms",
+    "import_ms": "python -c 'import tcgkit.plugins', ms",
+    "cards_ms": "reading all cards, ms",
+}
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--ruleset", default="cmvr")
+    parser.add_argument("--games", type=int, default=300, help="games per measurement")
+    parser.add_argument("--repeat", type=int, default=5, help="measurements per figure")
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    figures = measure(given.ruleset, games=given.games, repeat=given.repeat)
+    if given.json:
+        print(json.dumps(figures, indent=2))
+        return
+    about = f"tcgkit {figures['version']}, {figures['ruleset']}, Python {figures['python']}"
+    print(f"{about}: medians of {given.repeat}")
+    for name, text in _TEXTS.items():
+        value = figures[name]
+        print(f"  {'not there' if value is None else f'{value:,}':>12}  {text}")
+
+
+if __name__ == "__main__":
+    main()

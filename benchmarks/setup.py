@@ -1,0 +1,38 @@
+"""What the benchmarks have in common: plugins, cards, decks."""
+
+from __future__ import annotations
+
+from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.rules import Rules
+from tcgkit.plugins.cards import load_cards
+from tcgkit.plugins.host import Host
+from tcgkit.plugins.manager import load_plugins
+from tcgkit.plugins.match import choose_decks
+
+Decks = list[dict[CardDef, int]]
+
+
+def load_host() -> Host:
+    """Return the installed plugins; from a checkout that is not installed, the built-in ones."""
+    host = load_plugins()
+    if "cmvr" in host.rulesets:
+        return host
+    from tcgkit.agents import plugin as agents
+    from tcgkit_cmvr import plugin as cmvr
+
+    return load_plugins(entry_points=False, extra=[("agents", agents), ("cmvr", cmvr)])
+
+
+def load_game(ruleset: str) -> tuple[Rules, Decks]:
+    """Return the rules of a ruleset with default options, and its two default decks."""
+    host = load_host()
+    plugin = host.ruleset(ruleset)
+    library = load_cards(host, plugin)
+    decks = choose_decks(host, plugin, library, (None, None))
+    return plugin.ruleset.rules(), [deck.definitions(library.cards) for deck in decks]
+
+
+def start(rules: Rules, decks: Decks, seed: int) -> Game:
+    """Start a game without a log."""
+    return Game.new(rules, decks, seed)
