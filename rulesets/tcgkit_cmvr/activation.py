@@ -188,7 +188,7 @@ def _answers(game: Game, player: int, card: Obj, ability: Any) -> bool:
     event = _event_now(game)
     if event is None or (ability.kind == "resist" and event.whose == player):
         return False
-    if any(link.source is card for link in game.about().links):
+    if any(getattr(link, "source", None) is card for link in game.about().links):
         return False
     found: bool = ability.trigger.test(game, Standing(card, player, event), event)
     return found
@@ -354,32 +354,49 @@ class Activation(Process):
                 game.mark(card, "moment_used")
             elif duration == "timed":
                 game.mark(card, "clock")  # cmvr.i.96: a negated activation starts it too
-        game.emit(ActivateEffect, self.you, card, ability, self.picked)
+        if not game.hears(ActivateEffect):
+            game.leave(True)
+            return carry_out(game, self)
+        event = ActivateEffect(self.you, card, ability, self.picked)
+        work = Working(event, self)
+        work.next, work.ret = Working.begin, None
+        return game.enter(Happening((event,), links=(work,)))
 
     def announced(self, game: Game) -> None:
-        """Work, unless negated (cmvr.i.57); a Connect waits for its event (cmvr.i.65)."""
-        stands = self.ret
-        ability = self.ability
-        game.leave(stands)
-        if not stands:
-            return
-        if ability.tags["duration"] == "timed" and game.here(self.source):
-            game.mark(self.source, f"in_force.{ability.index}")
-            game.reconsider(self.source)
-        if ability.kind == "regular" or not ability.body:
-            return
-        effect = Effect(ability, self.source, self.you, self.event, self.picked)
-        if ability.kind == "connect" and self.about is not None:
-            self.about.links = (*self.about.links, prepared(effect))
-        else:
-            game.enter(effect)
+        """Done, or negated (cmvr.i.57)."""
+        game.leave(self.ret)
 
 
-def prepared(effect: Effect) -> Effect:
-    """Return an effect that can wait outside the stack."""
-    effect.next = Effect.begin
-    effect.ret = None
-    return effect
+def carry_out(game: Game, done: Activation) -> None:
+    """Carry out an activated effect; a Connect waits for its event (cmvr.i.65)."""
+    ability, source = done.ability, done.source
+    if ability.tags["duration"] == "timed" and game.here(source):
+        game.mark(source, f"in_force.{ability.index}")
+        game.reconsider(source)
+    if ability.kind == "regular" or not ability.body:
+        return
+    effect = Effect(ability, source, done.you, done.event, done.picked)
+    if ability.kind == "connect" and done.about is not None:
+        effect.next, effect.ret = Effect.begin, None
+        done.about.links = (*done.about.links, effect)
+    else:
+        game.enter(effect)
+
+
+@record
+class Working(Process):
+    """An activation that stands is carried out: before the Connects to it (cmvr.proc.react.8-9)."""
+
+    name = "working"
+
+    event: Event
+    """The activation; if it is negated, nothing of this happens."""
+    done: Activation
+
+    def begin(self, game: Game) -> None:
+        """Carry it out."""
+        game.leave()
+        carry_out(game, self.done)
 
 
 @record

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
+from tcgkit.kernel.entering import Point
 from tcgkit.kernel.state import Obj, Result
 from tcgkit.testing.scenario_game import card_of
 from tcgkit.testing.scenario_names import Attr, Entry, Names, Ref, fold
+from tcgkit.testing.scenario_position import read_value
 from tcgkit.testing.scenario_text import Block, Line, Segment
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ _ASKED: Final = re.compile(
 _WINS: Final = re.compile(r"(?P<player>P[1-9])\s+wins(?:\s+by\s+(?P<clause>[\w.]+))?", re.I)
 _DRAW: Final = re.compile(r"(?:a\s+|the game is a\s+)?draw(?:\s+by\s+(?P<clause>[\w.]+))?", re.I)
 _LOG: Final = re.compile(r'log\s+"(?P<text>[^"]+)"(?:\s+by\s+(?P<clause>[\w.]+))?', re.I)
+_NOT_HELD: Final = re.compile(r"no\s+(?P<point>.+)", re.I)
 _IN: Final = re.compile(r"in\s+(?:the\s+)?(?P<point>.+)", re.I)
 _BECAUSE: Final = re.compile(r"(?P<phrase>.+?)\s+because\s+(?P<clause>[\w.]+)", re.I)
 _GOES_ON: Final = ("the game goes on", "the game is still running")
@@ -89,10 +92,8 @@ def _about_player(names: Names, player: int, item: Segment) -> Expectation | Non
         return None
     name, rest = head
     if name in fields:
-        number = names.number(rest) if rest.text else None
+        number = read_value(names, rest, item)
         if number is None:
-            if not rest.text:
-                names.wrong("SCN203", item, f"{item.text!r} needs a number")
             return None
 
         def test(run: Runner) -> Verdict:
@@ -303,17 +304,28 @@ def _about_game(names: Names, item: Segment) -> Expectation | None:
         text, by = found["text"].text, found["clause"].text if "clause" in found else ""
         return Expectation(item, "log", item.text, lambda run: _told(run, text, by))
     if (found := item.match(_IN)) is not None:
-        point = names.point(found["point"])
-        if point is None:
+        now = names.point(found["point"])
+        return None if now is None else Expectation(item, "now", item.text, lambda r: _is_in(r, now))
+    if (found := item.match(_NOT_HELD)) is not None:
+        never = names.point(found["point"])
+        if never is None:
             return None
-        name = point.name
-        return Expectation(
-            item, "now", item.text, lambda run: (run.is_in(point), run.where() or f"not {name}")
-        )
+        return Expectation(item, "since then", item.text, lambda run: _not_held(run, never))
     return _about_player(names, -1, item)
 
 
+def _is_in(run: Runner, point: Point) -> Verdict:
+    return point.mark in run.game.points(), run.where()
+
+
+def _not_held(run: Runner, point: Point) -> Verdict:
+    visited = [name for _, name in run.game.visited if name]
+    return point.mark not in run.game.visited, " > ".join(visited) or "nothing new"
+
+
 def _ended(run: Runner, winners: tuple[int, ...] | None, clause: str) -> Verdict:
+    if winners is not None:
+        run.to_question()
     result = run.game.result
     if result is None or winners is None:
         return result is None and winners is None, say_result(result)

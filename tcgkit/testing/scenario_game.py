@@ -11,15 +11,15 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from tcgkit.kernel.cards import Asking
+from tcgkit.kernel.cards import Ability, Asking
 from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.entering import under_way
 from tcgkit.kernel.game import Ended, Game
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.settling import SettleFrame
 from tcgkit.kernel.state import Obj, State
-from tcgkit.kernel.timeline import EachFrame, NodeFrame
-from tcgkit.kernel.windows import Reason, why_not
+from tcgkit.kernel.windows import Action, Reason, why_not
 
 MAX_STEPS: Final = 50_000
 """How many steps may run between two decisions of a scenario."""
@@ -83,6 +83,8 @@ class ScenarioGame(Game):
         self.last_key: dict[int, str] = {}
         self.entered: tuple[tuple[int, str], ...] = ()
         """The parts of the timeline whose beginning stopped the last run."""
+        self.visited: list[tuple[int, str]] = []
+        """The parts that have begun since the last ``when`` began."""
         self._looking = False
 
     def forget(self) -> None:
@@ -92,15 +94,8 @@ class ScenarioGame(Game):
     # ---- running, with stops ---------------------------------------------------------
 
     def points(self) -> tuple[tuple[int, str], ...]:
-        """Return the parts of the timeline that are under way, from the outermost."""
-        found: list[tuple[int, str]] = []
-        for frame in self.state.frames:
-            if isinstance(frame, NodeFrame):
-                found.append((id(frame.node), frame.title))
-                if isinstance(frame, EachFrame) and frame.at < len(frame.values):
-                    if frame.next not in (EachFrame.begin, EachFrame.again):
-                        found.append((id(frame.node), frame.value_name))
-        return tuple(found)
+        """Return the marks of the parts of the timeline that are under way."""
+        return under_way(self)
 
     def run(self) -> None:
         """Run until somebody is asked, chance is needed, a new part begins, or the end.
@@ -124,9 +119,9 @@ class ScenarioGame(Game):
                     self._take_back(kept, chance)
                     return
                 state = self.state
-                if each_step and (state.waiting or state.due):
-                    if frame.__class__ is not SettleFrame:
-                        self.enter(SettleFrame())
+                due = each_step and (state.waiting or state.due)
+                if due and frame.__class__ is not SettleFrame:
+                    self.enter(SettleFrame())
                 now = self.points()
                 if now != before:
                     same = 0
@@ -134,6 +129,7 @@ class ScenarioGame(Game):
                         same += 1
                     if same < len(now):
                         self.entered = now[same:]
+                        self.visited += self.entered
                         return
                     before = now
         except Ended as ended:
@@ -185,11 +181,20 @@ class ScenarioGame(Game):
     def _note_refused(self, player: int, key: str, found: list[Option]) -> None:
         legal = {(option.action, id(option.source), id(option.ability)) for option in found}
         for each in self.usable(player, key):
-            action, obj, ability = each.action, each.source, each.ability
-            if (action.name, id(obj), id(ability)) not in legal:
-                reasons = tuple(why_not(self, player, action, obj, ability, key))
-                option = Option(action.name, obj, None, ability, None, action.text)
-                self.refused.append(Refusal(player, option, reasons))
+            if (each.action.name, id(each.source), id(each.ability)) not in legal:
+                self._refuse(player, key, each.action, each.source, each.ability)
+        for action in self.rules.free_actions(key):
+            assert action.sources is not None
+            for obj in action.sources(self, player):
+                if (action.name, id(obj), id(None)) not in legal:
+                    self._refuse(player, key, action, obj, None)
+
+    def _refuse(
+        self, player: int, key: str, action: Action, obj: Obj, ability: Ability | None
+    ) -> None:
+        reasons = tuple(why_not(self, player, action, obj, ability, key))
+        option = Option(action.name, obj, None, ability, None, action.text)
+        self.refused.append(Refusal(player, option, reasons))
 
     def reasons_now(self, player: int) -> list[Refusal]:
         """Return everything that ``player`` cannot do now, with the reasons."""
@@ -198,9 +203,9 @@ class ScenarioGame(Game):
         objects = [o for row in self.state.places for o in row if o.controller == player]
         for action in self.rules.actions.values():
             for obj in objects:
-                if obj.place.zone.name not in action.zones:
+                if action.zones and obj.place.zone.name not in action.zones:
                     continue
-                abilities: list[Any] = [None]
+                abilities: list[Ability | None] = [None]
                 if action.kinds is not None:
                     abilities = [a for a in obj.defn.abilities if a.kind in action.kinds]
                 for ability in abilities:

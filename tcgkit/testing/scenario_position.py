@@ -73,12 +73,12 @@ def _read_table(names: Names, position: Position, item: Segment) -> None:
         known = (*fields, "in …", "start of …", "from the beginning")
         names.unknown("number of the table", item, known)
         return
-    number = _value(names, head[1], item)
+    number = read_value(names, head[1], item)
     if number is not None:
         position.table[fields[head[0]]] = number
 
 
-def _value(names: Names, segment: Segment, item: Segment) -> int | None:
+def read_value(names: Names, segment: Segment, item: Segment) -> int | None:
     """Return a number, or a player, that is not below 0."""
     player = names.player(segment)
     if player is not None:
@@ -109,7 +109,7 @@ def _read_player(names: Names, position: Position, line: Line) -> None:
         if head is None:
             names.unknown("zone or number of a player", item.cut(0, _word_end(item)), (*fields, *names.zones))
         elif head[0] in fields:
-            number = _value(names, head[1], item)
+            number = read_value(names, head[1], item)
             if number is not None:
                 position.numbers[player, fields[head[0]]] = number
         else:

@@ -213,6 +213,7 @@ class Runner:
                     if isinstance(each, Step):
                         if number == 0:
                             self._log_from = len(self.log(since=0))
+                            self.game.visited = []
                         self.take(each)
                     else:
                         self._compare(each)
@@ -250,10 +251,6 @@ class Runner:
     def list_options(self, options: list[Option]) -> str:
         """Return options as a script would write them."""
         return "; ".join(self.phrases.say(option) for option in options) or "is not asked"
-
-    def is_in(self, point: Point) -> bool:
-        """Return whether a part of the timeline is under way."""
-        return point_mark(point) in self.game.points()
 
     def where(self) -> str:
         """Return the innermost named part that is under way."""
@@ -355,7 +352,8 @@ class Runner:
 
     def _name_number(self, step: Step) -> None:
         decision, text = self.game.decision, step.segment.text
-        assert decision is not None and decision.low is not None
+        assert decision is not None
+        assert decision.low is not None
         high = "any" if decision.high is None else str(decision.high)
         if not text.isdigit() or len(text) > 6:
             raise _Stopped(step.segment, "SCN403", f"a number is asked for ({decision.low}..{high})")
@@ -382,9 +380,9 @@ class Runner:
     def _why_not(self, step: Step) -> str:
         refusals = [*self.game.refused, *self.game.reasons_now(step.player)]
         for each in refusals:
-            if each.player == step.player and each.reasons:
-                if self.phrases.matching([each.option], step.segment.text):
-                    return "; ".join(f"{r.message.en} ({r.clause})" for r in each.reasons)
+            own = each.player == step.player and each.reasons
+            if own and self.phrases.matching([each.option], step.segment.text):
+                return "; ".join(f"{r.message.en} ({r.clause})" for r in each.reasons)
         return ""
 
     def _over(self, step: Step) -> NoReturn:
@@ -429,6 +427,10 @@ class Runner:
 
     def _pass_until(self, step: Step, until: Until) -> None:
         game = self.game
+        begins = until.point is not None and until.point.mark in game.entered
+        game.entered = ()
+        if begins and game.decision is None and game.result is None:
+            return  # it has just begun: the last answer led here
         game.forget()
         for _ in range(MAX_PASSES):
             if until.point is None and self._reached(until):
@@ -443,7 +445,8 @@ class Runner:
                 self._run()
             else:
                 self._choose(step, self._idle_option(step))
-            if until.point is not None and point_mark(until.point) in game.entered:
+            if until.point is not None and until.point.mark in game.entered:
+                game.entered = ()
                 return
         raise _Stopped(step.segment, "SCN402", "this moment never comes")
 
@@ -480,11 +483,6 @@ class Runner:
             first = wrong[0]
             message = f"{first.what}: expected {first.wanted}, but: {first.actual}"
             raise _Stopped(first.segment, "SCN401", message)
-
-
-def point_mark(point: Point) -> tuple[int, str]:
-    """Return how :meth:`ScenarioGame.points` names a point."""
-    return id(point.node), point.node.name if point.value < 0 else point.name
 
 
 __all__ = ["Outcome", "Runner", "Script", "read_script", "run_scenario"]

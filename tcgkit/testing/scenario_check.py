@@ -1,0 +1,141 @@
+"""Checking and running scenario files: what ``tcgkit test`` and the pytest plugin share.
+
+Provisional: may change in a minor version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from attrs import frozen
+
+from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.errors import DslError, RulesetError
+from tcgkit.plugins import Host, RulesetPlugin, load_cards
+from tcgkit.testing.scenario_run import Outcome, read_script, run_scenario
+from tcgkit.testing.scenario_text import Scenario, parse_scenarios
+from tcgkit_dsl.diagnostics import Diagnostic, Span, error, render_all
+
+SUFFIX: Final = ".scenario"
+MAX_BYTES: Final = 1_000_000
+_TOP: Final = Span(1, 1, 1, 2)
+
+
+@frozen(eq=False)
+class ScenarioFile:
+    """A scenario file that was read: its scenarios, their game, and what is wrong with it."""
+
+    path: str
+    source: str
+    scenarios: tuple[Scenario, ...] = ()
+    findings: tuple[Diagnostic, ...] = ()
+    plugin: RulesetPlugin | None = None
+    cards: Mapping[str, CardDef] = {}
+
+    def report(self) -> str:
+        """Return all findings as ``path:line:column: CODE message`` with excerpts."""
+        return render_all(self.findings, self.source, self.path)
+
+    def run(self, scenario: Scenario) -> Outcome:
+        """Run one of its scenarios."""
+        if self.plugin is None:
+            return Outcome(scenario, self.findings, self.report())
+        return run_scenario(scenario, self.plugin, self.cards)
+
+
+@frozen
+class TestReport:
+    """What came of some scenario files."""
+
+    __test__ = False  # pytest: this is no test class
+
+    outcomes: tuple[Outcome, ...]
+    files: tuple[ScenarioFile, ...]
+
+    @property
+    def failed(self) -> tuple[Outcome, ...]:
+        """The scenarios that failed."""
+        return tuple(outcome for outcome in self.outcomes if not outcome.passed)
+
+    @property
+    def unusable(self) -> tuple[ScenarioFile, ...]:
+        """The files in which something cannot be read; none of their scenarios was run."""
+        return tuple(file for file in self.files if file.findings)
+
+    @property
+    def exit_code(self) -> int:
+        """0: all passed; 1: something failed or could not be read; 2: there is no scenario."""
+        if self.failed or self.unusable:
+            return 1
+        return 0 if self.outcomes else 2
+
+    def text(self) -> str:
+        """Return everything that is wrong, in file order, and the sum."""
+        parts = [file.report() for file in self.unusable]
+        parts += [outcome.report for outcome in self.failed]
+        passed = len(self.outcomes) - len(self.failed)
+        summary = f"{passed} passed, {len(self.failed)} failed"
+        if self.unusable:
+            summary += f", {len(self.unusable)} files cannot be read"
+        if not self.files:
+            summary = "no scenario files"
+        return "\n\n".join([*parts, summary])
+
+
+def read_file(path: Path, host: Host) -> ScenarioFile:
+    """Read a scenario file, and check all its words against its game."""
+    name = str(path)
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except OSError as problem:
+        message = f"the file cannot be read: {problem.strerror or problem}"
+        return ScenarioFile(name, "", (), (error("SCN001", _TOP, message),))
+    if len(data) > MAX_BYTES:
+        message = f"the file has more than {MAX_BYTES} bytes"
+        return ScenarioFile(name, "", (), (error("SCN901", _TOP, message),))
+    try:
+        source = data.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        message = f"the file is not UTF-8 text (byte {problem.start + 1})"
+        return ScenarioFile(name, "", (), (error("SCN002", _TOP, message),))
+    return read_text(source, name, host)
+
+
+def read_text(source: str, path: str, host: Host) -> ScenarioFile:
+    """Read the text of a scenario file, and check all its words against its game."""
+    scenarios, findings = parse_scenarios(source, path)
+    made = tuple(scenarios)
+    if not scenarios:
+        return ScenarioFile(path, source, made, tuple(findings))
+    try:
+        plugin = host.ruleset(scenarios[0].game)
+        cards = load_cards(host, plugin).cards
+    except (RulesetError, DslError) as problem:
+        if not findings:
+            findings = [error("SCN003", _TOP, str(problem))]
+        return ScenarioFile(path, source, made, tuple(findings))
+    for scenario in scenarios:
+        findings += read_script(scenario, plugin, cards)[1]
+    return ScenarioFile(path, source, made, tuple(sorted(findings)), plugin, cards)
+
+
+def scenario_files(paths: Iterable[Path]) -> Iterator[Path]:
+    """Yield the scenario files among ``paths``, and those in folders among them."""
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(path.rglob(f"*{SUFFIX}"))
+        else:
+            yield path
+
+
+def check_paths(paths: Iterable[Path], host: Host) -> TestReport:
+    """Run all scenarios of files and folders. A file with errors is not run, but reported."""
+    files = tuple(read_file(path, host) for path in scenario_files(paths))
+    good = [file for file in files if not file.findings]
+    return TestReport(tuple(file.run(s) for file in good for s in file.scenarios), files)
+
+
+__all__ = ["ScenarioFile", "TestReport", "check_paths", "read_file", "read_text", "scenario_files"]
