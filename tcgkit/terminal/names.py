@@ -16,6 +16,8 @@ class Names:
 
     kinds: tuple[str, ...]
     lang: Lang
+    seen_by_all: bool = False
+    """Nobody is called "you": the reader is a spectator."""
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -27,7 +29,7 @@ class Names:
         if player < 0:
             return say("shared", self.lang)
         kind = self.kinds[player]
-        if self.humans == (player,):
+        if self.humans == (player,) and not self.seen_by_all:
             kind = say("you", self.lang)
         return f"P{player + 1} ({kind})"
 

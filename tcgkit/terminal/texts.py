@@ -61,6 +61,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "「{text}」は見つかりません。?のあとに選択肢の番号、カード名、ゾーン名、条項番号のいずれかを"
         "続けてください。",
     ),
+    "several_cards": ("{text} could be: {names}", "「{text}」の候補：{names}"),
     "no_rulebook": ("This game brings no rulebook.", "このゲームには規則書がありません。"),
     "rulebook_language": ("", "（規則書は英語です）"),
     "option_clause": ("Rule: {clause}", "条項：{clause}"),
@@ -74,7 +75,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     # the log
     "log_empty": ("Nothing has happened yet.", "まだ何も起きていません。"),
     "log_title": ("What happened so far:", "これまでの経過："),
-    "since": ("Since then:", "その間の出来事："),
+    "new_cards": ("New in your {zone}: {cards}", "{zone}に加わったカード：{cards}"),
     # commands
     "help": (
         "number       choose the option with this number (or type words of it)\n"
@@ -122,6 +123,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Not saved: {path}: {reason}. The game goes on.",
         "保存できません（{path}：{reason}）。ゲームは続きます。",
     ),
+    "not_a_record": ("the file exists and is no record", "別のファイルがあります"),
     "record_failed": (
         "The record can no longer be written: {path}: {reason}. The game goes on; "
         "save FILE writes it elsewhere.",

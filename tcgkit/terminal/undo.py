@@ -3,7 +3,7 @@
 An answer can be taken back if since then
 
 1. its player has come to know no face: each face that his view shows now was shown, as often,
-   by his view then (facts about hidden zones count as shown);
+   by his view then (a face known to lie in one of several places counts as shown);
 2. chance was not used: its state is the same;
 3. no other human has answered.
 
@@ -21,7 +21,7 @@ from attrs import frozen
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.knowledge import View
+from tcgkit.kernel.knowledge import CardView, View
 
 Reason = Literal["nothing", "learned", "chance", "other"]
 
@@ -70,13 +70,19 @@ def refusal(game: Game, at: Checkpoint, others: Iterable[int]) -> Refusal | None
 
 
 def known_faces(view: View) -> Counter[tuple[int, str]]:
-    """Return how often a view shows each face, by owner (-1: facts about hidden zones)."""
+    """Return how often a view shows each face, by owner."""
     faces = Counter((card.owner, card.defn.key) for card in _seen(view) if card.defn)
-    faces.update((-1, key) for key, _ in view.facts)
+    faces.update((_owner(places), key) for key, places in view.facts)
     return faces
 
 
-def _seen(view: View) -> Iterable[object]:
+def _owner(places: tuple[str, ...]) -> int:
+    """Return whose zones places named ``2.hand`` are; -1 for shared ones."""
+    seat = places[0].partition(".")[0] if places else ""
+    return int(seat) - 1 if seat.isdecimal() else -1
+
+
+def _seen(view: View) -> list[CardView]:
     return [card for zone in view.zones.values() for card in zone.cards]
 
 

@@ -1,0 +1,102 @@
+"""What the commands share: the plugins, messages, JSON, and how options are written."""
+
+from __future__ import annotations
+
+import json
+import sys
+from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.rules import OptionValue
+    from tcgkit.plugins import Host
+
+Lang = Literal["en", "ja"]
+
+LANG = Annotated[
+    Lang, typer.Option("--lang", envvar="TCGKIT_LANG", help="Language: en or ja.")
+]
+JSON = Annotated[bool, typer.Option("--json", help="Write JSON.")]
+OPTIONS = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="Set a rule option; repeatable."),
+]
+
+
+def load_host() -> Host:
+    """Load all plugins."""
+    from tcgkit.plugins import load_plugins
+
+    return load_plugins()
+
+
+@lru_cache(maxsize=1)
+def get_host() -> Host:
+    """Return what is installed; plugins are loaded once."""
+    return load_host()
+
+
+def host_with_warnings() -> Host:
+    """Return what is installed, and say on stderr what is wrong with plugins."""
+    host = get_host()
+    for problem in host.problems:
+        complain(f"warning: {problem}")
+    return host
+
+
+def complain(text: str) -> None:
+    """Write to stderr."""
+    typer.echo(text, err=True)
+
+
+def emit_json(table: Any) -> None:
+    """Write JSON to stdout."""
+    typer.echo(json.dumps(table, ensure_ascii=False, indent=2))
+
+
+def parse_options(given: list[str] | None) -> dict[str, OptionValue | str]:
+    """Return ``NAME=VALUE`` texts as a table.
+
+    Raises:
+        typer.BadParameter: If one has no ``=``, or a name stands twice.
+    """
+    options: dict[str, OptionValue | str] = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip():
+            raise typer.BadParameter(
+                f"{text!r} is not NAME=VALUE", param_hint="'--option'"
+            )
+        if name.strip() in options:
+            raise typer.BadParameter(f"{name.strip()!r} is set twice", param_hint="'--option'")
+        options[name.strip()] = value.strip()
+    return options
+
+
+def parse_seed(text: str) -> int:
+    """Return the seed that ``text`` means, for Typer.
+
+    Raises:
+        typer.BadParameter: If it is none.
+    """
+    from tcgkit.plugins.match import parse_seed
+
+    try:
+        return parse_seed(str(text))
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+
+
+def split_players(text: str) -> tuple[str, ...]:
+    """Return the players of ``human,greedy``."""
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def utf8_output() -> None:
+    """Let output that cannot be encoded become ``?`` instead of an error."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")

@@ -1,0 +1,160 @@
+"""The program: its commands, those of plugins, and what becomes of errors.
+
+Exit codes: 0 good, 1 findings, 2 wrong usage, 3 an error of tcgkit's own.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any, Final
+
+import typer
+from typer.core import TyperGroup
+
+from tcgkit.cli import _shared
+from tcgkit.cli.cards import cards_cli
+from tcgkit.cli.check import check_cli
+from tcgkit.cli.decks import decks_cli
+from tcgkit.cli.fmt import fmt_cli
+from tcgkit.cli.play import play_cli
+from tcgkit.cli.replay import replay_cli
+from tcgkit.cli.rules import rules_cli
+from tcgkit.cli.rulesets import rulesets_cli
+from tcgkit.cli.simulate import simulate_cli
+from tcgkit.cli.test import test_cli
+
+DEBUG: Final = "TCGKIT_DEBUG"
+"""Environment variable: if it is set, an unexpected error shows its traceback."""
+COMMANDS: Final = {
+    "play": play_cli,
+    "replay": replay_cli,
+    "rules": rules_cli,
+    "cards": cards_cli,
+    "decks": decks_cli,
+    "rulesets": rulesets_cli,
+    "check": check_cli,
+    "fmt": fmt_cli,
+    "test": test_cli,
+    "simulate": simulate_cli,
+}
+
+
+class TcgkitGroup(TyperGroup):
+    """The commands, and those that plugins add; errors become messages and exit codes."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Return the names of all commands: our own, then those of plugins."""
+        own = list(COMMANDS)
+        return own + sorted(name for name in _shared.get_host().commands if name not in own)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Return a command by name, or None."""
+        found = super().get_command(ctx, cmd_name)
+        if found is not None:
+            return found
+        added = _shared.get_host().commands.get(cmd_name)
+        if added is None:
+            return None
+        single = _new_app()
+        single.command(cmd_name)(added.run)
+        return typer.main.get_command(single)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Find the command; an unknown one is told with its nearest names."""
+        from tcgkit.kernel.errors import nearest
+
+        name = args[0]
+        if self.get_command(ctx, name) is None and not name.startswith("-"):
+            hint = nearest(name, self.list_commands(ctx))
+            ctx.fail(f"unknown command {name!r}{hint}")
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command; an error becomes a message on stderr and an exit code."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # until exit
+            raise typer.Exit(0) from None
+        except Exception as error:
+            if hasattr(error, "exit_code") or isinstance(error, typer.Abort):
+                raise
+            raise typer.Exit(_report(error)) from error
+
+
+def _report(error: Exception) -> int:
+    """Tell an error on stderr and return its exit code."""
+    from tcgkit.kernel.errors import (
+        DeckError,
+        DslError,
+        KernelBug,
+        RecordError,
+        ScenarioError,
+        TcgkitError,
+    )
+
+    if isinstance(error, TcgkitError) and not isinstance(error, KernelBug):
+        findings = isinstance(error, (DeckError, DslError, RecordError, ScenarioError))
+        problems = getattr(error, "problems", ())
+        lines = str(error).splitlines() if len(problems) < 2 else [*problems]
+        if len(problems) >= 2 and isinstance(error, DeckError):
+            lines.insert(0, str(error).partition(problems[0])[0].strip() or "deck:")
+        _shared.complain("\n".join(line for line in lines if line))
+        return 1 if findings else 2
+    if isinstance(error, OSError) and error.filename is not None:
+        _shared.complain(f"{error.filename}: {error.strerror}")
+        return 2
+    if os.environ.get(DEBUG):
+        from traceback import format_exception
+
+        _shared.complain("".join(format_exception(error)).rstrip())
+    else:
+        what = " ".join(str(error).split())[:300]
+        _shared.complain(
+            f"internal error: {type(error).__name__}: {what} "
+            f"(set {DEBUG}=1 to see where, and please report it)"
+        )
+    return 3
+
+
+def _new_app(**given: Any) -> typer.Typer:
+    return typer.Typer(
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        add_completion=False,
+        **given,
+    )
+
+
+app = _new_app(
+    name="tcgkit",
+    cls=TcgkitGroup,
+    no_args_is_help=True,
+    help="Write, check, play and measure trading card games.",
+)
+
+
+@app.callback(invoke_without_command=True)
+def _main(
+    version: bool = typer.Option(False, "--version", help="Show the version and exit."),
+) -> None:
+    """Write, check, play and measure trading card games.
+
+    Docs: docs/reference/cli.md. Exit codes: 0 good, 1 findings, 2 wrong usage, 3 an error of
+    tcgkit's own.
+    """
+    if version:
+        from tcgkit import __version__
+
+        typer.echo(f"tcgkit {__version__}")
+        raise typer.Exit
+
+
+for _name, _run in COMMANDS.items():
+    app.command(_name)(_run)
+
+
+def main() -> None:
+    """Run the program."""
+    app(prog_name="tcgkit")

@@ -1,0 +1,220 @@
+"""``tcgkit check``: check card, deck, scenario and record files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+from attrs import asdict, frozen
+
+from tcgkit.cli import _shared
+from tcgkit.cli._shared import JSON
+
+if TYPE_CHECKING:
+    from tcgkit.plugins import Host, RulesetPlugin
+    from tcgkit_dsl.diagnostics import Diagnostic
+
+FOLDER: Final = (".tcg", ".scenario")
+"""Suffixes of the files that are checked in a folder."""
+_FOR: Final = re.compile(r"^set\b.*?\bfor\s+([a-z0-9_-]+)\s*(?:#.*)?$", re.M)
+_PLACED: Final = re.compile(r"^(.*?):(\d+):(?:(\d+):)? ?(.*)$", re.S)
+
+
+@frozen
+class Finding:
+    """Something wrong with a file; ``details`` are more lines about it."""
+
+    path: str
+    line: int
+    column: int
+    code: str
+    message: str
+    severity: str = "error"
+    details: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        weak = " (warning)" if self.severity == "warning" else ""
+        head = f"{self.path}:{self.line}:{self.column}: {self.code} {self.message}{weak}"
+        return "\n".join([head, *self.details])
+
+
+def check_cli(
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILE...",
+            help="Cards (.tcg), decks (.toml), scenarios (.scenario), records (.json); folders.",
+        ),
+    ],
+    as_json: JSON = False,
+) -> None:
+    """Check card, deck, scenario and record files, without running scenarios.
+
+    Findings are written as path:line:column: CODE message.
+
+    Docs: docs/reference/cli.md
+    """
+    paths = list(expand(files))
+    findings = check(_shared.host_with_warnings(), paths)
+    if as_json:
+        _shared.emit_json({"files": len(paths), "findings": [asdict(f) for f in findings]})
+    else:
+        for finding in findings:
+            typer.echo(str(finding))
+        typer.echo(f"{_counted(len(paths), 'file')}, {_counted(len(findings), 'finding')}")
+    if any(finding.severity == "error" for finding in findings):
+        raise typer.Exit(1)
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def expand(files: Iterable[Path]) -> Iterator[Path]:
+    """Yield the files meant, those of folders in their order.
+
+    Raises:
+        typer.BadParameter: If the suffix of a file says nothing.
+    """
+    for path in files:
+        if path.is_dir():
+            yield from sorted(p for p in path.rglob("*") if p.suffix in FOLDER)
+        elif path.suffix in KINDS:
+            yield path
+        else:
+            known = ", ".join(KINDS)
+            raise typer.BadParameter(
+                f"{str(path)!r} is none of {known}", param_hint="'FILE...'"
+            )
+
+
+def check(host: Host, paths: Sequence[Path]) -> list[Finding]:
+    """Return everything that is wrong with files, in file order."""
+    return [finding for path in paths for finding in KINDS[path.suffix](host, path)]
+
+
+# ---- cards ---------------------------------------------------------------------------
+
+
+def read_with_game(host: Host, path: Path) -> tuple[bytes, RulesetPlugin]:
+    """Return a card file and the game that its set line names.
+
+    Raises:
+        OSError: If it cannot be read.
+        RulesetNotFound: If it names none, or one that is not installed.
+    """
+    from tcgkit.kernel.errors import RulesetNotFound
+
+    data = path.read_bytes()
+    named = _FOR.search(data.decode("utf-8-sig", errors="replace"))
+    if named is None:
+        raise RulesetNotFound('the file names no game; begin it with: set "Name" for game')
+    return data, host.ruleset(named[1])
+
+
+def neighbours(host: Host, plugin: RulesetPlugin, path: Path) -> dict[str, bytes]:
+    """Return the other card files of a game: what one file uses another may declare."""
+    own = path.resolve()
+    paths = [p for card_set in host.card_sets(plugin.id) for p in card_set.files]
+    return {str(p): p.read_bytes() for p in paths if p.resolve() != own}
+
+
+def _check_cards(host: Host, path: Path) -> Iterator[Finding]:
+    from tcgkit.kernel.errors import RulesetError
+    from tcgkit_dsl.load import read_cards
+
+    try:
+        data, plugin = read_with_game(host, path)
+    except OSError as error:
+        yield _unreadable(path, error)
+        return
+    except RulesetError as error:
+        yield Finding(str(path), 1, 1, "FILE", str(error))
+        return
+    checks = [_with_tree(check.run) for check in host.card_checks(plugin.id)]
+    files = {str(path): data, **neighbours(host, plugin, path)}
+    read = read_cards(files, plugin.vocabulary(), checks=checks).files[0]
+    for diagnostic in read.findings:
+        yield _from_diagnostic(diagnostic, read.source, str(path))
+
+
+def _with_tree(run: Callable[[Any], Iterable[Any]]) -> Callable[[Any, Any], Iterable[Any]]:
+    return lambda card, vocabulary: run(card)
+
+
+def _from_diagnostic(diagnostic: Diagnostic, source: str, path: str) -> Finding:
+    from tcgkit_dsl.diagnostics import render
+
+    _, *details = render(diagnostic, source, path).split("\n")
+    span = diagnostic.span
+    return Finding(
+        path,
+        max(1, span.line),
+        max(1, span.column),
+        diagnostic.code,
+        diagnostic.message,
+        diagnostic.severity,
+        tuple(details),
+    )
+
+
+# ---- decks, scenarios, records -------------------------------------------------------
+
+
+def _check_deck(host: Host, path: Path) -> Iterator[Finding]:
+    from tcgkit.kernel.errors import DeckError, DslError, RulesetError
+    from tcgkit.plugins import legal_cards, load_deck
+    from tcgkit.plugins.cards import load_cards
+
+    try:
+        plugin = host.ruleset(load_deck(path).ruleset)
+        cards = load_cards(host, plugin).cards
+        legal_cards(load_deck(path, known=cards), plugin.ruleset, cards)
+    except DeckError as error:
+        for problem in error.problems or (str(error),):
+            yield _from_problem(problem, path, "DECK")
+    except (RulesetError, DslError) as error:
+        yield Finding(str(path), 1, 1, "DECK", str(error).split("\n")[0])
+
+
+def _check_scenario(host: Host, path: Path) -> Iterator[Finding]:
+    from tcgkit.testing.scenario_check import read_file
+
+    read = read_file(path, host)
+    for diagnostic in read.findings:
+        yield _from_diagnostic(diagnostic, read.source, str(path))
+
+
+def _check_record(host: Host, path: Path) -> Iterator[Finding]:
+    from tcgkit.cli.replay import verified
+
+    for problem in verified(host, path)[1]:
+        yield _from_problem(problem, path, "RECORD")
+
+
+def _from_problem(problem: str, path: Path, code: str) -> Finding:
+    """Return the finding that a problem's text describes; a clause becomes its code."""
+    line, column, message = 1, 1, problem.removeprefix(f"{path}: ")
+    placed = _PLACED.match(problem)
+    if placed is not None and placed[1] == str(path):
+        line, column, message = int(placed[2]), int(placed[3] or 1), placed[4]
+    clause, colon, rest = message.partition(": ")
+    if colon and re.fullmatch(r"[a-z0-9]+(\.[a-z0-9]+)+", clause):
+        code, message = clause, rest
+    return Finding(str(path), line, column, code, message)
+
+
+def _unreadable(path: Path, error: OSError) -> Finding:
+    return Finding(str(path), 1, 1, "FILE", f"cannot be read: {error.strerror}")
+
+
+KINDS: Final[dict[str, Callable[[Host, Path], Iterator[Finding]]]] = {
+    ".tcg": _check_cards,
+    ".toml": _check_deck,
+    ".scenario": _check_scenario,
+    ".json": _check_record,
+}
+"""How a file is checked, by its suffix."""

@@ -1,0 +1,91 @@
+"""``tcgkit decks``: list the decks of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tcgkit.cli import _shared
+from tcgkit.cli._shared import JSON, LANG, Lang
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards import CardDef
+    from tcgkit.plugins import Deck, Host
+
+
+def decks_cli(
+    ruleset: Annotated[str, typer.Argument(help="The game.")],
+    deck: Annotated[
+        str | None, typer.Argument(metavar="[DECK]", help="One deck, card by card.")
+    ] = None,
+    as_json: JSON = False,
+    lang: LANG = "en",
+) -> None:
+    """List the decks of a game with what is illegal about them, or one deck card by card.
+
+    Docs: docs/reference/cli.md
+    """
+    host = _shared.host_with_warnings()
+    found = list(read_decks(host, ruleset, deck))
+    if as_json:
+        _shared.emit_json([_table(*each) for each in found])
+    for name, made, problems in () if as_json else found:
+        size = f"{made.size} cards" if made else "not readable"
+        title = f"{made.name.in_(lang)}, {size}" if made else size
+        typer.echo(f"{name}: {title}")
+        for problem in problems:
+            typer.echo(f"  {problem}")
+        if deck is not None and made is not None:
+            typer.echo("\n".join(_listed(host, ruleset, made, lang)))
+    if any(problems for _, _, problems in found):
+        raise typer.Exit(1)
+
+
+def read_decks(
+    host: Host, ruleset: str, only: str | None = None
+) -> Iterator[tuple[str, Deck | None, list[str]]]:
+    """Yield each deck: its id, what was read, and what is wrong with it.
+
+    Raises:
+        RulesetNotFound, RulesetConflict, DeckNotFound: If there is no such game or deck.
+        DslError: If the card files of the game have errors.
+    """
+    from tcgkit.kernel.errors import DeckError
+    from tcgkit.plugins import legal_cards, load_deck
+    from tcgkit.plugins.cards import load_cards
+
+    plugin = host.ruleset(ruleset)
+    cards = load_cards(host, plugin).cards
+    files = host.decks(ruleset)
+    for file in files.values() if only is None else [host.deck(ruleset, only)]:
+        made = None
+        try:
+            made = load_deck(file.path, known=cards)
+            legal_cards(made, plugin.ruleset, cards)
+        except DeckError as error:
+            yield file.id, made, list(error.problems) or [str(error)]
+        else:
+            yield file.id, made, []
+
+
+def _listed(host: Host, ruleset: str, deck: Deck, lang: Lang) -> Iterator[str]:
+    from tcgkit.plugins.cards import load_cards
+
+    cards: Any = load_cards(host, host.ruleset(ruleset)).cards
+    for key, number in deck.cards:
+        card: CardDef = cards[key]
+        yield f"  {number:>2}  {key}  {card.name.in_(lang)}"
+
+
+def _table(name: str, deck: Deck | None, problems: list[str]) -> dict[str, Any]:
+    if deck is None:
+        return {"id": name, "problems": problems}
+    return {
+        "id": name,
+        "name": {"en": deck.name.en, "ja": deck.name.ja},
+        "cards": dict(deck.cards),
+        "size": deck.size,
+        "problems": problems,
+    }

@@ -1,0 +1,207 @@
+"""``tcgkit play``: play a game in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tcgkit.cli import _shared
+from tcgkit.cli._shared import LANG, OPTIONS, Lang
+
+if TYPE_CHECKING:
+    from tcgkit.plugins import Host
+    from tcgkit.plugins.match import Match
+
+HUMAN = "human"
+
+
+def play_cli(
+    ruleset: Annotated[
+        str | None, typer.Option("--ruleset", help="The game; see: tcgkit rulesets.")
+    ] = None,
+    players: Annotated[
+        str,
+        typer.Option("--players", help="Who plays, by seat: human or a computer player's id."),
+    ] = "human,greedy",
+    deck: Annotated[
+        str | None, typer.Option("--deck", help="Deck of player 1: an id or a file.")
+    ] = None,
+    opponent_deck: Annotated[
+        str | None, typer.Option("--opponent-deck", help="Deck of player 2.")
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            "--seed",
+            parser=_shared.parse_seed,
+            metavar="N",
+            help="Seed of chance (default: drawn).",
+        ),
+    ] = None,
+    option: OPTIONS = None,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Computer against computer, shown.")
+    ] = False,
+    record: Annotated[
+        Path | None, typer.Option("--record", help="Keep a record of the game in a file.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option("--resume", help="Go on with a recorded game.")
+    ] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Lines of text only, for screen readers.")
+    ] = False,
+    lang: LANG = "en",
+) -> None:
+    """Play a game against the computer, or with two people at one screen.
+
+    Type ? in the game for help. Input may come from a file or a pipe: one answer a line.
+
+    Docs: docs/how-to/play.md
+    """
+    host = _shared.host_with_warnings()
+    seats = _shared.split_players(players)
+    if watch and HUMAN in seats:
+        seats = tuple("greedy" if seat == HUMAN else seat for seat in seats)
+    if resume is not None:
+        if ruleset or deck or opponent_deck or option or seed is not None:
+            raise typer.BadParameter(
+                "a resumed game has its ruleset, decks, options and seed already",
+                param_hint="'--resume'",
+            )
+        match = resumed(host, resume)
+        seats = seats if players != "human,greedy" or watch else resumed_seats(host, match)
+    else:
+        check_seats(host, seats)
+        match = started(
+            host,
+            ruleset or only_ruleset(host),
+            seats,
+            decks=(deck, opponent_deck),
+            options=_shared.parse_options(option),
+            seed=seed,
+        )
+    check_seats(host, seats)
+    if len(seats) != match.rules.players:
+        raise typer.BadParameter(
+            f"{match.plugin.id} is for {match.rules.players} players, got {len(seats)}",
+            param_hint="'--players'",
+        )
+    play(host, match, seats, lang=lang, plain=plain, record=record or resume)
+
+
+def play(
+    host: Host,
+    match: Match,
+    seats: Sequence[str],
+    *,
+    lang: Lang = "en",
+    plain: bool = False,
+    record: Path | None = None,
+) -> None:
+    """Play a match at the terminal."""
+    from tcgkit.plugins.records import Recorder
+    from tcgkit.terminal.names import Names
+    from tcgkit.terminal.session import Session
+    from tcgkit.terminal.talk import Talk
+    from tcgkit.terminal.texts import say
+    from tcgkit.terminal.watch import Show
+
+    names = Names(tuple(seats), lang)
+    talk = Talk.on_terminal(plain=plain)
+    game = match.plugin.name.in_(lang)
+    talk.line(say("welcome", lang, game=game, version=match.plugin.version, seats=names.all()))
+    if match.journal:
+        talk.line(say("resumed", lang, count=len(match.journal)))
+    recorder = None if record is None else Recorder(record)
+    agents = make_agents(host, match, seats)
+    if names.humans:
+        talk.line(say("welcome_help", lang))
+        Session.of(host, match, names, talk, agents, recorder=recorder).run()
+    else:
+        Show.of(host, match, names, talk).play(agents, recorder)
+
+
+def make_agents(host: Host, match: Match, seats: Sequence[str]) -> dict[int, Any]:
+    """Return the computer players of a match, each with a seed of its own."""
+    from hashlib import sha256
+
+    def seed_of(player: int) -> int:
+        digest = sha256(f"{match.seed}/player/{player}".encode()).digest()
+        return int.from_bytes(digest[:6], "big")
+
+    return {
+        player: host.agent(name).make(match.plugin, seed_of(player))
+        for player, name in enumerate(seats)
+        if name != HUMAN
+    }
+
+
+def check_seats(host: Host, seats: Sequence[str]) -> None:
+    """Refuse players that do not exist.
+
+    Raises:
+        AgentNotFound: If a computer player is unknown; the message offers the nearest names.
+    """
+    from tcgkit.kernel.errors import nearest
+    from tcgkit.plugins import AgentNotFound
+
+    for name in seats:
+        if name != HUMAN and name not in host.agents:
+            known = [HUMAN, *host.agents]
+            hint = nearest(name, known)
+            raise AgentNotFound(
+                f"unknown player: {name!r}{hint}, installed: {', '.join(sorted(known))}"
+            )
+
+
+def only_ruleset(host: Host) -> str:
+    """Return the ruleset that is meant if none is named: the only one.
+
+    Raises:
+        typer.BadParameter: If there is another number of them.
+    """
+    if len(host.rulesets) == 1:
+        return next(iter(host.rulesets))
+    listed = ", ".join(sorted(host.rulesets)) or "none"
+    raise typer.BadParameter(f"name one; installed: {listed}", param_hint="'--ruleset'")
+
+
+def started(
+    host: Host,
+    ruleset: str,
+    seats: Sequence[str],
+    *,
+    decks: Sequence[str | None],
+    options: Mapping[str, Any],
+    seed: int | None,
+) -> Match:
+    """Return a new match with a log. Raises as ``Match.start``."""
+    from tcgkit.kernel.journal import Trace
+    from tcgkit.plugins.match import Match
+
+    return Match.start(
+        host,
+        ruleset,
+        decks=decks,
+        options=options,
+        seed=seed,
+        players=tuple(seats),
+        trace=Trace(),
+    )
+
+
+def resumed(host: Host, path: Path) -> Match:
+    """Return the match of a record, with its log. Raises as ``resume``."""
+    from tcgkit.kernel.journal import Trace
+    from tcgkit.plugins.records import load_record, resume
+
+    return resume(load_record(path), host, trace=Trace())
+
+
+def resumed_seats(host: Host, match: Match) -> tuple[str, ...]:
+    """Return who played a recorded match; who is unknown here is a human."""
+    return tuple(name if name in host.agents else HUMAN for name in match.players)

@@ -1,0 +1,121 @@
+"""``tcgkit simulate``: many games between computer players."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tcgkit.cli import _shared
+from tcgkit.cli._shared import JSON, OPTIONS
+
+if TYPE_CHECKING:
+    from tcgkit.lab import Report
+
+
+def simulate_cli(
+    ruleset: Annotated[
+        str | None, typer.Option("--ruleset", help="The game; see: tcgkit rulesets.")
+    ] = None,
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
+    players: Annotated[
+        str, typer.Option("--players", help="Computer players, by seat.")
+    ] = "random,random",
+    deck: Annotated[
+        str | None, typer.Option("--deck", help="Deck of player 1: an id or a file.")
+    ] = None,
+    opponent_deck: Annotated[
+        str | None, typer.Option("--opponent-deck", help="Deck of player 2.")
+    ] = None,
+    seed: Annotated[
+        int,
+        typer.Option(
+            "--seed", parser=_shared.parse_seed, metavar="N", help="Seed of all games."
+        ),
+    ] = 0,
+    workers: Annotated[
+        int, typer.Option("--workers", min=1, help="Processes; the results are the same.")
+    ] = 1,
+    paired: Annotated[
+        bool, typer.Option("--paired", help="Play each seed twice, seats swapped.")
+    ] = False,
+    option: OPTIONS = None,
+    as_json: JSON = False,
+) -> None:
+    """Let computer players play many games; report wins, lengths and speed.
+
+    Docs: docs/reference/cli.md
+    """
+    from tcgkit.cli.play import check_seats, only_ruleset
+    from tcgkit.lab import simulate
+
+    host = _shared.host_with_warnings()
+    seats = _shared.split_players(players)
+    if "human" in seats:
+        raise typer.BadParameter("only computer players", param_hint="'--players'")
+    check_seats(host, seats)
+    plugin = host.ruleset(ruleset or only_ruleset(host))
+    wanted = plugin.ruleset.rules(_shared.parse_options(option)).players
+    if len(seats) != wanted:
+        message = f"{plugin.id} is for {wanted} players, got {len(seats)}"
+        raise typer.BadParameter(message, param_hint="'--players'")
+    with progress_bar() as progress:
+        report = simulate(
+            host,
+            plugin.id,
+            games=games,
+            players=seats,
+            decks=(deck, opponent_deck),
+            options=_shared.parse_options(option),
+            seed=seed,
+            workers=workers,
+            paired=paired,
+            progress=progress,
+            load_host=_shared.load_host,
+        )
+    typer.echo(report.to_json().rstrip() if as_json else "\n".join(report_lines(report)))
+    if report.interrupted:
+        _shared.complain(f"interrupted after {report.games} of {report.asked} games")
+        raise typer.Exit(1)
+
+
+@contextmanager
+def progress_bar() -> Iterator[Callable[[int, int], None] | None]:
+    """Give a function that draws progress on stderr; None if that is no terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def report_lines(report: Report) -> Iterator[str]:
+    """Yield a report as lines of text."""
+    table, speed = report.results(), report.speed()
+    yield f"{report.ruleset} {report.version}, {report.games} games, seed {report.seed}"
+    for number, name in enumerate(report.players):
+        wins = report.wins[number]
+        share = 100 * wins / report.games if report.games else 0.0
+        yield f"P{number + 1} {name} ({report.decks[number]}): {wins} wins, {share:.1f} %"
+    yield f"draws: {report.draws}, cut off after {report.limit} decisions: {report.cut_off}"
+    yield f"first seat: {100 * (0.5 + report.first_player_advantage):.1f} % of decided games"
+    yield "ends: " + (", ".join(f"{c} {n}" for c, n in report.ends.items()) or "none")
+    for name in ("length", "decisions_per_game", "choices_per_game"):
+        spread = table[name]
+        title = name.replace("_", " ")
+        yield (
+            f"{title}: mean {spread['mean']}, median {spread['median']}, "
+            f"from {spread['min']} to {spread['max']}"
+        )
+    yield (
+        f"{speed['games_per_second']} games/s, "
+        f"{speed['choices_per_second']} choices/s, {speed['seconds']} s"
+    )

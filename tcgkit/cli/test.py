@@ -1,0 +1,57 @@
+"""``tcgkit test``: run scenario files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tcgkit.cli import _shared
+from tcgkit.cli._shared import JSON
+
+if TYPE_CHECKING:
+    from tcgkit.testing.scenario_check import TestReport
+
+
+def test_cli(
+    paths: Annotated[
+        list[Path],
+        typer.Argument(metavar="PATH...", help="Scenario files (.scenario), or folders."),
+    ],
+    as_json: JSON = False,
+) -> None:
+    """Run scenarios; show expected and actual position of those that fail.
+
+    Docs: docs/reference/cli.md
+    """
+    from tcgkit.testing.scenario_check import check_paths
+
+    report = check_paths(paths, _shared.host_with_warnings())
+    if as_json:
+        _shared.emit_json(as_table(report))
+    else:
+        typer.echo(report.text())
+    if report.exit_code:
+        raise typer.Exit(report.exit_code)
+
+
+def as_table(report: TestReport) -> dict[str, Any]:
+    """Return what came of the scenarios as plain data."""
+    return {
+        "passed": len(report.outcomes) - len(report.failed),
+        "failed": len(report.failed),
+        "scenarios": [
+            {
+                "title": outcome.scenario.title,
+                "file": outcome.scenario.path,
+                "passed": outcome.passed,
+                "report": outcome.report,
+            }
+            for outcome in report.outcomes
+        ],
+        "unusable": [file.report() for file in report.unusable],
+    }
+
+
+test_cli.__test__ = False  # type: ignore[attr-defined]  # pytest: this is no test

@@ -1,0 +1,61 @@
+"""What a player may type besides an option."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final, Literal
+
+from attrs import frozen
+
+Name = Literal[
+    "empty", "help", "read", "board", "log", "undo", "save", "concede", "quit", "answer"
+]
+
+_WORDS: Final[dict[str, Name]] = {
+    "help": "help",
+    "ヘルプ": "help",
+    "board": "board",
+    "盤面": "board",
+    "log": "log",
+    "経過": "log",
+    "ログ": "log",
+    "undo": "undo",
+    "戻る": "undo",
+    "save": "save",
+    "保存": "save",
+    "concede": "concede",
+    "投了": "concede",
+    "quit": "quit",
+    "exit": "quit",
+    "終了": "quit",
+}
+
+
+@frozen
+class Command:
+    """What was typed: a command and what follows it, or an answer."""
+
+    name: Name
+    rest: str = ""
+
+
+def parse_command(typed: str) -> Command:
+    """Return what a line of input means; wide digits and signs count as the plain ones.
+
+    >>> parse_command("？3")
+    Command(name='read', rest='3')
+    >>> parse_command("save my game.json")
+    Command(name='save', rest='my game.json')
+    """
+    raw = "".join(char for char in typed if char.isprintable()).strip()
+    text = unicodedata.normalize("NFKC", raw)
+    if not text:
+        return Command("empty")
+    if text.startswith("?"):
+        rest = text[1:].strip()
+        return Command("read", rest) if rest else Command("help")
+    first, _, rest = raw.partition(" ")
+    name = _WORDS.get(unicodedata.normalize("NFKC", first).casefold())
+    if name in ("save", "log") or (name is not None and not rest):
+        return Command(name, rest.strip())
+    return Command("answer", text)

@@ -1,0 +1,48 @@
+"""The log as lines: what happened, each with its clause, told to one reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from attrs import define, field
+
+from tcgkit.kernel.cards import Lang
+from tcgkit.kernel.journal import Entry, Trace
+
+
+def entry_line(entry: Entry, lang: Lang, viewer: int) -> str:
+    """Return a log entry as ``viewer`` may read it (-1: all of it), with its clause."""
+    text = entry.tell(lang, viewer)
+    text = text[:1].upper() + text[1:] if lang == "en" else text
+    return f"{text}  [{entry.clause}]" if entry.clause else text
+
+
+def entry_lines(entries: Iterable[Entry], lang: Lang, viewer: int) -> Iterator[str]:
+    """Yield log entries as lines."""
+    for entry in entries:
+        yield entry_line(entry, lang, viewer)
+
+
+@define(eq=False)
+class News:
+    """Remembers which reader was told how much of a log."""
+
+    trace: Trace
+    lang: Lang
+    _told: dict[int, int] = field(factory=dict)
+
+    def take(self, viewer: int) -> list[str]:
+        """Return what ``viewer`` was not told yet."""
+        entries = self.trace.entries
+        start = min(self._told.get(viewer, 0), len(entries))
+        self._told[viewer] = len(entries)
+        return list(entry_lines(entries[start:], self.lang, viewer))
+
+    def skip(self, viewer: int) -> None:
+        """Count everything as told to ``viewer``: the log was cut back."""
+        self._told[viewer] = len(self.trace.entries)
+
+    def all(self, viewer: int, last: int | None = None) -> list[str]:
+        """Return the log, or its last lines."""
+        entries = self.trace.entries
+        return list(entry_lines(entries[-last:] if last else entries, self.lang, viewer))

@@ -1,0 +1,127 @@
+"""Options in words: numbered, told apart, in groups, each with the clause it rests on."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from attrs import evolve, frozen
+
+from tcgkit.kernel.cards import CardDef, Lang
+from tcgkit.kernel.decisions import Decision, Option
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.knowledge import handle
+from tcgkit.kernel.state import Obj
+from tcgkit.plugins.board import Board
+from tcgkit.terminal.width import cells, left, wrap
+
+
+@frozen(eq=False)
+class Numbered:
+    """One option as a player reads it."""
+
+    number: int
+    label: str
+    key: str
+    clause: str
+    group: str
+    option: Option
+
+
+def numbered(game: Game, decision: Decision, board: Board, lang: Lang) -> list[Numbered]:
+    """Return the options of a decision for the player who is asked.
+
+    Options of one action stand together. Options that would read the same get the places of
+    what they are about.
+    """
+    viewer = decision.player
+    labels = [_label(game, option, lang, viewer) for option in decision.options]
+    twice = {label for label, count in Counter(labels).items() if count > 1}
+    actions = game.rules.actions
+    order = {name: n for n, name in enumerate(dict.fromkeys(o.action for o in decision.options))}
+    made = []
+    for option, label in zip(decision.options, labels, strict=True):
+        if label in twice:
+            label += _where(game, option, board, lang, viewer)
+        action = actions.get(option.action)
+        clause = "" if action is None else action.clause
+        made.append(Numbered(0, label, game.key(option), clause, option.action, option))
+    made.sort(key=lambda each: order[each.group])
+    return [evolve(each, number=n) for n, each in enumerate(made, 1)]
+
+
+def _label(game: Game, option: Option, lang: Lang, viewer: int) -> str:
+    label = game.label(option, lang, viewer)
+    return label[:1].upper() + label[1:] if lang == "en" else label
+
+
+def _where(game: Game, option: Option, board: Board, lang: Lang, viewer: int) -> str:
+    things = [obj for obj in (option.source, option.target) if obj is not None]
+    places = [place_name(handle(game, obj, viewer), board, lang, viewer) for obj in things]
+    found = ", ".join(dict.fromkeys(place for place in places if place))
+    return f" [{found}]" if found else ""
+
+
+def place_name(name: str, board: Board, lang: Lang, viewer: int) -> str:
+    """Return what a player calls a place: ``P2 cmV 3`` for ``2.unit_zone.3``."""
+    seat, _, rest = name.partition(".")
+    if not seat.isdecimal():
+        seat, rest = "", name
+    zone, _, slot = rest.partition(".")
+    label = board.labels.get(zone)
+    if label is None:
+        return ""
+    own = seat == str(viewer + 1)
+    return " ".join(p for p in ("" if own or not seat else f"P{seat}", label.short.in_(lang), slot) if p)
+
+
+def option_lines(options: Sequence[Numbered], width: int) -> list[str]:
+    """Return the options as lines; the clause of a group stands at the right of its first."""
+    lines: list[str] = []
+    digits = len(str(len(options)))
+    group = None
+    for each in options:
+        head = f" {each.number:>{digits}}  "
+        first, *more = wrap(each.label, width - cells(head), "  ")
+        clause = each.clause if each.group != group else ""
+        group = each.group
+        line = head + first
+        if clause and cells(line) + cells(clause) + 2 <= width:
+            line = left(line, width - cells(clause)) + clause
+        lines.append(line)
+        lines += [" " * cells(head) + part for part in more]
+    return lines
+
+
+def cards_of(game: Game, option: Option, viewer: int) -> list[CardDef]:
+    """Return the definitions of what an option is about, as far as ``viewer`` sees them."""
+    things: list[Obj] = [obj for obj in (option.source, option.target) if obj is not None]
+    return list(dict.fromkeys(obj.defn for obj in things if game.sees(viewer, obj)))
+
+
+def matching(options: Sequence[Numbered], text: str) -> list[Numbered]:
+    """Return the options that ``text`` means: by number, key, action, or words of a label.
+
+    A word may be cut short; Japanese text may be any part of a label.
+    """
+    wanted = text.strip().casefold()
+    if wanted.isdecimal():
+        return [each for each in options if each.number == int(wanted)]
+    for exact in (
+        [each for each in options if each.key.casefold() == wanted],
+        [each for each in options if each.label.casefold() == wanted],
+        [each for each in options if each.option.action.casefold() == wanted],
+        [each for each in options if each.label.casefold().startswith(wanted)],
+    ):
+        if exact and wanted:
+            return exact
+    words = wanted.split()
+    return [each for each in options if words and all(_has(each.label, w) for w in words)]
+
+
+def _has(label: str, word: str) -> bool:
+    label = label.casefold()
+    if cells(word) > len(word):  # Japanese is written without spaces
+        return word in label
+    return any(each.startswith(word) for each in re.findall(r"[^\s\[\](),:]+", label))

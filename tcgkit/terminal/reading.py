@@ -1,0 +1,167 @@
+"""What ``?`` shows: cards, clauses, zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
+
+from attrs import frozen
+
+from tcgkit.kernel.cards import CardDef, Lang
+from tcgkit.kernel.errors import TcgkitError
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.knowledge import View
+from tcgkit.plugins import Host, RulesetPlugin
+from tcgkit.terminal.cardtext import CardPrinter
+from tcgkit.terminal.names import Names
+from tcgkit.terminal.options import Numbered, cards_of
+from tcgkit.terminal.rulebook import Clause, Rulebook, load_rulebook, looks_like_clause
+from tcgkit.terminal.texts import listed, say
+
+_MANY = 40
+"""How many clauses are shown at once."""
+
+
+@frozen(eq=False)
+class Reader:
+    """Answers what a player asks about, from what he sees and what is public."""
+
+    host: Host
+    plugin: RulesetPlugin
+    names: Names
+    printer: CardPrinter
+    played: Mapping[str, CardDef]
+    """The definitions of the game, if they are not those of the host (a record's)."""
+
+    @property
+    def lang(self) -> Lang:
+        """The language of the answers."""
+        return self.names.lang
+
+    def about_option(self, game: Game, each: Numbered, viewer: int) -> list[str]:
+        """Return the cards and the rule of an option."""
+        parts = say("plain_option", self.lang, number=each.number, label=each.label)
+        lines = [parts]
+        for card in cards_of(game, each.option, viewer):
+            lines += self.card(card, game.view(viewer))
+        if each.clause:
+            lines += self.clauses(each.clause)
+        return lines
+
+    def about(self, text: str, view: View) -> list[str]:
+        """Return what ``text`` names: a clause, a zone, or a card."""
+        if looks_like_clause(text):
+            return self.clauses(text)
+        zone = self.zone(text, view)
+        if zone:
+            return zone
+        found = self.find(text)
+        if len(found) == 1:
+            return self.card(found[0], view)
+        if found:
+            names = listed([card.name.in_(self.lang) for card in found[:12]], self.lang)
+            return [say("several_cards", self.lang, text=text, names=names)]
+        lines = [say("no_card", self.lang, text=text)]
+        near = get_close_matches(text.casefold()[:80], self._names(), n=2, cutoff=0.5)
+        if near:
+            names = listed([self._names()[name] for name in near], self.lang)
+            lines.append(say("did_you_mean", self.lang, words=names))
+        return lines
+
+    def find(self, text: str) -> list[CardDef]:
+        """Return the cards of this key or name, or else those with such a part in a name."""
+        wanted = text.strip().casefold()
+        cards = list(self.played.values())
+        exact = [card for card in cards if wanted in _called(card)]
+        return exact or [c for c in cards if wanted and any(wanted in n for n in _called(c))]
+
+    def _names(self) -> dict[str, str]:
+        return {
+            name.casefold(): name
+            for card in self.played.values()
+            for name in (card.key, card.name.in_(self.lang))
+        }
+
+    def card(self, card: CardDef, view: View | None = None) -> list[str]:
+        """Return a card in full, with its present values where the viewer sees it in play."""
+        lines = self.printer.lines(card, self.lang)
+        if view is not None:
+            lines += [f"  {line}" for line in self._now(card, view)]
+        return lines
+
+    def _now(self, card: CardDef, view: View) -> Iterator[str]:
+        labels = self.plugin.board.labels
+        for zone in view.zones.values():
+            for each in zone.cards:
+                changed = {n: v for n, v in each.values.items() if v != card.fields.get(n, v)}
+                if each.defn is card and changed:
+                    shown = [
+                        f"{labels[n].name.in_(self.lang)} {v}" for n, v in changed.items() if n in labels
+                    ]
+                    place = f"P{zone.player + 1} {labels[zone.name].short.in_(self.lang)}"
+                    now = say("now", self.lang, values=listed(shown, self.lang))
+                    yield f"{place} {each.slot + 1} {now}"
+
+    def clauses(self, prefix: str) -> list[str]:
+        """Return a clause, or all that begin with these parts."""
+        if self.plugin.rulebook is None:
+            return [say("no_rulebook", self.lang)]
+        try:
+            found = self._rulebook().find(prefix)
+        except TcgkitError as error:
+            return [str(error)] if self.lang == "en" else [say("no_card", self.lang, text=prefix)]
+        lines = clause_lines(found[:_MANY])
+        if len(found) > _MANY:
+            lines.append(f"... (+{len(found) - _MANY})")
+        note = say("rulebook_language", self.lang)
+        return [note, *lines] if note else lines
+
+    def _rulebook(self) -> Rulebook:
+        assert self.plugin.rulebook is not None
+        return load_rulebook(self.plugin.rulebook, self.plugin.id)
+
+    def zone(self, text: str, view: View) -> list[str]:
+        """Return what the viewer sees in the zones of this name."""
+        wanted = text.strip().casefold()
+        lines = []
+        for zone in view.zones.values():
+            label = self.plugin.board.labels.get(zone.name)
+            if label is None or wanted not in _both(label.name, label.short):
+                continue
+            head = say(
+                "zone_of",
+                self.lang,
+                zone=label.name.in_(self.lang),
+                who=self.names.who(zone.player),
+                count=zone.count,
+            )
+            lines.append(head)
+            lines += [f"  {each}" for each in self._inside(zone.cards)]
+            if zone.count and not zone.cards:
+                lines.append(f"  {say('not_visible', self.lang)}")
+        return lines
+
+    def _inside(self, cards: Sequence[object]) -> Iterator[str]:
+        for card in cards:
+            defn = getattr(card, "defn", None)
+            yield say("face_down", self.lang) if defn is None else defn.name.in_(self.lang)
+
+
+def _called(card: CardDef) -> tuple[str, ...]:
+    return card.key.casefold(), card.name.en.casefold(), card.name.ja.casefold()
+
+
+def _both(*texts: object) -> set[str]:
+    return {getattr(text, lang).casefold() for text in texts for lang in ("en", "ja")}
+
+
+def clause_lines(clauses: Sequence[Clause]) -> list[str]:
+    """Return clauses with the headings they stand under."""
+    lines: list[str] = []
+    heading = None
+    for clause in clauses:
+        if clause.heading != heading:
+            heading = clause.heading
+            lines.append(heading)
+        lines.append(f"  {clause.id}  {clause.text}")
+    return lines

@@ -1,0 +1,395 @@
+"""Playing a match: humans are asked and answered to, computer players choose from their seats.
+
+What a human is shown comes from his view, from labels made for him and from log entries told
+to him.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from attrs import define, field
+
+from tcgkit.kernel.cards import CardDef, Lang
+from tcgkit.kernel.decisions import Concede
+from tcgkit.kernel.errors import DecisionError, RecordError
+from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.knowledge import View
+from tcgkit.kernel.rules import Rules
+from tcgkit.plugins import Board, Host
+from tcgkit.plugins.match import Match, Seat
+from tcgkit.plugins.records import Recorder, load_record, save_record
+from tcgkit.terminal.cardtext import CardPrinter
+from tcgkit.terminal.commands import Command, parse_command
+from tcgkit.terminal.names import Names
+from tcgkit.terminal.news import News
+from tcgkit.terminal.options import Numbered, matching, numbered, option_lines
+from tcgkit.terminal.reading import Reader
+from tcgkit.terminal.spoken import speak_table
+from tcgkit.terminal.table import draw_table
+from tcgkit.terminal.talk import InputEnded, Talk
+from tcgkit.terminal.texts import listed, say
+from tcgkit.terminal.undo import Checkpoint, refusal
+
+_YES: Final = ("y", "yes", "はい")
+
+
+class Agent(Protocol):
+    """A computer player."""
+
+    def choose(self, seat: Seat) -> Any:
+        """Return the answer to the pending decision of this seat."""
+
+
+class Left(Exception):
+    """The player leaves the game undecided; the text says how."""
+
+
+@define(eq=False)
+class Session:
+    """A match with at least one human."""
+
+    match: Match
+    names: Names
+    talk: Talk
+    reader: Reader
+    agents: Mapping[int, Agent]
+    news: News
+    recorder: Recorder | None = None
+    checkpoints: list[Checkpoint] = field(factory=list)
+    _at_screen: int | None = None
+    _drawn: tuple[object, ...] = ()
+    _warned: bool = False
+    _held: dict[int, dict[str, Counter[CardDef]]] = field(factory=dict)
+
+    @classmethod
+    def of(
+        cls,
+        host: Host,
+        match: Match,
+        names: Names,
+        talk: Talk,
+        agents: Mapping[int, Agent],
+        *,
+        recorder: Recorder | None = None,
+    ) -> Session:
+        """Return a session of a match that keeps a log."""
+        trace = match.trace if match.trace is not None else Trace()
+        reader = Reader(host, match.plugin, names, CardPrinter(host, match.plugin), match.cards)
+        return cls(match, names, talk, reader, agents, News(trace, names.lang), recorder)
+
+    @property
+    def lang(self) -> Lang:
+        """The language of the session."""
+        return self.names.lang
+
+    def tell(self, key: str, **parts: object) -> None:
+        """Write one of the terminal's own texts."""
+        self.talk.lines(say(key, self.lang, **parts).split("\n"))
+
+    # ---- the game --------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the game ends, the player leaves, or the input does."""
+        try:
+            while (player := self.match.asked) is not None:
+                if player in self.agents:
+                    self.match.answer(self.agents[player].choose(self.match.seat(player)))
+                else:
+                    self.come_to(player)
+                    self.decide(player)
+                    self.write_record()
+            self.over()
+        except InputEnded:
+            self.tell("input_ended")
+        except Left:
+            self.tell("left")
+        except KeyboardInterrupt:
+            self.talk.line()
+            self.tell("interrupted")
+            self.offer_save()
+        finally:
+            self.write_record()
+
+    def come_to(self, player: int) -> None:
+        """Show a player what he has missed, and the table."""
+        if len(self.names.humans) > 1 and self._at_screen != player:
+            if self._at_screen is not None:
+                self.talk.clear()
+            self.talk.ask(say("hand_over", self.lang, who=self.names.who(player)) + " ")
+            self.talk.clear()
+            self._drawn = ()
+        self._at_screen = player
+        self.tell_news(player)
+        view = self.match.game.view(player)
+        moment = (view.path, tuple(view.table.items()), player)
+        if not self.talk.plain or moment != self._drawn:
+            self.board(player)
+        self._drawn = moment
+
+    def tell_news(self, player: int) -> None:
+        """Write what happened since the player was last asked."""
+        lines = self.news.take(player)
+        lines += self.new_cards(player)
+        if lines:
+            self.talk.line()
+            self.talk.lines((f"  {line}" for line in lines), "" if self.talk.plain else "yellow")
+
+    def new_cards(self, player: int) -> list[str]:
+        """Return the cards that came to a player's own hidden zones since he was last asked."""
+        view, lines = self.match.game.view(player), []
+        held = hidden_cards(view, self.match.rules, player)
+        before = self._held.get(player)
+        self._held[player] = held
+        for zone, cards in held.items():
+            if before is not None and (new := cards - before.get(zone, Counter())):
+                names = [card.name.in_(self.lang) for card in new.elements()]
+                label = self._board.labels.get(zone)
+                title = zone if label is None else label.name.in_(self.lang)
+                shown = listed(names, self.lang)
+                lines.append(say("new_cards", self.lang, zone=title, cards=shown))
+        return lines
+
+    def board(self, player: int) -> None:
+        """Show the table as the player sees it."""
+        view, rules, board = self.match.game.view(player), self.match.rules, self.match.plugin.board
+        self.talk.line()
+        if self.talk.plain:
+            self.talk.lines(speak_table(view, rules, board, self.names))
+        else:
+            self.talk.drawn(
+                draw_table(view, rules, board, self.names, width=self.talk.width)
+            )
+
+    def over(self) -> None:
+        """Say how the game ended."""
+        result = self.match.result
+        assert result is not None
+        viewer = self._at_screen if len(self.names.humans) == 1 else None
+        if viewer is None:
+            viewer = self.names.humans[0]
+        self.tell_news(viewer)
+        self.board(viewer)
+        self.talk.line()
+        if not result.winners:
+            self.tell("over_draw")
+        elif len(self.names.humans) > 1:
+            who = listed([self.names.who(p) for p in result.winners], self.lang)
+            self.tell("over_seat", who=who)
+        else:
+            self.tell("over_won" if viewer in result.winners else "over_lost")
+        self.talk.lines(self.reader.clauses(result.clause))
+        self.tell("seed_note", seed=self.match.seed)
+
+    # ---- asking ----------------------------------------------------------------------
+
+    def decide(self, player: int) -> None:
+        """Ask a player until the pending decision is answered or the game is over."""
+        game = self.match.game
+        decision = game.decision
+        assert decision is not None
+        options = [] if decision.is_number else numbered(game, decision, self._board, self.lang)
+        self.show_options(player, options)
+        while True:
+            prompt = "ask"
+            if decision.is_number:
+                prompt = "ask_number" if decision.high is not None else "ask_number_open"
+            text = say(prompt, self.lang, low=decision.low, high=decision.high)
+            command = parse_command(self.talk.ask(text))
+            if command.name == "answer":
+                done = (
+                    self.answer_number(player, command.rest)
+                    if decision.is_number
+                    else self.answer(player, options, command.rest)
+                )
+            else:
+                done = self.obey(player, options, command)
+            if done:
+                return
+
+    @property
+    def _board(self) -> Board:
+        return self.match.plugin.board
+
+    def show_options(self, player: int, options: list[Numbered]) -> None:
+        """Write the question and the options."""
+        seat = self.match.seat(player).decision
+        assert seat is not None
+        prompt = seat.prompt(self.lang) or say("your_options", self.lang)
+        self.talk.line()
+        self.talk.line(prompt, "" if self.talk.plain else "bold")
+        if self.talk.plain:
+            for each in options:
+                clause = f"  [{each.clause}]" if each.clause else ""
+                self.talk.line(f"{each.number}. {each.label}{clause}")
+        else:
+            self.talk.lines(option_lines(options, self.talk.width))
+
+    def answer(self, player: int, options: list[Numbered], text: str) -> bool:
+        """Answer with the option that ``text`` means; return False if it means none."""
+        found = matching(options, text)
+        if len(found) != 1:
+            self.not_one(options, text, found)
+            return False
+        self.give(player, found[0].option, found[0].label)
+        return True
+
+    def not_one(self, options: list[Numbered], text: str, found: list[Numbered]) -> None:
+        """Say why a text is no answer."""
+        count = len(options)
+        if found:
+            numbers = listed([str(each.number) for each in found[:12]], self.lang)
+            self.tell("ambiguous", text=text, numbers=numbers)
+        elif text.isdecimal():
+            self.tell("no_such_number", number=text, count=count)
+        else:
+            self.tell("not_understood", text=text, count=count)
+
+    def answer_number(self, player: int, text: str) -> bool:
+        """Answer with a number; return False if it cannot be."""
+        try:
+            self.give(player, text, text)
+        except DecisionError:
+            self.tell("number_range", text=text)
+            return False
+        return True
+
+    def give(self, player: int, answer: Any, label: str) -> None:
+        """Give an answer, with a checkpoint before it."""
+        at = Checkpoint.at(self.match.game, player, len(self.match.journal), label)
+        self.match.answer(answer, player)
+        self.checkpoints.append(at)
+
+    # ---- commands --------------------------------------------------------------------
+
+    def obey(self, player: int, options: list[Numbered], command: Command) -> bool:
+        """Carry out a command; return whether the player has to be asked anew."""
+        rest = command.rest
+        match command.name:
+            case "empty":
+                self.tell("no_answer", count=len(options))
+            case "help":
+                self.tell("help")
+                self.tell("legend")
+            case "read":
+                self.read(player, options, rest)
+            case "board":
+                self.board(player)
+                self.show_options(player, options)
+            case "log":
+                last = int(rest) if rest.isdecimal() else None
+                self.tell("log_title")
+                self.talk.lines(f"  {line}" for line in self.news.all(player, last))
+            case "undo":
+                return self.undo(player)
+            case "save":
+                self.save(rest)
+            case "concede":
+                return self.concede(player)
+            case "quit":
+                raise Left
+        return False
+
+    def read(self, player: int, options: list[Numbered], text: str) -> None:
+        """Show what ``?`` is about."""
+        game = self.match.game
+        if text.isdecimal():
+            found = [each for each in options if each.number == int(text)]
+            if not found:
+                self.tell("no_such_number", number=text, count=len(options))
+                return
+            lines = self.reader.about_option(game, found[0], player)
+        else:
+            lines = self.reader.about(text, game.view(player))
+        self.talk.lines(lines)
+
+    def undo(self, player: int) -> bool:
+        """Take the player's last answer back, if nothing hidden was revealed since."""
+        own = [n for n, at in enumerate(self.checkpoints) if at.player == player]
+        if not own:
+            self.tell("undo_nothing")
+            return False
+        at = self.checkpoints[own[-1]]
+        humans = set(self.names.humans)
+        since = [e.player for e in self.match.journal[at.entries :] if e.player in humans]
+        no = refusal(self.match.game, at, since)
+        if no is not None:
+            cards = listed([card.name.in_(self.lang) for card in no.cards], self.lang)
+            self.tell(f"undo_{no.reason}", **({"cards": cards} if no.reason == "learned" else {}))
+            return False
+        self.match.back_to(at.entries)
+        del self.checkpoints[own[-1] :]
+        self.news.skip(player)
+        self._held.pop(player, None)
+        self.new_cards(player)
+        self._drawn = ()
+        self.tell("undone", label=at.label)
+        return True
+
+    def concede(self, player: int) -> bool:
+        """Give up, after asking back where somebody sits at a terminal."""
+        if self.talk.interactive:
+            answer = self.talk.ask(say("sure_concede", self.lang))
+            if answer.strip().casefold() not in _YES:
+                self.tell("not_conceded")
+                return False
+        self.match.input(Concede(player))
+        return True
+
+    # ---- files -----------------------------------------------------------------------
+
+    def write_record(self) -> None:
+        """Bring the record of the game up to date, if one is kept."""
+        recorder = self.recorder
+        if recorder is None or recorder.write(self.match) or self._warned:
+            return
+        self._warned = True
+        self.tell("record_failed", path=recorder.path, reason=recorder.failed)
+
+    def save(self, name: str) -> None:
+        """Save the game."""
+        path = Path(name).expanduser() if name else self._free_name()
+        if path.exists() and not _is_record(path):
+            self.tell("save_failed", path=path, reason=say("not_a_record", self.lang))
+            return
+        try:
+            save_record(self.match.record(), path)
+        except OSError as error:
+            self.tell("save_failed", path=path, reason=error.strerror or type(error).__name__)
+        else:
+            self.tell("saved", path=path)
+
+    def _free_name(self) -> Path:
+        names = (Path(f"{self.match.plugin.id}-{number}.json") for number in range(1, 1000))
+        return next((path for path in names if not path.exists()), Path("game.json"))
+
+    def offer_save(self) -> None:
+        """Offer to save, if somebody sits at a terminal."""
+        if not self.talk.interactive or self.match.result is not None:
+            return
+        try:
+            name = self.talk.ask(say("offer_save", self.lang)).strip()
+        except (InputEnded, KeyboardInterrupt):
+            return
+        if name:
+            self.save(name)
+
+
+def hidden_cards(view: View, rules: Rules, player: int) -> dict[str, Counter[CardDef]]:
+    """Return the cards that a player sees in own zones without order, such as a hand."""
+    return {
+        zone.name: Counter(card.defn for card in zone.cards if card.defn is not None)
+        for zone in view.zones.values()
+        if zone.player == player and not rules.zones[zone.name].ordered
+    }
+
+
+def _is_record(path: Path) -> bool:
+    try:
+        load_record(path)
+    except RecordError:
+        return False
+    return True

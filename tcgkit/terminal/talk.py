@@ -1,0 +1,116 @@
+"""Talking to a terminal, a pipe or a screen reader: lines out, answers in.
+
+Plain talk writes lines of text and nothing else: no colour, no drawing, no cursor movement,
+no wrapping. It is used when asked for, and whenever input or output is no terminal.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Final, TextIO
+
+from attrs import define, field
+from rich.console import Console
+from rich.text import Text as Styled
+
+from tcgkit.terminal.table import WIDTH
+from tcgkit.terminal.width import wrap
+
+_WIDEST: Final = 100
+_NARROWEST: Final = 60
+
+
+class InputEnded(Exception):
+    """There is no more input."""
+
+
+@define(eq=False)
+class Talk:
+    """Where a game is shown and asked. Make one with :meth:`on_terminal`."""
+
+    plain: bool
+    interactive: bool
+    """Whether somebody sits there: input and output are a terminal."""
+    out: TextIO = field(factory=lambda: sys.stdout)
+    source: TextIO = field(factory=lambda: sys.stdin)
+    _console: Console | None = None
+
+    @classmethod
+    def on_terminal(cls, *, plain: bool = False) -> Talk:
+        """Return a talk on standard input and output, plain where it must be."""
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            with suppress(AttributeError, ValueError):
+                stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # not of every stream
+        interactive = _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
+        if interactive:
+            with suppress(ImportError):
+                import readline  # noqa: F401  # line editing for input()
+        dumb = os.environ.get("TERM", "") in ("", "dumb")
+        if plain or dumb or not interactive:
+            return cls(plain=True, interactive=interactive)
+        return cls(plain=False, interactive=True, console=Console(highlight=False))
+
+    @property
+    def width(self) -> int:
+        """How many columns there are."""
+        if self._console is None:
+            return WIDTH
+        return max(_NARROWEST, min(_WIDEST, self._console.width - 1))
+
+    def line(self, text: str = "", style: str = "", indent: str = "  ") -> None:
+        """Write a line; a drawn one is wrapped."""
+        if self._console is None:
+            self.out.write(f"{text}\n")
+            return
+        for part in wrap(text, self.width, indent):
+            self._console.print(Styled(part, style=style), soft_wrap=True)
+
+    def lines(self, texts: Iterable[str], style: str = "") -> None:
+        """Write lines; what is wrapped is indented as its line."""
+        for text in texts:
+            self.line(text, style, " " * (len(text) - len(text.lstrip()) + 2))
+
+    def drawn(self, lines: Iterable[Styled]) -> None:
+        """Write lines that are drawn already."""
+        for line in lines:
+            if self._console is None:
+                self.out.write(f"{line.plain}\n")
+            else:
+                self._console.print(line, soft_wrap=True)
+
+    def clear(self) -> None:
+        """Clear the screen, if there is one."""
+        if self._console is not None:
+            self._console.clear()
+
+    def ask(self, prompt: str) -> str:
+        """Return the next line of input.
+
+        Raises:
+            InputEnded: There is none.
+        """
+        if self.interactive:
+            self.out.flush()
+            try:
+                return input(prompt)
+            except EOFError:
+                self.out.write("\n")
+                raise InputEnded from None
+        self.out.write(prompt)
+        self.out.flush()
+        answer = self.source.readline()
+        if not answer:
+            self.out.write("\n")
+            raise InputEnded
+        self.out.write(answer if answer.endswith("\n") else f"{answer}\n")
+        return answer.rstrip("\r\n")
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    try:
+        return stream is not None and stream.isatty()
+    except ValueError:
+        return False

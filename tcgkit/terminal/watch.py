@@ -1,0 +1,153 @@
+"""Watching: computer against computer, and records played again, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from attrs import define, evolve
+
+from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.knowledge import View
+from tcgkit.plugins import Host
+from tcgkit.plugins.match import Match
+from tcgkit.plugins.records import Recorder, Step
+from tcgkit.terminal.cardtext import CardPrinter
+from tcgkit.terminal.names import Names
+from tcgkit.terminal.news import News
+from tcgkit.terminal.reading import Reader
+from tcgkit.terminal.session import Agent, Left
+from tcgkit.terminal.spoken import speak_table
+from tcgkit.terminal.table import draw_table
+from tcgkit.terminal.talk import InputEnded, Talk
+from tcgkit.terminal.texts import listed, say
+
+EVERYBODY = -1
+"""The reader who may know all: a spectator of a game among computer players."""
+
+
+def spectator_view(match: Match) -> View:
+    """Return what all players together see, from player 1's side of the table."""
+    views = [match.game.view(player) for player in range(match.rules.players)]
+    zones = {
+        name: views[max(0, zone.player)].zones[name] for name, zone in views[0].zones.items()
+    }
+    pools = tuple(view.pools[player] for player, view in enumerate(views))
+    return evolve(views[0], zones=zones, pools=pools)
+
+
+@define(eq=False)
+class Show:
+    """Shows a match to a spectator: the log as it goes, the table at each new phase."""
+
+    host: Host
+    match: Match
+    names: Names
+    talk: Talk
+    news: News
+    running: bool = False
+    """Whether the spectator has asked to see the rest without pauses."""
+    _phase: tuple[object, ...] = ()
+
+    @classmethod
+    def of(cls, host: Host, match: Match, names: Names, talk: Talk) -> Show:
+        """Return a show of a match that keeps a log."""
+        trace = match.trace if match.trace is not None else Trace()
+        return cls(host, match, names, talk, News(trace, names.lang), not talk.interactive)
+
+    def tell(self, key: str, **parts: object) -> None:
+        """Write one of the terminal's own texts."""
+        self.talk.lines(say(key, self.names.lang, **parts).split("\n"))
+
+    def play(self, agents: Mapping[int, Agent], recorder: Recorder | None = None) -> None:
+        """Let computer players play, shown."""
+        try:
+            self.look()
+            while (player := self.match.asked) is not None:
+                self.match.answer(agents[player].choose(self.match.seat(player)))
+                self.look()
+            self.over()
+        except (InputEnded, Left):
+            self.tell("left")
+        except KeyboardInterrupt:
+            self.tell("interrupted")
+        finally:
+            if recorder is not None and not recorder.write(self.match):
+                self.tell("record_failed", path=recorder.path, reason=recorder.failed)
+
+    def replay(self, steps: Iterable[Step], labels: Mapping[int, str] | None = None) -> None:
+        """Show a record as it is played again."""
+        try:
+            for step in steps:
+                self.match = step.match
+                if step.entry is not None:
+                    who = self.names.who(step.entry.player)
+                    given = step.entry.answer or step.entry.input or ""
+                    self.talk.line(f"{step.number}. {say('chooses', self.names.lang, who=who, label=given)}")
+                self.look()
+            if self.match.result is not None:
+                self.over()
+            else:
+                self.board()
+                self.tell("left")
+        except (InputEnded, Left):
+            self.tell("left")
+        except KeyboardInterrupt:
+            self.tell("interrupted")
+
+    def look(self) -> None:
+        """Show what is new; at a new phase also the table, with a pause."""
+        lines = self.news.take(EVERYBODY)
+        self.talk.lines((f"  {line}" for line in lines), "" if self.talk.plain else "yellow")
+        view = self.match.game.view(0)
+        phase = (view.path, tuple(view.table.items()))
+        if phase != self._phase and self.match.result is None:
+            self._phase = phase
+            self.board()
+            self.pause()
+
+    def board(self) -> None:
+        """Show the table."""
+        view, rules = spectator_view(self.match), self.match.rules
+        board = self.match.plugin.board
+        self.talk.line()
+        if self.talk.plain:
+            self.talk.lines(speak_table(view, rules, board, self.names))
+        else:
+            self.talk.drawn(
+                draw_table(view, rules, board, self.names, width=self.talk.width)
+            )
+        self.talk.line()
+
+    def pause(self) -> None:
+        """Wait for the spectator, if there is one."""
+        while not self.running:
+            typed = self.talk.ask(say("next", self.names.lang)).strip().casefold()
+            if typed in ("q", "quit"):
+                raise Left
+            if typed == "r":
+                self.running = True
+            elif typed == "b":
+                self.board()
+                continue
+            return
+
+    def over(self) -> None:
+        """Say how the game ended."""
+        result = self.match.result
+        assert result is not None
+        self.board()
+        if result.winners:
+            who = listed([self.names.who(p) for p in result.winners], self.names.lang)
+            self.tell("over_seat", who=who)
+        else:
+            self.tell("over_draw")
+        reader = self.reader()
+        self.talk.lines(reader.clauses(result.clause))
+        self.tell("seed_note", seed=self.match.seed)
+
+    def reader(self) -> Reader:
+        """Return who answers questions about clauses and cards."""
+        plugin: Any = self.match.plugin
+        printer = CardPrinter(self.host, plugin)
+        return Reader(self.host, plugin, self.names, printer, self.match.cards)
