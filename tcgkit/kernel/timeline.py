@@ -386,6 +386,8 @@ class ResolveFrame(NodeFrame):
 
     def begin(self, game: Game) -> Asking | None:
         """Open the window before the next item, or leave."""
+        if game.unsettled():
+            return None
         if not game.state.lines.get(self.node.line):
             game.leave()
             return None

@@ -1,0 +1,279 @@
+"""Modifiers, claims and replacements: what is in force, and until when."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.lasting import Claim, Continuous, Lasting, Modifier, Op, Property
+from tcgkit.kernel.state import Obj
+from tests.kernel.bench import PLAIN, ability, card, stand
+from tests.kernel.toys import new_game
+from tests.kernel.toys.fifo_line import CLAMP, ether
+from tests.kernel.toys.stack_game import ACOLYTE, BOLT, GHOST, LENS, ROD, targets
+
+
+def everyone(game: Game, me: Any, obj: Obj) -> bool:
+    return obj is not me.source
+
+
+def modifier(op: Op, amount: int, **more: Any) -> Continuous:
+    return Continuous(Modifier("power", op, amount), **{"match": everyone, **more})
+
+
+def aura(*continuous: Continuous) -> CardDef:
+    return card("aura", ability(continuous=continuous))
+
+
+def on_field(*defns: CardDef, **over: Any) -> Game:
+    game = stand(**over)
+    game.make(PLAIN, "field", 0)
+    for defn in defns:
+        game.make(defn, "field", 0)
+    return game
+
+
+def power(game: Game) -> int:
+    return game.value(game.zone("field", 0)[0], "power")
+
+
+@pytest.mark.parametrize(
+    ("changes", "value"),
+    [
+        ((), 2),
+        ((("add", 3),), 5),
+        ((("multiply", 3),), 6),
+        ((("become", 7),), 7),
+        ((("add", 1), ("multiply", 3), ("become", 5)), 16),
+        ((("become", 7), ("become", 4)), 4),
+        ((("add", -9),), 0),
+    ],
+)
+def test_a_value_becomes_then_is_multiplied_then_gets_plus_and_has_a_floor(
+    changes: tuple[tuple[Op, int], ...], value: int
+) -> None:
+    assert power(on_field(*[aura(modifier(op, n)) for op, n in changes])) == value
+
+
+def test_without_floor_a_value_can_be_negative() -> None:
+    game = on_field(aura(modifier("add", -9)), properties={"power": Property("power", None)})
+    assert power(game) == -7
+
+
+def test_a_base_may_be_a_function() -> None:
+    prop = Property("power", base=lambda game, obj: 40 + obj.slot)
+    assert power(on_field(aura(modifier("add", 1)), properties={"power": prop})) == 41
+
+
+def test_an_aura_works_only_while_its_card_is_up_and_there() -> None:
+    game = on_field(aura(modifier("add", 3)))
+    source = game.zone("field", 0)[1]
+    game.turn(source, up=False)
+    assert power(game) == 2
+    game.turn(source, up=True)
+    assert power(game) == 5
+    game.move(source, "heap")
+    assert power(game) == 2
+
+
+def test_the_newest_face_up_card_becomes_last() -> None:
+    game = on_field(aura(modifier("become", 7)), aura(modifier("become", 4)))
+    first = game.zone("field", 0)[1]
+    assert power(game) == 4
+    game.turn(first, up=False)
+    game.turn(first, up=True)
+    assert power(game) == 7
+
+
+def test_a_condition_that_reads_a_hand_is_asked_again_when_a_card_is_drawn() -> None:
+    empty = modifier("add", 3, condition=lambda game, me: not game.zone("hand", 0))
+    game = on_field(aura(empty))
+    assert power(game) == 5
+    game.move(game.zone("deck", 0)[-1], "hand")
+    assert power(game) == 2
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda game: game.put("weather", 1),
+        lambda game: game.put_pool(1, "life", 1),
+        lambda game: game.add_pool(1, "life", 1),
+        lambda game: game.mark(game.zone("field", 0)[0], "mark"),
+        lambda game: game.set_posture(game.zone("field", 0)[0], 1),
+        lambda game: game.move(game.zone("deck", 1)[-1], "field"),
+    ],
+)
+def test_a_volatile_condition_is_asked_again_after_every_change(change: Any) -> None:
+    asked: list[int] = []
+
+    def condition(game: Game, me: Any) -> bool:
+        asked.append(1)
+        return True
+
+    game = on_field(aura(modifier("add", 3, condition=condition)))
+    power(game)
+    before = len(asked)
+    change(game)
+    power(game)
+    assert len(asked) == before + 1
+
+
+def test_a_stable_condition_is_not_asked_again_without_need() -> None:
+    asked: list[int] = []
+
+    def condition(game: Game, me: Any) -> bool:
+        asked.append(1)
+        return True
+
+    game = on_field(aura(modifier("add", 3, condition=condition, volatile=False)))
+    power(game)
+    game.put("weather", 3)
+    power(game)
+    assert len(asked) == 1
+    game.move(game.zone("deck", 1)[-1], "field")
+    power(game)
+    assert len(asked) == 2
+
+
+# ---- begin and end -------------------------------------------------------------------
+
+
+def let(game: Game, **more: Any) -> Lasting:
+    lasting = Lasting(modifier("add", 5), game.make(PLAIN, "heap", 0), 0, **more)
+    game.let(lasting)
+    return lasting
+
+
+def test_a_lasting_effect_ends_at_its_moment() -> None:
+    game = on_field()
+    let(game, until="dusk")
+    assert power(game) == 7
+    game.expire("dawn")
+    assert power(game) == 7
+    game.expire("dusk")
+    assert power(game) == 2
+    assert not game.state.lasting
+
+
+def test_a_lasting_effect_may_begin_later_and_ends_the_next_time() -> None:
+    game = on_field()
+    let(game, after="dusk", until="dusk")
+    assert power(game) == 2
+    game.expire("dusk")
+    assert power(game) == 7
+    game.expire("dusk")
+    assert power(game) == 2
+
+
+def test_an_effect_on_fixed_targets_leaves_others_alone_and_ends_with_them() -> None:
+    game = on_field(PLAIN)
+    target, other = game.zone("field", 0)
+    let(game, targets=(target,), until=None)
+    assert (game.value(target, "power"), game.value(other, "power")) == (7, 2)
+    game.move(target, "heap")
+    assert not game.state.lasting
+
+
+def test_an_effect_with_two_targets_ends_with_the_second() -> None:
+    game = on_field(PLAIN)
+    one, two = game.zone("field", 0)
+    let(game, targets=(one, two))
+    game.unmake(one)
+    assert game.value(two, "power") == 7
+    game.move(two, "heap")
+    assert not game.state.lasting
+
+
+def test_an_effect_without_end_or_targets_ends_with_its_source() -> None:
+    game = on_field(PLAIN)
+    source = game.zone("field", 0)[1]
+    game.let(Lasting(modifier("add", 5), source, 0))
+    assert power(game) == 7
+    game.move(source, "heap")
+    assert power(game) == 2
+
+
+def test_let_modify_is_a_lasting_effect_on_targets() -> None:
+    game = on_field()
+    target = game.zone("field", 0)[0]
+    game.let_modify(modifier("add", 1), target, 0, (target,), "dusk")
+    assert power(game) == 3
+    game.expire("dusk")
+    assert power(game) == 2
+
+
+def test_the_last_use_ends_an_effect() -> None:
+    game = on_field()
+    lasting = let(game, uses=2)
+    game.use_up(lasting)
+    assert power(game) == 7
+    game.use_up(lasting)
+    assert power(game) == 2
+
+
+def test_a_fork_has_lasting_effects_of_its_own() -> None:
+    game = on_field()
+    lasting = let(game, uses=1)
+    fork = game.fork()
+    fork.use_up(fork.state.lasting[0])
+    assert (power(game), power(fork)) == (7, 2)
+    assert lasting.uses == 1
+
+
+# ---- claims --------------------------------------------------------------------------
+
+
+def claims(*stances: tuple[str, int]) -> Game:
+    made = [Continuous(Claim("fly", stance, tier=tier)) for stance, tier in stances]  # type: ignore[arg-type]  # literals
+    return on_field(aura(*made))
+
+
+@pytest.mark.parametrize(
+    ("stances", "best"),
+    [
+        ([("can", 0), ("must", 0)], "must"),
+        ([("must", 0), ("cannot", 0)], "cannot"),
+        ([("cannot", 0), ("can", 1)], "can"),
+        ([("must", 1), ("cannot", 0)], "must"),
+    ],
+)
+def test_the_highest_tier_decides_and_in_it_cannot_beats_must_beats_can(
+    stances: list[tuple[str, int]], best: str
+) -> None:
+    for order in (stances, stances[::-1]):
+        verdict = claims(*order).verdict("fly")
+        assert verdict is not None
+        assert verdict.stance == best
+
+
+def test_nothing_is_said_about_other_verbs() -> None:
+    game = claims(("cannot", 0))
+    assert game.cannot("fly")
+    assert game.verdict("swim") is None
+    assert not game.cannot("swim")
+
+
+def test_a_hold_keeps_a_token_from_paying() -> None:
+    game = new_game("fifo_line")
+    assert len(ether(game, 1)) == 3
+    clamp = game.make(CLAMP, "field", 0)
+    assert ether(game, 1) == game.zone("ether", 1)[1:]
+    assert len(ether(game, 0)) == 3
+    game.unmake(clamp)
+    assert len(ether(game, 1)) == 3
+
+
+def test_who_must_be_chosen_is_the_only_choice_and_a_lens_beats_a_ghost() -> None:
+    game = new_game("stack_game")
+    bolt = game.make(BOLT, "hand", 0)
+    acolyte = game.make(ACOLYTE, "field", 1)
+    ghost = game.make(GHOST, "field", 1)
+    assert targets(game, 0, bolt, None) == [acolyte]
+    game.make(LENS, "field", 0)
+    assert targets(game, 0, bolt, None) == [acolyte, ghost]
+    rod = game.make(ROD, "field", 1)
+    assert targets(game, 0, bolt, None) == [rod]
