@@ -518,9 +518,13 @@ class Board:
 
     def let(self, lasting: Lasting) -> None:
         """Put a lasting effect in force."""
-        self.state.lasting.append(lasting)
+        self._keep_lasting([*self.state.lasting, lasting])
+
+    def _keep_lasting(self, kept: list[Lasting]) -> None:
+        """Let these be the lasting effects, and forget what is derived from them."""
+        before, self.state.lasting = self.state.lasting, kept
         self._table = None
-        if isinstance(lasting.what.effect, Replacement):
+        if any(isinstance(last.what.effect, Replacement) for last in (*before, *kept)):
             self._hears.clear()
 
     def let_modify(
@@ -558,20 +562,17 @@ class Board:
             for last in state.lasting:
                 if last.after == moment:
                     last.after = None
-                    self._hears.clear()
                 elif last.until == moment and last.after is None:
                     continue
                 kept.append(last)
-            state.lasting = kept
-            self._table = None
+            self._keep_lasting(kept)
 
     def use_up(self, lasting: Lasting) -> None:
         """Count one use of a lasting effect; the last use ends it."""
         if lasting.uses is not None:
             lasting.uses -= 1
             if lasting.uses <= 0:
-                self.state.lasting = [x for x in self.state.lasting if x is not lasting]
-                self._table = None
+                self._keep_lasting([x for x in self.state.lasting if x is not lasting])
 
     def _drop_lasting(self, gone: Obj) -> None:
         """End what lasts as long as an object that leaves."""
@@ -584,8 +585,7 @@ class Board:
             elif not last.targets and last.until is None and last.source is gone:
                 continue
             kept.append(last)
-        self.state.lasting = kept
-        self._table = None
+        self._keep_lasting(kept)
 
 
 def _file(

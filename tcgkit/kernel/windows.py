@@ -194,8 +194,8 @@ def candidates(game: Game, player: int, key: str) -> list[Candidate]:
                 (source.up if up else source.down)[defn] = fits
             if not fits:
                 continue
-            if source.alike:  # equal cards are one option
-                if (defn, up) in seen:
+            if source.alike:  # equal cards are one option, unless their player cannot know it
+                if (defn, up) in seen and game.sees(player, obj):
                     continue
                 seen.add((defn, up))
             for action, ability in fits:

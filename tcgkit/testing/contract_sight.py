@@ -1,0 +1,297 @@
+"""Laws of sight: nobody receives what he may not know, and samples hold nothing of the truth.
+
+Each law is a function of a :class:`~tcgkit.testing.contract_case.Case` that yields breaches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from tcgkit.kernel.decisions import PASS, Option
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.windows import WindowFrame
+from tcgkit.testing.contract_case import Breach, Case, nth, pictured, play_of, question, told
+from tcgkit.testing.contract_picture import difference, misplaced, short
+from tcgkit.testing.contract_worlds import (
+    foreign,
+    hidden_from,
+    listening,
+    received,
+    same_option,
+    stand,
+    with_other_chance,
+    with_other_faces,
+    with_other_numbers,
+)
+
+
+def knowledge_is_true(case: Case) -> Iterator[Breach]:
+    """What players are said to know is so, and they know no card of an unordered zone apart
+    from the others there.
+    """
+    for seed in case.seeds:
+        for game in case.moments(seed):
+            rows = game.state.places
+            for place, row in zip(case.rules.places, rows, strict=True):
+                for obj in row:
+                    if not place.zone.ordered and obj.known & ~place.mask(up=obj.up):
+                        yield case.breach(f"somebody knows which card of {place.name} is {obj!r}")
+            used: set[tuple[int, int]] = set()
+            for fact in sorted(game.state.facts, key=lambda f: len(f.places)):
+                where = [o for row in rows for o in row if o.defn is fact.defn]
+                found = [
+                    o
+                    for o in where
+                    if (fact.player, o.id) not in used
+                    and (-o.id in fact.places or o.place.index in fact.places)
+                ]
+                if not found:
+                    yield case.breach(f"player {fact.player + 1} knows what is not so: {fact!r}")
+                else:
+                    used.add((fact.player, found[0].id))
+
+
+def samples_look_alike(case: Case) -> Iterator[Breach]:
+    """A sample looks to its player as the game does, and so does a sample of a sample; it asks
+    the same question, can be forked, and can be played to its end.
+    """
+    for seed in case.seeds:
+        for game in case.moments(seed):
+            decision = game.decision
+            assert decision is not None
+            player, here = decision.player, pictured(game)
+            view, asked = game.view(player), question(game)
+            sample = game.sample(player, f"{seed}/1")
+            for what, one in (
+                ("a sample", sample),
+                ("a sample of a sample", sample.sample(player, f"{seed}/2")),
+            ):
+                if one.view(player) != view:
+                    yield case.breach(f"{what} looks different: {_unlike(view, one.view(player))}")
+                if question(one) != asked:
+                    yield case.breach(f"{what} asks {question(one)}, not {asked}")
+                for seen in misplaced(case.rules, one.state):
+                    yield case.breach(f"in {what}, {seen}")
+            if pictured(sample.fork()) != pictured(sample):
+                yield case.breach("a fork of a sample differs from it")
+            if pictured(game) != here:
+                yield case.breach(f"sampling changed the game: {difference(here, pictured(game))}")
+            case.finish(sample, nth(seed, case.decision, "sample"))
+
+
+def samples_are_fair(case: Case) -> Iterator[Breach]:
+    """Two truths that look alike to a player give him equal samples for equal seeds."""
+    for seed in case.seeds:
+        for game in case.moments(seed):
+            decision = game.decision
+            assert decision is not None
+            player = decision.player
+            rng = nth(seed, case.decision, "fair")
+            other = with_other_faces(game, player, rng, 10)
+            if other is None:
+                continue
+            world = other[0]
+            world.state.chance = with_other_chance(game).state.chance
+            if stand(world, game):
+                continue  # another law says so
+            one, two = (pictured(w.sample(player, "fair")) for w in (game, world))
+            if one != two:
+                yield case.breach(f"a sample shows the truth: {difference(one, two)}")
+
+
+def hidden_faces_do_not_show(case: Case) -> Iterator[Breach]:
+    """Other faces where a player cannot see them change nothing he receives: view, options,
+    keys, labels, errors, log; nor whether he is asked; nor, where a window's shape is
+    constant, whether anybody is.
+    """
+    for seed in case.seeds:
+        for game in case.moments(seed):
+            for viewer in case.players:
+                rng = nth(seed, case.decision, f"faces {viewer}")
+                for pairs in (1, 1, 12) if case.effort == 1 else (1,) * 8 + (4, 12):
+                    seen = _faces_show(game, viewer, rng, pairs)
+                    if seen:
+                        yield case.breach(f"to player {viewer + 1}: {seen}")
+
+
+def _faces_show(game: Game, viewer: int, rng: Random, pairs: int) -> str:
+    decision = game.decision
+    assert decision is not None
+    wanted = None if decision.is_number else rng.choice(decision.options)
+    first = None if wanted is None else wanted.source or wanted.target
+    other = with_other_faces(game, viewer, rng, pairs, first=first)
+    if other is None:
+        return ""
+    world = other[0]
+    if game.copied().view(viewer) != world.view(viewer):
+        return f"hidden faces show: {_unlike(game.copied().view(viewer), world.view(viewer))}"
+    kept = stand(world, game)
+    same = not kept and world.decision is not None and world.decision.player == decision.player
+    top = game.state.frames[-1]
+    constant = isinstance(top, WindowFrame) and top.node.ask != "legal"
+    if not same:
+        if decision.player == viewer or constant:
+            return f"hidden faces decide who is asked: {kept or world.decision}"
+        return ""
+    if received(game, viewer) != received(world, viewer):
+        one, two = received(game, viewer), received(world, viewer)
+        return f"hidden faces show: {_unlike(one, two)}"
+    if wanted is None:
+        return ""
+    return _log_shows(game, world, viewer, wanted)
+
+
+def _log_shows(game: Game, world: Game, viewer: int, wanted: Option) -> str:
+    """Do the same in both worlds; if they still look alike, the logs must read alike."""
+    decision = world.decision
+    assert decision is not None
+    alike = same_option(decision.options, wanted)
+    if alike is None:
+        return ""
+    one, logs = game.fork(), []
+    position = (game.decision or decision).options.index(wanted)
+    for each, answer in ((one, position), (world, decision.options.index(alike))):
+        log = listening(each)
+        each.answer(answer)
+        logs.append(told(log, viewer))
+    if one.view(viewer) != world.view(viewer) or one.result != world.result:
+        return ""  # something was revealed
+    here = [each.decision is not None and each.decision.player == viewer for each in (one, world)]
+    shorter = min(map(len, logs))  # while others are asked, a line may be still to come
+    if logs[0][:shorter] != logs[1][:shorter] or (all(here) and logs[0] != logs[1]):
+        return f"the log shows hidden faces: {_unlike(logs[0], logs[1])}"
+    return ""
+
+
+def passing_does_not_show(case: Case) -> Iterator[Breach]:
+    """Nobody is told whether another player is asked: his view is the same before and while
+    that one is asked, and after he passed the same as if he never could have acted.
+    """
+    for seed in case.seeds:
+        for game in case.moments(seed):
+            decision = game.decision
+            assert decision is not None
+            for viewer in case.players:
+                if viewer == decision.player:
+                    continue
+                seen = _asking_shows(game, viewer)
+                if not seen and PASS in decision.options:
+                    rng = nth(seed, case.decision, f"passing {viewer}")
+                    tries = [_passing_shows(game, viewer, rng) for _ in range(4 * case.effort)]
+                    seen = next(filter(None, tries), "")
+                if seen:
+                    yield case.breach(f"to player {viewer + 1}: {seen}")
+
+
+def _asking_shows(game: Game, viewer: int) -> str:
+    view, before = game.view(viewer), game.copied()
+    if before.view(viewer) != view:
+        return f"it shows that another is asked: {_unlike(before.view(viewer), view)}"
+    top = game.state.frames[-1]
+    if isinstance(top, WindowFrame) and top.node.ask == "legal" and len(game.state.frames) > 1:
+        before.state.frames.pop()
+        if before.view(viewer) != view:
+            return f"it shows that a window is open: {_unlike(before.view(viewer), view)}"
+    return ""
+
+
+def _passing_shows(game: Game, viewer: int, rng: Random) -> str:
+    """Compare the world in which somebody passes with one where he may have had nothing."""
+    top, decision = game.state.frames[-1], game.decision
+    assert decision is not None
+    if not isinstance(top, WindowFrame) or top.node.ask != "legal":
+        return ""
+    other = with_other_faces(game, viewer, rng, 12, owner=decision.player)
+    if other is None:
+        return ""
+    world, changed = other
+    one = game.fork()
+    logs = [listening(one), listening(world)]
+    one.answer(decision.options.index(PASS))
+    world.run()
+    for each in (one, world):
+        for _ in range(5):
+            asked = each.decision
+            if asked is None or asked.player == viewer or PASS not in asked.options:
+                break
+            each.answer(asked.options.index(PASS))
+    asks = [None if each.decision is None else each.decision.player for each in (one, world)]
+    if asks != [viewer, viewer]:
+        return ""
+    if any(_sees_one_of(each, viewer, changed) for each in (one, world)):
+        return ""
+    ends = [(received(each, viewer), told(log, viewer)) for each, log in zip((one, world), logs, strict=True)]
+    if ends[0] != ends[1]:
+        return f"it shows whether another could act: {_unlike(*ends)}"
+    return ""
+
+
+def _sees_one_of(game: Game, viewer: int, cards: set[int]) -> bool:
+    hidden = {obj.card for obj in hidden_from(game, viewer)}
+    return not cards <= hidden
+
+
+def true_numbers_do_not_show(case: Case) -> Iterator[Breach]:
+    """Numbers of cards and objects, chance and seeds occur in nothing that a player receives:
+    with others in their place, views, keys, labels, log lines and errors are the same.
+    """
+    shifted = with_other_numbers(case.rules, 1000)
+    for seed in case.seeds:
+        log, other_log = Trace(), Trace()
+        others = case.play(Game.new(shifted, case.decks, seed, trace=other_log), play_of(seed))
+        for game in case.moments(seed, trace=log):
+            at = case.decision
+            other = next(others, game)
+            case.decision = at
+            for viewer in case.players:
+                for seen in foreign(game.view(viewer)):
+                    yield case.breach(seen)
+                one, two = received(game, viewer), received(other, viewer)
+                if one != two:
+                    yield case.breach(f"true numbers show: {_unlike(one, two)}")
+                if case.decision % 3 == 0 or case.effort > 1:
+                    seen_chance = _chance_shows(game, viewer, case)
+                    if seen_chance:
+                        yield case.breach(seen_chance)
+            for viewer in case.players:
+                one_log, two_log = (told(t, viewer)[-40:] for t in (log, other_log))
+                if one_log != two_log:
+                    yield case.breach(f"true numbers show in the log: {_unlike(one_log, two_log)}")
+                if not all(line.strip() for line in one_log):
+                    yield case.breach(f"a log line is empty in a language: {one_log[-6:]}")
+
+
+def _chance_shows(game: Game, viewer: int, case: Case) -> str:
+    world = with_other_chance(game)
+    if stand(world, game):
+        return "chance to come decides whether somebody is asked"
+    if received(game, viewer) != received(world, viewer):
+        return f"chance to come shows: {_unlike(received(game, viewer), received(world, viewer))}"
+    decision = game.decision
+    assert decision is not None
+    if decision.is_number:
+        return ""
+    wanted = nth(case.seed, case.decision, "chance").choice(decision.options)
+    return _log_shows(game, world, viewer, wanted)
+
+
+def _unlike(one: object, other: object) -> str:
+    """Return where two received things first differ."""
+    if isinstance(one, (tuple, list)) and isinstance(other, (tuple, list)):
+        if len(one) == len(other):
+            for a, b in zip(one, other, strict=True):
+                if a != b:
+                    return _unlike(a, b)
+    elif isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        for key, value in one.items():
+            if value != other[key]:
+                return f"{key}: {_unlike(value, other[key])}"
+    names = [a.name for a in getattr(type(one), "__attrs_attrs__", ())]
+    if type(one) is type(other):
+        for name in names:
+            a, b = getattr(one, name), getattr(other, name)
+            if a != b:
+                return f"{name}: {_unlike(a, b)}"
+    return f"{short(one)} or {short(other)}"

@@ -1,0 +1,239 @@
+"""Other worlds: the same position with other hidden faces, other true numbers, other chance.
+
+A law about what a player may know compares what he receives in two worlds that are one to him.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from copy import copy
+from random import Random
+from typing import Any
+
+from attrs import evolve, frozen
+
+from tcgkit.kernel.cards import Asking, CardDef
+from tcgkit.kernel.decisions import Option
+from tcgkit.kernel.errors import TcgkitError
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.knowledge import CardView, View, ZoneView
+from tcgkit.kernel.records import remap
+from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.state import Fact, Obj, Result
+from tcgkit.kernel.timeline import Node
+from tcgkit.testing.contract_case import question
+
+# ---- other faces ---------------------------------------------------------------------
+
+
+def hidden_from(game: Game, viewer: int) -> list[Obj]:
+    """Return the objects whose faces ``viewer`` cannot see."""
+    return [o for row in game.state.places for o in row if not game.sees(viewer, o)]
+
+
+def with_other_faces(
+    game: Game,
+    viewer: int,
+    rng: Random,
+    pairs: int,
+    *,
+    first: Obj | None = None,
+    owner: int | None = None,
+) -> tuple[Game, set[int]] | None:
+    """Return a world with the faces of some hidden cards exchanged, and which cards those are.
+
+    The world does not stand at the decision yet. Cards of one owner are exchanged, within what
+    their places can hold and what ``viewer`` knows; ``first`` is one of the first pair,
+    ``owner`` the only one whose cards are exchanged. None: there is nothing to exchange.
+    """
+    new = game.copied()
+    hidden = [o for o in hidden_from(new, viewer) if owner is None or o.owner == owner]
+    faces = {obj.id: obj.defn for obj in hidden}
+    start = dict(faces)
+    by_owner: dict[int, list[Obj]] = {}
+    for obj in hidden:
+        by_owner.setdefault(obj.owner, []).append(obj)
+    for number in range(pairs * 4):
+        if not hidden or sum(faces[i] is not start[i] for i in faces) >= 2 * pairs:
+            break
+        one = rng.choice(hidden)
+        if number == 0 and first is not None and first.id in faces:
+            one = next(o for o in hidden if o.id == first.id)
+        other = rng.choice(by_owner[one.owner])
+        if _exchangeable(new, viewer, one, other, faces):
+            faces[one.id], faces[other.id] = faces[other.id], faces[one.id]
+    changed = [obj for obj in hidden if faces[obj.id] is not start[obj.id]]
+    if not changed:
+        return None
+    _reface(new, viewer, changed, faces)
+    return new, {obj.card for obj in changed}
+
+
+def _exchangeable(
+    game: Game, viewer: int, one: Obj, other: Obj, faces: Mapping[int, CardDef]
+) -> bool:
+    a, b = faces[one.id], faces[other.id]
+    if a is b or a.is_card != b.is_card:
+        return False
+    for obj, face in ((one, b), (other, a)):
+        holds = obj.place.zone.holds
+        if holds is not None and not holds(face):
+            return False
+    for fact in game.state.facts:
+        if fact.player == viewer and fact.defn in (a, b):
+            if _covers(fact, one) != _covers(fact, other):
+                return False
+    return True
+
+
+def _covers(fact: Fact, obj: Obj) -> bool:
+    return -obj.id in fact.places or obj.place.index in fact.places
+
+
+def _reface(game: Game, viewer: int, changed: list[Obj], faces: Mapping[int, CardDef]) -> None:
+    """Give objects their faces, wherever the state holds them, and keep others' facts true."""
+    state = game.state
+    facts, moved = list(state.facts), dict[int, Obj]()
+    for obj in changed:
+        for number, fact in enumerate(facts):
+            if fact.player != viewer and fact.defn is obj.defn and _covers(fact, obj):
+                facts[number] = evolve(fact, defn=faces[obj.id])
+                break
+        if obj.place.in_play:
+            obj.defn = faces[obj.id]
+        else:
+            new = moved[obj.id] = obj.copy()
+            new.defn = faces[obj.id]
+            row = state.places[obj.place.index]
+            row[row.index(obj)] = new
+    state.facts = tuple(facts)
+    if moved:
+        here, memo = {**state.objects, **moved}, dict[int, Any]()
+        state.frames = [remap(frame, here, memo) for frame in state.frames]
+        state.lasting = remap(state.lasting, here, memo)
+        state.lines = remap(state.lines, here, memo)
+        state.waiting = remap(state.waiting, here, memo)
+    game._forget_derived()
+
+
+def stand(world: Game, game: Game) -> str:
+    """Let a world come to the decision of ``game``; return what keeps it from that."""
+    try:
+        world._repeat_step(game._given)
+    except (TcgkitError, AssertionError, IndexError) as error:
+        return str(error) or type(error).__name__
+    return "" if world.decision is not None else "nobody is asked"
+
+
+# ---- other numbers -------------------------------------------------------------------
+
+
+@frozen(eq=False)
+class _Shifted(Node):
+    """Runs a timeline after all true numbers were changed."""
+
+    inner: Node
+    by: int
+
+    @property
+    def children(self) -> tuple[Node, ...]:
+        return (self.inner,)
+
+    def start(self, game: Game) -> Asking | None:
+        state = game.state
+        for row in state.places:
+            for number, obj in enumerate(row):
+                row[number] = new = obj.copy()
+                new.id, new.card = obj.id + self.by, 7 * self.by - obj.card
+        state.next_id += self.by
+        return self.inner.start(game)
+
+
+def with_other_numbers(rules: Rules, by: int) -> Rules:
+    """Return rules by which games differ only in the numbers of cards and objects."""
+    new = copy(rules)
+    new.timeline = _Shifted("", rules.timeline, by)
+    return new
+
+
+def with_other_chance(game: Game) -> Game:
+    """Return a copy with other chance to come, which does not stand at the decision yet."""
+    new = game.copied()
+    new.state.chance = [stream ^ 0x5DEECE66D1234567 for stream in new.state.chance]
+    new.choices += 1000
+    return new
+
+
+# ---- what a player receives ----------------------------------------------------------
+
+
+def received(game: Game, player: int) -> tuple[Any, ...]:
+    """Return what a player receives now: view, question if it is his, texts of errors."""
+    decision = game.decision
+    asked = decision is not None and decision.player == player
+    return (game.view(player), question(game) if asked else None, tuple(errors(game, player)))
+
+
+def errors(game: Game, player: int) -> Iterator[str]:
+    """Yield what a player is told when he answers wrongly."""
+    decision = game.decision
+    wrong: list[Any] = ["nonsense", 10**9, -1, Option("x")]
+    if decision is not None and decision.player == player and not decision.is_number:
+        wrong += [game.key(option) + "x" for option in decision.options[:3]]
+    for answer in wrong:
+        try:
+            game.answer(answer, player=player)
+        except (TcgkitError, AttributeError) as error:
+            yield f"{type(error).__name__}: {error}"
+    if decision is not None and decision.player != player:
+        try:
+            game.sample(player, 1)
+        except TcgkitError as error:
+            yield f"{type(error).__name__}: {error}"
+
+
+def foreign(view: View) -> Iterator[str]:
+    """Yield what a view holds that is no plain, permitted value."""
+
+    def walk(value: Any, path: str) -> Iterator[str]:
+        kind = value.__class__
+        if kind in (int, str, bool, type(None), CardDef, Result):
+            return
+        if kind in (View, ZoneView, CardView):
+            for each in kind.__attrs_attrs__:
+                yield from walk(getattr(value, each.name), f"{path}.{each.name}")
+        elif kind in (tuple, list):
+            for number, v in enumerate(value):
+                yield from walk(v, f"{path}[{number}]")
+        elif isinstance(value, Mapping):
+            for key, v in value.items():
+                yield from walk(key, f"{path} key")
+                yield from walk(v, f"{path}[{key!r}]")
+        else:
+            yield f"{path} holds {value!r} ({kind.__name__})"
+
+    yield from walk(view, "view")
+
+
+def same_option(options: list[Option], wanted: Option) -> Option | None:
+    """Return the option that does the same with the same objects in another world."""
+    for option in options:
+        if _identity(option) == _identity(wanted):
+            return option
+    return None
+
+
+def _identity(option: Option) -> tuple[object, ...]:
+    source, target, ability = option.source, option.target, option.ability
+    return (
+        *(option.action, option.number, None if source is None else source.id),
+        *(None if target is None else target.id, None if ability is None else ability.index),
+    )
+
+
+def listening(game: Game) -> Trace:
+    """Let a game write its log from now on, and return the log."""
+    game.trace = Trace()
+    game._hears.clear()
+    return game.trace
