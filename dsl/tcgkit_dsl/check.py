@@ -184,6 +184,7 @@ class _AbilityCheck:
             if isinstance(statement, ast.Instead):
                 yield from self._instead(statement)
                 continue
+            yield from self._timeless(statement)
             acts = statement.acts if isinstance(statement, ast.Together) else (statement,)
             for act in acts:
                 if not isinstance(act, ast.Act) or act.by is not None:
@@ -194,6 +195,19 @@ class _AbilityCheck:
                         "DSL307", act.span, "this is done once, it cannot be always so"
                     )
             yield from self._no_choice(statement, "an always-on ability")
+
+    def _timeless(self, statement: ast.Statement) -> Iterator[Diagnostic]:
+        """Nothing in an always-on text ends by itself, or grows unless its verb can count."""
+        verbs = self.vocabulary.tables["verb"]
+        for node in walk(statement):
+            if isinstance(node, ast.Word) and node.cls == "duration":
+                message = f"{node.key!r} in an ability that is always on"
+                yield error("DSL312", node.span, message)
+            elif isinstance(node, ast.Act) and not verbs[node.verb].counts:
+                for change in walk(node):
+                    if isinstance(change, ast.Change) and change.per is not None:
+                        message = "this change cannot grow with a count"
+                        yield error("DSL313", change.span, message)
 
     def _instead(self, statement: ast.Instead) -> Iterator[Diagnostic]:
         body = statement.body

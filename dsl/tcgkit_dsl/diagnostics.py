@@ -122,6 +122,14 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "a player is named who cannot do this",
             "leave the player out, or have the ruleset let the verb be done by others",
         ),
+        "DSL312": Code(
+            "a duration in an always-on text",
+            "leave it out: the text holds as long as its ability is in force",
+        ),
+        "DSL313": Code(
+            "a change that grows with a count where this verb takes only fixed ones",
+            "write a fixed change, or have the ruleset let the verb count",
+        ),
         "DSL401": Code(
             "nothing before this word for it to mean",
             "name or choose an object first",

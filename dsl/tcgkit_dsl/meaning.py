@@ -135,7 +135,9 @@ class Meanings:
                 case ast.Selection() | ast.Reference():
                     found[name] = self.objects(value)
                 case ast.Changes(items):
-                    found[name] = [(self._stat(each.stat), each.amount) for each in items]
+                    found[name] = [
+                        (self._stat(each.stat), self._amount(each)) for each in items
+                    ]
                 case ast.Word(cls, key):
                     found[name] = self.language.vocabulary.word(cls, key).value
                 case ast.Literal_(number):
@@ -186,6 +188,13 @@ class Meanings:
             ]
 
         return get
+
+    def _amount(self, change: ast.Change) -> int | Callable[[Game, Scope], int]:
+        """Return a change's amount; as a function if it grows with a count."""
+        if change.per is None:
+            return change.amount
+        amount, kind = change.amount, self.kind(change.per)
+        return lambda game, scope: amount * len(kind.now(game, scope))
 
     def _stat(self, key: str | None) -> Any:
         """Return what the tables call a stat; the first one if none is named."""

@@ -18,7 +18,7 @@ from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese
 from tcgkit_dsl.meaning import Getter, Kind, Meanings, values_now
 from tcgkit_dsl.read import Language
-from tcgkit_dsl.vocabulary import Reference, Verb
+from tcgkit_dsl.vocabulary import Player, Reference, Verb
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -354,13 +354,14 @@ class Program:
             return kind.now
         noun = self.language.vocabulary.tables["noun"][selection.what.noun]
         fixed = selection.number is None or isinstance(selection.number, ast.Literal_)
-        single = by is None or not self._is_many(by)
+        single = by is None or not self._is_several(by)
         if noun.chosen == "declaration" and fixed and single and self._depth == 0:
             return self._hoisted(kind, selection, by)
         return self._asked(kind, selection, by)
 
-    def _is_many(self, player: ast.Player) -> bool:
-        return player.key.split()[0] in {"each", "both", "all"}
+    def _is_several(self, player: ast.Player) -> bool:
+        entry: Player = self.language.vocabulary.tables["player"][player.key]
+        return entry.several
 
     def _prompt(self, selection: ast.Selection) -> Text:
         english = English(self.language.vocabulary).value(selection)
@@ -391,32 +392,36 @@ class Program:
 
     def _asked(self, kind: Kind, selection: ast.Selection, by: ast.Player | None) -> Found:
         """Let the objects be chosen when the sentence is reached, by one player at a time."""
-        place = self._place()
+        place, asked = self._place(), self._place()
         count = self.meanings.number(selection.number or ast.Literal_(1))
         up_to = selection.quantity == "up to"
         prompt = self._prompt(selection)
-        who = self.meanings.player(by) if by is not None else None
+        who = self.meanings.player(by) if by is not None else _controller
+        start = self._label()
 
-        def asker(turn: int) -> Callable[[Game, Any], Asking]:
-            def run(game: Game, effect: Any) -> Asking:
-                seats = (effect.you,) if who is None else who(game, effect)
-                found: tuple[Obj, ...] = effect.memory[place] if turn else ()
-                if turn < len(seats):
-                    scope = Chooser(
-                        effect.source, effect.you, effect.event, effect.picked, seats[turn]
-                    )
-                    able = [obj for obj in kind.now(game, scope) if obj not in found]
-                    number = min(count(game, effect), len(able))
-                    found += yield from _pick(
-                        effect, seats[turn], able, number, up_to, prompt
-                    )
-                remember(effect, place, found)
+        def begin(game: Game, effect: Any) -> None:
+            remember(effect, place, ())
+            remember(effect, asked, ())
 
-            return run
+        def ask(game: Game, effect: Any) -> Asking:
+            found, done = effect.memory[place], effect.memory[asked]
+            seat = who(game, effect)[len(done)]
+            scope = Chooser(effect.source, effect.you, effect.event, effect.picked, seat)
+            able = [obj for obj in kind.now(game, scope) if obj not in found]
+            number = min(count(game, effect), len(able))
+            found += yield from _pick(effect, seat, able, number, up_to, prompt)
+            remember(effect, place, found)
+            remember(effect, asked, (*done, seat))
 
-        seats = 2 if by is not None and self._is_many(by) else 1
-        for turn in range(seats):
-            self._code.append(Instruction(asker(turn), asks=True))
+        def again(game: Game, effect: Any) -> None:
+            if len(effect.memory[asked]) < len(who(game, effect)):
+                effect.pc = start.at
+
+        self._code.append(Instruction(begin))
+        self._here(start)
+        self._code.append(Instruction(ask, asks=True))
+        if by is not None and self._is_several(by):
+            self._code.append(Instruction(again))
         return Remembered(place)
 
     def _random(self, kind: Kind, selection: ast.Selection) -> Found:
@@ -433,6 +438,10 @@ class Program:
 
         self._code.append(Instruction(run))
         return Remembered(place)
+
+
+def _controller(game: Game, effect: Any) -> tuple[int, ...]:
+    return (effect.you,)
 
 
 def _tails(game: Game, effect: Any) -> bool:

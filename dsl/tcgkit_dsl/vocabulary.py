@@ -126,6 +126,8 @@ class Player(Word):
     get: Callable[[Game, Scope], tuple[int, ...]] | None = None
     owner: tuple[str, str] | None = None
     plural: bool = False
+    several: bool = False
+    """It may be more than one seat; they choose one after the other."""
 
 
 @frozen(eq=False)
@@ -171,15 +173,13 @@ class Test(Phrasing):
 class Trigger(Phrasing):
     """What an ability answers: ``when {who:selection} declares/declare an attack``.
 
-    ``test`` gets ``(game, scope, event, **slots)``. ``own`` says that the event can only be
-    the controller's own doing, for rulesets that check that.
+    ``test`` gets ``(game, scope, event, **slots)``.
     """
 
     events: tuple[type[Event], ...] = ()
     test: Meaning | None = None
     leaving: str | None = None
     """The slot whose object leaves play by the event."""
-    own: bool = False
 
 
 @frozen(eq=False)
@@ -204,6 +204,8 @@ class Verb(Phrasing):
     asks: bool = False
     finds: bool = False
     takes_by: bool = False
+    counts: bool = False
+    """Its ``always`` takes amounts that grow ("+1 for each ..."): functions of the game."""
     always: Callable[..., Iterable[Continuous]] | None = None
     possible: Meaning | None = None
     """As a cost: whether it can be paid, ``(game, scope, **slots)``."""

@@ -600,8 +600,8 @@ _QUALITIES: Final = (
 _PLAYERS: Final = (
     Player("you", "自分", get=_you, owner=("your", "自分の")),
     Player("the opponent", "相手", get=_the_opponent, owner=("the opponent's", "相手の")),
-    Player("either player", "いずれかのプレイヤー", get=_both),
-    Player("both players", "両プレイヤー", get=_both, plural=True),
+    Player("either player", "いずれかのプレイヤー", get=_both, several=True),
+    Player("both players", "両プレイヤー", get=_both, several=True, plural=True),
 )
 
 _REFERENCES: Final = (

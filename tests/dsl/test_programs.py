@@ -110,7 +110,7 @@ def words() -> Vocabulary:
         players=(
             Player("you", "あなた", get=lambda g, s: (s.you,)),
             Player("the opponent", "相手", get=lambda g, s: (1 - s.you,)),
-            Player("each player", "各プレイヤー", get=lambda g, s: (0, 1)),
+            Player("each player", "各プレイヤー", get=lambda g, s: (0, 1), several=True),
         ),
         qualities=(
             Quality("red", "赤い", match=lambda g, s, o: o.red),  # type: ignore[attr-defined]  # a stand-in object

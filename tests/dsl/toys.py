@@ -63,7 +63,14 @@ def trigger(en: str, ja: str) -> Trigger:
 
 def verb(en: str, ja: str, **more: Any) -> Verb:
     return Verb(
-        en, ja, run=nothing, always=nothing, replaces=nothing, takes_by=True, **more
+        en,
+        ja,
+        run=nothing,
+        always=nothing,
+        replaces=nothing,
+        takes_by=True,
+        counts=True,
+        **more,
     )
 
 
