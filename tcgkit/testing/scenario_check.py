@@ -14,7 +14,8 @@ from attrs import frozen
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import DslError, RulesetError
 from tcgkit.plugins import Host, RulesetPlugin, load_cards
-from tcgkit.testing.scenario_run import Outcome, read_script, run_scenario
+from tcgkit.testing.scenario_run import Outcome, run_scenario
+from tcgkit.testing.scenario_script import read_script
 from tcgkit.testing.scenario_text import Scenario, parse_scenarios
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error, render_all
 
@@ -138,4 +139,11 @@ def check_paths(paths: Iterable[Path], host: Host) -> TestReport:
     return TestReport(tuple(file.run(s) for file in good for s in file.scenarios), files)
 
 
-__all__ = ["ScenarioFile", "TestReport", "check_paths", "read_file", "read_text", "scenario_files"]
+__all__ = [
+    "ScenarioFile",
+    "TestReport",
+    "check_paths",
+    "read_file",
+    "read_text",
+    "scenario_files",
+]

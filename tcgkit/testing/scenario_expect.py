@@ -30,7 +30,9 @@ _ASKED: Final = re.compile(
     r"(?P<player>P[1-9])\s+is\s+(?P<no>not\s+)?asked(?:\s+about\s+(?P<card>.+))?", re.I
 )
 _WINS: Final = re.compile(r"(?P<player>P[1-9])\s+wins(?:\s+by\s+(?P<clause>[\w.]+))?", re.I)
-_DRAW: Final = re.compile(r"(?:a\s+|the game is a\s+)?draw(?:\s+by\s+(?P<clause>[\w.]+))?", re.I)
+_DRAW: Final = re.compile(
+    r"(?:a\s+|the game is a\s+)?draw(?:\s+by\s+(?P<clause>[\w.]+))?", re.I
+)
 _LOG: Final = re.compile(r'log\s+"(?P<text>[^"]+)"(?:\s+by\s+(?P<clause>[\w.]+))?', re.I)
 _NOT_HELD: Final = re.compile(r"no\s+(?P<point>.+)", re.I)
 _IN: Final = re.compile(r"in\s+(?:the\s+)?(?P<point>.+)", re.I)
@@ -98,7 +100,9 @@ def _about_player(names: Names, player: int, item: Segment) -> Expectation | Non
 
         def test(run: Runner) -> Verdict:
             game = run.game
-            actual = game.pool(player, fields[name]) if player >= 0 else game.table(fields[name])
+            actual = (
+                game.pool(player, fields[name]) if player >= 0 else game.table(fields[name])
+            )
             return actual == number, str(actual)
 
         return Expectation(item, f"{who} {name}", str(number), test)
@@ -116,7 +120,9 @@ def _about_player(names: Names, player: int, item: Segment) -> Expectation | Non
             for obj in run.game.zone(zone, player)
             if not (len(names.zones[name]) > 1 and run.game.host(obj))
         ]
-        return _matched(run, entries, objects), run.describe(objects, blank=_only_counts(entries))
+        return _matched(run, entries, objects), run.describe(
+            objects, blank=_only_counts(entries)
+        )
 
     return Expectation(item, f"{who} {name}", rest.text, compare)
 
@@ -197,7 +203,10 @@ def find(run: Runner, ref: Ref) -> tuple[Obj | None, str]:
     found = in_play or every
     if len(found) == 1:
         return found[0], ""
-    return None, f"{len(found)} cards are called {ref.segment.text}" if found else "it is nowhere"
+    return (
+        None,
+        f"{len(found)} cards are called {ref.segment.text}" if found else "it is nowhere",
+    )
 
 
 def said(run: Runner, attr: Attr, obj: Obj) -> Verdict:
@@ -279,7 +288,9 @@ def _may_not(player: int, item: Segment) -> Expectation:
         clauses = [reason.clause for refusal in known for reason in refusal.reasons]
         if clause:
             return clause in clauses, f"refused by {', '.join(clauses) or 'nothing'}"
-        return bool(known or now), "refused" if known or now else "P is not asked, nothing refuses it"
+        return bool(
+            known or now
+        ), "refused" if known or now else "P is not asked, nothing refuses it"
 
     return Expectation(item, f"P{player + 1} cannot", item.text, test)
 
@@ -294,7 +305,9 @@ def _about_game(names: Names, item: Segment) -> Expectation | None:
         player = names.player(found["player"])
         clause = found["clause"].text if "clause" in found else ""
         winners = () if player is None else (player,)
-        return Expectation(item, "the game", item.text, lambda run: _ended(run, winners, clause))
+        return Expectation(
+            item, "the game", item.text, lambda run: _ended(run, winners, clause)
+        )
     if (found := item.match(_DRAW)) is not None:
         clause = found["clause"].text if "clause" in found else ""
         return Expectation(item, "the game", item.text, lambda run: _ended(run, (), clause))
@@ -305,7 +318,11 @@ def _about_game(names: Names, item: Segment) -> Expectation | None:
         return Expectation(item, "log", item.text, lambda run: _told(run, text, by))
     if (found := item.match(_IN)) is not None:
         now = names.point(found["point"])
-        return None if now is None else Expectation(item, "now", item.text, lambda r: _is_in(r, now))
+        return (
+            None
+            if now is None
+            else Expectation(item, "now", item.text, lambda r: _is_in(r, now))
+        )
     if (found := item.match(_NOT_HELD)) is not None:
         never = names.point(found["point"])
         if never is None:
@@ -361,7 +378,10 @@ def _asked(names: Names, item: Segment, found: dict[str, Segment]) -> Expectatio
 def _told(run: Runner, text: str, clause: str) -> Verdict:
     entries = run.log()
     so = any(text in e.tell("en", -1) and clause in ("", e.clause) for e in entries)
-    lines = [f"{e.tell('en', -1)} ({e.clause})" if e.clause else e.tell("en", -1) for e in entries]
+    lines = [
+        f"{e.tell('en', -1)} ({e.clause})" if e.clause else e.tell("en", -1)
+        for e in entries
+    ]
     return so, " / ".join(lines) or "nothing"
 
 

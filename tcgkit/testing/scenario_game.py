@@ -222,4 +222,3 @@ def card_of(game: Game, number: int) -> Obj | None:
             if obj.card == number:
                 return obj
     return None
-

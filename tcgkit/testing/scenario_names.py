@@ -26,8 +26,12 @@ MAX_CARDS: Final = 1_000
 _PLAYER: Final = re.compile(r"[Pp]([1-9])")
 _COUNT: Final = re.compile(r"(?P<n>\d+)(?:\s+cards?)?", re.I)
 _NONE: Final = ("none", "nothing", "empty", "no cards")
-_TIMES: Final = re.compile(r"(?:(?P<n>\d+)\s*[x×]\s+)?(?P<card>[^()]+?)\s*(?:\((?P<attrs>.*)\))?")
-_REF: Final = re.compile(r"(?:P(?P<player>[1-9])['’]s\s+)?(?P<card>[^#]+?)(?:#(?P<label>\w+))?", re.I)
+_TIMES: Final = re.compile(
+    r"(?:(?P<n>\d+)\s*[x×]\s+)?(?P<card>[^()]+?)\s*(?:\((?P<attrs>.*)\))?"
+)
+_REF: Final = re.compile(
+    r"(?:P(?P<player>[1-9])['’]s\s+)?(?P<card>[^#]+?)(?:#(?P<label>\w+))?", re.I
+)
 _NUMBERED: Final = re.compile(r"(?P<name>.+?)\s+(?P<n>-?\d+)")
 
 AttrKind = Literal["posture", "face", "slot", "field", "property", "zone"]
@@ -84,7 +88,12 @@ class Names:
         rules, words = self.rules, self.words
         self.zones = {}
         for zone in rules.zones.values():
-            for name in (zone.name, zone.name.replace("_", " "), zone.text.en, zone.text.ja):
+            for name in (
+                zone.name,
+                zone.name.replace("_", " "),
+                zone.text.en,
+                zone.text.ja,
+            ):
                 self.zones[fold(name)] = (zone.name,)
         self.zones |= {fold(name): (zone,) for name, zone in words.zones.items()}
         self.zones |= {fold(name): zones for name, zones in words.groups.items()}
@@ -197,13 +206,17 @@ class Names:
                 return None
         parts = first.match(_TIMES)
         if parts is None:
-            self.wrong("SCN206", first, f"{first.text!r} is not the form of a card in a list")
+            self.wrong(
+                "SCN206", first, f"{first.text!r} is not the form of a card in a list"
+            )
             return None
         attrs = self.attrs(parts["attrs"].split(",")) if "attrs" in parts else ()
         counted = parts["card"].match(_COUNT)
         if counted is not None:
             count = self._count(counted["n"])
-            return None if count is None else Entry(segment, count, None, "", attrs, attached)
+            return (
+                None if count is None else Entry(segment, count, None, "", attrs, attached)
+            )
         count = self._count(parts["n"]) if "n" in parts else 1
         ref = self.ref(parts["card"])
         if ref is None or count is None:
@@ -213,7 +226,9 @@ class Names:
     def _count(self, segment: Segment) -> int | None:
         count = self.number(segment)
         if count is not None and count > MAX_CARDS:
-            self.wrong("SCN905", segment, f"{count} cards: at most {MAX_CARDS} in one entry")
+            self.wrong(
+                "SCN905", segment, f"{count} cards: at most {MAX_CARDS} in one entry"
+            )
             return None
         return count
 

@@ -19,7 +19,12 @@ from tcgkit.kernel.state import Obj
 from tcgkit.plugins.scenarios import ScenarioWords
 from tcgkit.testing.scenario_names import fold
 
-_BY_DEFAULT: Final = ("{action}", "{action} {source}", "{action} {target}", "{action} {number}")
+_BY_DEFAULT: Final = (
+    "{action}",
+    "{action} {source}",
+    "{action} {target}",
+    "{action} {number}",
+)
 
 
 @define
@@ -40,9 +45,9 @@ class Phrases:
             "action": [option.action.replace("_", " ")],
             "source": list(self.calls(option.source)),
             "target": list(self.calls(option.target)),
-            "ability": [] if option.ability is None else [
-                option.ability.name.en, option.ability.name.ja
-            ],
+            "ability": []
+            if option.ability is None
+            else [option.ability.name.en, option.ability.name.ja],
             "number": [] if option.number is None else [str(option.number)],
         }
         for template in self._templates(option):

@@ -16,7 +16,9 @@ from tcgkit.testing.scenario_text import Block, Line, Segment
 from tcgkit_dsl.diagnostics import Diagnostic, error
 
 _AT: Final = re.compile(r"in\s+(?:the\s+)?(?P<point>.+)", re.I)
-_START: Final = re.compile(r"(?:at\s+)?(?:the\s+)?start\s+of\s+(?:the\s+)?(?P<point>.+)", re.I)
+_START: Final = re.compile(
+    r"(?:at\s+)?(?:the\s+)?start\s+of\s+(?:the\s+)?(?P<point>.+)", re.I
+)
 _BEGINNING: Final = ("from the beginning", "the beginning")
 
 
@@ -107,7 +109,11 @@ def _read_player(names: Names, position: Position, line: Line) -> None:
     for item in line.items:
         head = names.head(item, (*fields, *names.zones))
         if head is None:
-            names.unknown("zone or number of a player", item.cut(0, _word_end(item)), (*fields, *names.zones))
+            names.unknown(
+                "zone or number of a player",
+                item.cut(0, _word_end(item)),
+                (*fields, *names.zones),
+            )
         elif head[0] in fields:
             number = read_value(names, head[1], item)
             if number is not None:
@@ -145,7 +151,9 @@ def _read_zone(
         kind = (entry.defn or names.words.filler).type
         home = names.words.homes.get(kind, "")
         if home not in zones:
-            names.wrong("SCN305", entry.segment, f"a card of type {kind!r} does not lie in {name!r}")
+            names.wrong(
+                "SCN305", entry.segment, f"a card of type {kind!r} does not lie in {name!r}"
+            )
         else:
             position.cards.append((player, home, [entry], entry.segment))
     if not entries:
@@ -169,10 +177,14 @@ def _check_room(names: Names, position: Position) -> None:
             for each in (entry, entry.attached):
                 if each is not None and each.label:
                     if each.label in labels or each.count > 1:
-                        names.wrong("SCN307", each.segment, f"#{each.label} means two cards")
+                        names.wrong(
+                            "SCN307", each.segment, f"#{each.label} means two cards"
+                        )
                     labels[each.label] = each
             if entry.attached is not None and not names.rules.zones[zone].in_play:
-                names.wrong("SCN308", entry.segment, "only a card in play can have cards with it")
+                names.wrong(
+                    "SCN308", entry.segment, "only a card in play can have cards with it"
+                )
             slots = [a.number for a in entry.attrs if a.kind == "slot"]
             taken.setdefault((player, zone), []).extend(slots or [-1] * entry.count)
         room = names.rules.zones[zone].slots
@@ -181,7 +193,9 @@ def _check_room(names: Names, position: Position) -> None:
             continue
         if len(used) > room:
             text = names.rules.zones[zone].text.en
-            names.wrong("SCN309", item, f"{len(used)} cards in the {text}: it has {room} slots")
+            names.wrong(
+                "SCN309", item, f"{len(used)} cards in the {text}: it has {room} slots"
+            )
         fixed = [slot for slot in used if slot >= 0]
         if len(set(fixed)) < len(fixed) or any(slot >= room for slot in fixed):
             names.wrong("SCN310", item, f"slots are taken twice, or beyond slot {room}")

@@ -81,7 +81,10 @@ def describe_cards(run: Runner, objects: Sequence[Obj], *, blank: bool = False) 
     said = Counter(_describe(run, obj) for obj in objects)
     parts = [text if n == 1 else f"{n} x {text}" for text, n in said.items()]
     blanks = run.names.words.filler.key
-    texts = [f"{part.split()[0]} cards" if part.endswith(f"x {blanks}") else part for part in parts]
+    texts = [
+        f"{part.split()[0]} cards" if part.endswith(f"x {blanks}") else part
+        for part in parts
+    ]
     return ", ".join(texts) or "none"
 
 
@@ -108,7 +111,9 @@ def _columns(table: Sequence[Sequence[str]]) -> list[str]:
     count = max(len(row) for row in table)
     full = [[*row, *[""] * (count - len(row))] for row in table]
     wrapped = [[_wrap(cell) for cell in row] for row in full]
-    widths = [max(_width(part) for row in wrapped for part in row[at]) for at in range(count)]
+    widths = [
+        max(_width(part) for row in wrapped for part in row[at]) for at in range(count)
+    ]
     lines = []
     for row in wrapped:
         for height in range(max(len(cell) for cell in row)):

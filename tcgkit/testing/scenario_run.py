@@ -8,36 +8,30 @@ Provisional: may change in a minor version.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NoReturn
 
 from attrs import define, field, frozen
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.decisions import PASS, Concede, Option
-from tcgkit.kernel.entering import Point
-from tcgkit.kernel.errors import OptionError
 from tcgkit.kernel.journal import Entry as LogEntry
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import WindowFrame
 from tcgkit.plugins.ruleset import RulesetPlugin
-from tcgkit.testing.scenario_expect import Expectation, find, read_expectations, say_result
+from tcgkit.testing.scenario_expect import Expectation, find, say_result
 from tcgkit.testing.scenario_game import NeedsChance, ScenarioGame, TooLong
-from tcgkit.testing.scenario_names import Names, Ref, fold
+from tcgkit.testing.scenario_names import Names, fold
 from tcgkit.testing.scenario_phrases import Phrases
-from tcgkit.testing.scenario_position import Position, install, read_position
+from tcgkit.testing.scenario_position import install
 from tcgkit.testing.scenario_report import Row, describe_cards, report_failure
-from tcgkit.testing.scenario_text import Block, Line, Scenario, Segment
+from tcgkit.testing.scenario_script import Script, Step, Until, read_script
+from tcgkit.testing.scenario_text import Scenario, Segment
 from tcgkit_dsl.diagnostics import Diagnostic, did_you_mean, error, render_all
 
 MAX_PASSES: Final = 2_000
 """How many decisions one ``both pass until`` may answer."""
 
-_PASS: Final = re.compile(r"(?:both|all|everybody)\s+pass(?:\s+until\s+(?P<until>.+))?", re.I)
-_CHANCE: Final = re.compile(r"(?:toss|chance)\s+(?P<results>.+)", re.I)
-_UNTIL_ACTS: Final = re.compile(r"(?P<card>.+?)\s+acts", re.I)
-_UNTIL_ASKED: Final = re.compile(r"(?P<player>P[1-9])\s+is\s+asked", re.I)
 _CONCEDE: Final = ("concede", "concedes", "give up", "gives up")
 
 
@@ -55,124 +49,12 @@ class Outcome:
         return not self.diagnostics
 
 
-@frozen
-class Until:
-    """Where ``both pass until`` stops."""
-
-    point: Point | None = None
-    number: tuple[str, int] | None = None
-    acts: Ref | None = None
-    asked: int | None = None
-
-
-@frozen
-class Step:
-    """One thing that a ``when`` says."""
-
-    segment: Segment
-    player: int = -1
-    until: Until | None = None
-    passes: bool = False
-    chance: tuple[int, ...] = ()
-
-
-@frozen
-class Script:
-    """A scenario whose words are understood."""
-
-    names: Names
-    position: Position
-    parts: tuple[list[Step] | list[Expectation], ...]
-
-
 class _Stopped(Exception):
     """The scenario fails here."""
 
     def __init__(self, segment: Segment, code: str, message: str, hint: str = "") -> None:
         super().__init__(message)
         self.finding = error(code, segment.span, message, hint)
-
-
-def read_script(
-    scenario: Scenario, plugin: RulesetPlugin, cards: Mapping[str, CardDef]
-) -> tuple[Script | None, list[Diagnostic]]:
-    """Understand a scenario in the words of its game; all that is wrong with it."""
-    options: dict[str, str] = {}
-    findings: list[Diagnostic] = []
-    for name, value in scenario.options:
-        try:
-            plugin.ruleset.settings({name.text: value.text})
-            options[name.text] = value.text
-        except OptionError as wrong:
-            findings.append(error("SCN208", name.span, str(wrong)))
-    names = Names(plugin.ruleset.rules(options), plugin.scenario_words, cards, findings)
-    position = Position()
-    parts: list[list[Step] | list[Expectation]] = []
-    for block in scenario.blocks:
-        if block.kind == "given":
-            position = read_position(names, block)
-        elif block.kind == "when":
-            parts.append(_read_steps(names, block))
-        else:
-            parts.append(read_expectations(names, block))
-    if findings:
-        return None, sorted(findings)
-    return Script(names, position, tuple(parts)), []
-
-
-def _read_steps(names: Names, block: Block) -> list[Step]:
-    return [step for line in block.lines for step in _read_line(names, line)]
-
-
-def _read_line(names: Names, line: Line) -> list[Step]:
-    if line.subject is not None:
-        player = names.player(line.subject)
-        if player is None:
-            names.unknown("player", line.subject, [f"P{n + 1}" for n in range(names.rules.players)])
-            return []
-        return [Step(item, player) for item in line.items]
-    found = []
-    for item in line.items:
-        if (passes := item.match(_PASS)) is not None:
-            until = _read_until(names, passes["until"]) if "until" in passes else None
-            found.append(Step(item, passes=True, until=until))
-        elif (chance := item.match(_CHANCE)) is not None:
-            found.append(Step(item, chance=tuple(_read_chance(names, chance["results"]))))
-        else:
-            hint = did_you_mean(item.text, ("both pass", "toss", "P1: …"))
-            names.wrong(
-                "SCN209",
-                item,
-                f"{item.text!r} is nobody's decision",
-                hint or "write 'P1: …', 'both pass', 'both pass until …' or 'toss …'",
-            )
-    return found
-
-
-def _read_chance(names: Names, results: Segment) -> list[int]:
-    known = {fold(name): number for name, number in names.words.chance.items()}
-    found = []
-    for part in results.split(","):
-        if fold(part.text) in known:
-            found.append(known[fold(part.text)])
-        elif part.text.isdigit():
-            found.append(int(part.text[:6]))
-        else:
-            names.unknown("result of chance", part, known)
-    return found
-
-
-def _read_until(names: Names, segment: Segment) -> Until | None:
-    if (found := segment.match(_UNTIL_ASKED)) is not None:
-        return Until(asked=names.player(found["player"]))
-    if (found := segment.match(_UNTIL_ACTS)) is not None:
-        return Until(acts=names.ref(found["card"]))
-    fields = names.fields["table"]
-    head = names.head(segment, fields)
-    if head is not None and head[1].text:
-        number = names.number(head[1])
-        return None if number is None else Until(number=(fields[head[0]], number))
-    return Until(point=names.point(segment))
 
 
 def run_scenario(
@@ -209,11 +91,9 @@ class Runner:
         try:
             for part in script.parts:
                 self._rows = []
-                for number, each in enumerate(part):
+                self._begin_part(part)
+                for each in part:
                     if isinstance(each, Step):
-                        if number == 0:
-                            self._log_from = len(self.log(since=0))
-                            self.game.visited = []
                         self.take(each)
                     else:
                         self._compare(each)
@@ -221,11 +101,19 @@ class Runner:
             if self.game.given_chance:
                 last = scenario.blocks[-1].lines[-1].whole
                 count = len(self.game.given_chance)
-                raise _Stopped(last, "SCN408", f"{count} given result(s) of chance were not used")
+                raise _Stopped(
+                    last, "SCN408", f"{count} given result(s) of chance were not used"
+                )
         except _Stopped as stopped:
             text = report_failure(self, scenario, stopped.finding, self._rows, self._last)
             return Outcome(scenario, (stopped.finding,), text)
         return Outcome(scenario)
+
+    def _begin_part(self, part: Sequence[Step | Expectation]) -> None:
+        """Let the log, and what has been visited, begin with each ``when``."""
+        if isinstance(part[0], Step):
+            self._log_from = len(self.log(since=0))
+            self.game.visited = []
 
     # ---- what expectations ask -------------------------------------------------------
 
@@ -241,7 +129,9 @@ class Runner:
     def pending(self, player: int) -> list[Option]:
         """Return the options of a player who is asked now."""
         decision = self.game.decision
-        return decision.options if decision is not None and decision.player == player else []
+        return (
+            decision.options if decision is not None and decision.player == player else []
+        )
 
     def asked_now(self, player: int) -> list[Option]:
         """Let the game run to its next question; return the options if it is this player's."""
@@ -284,11 +174,15 @@ class Runner:
         try:
             self.game.run()
         except TooLong:
-            raise self._stop(self._last, "SCN409", "the game runs on without asking anybody") from None
+            raise self._stop(
+                self._last, "SCN409", "the game runs on without asking anybody"
+            ) from None
         except ValueError as wrong:
             raise self._stop(self._last, "SCN410", str(wrong)) from None
 
-    def _stop(self, segment: Segment | None, code: str, message: str, hint: str = "") -> _Stopped:
+    def _stop(
+        self, segment: Segment | None, code: str, message: str, hint: str = ""
+    ) -> _Stopped:
         assert segment is not None
         return _Stopped(segment, code, message, hint)
 
@@ -316,9 +210,13 @@ class Runner:
             self.game.choose(position)
         except NeedsChance:
             hint = "write the result before this decision, as in: toss heads"
-            raise _Stopped(step.segment, "SCN407", "a result of chance is due here", hint) from None
+            raise _Stopped(
+                step.segment, "SCN407", "a result of chance is due here", hint
+            ) from None
         except TooLong:
-            raise _Stopped(step.segment, "SCN409", "the game runs on without asking anybody") from None
+            raise _Stopped(
+                step.segment, "SCN409", "the game runs on without asking anybody"
+            ) from None
         except ValueError as wrong:
             raise _Stopped(step.segment, "SCN410", str(wrong)) from None
 
@@ -356,10 +254,14 @@ class Runner:
         assert decision.low is not None
         high = "any" if decision.high is None else str(decision.high)
         if not text.isdigit() or len(text) > 6:
-            raise _Stopped(step.segment, "SCN403", f"a number is asked for ({decision.low}..{high})")
+            raise _Stopped(
+                step.segment, "SCN403", f"a number is asked for ({decision.low}..{high})"
+            )
         number = int(text)
         if number < decision.low or (decision.high is not None and number > decision.high):
-            raise _Stopped(step.segment, "SCN403", f"{number} is not within {decision.low}..{high}")
+            raise _Stopped(
+                step.segment, "SCN403", f"{number} is not within {decision.low}..{high}"
+            )
         self.game.forget()
         self._choose(step, Option("n", number=number))
 
@@ -370,7 +272,9 @@ class Runner:
         if found:
             means = ", ".join(self.game.key(option) for option in found)
             hint = f"it means any of: {means}; say whose (P1's …), or label cards (KN-01#a)"
-            raise _Stopped(step.segment, "SCN404", f"{step.segment.text!r} is ambiguous", hint)
+            raise _Stopped(
+                step.segment, "SCN404", f"{step.segment.text!r} is ambiguous", hint
+            )
         near = did_you_mean(step.segment.text, says)
         message = f"P{step.player + 1} cannot {step.segment.text!r} here"
         why = self._why_not(step)
@@ -378,10 +282,10 @@ class Runner:
         raise _Stopped(step.segment, "SCN403", message, hint)
 
     def _why_not(self, step: Step) -> str:
-        refusals = [*self.game.refused, *self.game.reasons_now(step.player)]
-        for each in refusals:
-            own = each.player == step.player and each.reasons
-            if own and self.phrases.matching([each.option], step.segment.text):
+        for each in (*self.game.refused, *self.game.reasons_now(step.player)):
+            if each.player != step.player or not each.reasons:
+                continue
+            if self.phrases.matching([each.option], step.segment.text):
                 return "; ".join(f"{r.message.en} ({r.clause})" for r in each.reasons)
         return ""
 
@@ -403,7 +307,9 @@ class Runner:
                 self._over(step)
             if game.needs_chance:
                 hint = "write the result before this line, as in: toss heads"
-                raise _Stopped(step.segment, "SCN407", "a result of chance is due first", hint)
+                raise _Stopped(
+                    step.segment, "SCN407", "a result of chance is due first", hint
+                )
             if decision is not None and decision.player == step.player:
                 return
             if decision is None or idle or PASS not in decision.options:
@@ -420,8 +326,11 @@ class Runner:
         if self.game.decision is None or window is None:
             raise _Stopped(step.segment, "SCN402", f"no window is open: {self.stands()}")
         self.game.forget()
-        while self.game.decision is not None and self.game.running(WindowFrame) is window:
-            if PASS not in self.game.decision.options:
+        while self.game.running(WindowFrame) is window:
+            asked = self.game.decision
+            if asked is None:
+                return
+            if PASS not in asked.options:
                 raise _Stopped(step.segment, "SCN405", f"nobody answers: {self.stands()}")
             self._choose(step, PASS)
 
@@ -439,7 +348,9 @@ class Runner:
                 self._over(step)
             if game.needs_chance:
                 hint = "write the result before this line, as in: toss heads"
-                raise _Stopped(step.segment, "SCN407", "a result of chance is due first", hint)
+                raise _Stopped(
+                    step.segment, "SCN407", "a result of chance is due first", hint
+                )
             if game.decision is None:
                 self._fresh = False
                 self._run()
@@ -458,7 +369,9 @@ class Runner:
         if decision is None:
             return False
         if until.acts is not None:
-            return decision.about is not None and decision.about is find(self, until.acts)[0]
+            return (
+                decision.about is not None and decision.about is find(self, until.acts)[0]
+            )
         return decision.player == until.asked
 
     def _idle_option(self, step: Step) -> Option:
@@ -485,4 +398,4 @@ class Runner:
             raise _Stopped(first.segment, "SCN401", message)
 
 
-__all__ = ["Outcome", "Runner", "Script", "read_script", "run_scenario"]
+__all__ = ["Outcome", "Runner", "run_scenario"]

@@ -151,7 +151,11 @@ class _Reader:
             code, comment = _strip_comment(raw.rstrip("\r"))
             if len(raw) > MAX_LINE:
                 place = Span(number, 1, number, 2)
-                self._wrong("SCN902", place, f"the line has {len(raw)} characters: at most {MAX_LINE}")
+                self._wrong(
+                    "SCN902",
+                    place,
+                    f"the line has {len(raw)} characters: at most {MAX_LINE}",
+                )
                 continue
             if not code.strip():
                 if comment is not None and waiting is None:
@@ -182,7 +186,9 @@ class _Reader:
         elif word == "scenario":
             self._title_line(whole)
         elif self._open is None:
-            hint = did_you_mean(word, _HEADERS) or 'a scenario begins with: scenario "Title"'
+            hint = (
+                did_you_mean(word, _HEADERS) or 'a scenario begins with: scenario "Title"'
+            )
             self._wrong("SCN101", whole.span, f"{word!r} stands outside any scenario", hint)
         elif word in SECTIONS:
             self._section(whole, word)
@@ -194,9 +200,13 @@ class _Reader:
     def _game_line(self, whole: Segment) -> None:
         found = _GAME.fullmatch(whole.text)
         if found is None:
-            self._wrong("SCN104", whole.span, "not the form of the first line", "scenarios for GAME")
+            self._wrong(
+                "SCN104", whole.span, "not the form of the first line", "scenarios for GAME"
+            )
         elif self.game or self._open:
-            self._wrong("SCN105", whole.span, "the game is named once, at the top of the file")
+            self._wrong(
+                "SCN105", whole.span, "the game is named once, at the top of the file"
+            )
         else:
             self.game = found[1]
         self._prose.clear()
@@ -235,11 +245,16 @@ class _Reader:
             for pair in whole.cut(len("options")).split(","):
                 name, *value = pair.split("=")
                 if len(value) != 1:
-                    self._wrong("SCN109", pair.span, "not the form of an option", "name = value")
+                    self._wrong(
+                        "SCN109", pair.span, "not the form of an option", "name = value"
+                    )
                 else:
                     self._options.append((name, value[0]))
         else:
-            hint = did_you_mean(word, _HEADERS) or "then come: shows, options, given, when, then"
+            hint = (
+                did_you_mean(word, _HEADERS)
+                or "then come: shows, options, given, when, then"
+            )
             self._wrong("SCN110", whole.span, f"{word!r} stands before any block", hint)
 
     def _section(self, whole: Segment, word: str) -> None:
@@ -247,7 +262,9 @@ class _Reader:
         self._lines = []
         before = [block.kind for block in self._blocks]
         if word == "given" and before:
-            self._wrong("SCN111", whole.span, "a scenario has one 'given', before everything else")
+            self._wrong(
+                "SCN111", whole.span, "a scenario has one 'given', before everything else"
+            )
         if word != "given" and not before:
             self._wrong("SCN112", whole.span, f"{word!r} comes after 'given'")
         kind: Kind = "given" if word == "given" else "when" if word == "when" else "then"
@@ -269,7 +286,9 @@ class _Reader:
         if self._open is None:
             return
         title, prose, span = (self._open[name] for name in ("title", "prose", "span"))
-        assert isinstance(title, str) and isinstance(prose, str) and isinstance(span, Span)
+        assert isinstance(title, str)
+        assert isinstance(prose, str)
+        assert isinstance(span, Span)
         if not any(block.kind == "then" for block in self._blocks):
             self._wrong("SCN114", span, "the scenario expects nothing", "add a 'then'")
         elif self._blocks[-1].kind == "when":
