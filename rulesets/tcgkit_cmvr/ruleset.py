@@ -101,7 +101,7 @@ OPTIONS = (
 )
 
 REACTIONS = Window(
-    "reaction", lead_first, text=Text("You may react", "リアクションを宣言できます")
+    "reaction", lead_first, text=Text("You may react to this", "リアクションできます")
 )
 
 

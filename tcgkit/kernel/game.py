@@ -169,7 +169,9 @@ class Game(Board):
                 raise IllegalOption(f"option {answer} of {len(options)} does not exist")
             return answer
         if not isinstance(answer, Option):
-            raise MalformedOption(f"{answer!r:.80} is neither an option, a position nor a key")
+            raise MalformedOption(
+                f"{answer!r:.80} is neither an option, a position nor a key"
+            )
         if answer not in options:
             raise IllegalOption(
                 f"{answer.action!r} is not an option of the pending decision"
@@ -582,6 +584,12 @@ class Game(Board):
         """Return what the innermost open window is about, or None."""
         frame = self.running(WindowFrame)
         return None if frame is None else frame.about
+
+    def answered_event(self) -> Event | None:
+        """Return the proposed event that the pending decision may answer, if there is one."""
+        frame = self.state.frames[-1]
+        event: Event | None = frame.event if isinstance(frame, WindowFrame) else None
+        return event
 
     def tell(self, event: Event) -> None:
         """Write an event into the log, if there is one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
@@ -48,6 +48,23 @@ def _word(part: object, lang: Lang, viewer: int) -> object:
     return part
 
 
+def entry(game: Game, event: Event, seen_by: Mapping[int, int] | None = None) -> Entry:
+    """Return the log line of an event, proposed or applied.
+
+    ``seen_by`` holds, by object id, the players who saw the card move.
+    """
+    parts: dict[str, object] = {}
+    for each in event.__attrs_attrs__:  # type: ignore[attr-defined]  # records are attrs classes
+        value = getattr(event, each.name)
+        if isinstance(value, Obj):
+            seen = value.place.mask(up=value.up) | value.known
+            value = Mention(value.defn, seen | (seen_by or {}).get(value.id, 0))
+        parts[each.name] = value
+    parts["player"] = f"P{event.whose + 1}"
+    parts.update(event.words(game))
+    return Entry(event.text, event.clause, event.whose, parts)
+
+
 @define(eq=False)
 class Trace:
     """Collects the log of one game; hand it to :meth:`Game.new`."""
@@ -64,20 +81,7 @@ class Trace:
 
     def event(self, game: Game, event: Event) -> None:
         """Write an event that has just been applied."""
-        parts: dict[str, object] = {}
-        for each in event.__attrs_attrs__:  # type: ignore[attr-defined]  # records are attrs classes
-            value = getattr(event, each.name)
-            if isinstance(value, Obj):
-                seen = (
-                    value.place.mask(up=value.up)
-                    | value.known
-                    | self._moved.get(value.id, 0)
-                )
-                value = Mention(value.defn, seen)
-            parts[each.name] = value
-        parts["player"] = f"P{event.whose + 1}"
-        parts.update(event.words(game))
-        self.write(Entry(event.text, event.clause, event.whose, parts))
+        self.write(entry(game, event, self._moved))
         self._moved.clear()
 
     def ended(self, result: Result) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Lang, Text
 from tcgkit.kernel.decisions import Option
+from tcgkit.kernel.journal import entry
 from tcgkit.kernel.state import Obj
 
 if TYPE_CHECKING:
@@ -68,7 +69,11 @@ def prompt(game: Game, lang: Lang, viewer: int) -> str:
     if decision is None:
         return ""
     about = "" if decision.about is None else describe(game, decision.about, lang, viewer)
-    return decision.prompt.in_(lang).format(about=about)
+    asked = decision.prompt.in_(lang).format(about=about)
+    event = game.answered_event()
+    if event is None or not event.text.en:
+        return asked
+    return f"{asked}: {entry(game, event).tell(lang, viewer)}"
 
 
 def label(game: Game, option: Option, lang: Lang, viewer: int) -> str:
