@@ -52,7 +52,7 @@ def check_contract(
     rules: Rules,
     decks: Sequence[Deck],
     *,
-    seeds: Iterable[int | str] = range(2),
+    seeds: Iterable[int | str] = range(6),
     laws: Iterable[str] | None = None,
     thorough: bool = False,
     again: Again | str | None = None,
@@ -97,7 +97,9 @@ def _check(law: Law, case: Case, most: int) -> list[Breach]:
     except Exception as error:
         last = extract_tb(error.__traceback__)[-1]
         found.append(
-            case.breach(f"raised {type(error).__name__}: {error} ({last.filename}:{last.lineno})")
+            case.breach(
+                f"raised {type(error).__name__}: {error} ({last.filename}:{last.lineno})"
+            )
         )
     return found
 
@@ -113,9 +115,16 @@ def installed(ruleset: RulesetPlugin | str) -> list[Table]:
         host = load_plugins()
         plugin = host.ruleset(ruleset)
         files = [file.path for file in host.decks(ruleset).values()]
-        card_files = [*plugin.card_files, *(p for s in host.card_sets(ruleset) for p in s.files)]
+        card_files = [
+            *plugin.card_files,
+            *(p for s in host.card_sets(ruleset) for p in s.files),
+        ]
     else:
-        plugin, files, card_files = ruleset, list(ruleset.deck_files), list(ruleset.card_files)
+        plugin, files, card_files = (
+            ruleset,
+            list(ruleset.deck_files),
+            list(ruleset.card_files),
+        )
     cards = load_cards(dict.fromkeys(card_files), plugin.vocabulary())
     known = {defn.key: defn for defn in cards.definitions}
     decks = [load_deck(path).definitions(known) for path in files]
@@ -123,14 +132,16 @@ def installed(ruleset: RulesetPlugin | str) -> list[Table]:
         raise ValueError(f"ruleset {plugin.id!r} has no deck to be played with")
     rules = plugin.ruleset.rules()
     count = 1 if len(decks) <= 2 else len(decks)
-    pairs = [[decks[(i + p) % len(decks)] for p in range(rules.players)] for i in range(count)]
+    pairs = [
+        [decks[(i + p) % len(decks)] for p in range(rules.players)] for i in range(count)
+    ]
     return [(rules, pair) for pair in pairs]
 
 
 def assert_contract(
     ruleset: RulesetPlugin | str,
     *,
-    seeds: Iterable[int | str] = range(2),
+    seeds: Iterable[int | str] = range(6),
     laws: Iterable[str] | None = None,
     thorough: bool = False,
 ) -> None:
@@ -154,4 +165,12 @@ def assert_contract(
         raise AssertionError(f"ruleset {name!r} breaks its contract:\n{listed}")
 
 
-__all__ = ["LAWS", "Breach", "Law", "Table", "assert_contract", "check_contract", "installed"]
+__all__ = [
+    "LAWS",
+    "Breach",
+    "Law",
+    "Table",
+    "assert_contract",
+    "check_contract",
+    "installed",
+]

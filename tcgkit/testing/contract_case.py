@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from attrs import define, field, frozen
 
-from tcgkit.kernel.cards import Asking
+from tcgkit.kernel.cards import Asking, Lang
 from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.events import Event
@@ -24,7 +24,7 @@ Table = tuple[Rules, Sequence[Deck]]
 Again = Callable[[], Table]
 """A function of a module that makes rules and decks anew, in another process too."""
 
-LANGUAGES: Final = ("en", "ja")
+LANGUAGES: Final[tuple[Lang, ...]] = ("en", "ja")
 STEPS: Final = 100_000
 """How many steps may follow one another without a question."""
 
@@ -50,7 +50,7 @@ class Breach:
         return f"{self.law}: {where}{self.seen}"
 
 
-class LimitReached(Exception):  # noqa: N818 - it is no error of its own: a law reports it
+class LimitReached(Exception):
     """A game went on beyond its declared bound."""
 
 
@@ -130,7 +130,7 @@ def question(game: Game) -> tuple[Any, ...] | None:
         *(decision.player, decision.prompt, decision.low, decision.high),
         None if decision.about is None else game.key(Option("about", decision.about)),
         *[tuple(map(game.key, decision.options))],
-        *[tuple(game.label(o, lang) for o in decision.options) for lang in LANGUAGES],  # type: ignore[arg-type]  # both are languages
+        *[tuple(game.label(o, lang) for o in decision.options) for lang in LANGUAGES],
     )
 
 
@@ -141,7 +141,7 @@ def pictured(game: Game) -> Picture:
 
 def told(trace: Trace, viewer: int, start: int = 0) -> list[str]:
     """Return the log as one player reads it, in both languages, from an entry on."""
-    return [e.tell(lang, viewer) for e in trace.entries[start:] for lang in LANGUAGES]  # type: ignore[arg-type]  # both are languages
+    return [e.tell(lang, viewer) for e in trace.entries[start:] for lang in LANGUAGES]
 
 
 def play_of(seed: int | str) -> Random:
@@ -187,9 +187,9 @@ class Watched(Game):
             self._given = []
             if self._send(asking, None):
                 return True
-        if self.rules.settle == "step" and (state.waiting or state.due):
-            if frame.__class__ is not SettleFrame:
-                self.enter(SettleFrame())
+        woken = self.rules.settle == "step" and bool(state.waiting or state.due)
+        if woken and frame.__class__ is not SettleFrame:
+            self.enter(SettleFrame())
         return False
 
     def _send(self, asking: Asking, answer: Any) -> bool:
@@ -198,7 +198,9 @@ class Watched(Game):
         if request is not None:
             now = picture(self.state, passing=False)
             if now != self._before:
-                self._note(f"changes the state before it asks: {difference(self._before, now)}")
+                self._note(
+                    f"changes the state before it asks: {difference(self._before, now)}"
+                )
             if self._joint is None and self._asked not in (-1, request.player):
                 self._note("asks two players")
             self._asked = request.player

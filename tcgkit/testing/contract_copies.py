@@ -32,7 +32,9 @@ def forks_are_equal(case: Case) -> Iterator[Breach]:
                 continue
             again = fork.fork()
             if pictured(again) != here:
-                yield case.breach(f"a fork of a fork differs: {difference(here, pictured(again))}")
+                yield case.breach(
+                    f"a fork of a fork differs: {difference(here, pictured(again))}"
+                )
                 continue
             if case.decision % 2 or case.effort > 1:
                 seen = _lockstep(case, game.fork(), again, fork)
@@ -78,12 +80,16 @@ def copies_stay_apart(case: Case) -> Iterator[Breach]:
             for each in (game.fork(), fork.fork()):
                 _some(each, rng, 12)
             if pictured(game) != here:
-                yield case.breach(f"play on a fork changed the game: {difference(here, pictured(game))}")
+                yield case.breach(
+                    f"play on a fork changed the game: {difference(here, pictured(game))}"
+                )
         for at, fork, then in kept:
             case.decision = at
             if picture(fork.state) != then:
                 now = picture(fork.state)
-                yield case.breach(f"a copy kept from here has changed: {difference(then, now)}")
+                yield case.breach(
+                    f"a copy kept from here has changed: {difference(then, now)}"
+                )
 
 
 def _some(game: Game, rng: Random, decisions: int) -> None:
@@ -119,7 +125,9 @@ def records_replay(case: Case) -> Iterator[Breach]:
         for number, (given, here) in enumerate(record, 1):
             case.decision = number
             if pictured(again) != here:
-                yield case.breach(f"the replay is elsewhere: {difference(here, pictured(again))}")
+                yield case.breach(
+                    f"the replay is elsewhere: {difference(here, pictured(again))}"
+                )
                 break
             if isinstance(given, str):
                 again.answer(given)
@@ -127,7 +135,9 @@ def records_replay(case: Case) -> Iterator[Breach]:
                 again.input(given)
         else:
             if pictured(again) != pictured(game) or again.result != game.result:
-                yield case.breach(f"the replay ends with {again.result}, the game with {game.result}")
+                yield case.breach(
+                    f"the replay ends with {again.result}, the game with {game.result}"
+                )
 
 
 def _key(game: Game, answer: int) -> str:
@@ -169,7 +179,10 @@ def _stale(game: Game, fresh: Game) -> Iterator[str]:
         for name, prop in game.rules.properties.items():
             if prop.base is None and name not in obj.defn.fields:
                 continue
-            kept_value, value = game.value(obj, name), fresh.value(fresh.state.objects[obj.id], name)
+            kept_value, value = (
+                game.value(obj, name),
+                fresh.value(fresh.state.objects[obj.id], name),
+            )
             if kept_value != value:
                 yield f"{name} of {obj!r}: kept {kept_value}, anew {value}"
 
@@ -182,7 +195,11 @@ def _kinds(base: type[Event]) -> Iterator[type[Event]]:
 
 def _names(candidates: list[Candidate]) -> list[tuple[str, int, int]]:
     return [
-        (each.action.name, each.source.id, -1 if each.ability is None else each.ability.index)
+        (
+            each.action.name,
+            each.source.id,
+            -1 if each.ability is None else each.ability.index,
+        )
         for each in candidates
     ]
 
@@ -196,7 +213,7 @@ def _unlisted(game: Game) -> Iterator[str]:
     top = game.state.frames[-1]
     decision = game.decision
     assert decision is not None
-    keys = {key: None for key in game._usable[decision.player]}
+    keys = dict.fromkeys(game._usable[decision.player])
     if isinstance(top, WindowFrame):
         keys = {top.key(game): None}
     for key in keys:
@@ -242,7 +259,9 @@ def _distinct(game: Game, player: int, zone: str) -> list[Obj]:
     return list(first.values())
 
 
-def _abilities(action: Action, abilities: tuple[Ability, ...]) -> tuple[Ability | None, ...]:
+def _abilities(
+    action: Action, abilities: tuple[Ability, ...]
+) -> tuple[Ability | None, ...]:
     if action.kinds is None:
         return (None,)
     return tuple(ability for ability in abilities if ability.kind in action.kinds)

@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final
 
 from tcgkit.kernel.cards import Text
@@ -21,6 +22,8 @@ from tcgkit.kernel.timeline import Phase
 from tcgkit.testing.contract_case import LANGUAGES, Breach, Case, pictured
 from tcgkit.testing.contract_picture import short
 
+Act = tuple[str, type[Exception], Callable[[], object]]
+"""What must be refused: what it is, the error it must raise, and the act."""
 HASH_SEEDS: Final = ("0", "1", "4711")
 
 
@@ -34,7 +37,9 @@ def names_are_complete(case: Case) -> Iterator[Breach]:
     named += [(f"field {each.name}", each.text) for each in rules.fields.values()]
     for action in rules.actions.values():
         named.append((f"action {action.name}", action.text))
-        named += [(f"a requirement of {action.name}", r.message) for r in action.requirements]
+        named += [
+            (f"a requirement of {action.name}", r.message) for r in action.requirements
+        ]
     for node in rules.timeline.walk():
         if isinstance(node, Phase):
             named.append((f"phase {node.name}", node.text))
@@ -45,14 +50,14 @@ def names_are_complete(case: Case) -> Iterator[Breach]:
         named += [(f"ability {a.index + 1} of {defn.key}", a.name) for a in defn.abilities]
     for what, text in named:
         for lang in LANGUAGES:
-            if not text.in_(lang).strip():  # type: ignore[arg-type]  # a language
+            if not text.in_(lang).strip():
                 yield case.breach(f"{what} has no name ({lang})")
     for seed in case.seeds:
         for game in case.moments(seed):
             decision = game.decision
             assert decision is not None
             for lang in LANGUAGES:
-                if not decision.prompt.in_(lang).strip():  # type: ignore[arg-type]  # a language
+                if not decision.prompt.in_(lang).strip():
                     key = game.key(decision.options[0])
                     yield case.breach(f"the question about {key!r} has no text ({lang})")
 
@@ -71,36 +76,45 @@ def wrong_answers_change_nothing(case: Case) -> Iterator[Breach]:
             yield case.breach(f"after the end: {seen}")
 
 
-def wrong_acts(game: Game) -> list[tuple[str, type[Exception], Callable[[], object]]]:
-    """Return what must be refused now: what it is, the error it must raise, the act."""
+def wrong_acts(game: Game) -> list[Act]:
+    """Return what must be refused now."""
     decision, nobody = game.decision, game.rules.players
     if decision is None:
         return [
-            ("an answer by position", StaleDecision, lambda: game.answer(0)),
-            ("an answer by key", StaleDecision, lambda: game.answer("pass")),
-            ("a concession", StaleDecision, lambda: game.input(Concede(0))),
-            ("a sample", WrongPlayer, lambda: game.sample(0, 1)),
+            ("an answer by position", StaleDecision, partial(game.answer, 0)),
+            ("an answer by key", StaleDecision, partial(game.answer, "pass")),
+            ("a concession", StaleDecision, partial(game.input, Concede(0))),
+            ("a sample", WrongPlayer, partial(game.sample, 0, 1)),
         ]
     asked, low, high = decision.player, decision.low, decision.high
-    wrong: list[Any] = ["", "nonsense", "pass:nonsense>1=2", "\u2603" * 50, None, 1.5, (), Option("x")]
+    wrong: list[Any] = [
+        "",
+        "nonsense",
+        "pass:nonsense>1=2",
+        "\u2603" * 50,
+        None,
+        1.5,
+        (),
+        Option("x"),
+    ]
     if low is None:
         wrong += [-1, len(decision.options), 10**30, "0"]
         wrong += [] if PASS in decision.options else [PASS]
     else:
         wrong += [low - 1, f"n={low - 1}", "n=", "n=x"]
         wrong += [] if high is None else [high + 1, f"n={high + 1}"]
-    acts: list[tuple[str, type[Exception], Callable[[], object]]] = [
-        (f"the answer {short(w, 40)}", DecisionError, lambda w=w: game.answer(w)) for w in wrong
+    acts: list[Act] = [
+        (f"the answer {short(w, 40)}", DecisionError, partial(game.answer, w))
+        for w in wrong
     ]
     for player in (*(p for p in range(nobody) if p != asked), nobody, -1):
-        acts.append(
-            (f"an answer by player {player + 1}", WrongPlayer, lambda p=player: game.answer(0, player=p))
-        )
-        acts.append((f"a sample by player {player + 1}", WrongPlayer, lambda p=player: game.sample(p, 1)))
+        name = f"player {player + 1}"
+        answer = partial(game.answer, low or 0, player=player)
+        acts.append((f"an answer by {name}", WrongPlayer, answer))
+        acts.append((f"a sample by {name}", WrongPlayer, partial(game.sample, player, 1)))
     for player in (nobody, -1):
-        acts.append(
-            (f"a concession by player {player + 1}", WrongPlayer, lambda p=player: game.input(Concede(p)))
-        )
+        act = partial(game.input, Concede(player))
+        acts.append((f"a concession by player {player + 1}", WrongPlayer, act))
     return acts
 
 
@@ -144,7 +158,11 @@ def same_in_every_process(case: Case) -> Iterator[Breach]:
     base = next(iter(told), None)
     for seed, lines in told.items():
         if base is not None and lines != told[base]:
-            at = next(i for i, (a, b) in enumerate(zip([*lines, ""], told[base], strict=False)) if a != b)
+            at = next(
+                i
+                for i, (a, b) in enumerate(zip([*lines, ""], told[base], strict=False))
+                if a != b
+            )
             yield case.breach(
                 f"PYTHONHASHSEED={seed}: {lines[at : at + 1]}, with {base}: {told[base][at : at + 1]}"
             )

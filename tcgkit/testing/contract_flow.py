@@ -55,7 +55,7 @@ def somebody_can_act(case: Case) -> Iterator[Breach]:
                 yield case.breach(f"key {key!r} stands for {keys.count(key)} options")
             for lang in LANGUAGES:
                 for option, key in zip(decision.options, keys, strict=True):
-                    if not game.label(option, lang).strip() or not option.text.in_(lang):  # type: ignore[arg-type]  # a language
+                    if not game.label(option, lang).strip() or not option.text.in_(lang):
                         yield case.breach(f"option {key!r} has no label ({lang})")
 
 
@@ -76,6 +76,7 @@ def steps_ask_first(case: Case) -> Iterator[Breach]:
     for seed in case.seeds:
         case.seed, case.decision = seed, 0
         game = Watched.new(case.rules, case.decks, seed)
+        assert isinstance(game, Watched)
         for _ in case.play(game, nth(seed, 0, "steps")):
             for seen in game.seen:
                 yield case.breach(seen)
@@ -120,9 +121,13 @@ def conceding_ends(case: Case) -> Iterator[Breach]:
                 if gone.result is None or player in gone.result.winners:
                     yield case.breach(f"player {player + 1} conceded: {gone.result}")
                 elif not gone.result.winners or not gone.result.clause:
-                    yield case.breach(f"player {player + 1} conceded, and nobody won by a clause")
+                    yield case.breach(
+                        f"player {player + 1} conceded, and nobody won by a clause"
+                    )
                 if gone.decision is not None:
-                    yield case.breach(f"player {player + 1} conceded, and somebody is asked")
+                    yield case.breach(
+                        f"player {player + 1} conceded, and somebody is asked"
+                    )
                 for seen in misplaced(case.rules, gone.state, cards):
                     yield case.breach(f"after conceding: {seen}")
                 for viewer in case.players:

@@ -6,7 +6,7 @@ order, same chance, and the same record wherever one record is met twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from types import CellType, FunctionType, MethodType
 from typing import Any, Final
 
@@ -41,7 +41,8 @@ Part = Callable[[Any], Any]
 
 def picture(state: State, *, passing: bool = True) -> Picture:
     """Return the picture of a state; without ``passing``, windows' counters are left out."""
-    objects, met = state.objects, dict[int, int]()
+    objects: Mapping[int, Any] = state.objects
+    met: dict[int, int] = {}
 
     def part(value: Any) -> Any:
         kind = value.__class__
@@ -52,7 +53,9 @@ def picture(state: State, *, passing: bool = True) -> Picture:
         if kind is dict:
             return (dict, *[(k, part(v)) for k, v in value.items()])
         if kind is Obj:
-            return ("in play", value.id) if objects.get(value.id) is value else whole(value)
+            number: int = value.id
+            lies = objects.get(number) is value
+            return ("in play", number) if lies else whole(value)
         if isinstance(value, Record):
             if id(value) in met:
                 return ("met", met[id(value)])
@@ -89,7 +92,7 @@ def whole(obj: Obj) -> Picture:
 
 def parts_of(record: Record) -> list[tuple[str, Any]]:
     """Return the fields of a record with their values; of a frame, its next step and ``ret``."""
-    names = [each.name for each in fields(type(record))]
+    names = [each.name for each in record.__attrs_attrs__]  # type: ignore[attr-defined]  # records are attrs classes
     if isinstance(record, Frame):
         names += ["next", "ret"]
     return [(name, getattr(record, name, None)) for name in names]
@@ -150,7 +153,9 @@ def impurities(state: State) -> Iterator[str]:
             yield f"{path}: class {kind.__name__} is not made by @record"
         for name, v in parts_of(value):
             if name == "next" and isinstance(value, Frame):
-                if getattr(kind, getattr(v, "__name__", ""), None) is not v and not _inherited(v):
+                if getattr(
+                    kind, getattr(v, "__name__", ""), None
+                ) is not v and not _inherited(v):
                     yield f"{path}.next: {short(v)} is no step of a class"
             else:
                 yield from walk(v, f"{path}.{name}")
@@ -160,7 +165,11 @@ def impurities(state: State) -> Iterator[str]:
 
 
 def _inherited(step: object) -> bool:
-    return isinstance(step, FunctionType) and step.__closure__ is None and "<" not in step.__qualname__
+    return (
+        isinstance(step, FunctionType)
+        and step.__closure__ is None
+        and "<" not in step.__qualname__
+    )
 
 
 def _captured(value: Any, path: str) -> Iterator[str]:
@@ -214,7 +223,11 @@ def writable(state: State) -> dict[int, tuple[str, Any]]:
             return
         if kind not in (list, dict, Obj) and not isinstance(value, Record):
             return
-        if kind is Obj and state.objects.get(value.id) is not value and id(value) not in rows:
+        if (
+            kind is Obj
+            and state.objects.get(value.id) is not value
+            and id(value) not in rows
+        ):
             return  # gone: last-known information
         if kind is Obj and not value.place.in_play:
             return
@@ -251,7 +264,9 @@ def shared(one: State, other: State) -> Iterator[str]:
 # ---- where the cards lie -------------------------------------------------------------
 
 
-def misplaced(rules: Rules, state: State, cards: dict[int, CardDef] | None = None) -> Iterator[str]:
+def misplaced(
+    rules: Rules, state: State, cards: dict[int, CardDef] | None = None
+) -> Iterator[str]:
     """Yield what is wrong with where cards lie; ``cards`` are those that must be somewhere."""
     where: dict[int, str] = {}
     lying: dict[int, Obj] = {}
@@ -263,7 +278,11 @@ def misplaced(rules: Rules, state: State, cards: dict[int, CardDef] | None = Non
             if obj.card in where:
                 yield f"card {obj.card} ({obj.defn.key}) is in {where[obj.card]} and in {place.name}"
             where[obj.card] = place.name
-            if cards is not None and cards.get(obj.card, None if obj.defn.is_card else obj.defn) is not obj.defn:
+            if (
+                cards is not None
+                and cards.get(obj.card, None if obj.defn.is_card else obj.defn)
+                is not obj.defn
+            ):
                 yield f"card {obj.card} in {place.name} is {obj.defn.key}, it was another"
             if place.in_play:
                 lying[obj.id] = obj
@@ -281,4 +300,13 @@ def misplaced(rules: Rules, state: State, cards: dict[int, CardDef] | None = Non
             yield f"object {number}: the field has {lying.get(number)}, the index {state.objects.get(number)}"
 
 
-__all__ = ["Event", "Picture", "difference", "impurities", "misplaced", "picture", "shared", "short"]
+__all__ = [
+    "Event",
+    "Picture",
+    "difference",
+    "impurities",
+    "misplaced",
+    "picture",
+    "shared",
+    "short",
+]

@@ -12,7 +12,15 @@ from tcgkit.kernel.decisions import PASS, Option
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.windows import WindowFrame
-from tcgkit.testing.contract_case import Breach, Case, nth, pictured, play_of, question, told
+from tcgkit.testing.contract_case import (
+    Breach,
+    Case,
+    nth,
+    pictured,
+    play_of,
+    question,
+    told,
+)
 from tcgkit.testing.contract_picture import difference, misplaced, short
 from tcgkit.testing.contract_worlds import (
     foreign,
@@ -37,7 +45,9 @@ def knowledge_is_true(case: Case) -> Iterator[Breach]:
             for place, row in zip(case.rules.places, rows, strict=True):
                 for obj in row:
                     if not place.zone.ordered and obj.known & ~place.mask(up=obj.up):
-                        yield case.breach(f"somebody knows which card of {place.name} is {obj!r}")
+                        yield case.breach(
+                            f"somebody knows which card of {place.name} is {obj!r}"
+                        )
             used: set[tuple[int, int]] = set()
             for fact in sorted(game.state.facts, key=lambda f: len(f.places)):
                 where = [o for row in rows for o in row if o.defn is fact.defn]
@@ -48,7 +58,9 @@ def knowledge_is_true(case: Case) -> Iterator[Breach]:
                     and (-o.id in fact.places or o.place.index in fact.places)
                 ]
                 if not found:
-                    yield case.breach(f"player {fact.player + 1} knows what is not so: {fact!r}")
+                    yield case.breach(
+                        f"player {fact.player + 1} knows what is not so: {fact!r}"
+                    )
                 else:
                     used.add((fact.player, found[0].id))
 
@@ -69,7 +81,9 @@ def samples_look_alike(case: Case) -> Iterator[Breach]:
                 ("a sample of a sample", sample.sample(player, f"{seed}/2")),
             ):
                 if one.view(player) != view:
-                    yield case.breach(f"{what} looks different: {_unlike(view, one.view(player))}")
+                    yield case.breach(
+                        f"{what} looks different: {_unlike(view, one.view(player))}"
+                    )
                 if question(one) != asked:
                     yield case.breach(f"{what} asks {question(one)}, not {asked}")
                 for seen in misplaced(case.rules, one.state):
@@ -77,7 +91,9 @@ def samples_look_alike(case: Case) -> Iterator[Breach]:
             if pictured(sample.fork()) != pictured(sample):
                 yield case.breach("a fork of a sample differs from it")
             if pictured(game) != here:
-                yield case.breach(f"sampling changed the game: {difference(here, pictured(game))}")
+                yield case.breach(
+                    f"sampling changed the game: {difference(here, pictured(game))}"
+                )
             case.finish(sample, nth(seed, case.decision, "sample"))
 
 
@@ -126,9 +142,13 @@ def _faces_show(game: Game, viewer: int, rng: Random, pairs: int) -> str:
         return ""
     world = other[0]
     if game.copied().view(viewer) != world.view(viewer):
-        return f"hidden faces show: {_unlike(game.copied().view(viewer), world.view(viewer))}"
+        return (
+            f"hidden faces show: {_unlike(game.copied().view(viewer), world.view(viewer))}"
+        )
     kept = stand(world, game)
-    same = not kept and world.decision is not None and world.decision.player == decision.player
+    same = (
+        not kept and world.decision is not None and world.decision.player == decision.player
+    )
     top = game.state.frames[-1]
     constant = isinstance(top, WindowFrame) and top.node.ask != "legal"
     if not same:
@@ -158,7 +178,10 @@ def _log_shows(game: Game, world: Game, viewer: int, wanted: Option) -> str:
         logs.append(told(log, viewer))
     if one.view(viewer) != world.view(viewer) or one.result != world.result:
         return ""  # something was revealed
-    here = [each.decision is not None and each.decision.player == viewer for each in (one, world)]
+    here = [
+        each.decision is not None and each.decision.player == viewer
+        for each in (one, world)
+    ]
     shorter = min(map(len, logs))  # while others are asked, a line may be still to come
     if logs[0][:shorter] != logs[1][:shorter] or (all(here) and logs[0] != logs[1]):
         return f"the log shows hidden faces: {_unlike(logs[0], logs[1])}"
@@ -179,7 +202,9 @@ def passing_does_not_show(case: Case) -> Iterator[Breach]:
                 seen = _asking_shows(game, viewer)
                 if not seen and PASS in decision.options:
                     rng = nth(seed, case.decision, f"passing {viewer}")
-                    tries = [_passing_shows(game, viewer, rng) for _ in range(4 * case.effort)]
+                    tries = [
+                        _passing_shows(game, viewer, rng) for _ in range(4 * case.effort)
+                    ]
                     seen = next(filter(None, tries), "")
                 if seen:
                     yield case.breach(f"to player {viewer + 1}: {seen}")
@@ -190,7 +215,11 @@ def _asking_shows(game: Game, viewer: int) -> str:
     if before.view(viewer) != view:
         return f"it shows that another is asked: {_unlike(before.view(viewer), view)}"
     top = game.state.frames[-1]
-    if isinstance(top, WindowFrame) and top.node.ask == "legal" and len(game.state.frames) > 1:
+    if (
+        isinstance(top, WindowFrame)
+        and top.node.ask == "legal"
+        and len(game.state.frames) > 1
+    ):
         before.state.frames.pop()
         if before.view(viewer) != view:
             return f"it shows that a window is open: {_unlike(before.view(viewer), view)}"
@@ -217,12 +246,17 @@ def _passing_shows(game: Game, viewer: int, rng: Random) -> str:
             if asked is None or asked.player == viewer or PASS not in asked.options:
                 break
             each.answer(asked.options.index(PASS))
-    asks = [None if each.decision is None else each.decision.player for each in (one, world)]
+    asks = [
+        None if each.decision is None else each.decision.player for each in (one, world)
+    ]
     if asks != [viewer, viewer]:
         return ""
     if any(_sees_one_of(each, viewer, changed) for each in (one, world)):
         return ""
-    ends = [(received(each, viewer), told(log, viewer)) for each, log in zip((one, world), logs, strict=True)]
+    ends = [
+        (received(each, viewer), told(log, viewer))
+        for each, log in zip((one, world), logs, strict=True)
+    ]
     if ends[0] != ends[1]:
         return f"it shows whether another could act: {_unlike(*ends)}"
     return ""
@@ -240,7 +274,9 @@ def true_numbers_do_not_show(case: Case) -> Iterator[Breach]:
     shifted = with_other_numbers(case.rules, 1000)
     for seed in case.seeds:
         log, other_log = Trace(), Trace()
-        others = case.play(Game.new(shifted, case.decks, seed, trace=other_log), play_of(seed))
+        others = case.play(
+            Game.new(shifted, case.decks, seed, trace=other_log), play_of(seed)
+        )
         for game in case.moments(seed, trace=log):
             at = case.decision
             other = next(others, game)
@@ -258,7 +294,9 @@ def true_numbers_do_not_show(case: Case) -> Iterator[Breach]:
             for viewer in case.players:
                 one_log, two_log = (told(t, viewer)[-40:] for t in (log, other_log))
                 if one_log != two_log:
-                    yield case.breach(f"true numbers show in the log: {_unlike(one_log, two_log)}")
+                    yield case.breach(
+                        f"true numbers show in the log: {_unlike(one_log, two_log)}"
+                    )
                 if not all(line.strip() for line in one_log):
                     yield case.breach(f"a log line is empty in a language: {one_log[-6:]}")
 

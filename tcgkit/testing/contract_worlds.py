@@ -81,9 +81,9 @@ def _exchangeable(
         if holds is not None and not holds(face):
             return False
     for fact in game.state.facts:
-        if fact.player == viewer and fact.defn in (a, b):
-            if _covers(fact, one) != _covers(fact, other):
-                return False
+        known = fact.player == viewer and fact.defn in (a, b)
+        if known and _covers(fact, one) != _covers(fact, other):
+            return False
     return True
 
 
@@ -91,7 +91,9 @@ def _covers(fact: Fact, obj: Obj) -> bool:
     return -obj.id in fact.places or obj.place.index in fact.places
 
 
-def _reface(game: Game, viewer: int, changed: list[Obj], faces: Mapping[int, CardDef]) -> None:
+def _reface(
+    game: Game, viewer: int, changed: list[Obj], faces: Mapping[int, CardDef]
+) -> None:
     """Give objects their faces, wherever the state holds them, and keep others' facts true."""
     state = game.state
     facts, moved = list(state.facts), dict[int, Obj]()
@@ -172,7 +174,11 @@ def received(game: Game, player: int) -> tuple[Any, ...]:
     """Return what a player receives now: view, question if it is his, texts of errors."""
     decision = game.decision
     asked = decision is not None and decision.player == player
-    return (game.view(player), question(game) if asked else None, tuple(errors(game, player)))
+    return (
+        game.view(player),
+        question(game) if asked else None,
+        tuple(errors(game, player)),
+    )
 
 
 def errors(game: Game, player: int) -> Iterator[str]:
@@ -228,7 +234,10 @@ def _identity(option: Option) -> tuple[object, ...]:
     source, target, ability = option.source, option.target, option.ability
     return (
         *(option.action, option.number, None if source is None else source.id),
-        *(None if target is None else target.id, None if ability is None else ability.index),
+        *(
+            None if target is None else target.id,
+            None if ability is None else ability.index,
+        ),
     )
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from tcgkit.kernel.game import Deck, Game
+    from tcgkit.kernel.state import Obj
 
 LIFE = 5
 OPTIONS = (RuleOption("tie", "bids.tie.1", Text("a tie", "同点"), ("both_pay", "nobody_pays")),)
@@ -45,13 +46,18 @@ def name_stake(game: Game) -> Generator[Any, Any, None]:
     game.put("stake", answer.number or 0)
 
 
+def distinct(cards: list[Obj]) -> list[Obj]:
+    """Equal cards are one option."""
+    return list({card.defn: card for card in cards}.values())
+
+
 def bid(game: Game) -> Generator[Any, Any, None]:
     """Both choose a card; both are shown at one moment."""
     text = Text("{source}", "{source}")
     asks = {
         player: Choose(
             player,
-            [Option("bid", card, text=text) for card in game.zone("hand", player)],
+            [Option("bid", card, text=text) for card in distinct(game.zone("hand", player))],
             Text("Your bid?", "入札は？"),
         )
         for player in (0, 1)
