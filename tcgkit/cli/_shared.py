@@ -66,11 +66,11 @@ def parse_options(given: list[str] | None) -> dict[str, OptionValue | str]:
     for text in given or ():
         name, equals, value = text.partition("=")
         if not equals or not name.strip():
-            raise typer.BadParameter(
-                f"{text!r} is not NAME=VALUE", param_hint="'--option'"
-            )
+            raise typer.BadParameter(f"{text!r} is not NAME=VALUE", param_hint="'--option'")
         if name.strip() in options:
-            raise typer.BadParameter(f"{name.strip()!r} is set twice", param_hint="'--option'")
+            raise typer.BadParameter(
+                f"{name.strip()!r} is set twice", param_hint="'--option'"
+            )
         options[name.strip()] = value.strip()
     return options
 

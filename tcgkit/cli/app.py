@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from typing import Any, Final
 
 import typer
@@ -26,7 +27,7 @@ from tcgkit.cli.test import test_cli
 
 DEBUG: Final = "TCGKIT_DEBUG"
 """Environment variable: if it is set, an unexpected error shows its traceback."""
-COMMANDS: Final = {
+COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "play": play_cli,
     "replay": replay_cli,
     "rules": rules_cli,
@@ -89,6 +90,7 @@ def _report(error: Exception) -> int:
         DeckError,
         DslError,
         KernelBug,
+        OptionError,
         RecordError,
         ScenarioError,
         TcgkitError,
@@ -96,8 +98,10 @@ def _report(error: Exception) -> int:
 
     if isinstance(error, TcgkitError) and not isinstance(error, KernelBug):
         findings = isinstance(error, (DeckError, DslError, RecordError, ScenarioError))
-        problems = getattr(error, "problems", ())
+        problems: tuple[str, ...] = getattr(error, "problems", ())
         lines = str(error).splitlines() if len(problems) < 2 else [*problems]
+        if isinstance(error, OptionError):
+            lines.append("see: tcgkit rulesets RULESET")
         if len(problems) >= 2 and isinstance(error, DeckError):
             lines.insert(0, str(error).partition(problems[0])[0].strip() or "deck:")
         _shared.complain("\n".join(line for line in lines if line))

@@ -18,12 +18,14 @@ if TYPE_CHECKING:
 def cards_cli(
     ruleset: Annotated[str, typer.Argument(help="The game.")],
     name: Annotated[
-        str | None, typer.Argument(help="A card: its key, or (the beginning of) its name.")
+        str | None, typer.Argument(help="A card: its key, or its name or a part of it.")
     ] = None,
     as_json: JSON = False,
     lang: LANG = "en",
 ) -> None:
-    """List the cards of a game, or print one card in full in both languages.
+    """List cards, or print one in full.
+
+    One card is printed in both languages: its canonical text, and the card in Japanese.
 
     Docs: docs/reference/cli.md
     """
@@ -48,7 +50,15 @@ def find_cards(host: Host, ruleset: str, name: str | None = None) -> list[CardDe
     from tcgkit.plugins.cards import find_card, load_cards
 
     library = load_cards(host, host.ruleset(ruleset))
-    return list(library.cards.values()) if name is None else [find_card(library, name)]
+    if name is None:
+        return list(library.cards.values())
+    wanted = name.strip().casefold()
+    parts = [
+        card
+        for card in library.cards.values()
+        if wanted and (wanted in card.name.en.casefold() or wanted in card.name.ja)
+    ]
+    return parts if len(parts) == 1 else [find_card(library, name)]
 
 
 def list_cards(cards: list[CardDef], lang: Lang) -> Iterator[str]:
@@ -56,7 +66,9 @@ def list_cards(cards: list[CardDef], lang: Lang) -> Iterator[str]:
     from tcgkit.terminal.width import cells, left
 
     other: Lang = "en" if lang == "ja" else "ja"
-    rows = [(card.key, card.name.in_(lang), card.name.in_(other), card.type) for card in cards]
+    rows = [
+        (card.key, card.name.in_(lang), card.name.in_(other), card.type) for card in cards
+    ]
     widths = [max((cells(row[n]) for row in rows), default=0) for n in range(3)]
     for row in rows:
         columns = [left(text, width) for text, width in zip(row, widths, strict=False)]
@@ -78,7 +90,9 @@ def as_table(card: CardDef) -> dict[str, Any]:
         "key": card.key,
         "name": {"en": card.name.en, "ja": card.name.ja},
         "type": card.type,
-        "fields": {k: list(v) if isinstance(v, tuple) else v for k, v in card.fields.items()},
+        "fields": {
+            k: list(v) if isinstance(v, tuple) else v for k, v in card.fields.items()
+        },
         "abilities": [
             {
                 "name": {"en": each.name.en, "ja": each.name.ja},

@@ -51,9 +51,9 @@ def check_cli(
     ],
     as_json: JSON = False,
 ) -> None:
-    """Check card, deck, scenario and record files, without running scenarios.
+    """Check card, deck and other files.
 
-    Findings are written as path:line:column: CODE message.
+    Scenarios are read, not run; records are played again. Findings are written as path:line:column: CODE message.
 
     Docs: docs/reference/cli.md
     """

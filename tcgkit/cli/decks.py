@@ -23,7 +23,9 @@ def decks_cli(
     as_json: JSON = False,
     lang: LANG = "en",
 ) -> None:
-    """List the decks of a game with what is illegal about them, or one deck card by card.
+    """List the decks of a game, or one deck.
+
+    What is illegal about a deck is said; the exit code is then 1.
 
     Docs: docs/reference/cli.md
     """

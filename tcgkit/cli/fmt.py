@@ -19,7 +19,8 @@ def fmt_cli(
         list[Path], typer.Argument(metavar="FILE...", help="Card files (.tcg), or folders.")
     ],
     check: Annotated[
-        bool, typer.Option("--check", help="Change nothing; exit with 1 if something would.")
+        bool,
+        typer.Option("--check", help="Change nothing; exit with 1 if something would."),
     ] = False,
 ) -> None:
     """Bring card files into canonical form; comments stay.
@@ -49,7 +50,9 @@ def fmt_cli(
             _shared.complain(str(error) if named else f"{path}:1:1: FILE {error}")
         except OSError as error:
             failed += 1
-            _shared.complain(f"{path}:1:1: FILE cannot be read or written: {error.strerror}")
+            _shared.complain(
+                f"{path}:1:1: FILE cannot be read or written: {error.strerror}"
+            )
     typer.echo(f"{len(paths)} files, {changed} {'to change' if check else 'changed'}")
     if failed or (check and changed):
         raise typer.Exit(1)

@@ -24,7 +24,9 @@ def play_cli(
     ] = None,
     players: Annotated[
         str,
-        typer.Option("--players", help="Who plays, by seat: human or a computer player's id."),
+        typer.Option(
+            "--players", help="Who plays, by seat: human or a computer player's id."
+        ),
     ] = "human,greedy",
     deck: Annotated[
         str | None, typer.Option("--deck", help="Deck of player 1: an id or a file.")
@@ -49,16 +51,20 @@ def play_cli(
         Path | None, typer.Option("--record", help="Keep a record of the game in a file.")
     ] = None,
     resume: Annotated[
-        Path | None, typer.Option("--resume", help="Go on with a recorded game.")
+        Path | None,
+        typer.Option(
+            "--resume", exists=True, dir_okay=False, help="Go on with a recorded game."
+        ),
     ] = None,
     plain: Annotated[
         bool, typer.Option("--plain", help="Lines of text only, for screen readers.")
     ] = False,
     lang: LANG = "en",
 ) -> None:
-    """Play a game against the computer, or with two people at one screen.
+    """Play a game in the terminal.
 
-    Type ? in the game for help. Input may come from a file or a pipe: one answer a line.
+    Against the computer, with two people at one screen (--players human,human), or computer
+    against computer (--watch). Type ? in the game for help. Input may come from a file or a pipe: one answer a line.
 
     Docs: docs/how-to/play.md
     """
@@ -113,7 +119,9 @@ def play(
     names = Names(tuple(seats), lang)
     talk = Talk.on_terminal(plain=plain)
     game = match.plugin.name.in_(lang)
-    talk.line(say("welcome", lang, game=game, version=match.plugin.version, seats=names.all()))
+    talk.line(
+        say("welcome", lang, game=game, version=match.plugin.version, seats=names.all())
+    )
     if match.journal:
         talk.line(say("resumed", lang, count=len(match.journal)))
     recorder = None if record is None else Recorder(record)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def replay_cli(
-    file: Annotated[Path, typer.Argument(help="A record.")],
+    file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A record.")],
     verify: Annotated[
         bool,
         typer.Option("--verify", help="Only compare: does it replay as it says?"),
@@ -26,9 +26,9 @@ def replay_cli(
     as_json: JSON = False,
     lang: LANG = "en",
 ) -> None:
-    """Show a recorded game step by step, or verify it.
+    """Show a recorded game, or verify it.
 
-    Everything is shown, the cards of both players too.
+    It is shown step by step at a terminal, else as a whole. Everything is shown, the cards of both players too.
 
     Docs: docs/how-to/play.md
     """
@@ -39,10 +39,14 @@ def replay_cli(
     entries, problems = verified(host, file)
     if as_json:
         good = not problems
-        _shared.emit_json({"file": str(file), "entries": entries, "good": good, "problems": problems})
+        _shared.emit_json(
+            {"file": str(file), "entries": entries, "good": good, "problems": problems}
+        )
     elif problems:
         for problem in problems:
-            _shared.complain(problem if problem.startswith(str(file)) else f"{file}: {problem}")
+            _shared.complain(
+                problem if problem.startswith(str(file)) else f"{file}: {problem}"
+            )
     else:
         typer.echo(f"{file}: good, {entries} entries replay as recorded")
     if problems:

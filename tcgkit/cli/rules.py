@@ -21,7 +21,7 @@ def rules_cli(
     ] = "",
     as_json: JSON = False,
 ) -> None:
-    """Print the clauses of a rulebook: all, one, or all that begin alike.
+    """Print the clauses of a rulebook.
 
     Docs: docs/reference/cli.md
     """

@@ -22,9 +22,10 @@ def rulesets_cli(
     as_json: JSON = False,
     lang: LANG = "en",
 ) -> None:
-    """List the installed games with version and origin, or the rule options of one.
+    """List what is installed, or rule options.
 
-    A broken plugin is reported, and the exit code is 1.
+    Games and computer players are listed with version and origin, the rule options of one
+    game with type, range, default and clause. A broken plugin is reported, and the exit code is 1.
 
     Docs: docs/reference/plugins.md
     """
@@ -36,7 +37,9 @@ def rulesets_cli(
         _shared.emit_json(
             {
                 "rulesets": [_table(plugin) for plugin in host.rulesets.values()],
-                "agents": [{"id": a.id, "origin": str(a.origin)} for a in host.agents.values()],
+                "agents": [
+                    {"id": a.id, "origin": str(a.origin)} for a in host.agents.values()
+                ],
                 "problems": [str(problem) for problem in host.problems],
             }
         )
@@ -64,7 +67,9 @@ def _show_one(plugin: RulesetPlugin, lang: Lang, *, as_json: bool) -> None:
     if as_json:
         _shared.emit_json(_table(plugin))
         return
-    typer.echo(f"{plugin.id} {plugin.version}: {plugin.name.in_(lang)}, from {plugin.origin}")
+    typer.echo(
+        f"{plugin.id} {plugin.version}: {plugin.name.in_(lang)}, from {plugin.origin}"
+    )
     for option in plugin.ruleset.options:
         default = option.start
         typer.echo(f"{option.name} = {default}  [{option.clause}]")

@@ -45,7 +45,9 @@ def simulate_cli(
     option: OPTIONS = None,
     as_json: JSON = False,
 ) -> None:
-    """Let computer players play many games; report wins, lengths and speed.
+    """Let computer players play many games.
+
+    Wins, draws, ends, lengths and speed are reported; results depend on the seed alone.
 
     Docs: docs/reference/cli.md
     """

@@ -19,9 +19,11 @@ def test_cli(
         list[Path],
         typer.Argument(metavar="PATH...", help="Scenario files (.scenario), or folders."),
     ],
-    as_json: JSON = False,
+    as_json: JSON = False,  # noqa: PT028  # no test, but the command of this name
 ) -> None:
-    """Run scenarios; show expected and actual position of those that fail.
+    """Run scenarios.
+
+    Of those that fail, expected and actual position are shown side by side.
 
     Docs: docs/reference/cli.md
     """

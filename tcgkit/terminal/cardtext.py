@@ -27,7 +27,11 @@ class CardPrinter:
         other: Lang = "en" if lang == "ja" else "ja"
         name, also = card.name.in_(lang), card.name.in_(other)
         title = f"{name} ({card.key})" if name == also else f"{name} / {also} ({card.key})"
-        return [title, *(f"  {line}" for line in self._fields(card, lang)), *self._texts(card, lang)]
+        return [
+            title,
+            *(f"  {line}" for line in self._fields(card, lang)),
+            *self._texts(card, lang),
+        ]
 
     def _fields(self, card: CardDef, lang: Lang) -> Iterator[str]:
         vocabulary = self.plugin.vocabulary()
@@ -39,10 +43,16 @@ class CardPrinter:
                 words = vocabulary.words.get(each.values, ())
                 pairs = [(w, card.fields.get(str(w.value or w.key))) for w in words]
                 shown = [
-                    f"{w.ja if lang == 'ja' else w.key} {n}" for w, n in pairs if n is not None
+                    f"{w.ja if lang == 'ja' else w.key} {n}"
+                    for w, n in pairs
+                    if n is not None
                 ]
             else:
-                value = card.type if each.key == vocabulary.type_field else card.fields.get(each.key)
+                value = (
+                    card.type
+                    if each.key == vocabulary.type_field
+                    else card.fields.get(each.key)
+                )
                 shown = list(self._words(each, value, lang))
             if shown:
                 yield f"{name}{stop}{comma.join(shown)}"

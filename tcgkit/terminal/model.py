@@ -144,8 +144,10 @@ class _Layer:
         for name in self.board.numbers:
             declared = self.rules.fields.get(name)
             pools = self.view.pools[player]
-            if declared is not None and declared.on == "player" and (
-                declared.sight == "all" or player == self.view.viewer
+            if (
+                declared is not None
+                and declared.on == "player"
+                and (declared.sight == "all" or player == self.view.viewer)
             ):
                 yield f"{self.name(name)} {pools.get(name, 0)}"
 
@@ -162,7 +164,7 @@ class _Layer:
         if cell.of:
             text += f"/{cell.of}"
         down = sum(not card.up for card in zone.cards)
-        if 0 < down and self.rules.zones[cell.zone].face_up:
+        if down > 0 and self.rules.zones[cell.zone].face_up:
             text += f" ({say('some_down', self.lang, count=down)})"
         top = zone.cards[-1].defn if zone.cards else None
         if cell.show == "top" and top is not None:
@@ -190,9 +192,13 @@ class _Layer:
 
     def attached(self, host: CardView) -> Iterator[tuple[str, CardView]]:
         for zone in self.view.zones.values():
-            yield from ((zone.name, card) for card in zone.cards if card.host == host.handle)
+            yield from (
+                (zone.name, card) for card in zone.cards if card.host == host.handle
+            )
 
-    def card(self, zone_name: str, card: CardView, host: CardView | None = None) -> CardLine:
+    def card(
+        self, zone_name: str, card: CardView, host: CardView | None = None
+    ) -> CardLine:
         zone = self.rules.zones[zone_name]
         slots = zone.slots is not None and zone.slots > 1 and host is None
         place = self.short(zone_name) + (f" {card.slot + 1}" if slots else "")
@@ -204,7 +210,9 @@ class _Layer:
             host="" if host is None else self.title(host),
             involved=self.involved(card),
             known=card.defn is not None,
-            posture=self.rules.postures[card.posture].in_(self.lang) if card.posture else "",
+            posture=self.rules.postures[card.posture].in_(self.lang)
+            if card.posture
+            else "",
         )
 
     def title(self, card: CardView) -> str:
@@ -227,7 +235,9 @@ class _Layer:
         if doing := self.involved(card):
             yield f"[{doing}]"
         face = self.face(card)
-        named = face.fields if card.defn else tuple(n for n in card.numbers if self.draws(n))
+        named = (
+            face.fields if card.defn else tuple(n for n in card.numbers if self.draws(n))
+        )
         for name in named:
             if name in card.numbers or (in_play and self.is_number(name)):
                 yield f"{self.short(name)} {card.numbers.get(name, 0)}"

@@ -39,7 +39,9 @@ def numbered(game: Game, decision: Decision, board: Board, lang: Lang) -> list[N
     labels = [_label(game, option, lang, viewer) for option in decision.options]
     twice = {label for label, count in Counter(labels).items() if count > 1}
     actions = game.rules.actions
-    order = {name: n for n, name in enumerate(dict.fromkeys(o.action for o in decision.options))}
+    order = {
+        name: n for n, name in enumerate(dict.fromkeys(o.action for o in decision.options))
+    }
     made = []
     for option, label in zip(decision.options, labels, strict=True):
         if label in twice:
@@ -73,7 +75,9 @@ def place_name(name: str, board: Board, lang: Lang, viewer: int) -> str:
     if label is None:
         return ""
     own = seat == str(viewer + 1)
-    return " ".join(p for p in ("" if own or not seat else f"P{seat}", label.short.in_(lang), slot) if p)
+    return " ".join(
+        p for p in ("" if own or not seat else f"P{seat}", label.short.in_(lang), slot) if p
+    )
 
 
 def option_lines(options: Sequence[Numbered], width: int) -> list[str]:

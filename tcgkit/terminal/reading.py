@@ -73,7 +73,9 @@ class Reader:
         wanted = text.strip().casefold()
         cards = list(self.played.values())
         exact = [card for card in cards if wanted in _called(card)]
-        return exact or [c for c in cards if wanted and any(wanted in n for n in _called(c))]
+        return exact or [
+            c for c in cards if wanted and any(wanted in n for n in _called(c))
+        ]
 
     def _names(self) -> dict[str, str]:
         return {
@@ -93,10 +95,14 @@ class Reader:
         labels = self.plugin.board.labels
         for zone in view.zones.values():
             for each in zone.cards:
-                changed = {n: v for n, v in each.values.items() if v != card.fields.get(n, v)}
+                changed = {
+                    n: v for n, v in each.values.items() if v != card.fields.get(n, v)
+                }
                 if each.defn is card and changed:
                     shown = [
-                        f"{labels[n].name.in_(self.lang)} {v}" for n, v in changed.items() if n in labels
+                        f"{labels[n].name.in_(self.lang)} {v}"
+                        for n, v in changed.items()
+                        if n in labels
                     ]
                     place = f"P{zone.player + 1} {labels[zone.name].short.in_(self.lang)}"
                     now = say("now", self.lang, values=listed(shown, self.lang))
@@ -109,7 +115,11 @@ class Reader:
         try:
             found = self._rulebook().find(prefix)
         except TcgkitError as error:
-            return [str(error)] if self.lang == "en" else [say("no_card", self.lang, text=prefix)]
+            return (
+                [str(error)]
+                if self.lang == "en"
+                else [say("no_card", self.lang, text=prefix)]
+            )
         lines = clause_lines(found[:_MANY])
         if len(found) > _MANY:
             lines.append(f"... (+{len(found) - _MANY})")

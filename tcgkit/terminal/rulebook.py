@@ -82,7 +82,9 @@ def load_rulebook(path: Path, game: str) -> Rulebook:
         with path.open("rb") as file:
             text = file.read(MAX_BYTES).decode("utf-8", errors="replace")
     except OSError as error:
-        raise RulebookError(f"cannot read rulebook {str(path)!r}: {error.strerror}") from error
+        raise RulebookError(
+            f"cannot read rulebook {str(path)!r}: {error.strerror}"
+        ) from error
     return Rulebook(game, MappingProxyType(_clauses(text)))
 
 

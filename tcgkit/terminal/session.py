@@ -9,23 +9,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from attrs import define, field
 
+from tcgkit.agents import Agent
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.decisions import Concede
 from tcgkit.kernel.errors import DecisionError, RecordError
 from tcgkit.kernel.journal import Trace
-from tcgkit.kernel.knowledge import View
-from tcgkit.kernel.rules import Rules
 from tcgkit.plugins import Board, Host
-from tcgkit.plugins.match import Match, Seat
+from tcgkit.plugins.match import Match
 from tcgkit.plugins.records import Recorder, load_record, save_record
 from tcgkit.terminal.cardtext import CardPrinter
 from tcgkit.terminal.commands import Command, parse_command
 from tcgkit.terminal.names import Names
-from tcgkit.terminal.news import News
+from tcgkit.terminal.news import News, hidden_cards
 from tcgkit.terminal.options import Numbered, matching, numbered, option_lines
 from tcgkit.terminal.reading import Reader
 from tcgkit.terminal.spoken import speak_table
@@ -35,13 +34,6 @@ from tcgkit.terminal.texts import listed, say
 from tcgkit.terminal.undo import Checkpoint, refusal
 
 _YES: Final = ("y", "yes", "はい")
-
-
-class Agent(Protocol):
-    """A computer player."""
-
-    def choose(self, seat: Seat) -> Any:
-        """Return the answer to the pending decision of this seat."""
 
 
 class Left(Exception):
@@ -78,7 +70,9 @@ class Session:
     ) -> Session:
         """Return a session of a match that keeps a log."""
         trace = match.trace if match.trace is not None else Trace()
-        reader = Reader(host, match.plugin, names, CardPrinter(host, match.plugin), match.cards)
+        reader = Reader(
+            host, match.plugin, names, CardPrinter(host, match.plugin), match.cards
+        )
         return cls(match, names, talk, reader, agents, News(trace, names.lang), recorder)
 
     @property
@@ -136,7 +130,9 @@ class Session:
         lines += self.new_cards(player)
         if lines:
             self.talk.line()
-            self.talk.lines((f"  {line}" for line in lines), "" if self.talk.plain else "yellow")
+            self.talk.lines(
+                (f"  {line}" for line in lines), "" if self.talk.plain else "yellow"
+            )
 
     def new_cards(self, player: int) -> list[str]:
         """Return the cards that came to a player's own hidden zones since he was last asked."""
@@ -155,7 +151,11 @@ class Session:
 
     def board(self, player: int) -> None:
         """Show the table as the player sees it."""
-        view, rules, board = self.match.game.view(player), self.match.rules, self.match.plugin.board
+        view, rules, board = (
+            self.match.game.view(player),
+            self.match.rules,
+            self.match.plugin.board,
+        )
         self.talk.line()
         if self.talk.plain:
             self.talk.lines(speak_table(view, rules, board, self.names))
@@ -191,7 +191,9 @@ class Session:
         game = self.match.game
         decision = game.decision
         assert decision is not None
-        options = [] if decision.is_number else numbered(game, decision, self._board, self.lang)
+        options = (
+            [] if decision.is_number else numbered(game, decision, self._board, self.lang)
+        )
         self.show_options(player, options)
         while True:
             prompt = "ask"
@@ -318,7 +320,9 @@ class Session:
         no = refusal(self.match.game, at, since)
         if no is not None:
             cards = listed([card.name.in_(self.lang) for card in no.cards], self.lang)
-            self.tell(f"undo_{no.reason}", **({"cards": cards} if no.reason == "learned" else {}))
+            self.tell(
+                f"undo_{no.reason}", **({"cards": cards} if no.reason == "learned" else {})
+            )
             return False
         self.match.back_to(at.entries)
         del self.checkpoints[own[-1] :]
@@ -358,7 +362,9 @@ class Session:
         try:
             save_record(self.match.record(), path)
         except OSError as error:
-            self.tell("save_failed", path=path, reason=error.strerror or type(error).__name__)
+            self.tell(
+                "save_failed", path=path, reason=error.strerror or type(error).__name__
+            )
         else:
             self.tell("saved", path=path)
 
@@ -376,15 +382,6 @@ class Session:
             return
         if name:
             self.save(name)
-
-
-def hidden_cards(view: View, rules: Rules, player: int) -> dict[str, Counter[CardDef]]:
-    """Return the cards that a player sees in own zones without order, such as a hand."""
-    return {
-        zone.name: Counter(card.defn for card in zone.cards if card.defn is not None)
-        for zone in view.zones.values()
-        if zone.player == player and not rules.zones[zone.name].ordered
-    }
 
 
 def _is_record(path: Path) -> bool:

@@ -11,7 +11,7 @@ from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.knowledge import View
 from tcgkit.kernel.rules import Rules
 from tcgkit.plugins.board import Board
-from tcgkit.terminal.model import CardLine, Side, TableModel, Value, ZoneBlock, lay_table
+from tcgkit.terminal.model import CardLine, Side, TableModel, ZoneBlock, lay_table
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.phases import bar, phase_parts
 from tcgkit.terminal.texts import say
@@ -19,7 +19,6 @@ from tcgkit.terminal.width import cells, cut, fill, left, right
 
 WIDTH = 80
 _NAME = 21
-_VALUE = 6
 _CHANGED = {"+": "bold green", "-": "bold red", "": ""}
 
 
@@ -39,6 +38,17 @@ class _Pen:
     names: Names
     phases: list[str]
     width: int
+
+    @property
+    def value_width(self) -> int:
+        """How wide a column of values is: the number, a sign, a space."""
+        cards = [c for side in self.model.sides for zone in side.zones for c in zone.cards]
+        numbers = [cells(str(value.now)) for card in cards for value in card.values]
+        names = [cells(self.short(value.name)) for card in cards for value in card.values]
+        return max([3, *numbers, *names]) + 2
+
+    def short(self, name: str) -> str:
+        return self.board.labels[name].short.in_(self.lang)
 
     @property
     def lang(self) -> Lang:
@@ -80,24 +90,26 @@ class _Pen:
     def columns(self, side: Side) -> Iterator[list[Styled]]:
         """Yield the zones; a line of headings stands above the first with values."""
         headed: tuple[str, ...] = ()
+        wide = self.value_width
         label = max([8, *(cells(c.place) for z in side.zones for c in z.cards)]) + 1
         for zone in side.zones:
-            lines = [line for card in zone.cards for line in self.card(card, label)]
+            lines = [line for card in zone.cards for line in self.card(card, label, wide)]
             values = _names_of(zone)
             if values and values != headed:
                 headed = values
-                titles = "".join(
-                    right(self.board.labels[name].short.in_(self.lang), _VALUE - 1) + " "
-                    for name in values
-                )
+                titles = "".join(right(self.short(name), wide - 1) + " " for name in values)
                 heading = " " * (label + _NAME) + titles
                 lines.insert(0, Styled(cut(heading, self.width).rstrip(), style="dim"))
             if not zone.cards:
-                name = self.board.labels[zone.name].short.in_(self.lang)
-                lines = [Styled(f"{left(name, label)}{say('empty', self.lang)}", style="dim")]
+                lines = [
+                    Styled(
+                        f"{left(self.short(zone.name), label)}{say('empty', self.lang)}",
+                        style="dim",
+                    )
+                ]
             yield lines
 
-    def card(self, card: CardLine, label: int) -> Iterator[Styled]:
+    def card(self, card: CardLine, label: int, wide: int) -> Iterator[Styled]:
         style = "dim" if card.posture or not card.known else ""
         place = "" if card.host else card.place
         name = f"+ {card.name}" if card.host else card.name
@@ -107,9 +119,10 @@ class _Pen:
         line = Styled(left(place, label), style="cyan")
         line.append(left(name, _NAME - 1) + " ", style="bold" if card.involved else style)
         for value in card.values:
-            line.append(_number(value), style=_CHANGED[value.change] or style)
+            number = right(f"{value.now}", wide - 1) + (value.change or " ")
+            line.append(number, style=_CHANGED[value.change] or style)
         room = self.width - line.cell_len
-        notes = fill(card.notes, max(room, 16))
+        notes = fill(card.notes, max(room, 16), " ")
         if notes and cells(notes[0]) <= room:
             line.append(notes.pop(0), style=style)
         line.rstrip()
@@ -120,7 +133,3 @@ class _Pen:
 
 def _names_of(zone: ZoneBlock) -> tuple[str, ...]:
     return next((tuple(v.name for v in c.values) for c in zone.cards if c.values), ())
-
-
-def _number(value: Value) -> str:
-    return right(f"{value.now}", _VALUE - 1) + (value.change or " ")

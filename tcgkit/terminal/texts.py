@@ -41,8 +41,10 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{number}番の選択肢はありません。1から{count}の番号か、?を入力してください。",
     ),
     "not_understood": (
-        "Not understood: {text}. Type a number from 1 to {count}, words of an option, "
-        "or ? for help.",
+        (
+            "Not understood: {text}. Type a number from 1 to {count}, words of an option, "
+            "or ? for help."
+        ),
         "「{text}」は分かりません。1から{count}の番号か、選択肢の言葉か、?を入力してください。",
     ),
     "did_you_mean": ("Did you mean: {words}?", "もしかして：{words}"),
@@ -56,10 +58,14 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     # reading
     "no_card": (
-        "Nothing here is called {text}. Try ?N with the number of an option, ? and a card's "
-        "name, ? and a zone's name, or ? and a clause.",
-        "「{text}」は見つかりません。?のあとに選択肢の番号、カード名、ゾーン名、条項番号のいずれかを"
-        "続けてください。",
+        (
+            "Nothing here is called {text}. Try ?N with the number of an option, ? and a card's "
+            "name, ? and a zone's name, or ? and a clause."
+        ),
+        (
+            "「{text}」は見つかりません。?のあとに選択肢の番号、カード名、ゾーン名、条項番号のいずれかを"
+            "続けてください。"
+        ),
     ),
     "several_cards": ("{text} could be: {names}", "「{text}」の候補：{names}"),
     "no_rulebook": ("This game brings no rulebook.", "このゲームには規則書がありません。"),
@@ -78,28 +84,32 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "new_cards": ("New in your {zone}: {cards}", "{zone}に加わったカード：{cards}"),
     # commands
     "help": (
-        "number       choose the option with this number (or type words of it)\n"
-        "?            this help\n"
-        "?N           read the cards and the rule of option N\n"
-        "?name        read a card by its name, or look into a zone\n"
-        "?clause      read a clause of the rulebook, or all that begin with it\n"
-        "board        draw the table again\n"
-        "log [N]      what happened (the last N lines)\n"
-        "undo         take your last answer back, if nothing hidden was revealed since\n"
-        "save [FILE]  write the game to a file; go on with: tcgkit play --resume FILE\n"
-        "concede      give the game up\n"
-        "quit         leave without an end",
-        "番号         その番号の選択肢を選ぶ（言葉でも可）\n"
-        "?            このヘルプ\n"
-        "?番号        その選択肢のカードと条項を読む\n"
-        "?名前        カードを読む、またはゾーンの中を見る\n"
-        "?条項        規則書の条項を読む（前方一致）\n"
-        "board 盤面   盤面を表示し直す\n"
-        "log 経過     これまでの経過（log N で最後のN行）\n"
-        "undo 戻る    直前の答えを取り消す（隠れた情報を見ていないとき）\n"
-        "save 保存    ゲームを保存する（再開：tcgkit play --resume ファイル）\n"
-        "concede 投了 負けを認める\n"
-        "quit 終了    決着をつけずに終える",
+        (
+            "number       choose the option with this number (or type words of it)\n"
+            "?            this help\n"
+            "?N           read the cards and the rule of option N\n"
+            "?name        read a card by its name, or look into a zone\n"
+            "?clause      read a clause of the rulebook, or all that begin with it\n"
+            "board        draw the table again\n"
+            "log [N]      what happened (the last N lines)\n"
+            "undo         take your last answer back, if nothing hidden was revealed since\n"
+            "save [FILE]  write the game to a file; go on with: tcgkit play --resume FILE\n"
+            "concede      give the game up\n"
+            "quit         leave without an end"
+        ),
+        (
+            "番号         その番号の選択肢を選ぶ（言葉でも可）\n"
+            "?            このヘルプ\n"
+            "?番号        その選択肢のカードと条項を読む\n"
+            "?名前        カードを読む、またはゾーンの中を見る\n"
+            "?条項        規則書の条項を読む（前方一致）\n"
+            "board 盤面   盤面を表示し直す\n"
+            "log 経過     これまでの経過（log N で最後のN行）\n"
+            "undo 戻る    直前の答えを取り消す（隠れた情報を見ていないとき）\n"
+            "save 保存    ゲームを保存する（再開：tcgkit play --resume ファイル）\n"
+            "concede 投了 負けを認める\n"
+            "quit 終了    決着をつけずに終える"
+        ),
     ),
     "undone": ("Taken back: {label}.", "取り消しました：{label}。"),
     "undo_nothing": (
@@ -125,10 +135,14 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "not_a_record": ("the file exists and is no record", "別のファイルがあります"),
     "record_failed": (
-        "The record can no longer be written: {path}: {reason}. The game goes on; "
-        "save FILE writes it elsewhere.",
-        "記録を書き込めません（{path}：{reason}）。ゲームは続きます。save ファイル で別の場所に"
-        "保存できます。",
+        (
+            "The record can no longer be written: {path}: {reason}. The game goes on; "
+            "save FILE writes it elsewhere."
+        ),
+        (
+            "記録を書き込めません（{path}：{reason}）。ゲームは続きます。save ファイル で別の場所に"
+            "保存できます。"
+        ),
     ),
     "sure_concede": ("Give up? (y/n) ", "本当に投了しますか？ (y/n) "),
     "not_conceded": ("You play on.", "続行します。"),
@@ -160,8 +174,8 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "chooses": ("{who}: {label}", "{who}：{label}"),
     "welcome": (
-        "{game} {version}. {seats}. Seed {seed}.",
-        "{game} {version}　{seats}　シード{seed}",
+        "{game} {version}. {seats}.",
+        "{game} {version}　{seats}",
     ),
     "welcome_help": ("Type ? for help.", "?でヘルプを表示します。"),
     "resumed": ("Resumed after {count} answers.", "{count}回の答えのあとから再開します。"),

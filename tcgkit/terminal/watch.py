@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import define, evolve
 
+from tcgkit.agents import Agent
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.knowledge import View
 from tcgkit.plugins import Host
@@ -16,7 +17,7 @@ from tcgkit.terminal.cardtext import CardPrinter
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.news import News
 from tcgkit.terminal.reading import Reader
-from tcgkit.terminal.session import Agent, Left
+from tcgkit.terminal.session import Left
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
 from tcgkit.terminal.talk import InputEnded, Talk
@@ -30,7 +31,8 @@ def spectator_view(match: Match) -> View:
     """Return what all players together see, from player 1's side of the table."""
     views = [match.game.view(player) for player in range(match.rules.players)]
     zones = {
-        name: views[max(0, zone.player)].zones[name] for name, zone in views[0].zones.items()
+        name: views[max(0, zone.player)].zones[name]
+        for name, zone in views[0].zones.items()
     }
     pools = tuple(view.pools[player] for player, view in enumerate(views))
     return evolve(views[0], zones=zones, pools=pools)
@@ -75,7 +77,9 @@ class Show:
             if recorder is not None and not recorder.write(self.match):
                 self.tell("record_failed", path=recorder.path, reason=recorder.failed)
 
-    def replay(self, steps: Iterable[Step], labels: Mapping[int, str] | None = None) -> None:
+    def replay(
+        self, steps: Iterable[Step], labels: Mapping[int, str] | None = None
+    ) -> None:
         """Show a record as it is played again."""
         try:
             for step in steps:
@@ -83,7 +87,9 @@ class Show:
                 if step.entry is not None:
                     who = self.names.who(step.entry.player)
                     given = step.entry.answer or step.entry.input or ""
-                    self.talk.line(f"{step.number}. {say('chooses', self.names.lang, who=who, label=given)}")
+                    self.talk.line(
+                        f"{step.number}. {say('chooses', self.names.lang, who=who, label=given)}"
+                    )
                 self.look()
             if self.match.result is not None:
                 self.over()
@@ -98,7 +104,9 @@ class Show:
     def look(self) -> None:
         """Show what is new; at a new phase also the table, with a pause."""
         lines = self.news.take(EVERYBODY)
-        self.talk.lines((f"  {line}" for line in lines), "" if self.talk.plain else "yellow")
+        self.talk.lines(
+            (f"  {line}" for line in lines), "" if self.talk.plain else "yellow"
+        )
         view = self.match.game.view(0)
         phase = (view.path, tuple(view.table.items()))
         if phase != self._phase and self.match.result is None:

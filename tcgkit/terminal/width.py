@@ -84,7 +84,9 @@ def _pieces(text: str) -> Iterator[str]:
     """Yield the parts between which a line may break."""
     piece = ""
     for char in text:
-        breaks = piece and (piece[-1] == " " != char or _is_wide(char) or _is_wide(piece[-1]))
+        breaks = piece and (
+            piece[-1] == " " != char or _is_wide(char) or _is_wide(piece[-1])
+        )
         if breaks and char not in _CLOSING and char != " " and piece[-1] not in "「『（":
             yield piece
             piece = ""
