@@ -19,7 +19,7 @@ from tcgkit_dsl.english import English
 from tcgkit_dsl.format import format_source, format_with
 from tcgkit_dsl.grammar import build_grammar
 from tcgkit_dsl.japanese import Japanese
-from tcgkit_dsl.load import CardFile, Cards, load_cards, read_cards
+from tcgkit_dsl.load import CardFile, Cards, load_cards, pin, read_cards
 from tcgkit_dsl.read import Language, language_for, read_set
 from tcgkit_dsl.vocabulary import Vocabulary, VocabularyError
 from tcgkit_dsl.walk import walk
@@ -46,6 +46,7 @@ __all__ = [
     "format_with",
     "language_for",
     "load_cards",
+    "pin",
     "read_cards",
     "read_set",
     "render",

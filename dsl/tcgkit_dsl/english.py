@@ -136,8 +136,9 @@ class English:
 
     def _act(self, act: ast.Act) -> str:
         if act.by is not None:
-            third = self._filled("verb", act.verb, act.args, third=True)
-            return f"{self.value(act.by)} {third}"
+            singular = not is_plural(act.by, self.vocabulary)
+            deed = self._filled("verb", act.verb, act.args, third=singular)
+            return f"{self.value(act.by)} {deed}"
         return self._filled("verb", act.verb, act.args)
 
     # --- values -----------------------------------------------------------------------

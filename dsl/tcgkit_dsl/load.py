@@ -123,6 +123,25 @@ def define(tree: ast.SetTree, language: Language) -> list[CardDef]:
     return [compile_card(card, language, english.card(card)) for card in tree.cards]
 
 
+def pin(definitions: Iterable[CardDef], language: Language) -> str:
+    """Return one card file with just these cards and all words they may use.
+
+    Read again, it gives equal cards, also when the files they came from have changed.
+    """
+    vocabulary = language.vocabulary
+    lines = [f'set "Pinned" / "固定" for {vocabulary.game}']
+    for field in vocabulary.fields:
+        words = [
+            f'"{en}" / "{ja}"'
+            for en, (of, ja) in language.open_words.items()
+            if of == field.key
+        ]
+        if words:
+            lines += [f"    {field.en}: {word}" for word in words]
+    sources = [card.source for card in sorted(definitions, key=lambda card: card.key)]
+    return "\n".join(["\n".join(lines) + "\n", *sources])
+
+
 def _text(data: str | bytes) -> tuple[str, list[Diagnostic]]:
     return decode(data) if isinstance(data, bytes) else (data, [])
 

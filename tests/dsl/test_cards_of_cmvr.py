@@ -20,6 +20,7 @@ from tcgkit_dsl import (
     format_source,
     format_with,
     load_cards,
+    pin,
     read_cards,
     read_set,
 )
@@ -198,6 +199,21 @@ def test_loading_takes_well_under_a_second() -> None:
     start = time.perf_counter()
     load_cards(FILES, vocabulary())
     assert time.perf_counter() - start < 0.5
+
+
+def test_pinned_cards_read_as_the_same_cards(cards: Cards) -> None:
+    chosen = [card for card in cards.definitions if card.key in {"KN-08", "SK-03", "NE-05"}]
+    text = pin(chosen, cards.language)
+    again = read_cards({"record": text}, vocabulary())
+    assert again.report() == ""
+    assert [(card.key, card.source) for card in again.definitions] == sorted(
+        (card.key, card.source) for card in chosen
+    )
+    trees = [[each.tree for each in card.abilities] for card in again.definitions]
+    assert trees == [
+        [each.tree for each in card.abilities]
+        for card in sorted(chosen, key=lambda card: card.key)
+    ]
 
 
 def test_a_missing_file_is_an_error_with_its_name() -> None:

@@ -35,6 +35,7 @@ SENTENCES = [
     ("continuous, regular", "Each of your air cmVs gets shooting +100."),
     ("continuous, regular", "This cmV gets melee +100 and cannot attack the deck."),
     ("continuous, regular", "While this cmV is tapped and you have at least 3 coins: this cmV gets armor +100."),
+    ("continuous, all-round", "Both players draw 1 card, then the opponent gains 2 coins."),
     ("timed, regular", "Regular effects of the opponent are sealed."),
 ]  # fmt: skip
 
