@@ -42,7 +42,7 @@ from tcgkit_dsl.walk import walk
 
 Seats = tuple[int, ...]
 Place = tuple[Seats, str]
-AtMost = Callable[[int], bool]
+Bound = Callable[[int], bool]
 Changes = list[tuple[str, int]]
 
 FIELD: Final = "field"
@@ -166,7 +166,7 @@ def _you_control(game: Game, scope: Scope, obj: Obj) -> bool:
     return obj.controller == scope.you
 
 
-def _with_stat(game: Game, scope: Scope, obj: Obj, stat: str, how: AtMost) -> bool:
+def _with_stat(game: Game, scope: Scope, obj: Obj, stat: str, how: Bound) -> bool:
     return how(game.value(obj, stat))
 
 
@@ -199,11 +199,11 @@ def _always(game: Game, scope: Scope) -> bool:
     return True
 
 
-def _has_coins(game: Game, scope: Scope, who: Seats, n: AtMost) -> bool:
+def _has_coins(game: Game, scope: Scope, who: Seats, n: Bound) -> bool:
     return all(n(money(game, seat)) for seat in who)
 
 
-def _has_damage(game: Game, scope: Scope, who: Seats, n: AtMost) -> bool:
+def _has_damage(game: Game, scope: Scope, who: Seats, n: Bound) -> bool:
     return all(n(len(game.zone("damage_zone", seat))) for seat in who)
 
 
@@ -214,7 +214,7 @@ def _is_state(state: Callable[[Game, Scope, Obj], bool]) -> Callable[..., bool]:
     return holds
 
 
-def _round_is(game: Game, scope: Scope, n: AtMost) -> bool:
+def _round_is(game: Game, scope: Scope, n: Bound) -> bool:
     return n(game.table("round"))
 
 
@@ -249,7 +249,7 @@ def _damaged(game: Game, scope: Scope, event: Any, where: Place) -> bool:
     return event.player in where[0] and where[1] == "damage_zone"
 
 
-def _draws(game: Game, scope: Scope, event: Any, who: Seats, n: AtMost) -> bool:
+def _draws(game: Game, scope: Scope, event: Any, who: Seats, n: Bound) -> bool:
     return event.by in who and n(event.count)
 
 

@@ -119,7 +119,7 @@ def test_formatting_keeps_comments_and_tidies_the_rest() -> None:
 
 
 def test_formatting_a_file_with_mistakes_is_refused_with_all_of_them() -> None:
-    source = 'set "A" / "B" for cmvr\ncard T-01 "T" / "試"\n    type: wepon\n    hello\n'
+    source = 'set "A" / "B" for cmvr\ncard T-01 "T" / "試"\n    type: wagon\n    hello\n'
     with pytest.raises(DslError) as refused:
         format_source(source, vocabulary(), path="bad.tcg")
     assert {each.code for each in refused.value.diagnostics} == {"DSL101", "DSL201"}

@@ -147,7 +147,7 @@ def broken(*verbs: Verb, **tables: object) -> Vocabulary:
     [
         ((verb("draw {n:number", "引く"),), "malformed"),
         ((verb("draw {n:number} [now", "引く{n}"),), "brackets"),
-        ((verb("draw {n:nunber}", "引く{n}"),), "unknown type 'nunber'"),
+        ((verb("draw {n:figure}", "引く{n}"),), "unknown type 'figure'"),
         ((verb("draw {n:number}", "引く"),), "slot 'n' is missing in Japanese"),
         ((verb("draw", "引く{n}"),), "slot 'n' is missing in English"),
         ((verb("draw", "引く"), verb("draw", "引く")), "two entries"),
