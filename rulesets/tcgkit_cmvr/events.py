@@ -28,11 +28,12 @@ class Draw(Event):
 
     reactable: ClassVar[bool] = True
     clause: ClassVar[str] = "cmvr.zone.11"
-    text: ClassVar[Text] = Text("{player} draws {count}", "{player}はカードを{count}枚引く")
+    text: ClassVar[Text] = Text("{player} draws {cards}", "{player}は{cards}を引く")
 
     by: int
     count: int
     cause: str = "phase"
+    drawn: tuple[Obj, ...] = ()
 
     def apply(self, game: Game) -> None:
         """Take cards from the top of the deck, as many as there are (cmvr.i.37).
@@ -42,8 +43,15 @@ class Draw(Event):
         deck = game.zone("deck", self.by)
         if not deck and self.cause == "phase":
             game.put_pool(self.by, "missed_draw", 1)
-        for _ in range(min(self.count, len(deck))):
-            game.move(deck[-1], "hand")
+        count = min(self.count, len(deck))
+        self.drawn = tuple([game.move(deck[-1], "hand") for _ in range(count)])
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Say how many, as long as they are not drawn; then the cards name themselves."""
+        if self.drawn:
+            return {"cards": self.drawn}
+        plural = "s" * (self.count != 1)
+        return {"cards": Text(f"{self.count} card{plural}", f"カード{self.count}枚")}
 
 
 @record
@@ -169,24 +177,28 @@ class PlaceDamage(Event):
     reactable: ClassVar[bool] = True
     clause: ClassVar[str] = "cmvr.zone.12"
     text: ClassVar[Text] = Text(
-        "{player} takes 1 damage ({count})", "{player}は1ダメージを受ける（計{count}）"
+        "{player} takes 1 damage: {placed} ({count})",
+        "{player}は1ダメージを受ける：{placed}（計{count}）",
     )
 
     by: int
     player: int
     card: Obj | None = None
     cause: str = "battle"
+    placed: Obj | None = None
 
     def apply(self, game: Game) -> None:
         """Place the top card of the deck, if there is one (cmvr.i.43)."""
         deck = game.zone("deck", self.player)
         if self.card is None and deck:
-            game.move(deck[-1], "damage_zone")
+            self.placed = game.move(deck[-1], "damage_zone")
 
     def words(self, game: Game) -> dict[str, object]:
-        """Count the damage."""
+        """Count the damage, and name the card as soon as it is seen."""
         count = len(game.zone("damage_zone", self.player))
-        return {"player": f"P{self.player + 1}", "count": count}
+        top = Text("the top card of the deck", "デッキの一番上のカード")
+        placed = self.placed or self.card or top
+        return {"player": f"P{self.player + 1}", "count": count, "placed": placed}
 
 
 @record

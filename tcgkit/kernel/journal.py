@@ -45,7 +45,19 @@ def _word(part: object, lang: Lang, viewer: int) -> object:
         return Text("a card", "カード").in_(lang)
     if isinstance(part, Text):
         return part.in_(lang)
+    if isinstance(part, tuple) and part and isinstance(part[0], Mention):
+        return _cards(part, lang, viewer)
     return part
+
+
+def _cards(cards: tuple[Mention, ...], lang: Lang, viewer: int) -> str:
+    """Return the names of cards; those the reader did not see are counted."""
+    seen = [c.defn.name.in_(lang) for c in cards if viewer < 0 or c.seen_by >> viewer & 1]
+    unseen = len(cards) - len(seen)
+    if unseen:
+        text = Text(f"{unseen} card" + "s" * (unseen > 1), f"カード{unseen}枚")
+        seen.append(text.in_(lang))
+    return (", " if lang == "en" else "、").join(seen)
 
 
 def entry(game: Game, event: Event, seen_by: Mapping[int, int] | None = None) -> Entry:
@@ -53,16 +65,23 @@ def entry(game: Game, event: Event, seen_by: Mapping[int, int] | None = None) ->
 
     ``seen_by`` holds, by object id, the players who saw the card move.
     """
-    parts: dict[str, object] = {}
-    for each in event.__attrs_attrs__:  # type: ignore[attr-defined]  # records are attrs classes
-        value = getattr(event, each.name)
-        if isinstance(value, Obj):
-            seen = value.place.mask(up=value.up) | value.known
-            value = Mention(value.defn, seen | (seen_by or {}).get(value.id, 0))
-        parts[each.name] = value
+    seen_by = seen_by or {}
+    names = [each.name for each in event.__attrs_attrs__]  # type: ignore[attr-defined]  # records are attrs classes
+    parts: dict[str, object] = {name: getattr(event, name) for name in names}
     parts["player"] = f"P{event.whose + 1}"
     parts.update(event.words(game))
-    return Entry(event.text, event.clause, event.whose, parts)
+    told = {name: _part(value, seen_by) for name, value in parts.items()}
+    return Entry(event.text, event.clause, event.whose, told)
+
+
+def _part(value: object, seen_by: Mapping[int, int]) -> object:
+    """Return what a log line keeps of a value: objects become mentions."""
+    if isinstance(value, Obj):
+        seen = value.place.mask(up=value.up) | value.known
+        return Mention(value.defn, seen | seen_by.get(value.id, 0))
+    if isinstance(value, tuple):
+        return tuple(_part(each, seen_by) for each in value)
+    return value
 
 
 @define(eq=False)
