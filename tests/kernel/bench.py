@@ -85,7 +85,9 @@ def rules(*nodes: Node | Run, **over: Any) -> Rules:
     return Rules(**given)
 
 
-def stand(*nodes: Node | Run, decks: Any = None, trace: Trace | None = None, **over: Any) -> Game:
+def stand(
+    *nodes: Node | Run, decks: Any = None, trace: Trace | None = None, **over: Any
+) -> Game:
     """Return a bench game at its first decision."""
     if decks is None:
         decks = ({PLAIN: 4}, {OTHER: 4})
@@ -141,7 +143,11 @@ def picture(game: Game) -> Any:
         len(state.waiting),
         [dict(pool) for pool in state.players],
         dict(state.table),
-        [(type(f).__name__, f.title, f.next.__name__) for f in state.frames if not state.result],
+        [
+            (type(f).__name__, f.title, f.next.__name__)
+            for f in state.frames
+            if not state.result
+        ],
         {name: len(items) for name, items in state.lines.items()},
         len(state.seen),
         state.result,

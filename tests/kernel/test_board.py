@@ -99,13 +99,13 @@ def test_what_is_not_in_play_cannot_be_written_to(change: str) -> None:
     game = stand()
     card, other = top(game), game.move(top(game, 1), "field")
     before = picture(game)
+    write = {
+        "mark": lambda: game.mark(card, "mark"),
+        "posture": lambda: game.set_posture(card, 1),
+        "attach": lambda: game.attach(card, other),
+    }
     with pytest.raises(KernelBug, match="not in play"):
-        if change == "mark":
-            game.mark(card, "mark")
-        elif change == "posture":
-            game.set_posture(card, 1)
-        else:
-            game.attach(card, other)
+        write[change]()
     assert picture(game) == before
 
 
@@ -246,7 +246,9 @@ def test_drawing_from_a_shuffled_deck_widens_what_was_known_of_it() -> None:
     assert game.state.facts == (Fact(1, PLAIN, (deck, hand)),)
 
 
-def test_a_fact_about_a_card_on_the_deck_survives_a_shuffle_as_a_fact_about_the_deck() -> None:
+def test_a_fact_about_a_card_on_the_deck_survives_a_shuffle_as_a_fact_about_the_deck() -> (
+    None
+):
     game = stand()
     game.show(game.move(top(game), "hand"), 1)
     back = game.move(game.zone("hand", 0)[0], "deck")

@@ -95,7 +95,9 @@ def test_an_event_changes_the_state_and_says_that_it_stood(trace: Trace | None) 
 
 @TRACES
 def test_a_trigger_answers_its_event(trace: Trace | None) -> None:
-    game = stand(with_field(hearer(1, Ping)), lambda g: g.emit(Ping, 0), responses=AUTO, trace=trace)
+    game = stand(
+        with_field(hearer(1, Ping)), lambda g: g.emit(Ping, 0), responses=AUTO, trace=trace
+    )
     assert game.table("clock") == 1
 
 
@@ -121,9 +123,7 @@ def test_a_card_outside_play_speaks_of_its_own_leaving(trace: Trace | None) -> N
 
 @TRACES
 def test_a_check_may_be_woken_by_an_announcement(trace: Trace | None) -> None:
-    check = Check(
-        "c", (Call,), "event", lambda g: [1], lambda g, found: g.put("clock", 7)
-    )
+    check = Check("c", (Call,), "event", lambda g: [1], lambda g, found: g.put("clock", 7))
     game = stand(lambda g: g.emit(Call, 0), checks=(check,), trace=trace)
     assert game.table("clock") == 7
 
@@ -135,7 +135,9 @@ def test_a_check_that_finds_nothing_does_nothing() -> None:
 
 def test_what_follows_stands_in_order_of_entering_play() -> None:
     game = stand(
-        with_field(hearer(1, Ping)), lambda g: g.emit_all([Ping(0), Ping(1)]), responses=AUTO
+        with_field(hearer(1, Ping)),
+        lambda g: g.emit_all([Ping(0), Ping(1)]),
+        responses=AUTO,
     )
     assert keys(game)[0].startswith("trigger:1.field.1/1")
     game.answer(1)
@@ -302,7 +304,9 @@ def test_a_card_without_abilities_that_comes_later_can_react() -> None:
 
 
 def test_a_reaction_whose_source_is_found_by_a_function_opens_the_window() -> None:
-    game = stand(loud, **reactive(sources=lambda game, player: game.zone("deck", player)[-1:]))
+    game = stand(
+        loud, **reactive(sources=lambda game, player: game.zone("deck", player)[-1:])
+    )
     assert keys(game) == ["pass", "no:1.deck.4"]
 
 

@@ -43,7 +43,7 @@ from tests.kernel.bench import (
     stand,
     text,
 )
-from tests.kernel.toys import new_game, secret_bids, stack_game
+from tests.kernel.toys import secret_bids, stack_game
 from tests.kernel.toys.stack_game import ACOLYTE, BOLT, CHOIR, DENY, PSALM
 
 
@@ -226,25 +226,21 @@ def test_a_player_may_concede_in_the_other_players_decision() -> None:
 
 def test_a_draw_needs_every_players_offer() -> None:
     game = stand(ask_two)
-    game.input(OfferDraw(0))
-    assert game.result is None
-    game.input(OfferDraw(0))
-    assert game.result is None
+    for player in (0, 0):
+        game.input(OfferDraw(player))
+        assert game.decision is not None
     game.input(OfferDraw(1))
-    assert game.result is not None
-    assert game.result.winners == ()
+    assert game.result == Result((), "agreed", "all players agreed to a draw")
 
 
 def test_time_is_called_and_the_rules_decide_what_follows() -> None:
     game = bids(5, 2, life=9)
-    assert game.result is None
     game.input(TimeCalled())
-    assert game.result is None
+    assert game.decision is not None
     game.answer(1)
     game.answer(0)
     game.answer(0)
-    assert game.result is not None
-    assert game.result.reason == "out of time"
+    assert game.result == Result((0,), "bids.end.2", "out of time")
 
 
 def test_after_the_end_there_is_no_input() -> None:
@@ -274,7 +270,8 @@ def test_an_end_never_returns() -> None:
 
 def test_losers_are_settled_by_the_ruleset() -> None:
     game = stand(
-        lambda game: game.lose((0, 1), "x"), settle_end=lambda game, who, clause: Result(who, "y")
+        lambda game: game.lose((0, 1), "x"),
+        settle_end=lambda game, who, clause: Result(who, "y"),
     )
     assert game.result == Result((0, 1), "y")
 
@@ -366,7 +363,9 @@ def test_checks_wait_for_a_window() -> None:
 
 def test_a_check_between_steps_comes_at_once() -> None:
     seen: list[int] = []
-    check = Check("c", (Ping,), "step", lambda g: [1], lambda g, found: seen.append(g.top is None))
+    check = Check(
+        "c", (Ping,), "step", lambda g: [1], lambda g, found: seen.append(g.top is None)
+    )
     game = stand(
         lambda g: g.emit(Ping, 0), lambda g: seen.append(2), checks=(check,), settle="step"
     )

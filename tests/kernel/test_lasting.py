@@ -59,7 +59,9 @@ def test_a_value_becomes_then_is_multiplied_then_gets_plus_and_has_a_floor(
 
 
 def test_without_floor_a_value_can_be_negative() -> None:
-    game = on_field(aura(modifier("add", -9)), properties={"power": Property("power", None)})
+    game = on_field(
+        aura(modifier("add", -9)), properties={"power": Property("power", None)}
+    )
     assert power(game) == -7
 
 

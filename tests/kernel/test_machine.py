@@ -30,7 +30,9 @@ from tests.kernel.bench import (
 
 
 def modifier(op: Any, amount: int, **more: Any) -> Continuous:
-    return Continuous(Modifier("power", op, amount), match=lambda game, me, obj: True, **more)
+    return Continuous(
+        Modifier("power", op, amount), match=lambda game, me, obj: True, **more
+    )
 
 
 AURA = card("aura", ability(continuous=(modifier("add", 2),)), power=1)
@@ -52,22 +54,29 @@ MOODY = card(  # a condition that reads everything else
                 "become",
                 5,
                 condition=lambda game, me: (
-                    me.source.get("mark") + me.source.posture + len(game.zone("hand", 0)) > 1
+                    me.source.get("mark") + me.source.posture + len(game.zone("hand", 0))
+                    > 1
                     or game.table("weather") > 0
                 ),
             ),
-            Continuous(Claim("fly", "cannot"), condition=lambda g, me: bool(me.source.get("mark"))),
+            Continuous(
+                Claim("fly", "cannot"), condition=lambda g, me: bool(me.source.get("mark"))
+            ),
         )
     ),
     power=3,
 )
-EAR = card("ear", ability("auto", trigger=Trigger((Ping,), lambda game, me, event: True)), power=4)
+EAR = card(
+    "ear", ability("auto", trigger=Trigger((Ping,), lambda game, me, event: True)), power=4
+)
 WALL = card(
     "wall",
     ability(
         continuous=(
             Continuous(
-                Replacement((Call,), lambda game, me, event: True, lambda game, me, event: None)
+                Replacement(
+                    (Call,), lambda game, me, event: True, lambda game, me, event: None
+                )
             ),
         )
     ),
@@ -138,7 +147,12 @@ class Board(RuleBasedStateMachine):
         if kind.slots is not None and not kind.piles and not game.free_slots(zone, player):
             return
         new = game.move(
-            obj, zone, player=player, up=up, bottom=bottom, slot=slot if kind.piles else None
+            obj,
+            zone,
+            player=player,
+            up=up,
+            bottom=bottom,
+            slot=slot if kind.piles else None,
         )
         assert game.here(new)
         assert game.here(obj) == (new is obj)
@@ -158,7 +172,9 @@ class Board(RuleBasedStateMachine):
             self.game.attach(self.fielded(n), self.fielded(host))
 
     @precondition(has_play)
-    @rule(n=st.integers(0, 99), name=st.sampled_from(("mark", "damage")), to=st.integers(0, 2))
+    @rule(
+        n=st.integers(0, 99), name=st.sampled_from(("mark", "damage")), to=st.integers(0, 2)
+    )
     def mark(self, n: int, name: str, to: int) -> None:
         self.game.mark(self.fielded(n), name, to)
 
@@ -180,7 +196,13 @@ class Board(RuleBasedStateMachine):
           until=st.sampled_from((None, "dusk", "dawn")),
           after=st.sampled_from((None, None, "dusk")), uses=st.sampled_from((None, 1)))  # fmt: skip
     def let(
-        self, n: int, aim: int, op: Any, until: str | None, after: str | None, uses: int | None
+        self,
+        n: int,
+        aim: int,
+        op: Any,
+        until: str | None,
+        after: str | None,
+        uses: int | None,
     ) -> None:
         targets = (self.fielded(aim),) if aim >= 0 and self.has_play() else ()
         self.game.let(
@@ -203,9 +225,13 @@ class Board(RuleBasedStateMachine):
 
     @rule(player=st.integers(0, 1), to=st.permutations(range(3)))
     def permute(self, player: int, to: list[int]) -> None:
-        before = [[o.id for o in self.game.zone("ring", player) if o.slot == s] for s in range(3)]
+        before = [
+            [o.id for o in self.game.zone("ring", player) if o.slot == s] for s in range(3)
+        ]
         self.game.permute("ring", player, dict(enumerate(to)))
-        after = [[o.id for o in self.game.zone("ring", player) if o.slot == s] for s in range(3)]
+        after = [
+            [o.id for o in self.game.zone("ring", player) if o.slot == s] for s in range(3)
+        ]
         assert [after[to[slot]] for slot in range(3)] == before
 
     @rule(defn=st.sampled_from(FACES), player=st.integers(0, 1))
@@ -289,7 +315,9 @@ class Board(RuleBasedStateMachine):
             mine = [fact for fact in state.facts if fact.player == player]
             for fact in mine:
                 assert fact.places
-                assert all(p in ids if p < 0 else p < len(state.places) for p in fact.places)
+                assert all(
+                    p in ids if p < 0 else p < len(state.places) for p in fact.places
+                )
             assert matched(self.game, player), (player, mine)
 
     @invariant()
@@ -325,7 +353,10 @@ def read_all(game: Game) -> Any:
     """Return everything derived: values, verdicts, listeners and what is usable."""
     usable = [
         [
-            [(c.action.name, c.option.source and c.option.source.id) for c in use(player, key)]
+            [
+                (c.action.name, c.option.source and c.option.source.id)
+                for c in use(player, key)
+            ]
             for player in (0, 1)
             for key in ("w", "react.Ping", "react.Loud")
         ]

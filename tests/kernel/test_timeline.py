@@ -264,7 +264,16 @@ def test_a_window_that_empties_the_line_leaves_nothing_to_resolve() -> None:
 
 def test_walking_a_timeline_names_every_node_once() -> None:
     names = [node.name for node in speed_tiers.rules().timeline.walk()]
-    assert names == ["game", "set_up", "rounds", "round", "uses", "speeds", "main", "end_round"]
+    assert names == [
+        "game",
+        "set_up",
+        "rounds",
+        "round",
+        "uses",
+        "speeds",
+        "main",
+        "end_round",
+    ]
 
 
 # ---- the hex ring --------------------------------------------------------------------
@@ -272,7 +281,8 @@ def test_walking_a_timeline_names_every_node_once() -> None:
 
 def ring(game: Game) -> list[list[tuple[str, ...]]]:
     return [
-        [tuple(o.defn.key for o in hex_ring.pile(game, p, n)) for n in range(6)] for p in (0, 1)
+        [tuple(o.defn.key for o in hex_ring.pile(game, p, n)) for n in range(6)]
+        for p in (0, 1)
     ]
 
 
@@ -353,8 +363,8 @@ def test_only_faster_uses_interrupt_and_the_last_is_resolved_first() -> None:
     use(game, HARE, 0)
     titles = [frame.title for frame in game.state.frames if frame.title == "use"]
     assert titles == ["use", "use"], "the hare cannot be interrupted: it is at work already"
-    bear = [o for o in game.zone("field", 1) if o.defn is BEAR][0]
-    game.answer(next(o for o in game.decision.options if o.source is bear))  # type: ignore[union-attr]  # asked
+    bear = next(o for o in game.zone("field", 1) if o.defn is BEAR)
+    game.answer(next(o for o in game.decision.options if o.source is bear))
     assert not game.here(bear)
     fork = game.fork()
     assert picture(fork) == picture(game)
@@ -376,5 +386,8 @@ def test_a_servant_is_used_once_a_round() -> None:
 def test_pick_object_offers_each_object_once() -> None:
     game = stand(put_four)
     choose = pick_object(1, game.zone("field", 0), text("which?"), action="hit")
-    assert [game.key(option) for option in choose.options] == ["hit:1.field.1", "hit:1.field.2"]
+    assert [game.key(option) for option in choose.options] == [
+        "hit:1.field.1",
+        "hit:1.field.2",
+    ]
     assert game.zone("field", 0)[0].defn is PLAIN

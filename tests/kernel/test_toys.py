@@ -52,7 +52,7 @@ def test_a_fork_at_every_decision_stays_in_lockstep_to_the_end(toy: str) -> None
             game.answer(key)
             for each in running:
                 each.answer(key)
-            running = [each for each in running[-4:]]  # a few of different ages
+            running = list(running[-4:])  # a few of different ages
             assert all(picture(each) == picture(game) for each in running), f"seed {seed}"
 
 
@@ -99,9 +99,13 @@ def foreign(value: Any, path: str, seen: set[int]) -> list[str]:
         return []
     seen.add(id(value))
     if isinstance(value, (tuple, list)):
-        return [x for i, each in enumerate(value) for x in foreign(each, f"{path}[{i}]", seen)]
+        return [
+            x for i, each in enumerate(value) for x in foreign(each, f"{path}[{i}]", seen)
+        ]
     if isinstance(value, Mapping):
-        return [x for k, each in value.items() for x in foreign(each, f"{path}[{k!r}]", seen)]
+        return [
+            x for k, each in value.items() for x in foreign(each, f"{path}[{k!r}]", seen)
+        ]
     if isinstance(value, (Record, Obj)):
         names = [a.name for a in type(value).__attrs_attrs__]  # type: ignore[union-attr]  # attrs
         return [x for n in names for x in foreign(getattr(value, n), f"{path}.{n}", seen)]
@@ -113,7 +117,7 @@ def test_the_state_is_plain_data(toy: str) -> None:
     rng = Random(2)
     game = new_game(toy, 2)
     while game.decision is not None:
-        for name in (a.name for a in type(game.state).__attrs_attrs__):  # type: ignore[attr-defined]  # attrs
+        for name in (a.name for a in type(game.state).__attrs_attrs__):
             assert not foreign(getattr(game.state, name), name, set())
         game.answer(rng.choice(game.decision.options))
 
@@ -156,7 +160,9 @@ def test_keys_name_options_that_differ(toy: str) -> None:
         rng = Random(seed)
         game = new_game(toy, seed)
         while game.decision is not None:
-            options = {game.key(o): (o.source and o.source.defn) for o in game.decision.options}
+            options = {
+                game.key(o): (o.source and o.source.defn) for o in game.decision.options
+            }
             by_position = [game.key(o) for o in game.decision.options]
             for key, option in zip(by_position, game.decision.options, strict=True):
                 assert options[key] is (option.source and option.source.defn)
@@ -195,9 +201,17 @@ def test_hash_seeds_change_nothing() -> None:
     paths = [str(ROOT), *sys.path]
     outputs = set()
     for hash_seed in ("1", "2"):
-        env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(paths)}
+        env = {
+            **os.environ,
+            "PYTHONHASHSEED": hash_seed,
+            "PYTHONPATH": os.pathsep.join(paths),
+        }
         done = subprocess.run(
-            [sys.executable, "-c", SCRIPT], env=env, capture_output=True, text=True, check=True
+            [sys.executable, "-c", SCRIPT],
+            env=env,
+            capture_output=True,
+            text=True,
+            check=True,
         )
         outputs.add(done.stdout)
     assert len(outputs) == 1

@@ -16,7 +16,9 @@ from tests.kernel.bench import OTHER, PLAIN, keys, picture, players, stand, text
 Log = list[int]
 
 
-def window(log: Log, *, uses: int = 2, action: dict[str, Any] | None = None, **more: Any) -> Game:
+def window(
+    log: Log, *, uses: int = 2, action: dict[str, Any] | None = None, **more: Any
+) -> Game:
     """Return a bench at a window in which each player may act ``uses`` times."""
 
     def act(game: Game, player: int, option: Option) -> None:
@@ -27,7 +29,10 @@ def window(log: Log, *, uses: int = 2, action: dict[str, Any] | None = None, **m
         "bench.act.1",
         text("{done} of {uses} done"),
         lambda game, player, source, ability: game.pool(player, "secret") < uses,
-        lambda game, player, source, ability: {"done": game.pool(player, "secret"), "uses": uses},
+        lambda game, player, source, ability: {
+            "done": game.pool(player, "secret"),
+            "uses": uses,
+        },
     )
     given = {"zones": ("field",), "requirements": (enough,), **(action or {})}
     actions = {"act": Action("act", ("w",), text("act"), "bench.act", act, **given)}
@@ -48,7 +53,8 @@ def act(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("after", "order"), [("next", [0, 1, 0, 1]), ("first", [0, 0, 1, 1]), ("same", [0, 0, 1, 1])]
+    ("after", "order"),
+    [("next", [0, 1, 0, 1]), ("first", [0, 0, 1, 1]), ("same", [0, 0, 1, 1])],
 )
 def test_who_comes_after_an_act_is_declared(after: Any, order: Log) -> None:
     log: Log = []
@@ -131,7 +137,9 @@ def test_turning_a_card_changes_what_can_be_used() -> None:
 
 
 def test_equal_cards_in_a_hand_are_one_option() -> None:
-    game = stand(actions={"act": Action("act", ("w",), text("act"), "c", print, zones=("hand",))})
+    game = stand(
+        actions={"act": Action("act", ("w",), text("act"), "c", print, zones=("hand",))}
+    )
     for _ in range(3):
         game.move(game.zone("deck", 0)[-1], "hand")
     game.make(OTHER, "hand", 0)

@@ -49,7 +49,9 @@ SHIELD = Continuous(
     Replacement((Damage,), lambda game, me, event: event.whose == me.you, reduced)
 )  # "The next damage you would take is reduced by 2."
 HOLD = Continuous(  # "The first ether of each opponent cannot be turned Off."
-    Claim("turn_off", "cannot", lambda game, me, ether: ether is first_ether(game, 1 - me.you))
+    Claim(
+        "turn_off", "cannot", lambda game, me, ether: ether is first_ether(game, 1 - me.you)
+    )
 )
 
 
@@ -64,7 +66,11 @@ def card(key: str, cost: int, *, quick: bool = False, hold: bool = False) -> Car
 
 
 BLOW, JAB = card("blow", 2), card("jab", 1, quick=True)
-WARD, PLAN, CLAMP = card("ward", 1, quick=True), card("plan", 1), card("clamp", 2, hold=True)
+WARD, PLAN, CLAMP = (
+    card("ward", 1, quick=True),
+    card("plan", 1),
+    card("clamp", 2, hold=True),
+)
 ETHER = CardDef("ether", Text("ether", "エーテル"), "token", {}, is_card=False)
 
 
@@ -111,7 +117,11 @@ class Item(Process):
 
     def begin(self, game: Game) -> None:
         game.leave()
-        zone = "field" if self.card.defn is CLAMP and game.free_slots("field", self.you) else "used"
+        zone = (
+            "field"
+            if self.card.defn is CLAMP and game.free_slots("field", self.you)
+            else "used"
+        )
         card, you = game.move(self.card, zone), self.you
         if card.defn in (BLOW, JAB):
             game.emit(Damage, 1 - you, 3 if card.defn is BLOW else 1)
@@ -204,7 +214,13 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
         fields={"life": Field("life", "player", Text("life", "ライフ"), start=LIFE)},
         postures=(Text("On", "オン"), Text("Off", "オフ")),
         checks=(
-            Check("no_life", (Damage,), "event", lost, lambda g, who: g.lose(who, "line.end.1")),
+            Check(
+                "no_life",
+                (Damage,),
+                "event",
+                lost,
+                lambda g, who: g.lose(who, "line.end.1"),
+            ),
         ),
     )
 

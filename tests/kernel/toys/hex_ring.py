@@ -108,6 +108,7 @@ def release(game: Game) -> Asking:
     player = game.table("player")
     tops = [row[-1] for n in range(HEXES) if (row := pile(game, player, n))]
     answer = yield pick_object(player, tops, Text("Release which orb?", "どれを解放する？"))
+    assert answer.source is not None
     game.emit(Release, player, answer.source)
 
 
@@ -151,4 +152,9 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
 
 
 def decks() -> tuple[Deck, Deck]:
-    return {EMBER: 4, FLAME: 2, DROP: 4, SUN: 1, MOON: 1}, {EMBER: 3, DROP: 6, SUN: 2, MOON: 1}
+    return {EMBER: 4, FLAME: 2, DROP: 4, SUN: 1, MOON: 1}, {
+        EMBER: 3,
+        DROP: 6,
+        SUN: 2,
+        MOON: 1,
+    }

@@ -24,8 +24,12 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state import Obj
 
 LIFE = 5
-OPTIONS = (RuleOption("tie", "bids.tie.1", Text("a tie", "同点"), ("both_pay", "nobody_pays")),)
-BIDS = tuple(CardDef(f"bid{n}", Text(f"bid {n}", f"入札{n}"), "bid", {"n": n}) for n in range(1, 7))
+OPTIONS = (
+    RuleOption("tie", "bids.tie.1", Text("a tie", "同点"), ("both_pay", "nobody_pays")),
+)
+BIDS = tuple(
+    CardDef(f"bid{n}", Text(f"bid {n}", f"入札{n}"), "bid", {"n": n}) for n in range(1, 7)
+)
 
 
 def players(game: Game) -> tuple[int, ...]:
@@ -57,7 +61,10 @@ def bid(game: Game) -> Generator[Any, Any, None]:
     asks = {
         player: Choose(
             player,
-            [Option("bid", card, text=text) for card in distinct(game.zone("hand", player))],
+            [
+                Option("bid", card, text=text)
+                for card in distinct(game.zone("hand", player))
+            ],
             Text("Your bid?", "入札は？"),
         )
         for player in (0, 1)
@@ -93,7 +100,9 @@ def settle_end(game: Game, losers: tuple[int, ...], clause: str) -> Result:
 
 
 def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
-    round_ = Sequence("round", (Step("stake", name_stake), Step("bid", bid), Step("judge", judge)))
+    round_ = Sequence(
+        "round", (Step("stake", name_stake), Step("bid", bid), Step("judge", judge))
+    )
     zones = (
         Zone("deck", Text("deck", "山札"), face_up=False),
         Zone("hand", Text("hand", "手札"), ordered=False, face_up=False, down="owner"),

@@ -88,7 +88,8 @@ class Use(Process):
 
 
 def use(game: Game, player: int, option: Option) -> None:
-    assert option.source is not None and option.ability is not None
+    assert option.source is not None
+    assert option.ability is not None
     game.mark(option.source, "used")
     game.enter(Use(option.ability, option.source, player))
 

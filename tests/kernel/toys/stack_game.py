@@ -8,7 +8,7 @@ automatic one (a draw). It stands for Dannokomachi.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Text, Trigger
 from tcgkit.kernel.decisions import Option
@@ -17,7 +17,7 @@ from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.lasting import Claim, Continuous
 from tcgkit.kernel.rules import Check, OptionValue, Repeat, ResponseKind, Rules
 from tcgkit.kernel.state import Field, Obj, Zone
-from tcgkit.kernel.timeline import Each, Loop, Phase, Resolve, ResolveFrame, Sequence, Step
+from tcgkit.kernel.timeline import Each, Loop, Phase, Resolve, ResolveFrame, Step
 from tcgkit.kernel.windows import Action, Requirement, Window
 
 if TYPE_CHECKING:
@@ -83,19 +83,25 @@ def is_me(game: Game, me: Any, target: Obj) -> bool:
 
 ACOLYTE = card("acolyte", "creature", ability("wake"))  # "Tap: untap another acolyte."
 ROD = card("rod", "creature", ability("aura", Continuous(Claim("target", "must", is_me))))
-GHOST = card("ghost", "creature", ability("aura", Continuous(Claim("target", "cannot", is_me))))
+GHOST = card(
+    "ghost", "creature", ability("aura", Continuous(Claim("target", "cannot", is_me)))
+)
 LENS = card(  # "Ghosts can be targets all the same."
     "lens",
     "creature",
     ability(
         "aura",
-        Continuous(Claim("target", "can", lambda g, me, target: target.defn is GHOST, tier=1)),
+        Continuous(
+            Claim("target", "can", lambda g, me, target: target.defn is GHOST, tier=1)
+        ),
     ),
 )
 CHOIR = card(  # "When you are blessed, your opponent is blessed."
     "choir",
     "creature",
-    ability("echo", trigger=Trigger((Bless,), lambda game, me, event: event.whose == me.you)),
+    ability(
+        "echo", trigger=Trigger((Bless,), lambda game, me, event: event.whose == me.you)
+    ),
 )
 BOLT, DENY, PSALM = card("bolt", "spell"), card("deny", "spell"), card("psalm", "spell")
 
@@ -145,7 +151,9 @@ def turn_player_first(game: Game) -> tuple[int, ...]:
     return (turn, 1 - turn)
 
 
-STACK = Resolve("stack", "stack", True, Window("priority", turn_player_first, after="first"))
+STACK = Resolve(
+    "stack", "stack", True, Window("priority", turn_player_first, after="first")
+)
 
 
 def needs(clause: str, test: Any) -> Requirement:
@@ -153,9 +161,13 @@ def needs(clause: str, test: Any) -> Requirement:
 
 
 def _action(kind: str, windows: str, zone: str, *need: Requirement, **more: Any) -> Action:
-    text = Text(kind + " {source} {target}" if "targets" in more else kind + " {source}", kind)
+    text = Text(
+        kind + " {source} {target}" if "targets" in more else kind + " {source}", kind
+    )
     where = tuple(windows.split())
-    return Action(kind, where, text, f"stack.{kind}", play, (zone,), requirements=need, **more)
+    return Action(
+        kind, where, text, f"stack.{kind}", play, (zone,), requirements=need, **more
+    )
 
 
 def spell(key: str) -> Any:
@@ -163,14 +175,22 @@ def spell(key: str) -> Any:
 
 
 UPRIGHT = needs("stack.wake.1", lambda game, player, card, ability: not card.posture)
-WAITING = needs("stack.deny.1", lambda game, player, card, ability: game.state.lines.get("stack"))
-ROOM = needs("stack.creature.1", lambda game, player, card, _: game.free_slots("field", player))
+WAITING = needs(
+    "stack.deny.1", lambda game, player, card, ability: game.state.lines.get("stack")
+)
+ROOM = needs(
+    "stack.creature.1", lambda game, player, card, _: game.free_slots("field", player)
+)
 ACTIONS = (
-    _action("creature", "main", "hand", ROOM, fits=lambda d, a, up, key: d.type == "creature"),
+    _action(
+        "creature", "main", "hand", ROOM, fits=lambda d, a, up, key: d.type == "creature"
+    ),
     _action("bolt", "main priority", "hand", fits=spell("bolt"), targets=targets),
     _action("deny", "priority", "hand", WAITING, fits=spell("deny")),
     _action("psalm", "main", "hand", fits=spell("psalm")),
-    _action("wake", "main priority", "field", UPRIGHT, kinds=("wake",), targets=tapped_acolytes),
+    _action(
+        "wake", "main priority", "field", UPRIGHT, kinds=("wake",), targets=tapped_acolytes
+    ),
 )
 
 
@@ -211,14 +231,20 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
         actions={action.name: action for action in ACTIONS},
         order=turn_player_first,
         live=lambda game, obj, ability: True,
-        fields={"damage": Field("damage", "object", Text("damage", "ダメージ"), until="turn_of")},
+        fields={
+            "damage": Field("damage", "object", Text("damage", "ダメージ"), until="turn_of")
+        },
         postures=(Text("upright", "縦"), Text("tapped", "横")),
         responses={"echo": ResponseKind("echo", True, place, "line")},
         checks=(Check("dying", (Hit,), "window", dying, bury),),
         settle="window",
         line="stack",
         repeat=Repeat(
-            ("turn_of",), 2, lambda game: game.end((), "stack.loop.2"), "stack.loop.1", from_action=2
+            ("turn_of",),
+            2,
+            lambda game: game.end((), "stack.loop.2"),
+            "stack.loop.1",
+            from_action=2,
         ),
     )
 

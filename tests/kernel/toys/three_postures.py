@@ -80,7 +80,8 @@ def falls(game: Game, me: Any, event: Event) -> bool:
 
 
 def own_card_falls(game: Game, me: Any, event: Event) -> bool:
-    return event.whose == me.you
+    mine: int = me.you
+    return event.whose == mine
 
 
 def hit_back(game: Game, effect: Effect) -> Asking | None:
@@ -116,7 +117,8 @@ def run_joker(game: Game, one: Triggered) -> None:
 
 def react(game: Game, player: int, option: Option) -> None:
     """Discard the card; a save works now, an avenge is linked to the event."""
-    assert option.source is not None and option.ability is not None
+    assert option.source is not None
+    assert option.ability is not None
     about = game.about()
     card = game.move(option.source, "fallen")
     effect = Effect(option.ability, card, player, about.now)
@@ -187,7 +189,9 @@ ACTIONS = (
     _action("summon", "main", summon, "hand", fits=is_monster, requirements=(HAS_ROOM,)),
     _action("light", "main", attack, "field", requirements=(IS_READY,)),
     _action("heavy", "main", attack, "field", requirements=(IS_READY,)),
-    _action("react", "react", react, "hand", kinds=("save", "avenge"), requirements=(ANSWERS,)),
+    _action(
+        "react", "react", react, "hand", kinds=("save", "avenge"), requirements=(ANSWERS,)
+    ),
 )
 
 
@@ -245,7 +249,11 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
         order=turn_player_first,
         live=lambda game, obj, ability: True,
         properties={"power": Property("power")},
-        postures=(Text("ready", "準備"), Text("tired", "疲労"), Text("heavily tired", "重疲労")),
+        postures=(
+            Text("ready", "準備"),
+            Text("tired", "疲労"),
+            Text("heavily tired", "重疲労"),
+        ),
         responses={
             "auto": ResponseKind("auto", True, run_joker),
             "save": ResponseKind("save", False, run_joker, "now"),
