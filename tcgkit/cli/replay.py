@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -79,5 +80,4 @@ def replay(host: Host, file: Path, *, lang: Lang = "en", plain: bool = False) ->
     seats = tuple(name if name in host.agents else "human" for name in record.players)
     talk = Talk.on_terminal(plain=plain)
     show = Show.of(host, first.match, Names(seats, lang, seen_by_all=True), talk)
-    show.look()
-    show.replay(steps)
+    show.replay(chain([first], steps))

@@ -121,6 +121,8 @@ class _Pen:
         for value in card.values:
             number = right(f"{value.now}", wide - 1) + (value.change or " ")
             line.append(number, style=_CHANGED[value.change] or style)
+        if card.values:
+            line.append(" ")
         room = self.width - line.cell_len
         notes = fill(card.notes, max(room, 16), " ")
         if notes and cells(notes[0]) <= room:

@@ -10,16 +10,13 @@ from tcgkit.kernel.cards import Lang, Text
 _TEXTS: Final[dict[str, tuple[str, str]]] = {
     # the table
     "you": ("you", "あなた"),
-    "opponent": ("opponent", "相手"),
     "shared": ("table", "共通"),
     "empty": ("none", "なし"),
     "face_down": ("(face down)", "（裏側）"),
     "face_down_mark": ("face down", "裏側"),
     "some_down": ("{count} face down", "裏側{count}"),
-    "unknown": ("a card you do not know", "不明なカード"),
     "top": ("top: {card}", "一番上：{card}"),
     "times": ("x{count}", "x{count}"),
-    "phase": ("Phase", "フェイズ"),
     "printed": ("printed {number}", "元は{number}"),
     "on": ("on {host}", "{host}に装着"),
     "legend": (
@@ -31,7 +28,6 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "ask": ("Your choice, or ? for help: ", "番号を入力（?でヘルプ）: "),
     "ask_number": ("A number from {low} to {high}: ", "{low}から{high}までの数: "),
     "ask_number_open": ("A number, {low} or more: ", "{low}以上の数: "),
-    "ask_seat": ("{who} ({seat}): {prompt}", "{who}（{seat}）：{prompt}"),
     "no_answer": (
         "Nothing was entered. Type a number from 1 to {count}, or ? for help.",
         "入力がありません。1から{count}の番号か、?を入力してください。",
@@ -70,7 +66,6 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "several_cards": ("{text} could be: {names}", "「{text}」の候補：{names}"),
     "no_rulebook": ("This game brings no rulebook.", "このゲームには規則書がありません。"),
     "rulebook_language": ("", "（規則書は英語です）"),
-    "option_clause": ("Rule: {clause}", "条項：{clause}"),
     "plain_option": (
         "Option {number}: {label}",
         "選択肢{number}：{label}",
@@ -79,7 +74,6 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "zone_of": ("{zone} of {who}: {count}", "{who}の{zone}：{count}枚"),
     "not_visible": ("(you do not see these cards)", "（カードは見えません）"),
     # the log
-    "log_empty": ("Nothing has happened yet.", "まだ何も起きていません。"),
     "log_title": ("What happened so far:", "これまでの経過："),
     "new_cards": ("New in your {zone}: {cards}", "{zone}に加わったカード：{cards}"),
     # commands
@@ -156,12 +150,15 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "入力が終わりました。ゲームはここで終了します。",
     ),
     "left": ("You have left the game; it is not decided.", "ゲームを途中で終えました。"),
+    "record_ends": (
+        "The record ends here; the game is not decided.",
+        "記録はここまでです。決着はついていません。",
+    ),
     "interrupted": ("Interrupted.", "中断しました。"),
     "over_won": ("You win.", "あなたの勝ちです。"),
     "over_lost": ("You lose.", "あなたの負けです。"),
     "over_draw": ("The game is a draw.", "引き分けです。"),
     "over_seat": ("{who} wins.", "{who}の勝ちです。"),
-    "because": ("Rule: {clause}", "条項：{clause}"),
     "seed_note": ("Seed: {seed}", "シード：{seed}"),
     # hot seat and watching
     "hand_over": (
@@ -172,7 +169,6 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Enter: next, r: run to the end, b: board, q: quit: ",
         "Enter：次へ、r：最後まで、b：盤面、q：終了: ",
     ),
-    "chooses": ("{who}: {label}", "{who}：{label}"),
     "welcome": (
         "{game} {version}. {seats}.",
         "{game} {version}　{seats}",

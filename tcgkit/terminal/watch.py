@@ -16,6 +16,7 @@ from tcgkit.plugins.records import Recorder, Step
 from tcgkit.terminal.cardtext import CardPrinter
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.news import News
+from tcgkit.terminal.options import numbered
 from tcgkit.terminal.reading import Reader
 from tcgkit.terminal.session import Left
 from tcgkit.terminal.spoken import speak_table
@@ -77,29 +78,36 @@ class Show:
             if recorder is not None and not recorder.write(self.match):
                 self.tell("record_failed", path=recorder.path, reason=recorder.failed)
 
-    def replay(
-        self, steps: Iterable[Step], labels: Mapping[int, str] | None = None
-    ) -> None:
+    def replay(self, steps: Iterable[Step]) -> None:
         """Show a record as it is played again."""
+        labels: Mapping[str, str] = {}
         try:
             for step in steps:
                 self.match = step.match
                 if step.entry is not None:
-                    who = self.names.who(step.entry.player)
                     given = step.entry.answer or step.entry.input or ""
-                    self.talk.line(
-                        f"{step.number}. {say('chooses', self.names.lang, who=who, label=given)}"
-                    )
+                    who = self.names.who(step.entry.player)
+                    self.talk.line(f"{step.number}. {who}: {labels.get(given, given)}")
                 self.look()
+                labels = self.labels()
             if self.match.result is not None:
                 self.over()
             else:
                 self.board()
-                self.tell("left")
+                self.tell("record_ends")
         except (InputEnded, Left):
             self.tell("left")
         except KeyboardInterrupt:
             self.tell("interrupted")
+
+    def labels(self) -> dict[str, str]:
+        """Return what the options of the pending decision say, by key."""
+        game, lang = self.match.game, self.names.lang
+        decision = game.decision
+        if decision is None or decision.is_number:
+            return {}
+        options = numbered(game, decision, self.match.plugin.board, lang)
+        return {each.key: each.label for each in options}
 
     def look(self) -> None:
         """Show what is new; at a new phase also the table, with a pause."""
