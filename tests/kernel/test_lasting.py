@@ -171,6 +171,17 @@ def test_a_lasting_effect_may_begin_later_and_ends_the_next_time() -> None:
     assert power(game) == 2
 
 
+def test_what_has_not_begun_does_not_end() -> None:
+    game = on_field()
+    let(game, after="dawn", until="dusk")
+    game.expire("dusk")
+    assert power(game) == 2
+    game.expire("dawn")
+    assert power(game) == 7
+    game.expire("dusk")
+    assert power(game) == 2
+
+
 def test_an_effect_on_fixed_targets_leaves_others_alone_and_ends_with_them() -> None:
     game = on_field(PLAIN)
     target, other = game.zone("field", 0)
