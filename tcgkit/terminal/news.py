@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from attrs import define, field
 
-from tcgkit.kernel.cards import CardDef, Lang
+from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.journal import Entry, Trace
-from tcgkit.kernel.knowledge import View
-from tcgkit.kernel.rules import Rules
 
 
 def entry_line(entry: Entry, lang: Lang, viewer: int) -> str:
@@ -49,12 +46,3 @@ class News:
         """Return the log, or its last lines."""
         entries = self.trace.entries
         return list(entry_lines(entries[-last:] if last else entries, self.lang, viewer))
-
-
-def hidden_cards(view: View, rules: Rules, player: int) -> dict[str, Counter[CardDef]]:
-    """Return the cards that a player sees in own zones without order, such as a hand."""
-    return {
-        zone.name: Counter(card.defn for card in zone.cards if card.defn is not None)
-        for zone in view.zones.values()
-        if zone.player == player and not rules.zones[zone.name].ordered
-    }

@@ -6,7 +6,6 @@ to him.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +13,7 @@ from typing import Any, Final
 from attrs import define, field
 
 from tcgkit.agents import Agent
-from tcgkit.kernel.cards import CardDef, Lang
+from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.decisions import Concede
 from tcgkit.kernel.errors import DecisionError, RecordError
 from tcgkit.kernel.journal import Trace
@@ -24,7 +23,7 @@ from tcgkit.plugins.records import Recorder, load_record, save_record
 from tcgkit.terminal.cardtext import CardPrinter
 from tcgkit.terminal.commands import Command, parse_command
 from tcgkit.terminal.names import Names
-from tcgkit.terminal.news import News, hidden_cards
+from tcgkit.terminal.news import News
 from tcgkit.terminal.options import Numbered, matching, numbered, option_lines
 from tcgkit.terminal.reading import Reader
 from tcgkit.terminal.spoken import speak_table
@@ -55,7 +54,6 @@ class Session:
     _at_screen: int | None = None
     _drawn: tuple[object, ...] = ()
     _warned: bool = False
-    _held: dict[int, dict[str, Counter[CardDef]]] = field(factory=dict)
 
     @classmethod
     def of(
@@ -127,27 +125,11 @@ class Session:
     def tell_news(self, player: int) -> None:
         """Write what happened since the player was last asked."""
         lines = self.news.take(player)
-        lines += self.new_cards(player)
         if lines:
             self.talk.line()
             self.talk.lines(
                 (f"  {line}" for line in lines), "" if self.talk.plain else "yellow"
             )
-
-    def new_cards(self, player: int) -> list[str]:
-        """Return the cards that came to a player's own hidden zones since he was last asked."""
-        view, lines = self.match.game.view(player), []
-        held = hidden_cards(view, self.match.rules, player)
-        before = self._held.get(player)
-        self._held[player] = held
-        for zone, cards in held.items():
-            if before is not None and (new := cards - before.get(zone, Counter())):
-                names = [card.name.in_(self.lang) for card in new.elements()]
-                label = self._board.labels.get(zone)
-                title = zone if label is None else label.name.in_(self.lang)
-                shown = listed(names, self.lang)
-                lines.append(say("new_cards", self.lang, zone=title, cards=shown))
-        return lines
 
     def board(self, player: int) -> None:
         """Show the table as the player sees it."""
@@ -327,8 +309,6 @@ class Session:
         self.match.back_to(at.entries)
         del self.checkpoints[own[-1] :]
         self.news.skip(player)
-        self._held.pop(player, None)
-        self.new_cards(player)
         self._drawn = ()
         self.tell("undone", label=at.label)
         return True

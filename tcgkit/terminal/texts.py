@@ -75,7 +75,6 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "not_visible": ("(you do not see these cards)", "（カードは見えません）"),
     # the log
     "log_title": ("What happened so far:", "これまでの経過："),
-    "new_cards": ("New in your {zone}: {cards}", "{zone}に加わったカード：{cards}"),
     # commands
     "help": (
         (

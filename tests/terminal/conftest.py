@@ -38,6 +38,13 @@ class Dice:
         return self.random.randrange(len(decision))
 
 
+class Idle:
+    """Always takes the first option, which is to pass."""
+
+    def choose(self, seat: Seat) -> int:
+        return 0
+
+
 @define
 class Played:
     """A session that was played: what it wrote, and how it stands."""
@@ -87,9 +94,11 @@ def play(host: Host, start: StartMatch) -> Play:
         match = match or start(seed, answers, seats)
         source = StringIO("".join(f"{line}\n" for line in lines))
         talk = Talk(plain=True, interactive=False, out=StringIO(), source=source)
-        agents: dict[int, Agent] = {
-            n: Dice(random.Random(n)) for n, seat in enumerate(seats) if seat == "dice"
+        made: dict[str, Callable[[int], Agent]] = {
+            "dice": lambda n: Dice(random.Random(n)),
+            "idle": lambda n: Idle(),
         }
+        agents = {n: made[seat](n) for n, seat in enumerate(seats) if seat in made}
         session = Session.of(host, match, Names(seats, lang), talk, agents)
         session.run()
         assert isinstance(talk.out, StringIO)
