@@ -400,6 +400,15 @@ def test_an_automatic_endless_combo_with_passes_ends_as_declared() -> None:
     assert passes > 10
 
 
+def test_a_voluntary_action_begins_the_count_of_automatic_ones_anew() -> None:
+    game = start_duel(PSALM, BOLT, field=((CHOIR,), (ACOLYTE,)))
+    assert game.rules.repeat is not None
+    game.state.table["_triggers"] = game.rules.repeat.depth
+    game.answer("psalm:psalm")
+    assert game.result is None
+    assert stack(game) == ["echo"]
+
+
 def test_a_voluntary_endless_combo_is_refused() -> None:
     """Two acolytes wake each other: the same position may occur twice in a turn."""
     game = start_duel(field=((ACOLYTE, ACOLYTE), ()), tapped=1)
