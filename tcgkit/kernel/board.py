@@ -20,7 +20,7 @@ from tcgkit.kernel.state import Fact, Obj, Place, State
 if TYPE_CHECKING:
     from tcgkit.kernel.events import Event
     from tcgkit.kernel.game import Game
-    from tcgkit.kernel.rules import Rules
+    from tcgkit.kernel.rules import Rules, Source
     from tcgkit.kernel.windows import Candidate
 
 
@@ -41,6 +41,10 @@ class Board:
         self._usable: list[dict[str, list[Candidate]]] = [
             {} for _ in range(self.rules.players)
         ]
+        self._read: list[dict[Source, list[Candidate]]] = [
+            {} for _ in range(self.rules.players)
+        ]
+        """What each zone contributes to ``_usable``."""
 
     @property
     def _game(self) -> Game:
@@ -103,6 +107,8 @@ class Board:
 
     def value(self, obj: Obj, name: str) -> int:
         """Return the current value of a declared property."""
+        if obj.last is not None and name in obj.last:
+            return obj.last[name]
         prop = self.rules.properties[name]
         base = (
             obj.defn.fields.get(name, 0)
@@ -117,28 +123,20 @@ class Board:
     def _in_force(self) -> dict[str, list[Entry]]:
         """Build the table of continuous effects in force, in order of being turned up.
 
-        It is read while it is filled, so a condition sees the effects of earlier cards only.
+        It is read while it is filled, so a condition sees the effects of earlier cards only;
+        claims are filled in before all else, so what they forbid does not work.
         """
         table: dict[str, list[Entry]] = {}
         claims: dict[str, list[Entry]] = {}
         self._table, self._claims = table, claims
         self._volatile = self._conditional = self._replacing = False
-        game, live = self._game, self.rules.live
-        for obj in self.state.objects.values():
-            if not obj.up or not obj.defn.continuous:
-                continue
-            for ability in obj.defn.abilities:
-                if not ability.continuous or not live(game, obj, ability):
-                    continue
-                scope = Standing(obj, obj.controller)
-                for what in ability.continuous:
-                    self._replacing = self._replacing or what.key == "replace"
-                    if what.condition is not None:
-                        self._conditional = True
-                        self._volatile = self._volatile or what.volatile
-                        if not what.condition(game, scope):
-                            continue
-                    _file(what, (what, scope, ()), table, claims)
+        sources = [obj for obj in self.state.objects.values() if obj.defn.continuous]
+        for obj in sources:
+            if obj.defn.claims:
+                self._put_in_force(obj, claims, of_claims=True)
+        for obj in sources:
+            self._put_in_force(obj, table, of_claims=False)
+        game = self._game
         for last in self.state.lasting:
             if last.after is not None:
                 continue
@@ -151,6 +149,26 @@ class Board:
                     continue
             _file(what, (what, last, last.targets), table, claims)
         return table
+
+    def _put_in_force(
+        self, obj: Obj, kept: dict[str, list[Entry]], *, of_claims: bool
+    ) -> None:
+        """File an object's live continuous effects: its claims, or all others."""
+        game = self._game
+        scope = Standing(obj, obj.controller)
+        for ability in obj.defn.abilities:
+            if not ability.continuous or not self.rules.live(game, obj, ability):
+                continue
+            for what in ability.continuous:
+                if isinstance(what.effect, Claim) is not of_claims:
+                    continue
+                self._replacing = self._replacing or what.key == "replace"
+                if what.condition is not None:
+                    self._conditional = True
+                    self._volatile = self._volatile or what.volatile
+                    if not what.condition(game, scope):
+                        continue
+                kept.setdefault(what.key, []).append((what, scope, ()))
 
     def claims(self, verb: str) -> Sequence[Entry]:
         """Return the claims in force about a verb."""
@@ -184,8 +202,8 @@ class Board:
         return claim is not None and claim.stance == "cannot"
 
     def listeners(self, event: type[Event]) -> list[tuple[Obj, Ability]]:
-        """Return the abilities of face-up objects in play that answer such events by
-        themselves, in order of entering play.
+        """Return the abilities of objects in play that answer such events by themselves,
+        in order of entering play or being turned up. Whether they work, ``Rules.live`` says.
         """
         found = self._heard.get(event)
         if found is None:
@@ -193,7 +211,6 @@ class Board:
             found = self._heard[event] = [
                 (obj, ability)
                 for obj in self.state.objects.values()
-                if obj.up
                 for ability in obj.defn.abilities
                 if ability.trigger is not None
                 and event in ability.trigger.events
@@ -208,12 +225,13 @@ class Board:
         """Forget what is derived from such a card lying in a place, and nothing else."""
         touching = self.rules.touching(place.zone.name, defn, up)
         if touching:
-            for usable in (
-                self._usable if place.player < 0 else (self._usable[place.player],)
-            ):
-                for key in touching:
-                    usable.pop(key, None)
-                    self._hears.pop(key.rpartition(".")[2], None)
+            owner = place.player
+            for player in range(self.rules.players) if owner < 0 else (owner,):
+                usable, read = self._usable[player], self._read[player]
+                for source in touching:
+                    if read.pop(source, None) is not None:
+                        usable.pop(source.key, None)
+                        self._hears.pop(source.about, None)
         for kind in defn.answers:
             self._hears.pop(kind.__name__, None)
             self._heard.pop(kind, None)
@@ -359,6 +377,7 @@ class Board:
             new.place, new.up, new.known = place, up, before | after
         else:
             if old.in_play:
+                self._keep_last(obj)
                 del state.objects[obj.id]
                 if state.lasting:
                     self._drop_lasting(obj)
@@ -386,6 +405,13 @@ class Board:
         if self._game.trace is not None:
             self._game.trace.moved(obj, new)
         return new
+
+    def _keep_last(self, obj: Obj) -> None:
+        """Keep the values that effects give an object that leaves: last-known information."""
+        table = self._table if self._table is not None else self._in_force()
+        changed = [name for name in table if name in self.rules.properties]
+        if changed:
+            obj.last = {name: self.value(obj, name) for name in changed}
 
     def _learn(self, obj: Obj, new: Obj, old: Place, before: int, after: int) -> None:
         """Keep what players know about faces in unordered hidden zones true."""
@@ -468,6 +494,8 @@ class Board:
         for obj in row:
             obj.slot = to.get(obj.slot, obj.slot)
         row.sort(key=_slot)
+        for kept in (*self._usable, *self._read):  # options are in order of slots
+            kept.clear()
         self._table = None
 
     def shuffle(self, zone: str, player: int) -> None:
@@ -495,8 +523,8 @@ class Board:
             fresh.append(new)
         state.facts = tuple(facts)
         state.places[place.index] = fresh
-        for usable in self._usable:
-            usable.clear()
+        for kept in (*self._usable, *self._read):
+            kept.clear()
 
     def _stream(self, purpose: str) -> int:
         streams = self.rules.streams

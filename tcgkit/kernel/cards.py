@@ -162,6 +162,8 @@ class CardDef:
     """The events that some ability answers."""
     continuous: bool = field(init=False, repr=False)
     """Some ability works continuously."""
+    claims: bool = field(init=False, repr=False)
+    """Some ability says what can, cannot or must be done."""
     replaces: bool = field(init=False, repr=False)
     """Some ability puts one event in the place of another."""
 
@@ -173,6 +175,10 @@ class CardDef:
     @continuous.default
     def _continuous(self) -> bool:
         return any(ability.continuous for ability in self.abilities)
+
+    @claims.default
+    def _claims(self) -> bool:
+        return any(what.is_claim for a in self.abilities for what in a.continuous)
 
     @replaces.default
     def _replaces(self) -> bool:

@@ -39,6 +39,11 @@ def shuffled(state: int, items: list[T]) -> tuple[int, list[T]]:
     """Return ``(next state, the items in random order)``; the given list is not changed."""
     result = items[:]
     for i in range(len(result) - 1, 0, -1):
-        state, j = draw(state, i + 1)
+        state = (
+            state + 0x9E3779B97F4A7C15
+        ) & _MASK  # as in draw: a call for each card counts
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        j = ((z ^ (z >> 31)) * (i + 1)) >> 64
         result[i], result[j] = result[j], result[i]
     return state, result

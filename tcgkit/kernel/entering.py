@@ -104,10 +104,7 @@ def enter_at(game: Game, point: Point, *, inside: bool) -> None:
     """
     path, node = point.path, point.node
     if inside:
-        first = max(point.value, 0)
-        start = (*path, (node, first)) if point.value >= 0 else path
-        below = node.children[0] if point.value >= 0 else node
-        found = _to_window(below, start)
+        found = first_window(point)
         if found is None:
             raise ValueError(f"nobody gets an opportunity within {point.name!r}")
         path, node = found
@@ -120,6 +117,13 @@ def enter_at(game: Game, point: Point, *, inside: bool) -> None:
         game.enter(EachFrame(node, node.values(game), point.value))
     elif node.start(game) is not None:
         raise KernelBug(f"{node.name!r} asks by itself: it cannot be entered")
+
+
+def first_window(point: Point) -> tuple[Path, Node] | None:
+    """Return the first window within a point, and the path to it."""
+    if point.value < 0:
+        return _to_window(point.node, point.path)
+    return _to_window(point.node.children[0], (*point.path, (point.node, point.value)))
 
 
 def _to_window(node: Node, path: Path) -> tuple[Path, Node] | None:
@@ -156,4 +160,4 @@ def _frame(game: Game, node: Node, number: int) -> NodeFrame:
     return frame
 
 
-__all__ = ["Point", "enter_at", "points", "under_way"]
+__all__ = ["Point", "enter_at", "first_window", "points", "under_way"]

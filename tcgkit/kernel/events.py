@@ -85,18 +85,19 @@ class Happening(Frame):
     triggered: tuple[Triggered, ...] = ()
 
     def begin(self, game: Game) -> None:
-        """Propose the next event of the next member."""
-        if self.at == len(self.heads):
-            return self.commit(game)
-        if self.now is None:
-            self.now = self.heads[self.at]
-        event = game.replaced(self.now)
-        if event is not self.now:
-            self.swap(event)
-        self.next = Happening.proposed
-        if event is not None and event is self.now and event.reactable:
-            game.open_reactions(self, event)
-        return None
+        """Propose event after event, until one can be answered or all are proposed."""
+        while self.at < len(self.heads):
+            if self.now is None:
+                self.now = self.heads[self.at]
+            event = game.replaced(self.now)
+            if event is not self.now:
+                self.swap(event)
+            if event is not None and event is self.now and event.reactable:
+                self.next = Happening.proposed
+                if game.open_reactions(self, event):
+                    return
+            self.proposed(game)
+        self.commit(game)
 
     def swap(self, event: Event | None) -> None:
         """Put another event in the place of the one being proposed."""
@@ -128,6 +129,8 @@ class Happening(Frame):
         for event in chain:
             game.tell(event)
         self.triggered = game.happened(chain)
+        if not self.links:
+            self.next = Happening.trigger
 
     def follow(self, game: Game) -> None:
         """Carry out the next linked response whose event stands."""

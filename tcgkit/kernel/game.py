@@ -309,7 +309,8 @@ class Game(Board):
         """Run steps until somebody is asked or the game ends."""
         state = self.state
         frames = state.frames
-        each_step = self.rules.settle == "step"
+        rules = self.rules
+        each_step = rules.settle == "step" or any(c.at == "step" for c in rules.checks)
         try:
             for _ in range(_STEPS):
                 frame = frames[-1]
@@ -318,12 +319,8 @@ class Game(Board):
                     self._given = []
                     if self._send(asking, None):
                         return
-                if (
-                    each_step
-                    and (state.waiting or state.due)
-                    and frame.__class__ is not SettleFrame
-                ):
-                    self.enter(SettleFrame())
+                if each_step and (state.waiting or state.due) and self._settles_now():
+                    self.enter(SettleFrame(window=False))
             if self.rules.repeat is not None:
                 self.rules.repeat.automatic(self)
             raise KernelBug(f"{_STEPS} steps without a decision in {frames[-1].title!r}")
@@ -517,16 +514,16 @@ class Game(Board):
             or bool(self.rules.free_actions(key))
         )
 
-    def open_reactions(self, happening: Happening, event: Event) -> None:
-        """Open the reaction window about an event, if anybody could react to it at all."""
+    def open_reactions(self, happening: Happening, event: Event) -> bool:
+        """Open the reaction window about an event if anybody could react to it at all."""
         rules = self.rules
         window = rules.reactions
-        if window is None:
-            return
-        if self._could_react(window, type(event)):
-            first = rules.reactions_first
-            order = first(self, event) if first is not None else window.order(self)
-            self.enter(WindowFrame(window, order, about=happening))
+        if window is None or not self._could_react(window, type(event)):
+            return False
+        first = rules.reactions_first
+        order = first(self, event) if first is not None else window.order(self)
+        self.enter(WindowFrame(window, order, about=happening))
+        return True
 
     def replaced(self, event: Event) -> Event | None:
         """Return what takes the place of a proposed event: itself, another, or nothing."""
@@ -561,10 +558,12 @@ class Game(Board):
         return ()
 
     def _after(self, chain: Iterable[Event]) -> None:
-        kinds = [type(event) for event in chain]
-        for number, check in enumerate(self.rules.checks):
-            if not any(kind in check.on for kind in kinds):
-                continue
+        rules = self.rules
+        numbers: tuple[int, ...] = ()
+        for event in chain:
+            numbers += rules.woken(type(event))
+        for number in sorted({*numbers}) if len(numbers) > 1 else numbers:
+            check = rules.checks[number]
             if check.at == "event":
                 found = check.find(self)
                 if found:
@@ -575,10 +574,18 @@ class Game(Board):
     def unsettled(self) -> bool:
         """Enter settling if something waits for a window; return whether it did."""
         state = self.state
-        if (state.waiting or state.due) and self.rules.settle == "window":
+        if state.due or (state.waiting and self.rules.settle == "window"):
             self.enter(SettleFrame())
             return True
         return False
+
+    def _settles_now(self) -> bool:
+        """Return whether something waits for the end of a step, and nothing is being settled."""
+        state, rules = self.state, self.rules
+        waits = state.waiting and rules.settle == "step"
+        if not waits and not any(rules.checks[number].at == "step" for number in state.due):
+            return False
+        return self.running(SettleFrame) is None
 
     def about(self) -> Any:
         """Return what the innermost open window is about, or None."""
@@ -603,14 +610,15 @@ class Game(Board):
         kept = self._usable[player]
         found = kept.get(key)
         if found is None:
-            found = kept[key] = windows.candidates(self, player, key)
+            found = kept[key] = windows.candidates(self, player, key, self._read[player])
         return found
 
     def options(self, player: int, key: str) -> list[Option]:
         """Return every legal option of ``player`` in the window with this key."""
-        if not self.usable(player, key) and not self.rules.free_actions(key):
-            return []
-        return windows.list_options(self, player, key)
+        usable, free = self.usable(player, key), self.rules.free_actions(key)
+        if usable or free:
+            return windows.list_options(self, player, usable, free)
+        return []
 
     def perform(self, player: int, option: Option) -> None:
         """Do what an option of a window says."""
@@ -624,7 +632,8 @@ class Game(Board):
 
     def key(self, option: Option) -> str:
         """Return the stable text that names an option within its decision."""
-        return words.key(self, option)
+        request = self._request
+        return words.key(self, option, -1 if request is None else request.player)
 
     def label(self, option: Option, lang: Lang = "en", viewer: int | None = None) -> str:
         """Return what an option says, in the words of the one who is asked."""

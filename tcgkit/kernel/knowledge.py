@@ -154,7 +154,7 @@ def _card(game: Game, obj: Obj, viewer: int) -> CardView:
         values = {name: game.value(obj, name) for name in names}
     host = game.host(obj)
     return CardView(
-        handle=place_key(game, obj),
+        handle=place_key(game, obj, viewer),
         defn=obj.defn if sees else None,
         owner=obj.owner,
         slot=obj.slot,
@@ -162,7 +162,7 @@ def _card(game: Game, obj: Obj, viewer: int) -> CardView:
         up=obj.up,
         numbers=numbers,
         values=values,
-        host="" if host is None else place_key(game, host),
+        host="" if host is None else place_key(game, host, viewer),
     )
 
 
@@ -178,17 +178,32 @@ def _processes(game: Game, viewer: int) -> list[tuple[str, tuple[tuple[str, obje
                 continue
             if isinstance(value, Obj):
                 parts.append((each.name, handle(game, value, viewer)))
+            elif isinstance(value, tuple) and value:
+                handles = _handles(game, value, viewer)
+                if handles:
+                    parts.append((each.name, handles))
             elif isinstance(value, (str, bool)):
                 parts.append((each.name, value))
         found.append((frame.name, tuple(parts)))
     return found
 
 
+def _handles(game: Game, values: tuple[object, ...], viewer: int) -> tuple[str, ...]:
+    """Return the handles of the objects in a tuple, also of nested ones."""
+    found: tuple[str, ...] = ()
+    for value in values:
+        if isinstance(value, Obj):
+            found += (handle(game, value, viewer),)
+        elif isinstance(value, tuple):
+            found += _handles(game, value, viewer)
+    return found
+
+
 def handle(game: Game, obj: Obj, viewer: int) -> str:
     """Return what ``viewer`` may call an object."""
-    if obj.place.in_play or game.sees(viewer, obj):
-        return place_key(game, obj) if game.here(obj) else obj.defn.key
-    return obj.place.name
+    if game.here(obj) and (obj.place.in_play or game.sees(viewer, obj)):
+        return place_key(game, obj, viewer)
+    return obj.defn.key if game.sees(viewer, obj) else obj.place.name
 
 
 def _fact(game: Game, fact: Fact) -> tuple[str, tuple[str, ...]]:
@@ -198,7 +213,7 @@ def _fact(game: Game, fact: Fact) -> tuple[str, tuple[str, ...]]:
             names.append(game.rules.places[place].name)
         else:
             names += [
-                place_key(game, obj)
+                place_key(game, obj, fact.player)
                 for row in game.state.places
                 for obj in row
                 if obj.id == -place and obj.place.in_play

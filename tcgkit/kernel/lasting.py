@@ -29,7 +29,11 @@ class Modifier:
 
     prop: str
     op: Op
-    amount: int
+    amount: int | Callable[[Game, Scope], int]
+
+    def now(self, game: Game, scope: Scope) -> int:
+        """Return the amount at this moment."""
+        return self.amount if isinstance(self.amount, int) else self.amount(game, scope)
 
 
 @frozen(eq=False)
@@ -69,6 +73,11 @@ class Continuous:
     condition: Condition | None = None
     volatile: bool = True
     clause: str = ""
+
+    @property
+    def is_claim(self) -> bool:
+        """Whether it is a claim."""
+        return isinstance(self.effect, Claim)
 
     @property
     def key(self) -> str:
@@ -135,10 +144,10 @@ class Property:
             if not isinstance(effect, Modifier):
                 continue
             if effect.op == "add":
-                total += effect.amount
+                total += effect.now(game, scope)
             elif effect.op == "multiply":
-                factor *= effect.amount
+                factor *= effect.now(game, scope)
             else:
-                become = effect.amount
+                become = effect.now(game, scope)
         value = (base if become is None else become) * factor + total
         return value if self.floor is None or value > self.floor else self.floor

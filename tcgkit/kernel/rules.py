@@ -130,10 +130,17 @@ class Source:
     ``alike``: cards of one definition lying there alike are one option.
     """
 
+    key: str
     zone: str
     alike: bool
     up: dict[CardDef, tuple[tuple[Action, Ability | None], ...]] = field(factory=dict)
     down: dict[CardDef, tuple[tuple[Action, Ability | None], ...]] = field(factory=dict)
+    about: str = field(init=False)
+    """The name of the event that a window with this key is about, if it is about one."""
+
+    @about.default
+    def _about(self) -> str:
+        return self.key.rpartition(".")[2]
 
 
 Settle = Literal["follow", "step", "window"]
@@ -185,10 +192,11 @@ class Rules:
     places: tuple[Place, ...] = field(init=False)
     place_of: dict[tuple[str, int], Place] = field(init=False)
     index_of: dict[tuple[str, int], int] = field(init=False)
-    _touching: dict[Any, tuple[str, ...]] = field(factory=dict, init=False)
+    _touching: dict[Any, tuple[Source, ...]] = field(factory=dict, init=False)
     _sources: dict[str, tuple[Source, ...]] = field(factory=dict, init=False)
     _expiring: dict[str, tuple[tuple[str, str], ...]] = field(factory=dict, init=False)
     _free: dict[str, tuple[Action, ...]] = field(factory=dict, init=False)
+    _woken: dict[type[Event], tuple[int, ...]] = field(factory=dict, init=False)
 
     def __attrs_post_init__(self) -> None:
         places: list[Place] = []
@@ -236,15 +244,28 @@ class Rules:
             self._expiring[moment] = found
         return found
 
-    def touching(self, zone: str, defn: CardDef, up: bool) -> tuple[str, ...]:
-        """Return the keys of windows in which such a card could be used at all."""
+    def woken(self, kind: type[Event]) -> tuple[int, ...]:
+        """Return the numbers of the state checks that such an event wakes."""
+        found = self._woken.get(kind)
+        if found is None:
+            numbered = enumerate(self.checks)
+            found = tuple(number for number, check in numbered if kind in check.on)
+            self._woken[kind] = found
+        return found
+
+    def touching(self, zone: str, defn: CardDef, up: bool) -> tuple[Source, ...]:
+        """Return as what such a card could be used at all."""
         where = (zone, defn, up)
         found = self._touching.get(where)
         if found is None:
             if len(self._touching) > 50_000:
                 self._touching.clear()
-            keys = [key for key in self._sources if self.fitting(key, zone, defn, up)]
-            found = self._touching[where] = tuple(keys)
+            found = self._touching[where] = tuple(
+                source
+                for key, sources in self._sources.items()
+                for source in sources
+                if source.zone == zone and self.fitting(key, zone, defn, up)
+            )
         return found
 
     def sources(self, key: str) -> tuple[Source, ...]:
@@ -253,7 +274,7 @@ class Rules:
         if found is None:
             names = {z for a in self.actions.values() if a.opens_in(key) for z in a.zones}
             found = tuple(
-                Source(zone.name, alike=not zone.in_play)
+                Source(key, zone.name, alike=not zone.in_play)
                 for zone in self.zones.values()
                 if zone.name in names
             )

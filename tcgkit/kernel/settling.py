@@ -14,19 +14,26 @@ if TYPE_CHECKING:
 
 @record
 class SettleFrame(Frame):
-    """Runs due checks, then waiting triggers, until nothing is left."""
+    """Runs due checks, then waiting triggers, until nothing is left.
+
+    At a window everything goes; between steps, what is declared to go then.
+    """
+
+    window: bool = True
 
     def begin(self, game: Game) -> Asking | None:
         """Do the next thing."""
-        state = game.state
-        if state.due:
-            number, state.due = state.due[0], state.due[1:]
-            check = game.rules.checks[number]
-            found = check.find(game)
-            if found:
-                check.then(game, found)
-            return None
-        if not state.waiting:
+        state, rules = game.state, game.rules
+        for number in state.due:
+            check = rules.checks[number]
+            if self.window or check.at == "step":
+                state.due = tuple(other for other in state.due if other != number)
+                found = check.find(game)
+                if found:
+                    check.then(game, found)
+                return None
+        moment = "window" if self.window else "step"
+        if not state.waiting or rules.settle not in (moment, "step"):
             game.leave()
             return None
         return start_next(game, state.waiting, self.start)

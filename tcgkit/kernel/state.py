@@ -110,6 +110,8 @@ class Obj:
     """Bits of the players who know the face beyond what the zone shows them."""
     host: int = 0
     """Id of the object it is attached to, or 0."""
+    last: dict[str, int] | None = None
+    """Values it had when it left play, as far as effects changed them."""
 
     @property
     def controller(self) -> int:
@@ -134,6 +136,7 @@ class Obj:
         new.fields = self.fields.copy() if self.fields else self.fields
         new.known = self.known
         new.host = self.host
+        new.last = self.last
         return new
 
     def __repr__(self) -> str:

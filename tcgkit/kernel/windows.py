@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
 
-from attrs import define, frozen
+from attrs import define, field, frozen
 
 from tcgkit.kernel import loops
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
@@ -21,6 +21,7 @@ from tcgkit.kernel.timeline import Node
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
+    from tcgkit.kernel.rules import Source
     from tcgkit.kernel.state import Obj
 
 _NO_TEXT = Text("", "")
@@ -65,6 +66,13 @@ class Action:
     when: str = ""
     """What must be so for ``fits`` to hold, as a clause for explanations."""
 
+    tests: tuple[Callable[[Game, int, Any, Any], bool], ...] = field(init=False)
+    """The tests of the requirements."""
+
+    @tests.default
+    def _tests(self) -> tuple[Callable[[Game, int, Any, Any], bool], ...]:
+        return tuple(need.test for need in self.requirements)
+
     def opens_in(self, key: str) -> bool:
         """Return whether it belongs to the window with this key (``battle.melee``)."""
         return any(key == w or key.startswith(w + ".") for w in self.windows)
@@ -93,7 +101,20 @@ class Window(Node):
 
     def start(self, game: Game) -> None:
         """Open the window."""
-        game.enter(WindowFrame(self, self.order(game)))
+        self.open(game, self.order(game))
+
+    def open(self, game: Game, order: tuple[int, ...]) -> None:
+        """Open the window for these players; if nobody could act in it at all, do nothing."""
+        if self.ask == "legal" and game.rules.settle != "window":
+            key = self.name if self.key is None else self.key(game)
+            if not game.rules.free_actions(key):
+                for player in order:
+                    if game.usable(player, key):
+                        break
+                else:
+                    game.top.ret = None
+                    return
+        game.enter(WindowFrame(self, order))
 
 
 @record
@@ -180,52 +201,70 @@ class Candidate:
     option: Option
 
 
-def candidates(game: Game, player: int, key: str) -> list[Candidate]:
-    """Return what ``player`` could use at all in windows with this key."""
-    rules = game.rules
+def candidates(
+    game: Game, player: int, key: str, read: dict[Source, list[Candidate]]
+) -> list[Candidate]:
+    """Return what ``player`` could use at all in windows with this key.
+
+    What each zone gives is kept in ``read``, so that only zones that changed are read again.
+    """
     found: list[Candidate] = []
-    for source in rules.sources(key):
-        seen: set[tuple[CardDef, bool]] = set()
-        for obj in game.zone(source.zone, player):
-            defn, up = obj.defn, obj.up
-            fits = (source.up if up else source.down).get(defn)
-            if fits is None:
-                fits = rules.fitting(key, source.zone, defn, up)
-                (source.up if up else source.down)[defn] = fits
-            if not fits:
-                continue
-            if source.alike:  # equal cards are one option, unless their player cannot know it
-                if (defn, up) in seen and game.sees(player, obj):
-                    continue
-                seen.add((defn, up))
-            for action, ability in fits:
-                option = Option(action.name, obj, None, ability, None, action.text)
-                found.append(Candidate(action, obj, ability, option))
+    for source in game.rules.sources(key):
+        part = read.get(source)
+        if part is None:
+            part = read[source] = _read_zone(game, player, source)
+        found += part
     return found
 
 
-def list_options(game: Game, player: int, key: str) -> list[Option]:
-    """Return every legal option of ``player`` in the window with this key (without "pass")."""
+def _read_zone(game: Game, player: int, source: Source) -> list[Candidate]:
+    found: list[Candidate] = []
+    seen: set[tuple[CardDef, bool]] = set()
+    for obj in game.zone(source.zone, player):
+        defn, up = obj.defn, obj.up
+        fits = (source.up if up else source.down).get(defn)
+        if fits is None:
+            fits = game.rules.fitting(source.key, source.zone, defn, up)
+            (source.up if up else source.down)[defn] = fits
+        if not fits:
+            continue
+        if source.alike:
+            # equal cards are one option, unless their player cannot know it
+            if (defn, up) in seen and game.sees(player, obj):
+                continue
+            seen.add((defn, up))
+        for action, ability in fits:
+            option = Option(action.name, obj, None, ability, None, action.text)
+            found.append(Candidate(action, obj, ability, option))
+    return found
+
+
+def list_options(
+    game: Game, player: int, usable: list[Candidate], free: tuple[Action, ...]
+) -> list[Option]:
+    """Return every legal option among candidates and free actions (without "pass")."""
     options: list[Option] = []
-    for each in game.usable(player, key):
+    for each in usable:
         action, obj, ability = each.action, each.source, each.ability
-        for need in action.requirements:
-            if not need.test(game, player, obj, ability):
+        for test in action.tests:
+            if not test(game, player, obj, ability):
                 break
         else:
             if action.targets is None:
                 options.append(each.option)
             else:
                 _add_targets(game, player, action, obj, ability, options)
-    for action in game.rules.free_actions(key):
+    for action in free:
         assert action.sources is not None
         for obj in action.sources(game, player):
-            if not all(need.test(game, player, obj, None) for need in action.requirements):
-                continue
-            if action.targets is None:
-                options.append(Option(action.name, obj, text=action.text))
+            for test in action.tests:
+                if not test(game, player, obj, None):
+                    break
             else:
-                _add_targets(game, player, action, obj, None, options)
+                if action.targets is None:
+                    options.append(Option(action.name, obj, text=action.text))
+                else:
+                    _add_targets(game, player, action, obj, None, options)
     if game.state.seen and options:
         return loops.allowed(game, options)
     return options

@@ -19,35 +19,35 @@ _UNSEEN = Text("a card", "カード")
 _FACE_DOWN = Text("face-down card {number}", "裏側のカード{number}")
 
 
-def place_key(game: Game, obj: Obj) -> str:
-    """Return the stable name of an object: its place, or its card where places are unseen.
+def place_key(game: Game, obj: Obj, viewer: int) -> str:
+    """Return the stable name of an object for ``viewer`` (-1: who sees all): its place or card.
 
-    A card in a hand is named by its definition (equal cards are one option); everything else
-    by player, zone and position.
+    A seen card in a hand is named by its definition (equal cards are one option); everything
+    else by player, zone and position.
     """
     place = obj.place
     if place.zone.in_play:
         row = [o for o in game.zone(place.zone.name, place.player) if o.slot == obj.slot]
         height = f".{row.index(obj) + 1}" if len(row) > 1 and obj in row else ""
         return f"{place.name}.{obj.slot + 1}{height}"
-    if not place.zone.ordered:
+    if not place.zone.ordered and (viewer < 0 or game.sees(viewer, obj)):
         return obj.defn.key
     row = game.state.places[place.index]
     return f"{place.name}.{row.index(obj) + 1}" if obj in row else place.name
 
 
-def key(game: Game, option: Option) -> str:
-    """Return the key of an option, unique within its decision.
+def key(game: Game, option: Option, viewer: int) -> str:
+    """Return the key of an option for who is asked, unique within its decision.
 
     ``action[:source[/ability]][>target][=number]``
     """
     text = option.action
     if option.source is not None:
-        text += f":{place_key(game, option.source)}"
+        text += f":{place_key(game, option.source, viewer)}"
     if option.ability is not None:
         text += f"/{option.ability.index + 1}"
     if option.target is not None:
-        text += f">{place_key(game, option.target)}"
+        text += f">{place_key(game, option.target, viewer)}"
     if option.number is not None:
         text += f"={option.number}"
     return text
