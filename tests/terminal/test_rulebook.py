@@ -1,0 +1,82 @@
+"""Clauses are found in the rulebook's Markdown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tcgkit.plugins import Host
+from tcgkit.terminal.rulebook import RulebookError, load_rulebook, looks_like_clause
+
+TEXT = """\
+# Go
+## Play
+Some prose.
+- **go.play.1** Players take turns. [go.i.1]
+- **go.play.2** A stone stays
+  where it is put.
+
+### Ends
+- **go.end.1** Two passes end the game.
+- not a clause: **go.end.2**
+"""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "go.md"
+    path.write_text(TEXT, encoding="utf-8")
+    return path
+
+
+def test_clauses_have_text_and_heading(path: Path) -> None:
+    book = load_rulebook(path, "go")
+    assert list(book.clauses) == ["go.play.1", "go.play.2", "go.end.1"]
+    clause = book.clauses["go.play.2"]
+    assert (clause.text, clause.heading) == ("A stone stays where it is put.", "Play")
+    assert book.clauses["go.end.1"].heading == "Ends"
+
+
+@pytest.mark.parametrize(
+    ("prefix", "ids"),
+    [
+        ("", ["go.play.1", "go.play.2", "go.end.1"]),
+        ("go", ["go.play.1", "go.play.2", "go.end.1"]),
+        ("go.play.2", ["go.play.2"]),
+        ("play", ["go.play.1", "go.play.2"]),
+        ("GO.END.", ["go.end.1"]),
+        ("end.1", ["go.end.1"]),
+    ],
+)
+def test_a_prefix_finds_whole_parts(path: Path, prefix: str, ids: list[str]) -> None:
+    assert [c.id for c in load_rulebook(path, "go").find(prefix)] == ids
+
+
+def test_an_unknown_clause_offers_the_nearest(path: Path) -> None:
+    with pytest.raises(
+        RulebookError, match=r"no clause 'go.paly' \(did you mean 'go.play'"
+    ):
+        load_rulebook(path, "go").find("go.paly")
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(RulebookError, match="cannot read rulebook"):
+        load_rulebook(tmp_path / "none.md", "go")
+
+
+def test_every_clause_of_the_installed_games_is_found(host: Host) -> None:
+    for plugin in host.rulesets.values():
+        assert plugin.rulebook is not None
+        book = load_rulebook(plugin.rulebook, plugin.id)
+        text = plugin.rulebook.read_text(encoding="utf-8")
+        assert len(book.clauses) == text.count(f"\n- **{plugin.id}.")
+        for action in plugin.ruleset.rules().actions.values():
+            assert action.clause in book.clauses
+
+
+@pytest.mark.parametrize(
+    ("text", "so"), [("a.b", True), ("a.", True), ("a", False), ("a b", False)]
+)
+def test_what_looks_like_a_clause(text: str, so: bool) -> None:
+    assert looks_like_clause(text) is so

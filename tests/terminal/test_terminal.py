@@ -1,0 +1,99 @@
+"""At a real terminal: drawn with colour, without where asked, ended by Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+COMMAND = [sys.executable, "-c", "from tcgkit.cli.app import main; main()", "play"]
+GAME = ["--ruleset", "cmvr", "--seed", "3", "--players", "human,random"]
+ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
+
+class Terminal:
+    """A program at a terminal of 80 columns."""
+
+    def __init__(self, *args: str, **environment: str) -> None:
+        self.end, inner = pty.openpty()
+        env = {**os.environ, "TERM": "xterm", "COLUMNS": "80", "LINES": "40", **environment}
+        env.pop("NO_COLOR", None) if "NO_COLOR" not in environment else None
+        self.process = subprocess.Popen(
+            [*COMMAND, *GAME, *args], stdin=inner, stdout=inner, stderr=inner, env=env
+        )
+        os.close(inner)
+        self.text = ""
+
+    def until(self, words: str, seconds: float = 20.0) -> str:
+        """Read until these words appear; return what was read."""
+        start, deadline = len(self.text), monotonic() + seconds
+        while words not in self.text[start:]:
+            ready, _, _ = select.select([self.end], [], [], max(0, deadline - monotonic()))
+            assert ready, f"no {words!r} in {self.text[start:]!r}"
+            try:
+                data = os.read(self.end, 65536)
+            except OSError:
+                data = b""
+            assert data, f"no {words!r} in {self.text[start:]!r}"
+            self.text += data.decode("utf-8", "replace")
+        return self.text[start:]
+
+    def type(self, text: str) -> None:
+        os.write(self.end, text.encode())
+
+    def wait(self) -> int:
+        code = self.process.wait(20)
+        os.close(self.end)
+        return code
+
+
+def test_a_game_at_a_terminal_is_drawn_and_ended_by_ctrl_c(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    at = Terminal()
+    screen = at.until("for help: ")
+    assert "\x1b[" in screen
+    assert "-- round 1" in screen
+    at.type("1\r")
+    at.until("for help: ")
+    at.type("concede\r")
+    at.until("(y/n) ")
+    at.type("n\r")
+    at.until("for help: ")
+    at.process.send_signal(signal.SIGINT)
+    at.until("File name")
+    at.type(f"{path}\r")
+    at.until("Saved to")
+    assert at.wait() == 0
+    assert path.exists()
+
+
+def test_no_colour_is_still_readable() -> None:
+    at = Terminal(NO_COLOR="1")
+    screen = at.until("for help: ")
+    assert not re.search(r"\x1b\[[0-9;]*3[0-7]m", screen)
+    assert "-- round 1" in screen
+    at.type("\x04")
+    at.until("The input has ended")
+    assert at.wait() == 0
+
+
+@pytest.mark.parametrize("how", ["--plain", "dumb"])
+def test_plain_has_no_drawing_and_no_cursor_movement(how: str) -> None:
+    at = Terminal(
+        *([how] if how == "--plain" else []), TERM="dumb" if how == "dumb" else "xterm"
+    )
+    screen = at.until("for help: ")
+    at.type("quit\r")
+    at.until("You have left")
+    assert at.wait() == 0
+    assert set(ESCAPE.findall(screen)) <= {"\x1b[?2004h", "\x1b[?2004l", "\x1b[?1034h"}
+    assert "--" not in screen
+    assert "round 1, lead player" in screen
