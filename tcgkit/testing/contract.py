@@ -52,7 +52,7 @@ def check_contract(
     rules: Rules,
     decks: Sequence[Deck],
     *,
-    seeds: Iterable[int | str] = range(6),
+    seeds: Iterable[int | str] = range(10),
     laws: Iterable[str] | None = None,
     thorough: bool = False,
     again: Again | str | None = None,
@@ -141,7 +141,7 @@ def installed(ruleset: RulesetPlugin | str) -> list[Table]:
 def assert_contract(
     ruleset: RulesetPlugin | str,
     *,
-    seeds: Iterable[int | str] = range(6),
+    seeds: Iterable[int | str] = range(10),
     laws: Iterable[str] | None = None,
     thorough: bool = False,
 ) -> None:
@@ -168,6 +168,7 @@ def assert_contract(
 __all__ = [
     "LAWS",
     "Breach",
+    "Case",
     "Law",
     "Table",
     "assert_contract",

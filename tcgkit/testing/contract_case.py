@@ -78,14 +78,18 @@ class Case:
         """Return a breach of the law that is being checked, at the present decision."""
         return Breach(self.law, self.seed, self.decision, seen)
 
-    def start(self, seed: int | str, *, trace: Trace | None = None) -> Game:
+    def start(
+        self, seed: int | str, *, trace: Trace | None = None, kind: type[Game] = Game
+    ) -> Game:
         """Return a new game; breaches that follow are of this seed."""
         self.seed, self.decision = seed, 0
-        return Game.new(self.rules, self.decks, seed, trace=trace)
+        return kind.new(self.rules, self.decks, seed, trace=trace)
 
-    def moments(self, seed: int | str, *, trace: Trace | None = None) -> Iterator[Game]:
+    def moments(
+        self, seed: int | str, *, trace: Trace | None = None, kind: type[Game] = Game
+    ) -> Iterator[Game]:
         """Play one game at random; yield it at every decision, before it is answered."""
-        game = self.start(seed, trace=trace)
+        game = self.start(seed, trace=trace, kind=kind)
         yield from self.play(game, play_of(seed))
 
     def play(self, game: Game, rng: Random) -> Iterator[Game]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from tcgkit.kernel import loops, windows
+from tcgkit.kernel import loops
 from tcgkit.kernel.cards import Ability
 from tcgkit.kernel.decisions import Concede, Input, OfferDraw, Option, TimeCalled
 from tcgkit.kernel.events import Event
@@ -165,7 +165,7 @@ def caches_are_honest(case: Case) -> Iterator[Breach]:
 def _stale(game: Game, fresh: Game) -> Iterator[str]:
     for player, kept in enumerate(game._usable):
         for key, candidates in kept.items():
-            new = windows.candidates(fresh, player, key)
+            new = fresh.usable(player, key)
             if _names(candidates) != _names(new):
                 yield f"usable in {key!r}: kept {_names(candidates)}, anew {_names(new)}"
     for kind, heard in game._heard.items():

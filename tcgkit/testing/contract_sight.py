@@ -36,11 +36,13 @@ from tcgkit.testing.contract_worlds import (
 
 
 def knowledge_is_true(case: Case) -> Iterator[Breach]:
-    """What players are said to know is so, and they know no card of an unordered zone apart
-    from the others there.
+    """What players are said to know is so; they know no card of an unordered zone apart from
+    the others there, nor any card apart from the others it was shuffled with.
     """
     for seed in case.seeds:
-        for game in case.moments(seed):
+        for game in case.moments(seed, kind=_Shuffling):
+            for seen in game.slips if isinstance(game, _Shuffling) else ():
+                yield case.breach(seen)
             rows = game.state.places
             for place, row in zip(case.rules.places, rows, strict=True):
                 for obj in row:
@@ -63,6 +65,22 @@ def knowledge_is_true(case: Case) -> Iterator[Breach]:
                     )
                 else:
                     used.add((fact.player, found[0].id))
+
+
+class _Shuffling(Game):
+    """A game that looks after every shuffle whether anything in it is still known."""
+
+    slips: tuple[str, ...] = ()
+
+    def shuffle(self, zone: str, player: int) -> None:
+        """Shuffle, and note what is known although it was shuffled."""
+        before = {obj.id for obj in self.zone(zone, player)}
+        super().shuffle(zone, player)
+        for obj in self.zone(zone, player):
+            if obj.known & ~obj.place.mask(up=obj.up):
+                self.slips += (f"{obj!r} was shuffled and is still known",)
+            if obj.id in before:
+                self.slips += (f"{obj!r} was shuffled and is the same object",)
 
 
 def samples_look_alike(case: Case) -> Iterator[Breach]:
@@ -184,7 +202,7 @@ def _log_shows(game: Game, world: Game, viewer: int, wanted: Option) -> str:
     ]
     shorter = min(map(len, logs))  # while others are asked, a line may be still to come
     if logs[0][:shorter] != logs[1][:shorter] or (all(here) and logs[0] != logs[1]):
-        return f"the log shows hidden faces: {_unlike(logs[0], logs[1])}"
+        return f"the log shows what is hidden: {_unlike(logs[0], logs[1])}"
     return ""
 
 

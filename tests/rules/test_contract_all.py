@@ -1,0 +1,39 @@
+"""Every installed ruleset, and every toy, keeps the contract."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tcgkit.plugins import load_plugins
+from tcgkit.testing.contract import LAWS, Table, check_contract, installed
+from tests.kernel.toys import TOYS
+
+LAW_NAMES = [law.__name__ for law in LAWS]
+PLAYED = [
+    name
+    for name in LAW_NAMES
+    if name not in ("names_are_complete", "same_in_every_process")
+]
+"""Laws for toys: they name little, and their own tests compare processes."""
+
+tables = cache(installed)
+
+
+@pytest.mark.parametrize("law", LAW_NAMES)
+@pytest.mark.parametrize("ruleset", load_plugins().rulesets)
+def test_an_installed_ruleset_keeps_the_law(ruleset: str, law: str) -> None:
+    found = [
+        str(breach)
+        for rules, decks in tables(ruleset)
+        for breach in check_contract(rules, decks, laws=[law], again=ruleset)
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("toy", TOYS)
+def test_a_toy_keeps_the_laws(toy: str) -> None:
+    table: Table = (TOYS[toy].rules(), TOYS[toy].decks())
+    found = check_contract(*table, seeds=range(2), laws=PLAYED)
+    assert not found, "\n".join(map(str, found))

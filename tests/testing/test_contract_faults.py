@@ -1,0 +1,562 @@
+"""The contract suite is tested by planting faults: the law meant to find each one finds it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Generator
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from tcgkit.kernel import knowledge, words
+from tcgkit.kernel.board import Board
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.errors import IllegalOption
+from tcgkit.kernel.game import Deck, Game
+from tcgkit.kernel.lasting import Continuous, Lasting, Modifier
+from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.state import Field, Obj, Result, State
+from tcgkit.kernel.timeline import Each, Loop, Node, Sequence, Step
+from tcgkit.kernel.windows import WindowFrame
+from tcgkit.testing.contract import check_contract
+from tests.testing import test_contract_toy as toy
+
+Patch = pytest.MonkeyPatch
+Plant = Callable[[Patch, Rules], "Rules | None"]
+
+
+# ---- how a fault is planted ----------------------------------------------------------
+
+
+def with_action(rules: Rules, name: str, **changes: Any) -> Rules:
+    return evolve(
+        rules, actions={**rules.actions, name: evolve(rules.actions[name], **changes)}
+    )
+
+
+def with_step(rules: Rules, name: str, run: Any) -> Rules:
+    """Return rules in whose timeline the step of this name does something else."""
+
+    def new(node: Node) -> Node:
+        if isinstance(node, Step):
+            return Step(name, run) if node.name == name else node
+        if isinstance(node, (Loop, Each)):
+            return evolve(node, body=new(node.body))
+        if isinstance(node, Sequence):
+            return evolve(node, parts=tuple(map(new, node.parts)))
+        return node
+
+    return evolve(rules, timeline=new(rules.timeline))
+
+
+def changed_view(change: Callable[[Game, int, Any], Any]) -> Plant:
+    def plant(patch: Patch, rules: Rules) -> None:
+        right = knowledge.view
+        patch.setattr(knowledge, "view", lambda game, v: change(game, v, right(game, v)))
+
+    return plant
+
+
+def changed_copy(
+    cls: type[Any], share: Callable[[Any, Any], None], name: str = "copy"
+) -> Plant:
+    """Let a copy share something with its original."""
+
+    def plant(patch: Patch, rules: Rules) -> None:
+        right = getattr(cls, name)
+
+        def copy(self: Any, *args: Any) -> Any:
+            new = right(self, *args)
+            share(self, new)
+            return new
+
+        patch.setattr(cls, name, copy)
+
+    return plant
+
+
+def sharing(name: str) -> Plant:
+    return changed_copy(State, lambda old, new: setattr(new, name, getattr(old, name)))
+
+
+# ---- leaks ---------------------------------------------------------------------------
+
+
+def face_in_label(patch: Patch, rules: Rules) -> None:
+    patch.setattr(words, "describe", lambda game, obj, lang, *more: obj.defn.name.in_(lang))
+
+
+def order_of_hidden_cards(patch: Patch, rules: Rules) -> Rules:
+    def by_face(game: Game, player: int) -> list[Obj]:
+        return sorted(game.zone("life", player), key=lambda o: o.defn.key)
+
+    return with_action(rules, "gamble", zones=(), sources=by_face)
+
+
+def equal_hidden_cards_as_one(patch: Patch, rules: Rules) -> Rules:
+    def distinct(game: Game, player: int) -> list[Obj]:
+        return list({o.defn: o for o in game.zone("life", player)}.values())
+
+    return with_action(rules, "gamble", zones=(), sources=distinct)
+
+
+def id_in_key(patch: Patch, rules: Rules) -> None:
+    right = words.key
+
+    def key(game: Game, option: Option, *more: Any) -> str:
+        return right(game, option, *more) + (
+            f"#{option.source.id}" if option.source else ""
+        )
+
+    patch.setattr(words, "key", key)
+
+
+def chance_in_log(patch: Patch, rules: Rules) -> None:
+    patch.setattr(toy.Strike, "text", Text("{luck} strikes", "{luck}の攻撃"))
+    patch.setattr(toy.Strike, "words", lambda self, game: {"luck": game.state.chance[0]})
+
+
+def card_number_in_log(patch: Patch, rules: Rules) -> None:
+    patch.setattr(toy.Lay, "words", lambda self, game: {"card": f"card {self.card.card}"})
+
+
+def face_in_log(patch: Patch, rules: Rules) -> None:
+    patch.setattr(toy.Lay, "words", lambda self, game: {"card": self.card.defn.name})
+
+
+def prompt_by_hidden_cards(patch: Patch, rules: Rules) -> Rules:
+    text = Text("Beware!", "注意！")
+    options = [Option("yes", text=text), Option("no", text=text)]
+
+    def tithe(game: Game) -> Generator[Any, Any, None]:
+        player = game.table("turn")
+        if any(o.defn is toy.SNARE for o in game.zone("hand", 1 - player)):
+            yield Choose(player, options, text)
+
+    return with_step(rules, "tithe", tithe)
+
+
+def prompt_by_traps(patch: Patch, rules: Rules) -> Rules:
+    """Let a window of constant shape ask by what only its player can know."""
+
+    def nothing(game: Game, player: int) -> bool:
+        return all(o.defn is not toy.SNARE for o in game.zone("trap", player))
+
+    assert rules.reactions is not None
+    window = evolve(rules.reactions, ask="unless_public", public=nothing)
+    return evolve(rules, reactions=window)
+
+
+def known_after_shuffle(patch: Patch, rules: Rules) -> None:
+    right = Board.shuffle
+
+    def shuffle(self: Board, zone: str, player: int) -> None:
+        known = {o.card: o.known for o in self.zone(zone, player)}
+        right(self, zone, player)
+        for obj in self.zone(zone, player):
+            obj.known = known[obj.card]
+
+    patch.setattr(Board, "shuffle", shuffle)
+
+
+def known_in_hand(patch: Patch, rules: Rules) -> Rules:
+    def cast(game: Game, player: int, option: Option) -> None:
+        toy.cast(game, player, option)
+        row = game.zone("hand", 1 - player)
+        if row:
+            row[0] = row[0].copy()
+            row[0].known = 3
+
+    return with_action(rules, "cast", start=cast)
+
+
+def state_in_error(patch: Patch, rules: Rules) -> None:
+    def position(self: Game, request: Any, answer: Any) -> int:
+        if isinstance(answer, int) and not 0 <= answer < 100:
+            raise IllegalOption(f"illegal in {self.state.places}")
+        return right(self, request, answer)
+
+    right = Game._position
+    patch.setattr(Game, "_position", position)
+
+
+def count_of_questions(patch: Patch, rules: Rules) -> Rules:
+    right = WindowFrame.offer
+
+    def offer(self: WindowFrame, game: Game, player: int, options: Any) -> Any:
+        yield from right(self, game, player, options)
+        if self.node.name == "reaction":
+            game.put("asked", game.table("asked") + 1)
+
+    patch.setattr(WindowFrame, "offer", offer)
+    asked = Field("asked", "table", Text("asked", "質問数"))
+    return evolve(rules, fields={**rules.fields, "asked": asked})
+
+
+def window_in_view(patch: Patch, rules: Rules) -> None:
+    right = knowledge.path
+    patch.setattr(knowledge, "path", lambda game: (*right(game), game.top.title))
+
+
+def true_face_in_sample(patch: Patch, rules: Rules) -> None:
+    right = knowledge.sample
+
+    def sample(game: Game, player: int, seed: int | str) -> Game:
+        new = right(game, player, seed)
+        if (row := new.zone("hand", 1 - player)) and not game.zone("trap", 1 - player):
+            row[0] = game.zone("hand", 1 - player)[0]
+        return new
+
+    patch.setattr(knowledge, "sample", sample)
+
+
+def true_facts_in_sample(patch: Patch, rules: Rules) -> None:
+    patch.setattr(knowledge, "_deal_facts", lambda game, player, stream: stream)
+
+
+def sample_without_facts(patch: Patch, rules: Rules) -> None:
+    right = knowledge._reface
+
+    def reface(game: Game, obj: Obj, face: Any, moved: Any) -> None:
+        right(game, obj, face, moved)
+        game.state.facts = ()
+
+    patch.setattr(knowledge, "_reface", reface)
+
+
+def own_hand(game: Game, viewer: int, view: Any) -> Any:
+    """Show a hand in order of the cards' true numbers."""
+    name = f"{viewer + 1}.hand"
+    cards = sorted(game.zone("hand", viewer), key=lambda o: o.card)
+    faces = {c.defn: c for c in view.zones[name].cards}
+    row = tuple(faces[o.defn] for o in cards)
+    return evolve(view, zones={**view.zones, name: evolve(view.zones[name], cards=row)})
+
+
+LEAKS: dict[str, tuple[str, Plant]] = {
+    "the opponent's hand in the view": (
+        "hidden_faces_do_not_show",
+        changed_view(
+            lambda g, v, view: evolve(
+                view, facts=tuple(o.defn.key for o in g.zone("hand", 1 - v))
+            )
+        ),
+    ),
+    "a face in the label of an unseen card": ("hidden_faces_do_not_show", face_in_label),
+    "options in an order of hidden faces": (
+        "hidden_faces_do_not_show",
+        order_of_hidden_cards,
+    ),
+    "unseen cards as one option if equal": (
+        "hidden_faces_do_not_show",
+        equal_hidden_cards_as_one,
+    ),
+    "a prompt that depends on a hidden hand": (
+        "hidden_faces_do_not_show",
+        prompt_by_hidden_cards,
+    ),
+    "a constant window that asks by unseen cards": (
+        "hidden_faces_do_not_show",
+        prompt_by_traps,
+    ),
+    "the face of a laid card in the log": ("hidden_faces_do_not_show", face_in_log),
+    "the state in the text of an error": ("hidden_faces_do_not_show", state_in_error),
+    "an object's id in a key": ("true_numbers_do_not_show", id_in_key),
+    "chance in the log": ("true_numbers_do_not_show", chance_in_log),
+    "a card's number in the log": ("true_numbers_do_not_show", card_number_in_log),
+    "the next id in the view": (
+        "true_numbers_do_not_show",
+        changed_view(
+            lambda g, v, view: evolve(view, table={**view.table, "n": g.state.next_id})
+        ),
+    ),
+    "the number of decisions in the view": (
+        "true_numbers_do_not_show",
+        changed_view(lambda g, v, view: evolve(view, table={**view.table, "n": g.choices})),
+    ),
+    "a hand in order of true numbers": ("true_numbers_do_not_show", changed_view(own_hand)),
+    "a live object in the view": (
+        "true_numbers_do_not_show",
+        changed_view(lambda g, v, view: evolve(view, path=tuple(g.in_play()))),
+    ),
+    "whether another is asked in the view": (
+        "passing_does_not_show",
+        changed_view(lambda g, v, view: evolve(view, asked=g.decision is not None)),
+    ),
+    "an open window in the view": ("passing_does_not_show", window_in_view),
+    "a count of questions in the view": ("passing_does_not_show", count_of_questions),
+    "knowledge that survives a shuffle": ("knowledge_is_true", known_after_shuffle),
+    "a shown card known apart in a hand": ("knowledge_is_true", known_in_hand),
+    "a true face in a sample": ("samples_are_fair", true_face_in_sample),
+    "others' true facts in a sample": ("samples_are_fair", true_facts_in_sample),
+    "a sample without one's own facts": ("samples_look_alike", sample_without_facts),
+}
+
+
+def write_out_of_play(patch: Patch, rules: Rules) -> Rules:
+    def cast(game: Game, player: int, option: Option) -> None:
+        for obj in game.zone("deck", player):
+            obj.posture = 1
+        toy.cast(game, player, option)
+
+    return with_action(rules, "cast", start=cast)
+
+
+# ---- shallow copies ------------------------------------------------------------------
+
+SHALLOW: dict[str, tuple[str, Plant]] = {
+    "numbers of an object": (
+        "copies_stay_apart",
+        changed_copy(Obj, lambda old, new: setattr(new, "fields", old.fields)),
+    ),
+    "a list in a record": (
+        "copies_stay_apart",
+        changed_copy(
+            toy.Attack, lambda old, new: setattr(new, "stake", old.stake), "copied"
+        ),
+    ),
+    **{
+        name: ("copies_stay_apart", sharing(name))
+        for name in (
+            "lasting",
+            "lines",
+            "players",
+            "table",
+            "chance",
+            "frames",
+            "objects",
+            "places",
+        )
+    },
+    "a frame": (
+        "copies_stay_apart",
+        changed_copy(State, lambda old, new: setattr(new, "frames", old.frames[:])),
+    ),
+    "an object in play": (
+        "copies_stay_apart",
+        changed_copy(State, lambda old, new: new.objects.update(old.objects)),
+    ),
+    "a write to a card out of play": ("copies_stay_apart", write_out_of_play),
+    "a lost field": (
+        "forks_are_equal",
+        changed_copy(toy.Pledge, lambda old, new: setattr(new, "gold", 0), "copied"),
+    ),
+    "a lost posture": (
+        "forks_are_equal",
+        changed_copy(Obj, lambda old, new: setattr(new, "posture", 0)),
+    ),
+}
+
+
+# ---- others --------------------------------------------------------------------------
+
+
+def changes_before_asking(patch: Patch, rules: Rules) -> Rules:
+    def tithe(game: Game) -> Generator[Any, Any, None]:
+        game.put_pool(game.table("turn"), "gold", 3)
+        yield from toy.tithe(game)
+
+    return with_step(rules, "tithe", tithe)
+
+
+def draws_before_asking(patch: Patch, rules: Rules) -> Rules:
+    def tithe(game: Game) -> Generator[Any, Any, None]:
+        game.pick(6)
+        yield from toy.tithe(game)
+
+    return with_step(rules, "tithe", tithe)
+
+
+def asks_two_players(patch: Patch, rules: Rules) -> Rules:
+    def boast(game: Game) -> Generator[Any, Any, None]:
+        text = Text("Well?", "どうする？")
+        options = [Option("yes", text=text), Option("no", text=text)]
+        for player in (0, 1):
+            yield Choose(player, options, text)
+
+    return with_step(rules, "boast", boast)
+
+
+def emits_twice(patch: Patch, rules: Rules) -> Rules:
+    def lay(game: Game, player: int, option: Option) -> None:
+        assert option.source is not None
+        trap = game.move(option.source, "trap", up=False)
+        game.emit(toy.Lay, player, trap)
+        game.emit(toy.Lay, player, trap)
+
+    return with_action(rules, "lay", start=lay)
+
+
+def stale_options(patch: Patch, rules: Rules) -> None:
+    patch.setattr(Board, "_changed", lambda self, place, defn, *, up: None)
+
+
+def stale_values(patch: Patch, rules: Rules) -> None:
+    right = Board._keep_lasting
+
+    def keep(self: Board, kept: list[Lasting]) -> None:
+        table = self._table
+        right(self, kept)
+        self._table = table
+
+    patch.setattr(Board, "_keep_lasting", keep)
+
+
+def card_in_two_places(patch: Patch, rules: Rules) -> Rules:
+    def lay(game: Game, player: int, option: Option) -> None:
+        assert option.source is not None
+        game.move(option.source, "trap", up=False)
+        game.zone("grave", player).append(option.source)
+
+    return with_action(rules, "lay", start=lay)
+
+
+def card_nowhere(patch: Patch, rules: Rules) -> Rules:
+    def lay(game: Game, player: int, option: Option) -> None:
+        assert option.source is not None
+        game.zone("hand", player).remove(option.source)
+
+    return with_action(rules, "lay", start=lay)
+
+
+def full_slot(patch: Patch, rules: Rules) -> Rules:
+    def summon(game: Game, player: int, option: Option) -> None:
+        assert option.source is not None
+        game.move(option.source, "field", slot=0)
+
+    return with_action(rules, "summon", start=summon)
+
+
+def set_in_state(patch: Patch, rules: Rules) -> Rules:
+    def pledge(game: Game, player: int, option: Option) -> None:
+        toy.pledge(game, player, option)
+        numbers: Any = game.state.table
+        numbers["seen"] = {player}
+
+    return with_action(rules, "pledge", start=pledge)
+
+
+def closure_over_object(patch: Patch, rules: Rules) -> Rules:
+    def attack(game: Game, player: int, option: Option) -> None:
+        unit = option.source
+        assert unit is not None
+        what = Continuous(Modifier("power", "add", 1), lambda game, me, obj: obj is unit)
+        game.let(Lasting(what, unit, player, (), "turn"))
+        toy.attack(game, player, option)
+
+    return with_action(rules, "attack", start=attack)
+
+
+def wrong_loser(patch: Patch, rules: Rules) -> Rules:
+    return evolve(rules, settle_end=lambda game, losers, clause: Result((0,), clause))
+
+
+def endless(patch: Patch, rules: Rules) -> Rules:
+    return evolve(rules, limit=20)
+
+
+def same_key_twice(patch: Patch, rules: Rules) -> Rules:
+    hand: Any = lambda game, player: game.zone("hand", player)  # noqa: E731 - as a table row
+    return with_action(rules, "cast", zones=(), sources=hand)
+
+
+def no_label(patch: Patch, rules: Rules) -> Rules:
+    return with_action(rules, "pledge", text=Text("pledge", ""))
+
+
+def no_name(patch: Patch, rules: Rules) -> Rules:
+    return evolve(
+        rules,
+        zones={
+            **rules.zones,
+            "grave": evolve(rules.zones["grave"], text=Text("grave", " ")),
+        },
+    )
+
+
+def something_global(patch: Patch, rules: Rules) -> Rules:
+    count = itertools.count()
+
+    def start(game: Game) -> None:
+        toy.start_turn(game)
+        game.add_pool(0, "gold", next(count) % 3)
+
+    return with_step(rules, "start", start)
+
+
+def any_answer_taken(patch: Patch, rules: Rules) -> None:
+    patch.setattr(Game, "_position", lambda self, request, answer: 0)
+
+
+def error_after_change(patch: Patch, rules: Rules) -> None:
+    right = Game.answer
+
+    def answer(self: Game, answer: Any, *, player: int | None = None) -> None:
+        self.add_pool(0, "gold", 1)
+        right(self, answer, player=player)
+
+    patch.setattr(Game, "answer", answer)
+
+
+def by_hash_order() -> tuple[Rules, tuple[Deck, Deck]]:
+    """Make rules by which the order of a set decides."""
+
+    def start(game: Game) -> None:
+        toy.start_turn(game)
+        names = {zone.name for zone in game.rules.places}
+        game.add_pool(0, "gold", sorted(names).index(next(iter(names))))
+
+    return with_step(toy.rules(), "start", start), toy.decks()
+
+
+OTHERS: dict[str, tuple[str, Plant]] = {
+    "a step that changes the state before it asks": (
+        "steps_ask_first",
+        changes_before_asking,
+    ),
+    "a step that draws by chance before it asks": ("steps_ask_first", draws_before_asking),
+    "a generator that asks two players": ("steps_ask_first", asks_two_players),
+    "two events in one step": ("steps_ask_first", emits_twice),
+    "options that are kept too long": ("caches_are_honest", stale_options),
+    "values that are kept too long": ("caches_are_honest", stale_values),
+    "a card in two places": ("cards_stay", card_in_two_places),
+    "a card that is nowhere": ("cards_stay", card_nowhere),
+    "two cards in one slot": ("cards_stay", full_slot),
+    "a set in the state": ("state_is_plain_data", set_in_state),
+    "an object in a closure of the state": ("state_is_plain_data", closure_over_object),
+    "a concession that the other one loses": ("conceding_ends", wrong_loser),
+    "no end within the bound": ("playouts_end", endless),
+    "one key for two options": ("somebody_can_act", same_key_twice),
+    "a label in one language": ("somebody_can_act", no_label),
+    "a zone without a name": ("names_are_complete", no_name),
+    "a count outside the state": ("records_replay", something_global),
+    "any answer is taken": ("wrong_answers_change_nothing", any_answer_taken),
+    "a refusal that changes something": (
+        "wrong_answers_change_nothing",
+        error_after_change,
+    ),
+}
+
+
+def found_by(law: str, rules: Rules, seeds: int = 6) -> list[str]:
+    breaches = check_contract(rules, toy.decks(), seeds=range(seeds), laws=[law], per_law=1)
+    return [str(breach) for breach in breaches if breach.law == law]
+
+
+@pytest.mark.parametrize("fault", [*LEAKS, *SHALLOW, *OTHERS])
+def test_a_planted_fault_is_found(fault: str, monkeypatch: Patch) -> None:
+    law, plant = {**LEAKS, **SHALLOW, **OTHERS}[fault]
+    rules = plant(monkeypatch, toy.rules()) or toy.rules()
+    found = found_by(law, rules)
+    assert found, f"nothing found by {law}"
+    assert "raised" not in found[0], found[0]
+
+
+def test_dependence_on_the_order_of_hashes_is_found() -> None:
+    rules, decks = by_hash_order()
+    law = "same_in_every_process"
+    found = check_contract(rules, decks, seeds=[1], laws=[law], again=by_hash_order)
+    assert found
+    assert "PYTHONHASHSEED" in found[0].seen
