@@ -494,8 +494,9 @@ class Board:
         for obj in row:
             obj.slot = to.get(obj.slot, obj.slot)
         row.sort(key=_slot)
-        for kept in (*self._usable, *self._read):  # options are in order of slots
-            kept.clear()
+        for usable, read in zip(self._usable, self._read, strict=True):  # options go by slots
+            usable.clear()
+            read.clear()
         self._table = None
 
     def shuffle(self, zone: str, player: int) -> None:
@@ -523,8 +524,9 @@ class Board:
             fresh.append(new)
         state.facts = tuple(facts)
         state.places[place.index] = fresh
-        for kept in (*self._usable, *self._read):
-            kept.clear()
+        for usable, read in zip(self._usable, self._read, strict=True):
+            usable.clear()
+            read.clear()
 
     def _stream(self, purpose: str) -> int:
         streams = self.rules.streams
