@@ -494,7 +494,9 @@ class Board:
         for obj in row:
             obj.slot = to.get(obj.slot, obj.slot)
         row.sort(key=_slot)
-        for usable, read in zip(self._usable, self._read, strict=True):  # options go by slots
+        for usable, read in zip(
+            self._usable, self._read, strict=True
+        ):  # options go by slots
             usable.clear()
             read.clear()
         self._table = None
