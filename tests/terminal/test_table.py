@@ -22,7 +22,7 @@ from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
 from tcgkit.terminal.width import cells
 from tcgkit.testing.scenario_position import install
-from tcgkit.testing.scenario_run import read_script
+from tcgkit.testing.scenario_script import read_script
 from tcgkit.testing.scenario_text import parse_scenarios
 
 StartMatch = Callable[..., Match]

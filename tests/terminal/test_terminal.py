@@ -14,7 +14,13 @@ from time import monotonic
 
 import pytest
 
-COMMAND = [sys.executable, "-c", "from tcgkit.cli.app import main; main()", "play"]
+PROGRAM = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a job may have it ignored
+from tcgkit.cli.app import main
+main()
+"""
+COMMAND = [sys.executable, "-c", PROGRAM, "play"]
 GAME = ["--ruleset", "cmvr", "--seed", "3", "--players", "human,random"]
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
