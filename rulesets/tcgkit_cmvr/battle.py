@@ -12,7 +12,7 @@ from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.timeline import pick_object
-from tcgkit.kernel.windows import Action, Requirement, Window, WindowFrame
+from tcgkit.kernel.windows import Action, Requirement, Window
 from tcgkit_cmvr.events import (
     DEFENCES,
     BattleResult,
@@ -87,6 +87,10 @@ class Tie(Process):
 # ---- a unit turn ---------------------------------------------------------------------
 
 
+WAIT = Text("wait", "待機する")
+ACT_WITH = Text("Act with {about}", "{about}の行動")
+
+
 @record
 class UnitTurn(Process):
     """A cmV's opportunity to act in a timing (cmvr.battle.turn.*)."""
@@ -99,10 +103,8 @@ class UnitTurn(Process):
         """Act or wait."""
         player = self.unit.controller
         options = game.options(player, f"act.{timing(game)}")
-        options.append(Option("wait", self.unit, text=Text("wait", "待機する")))
-        answer = yield Choose(
-            player, options, Text("Act with {about}", "{about}の行動"), about=self.unit
-        )
+        options.append(Option("wait", self.unit, text=WAIT))
+        answer = yield Choose(player, options, ACT_WITH, about=self.unit)
         self.next = UnitTurn.done
         if answer.action == "wait":
             game.mark(self.unit, "waited")
@@ -127,6 +129,10 @@ def acting_unit(game: Game) -> Obj | None:
 
 
 # ---- an attack -----------------------------------------------------------------------
+
+
+ANSWER = Text("How do you answer the attack?", "攻撃にどう応じますか？")
+INTERRUPT = Text("interrupt guard with {source}", "{source}で割り込み防御")
 
 
 @record
@@ -179,8 +185,7 @@ class Attack(Process):
 
     def ask(self, game: Game, options: list[Option]) -> Asking:
         """Let the defending player choose (cmvr.battle.attack.3)."""
-        text = Text("How do you answer the attack?", "攻撃にどう応じますか？")
-        answer = yield Choose(opponent(self.by), options, text, about=self.attacker)
+        answer = yield Choose(opponent(self.by), options, ANSWER, about=self.attacker)
         self.take_up(game, answer)
 
     def defences(self, game: Game) -> list[Option]:
@@ -307,14 +312,13 @@ def beaten(game: Game, unit: Obj, to: str) -> None:
 
 
 def _defence(kind: str, unit: Obj | None = None) -> Option:
-    with_unit = Text("interrupt guard with {source}", "{source}で割り込み防御")
-    return Option(kind, unit, text=with_unit if kind == "interrupt" else DEFENCES[kind])
+    return Option(kind, unit, text=INTERRUPT if kind == "interrupt" else DEFENCES[kind])
 
 
 def open_window(game: Game, first: int) -> None:
     """Open the window inside an attack (cmvr.i.5 d, e), unless the option drops it."""
     if game.rules.options["attack_windows"] == "two":
-        game.enter(WindowFrame(ATTACK_WINDOW, (first, opponent(first))))
+        ATTACK_WINDOW.open(game, (first, opponent(first)))
 
 
 _BATTLE_KEYS = ("battle.", *(f"battle.{name}" for name in TIMINGS))
@@ -394,6 +398,7 @@ ACTIONS = (
         sources=_acting,
         requirements=(POWER, NOT_FORBIDDEN),
         targets=_targets,
+        loops=False,
     ),
     Action(
         "attack_deck",
@@ -403,5 +408,6 @@ ACTIONS = (
         attack,
         sources=_acting,
         requirements=(POWER, NOT_FORBIDDEN, DECK_NOT_FORBIDDEN),
+        loops=False,
     ),
 )

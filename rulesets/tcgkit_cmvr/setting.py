@@ -203,6 +203,7 @@ ACTIONS = (
         fits=face_up_fits,
         requirements=(FREE_SLOT, MONEY),
         when="cmvr.set.2",
+        loops=False,  # a loop needs an effect
     ),
     Action(
         "equip",
@@ -215,6 +216,7 @@ ACTIONS = (
         requirements=(HAS_UNIT, MONEY),
         targets=_own_units,
         when="cmvr.weapon.9",
+        loops=False,  # a loop needs an effect
     ),
     Action(
         "set_face_down",
@@ -226,6 +228,7 @@ ACTIONS = (
         fits=any_effect_card,
         requirements=(EFFECT_SLOT, CAN_DEPOSIT),
         when="cmvr.set.4",
+        loops=False,  # a loop needs an effect
     ),
     Action(
         "turn_up",
@@ -237,6 +240,7 @@ ACTIONS = (
         fits=_face_down_object,
         requirements=(ARRIVED, REST),
         when="cmvr.i.27",
+        loops=False,  # a loop needs an effect
     ),
     Action(
         "flip",
@@ -250,5 +254,6 @@ ACTIONS = (
         zones=("damage_zone",),
         fits=_face_up,
         when="cmvr.draw.5",
+        loops=False,
     ),
 )

@@ -575,7 +575,6 @@ class Board:
         state = self.state
         repeat = self.rules.repeat
         if repeat is not None and moment in repeat.scopes:
-            state.table.pop("_actions", None)
             state.table.pop("_triggers", None)
             state.seen = {}
         for name, on in self.rules.expiring(moment):

@@ -654,8 +654,7 @@ class Game(Board):
             return
         table = self.state.table
         table["_triggers"] = 0
-        count = table["_actions"] = table.get("_actions", 0) + 1
-        if count >= repeat.from_action:
+        if self.rules.actions[option.action].loops:
             loops.sample(self, option)
 
     def count_trigger(self) -> None:

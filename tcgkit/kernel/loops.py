@@ -28,6 +28,8 @@ def position(game: Game) -> tuple[Any, ...]:
     kept = {f.name for f in game.rules.fields.values() if f.same}
     places = tuple(
         tuple((o.defn.key, o.slot, o.posture, o.up, _numbers(o.fields, kept)) for o in row)
+        if row and row[0].place.in_play
+        else tuple([(o.defn, o.up) for o in row])
         for row in state.places
     )
     pools = tuple(_numbers(p, kept) for p in state.players)

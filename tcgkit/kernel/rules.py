@@ -112,7 +112,8 @@ class Repeat:
 
     What would make it occur once more by a voluntary action is refused; if it happens
     through automatic effects alone, ``automatic`` is called. So it is for nesting deeper than
-    ``depth`` events. Positions are compared only after ``from_action`` voluntary actions.
+    ``depth`` events. Positions are compared when an action is performed that a loop could
+    go through (``Action.loops``).
     """
 
     scopes: tuple[str, ...]
@@ -120,7 +121,6 @@ class Repeat:
     automatic: Callable[[Game], None]
     clause: str
     depth: int = 100
-    from_action: int = 12
 
 
 @define(eq=False)

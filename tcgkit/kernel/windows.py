@@ -63,6 +63,8 @@ class Action:
     requirements: tuple[Requirement, ...] = ()
     sources: Callable[[Game, int], list[Obj]] | None = None
     targets: Callable[[Game, int, Any, Any], list[Obj]] | None = None
+    loops: bool = True
+    """A loop of voluntary actions could go through it (see ``Repeat``)."""
     when: str = ""
     """What must be so for ``fits`` to hold, as a clause for explanations."""
 

@@ -244,7 +244,6 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
             2,
             lambda game: game.end((), "stack.loop.2"),
             "stack.loop.1",
-            from_action=2,
         ),
     )
 
