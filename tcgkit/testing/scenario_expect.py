@@ -103,9 +103,10 @@ def _about_player(names: Names, player: int, item: Segment) -> Expectation | Non
             actual = (
                 game.pool(player, fields[name]) if player >= 0 else game.table(fields[name])
             )
-            return actual == number, str(actual)
+            is_player = rest.text[:1] in "Pp"
+            return actual == number, f"P{actual + 1}" if is_player else str(actual)
 
-        return Expectation(item, f"{who} {name}", str(number), test)
+        return Expectation(item, f"{who} {name}", rest.text, test)
     if name not in names.zones:
         return _deck_end(names, player, item, rest, top=name.startswith("top"))
     if not rest.text:
@@ -144,7 +145,7 @@ def _deck_end(
 
 
 def _only_counts(entries: list[Entry]) -> bool:
-    return all(entry.defn is None and not entry.attrs for entry in entries)
+    return bool(entries) and all(e.defn is None and not e.attrs for e in entries)
 
 
 def _matched(run: Runner, entries: list[Entry], objects: list[Obj]) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import define, field
 
-from tcgkit.kernel.entering import Point, enter_at
+from tcgkit.kernel.entering import Point, enter_at, first_window
 from tcgkit.kernel.game import empty_state
 from tcgkit.kernel.state import Obj
 from tcgkit.testing.scenario_game import ScenarioGame
@@ -30,6 +30,7 @@ class Position:
     inside: bool = True
     """At the first window of the point; else at its very start."""
     from_beginning: bool = False
+    says_when: bool = False
     table: dict[str, int] = field(factory=dict)
     numbers: dict[tuple[int, str], int] = field(factory=dict)
     cards: list[tuple[int, str, list[Entry], Segment]] = field(factory=list)
@@ -45,7 +46,7 @@ def read_position(names: Names, block: Block) -> Position:
                 _read_table(names, position, item)
         else:
             _read_player(names, position, line)
-    if position.point is None and not position.from_beginning:
+    if not position.says_when:
         hint = "say 'in PHASE', 'start of PHASE' or 'from the beginning'"
         names.findings.append(_missing(block, hint))
     elif position.from_beginning:
@@ -60,14 +61,22 @@ def _missing(block: Block, hint: str) -> Diagnostic:
 
 def _read_table(names: Names, position: Position, item: Segment) -> None:
     if fold(item.text) in _BEGINNING:
-        position.from_beginning = True
+        position.from_beginning = position.says_when = True
         return
     for pattern, inside in ((_START, False), (_AT, True)):
         found = item.match(pattern)
         if found is not None:
-            if position.point is not None:
+            if position.says_when:
                 names.wrong("SCN302", item, "the position says twice when it is")
+            position.says_when = True
             position.point, position.inside = names.point(found["point"]), inside
+            if (
+                inside
+                and position.point is not None
+                and first_window(position.point) is None
+            ):
+                message = f"nobody gets an opportunity within {found['point'].text!r}"
+                names.wrong("SCN311", found["point"], message, "say 'start of …'")
             return
     fields = names.fields["table"]
     head = names.head(item, fields)

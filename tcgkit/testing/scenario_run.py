@@ -14,7 +14,7 @@ from typing import Final, NoReturn
 from attrs import define, field, frozen
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decisions import PASS, Concede, Option
+from tcgkit.kernel.decisions import PASS, Concede, Decision, Option
 from tcgkit.kernel.journal import Entry as LogEntry
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import WindowFrame
@@ -327,12 +327,15 @@ class Runner:
             raise _Stopped(step.segment, "SCN402", f"no window is open: {self.stands()}")
         self.game.forget()
         while self.game.running(WindowFrame) is window:
-            asked = self.game.decision
+            asked = self._asked()
             if asked is None:
                 return
             if PASS not in asked.options:
                 raise _Stopped(step.segment, "SCN405", f"nobody answers: {self.stands()}")
             self._choose(step, PASS)
+
+    def _asked(self) -> Decision | None:
+        return self.game.decision
 
     def _pass_until(self, step: Step, until: Until) -> None:
         game = self.game

@@ -1,0 +1,357 @@
+"""What is wrong with a scenario file: every finding, at its place, with the nearest words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tcgkit.plugins import load_plugins
+from tcgkit.testing.scenario_check import check_paths, read_file
+from tcgkit.testing.scenario_run import run_scenario
+from tcgkit.testing.scenario_script import read_script
+from tcgkit.testing.scenario_text import MAX_CHARS, parse_scenarios
+from tcgkit_dsl.diagnostics import render_all
+from tests.testing.toy import CARDS, PLUGIN
+
+GOOD = """\
+scenarios for duel
+
+# A robot is played.
+# It costs 1 energy.
+scenario "Play"
+    shows duel.play.1
+    given
+        in main phase
+        P1: energy 1; hand R-1
+    when
+        P1: play R-1
+    then
+        P1: energy 0
+"""
+
+
+def findings(text: str) -> str:
+    """Return the report on a file's form and words."""
+    scenarios, found = parse_scenarios(text, "f.scenario")
+    for scenario in scenarios:
+        found += read_script(scenario, PLUGIN, CARDS)[1]
+    return render_all(found, text, "f.scenario")
+
+
+def heads(text: str) -> list[str]:
+    """Return the first lines of the findings, without the path."""
+    lines = findings(text).splitlines()
+    return [
+        line.removeprefix("f.scenario:") for line in lines if line.startswith("f.scenario:")
+    ]
+
+
+def test_a_good_file_has_title_prose_rules_and_blocks() -> None:
+    (scenario,), found = parse_scenarios(GOOD, "f.scenario")
+    assert found == []
+    assert scenario.title == "Play"
+    assert scenario.prose == "A robot is played.\nIt costs 1 energy."
+    assert scenario.rules == ("duel.play.1",)
+    assert [block.kind for block in scenario.blocks] == ["given", "when", "then"]
+    assert findings(GOOD) == ""
+
+
+def test_a_finding_shows_the_line_with_a_caret_and_what_is_near() -> None:
+    text = GOOD.replace("energy 1; hand R-1", "enrgy 1; hand R-1")
+    assert (
+        findings(text)
+        == """\
+f.scenario:9:13: SCN201 no zone or number of a player is called 'enrgy'
+            P1: enrgy 1; hand R-1
+                ^^^^^
+    did you mean 'energy'?"""
+    )
+
+
+def test_all_findings_of_a_file_are_reported_at_once() -> None:
+    text = GOOD.replace("in main phase", "in mian phase").replace("hand R-1", "hand R-9")
+    text += "        P2: helth 3\n        R-1: powr 2, tired\n"
+    assert heads(text) == [
+        "8:12: SCN201 no part of the game is called 'mian phase'",
+        "9:28: SCN204 no card is called 'R-9'",
+        "14:13: SCN201 no zone or number is called 'helth 3'",
+        "15:14: SCN201 no number, value or state of a card is called 'powr'",
+        "15:22: SCN201 no number, value or state of a card is called 'tired'",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "head"),
+    [
+        (
+            "scenarios for duel",
+            "scenarios of duel",
+            "1:1: SCN104 not the form of the first line",
+        ),
+        ("scenarios for duel\n", "\n", "5:1: SCN107 no game is named"),
+        ('scenario "Play"', "scenario Play", "5:1: SCN106 not the form of a title"),
+        ("    given", "    givn", "7:5: SCN110 'givn' stands before any block"),
+        ("shows duel.play.1", "options speed", "6:13: SCN109 not the form of an option"),
+        (
+            "shows duel.play.1",
+            "options speed = 3",
+            "6:13: SCN208 ruleset 'duel' has no option 'speed'",
+        ),
+        (
+            "in main phase",
+            "energy 3",
+            "8:9: SCN201 no number of the table is called 'energy 3'",
+        ),
+        ("        in main phase\n", "", "7:5: SCN301 the position does not say when it is"),
+        (
+            "in main phase",
+            "in main phase; in strike",
+            "8:24: SCN302 the position says twice when it is",
+        ),
+        (
+            "in main phase",
+            "in strike phase",
+            "8:12: SCN311 nobody gets an opportunity within 'strike phase'",
+        ),
+        ("P1: energy 1", "P7: energy 1", "9:9: SCN202 this game has 2 players"),
+        ("P1: energy 1", "Pete: energy 1", "9:9: SCN201 no player is called 'Pete'"),
+        (
+            "energy 1",
+            "energy -1",
+            "9:20: SCN303 'energy -1': a position has no number below 0",
+        ),
+        ("energy 1", "energy", "9:13: SCN203 'energy' needs a number"),
+        ("energy 1", "energy lots", "9:20: SCN203 'lots' is not a whole number"),
+        ("energy 1", "energy 9999999", "9:20: SCN904 the number is not within ±100000"),
+        ("hand R-1", "hand", "9:23: SCN207 'hand' needs cards, a number, or 'none'"),
+        (
+            "hand R-1",
+            "hand 5000 cards",
+            "9:28: SCN905 5000 cards: at most 1000 in one entry",
+        ),
+        ("hand R-1", "field 4 x R-1", "9:23: SCN309 4 cards in the field: it has 3 slots"),
+        (
+            "hand R-1",
+            "field R-1 (slot 4)",
+            "9:23: SCN310 slots are taken twice, or beyond slot 3",
+        ),
+        ("hand R-1", "field R-1#a, R-2#a", "9:36: SCN307 #a means two cards"),
+        (
+            "hand R-1",
+            "field R-1 (power 3)",
+            "9:34: SCN304 'power 3' follows from the position: it cannot be given",
+        ),
+        (
+            "hand R-1",
+            "hand R-1 with R-2",
+            "9:28: SCN308 only a card in play can have cards with it",
+        ),
+        ("P1: play R-1", "play R-1", "11:9: SCN209 'play R-1' is nobody's decision"),
+        ("P1: play R-1", "toss edge", "11:14: SCN201 no result of chance is called 'edge'"),
+        (
+            "P1: play R-1",
+            "both pass until lunch",
+            "11:25: SCN201 no part of the game is called 'lunch'",
+        ),
+        ("        P1: play R-1\n", "", "10:5: SCN113 the 'when' is empty"),
+        (
+            "P1: energy 0",
+            "P1: energy 0,",
+            "13:9: SCN103 the line goes on, but the file ends here",
+        ),
+        (
+            "    then\n        P1: energy 0\n",
+            "",
+            "5:1: SCN114 the scenario expects nothing",
+        ),
+        (
+            "P1: energy 0",
+            "P1: energy 0\n    when\n        both pass",
+            "14:5: SCN115 no 'then' follows this 'when'",
+        ),
+        (
+            "    given\n",
+            "    when\n        both pass\n    given\n",
+            "7:5: SCN112 'when' comes after 'given'",
+        ),
+        (
+            "in main phase",
+            "from the beginning",
+            "9:23: SCN306 a game from the beginning has nothing but decks",
+        ),
+    ],
+)
+def test_each_mistake_has_its_code_and_place(old: str, new: str, head: str) -> None:
+    assert old in GOOD
+    assert head in heads(GOOD.replace(old, new))
+
+
+def test_two_scenarios_of_one_title_are_told_apart() -> None:
+    second = GOOD[GOOD.index('scenario "') :]
+    assert heads(GOOD + second) == ["14:1: SCN108 a second scenario is called 'Play'"]
+
+
+def test_a_line_goes_on_after_a_comma_and_positions_stay_right() -> None:
+    text = GOOD.replace(
+        "hand R-1", "hand R-1,\n            R-2,   # more\n            R-99"
+    )
+    assert heads(text) == ["11:13: SCN204 no card is called 'R-99'"]
+
+
+def test_files_are_bounded() -> None:
+    assert parse_scenarios("x" * (MAX_CHARS + 1))[1][0].code == "SCN901"
+    assert parse_scenarios(GOOD + "# " + "x" * 2000)[1][0].code == "SCN902"
+
+
+def test_an_empty_file_holds_no_scenario() -> None:
+    assert [each.code for each in parse_scenarios("")[1]] == ["SCN102"]
+
+
+# ---- paths ---------------------------------------------------------------------------
+
+
+def test_unreadable_files_are_findings(tmp_path: Path) -> None:
+    host = load_plugins()
+    (tmp_path / "bytes.scenario").write_bytes(b"\xff\xfe")
+    codes = [
+        read_file(path, host).findings[0].code
+        for path in (tmp_path / "gone.scenario", tmp_path, tmp_path / "bytes.scenario")
+    ]
+    assert codes == ["SCN001", "SCN001", "SCN002"]
+
+
+def test_an_unknown_game_is_reported_with_the_nearest(tmp_path: Path) -> None:
+    path = tmp_path / "x.scenario"
+    path.write_text(GOOD.replace("for duel", "for cmrv"), encoding="utf-8")
+    report = read_file(path, load_plugins()).report()
+    assert f"{path}:1:1: SCN003 unknown ruleset: 'cmrv' (did you mean 'cmvr'?)" in report
+
+
+def test_the_report_on_paths_sums_up_and_has_an_exit_code(tmp_path: Path) -> None:
+    host = load_plugins()
+    passing = (
+        'scenarios for cmvr\nscenario "A"\ngiven\n in setup phase\nthen\n P1: money 0\n'
+    )
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "sub" / "a.scenario").write_text(passing, encoding="utf-8")
+    good = check_paths([tmp_path], host)
+    assert (good.exit_code, good.text()) == (0, "1 passed, 0 failed")
+    (tmp_path / "b.scenario").write_text(
+        passing.replace("money 0", "money 1"), encoding="utf-8"
+    )
+    (tmp_path / "c.scenario").write_text("scenarios for cmvr\n", encoding="utf-8")
+    bad = check_paths([tmp_path], host)
+    assert bad.exit_code == 1
+    assert bad.text().endswith("1 passed, 1 failed, 1 files cannot be read")
+    assert 'FAILED "A"' in bad.text()
+    assert check_paths([], host).exit_code == 2
+
+
+# ---- untrusted input -----------------------------------------------------------------
+
+WORDS = (
+    "scenarios for duel",
+    'scenario "A"',
+    "given",
+    "when",
+    "then",
+    "in main phase",
+    "P1:",
+    "P2:",
+    "hand",
+    "field",
+    "R-1",
+    "R-3",
+    "#a",
+    "(",
+    ")",
+    "power",
+    "energy",
+    "2 x",
+    "with",
+    "slot",
+    "-1",
+    "3",
+    ",",
+    ";",
+    "both pass",
+    "until",
+    "toss heads",
+    "can",
+    "cannot",
+    "because",
+    "play",
+    "zap",
+    "\n",
+    "\n    ",
+    '"',
+    "shows",
+    "P1's",
+    "not",
+    "top of deck",
+    "from the beginning",
+    "round",
+)
+
+
+@settings(max_examples=200)
+@given(st.lists(st.one_of(st.sampled_from(WORDS), st.text(max_size=4)), max_size=40))
+def test_no_text_does_more_than_make_findings(parts: list[str]) -> None:
+    findings('scenarios for duel\nscenario "A"\n' + " ".join(parts))
+
+
+STEPS = (
+    "P1: play R-1",
+    "P1: zap R-3",
+    "P1: pass",
+    "P2: pass",
+    "P2: 1",
+    "P1: R-1#a zaps R-3",
+    "P1: 0",
+    "both pass",
+    "both pass until strike phase",
+    "both pass until round 3",
+    "toss heads",
+    "toss 7",
+    "both pass until R-1 acts",
+    "both pass until P2 is asked",
+    "P2: concede",
+    "P1: \u0000",
+)
+EXPECTED = (
+    "P1: energy 0",
+    "P1: field R-1 (spent), 2 cards",
+    "R-1: power 1; in P2's hand",
+    "P1 wins",
+    "draw",
+    "P1 cannot: play R-2 because duel.play.1",
+    "P2 can only: pass",
+    "P1 is asked about R-1",
+    'log "x" by y',
+    "no strike phase; in main phase",
+    "P2: top of deck R-2",
+    "R-3#q: spent",
+)
+
+
+@settings(max_examples=200)
+@given(
+    st.sampled_from(
+        ("in main phase", "start of strike phase", "start of round", "in rounds")
+    ),
+    st.lists(st.sampled_from(STEPS), min_size=1, max_size=6),
+    st.lists(st.sampled_from(EXPECTED), min_size=1, max_size=4),
+)
+def test_no_scenario_does_more_than_fail(
+    at: str, steps: list[str], expected: list[str]
+) -> None:
+    cards = "P1: energy 2; health 2; shield 1; hand R-1#a, R-2\nP2: field R-3; health 3"
+    parts = [f"given\n{at}\n{cards}", "when", *steps, "then", *expected]
+    text = 'scenarios for duel\nscenario "A"\n' + "\n".join(parts)
+    (scenario,), found = parse_scenarios(text)
+    assert found == []
+    outcome = run_scenario(scenario, PLUGIN, CARDS)
+    assert outcome.passed or outcome.report
