@@ -24,10 +24,10 @@ from tcgkit.plugins.ruleset import RulesetPlugin
 class Effort:
     """How much a greedy player thinks about one answer."""
 
-    playouts: int = 160
+    playouts: int = 96
     """How many playouts it aims at, over all options."""
-    fewest: int = 6
-    most: int = 32
+    fewest: int = 4
+    most: int = 24
     """Bounds on the number of samples, each of which tries every option."""
     length: int = 60
     """How many answers a playout has at most."""

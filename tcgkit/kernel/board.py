@@ -576,7 +576,7 @@ class Board:
         repeat = self.rules.repeat
         if repeat is not None and moment in repeat.scopes:
             state.table.pop("_triggers", None)
-            state.seen = {}
+            state.done, state.seen = {}, {}
         for name, on in self.rules.expiring(moment):
             if on == "object":
                 for obj in state.objects.values():

@@ -187,6 +187,8 @@ class Rules:
     limit: int = 20_000
     """A bound on decisions of one game; hitting it ends the game and is reported."""
     players: int = 2
+    ignored: frozenset[str] = field(init=False)
+    """Numbers that do not count when positions are compared."""
     max_frames: int = field(init=False)
     """How deep frames may nest: about three for each nested event."""
     places: tuple[Place, ...] = field(init=False)
@@ -210,6 +212,7 @@ class Rules:
         self.places = tuple(places)
         self.place_of = {(p.zone.name, p.player): p for p in places}
         self.index_of = {(p.zone.name, p.player): p.index for p in places}
+        self.ignored = frozenset(f.name for f in self.fields.values() if not f.same)
         self.max_frames = 3 * (self.repeat.depth if self.repeat is not None else 300)
         self._validate()
 
