@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 Lang = Literal["en", "ja"]
 
 LANG = Annotated[
-    Lang, typer.Option("--lang", envvar="TCGKIT_LANG", help="Language: en or ja.")
+    Lang,
+    typer.Option(
+        "--lang", metavar="en|ja", envvar="TCGKIT_LANG", help="Language: en or ja."
+    ),
 ]
 JSON = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 OPTIONS = Annotated[

@@ -16,9 +16,12 @@ if TYPE_CHECKING:
 
 
 def cards_cli(
-    ruleset: Annotated[str, typer.Argument(help="The game.")],
+    ruleset: Annotated[str, typer.Argument(metavar="RULESET", help="The game.")],
     name: Annotated[
-        str | None, typer.Argument(help="A card: its key, or its name or a part of it.")
+        str | None,
+        typer.Argument(
+            metavar="NAME", help="A card: its key, or its name or a part of it."
+        ),
     ] = None,
     as_json: JSON = False,
     lang: LANG = "en",

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def decks_cli(
-    ruleset: Annotated[str, typer.Argument(help="The game.")],
+    ruleset: Annotated[str, typer.Argument(metavar="RULESET", help="The game.")],
     deck: Annotated[
-        str | None, typer.Argument(metavar="[DECK]", help="One deck, card by card.")
+        str | None, typer.Argument(metavar="DECK", help="One deck, card by card.")
     ] = None,
     as_json: JSON = False,
     lang: LANG = "en",

@@ -20,19 +20,26 @@ HUMAN = "human"
 
 def play_cli(
     ruleset: Annotated[
-        str | None, typer.Option("--ruleset", help="The game; see: tcgkit rulesets.")
+        str | None,
+        typer.Option(
+            "--ruleset", metavar="RULESET", help="The game; see: tcgkit rulesets."
+        ),
     ] = None,
     players: Annotated[
         str,
         typer.Option(
-            "--players", help="Who plays, by seat: human or a computer player's id."
+            "--players",
+            metavar="WHO,WHO",
+            help="Who plays, by seat: human or a computer player's id.",
         ),
     ] = "human,greedy",
     deck: Annotated[
-        str | None, typer.Option("--deck", help="Deck of player 1: an id or a file.")
+        str | None,
+        typer.Option("--deck", metavar="DECK", help="Deck of player 1: an id or a file."),
     ] = None,
     opponent_deck: Annotated[
-        str | None, typer.Option("--opponent-deck", help="Deck of player 2.")
+        str | None,
+        typer.Option("--opponent-deck", metavar="DECK", help="Deck of player 2."),
     ] = None,
     seed: Annotated[
         int | None,
@@ -48,12 +55,19 @@ def play_cli(
         bool, typer.Option("--watch", help="Computer against computer, shown.")
     ] = False,
     record: Annotated[
-        Path | None, typer.Option("--record", help="Keep a record of the game in a file.")
+        Path | None,
+        typer.Option(
+            "--record", metavar="FILE", help="Keep a record of the game in a file."
+        ),
     ] = None,
     resume: Annotated[
         Path | None,
         typer.Option(
-            "--resume", exists=True, dir_okay=False, help="Go on with a recorded game."
+            "--resume",
+            metavar="FILE",
+            exists=True,
+            dir_okay=False,
+            help="Go on with a recorded game.",
         ),
     ] = None,
     plain: Annotated[

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 
 def replay_cli(
-    file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A record.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", exists=True, dir_okay=False, help="A record.")
+    ],
     verify: Annotated[
         bool,
         typer.Option("--verify", help="Only compare: does it replay as it says?"),

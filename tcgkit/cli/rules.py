@@ -15,9 +15,12 @@ if TYPE_CHECKING:
 
 
 def rules_cli(
-    ruleset: Annotated[str, typer.Argument(help="The game.")],
+    ruleset: Annotated[str, typer.Argument(metavar="RULESET", help="The game.")],
     prefix: Annotated[
-        str, typer.Argument(help="A clause, or the beginning of some: battle.evade.")
+        str,
+        typer.Argument(
+            metavar="PREFIX", help="A clause, or the beginning of some: battle.evade."
+        ),
     ] = "",
     as_json: JSON = False,
 ) -> None:

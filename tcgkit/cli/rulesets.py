@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def rulesets_cli(
     ruleset: Annotated[
-        str | None, typer.Argument(metavar="[RULESET]", help="One game, with its options.")
+        str | None, typer.Argument(metavar="RULESET", help="One game, with its options.")
     ] = None,
     as_json: JSON = False,
     lang: LANG = "en",

@@ -18,17 +18,24 @@ if TYPE_CHECKING:
 
 def simulate_cli(
     ruleset: Annotated[
-        str | None, typer.Option("--ruleset", help="The game; see: tcgkit rulesets.")
+        str | None,
+        typer.Option(
+            "--ruleset", metavar="RULESET", help="The game; see: tcgkit rulesets."
+        ),
     ] = None,
-    games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
+    games: Annotated[
+        int, typer.Option("--games", metavar="N", min=1, help="How many games.")
+    ] = 100,
     players: Annotated[
-        str, typer.Option("--players", help="Computer players, by seat.")
+        str, typer.Option("--players", metavar="WHO,WHO", help="Computer players, by seat.")
     ] = "random,random",
     deck: Annotated[
-        str | None, typer.Option("--deck", help="Deck of player 1: an id or a file.")
+        str | None,
+        typer.Option("--deck", metavar="DECK", help="Deck of player 1: an id or a file."),
     ] = None,
     opponent_deck: Annotated[
-        str | None, typer.Option("--opponent-deck", help="Deck of player 2.")
+        str | None,
+        typer.Option("--opponent-deck", metavar="DECK", help="Deck of player 2."),
     ] = None,
     seed: Annotated[
         int,
@@ -37,7 +44,10 @@ def simulate_cli(
         ),
     ] = 0,
     workers: Annotated[
-        int, typer.Option("--workers", min=1, help="Processes; the results are the same.")
+        int,
+        typer.Option(
+            "--workers", metavar="N", min=1, help="Processes; the results are the same."
+        ),
     ] = 1,
     paired: Annotated[
         bool, typer.Option("--paired", help="Play each seed twice, seats swapped.")

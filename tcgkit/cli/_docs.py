@@ -1,0 +1,71 @@
+"""The reference page of the commands, made from their help.
+
+``python -m tcgkit.cli._docs > docs/reference/cli.md``
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from inspect import getdoc
+from typing import Any, Final
+
+import typer
+
+from tcgkit.cli.app import COMMANDS, app
+
+_HEAD: Final = """\
+# Commands
+
+`tcgkit COMMAND --help` says what stands here. Plugins may add commands: `tcgkit --help` lists
+them all.
+
+Results go to standard output, errors and warnings to standard error. With `--json`, what is
+reported is JSON.
+
+| exit code | means |
+| --- | --- |
+| 0 | good; also: the input of a game ended, or its player left |
+| 1 | findings: something is wrong with a card, deck, scenario or record file, or a plugin |
+| 2 | wrong usage: an unknown command, option, game, deck, card or player, a file that is not there |
+| 3 | an error of tcgkit's own; with `TCGKIT_DEBUG=1` its traceback is shown |
+
+| variable | means |
+| --- | --- |
+| `TCGKIT_LANG` | the language if `--lang` is not given: `en` or `ja` |
+| `TCGKIT_DEBUG` | if set, an unexpected error shows its traceback |
+| `NO_COLOR` | if set, nothing is coloured |
+
+<!-- Made from the help by: python -m tcgkit.cli._docs > docs/reference/cli.md -->
+"""
+
+
+def reference() -> str:
+    """Return the page."""
+    group: Any = typer.main.get_command(app)
+    parts = [_HEAD]
+    for name in COMMANDS:
+        command = group.commands[name]
+        parts.append(f"## tcgkit {name}\n\n{getdoc(command.callback)}\n")
+        rows = [row for param in command.params for row in _row(param)]
+        parts.append("| argument or option | means | default |\n| --- | --- | --- |")
+        parts[-1] += "".join(f"\n{row}" for row in rows) + "\n"
+    return "\n".join(parts)
+
+
+def _row(param: Any) -> Iterator[str]:
+    """Yield the line of the table for a parameter; nothing for ``--help``."""
+    if "--help" in param.opts:
+        return
+    metavar = "" if getattr(param, "is_flag", False) else param.metavar
+    if param.param_type_name == "argument":
+        named = metavar
+    else:
+        named = " ".join(part for part in ("/".join(param.opts), metavar) if part)
+    default = "" if param.default in (None, False, "") else f"`{param.default}`"
+    help_text = (param.help or "").replace("|", "\\|")
+    named = named.replace("|", "\\|")
+    yield f"| `{named}` | {help_text} | {default} |".replace("|  |", "| |")
+
+
+if __name__ == "__main__":
+    typer.echo(reference(), nl=False)

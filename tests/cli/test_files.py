@@ -1,0 +1,220 @@
+"""check, fmt, test: files and what is wrong with them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Run = Callable[..., Any]
+PLACED = re.compile(r"^[^:]+:\d+:\d+: [A-Za-z0-9.]+ .+$", re.M)
+
+CARDS = """\
+set "New Knights" / "新騎士団" for cmvr
+    subtypes: "Knight" / "騎士"
+
+card NK-01 "Young Knight" / "若騎士"
+    type: cmV    rarity: Normal    terrain: land    subtypes: Knight
+    stats: shooting 100, melee 400, special 0, mobility 200, armor 300
+"""
+DECK = """\
+name = { en = "Bad", ja = "悪" }
+ruleset = "cmvr"
+[cards]
+"KN-01" = 5
+"KN-09" = 2
+"""
+SCENARIO = """\
+scenarios for cmvr
+
+scenario "an attack on the deck"
+    shows cmvr.battle.deck.3
+    given
+        in melee timing
+        P1: field KN-01
+    when
+        P1: attack the deck
+    then
+        P2: damage 1
+"""
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Callable[[str, str], Path]:
+    def write(name: str, text: str) -> Path:
+        path = tmp_path / name
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return write
+
+
+Write = Callable[[str, str], Path]
+
+
+def test_good_files_have_no_findings(run: Run, write: Write) -> None:
+    files = [write("new.tcg", CARDS), write("one.scenario", SCENARIO)]
+    done = run("check", *files)
+    assert (done.exit_code, done.stdout) == (0, "2 files, 0 findings\n")
+
+
+def test_findings_have_path_line_column_and_code(run: Run, write: Write) -> None:
+    path = write("new.tcg", CARDS.replace("melee 400", "meele 400"))
+    done = run("check", path)
+    assert done.exit_code == 1
+    first = done.stdout.splitlines()[0]
+    assert first.startswith(f"{path}:6:")
+    assert PLACED.match(first)
+    assert "did you mean 'melee'" in done.stdout
+    assert done.stdout.endswith("finding\n") or done.stdout.endswith("findings\n")
+
+
+def test_findings_as_json(run: Run, write: Write) -> None:
+    path = write("new.tcg", CARDS.replace("rarity: Normal", "rarity: Common"))
+    done = run("check", path, "--json")
+    assert done.exit_code == 1
+    table = json.loads(done.stdout)
+    assert table["files"] == 1
+    finding = table["findings"][0]
+    assert {"path", "line", "column", "code", "message", "severity", "details"} == set(
+        finding
+    )
+    assert finding["line"] == 5
+
+
+def test_every_clause_that_a_deck_violates_is_a_finding(run: Run, write: Write) -> None:
+    done = run("check", write("bad.toml", DECK))
+    assert done.exit_code == 1
+    found = [line.split(" ")[1] for line in done.stdout.splitlines()[:-1]]
+    assert found == ["cmvr.deck.1", "cmvr.deck.3", "cmvr.deck.7"]
+
+
+def test_an_unknown_card_of_a_deck_has_its_line(run: Run, write: Write) -> None:
+    path = write("bad.toml", DECK.replace("KN-09", "KN-99"))
+    done = run("check", path)
+    assert f"{path}:5:1: DECK unknown card 'KN-99' (did you mean" in done.stdout
+
+
+def test_a_broken_record_is_told_with_its_place(run: Run, write: Write) -> None:
+    path = write("game.json", '{"format": 1,\n "entries": [}\n')
+    done = run("check", path)
+    assert done.exit_code == 1
+    assert f"{path}:2:14: RECORD not a record: " in done.stdout
+
+
+def test_a_foreign_record_is_told_with_its_format(run: Run, write: Write) -> None:
+    path = write("game.json", '{"format": 99, "tcgkit": "7.1", "entries": []}')
+    assert (
+        "RECORD format 99, made by tcgkit 7.1; this version reads"
+        in run("check", path).stdout
+    )
+
+
+def test_a_broken_scenario_is_told_with_its_place(run: Run, write: Write) -> None:
+    path = write("one.scenario", SCENARIO.replace("KN-01", "KN-77"))
+    done = run("check", path)
+    assert done.exit_code == 1
+    assert f"{path}:7:" in done.stdout
+
+
+@pytest.mark.parametrize("name", ["none.tcg", "none.toml", "none.scenario", "none.json"])
+def test_a_file_that_cannot_be_read_is_a_finding(
+    run: Run, tmp_path: Path, name: str
+) -> None:
+    done = run("check", tmp_path / name)
+    assert done.exit_code == 1
+    assert PLACED.match(done.stdout)
+    assert "No such file or directory" in done.stdout
+
+
+def test_binary_rubbish_is_a_finding(run: Run, tmp_path: Path) -> None:
+    for suffix in (".tcg", ".toml", ".scenario", ".json"):
+        path = tmp_path / f"rubbish{suffix}"
+        path.write_bytes(bytes(range(256)) * 8)
+        done = run("check", path)
+        assert done.exit_code == 1, suffix
+        assert PLACED.match(done.stdout), suffix
+
+
+def test_a_suffix_that_says_nothing_is_wrong_usage(run: Run, write: Write) -> None:
+    done = run("check", write("notes.txt", "mine"))
+    assert done.exit_code == 2
+    assert ".tcg, .toml, .scenario, .json" in done.stderr
+
+
+def test_a_set_for_no_game_is_told(run: Run, write: Write) -> None:
+    done = run("check", write("new.tcg", CARDS.replace("for cmvr", "for cmrv")))
+    assert done.exit_code == 1
+    assert "did you mean 'cmvr'?" in done.stdout
+
+
+def test_a_folder_means_the_cards_and_scenarios_in_it(run: Run, write: Write) -> None:
+    folder = write("new.tcg", CARDS).parent
+    write("one.scenario", SCENARIO)
+    write("notes.txt", "mine")
+    assert run("check", folder).stdout == "2 files, 0 findings\n"
+
+
+# ---- fmt -----------------------------------------------------------------------------
+
+
+def test_fmt_brings_cards_into_canonical_form_once(run: Run, write: Write) -> None:
+    path = write("new.tcg", CARDS.replace("    stats:", "  stats :").replace("  #", " #"))
+    write("same.tcg", CARDS)
+    checked = run("fmt", "--check", path)
+    assert checked.exit_code == 1
+    assert f"{path}: would be changed" in checked.stdout
+    done = run("fmt", path)
+    assert done.exit_code == 0
+    assert f"{path}: changed" in done.stdout
+    again = run("fmt", "--check", path)
+    assert (again.exit_code, again.stdout) == (0, "1 files, 0 to change\n")
+    assert run("check", path).exit_code == 0
+
+
+def test_fmt_leaves_a_file_alone_that_it_cannot_read(run: Run, write: Write) -> None:
+    path = write("new.tcg", CARDS.replace("stats:", "stat:"))
+    before = path.read_bytes()
+    done = run("fmt", path)
+    assert done.exit_code == 1
+    assert f"{path}:6:" in done.stderr
+    assert path.read_bytes() == before
+
+
+def test_fmt_is_for_card_files(run: Run, write: Write, tmp_path: Path) -> None:
+    assert run("fmt", write("bad.toml", DECK)).exit_code == 2
+    assert run("fmt", tmp_path / "none.tcg").exit_code == 1
+
+
+def test_the_cards_of_the_installed_games_are_in_canonical_form(run: Run) -> None:
+    rulesets = Path(__file__).parents[2] / "rulesets"
+    assert run("fmt", "--check", rulesets).exit_code == 0
+
+
+# ---- test ----------------------------------------------------------------------------
+
+
+def test_scenarios_are_run(run: Run, write: Write) -> None:
+    path = write("one.scenario", SCENARIO)
+    done = run("test", path)
+    assert (done.exit_code, done.stdout) == (0, "1 passed, 0 failed\n")
+    table = json.loads(run("test", path, "--json").stdout)
+    assert (table["passed"], table["failed"]) == (1, 0)
+
+
+def test_a_failing_scenario_shows_expected_and_actual(run: Run, write: Write) -> None:
+    path = write("one.scenario", SCENARIO.replace("damage 1", "damage 2"))
+    done = run("test", path)
+    assert done.exit_code == 1
+    assert "expected" in done.stdout
+    assert "actual" in done.stdout
+    assert "0 passed, 1 failed" in done.stdout
+
+
+def test_no_scenario_at_all_is_wrong_usage(run: Run, tmp_path: Path) -> None:
+    assert run("test", tmp_path).exit_code == 2
+    assert run("test").exit_code == 2
