@@ -24,26 +24,40 @@ def position(game: Game) -> tuple[Any, ...]:
     What counts: which cards lie where and how, their numbers, pools, lasting effects, what
     waits on lines, what is under way; not: ids, chance, nor numbers declared as not ``same``.
     """
-    state = game.state
-    kept = {f.name for f in game.rules.fields.values() if f.same}
+    state, ignored = game.state, game.rules.ignored
     places = tuple(
-        tuple((o.defn.key, o.slot, o.posture, o.up, _numbers(o.fields, kept)) for o in row)
-        if row and row[0].place.in_play
-        else tuple([(o.defn, o.up) for o in row])
-        for row in state.places
+        [
+            tuple(
+                [
+                    (o.defn.key, o.slot, o.posture, o.up, _numbers(o.fields, ignored))
+                    for o in row
+                ]
+            )
+            if row and row[0].place.in_play
+            else tuple([(o.defn.key, o.up) for o in row])
+            for row in state.places
+        ]
     )
-    pools = tuple(_numbers(p, kept) for p in state.players)
+    pools = tuple([_numbers(pool, ignored) for pool in state.players])
     lasting = tuple(
-        (x.source.defn.key, x.what.key, x.until, x.uses, tuple(o.slot for o in x.targets))
-        for x in state.lasting
+        [
+            (
+                x.source.defn.key,
+                x.what.key,
+                x.until,
+                x.uses,
+                tuple([o.slot for o in x.targets]),
+            )
+            for x in state.lasting
+        ]
     )
-    under_way = tuple((f.title, f.next.__name__) for f in state.frames)
+    under_way = tuple([(f.title, f.next.__name__) for f in state.frames])
     lines = tuple(
         (name, tuple(_shape(item) for item in items))
         for name, items in state.lines.items()
         if items
     )
-    return places, pools, _numbers(state.table, kept), lasting, under_way, lines
+    return places, pools, _numbers(state.table, ignored), lasting, under_way, lines
 
 
 def _shape(value: Any) -> Any:
@@ -60,15 +74,33 @@ def _shape(value: Any) -> Any:
     return value
 
 
-def _numbers(numbers: dict[str, int], kept: set[str]) -> tuple[tuple[str, int], ...]:
-    return tuple(sorted((n, v) for n, v in numbers.items() if n.partition(".")[0] in kept))
+def _numbers(
+    numbers: dict[str, int], ignored: frozenset[str]
+) -> tuple[tuple[str, int], ...]:
+    found = sorted(numbers.items())
+    if ignored:
+        found = [pair for pair in found if pair[0] not in ignored]
+    return tuple(found)
 
 
 def sample(game: Game, option: Option) -> None:
-    """Count the present position, and remember that ``option`` is taken from it."""
-    seen: dict[Any, Any] = game.state.seen
+    """Count the present position, and remember that ``option`` is taken from it.
+
+    A loop performs an action that it has performed before. So nothing is compared before the
+    first such action of the scope; the position in which it is met counts twice, because it
+    was met when the action was performed for the first time.
+    """
+    state = game.state
+    source, ability = option.source, option.ability
+    card = "" if source is None else source.defn.key
+    action = (option.action, card, -1 if ability is None else ability.index)
+    if action not in state.done:
+        state.done[action] = True
+        if not state.seen:
+            return
+    seen: dict[Any, Any] = state.seen
     here = position(game)
-    seen[here] = seen.get(here, 0) + 1
+    seen[here] = seen.get(here, 0) + 1 if seen else 2
     last = seen.get(_LAST)
     if last is not None:
         seen[last] = here

@@ -184,6 +184,8 @@ class State:
     """State checks that an event has woken."""
     waiting: list[Any] = field(factory=list)
     """Triggered abilities that have not been placed or run yet."""
+    done: dict[Any, bool] = field(factory=dict)
+    """Voluntary actions performed in the present scope of the repetition rule."""
     seen: dict[Any, int] = field(factory=dict)
     """Positions met in the present scope, for the repetition rule."""
     forced: tuple[int, ...] = ()
@@ -211,6 +213,7 @@ class State:
         new.lines = remap(self.lines, objects, memo) if self.lines else {}
         new.due = self.due
         new.waiting = remap(self.waiting, objects, memo) if self.waiting else []
+        new.done = self.done.copy() if self.done else {}
         new.seen = self.seen.copy() if self.seen else {}
         new.forced = self.forced
         new.result = self.result
