@@ -158,7 +158,7 @@ def _faces_show(game: Game, viewer: int, rng: Random, pairs: int) -> str:
     other = with_other_faces(game, viewer, rng, pairs, first=first)
     if other is None:
         return ""
-    world = other[0]
+    world, changed = other
     if game.copied().view(viewer) != world.view(viewer):
         return (
             f"hidden faces show: {_unlike(game.copied().view(viewer), world.view(viewer))}"
@@ -178,10 +178,12 @@ def _faces_show(game: Game, viewer: int, rng: Random, pairs: int) -> str:
         return f"hidden faces show: {_unlike(one, two)}"
     if wanted is None:
         return ""
-    return _log_shows(game, world, viewer, wanted)
+    return _log_shows(game, world, viewer, wanted, changed)
 
 
-def _log_shows(game: Game, world: Game, viewer: int, wanted: Option) -> str:
+def _log_shows(
+    game: Game, world: Game, viewer: int, wanted: Option, changed: set[int]
+) -> str:
     """Do the same in both worlds; if they still look alike, the logs must read alike."""
     decision = world.decision
     assert decision is not None
@@ -189,6 +191,7 @@ def _log_shows(game: Game, world: Game, viewer: int, wanted: Option) -> str:
     if alike is None:
         return ""
     one, logs = game.fork(), []
+    worlds, chance = (one, world), [w.state.chance[:] for w in (game, world)]
     position = (game.decision or decision).options.index(wanted)
     for each, answer in ((one, position), (world, decision.options.index(alike))):
         log = listening(each)
@@ -196,6 +199,10 @@ def _log_shows(game: Game, world: Game, viewer: int, wanted: Option) -> str:
         logs.append(told(log, viewer))
     if one.view(viewer) != world.view(viewer) or one.result != world.result:
         return ""  # something was revealed
+    if any(not changed <= {o.card for o in hidden_from(w, viewer)} for w in worlds):
+        return ""  # and if only the order of several
+    if not changed and [w.state.chance for w in worlds] != chance:
+        return ""  # chance has come
     here = [
         each.decision is not None and each.decision.player == viewer
         for each in (one, world)
@@ -330,7 +337,7 @@ def _chance_shows(game: Game, viewer: int, case: Case) -> str:
     if decision.is_number:
         return ""
     wanted = nth(case.seed, case.decision, "chance").choice(decision.options)
-    return _log_shows(game, world, viewer, wanted)
+    return _log_shows(game, world, viewer, wanted, set())
 
 
 def _unlike(one: object, other: object) -> str:

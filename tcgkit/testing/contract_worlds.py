@@ -22,6 +22,7 @@ from tcgkit.kernel.records import remap
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.state import Fact, Obj, Result
 from tcgkit.kernel.timeline import Node
+from tcgkit.kernel.windows import why_not
 from tcgkit.testing.contract_case import question
 
 # ---- other faces ---------------------------------------------------------------------
@@ -171,14 +172,36 @@ def with_other_chance(game: Game) -> Game:
 
 
 def received(game: Game, player: int) -> tuple[Any, ...]:
-    """Return what a player receives now: view, question if it is his, texts of errors."""
+    """Return what a player receives now: view, errors; if he is asked, the question and why he
+    cannot do what he cannot do.
+    """
     decision = game.decision
     asked = decision is not None and decision.player == player
     return (
         game.view(player),
         question(game) if asked else None,
         tuple(errors(game, player)),
+        tuple(reasons(game, player)) if asked else (),
     )
+
+
+def reasons(game: Game, player: int) -> Iterator[str]:
+    """Yield why the one who is asked cannot do what he cannot do with the cards he sees."""
+    key = game.window_key()
+    for action in game.rules.actions.values():
+        if not key or not action.opens_in(key):
+            continue
+        for obj in [o for zone in action.zones for o in game.zone(zone, player)]:
+            kinds = action.kinds
+            abilities = [
+                a for a in obj.defn.abilities if kinds is not None and a.kind in kinds
+            ]
+            for ability in abilities if kinds is not None else [None]:
+                if game.sees(player, obj):
+                    told = why_not(game, player, action, obj, ability, key)
+                    yield from (
+                        f"{action.name} {obj!r}: {r.clause} {r.message.en}" for r in told
+                    )
 
 
 def errors(game: Game, player: int) -> Iterator[str]:

@@ -182,6 +182,15 @@ def state_in_error(patch: Patch, rules: Rules) -> None:
     patch.setattr(Game, "_position", position)
 
 
+def hidden_card_in_reason(patch: Patch, rules: Rules) -> Rules:
+    def facts(game: Game, player: int, card: Any, ability: Any) -> dict[str, object]:
+        return {"traps": [o.defn.key for o in game.zone("trap", 1 - player)]}
+
+    text = Text("not against {traps}", "{traps}には出来ない")
+    ready = evolve(toy.READY, message=text, facts=facts)
+    return with_action(rules, "attack", requirements=(ready,))
+
+
 def count_of_questions(patch: Patch, rules: Rules) -> Rules:
     right = WindowFrame.offer
 
@@ -263,6 +272,10 @@ LEAKS: dict[str, tuple[str, Plant]] = {
     ),
     "the face of a laid card in the log": ("hidden_faces_do_not_show", face_in_log),
     "the state in the text of an error": ("hidden_faces_do_not_show", state_in_error),
+    "a hidden card in a reason why not": (
+        "hidden_faces_do_not_show",
+        hidden_card_in_reason,
+    ),
     "an object's id in a key": ("true_numbers_do_not_show", id_in_key),
     "chance in the log": ("true_numbers_do_not_show", chance_in_log),
     "a card's number in the log": ("true_numbers_do_not_show", card_number_in_log),
