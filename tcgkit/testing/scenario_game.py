@@ -130,6 +130,7 @@ class ScenarioGame(Game):
                     if same < len(now):
                         self.entered = now[same:]
                         self.visited += self.entered
+                        self.last_key = {}  # whatever window was open is over
                         return
                     before = now
         except Ended as ended:
@@ -202,7 +203,8 @@ class ScenarioGame(Game):
         found: list[Refusal] = []
         objects = [o for row in self.state.places for o in row if o.controller == player]
         for action in self.rules.actions.values():
-            for obj in objects:
+            sources = objects if action.sources is None else action.sources(self, player)
+            for obj in sources:
                 if action.zones and obj.place.zone.name not in action.zones:
                     continue
                 abilities: list[Ability | None] = [None]
