@@ -26,12 +26,14 @@ from tcgkit_cmvr.events import (
 from tcgkit_cmvr.table import (
     TAPPED,
     coins,
+    has_room,
     is_kind,
     is_tapped,
     left_to_pay,
     money,
     opponent,
     pay_onto,
+    slots_of,
     tapper,
 )
 
@@ -62,9 +64,12 @@ def sealed(game: Game, card: Obj, ability: Ability) -> bool:
 def live(game: Game, card: Obj, ability: Ability) -> bool:
     """Return whether an Auto effect, or a timed effect in force, works now.
 
-    Face-down and arriving cards do nothing (cmvr.i.26, cmvr.i.51), sealed kinds neither.
+    Face-down and arriving cards do nothing (cmvr.i.26, cmvr.i.51), nor do sealed kinds, nor
+    an Object whose turning up was negated (cmvr.i.27).
     """
-    if not card.up or card.get("arriving") or spent(card, ability):
+    if not card.up or spent(card, ability):
+        return False
+    if card.get("arriving") or card.get("negated"):
         return False
     if ability.kind not in ("response", "regular"):
         return in_force(card, ability) and not sealed(game, card, ability)
@@ -142,9 +147,12 @@ def _not_in_force(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _has_coin(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether a coin lies on the card once it is paid for (cmvr.i.93, cmvr.i.34)."""
     if ability.tags["duration"] != "consume":
         return True
-    return coins(card) > 0 or not card.up or not card.place.in_play
+    if not card.place.in_play:
+        return game.value(card, "cost") > 0
+    return coins(card) + (0 if card.up else left_to_pay(game, card)) > 0
 
 
 def _not_sealed(game: Game, player: int, card: Obj, ability: Any) -> bool:
@@ -171,7 +179,7 @@ def _can_pay_cost(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _effect_slot(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return len(game.zone("effect_zone", player)) < 4
+    return has_room(game, "effect_zone", player)
 
 
 def _own_unit_turn(game: Game, player: int, card: Obj, ability: Any) -> bool:
@@ -217,8 +225,12 @@ REST = Requirement(
 )
 EFFECT_SLOT = Requirement(
     "cmvr.zone.7",
-    Text("your Effect zone is full (4 cards)", "エフェクトゾーンが一杯です（4枚）"),
+    Text(
+        "your Effect zone is full ({slots} cards)",
+        "エフェクトゾーンが一杯です（{slots}枚）",
+    ),
     _effect_slot,
+    lambda game, player, card, ability: {"slots": slots_of(game, "effect_zone")},
 )
 UNTAPPED = Requirement("cmvr.switch.1", Text("it is tapped", "タップ状態です"), _untapped)
 ARRIVED = Requirement(
@@ -329,7 +341,7 @@ class Activation(Process):
             told.append(Tapped(tapper(game, card)))
         if ability.tags["duration"] == "consume":
             if game.here(card):
-                game.mark(card, "coins", coins(card) - 1)  # cmvr.dur.3
+                game.mark(card, "coins", max(0, coins(card) - 1))  # cmvr.dur.3
             told.append(CoinRemoved(card))
         told = [event for event in told if game.hears(type(event))]
         if told:
@@ -357,7 +369,7 @@ class Activation(Process):
         if not game.hears(ActivateEffect):
             game.leave(True)
             return carry_out(game, self)
-        event = ActivateEffect(self.you, card, ability, self.picked)
+        event = ActivateEffect(self.you, card, (ability,), self.picked)
         work = Working(event, self)
         work.next, work.ret = Working.begin, None
         return game.enter(Happening((event,), links=(work,)))
@@ -424,8 +436,16 @@ class UseFromHand(Process):
         game.leave()
         if not stands:
             game.do("negated_set", self.card)
-        elif game.here(self.card):
+        elif game.here(self.card) and self.can_activate(game):
             game.enter(Activation(self.ability, self.card, self.you))
+
+    def can_activate(self, game: Game) -> bool:
+        """Return whether it can still be declared now that the set was answered.
+
+        If not, it lies there unused and can be used later, its price is paid (cmvr.i.78).
+        """
+        needs = (_has_coin, _not_sealed, _can_choose)
+        return all(need(game, self.you, self.card, self.ability) for need in needs)
 
 
 def use_switch(game: Game, player: int, option: Option) -> None:
@@ -451,13 +471,13 @@ def react(game: Game, player: int, option: Option) -> None:
 
 
 def respond(game: Game, one: Triggered) -> None:
-    """Let a Response take place: an activation of its own (cmvr.i.72)."""
+    """Let a Response take place: an activation of its own (cmvr.i.72).
+
+    It may have been spent or sealed since it was triggered (cmvr.i.88, cmvr.i.94-95).
+    """
     source, ability = one.source, one.ability
-    if spent(source, ability) or not _can_choose(game, one.player, source, ability):
-        return
-    if game.here(source) and ability.tags["duration"] == "consume" and not coins(source):
-        return
-    game.enter(Activation(ability, source, one.player, one.event))
+    if live(game, source, ability) and _can_choose(game, one.player, source, ability):
+        game.enter(Activation(ability, source, one.player, one.event))
 
 
 OPEN = ("draw", "setup", "battle", "end")
@@ -485,7 +505,7 @@ ACTIONS = (
         zones=("hand",),
         kinds=("switch",),
         fits=instant_fits,
-        requirements=(EFFECT_SLOT, MONEY, NOT_SEALED, CAN_CHOOSE),
+        requirements=(EFFECT_SLOT, MONEY, HAS_COIN, NOT_SEALED, CAN_CHOOSE),
         when="cmvr.fx.3",
     ),
     Action(
@@ -497,7 +517,7 @@ ACTIONS = (
         zones=("effect_zone",),
         kinds=("switch",),
         fits=instant_fits,
-        requirements=(REST, ARRIVED, NOT_SEALED, CAN_CHOOSE),
+        requirements=(REST, ARRIVED, HAS_COIN, NOT_SEALED, CAN_CHOOSE),
         when="cmvr.i.28",
     ),
     Action(

@@ -23,12 +23,14 @@ from tcgkit_cmvr.events import (
     Tapped,
     Waited,
     battle_by,
+    place_damage,
 )
 from tcgkit_cmvr.table import (
     TAPPED,
     TIMINGS,
     all_units,
     attack_power,
+    in_order,
     is_tapped,
     lead_first,
     opponent,
@@ -149,6 +151,8 @@ class Attack(Process):
     may_interrupt: bool = True
     losers: tuple[Obj, ...] = ()
     """Who lost the fight: both if they were equal."""
+    automatic: bool = False
+    """The defender fights without having chosen to (cmvr.battle.attack.4, cmvr.i.61)."""
     power_zero: bool = False
     """The defender's attack power counts as 0: its fight was negated (cmvr.i.61)."""
 
@@ -208,45 +212,51 @@ class Attack(Process):
         self.kind = answer.action
         if answer.action == "take":
             self.next = Attack.finish
-            damage = (self.by, opponent(self.by), None, "battle")
-            return game.emit(PlaceDamage, *damage)  # cmvr.battle.deck.3, cmvr.proc.battle.5
+            return place_damage(game, self.by, opponent(self.by), "battle")
         self.defender = answer.source
         self.next = Attack.defence
         assert self.defender is not None
-        if answer.action != "fight":  # cmvr.battle.fight.1
-            game.set_posture(self.defender, TAPPED)
-            return game.emit(Tapped, self.defender)
-        return None
+        if answer.action == "fight":  # cmvr.battle.fight.1
+            self.automatic = is_tapped(self.defender)
+            return None
+        game.set_posture(self.defender, TAPPED)
+        return game.emit(Tapped, self.defender)
 
     def defence(self, game: Game) -> None:
-        """(c) The defence is an event of its own."""
+        """(c) The defence is an event of its own, an automatic fight too (cmvr.i.132)."""
         if self.is_off(game):
             return game.leave()
         self.next = Attack.defended
         assert self.defender is not None
-        automatic = self.kind == "fight" and is_tapped(self.defender)
         return game.emit(
             DeclareDefence,
             opponent(self.by),
             self.defender,
             self.attacker,
             self.kind,
-            automatic,
+            self.automatic,
         )
 
     def defended(self, game: Game) -> None:
-        """What a negated defence means (cmvr.i.61); then (d) open window, attacker first."""
+        """(d) Open window, the attacking player first, after a defence that stands."""
         if self.is_off(game):
             return game.leave()
-        if not self.ret:
-            if self.kind == "interrupt":
-                self.defender, self.may_interrupt = None, False
-                self.next = Attack.defend
-                return None
-            self.power_zero = self.kind == "fight"
-            self.kind = "fight"
-        self.next = Attack.compare
-        return open_window(game, self.by)
+        if self.ret:
+            self.next = Attack.compare
+            return open_window(game, self.by)
+        return self.undefended()
+
+    def undefended(self) -> None:
+        """Go on after a defence that was negated (cmvr.i.61)."""
+        if self.kind == "fight":
+            self.power_zero = True
+            self.next = Attack.compare
+        elif self.kind == "interrupt":
+            self.defender, self.may_interrupt = None, False
+            self.next = Attack.defend
+        else:
+            self.kind, self.automatic = "fight", True
+            self.next = Attack.defence
 
     def compare(self, game: Game) -> None:
         """(e) Compare current values (cmvr.i.110)."""
@@ -269,26 +279,26 @@ class Attack(Process):
         return game.emit(BattleResult, attacker, defender, self.kind, outcome)
 
     def fought(self, game: Game) -> None:
-        """(f) The loser leaves as damage; equals leave to dust (cmvr.battle.fight.4-7)."""
+        """(f) The loser leaves as damage; equals leave to dust (cmvr.battle.fight.4-7).
+
+        From here on only the loser must be there: the values were compared (cmvr.i.122-123).
+        """
         self.next = Attack.finish
-        if self.is_off(game):
-            return
         if len(self.losers) == 1:
-            game.do("beaten", self.losers[0], "damage_zone")
+            if game.here(self.losers[0]):
+                game.do("beaten", self.losers[0], "damage_zone")
             return
-        order = sorted(
-            self.losers, key=lambda unit: lead_first(game).index(unit.controller)
-        )
-        game.emit_all([LeaveField(battle_by(unit), unit, "battle") for unit in order])
+        equals = [unit for unit in in_order(game, self.losers) if game.here(unit)]
+        if equals:
+            game.emit_all([LeaveField(battle_by(unit), unit, "battle") for unit in equals])
 
     def beaten(self, game: Game) -> None:
         """(f) A failed evade is damage, a failed guard is dust (cmvr.battle.evade.5, guard.5)."""
         self.next = Attack.finish
-        if self.is_off(game):
-            return
-        game.do(
-            "beaten", self.defender, "damage_zone" if self.kind == "evade" else "dust_zone"
-        )
+        assert self.defender is not None
+        if game.here(self.defender):
+            to = "damage_zone" if self.kind == "evade" else "dust_zone"
+            game.do("beaten", self.defender, to)
 
     def finish(self, game: Game) -> None:
         """The attack is over."""

@@ -13,7 +13,15 @@ from tcgkit.kernel.events import Event
 from tcgkit.kernel.lasting import Continuous
 from tcgkit.kernel.records import record
 from tcgkit.kernel.state import Obj
-from tcgkit_cmvr.table import TAPPED, UNTAPPED, coins, opponent
+from tcgkit_cmvr.table import (
+    TAPPED,
+    UNTAPPED,
+    arrived,
+    can_tap,
+    coins,
+    is_tapped,
+    opponent,
+)
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -38,13 +46,17 @@ class Draw(Event):
     def apply(self, game: Game) -> None:
         """Take cards from the top of the deck, as many as there are (cmvr.i.37).
 
-        Who cannot make the draw of the draw phase is noted (cmvr.proc.draw.3).
+        Who cannot draw them all is noted (cmvr.proc.draw.3).
         """
         deck = game.zone("deck", self.by)
-        if not deck and self.cause == "phase":
-            game.put_pool(self.by, "missed_draw", 1)
+        if self.count > len(deck):
+            game.do("short_of_cards", self.by, self.cause)
         count = min(self.count, len(deck))
         self.drawn = tuple([game.move(deck[-1], "hand") for _ in range(count)])
+
+    def possible(self, game: Game) -> bool:
+        """Only the draw of the draw phase means something without cards (cmvr.i.37)."""
+        return self.cause == "phase" or bool(game.zone("deck", self.by))
 
     def words(self, game: Game) -> dict[str, object]:
         """Say how many, as long as they are not drawn; then the cards name themselves."""
@@ -89,17 +101,20 @@ class SetCard(Event):
         """Let the card work; a weapon replaces the earlier one (cmvr.weapon.2, cmvr.i.25)."""
         if not game.here(self.card):
             return
-        game.mark(self.card, "arriving", 0)
-        game.reconsider(self.card)
+        arrived(game, self.card)
         host = game.host(self.card)
         for other in game.attached(host) if host is not None else ():
             if other is not self.card:
                 game.move(other, "dust_zone")
 
+    def possible(self, game: Game) -> bool:
+        """The card is still there."""
+        return game.here(self.card)
+
 
 @record
 class ActivateEffect(Event):
-    """An effect is activated (cmvr.react.7)."""
+    """An effect is activated, or all those of an Object that is turned up (cmvr.i.27)."""
 
     reactable: ClassVar[bool] = True
     clause: ClassVar[str] = "cmvr.react.7"
@@ -109,12 +124,19 @@ class ActivateEffect(Event):
 
     by: int
     card: Obj
-    ability: Ability
+    abilities: tuple[Ability, ...]
     picked: tuple[tuple[Obj, ...], ...] = ()
 
+    def apply(self, game: Game) -> None:
+        """Let an Object that was turned up work from now on (cmvr.i.27)."""
+        if self.card.get("arriving") and game.here(self.card):
+            arrived(game, self.card)
+
     def words(self, game: Game) -> dict[str, object]:
-        """Name the effect."""
-        return {"effect": self.ability.name}
+        """Name the effects."""
+        names = [ability.name for ability in self.abilities]
+        en, ja = " / ".join(n.en for n in names), "・".join(n.ja for n in names)
+        return {"effect": Text(en, ja)}
 
 
 @record
@@ -135,6 +157,11 @@ class DeclareAttack(Event):
         deck = Text("the opponent's deck", "相手デッキ")
         return {"aim": deck if self.target is None else self.target.defn.name}
 
+    def possible(self, game: Game) -> bool:
+        """Attacker and target are still there."""
+        target = self.target
+        return game.here(self.attacker) and (target is None or game.here(target))
+
 
 @record
 class DeclareDefence(Event):
@@ -153,6 +180,10 @@ class DeclareDefence(Event):
     def words(self, game: Game) -> dict[str, object]:
         """Name the defence."""
         return {"how": DEFENCES[self.kind]}
+
+    def possible(self, game: Game) -> bool:
+        """Both sides are still there."""
+        return game.here(self.defender) and game.here(self.attacker)
 
 
 DEFENCES = {
@@ -193,6 +224,10 @@ class PlaceDamage(Event):
         if self.card is None and deck:
             self.placed = game.move(deck[-1], "damage_zone")
 
+    def possible(self, game: Game) -> bool:
+        """There is a card to place (cmvr.i.43)."""
+        return self.card is not None or bool(game.zone("deck", self.player))
+
     def words(self, game: Game) -> dict[str, object]:
         """Count the damage, and name the card as soon as it is seen."""
         count = len(game.zone("damage_zone", self.player))
@@ -218,6 +253,8 @@ class LeaveField(Event):
     cause: str
     to: str = "dust_zone"
     damage: PlaceDamage | None = None
+    bottom: bool = False
+    """It goes to the bottom of the deck."""
 
     def following(self) -> Event | None:
         """Return the damage placement."""
@@ -235,7 +272,11 @@ class LeaveField(Event):
             return
         for weapon in game.attached(self.card):
             game.move(weapon, "dust_zone")
-        game.move(self.card, self.destination())
+        game.move(self.card, self.destination(), bottom=self.bottom)
+
+    def possible(self, game: Game) -> bool:
+        """The card is still there."""
+        return game.here(self.card)
 
     def left(self) -> tuple[Obj, ...]:
         """Return the card as it was on the field."""
@@ -252,6 +293,10 @@ class ReceiveEffect(Event):
     by: int
     card: Obj
     source: Obj
+
+    def possible(self, game: Game) -> bool:
+        """The card is still there."""
+        return game.here(self.card)
 
 
 @record
@@ -283,8 +328,12 @@ class UntapByEffect(ReceiveEffect):
 
     def apply(self, game: Game) -> None:
         """Turn it upright."""
-        if game.here(self.card):
+        if self.possible(game):
             game.set_posture(self.card, UNTAPPED)
+
+    def possible(self, game: Game) -> bool:
+        """It is tapped."""
+        return game.here(self.card) and is_tapped(self.card)
 
 
 @record
@@ -295,8 +344,12 @@ class TapByEffect(ReceiveEffect):
 
     def apply(self, game: Game) -> None:
         """Turn it sideways."""
-        if game.here(self.card):
+        if self.possible(game):
             game.set_posture(self.card, TAPPED)
+
+    def possible(self, game: Game) -> bool:
+        """It can tap and has not; face-down cards and weapons cannot (cmvr.i.26, i.86)."""
+        return game.here(self.card) and can_tap(self.card) and not is_tapped(self.card)
 
 
 @record
@@ -311,6 +364,10 @@ class MoveCoins(ReceiveEffect):
         """Change the number of coins; it does not fall below 0."""
         if game.here(self.card):
             game.mark(self.card, "coins", max(0, coins(self.card) + self.count))
+
+    def possible(self, game: Game) -> bool:
+        """There is a coin to remove, if any is to be removed."""
+        return game.here(self.card) and (self.count >= 0 or coins(self.card) > 0)
 
 
 RECEIVE = (ChangeStat, UntapByEffect, TapByEffect, MoveCoins)
@@ -412,6 +469,12 @@ class RoundEnd(Event):
     """A round ends."""
 
     number: int
+
+
+def place_damage(game: Game, by: int, player: int, cause: str) -> None:
+    """Place the top card of a player's deck as damage; an empty deck: nothing (cmvr.i.43)."""
+    if game.zone("deck", player):
+        game.emit(PlaceDamage, by, player, None, cause)
 
 
 def battle_by(card: Obj) -> int:

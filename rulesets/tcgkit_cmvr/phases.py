@@ -6,10 +6,12 @@ Clauses: ``cmvr.prep.*``, ``cmvr.round.*``, ``cmvr.draw.*``, ``cmvr.setup.*``, `
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj, Result
 from tcgkit.kernel.timeline import Each, Initiative, Loop, Node, Phase, Sequence, Step
 from tcgkit.kernel.windows import Window
@@ -88,6 +90,12 @@ def draw_card(game: Game) -> None:
     game.emit(Draw, game.table("player"), 1, "phase")
 
 
+def note_missed_draw(game: Game, player: int, cause: str) -> None:
+    """Note who cannot make the draw of the draw phase (cmvr.proc.draw.3)."""
+    if cause == "phase" and not game.zone("deck", player):
+        game.put_pool(player, "missed_draw", 1)
+
+
 def judge_decks(game: Game) -> None:
     """Who could not draw loses; both: a draw (cmvr.win.2-3, cmvr.proc.draw.3)."""
     missed = [player for player in (0, 1) if game.pool(player, "missed_draw")]
@@ -95,9 +103,13 @@ def judge_decks(game: Game) -> None:
         game.end((), "cmvr.win.3", "both decks are out")
     if missed:
         game.lose(missed, "cmvr.win.2")
-    at_zero = game.rules.options["deck_out_draw"] == "both_reach_zero"
-    if at_zero and not game.zone("deck", 0) and not game.zone("deck", 1):
+
+
+def judge_decks_at_zero(game: Game) -> None:
+    """Both decks are empty: a draw (option ``deck_out_draw = both_reach_zero``)."""
+    if not game.zone("deck", 0) and not game.zone("deck", 1):
         game.end((), "cmvr.win.3", "both decks are out")
+    judge_decks(game)
 
 
 def gain_income(game: Game) -> None:
@@ -126,21 +138,20 @@ class CleanUp(Process):
 
     name = "clean_up"
 
-    gone: int = 0
-    """How many cards were treated in this pass."""
+    ticked: bool = False
+    """Step (2) was done: it comes once in a round (cmvr.i.105)."""
 
     def begin(self, game: Game) -> None:
         """(1) Used moment cards and used-up Instants go to dust."""
-        self.next = CleanUp.tick
-        self.gone = 0
-        self.discard(game, [c for c in field_cards(game) if c.get("moment_used")])
+        self.next = CleanUp.check if self.ticked else CleanUp.tick
+        discard(game, used_cards(game))
 
     def tick(self, game: Game) -> None:
-        """(2) One coin off each running timed card, once per round (cmvr.i.105)."""
+        """(2) One coin off each running timed card."""
         self.next = CleanUp.check
-        running = [c for c in field_cards(game) if _clock_runs(c) and not c.get("ticked")]
+        self.ticked = True
+        running = [card for card in field_cards(game) if _clock_runs(card)]
         for card in running:
-            game.mark(card, "ticked")
             game.mark(card, "coins", max(0, coins(card) - 1))
         if running and game.hears(CoinRemoved):
             game.emit_all([CoinRemoved(card) for card in running])
@@ -148,23 +159,32 @@ class CleanUp(Process):
     def check(self, game: Game) -> None:
         """(3) Cards without coins go to dust (cmvr.end.5)."""
         self.next = CleanUp.again
-        self.discard(game, [c for c in field_cards(game) if coins(c) == 0])
+        discard(game, cards_without_coins(game))
 
     def again(self, game: Game) -> None:
-        """Repeat until nothing changes (cmvr.i.105)."""
-        if self.gone:
+        """Repeat (1) and (3) as long as there is something to do (cmvr.i.105)."""
+        if used_cards(game) or cards_without_coins(game):
             self.next = CleanUp.begin
         else:
             game.leave()
 
-    def discard(self, game: Game, cards: list[Obj]) -> None:
-        """Let cards leave at one moment, each once in this end phase (cmvr.i.104)."""
-        cards = [card for card in cards if not card.get("cleaned")]
-        self.gone += len(cards)
-        for card in cards:
-            game.mark(card, "cleaned")
-        if cards:
-            game.emit_all([LeaveField(c.controller, c, "clean_up") for c in cards])
+
+def used_cards(game: Game) -> list[Obj]:
+    """Return the used cards that were not treated yet in this end phase (cmvr.i.104)."""
+    return [c for c in field_cards(game) if c.get("moment_used") and not c.get("cleaned")]
+
+
+def cards_without_coins(game: Game) -> list[Obj]:
+    """Return the cards without coins that were not treated yet (cmvr.end.5, cmvr.i.104)."""
+    return [c for c in field_cards(game) if coins(c) == 0 and not c.get("cleaned")]
+
+
+def discard(game: Game, cards: list[Obj]) -> None:
+    """Let cards leave at one moment, each once in this end phase (cmvr.i.104)."""
+    for card in cards:
+        game.mark(card, "cleaned")
+    if cards:
+        game.emit_all([LeaveField(c.controller, c, "clean_up") for c in cards])
 
 
 def _clock_runs(card: Obj) -> bool:
@@ -184,9 +204,13 @@ def clean_up(game: Game) -> None:
     game.enter(CleanUp())
 
 
-def end_round(game: Game) -> None:
-    """What lasts until the end of the round expires (cmvr.proc.end.1 (4)-(5))."""
+def expire_round(game: Game) -> None:
+    """What lasts until the end of the round expires (cmvr.proc.end.1 (4))."""
     game.expire("round")
+
+
+def end_round(game: Game) -> None:
+    """The round ends (cmvr.proc.end.1 (5))."""
     game.emit(RoundEnd, game.table("round"))
 
 
@@ -237,15 +261,21 @@ BATTLE_WINDOW = Window(
     text=Text("Before the next unit turn", "次の行動順の前"),
 )
 
-DRAW = _phase(
-    "draw",
-    "draw phase",
-    "ドローフェイズ",
-    both("drawing", Step("draw_card", draw_card, "cmvr.draw.1")),
-    Step("judge_decks", judge_decks, "cmvr.win.2"),
-    both("gaining", Step("gain_income", gain_income, "cmvr.draw.2")),
-    _window("draw", "Draw phase", "ドローフェイズ"),
-)
+
+def draw(out: str) -> Phase:
+    """Return the draw phase; ``out`` is the option ``deck_out_draw``."""
+    judge = judge_decks_at_zero if out == "both_reach_zero" else judge_decks
+    return _phase(
+        "draw",
+        "draw phase",
+        "ドローフェイズ",
+        both("drawing", Step("draw_card", draw_card, "cmvr.draw.1")),
+        Step("judge_decks", judge, "cmvr.win.2"),
+        both("gaining", Step("gain_income", gain_income, "cmvr.draw.2")),
+        _window("draw", "Draw phase", "ドローフェイズ"),
+    )
+
+
 SETUP = _phase(
     "setup",
     "setup phase",
@@ -286,14 +316,27 @@ END = _phase(
     "エンドフェイズ",
     _window("end", "End phase", "エンドフェイズ"),
     Step("clean_up", clean_up, "cmvr.end.2"),
-    Step("end_round", end_round, "cmvr.proc.end.1"),
+    Step("expire_round", expire_round, "cmvr.proc.end.1"),
 )
 
 
-def timeline(battle_end: str) -> Node:
-    """Return the whole game: preparation, then rounds until it is decided (cmvr.round.1)."""
+def timeline(options: Mapping[str, OptionValue]) -> Node:
+    """Return the whole game: preparation, then rounds until it is decided (cmvr.round.1).
+
+    What is done for "this round" when the end is announced expires once more at the very end.
+    """
     start = Step("start_round", start_round, "cmvr.round.1")
-    phases = Sequence("round", (start, DRAW, SETUP, battle(battle_end), END))
+    ends = (
+        Step("end_round", end_round, "cmvr.proc.end.1"),
+        Step("round_over", expire_round, "cmvr.stat.2"),
+    )
+    phases = (
+        draw(str(options["deck_out_draw"])),
+        SETUP,
+        battle(str(options["battle_end"])),
+        END,
+    )
+    rounds = Sequence("round", (start, *phases, *ends))
     return Sequence(
-        "game", (Step("prepare", prepare, "cmvr.prep.1"), Loop("rounds", phases))
+        "game", (Step("prepare", prepare, "cmvr.prep.1"), Loop("rounds", rounds))
     )

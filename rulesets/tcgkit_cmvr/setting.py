@@ -20,7 +20,16 @@ from tcgkit_cmvr.activation import (
     REST,
 )
 from tcgkit_cmvr.events import ActivateEffect, GainCoins, SetCard, TurnedUp
-from tcgkit_cmvr.table import DEPOSIT, INCOME, is_kind, left_to_pay, money, pay_onto, units
+from tcgkit_cmvr.table import (
+    DEPOSIT,
+    INCOME,
+    has_room,
+    is_kind,
+    left_to_pay,
+    money,
+    pay_onto,
+    units,
+)
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -71,32 +80,44 @@ class TurningUp(Process):
     you: int
 
     def begin(self, game: Game) -> None:
-        """Turn it up and pay the rest."""
+        """Turn it up and pay the rest; its effects do not work yet (cmvr.i.51)."""
         self.next = TurningUp.announce
+        game.mark(self.card, "arriving")
         game.turn(self.card, up=True)
         pay_onto(game, self.you, self.card, left_to_pay(game, self.card))
         game.emit(TurnedUp, self.card)
 
     def announce(self, game: Game) -> None:
-        """Activate."""
+        """Activate all its effects at once."""
+        self.next = TurningUp.announced
+        game.emit(ActivateEffect, self.you, self.card, self.card.defn.abilities)
+
+    def announced(self, game: Game) -> None:
+        """Leave a negated Object there, paid for and used, without effect (cmvr.i.57)."""
+        stands, card = self.ret, self.card
         game.leave()
-        game.emit(ActivateEffect, self.you, self.card, self.card.defn.abilities[0])
+        if not stands and game.here(card):
+            game.mark(card, "arriving", 0)
+            game.mark(card, "negated")
+            if any(ability.tags["duration"] == "moment" for ability in card.defn.abilities):
+                game.mark(card, "moment_used")
 
 
 def to_dust(game: Game, card: Obj) -> None:
     """Put a card whose set was negated into its owner's dust zone (cmvr.i.58)."""
-    if game.here(card):
-        for weapon in game.attached(card):
-            game.move(weapon, "dust_zone")
-        game.move(card, "dust_zone")
+    _take_back(game, card, "dust_zone")
 
 
 def to_hand(game: Game, card: Obj) -> None:
     """Return a card whose set was negated (option ``negated_set = hand``)."""
+    _take_back(game, card, "hand")
+
+
+def _take_back(game: Game, card: Obj, zone: str) -> None:
     if game.here(card):
         for weapon in game.attached(card):
             game.move(weapon, "dust_zone")
-        game.move(card, "hand")
+        game.move(card, zone)
 
 
 # ---- requirements --------------------------------------------------------------------
@@ -125,10 +146,7 @@ def _face_up(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool
 
 
 def _free_slot(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    zone = ZONE_OF[card.defn.type]
-    slots = game.rules.zones[zone].slots
-    assert slots is not None
-    return len(game.zone(zone, player)) < slots
+    return has_room(game, ZONE_OF[card.defn.type], player)
 
 
 def _deposit(game: Game, player: int, card: Obj, ability: Any) -> bool:

@@ -5,6 +5,7 @@ Clauses: ``cmvr.zone.*``, ``cmvr.coin.*``, ``cmvr.card.*``, ``cmvr.unit.*``.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import CardDef, Text
@@ -69,18 +70,13 @@ FIELDS: Final = (
     Field("coins", "object", Text("coins", "コイン")),
     Field("paid", "object", Text("coins paid", "支払ったコイン")),
     Field("arriving", "object", Text("being set", "セット中")),
+    Field("negated", "object", Text("negated when turned up", "発動を無効にされた")),
     Field("waited", "object", Text("waited", "待機"), until="timing"),
     Field("moment_used", "object", Text("used", "使用済み")),
     Field("spent", "object", Text("spent", "使用済みの瞬エフェクト")),
     Field("in_force", "object", Text("in force", "効果中")),
     Field("clock", "object", Text("clock runs", "時間経過中")),
     Field("cleaned", "object", Text("treated in this end phase", "処理済み"), until="end"),
-    Field(
-        "ticked",
-        "object",
-        Text("coin removed in this end phase", "コイン除去済み"),
-        until="end",
-    ),
 )
 
 
@@ -170,6 +166,42 @@ def field_cards(game: Game) -> list[Obj]:
         for zone in zones
         for card in game.zone(zone, player)
     ]
+
+
+def in_order(game: Game, cards: Iterable[Obj]) -> list[Obj]:
+    """Return cards in the order of treating them: the lead player's first (cmvr.i.56)."""
+    lead = game.table("lead")
+    return sorted(
+        cards, key=lambda card: (card.controller != lead, card.place.index, card.slot)
+    )
+
+
+def has_room(game: Game, zone: str, player: int) -> bool:
+    """Return whether a slot of a zone is free (cmvr.zone.2, 4, 5)."""
+    return len(game.zone(zone, player)) < slots_of(game, zone)
+
+
+def slots_of(game: Game, zone: str) -> int:
+    """Return how many slots a zone has."""
+    slots = game.rules.zones[zone].slots
+    assert slots is not None
+    return slots
+
+
+def is_faceless(obj: Obj) -> bool:
+    """Return whether a card has no name, type, rarity and effects: face down (cmvr.i.26)."""
+    return not obj.up and (obj.place.in_play or obj.place.zone.name == "damage_zone")
+
+
+def can_tap(card: Obj) -> bool:
+    """Return whether a card has a tap state to change (cmvr.i.26, cmvr.i.86)."""
+    return card.up and card.defn.type != "weapon"
+
+
+def arrived(game: Game, card: Obj) -> None:
+    """Let a card work that was being set or turned up (cmvr.i.51)."""
+    game.mark(card, "arriving", 0)
+    game.reconsider(card)
 
 
 def is_kind(defn: CardDef, effect_type: str) -> bool:

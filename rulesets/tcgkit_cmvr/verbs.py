@@ -14,37 +14,54 @@ from tcgkit.kernel.events import Event
 from tcgkit.kernel.lasting import Continuous, Modifier
 from tcgkit.kernel.state import Obj
 from tcgkit_cmvr import events
+from tcgkit_cmvr.table import in_order, is_faceless
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
 Objects = tuple[Obj, ...]
-Place = tuple[tuple[int, ...], str]
+Seats = tuple[int, ...]
+Place = tuple[Seats, str]
 
 
 def _on_field(game: Game, cards: Objects) -> list[Obj]:
-    return [card for card in cards if card.place.in_play and game.here(card)]
+    """Return those that are on the field, in the order of treating them (cmvr.i.56)."""
+    found = [card for card in cards if card.place.in_play and game.here(card)]
+    return in_order(game, found) if len(found) > 1 else found
 
 
 def _each(game: Game, happening: Iterable[Event]) -> None:
-    group = list(happening)
+    """Let what is possible happen as one group (cmvr.i.79)."""
+    group = [event for event in happening if event.possible(game)]
     if group:
         game.emit_all(group)
 
 
-def draw(game: Game, effect: Effect, n: int) -> None:
-    """Draw n cards: one event (cmvr.i.50)."""
-    game.emit(events.Draw, effect.you, n, "effect")
+def draw(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
+    """Draw n cards: one event of each player (cmvr.i.50); without a name the controller's."""
+    _each(game, (events.Draw(seat, n, "effect") for seat in by or (effect.you,)))
 
 
-def gain_coins(game: Game, effect: Effect, n: int) -> None:
-    """Gain n coins."""
-    game.emit(events.GainCoins, effect.you, n, "effect")
+def gain_coins(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
+    """Gain n coins; without a name it is the controller."""
+    _each(game, (events.GainCoins(seat, n, "effect") for seat in by or (effect.you,)))
 
 
 def destroy(game: Game, effect: Effect, what: Objects) -> None:
     """Destroy cards: to their owners' dust zones, no damage (cmvr.i.125)."""
     _each(game, (events.LeaveField(effect.you, c, "effect") for c in _on_field(game, what)))
+
+
+def return_to_hand(game: Game, effect: Effect, what: Objects) -> None:
+    """Return cards on the field to their owners' hands: they leave the field (cmvr.i.50)."""
+    cards = _on_field(game, what)
+    _each(game, (events.LeaveField(effect.you, c, "effect", "hand") for c in cards))
+
+
+def tap(game: Game, effect: Effect, what: Objects) -> None:
+    """Tap cards."""
+    cards = _on_field(game, what)
+    _each(game, (events.TapByEffect(effect.you, c, effect.source) for c in cards))
 
 
 def untap(game: Game, effect: Effect, what: Objects) -> None:
@@ -57,6 +74,12 @@ def remove_coins(game: Game, effect: Effect, n: int, what: Objects) -> None:
     """Remove n coins from each of the cards."""
     cards = _on_field(game, what)
     _each(game, (events.MoveCoins(effect.you, c, effect.source, -n) for c in cards))
+
+
+def put_coins(game: Game, effect: Effect, n: int, what: Objects) -> None:
+    """Put n coins from the bank on each of the cards."""
+    cards = _on_field(game, what)
+    _each(game, (events.MoveCoins(effect.you, c, effect.source, n) for c in cards))
 
 
 def modify(
@@ -85,18 +108,24 @@ def negate(game: Game, effect: Effect, what: str) -> None:
 
 def place_damage(game: Game, effect: Effect, deck: Place, zone: Place) -> None:
     """Place the top card of a deck in its owner's damage zone."""
-    player = deck[0][0]
-    game.emit(events.PlaceDamage, effect.you, player, None, "effect")
+    events.place_damage(game, effect.you, deck[0][0], "effect")
 
 
 def put_on_deck_bottom(game: Game, effect: Effect, what: Objects, where: Place) -> None:
-    """Put cards on the bottom of their owners' decks.
+    """Put cards on the bottom of their owners' decks; from the field they leave it.
 
     Face-down damage cards stay for good, whatever a text says (cmvr.gen.4, cmvr.zone.14).
     """
     for card in what:
-        if game.here(card) and (card.up or card.place.zone.name != "damage_zone"):
+        if game.here(card) and not card.place.in_play and not is_faceless(card):
             game.move(card, "deck", bottom=True)
+    _each(
+        game,
+        (
+            events.LeaveField(effect.you, c, "effect", "deck", bottom=True)
+            for c in _on_field(game, what)
+        ),
+    )
 
 
 def look_at_deck_top(game: Game, effect: Effect, where: Place) -> Any:

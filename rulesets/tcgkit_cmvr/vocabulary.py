@@ -6,19 +6,26 @@ of single cards (``cmvr.fx.*``, ``cmvr.switch.9-10`` and their interpretations) 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any, Final
 
 from tcgkit.kernel.cards import Scope
-from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Claim, Continuous
 from tcgkit.kernel.lasting import Modifier as Change
 from tcgkit.kernel.state import Obj
 from tcgkit_cmvr import events, verbs
-from tcgkit_cmvr.table import COST, field_cards, is_tapped, lead_first, money, opponent
+from tcgkit_cmvr.table import (
+    COST,
+    field_cards,
+    is_faceless,
+    is_tapped,
+    lead_first,
+    money,
+    opponent,
+)
 from tcgkit_dsl.ast import AbilityTree, Act, CardTree, HeaderItem
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error
 from tcgkit_dsl.vocabulary import (
@@ -71,27 +78,32 @@ def _is_card(game: Game, scope: Scope, obj: Obj) -> bool:
 
 def _of_type(type_: str) -> Callable[[Game, Scope, Obj], bool]:
     def match(game: Game, scope: Scope, obj: Obj) -> bool:
-        return obj.defn.type == type_
+        return obj.defn.type == type_ and not is_faceless(obj)
 
     return match
 
 
+def _is_effect_card(game: Game, scope: Scope, obj: Obj) -> bool:
+    """A face-down card on the field counts as an Effect card, and as no more (cmvr.i.26)."""
+    return obj.defn.type == "effect_card" and (obj.place.in_play or not is_faceless(obj))
+
+
 def _of_rarity(rarity: str) -> Callable[[Game, Scope, Obj], bool]:
     def match(game: Game, scope: Scope, obj: Obj) -> bool:
-        return bool(obj.defn["rarity"] == rarity)
+        return bool(obj.defn["rarity"] == rarity) and not is_faceless(obj)
 
     return match
 
 
 def _of_terrain(terrain: str) -> Callable[[Game, Scope, Obj], bool]:
     def match(game: Game, scope: Scope, obj: Obj) -> bool:
-        return terrain in obj.defn.fields.get("terrain", ())
+        return terrain in obj.defn.fields.get("terrain", ()) and not is_faceless(obj)
 
     return match
 
 
 def _has_subtype(game: Game, scope: Scope, obj: Obj, subtype: str) -> bool:
-    return subtype in obj.defn.fields.get("subtypes", ())
+    return subtype in obj.defn.fields.get("subtypes", ()) and not is_faceless(obj)
 
 
 def _is_opposing(game: Game, scope: Scope, obj: Obj) -> bool:
@@ -107,7 +119,8 @@ def _is_tapped(game: Game, scope: Scope, obj: Obj) -> bool:
 
 
 def _is_untapped(game: Game, scope: Scope, obj: Obj) -> bool:
-    return not is_tapped(obj)
+    """A weapon has no tap state (cmvr.i.86)."""
+    return not is_tapped(obj) and obj.defn.type != "weapon"
 
 
 def _is_up(game: Game, scope: Scope, obj: Obj) -> bool:
@@ -167,7 +180,7 @@ def _you_control(game: Game, scope: Scope, obj: Obj) -> bool:
 
 
 def _with_stat(game: Game, scope: Scope, obj: Obj, stat: str, how: Bound) -> bool:
-    return how(game.value(obj, stat))
+    return stat in obj.defn.fields and how(game.value(obj, stat))
 
 
 def _anything(game: Game, scope: Scope, obj: Obj) -> bool:
@@ -264,7 +277,7 @@ def _sets(game: Game, scope: Scope, event: Any, who: Seats, what: Objects) -> bo
 def _activates(
     game: Game, scope: Scope, event: Any, who: Seats, what: frozenset[str]
 ) -> bool:
-    return event.by in who and event.ability.kind in what
+    return event.by in who and any(a.kind in what for a in event.abilities)
 
 
 def _activates_on(
@@ -301,48 +314,13 @@ def _leaves_by_battle(game: Game, scope: Scope, event: Any, who: Objects) -> boo
     return event.cause == "battle" and who.match(game, scope, event.card)
 
 
+def _loses_coin(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+    added = isinstance(event, events.MoveCoins) and event.count > 0
+    return not added and who.match(game, scope, event.card)
+
+
 def _phase_is(game: Game, scope: Scope, event: Any, phase: str) -> bool:
     return bool(event.phase == phase)
-
-
-# ---- what the verbs do, beside ``verbs`` ---------------------------------------------
-
-
-def _draw(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
-    """Let the named players draw; without a name it is the controller."""
-    if by:
-        game.emit_all([events.Draw(seat, n, "effect") for seat in by])
-    else:
-        verbs.draw(game, effect, n)
-
-
-def _gain(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
-    """Let the named players gain coins; without a name it is the controller."""
-    if by:
-        game.emit_all([events.GainCoins(seat, n, "effect") for seat in by])
-    else:
-        verbs.gain_coins(game, effect, n)
-
-
-def _tap(game: Game, effect: Effect, what: tuple[Obj, ...]) -> None:
-    _receive(game, [events.TapByEffect(effect.you, card, effect.source) for card in what])
-
-
-def _put_coins(game: Game, effect: Effect, n: int, what: tuple[Obj, ...]) -> None:
-    _receive(game, [events.MoveCoins(effect.you, card, effect.source, n) for card in what])
-
-
-def _return(game: Game, effect: Effect, what: tuple[Obj, ...]) -> None:
-    """Return cards on the field to their owners' hands; it is leaving the field (i.50)."""
-    cards = [card for card in what if card.place.in_play]
-    _receive(
-        game, [events.LeaveField(effect.you, card, "effect", "hand") for card in cards]
-    )
-
-
-def _receive(game: Game, happening: Sequence[Event]) -> None:
-    if happening:
-        game.emit_all(happening)
 
 
 # ---- what is always so ---------------------------------------------------------------
@@ -569,7 +547,7 @@ _NOUNS: Final = (
         "Effect card/Effect cards",
         "エフェクトカード",
         pool=_on_field,
-        match=_of_type("effect_card"),
+        match=_is_effect_card,
     ),
     Noun(
         "weapon/weapons", "ウェポン", pool=_in_zone("weapon_zone"), match=_of_type("weapon")
@@ -776,8 +754,8 @@ _TRIGGERS: Final = (
     Trigger(
         "when a coin is removed from {who:selection}",
         "{who}からコインが取り除かれたとき",
-        events=(events.CoinRemoved,),
-        test=_subject_is,
+        events=(events.CoinRemoved, events.MoveCoins),
+        test=_loses_coin,
     ),
     Trigger(
         "at the start of each {phase:phase}",
@@ -791,13 +769,13 @@ _VERBS: Final = (
     Verb(
         "draw/draws {n:number} card/cards",
         "カードを{n}枚引<く|き|いて>",
-        run=_draw,
+        run=verbs.draw,
         takes_by=True,
     ),
     Verb(
         "gain/gains {n:number} coin/coins",
         "{n}コインを得<る||て>",
-        run=_gain,
+        run=verbs.gain_coins,
         takes_by=True,
     ),
     Verb(
@@ -810,16 +788,16 @@ _VERBS: Final = (
         "{what:を}アンタップ<する|し|して>",
         run=verbs.untap,
     ),
-    Verb("tap/taps {what:selection}", "{what:を}タップ<する|し|して>", run=_tap),
+    Verb("tap/taps {what:selection}", "{what:を}タップ<する|し|して>", run=verbs.tap),
     Verb(
         "put/puts {n:number} coin/coins on {what:selection}",
         "{what}にコインを{n}枚置<く|き|いて>",
-        run=_put_coins,
+        run=verbs.put_coins,
     ),
     Verb(
         "return/returns {what:selection} to its owner's hand",
         "{what:を}持ち主の手札に戻<す|し|して>",
-        run=_return,
+        run=verbs.return_to_hand,
     ),
     Verb(
         "remove/removes {n:number} coin/coins from {what:selection}",

@@ -43,6 +43,13 @@ class Event(Record):
     def apply(self, game: Game) -> None:
         """Change the state; an announcement changes nothing."""
 
+    def possible(self, game: Game) -> bool:
+        """Return whether it can still happen, at the moment of being applied.
+
+        One that cannot does nothing, is not logged and triggers nothing; it was not negated.
+        """
+        return True
+
     def following(self) -> Event | None:
         """Return the event that belongs to this one and is proposed next, if it stands."""
         return None
@@ -120,11 +127,11 @@ class Happening(Frame):
         self.next = Happening.begin
 
     def commit(self, game: Game) -> None:
-        """Apply all members that stand, at one moment."""
+        """Apply all members that stand and are possible, at one moment."""
         self.next = Happening.follow
-        standing = [head for head in self.heads if head.stands]
-        chain = [event for head in standing for event in _chain(head)]
-        for head in standing:
+        happening = [head for head in self.heads if head.stands and head.possible(game)]
+        chain = [event for head in happening for event in _chain(head)]
+        for head in happening:
             head.apply(game)
         for event in chain:
             game.tell(event)

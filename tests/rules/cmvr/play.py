@@ -1,0 +1,59 @@
+"""Scenarios of cmV-R with cards made for them, for tests of single clauses."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from tcgkit.kernel.cards import CardDef
+from tcgkit.plugins import load_plugins
+from tcgkit.testing.scenario_run import run_scenario
+from tcgkit.testing.scenario_text import parse_scenarios
+from tcgkit_cmvr.vocabulary import vocabulary
+from tcgkit_dsl import read_cards
+
+_UNIT = "type: cmV    rarity: {rarity}    terrain: land    subtypes: Knight"
+_STATS = "stats: shooting 500, melee 500, special 500, mobility 200, armor 300"
+_TYPES = {
+    "cmV": f"{_UNIT}\n    {_STATS}",
+    "Master": "type: Master    rarity: {rarity}",
+    "weapon": "type: weapon    rarity: {rarity}",
+    "Instant": "type: Effect card    kind: Instant    rarity: {rarity}",
+    "Counter": "type: Effect card    kind: Counter    rarity: {rarity}",
+    "Object": "type: Effect card    kind: Object    rarity: {rarity}",
+}
+
+
+def made(key: str, kind: str, *effects: str, rarity: str = "Normal") -> CardDef:
+    """Return a card; an effect is its header in brackets and its text."""
+    lines = ['set "T" / "T" for cmvr', '    subtypes: "Knight" / "騎士"', ""]
+    lines += [f'card {key} "{key}" / "{key}"', f"    {_TYPES[kind].format(rarity=rarity)}"]
+    for number, effect in enumerate(effects, start=1):
+        header, text = effect.removeprefix("(").split(") ", 1)
+        name = f"{key} {number}" if len(effects) > 1 else f"effect of {key}"
+        lines += ["", f'    ability "{name}" / "{name}" ({header})', f"        {text}"]
+    cards = read_cards({"t.tcg": "\n".join(lines) + "\n"}, vocabulary())
+    assert cards.report() == ""
+    (card,) = cards.definitions
+    return card
+
+
+def play(script: str, *extra: CardDef, **options: str) -> None:
+    """Run a scenario with the cards of the starter set and some more; it must pass."""
+    host = load_plugins()
+    given = ", ".join(f"{name} = {value}" for name, value in options.items())
+    setting = f"options {given}\n" if given else ""
+    text = f'scenarios for cmvr\n\nscenario "one"\n{setting}{script}\n'
+    (scenario,), findings = parse_scenarios(text, "test.scenario")
+    assert not findings, findings
+    cards = {**starter(), **{card.key: card for card in extra}}
+    outcome = run_scenario(scenario, host.ruleset("cmvr"), cards)
+    assert outcome.passed, outcome.report
+
+
+@lru_cache(maxsize=1)
+def starter() -> dict[str, CardDef]:
+    """Return the cards of the starter set."""
+    folder = Path(__file__).parents[3] / "rulesets" / "tcgkit_cmvr" / "cards"
+    texts = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.tcg")}
+    return {card.key: card for card in read_cards(texts, vocabulary()).definitions}

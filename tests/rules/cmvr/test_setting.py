@@ -1,0 +1,104 @@
+"""Setting cards and turning them up."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.cmvr.play import made, play
+
+
+@pytest.mark.rule("cmvr.i.27")
+def test_an_object_works_only_when_its_turning_up_stands() -> None:
+    """It counts as an effect activation; while that is answered nothing of it works."""
+    play(
+        """
+        given
+            in setup phase
+            P1: field KN-01, KN-14 (face down); money 1
+            P2: field NE-03 (face down); money 1
+        when
+            P1: turn up KN-14
+        then
+            P2 is asked
+            KN-01: armor 300
+        when
+            P2: pass
+        then
+            KN-01: armor 400
+        """
+    )
+
+
+@pytest.mark.rule("cmvr.i.27")
+@pytest.mark.rule("cmvr.i.57")
+@pytest.mark.rule("cmvr.i.72")
+def test_an_object_whose_turning_up_is_negated_stays_without_effect() -> None:
+    """Its costs are paid and it stays, used; its Auto effects do not work."""
+    play(
+        """
+        given
+            in setup phase
+            P1: field KN-01, KN-14 (face down); money 1
+            P2: field NE-03 (face down); money 1
+        when
+            P1: turn up KN-14
+            P2: react with NE-03
+        then
+            P1: money 0; field KN-01, KN-14 (face up, coins 2)
+            KN-01: armor 300
+        when
+            both pass until next round
+        then
+            P1: field KN-01, KN-14 (coins 1)
+            KN-01: armor 300
+        """
+    )
+
+
+@pytest.mark.rule("cmvr.i.27")
+def test_a_negated_object_with_a_moment_effect_is_used_up() -> None:
+    """It counts as used: it goes to dust in the end phase."""
+    once = made(
+        "ONC",
+        "Object",
+        "(moment, response) When a cmV you control declares an attack: draw 1 card.",
+    )
+    play(
+        """
+        given
+            in setup phase
+            P1: field KN-01, ONC (face down)
+            P2: field NE-03 (face down); money 1
+        when
+            P1: turn up ONC
+            P2: react with NE-03
+            both pass until next round
+        then
+            P1: field KN-01; dust ONC
+        """,
+        once,
+    )
+
+
+@pytest.mark.rule("cmvr.i.27")
+def test_all_effects_of_an_object_are_one_activation() -> None:
+    """Turning it up is one activation event, whatever number of effects it has."""
+    double = made(
+        "DBL",
+        "Object",
+        "(continuous, regular) Each cmV you control gets armor +100.",
+        "(continuous, response) When a cmV you control declares an attack: gain 1 coin.",
+    )
+    play(
+        """
+        given
+            in setup phase
+            P1: field KN-01, DBL (face down)
+        when
+            P1: turn up DBL
+        then
+            log "P1 activates DBL 1 / DBL 2 of DBL" by cmvr.react.7
+            KN-01: armor 400
+        """,
+        double,
+    )
