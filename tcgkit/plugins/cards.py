@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from pathlib import PurePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +18,7 @@ from tcgkit.plugins.host import Host
 from tcgkit.plugins.ruleset import RulesetPlugin
 
 if TYPE_CHECKING:
-    from tcgkit_dsl.ast import CardTree, SetTree
+    from tcgkit_dsl.ast import CardTree
     from tcgkit_dsl.diagnostics import Diagnostic
     from tcgkit_dsl.load import Cards
     from tcgkit_dsl.vocabulary import Vocabulary
@@ -45,18 +44,13 @@ class CardLibrary:
         Cards that the texts of these cards name are in it, too, so that it can be read
         without anything else.
         """
-        from tcgkit_dsl.english import English
+        from tcgkit_dsl.load import pin
 
         if self._read is None:
             return ()
-        english = English(self._read.language.vocabulary)
-        wanted = _with_named(self._read, set(keys))
-        pinned = []
-        for file in self._read.files:
-            tree = _only(file.tree, wanted)
-            if tree.cards or tree.words:
-                pinned.append((PurePath(file.path).name, english.set(tree)))
-        return tuple(pinned)
+        wanted = _with_named(self._read, keys)
+        definitions = [card for key, card in self.cards.items() if key in wanted]
+        return (("pinned.tcg", pin(definitions, self._read.language)),)
 
 
 def load_cards(host: Host, plugin: RulesetPlugin) -> CardLibrary:
@@ -142,7 +136,7 @@ def _check(run: Callable[[CardTree], Iterable[Diagnostic]]) -> Any:
     return check
 
 
-def _with_named(read: Cards, keys: set[str]) -> set[str]:
+def _with_named(read: Cards, keys: Iterable[str]) -> set[str]:
     """Return the keys with those of all cards that their texts name, and so on."""
     from tcgkit_dsl.ast import Name
     from tcgkit_dsl.walk import walk
@@ -152,7 +146,7 @@ def _with_named(read: Cards, keys: set[str]) -> set[str]:
     for key, card in trees.items():
         by_name.setdefault(card.title.en, []).append(key)
     reached: set[str] = set()
-    waiting = sorted(key for key in keys if key in trees)
+    waiting = [key for key in keys if key in trees]
     while waiting:
         key = waiting.pop()
         if key in reached:
@@ -162,9 +156,3 @@ def _with_named(read: Cards, keys: set[str]) -> set[str]:
             if isinstance(node, Name):
                 waiting += by_name.get(node.value, [])
     return reached
-
-
-def _only(tree: SetTree, keys: set[str]) -> SetTree:
-    from attrs import evolve
-
-    return evolve(tree, cards=tuple(card for card in tree.cards if card.key in keys))

@@ -1,0 +1,101 @@
+"""Computer players: same seed, same answers; nothing but the seat; better than chance."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from tcgkit.agents import Agent
+from tcgkit.agents.greedy import Effort, GreedyAgent
+from tcgkit.agents.random import RandomAgent
+from tcgkit.kernel.knowledge import View
+from tcgkit.lab import simulate
+from tcgkit.plugins import AgentNotFound, Match, load_plugins
+
+HOST = load_plugins()
+CMVR = HOST.ruleset("cmvr")
+QUICK = Effort(playouts=12, fewest=2, most=4)
+
+
+def answers(make: Any, seed: int, number: int = 20) -> list[str]:
+    """Return what two players of a kind answer, as the journal has it."""
+    match = Match.start(HOST, "cmvr", seed=seed)
+    agents = [make(seed), make(seed + 1)]
+    for _ in range(number):
+        if match.asked is None:
+            break
+        seat = match.seat(match.asked)
+        match.answer(agents[seat.player].choose(seat), seat.player)
+    return [str(entry) for entry in match.journal]
+
+
+@pytest.mark.parametrize("make", [RandomAgent, lambda seed: GreedyAgent(seed, QUICK)])
+def test_the_same_seed_gives_the_same_answers(make: Any) -> None:
+    assert answers(make, 5) == answers(make, 5)
+    assert answers(make, 5) != answers(make, 6)
+
+
+def test_both_are_registered_through_the_hook() -> None:
+    assert {"random", "greedy"} <= set(HOST.agents)
+    assert isinstance(HOST.agent("random").make(CMVR, 1), RandomAgent)
+    assert isinstance(HOST.agent("greedy").make(CMVR, 1), GreedyAgent)
+    with pytest.raises(AgentNotFound, match="did you mean 'greedy'"):
+        HOST.agent("gredy")
+
+
+def test_nobody_can_be_made_to_answer_for_another() -> None:
+    match = Match.start(HOST, "cmvr")
+    assert match.asked is not None
+    other = match.seat(1 - match.asked)
+    for agent in (RandomAgent(1), GreedyAgent(1)):
+        with pytest.raises(ValueError, match="is not asked"):
+            agent.choose(other)
+
+
+def test_greedy_answers_the_same_whatever_the_hidden_cards_are() -> None:
+    """Two positions with equal views get equal answers from equal players."""
+    match = Match.start(HOST, "cmvr", seed=9)
+    for _ in range(25):
+        assert match.asked is not None
+        match.answer(0 if len(match.journal) % 3 else -1 + len(options(match)))
+    assert match.asked is not None
+    seat = match.seat(match.asked)
+    view: View = seat.view()
+    answer = GreedyAgent(1, QUICK).choose(seat)
+    for seed in range(3):
+        other = Match.start(HOST, "cmvr", seed=9)
+        other.game = seat.sample(seed)
+        there = other.seat(seat.player)
+        assert there.view() == view
+        assert GreedyAgent(1, QUICK).choose(there) == answer
+
+
+def options(match: Match) -> tuple[str, ...]:
+    assert match.asked is not None
+    decision = match.seat(match.asked).decision
+    assert decision is not None
+    return decision.keys
+
+
+def test_greedy_answers_within_two_seconds() -> None:
+    match, slowest = Match.start(HOST, "cmvr", seed=2), 0.0
+    agents: list[Agent] = [GreedyAgent(1), RandomAgent(2)]
+    for _ in range(30):
+        if match.asked is None:
+            break
+        seat = match.seat(match.asked)
+        started = perf_counter()
+        answer = agents[seat.player].choose(seat)
+        slowest = max(slowest, perf_counter() - started)
+        match.answer(answer)
+    assert slowest < 2
+
+
+def test_greedy_beats_random() -> None:
+    """The measured score is in docs/reference/benchmarks.md; this is a small guard."""
+    report = simulate(
+        HOST, "cmvr", games=4, players=("greedy", "random"), seed=1, paired=True
+    )
+    assert report.score >= 0.5
