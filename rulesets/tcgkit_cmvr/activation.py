@@ -6,6 +6,7 @@ Clauses: ``cmvr.switch.*``, ``cmvr.react.*``, ``cmvr.resist.*``, ``cmvr.connect.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
@@ -160,7 +161,7 @@ def _not_sealed(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _can_choose(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    if not ability.choices and ability.condition is None and not ability.can_pay:
+    if not _has_conditions(ability):
         return True
     scope = Standing(card, player, _event_now(game))
     if ability.condition is not None and not ability.condition(game, scope):
@@ -168,6 +169,14 @@ def _can_choose(game: Game, player: int, card: Obj, ability: Any) -> bool:
     if not all(can(game, scope) for can in ability.can_pay):
         return False
     return all(choice.enough(game, scope) for choice in ability.choices)
+
+
+def _lasts(duration: str) -> Callable[[Ability], bool]:
+    return lambda ability: ability.tags["duration"] == duration
+
+
+def _has_conditions(ability: Ability) -> bool:
+    return bool(ability.choices or ability.can_pay) or ability.condition is not None
 
 
 def _can_pay_rest(game: Game, player: int, card: Obj, ability: Any) -> bool:
@@ -242,14 +251,19 @@ NOT_SPENT = Requirement(
     "cmvr.dur.10",
     Text("this moment effect was used already", "瞬エフェクトは使用済みです"),
     _not_spent,
+    concerns=_lasts("moment"),
 )
 NOT_IN_FORCE = Requirement(
     "cmvr.i.98",
     Text("this timed effect is in force already", "すでに効果中です"),
     _not_in_force,
+    concerns=_lasts("timed"),
 )
 HAS_COIN = Requirement(
-    "cmvr.i.93", Text("no coin is left on it", "カード上にコインがありません"), _has_coin
+    "cmvr.i.93",
+    Text("no coin is left on it", "カード上にコインがありません"),
+    _has_coin,
+    concerns=_lasts("consume"),
 )
 NOT_SEALED = Requirement(
     "cmvr.i.88",
@@ -263,6 +277,7 @@ CAN_CHOOSE = Requirement(
         "適正な対象または条件がありません",
     ),
     _can_choose,
+    concerns=_has_conditions,
 )
 OWN_TURN = Requirement(
     "cmvr.battle.turn.2",

@@ -110,15 +110,11 @@ class Board:
         if obj.last is not None and name in obj.last:
             return obj.last[name]
         prop = self.rules.properties[name]
-        base = (
-            obj.defn.fields.get(name, 0)
-            if prop.base is None
-            else prop.base(self._game, obj)
-        )
-        entries = (self._table if self._table is not None else self._in_force()).get(name)
-        if not entries:
-            return base
-        return prop.combine(self._game, obj, base, entries)
+        make = prop.base
+        base = obj.defn.fields.get(name, 0) if make is None else make(self._game, obj)
+        table = self._table
+        entries = (self._in_force() if table is None else table).get(name)
+        return prop.combine(self._game, obj, base, entries) if entries else base
 
     def _in_force(self) -> dict[str, list[Entry]]:
         """Build the table of continuous effects in force, in order of being turned up.
@@ -196,7 +192,9 @@ class Board:
 
     def cannot(self, verb: str, *roles: object) -> bool:
         """Return whether a claim in force forbids it."""
-        if not self.claims(verb):
+        if self._table is None:
+            self._in_force()
+        if verb not in self._claims:
             return False
         claim = self.verdict(verb, *roles)
         return claim is not None and claim.stance == "cannot"
@@ -270,7 +268,7 @@ class Board:
 
     def mark(self, obj: Obj, name: str, number: int = 1) -> None:
         """Set a number of an object in play; 0 removes it."""
-        if not obj.place.in_play or not self.here(obj):
+        if self.state.objects.get(obj.id) is not obj:
             raise KernelBug(f"mark {name!r} on {obj!r}, which is not in play")
         if not obj.fields:
             obj.fields = {name: number} if number else {}
@@ -282,7 +280,7 @@ class Board:
 
     def set_posture(self, obj: Obj, rung: int) -> None:
         """Put an object in play on a rung of the posture ladder."""
-        if not obj.place.in_play or not self.here(obj):
+        if self.state.objects.get(obj.id) is not obj:
             raise KernelBug(f"posture of {obj!r}, which is not in play")
         obj.posture = rung
         self._touched()
@@ -368,7 +366,10 @@ class Board:
             up = place.zone.face_up
         state = self.state
         row = state.places[old.index]
-        row.remove(obj)
+        if row and row[-1] is obj:  # most cards come from the top of a deck
+            row.pop()
+        else:
+            row.remove(obj)
         was_up = obj.up
         before = old.mask(up=was_up) | obj.known
         after = place.mask(up=up)

@@ -35,10 +35,19 @@ class Event(Record):
     text: ClassVar[Text] = Text("", "")
     clause: ClassVar[str] = ""
 
+    alone: ClassVar[bool] = True
+    """Nothing belongs to it and nothing leaves by it."""
+    bare: ClassVar[bool] = True
+    """It is an announcement: applying it changes nothing."""
+
     stands: bool = field(default=True, init=False)
     """False once it is negated."""
     met: tuple[Any, ...] = field(default=(), init=False)
     """Replacements that have met it."""
+
+    def __init_subclass__(cls) -> None:
+        cls.alone = cls.following is Event.following and cls.left is Event.left
+        cls.bare = cls.apply is Event.apply
 
     def apply(self, game: Game) -> None:
         """Change the state; an announcement changes nothing."""

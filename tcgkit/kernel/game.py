@@ -458,15 +458,15 @@ class Game(Board):
         applied at once; an announcement that nothing hears is not even built.
         """
         kind: Any = make
-        if self.hears(kind):
+        heard = self._hears.get(kind.__name__)
+        if heard or (heard is None and self.hears(kind)):
             self.enter(Happening((make(*args, **fields),)))
             return
         self.state.frames[-1].ret = True
-        alone = kind.following is Event.following and kind.left is Event.left
-        if alone and kind.apply is Event.apply:
+        if kind.alone and kind.bare:
             return
         event = make(*args, **fields)
-        if alone:
+        if kind.alone:
             event.apply(self)
             self._after((event,))
             return
@@ -492,6 +492,10 @@ class Game(Board):
             found = self._hears[kind.__name__] = self._could_hear(kind)
         return found
 
+    def is_silent(self, kind: type[Event]) -> bool:
+        """Return whether such an event changes nothing and nothing could hear it."""
+        return kind.bare and kind.alone and not self.hears(kind)
+
     def _could_hear(self, kind: type[Event]) -> bool:
         if self.trace is not None or self.listeners(kind):
             return True
@@ -499,9 +503,9 @@ class Game(Board):
         window = rules.reactions
         if kind.reactable and window is not None and self._could_react(window, kind):
             return True
-        bare = kind.apply is Event.apply  # its checks are woken by a happening only
-        if any(kind in check.on for check in rules.checks if bare or check.at != "event"):
-            return True
+        for number in rules.woken(kind):  # a bare event wakes them by a happening only
+            if kind.bare or rules.checks[number].at != "event":
+                return True
         if self._table is None:
             self._in_force()
         return self._replacing
@@ -531,6 +535,8 @@ class Game(Board):
         while again:
             again = False
             table = self._table if self._table is not None else self._in_force()
+            if not self._replacing:
+                return event
             for what, scope, _ in table.get("replace", ()):
                 effect: Any = what.effect
                 met = (what, scope if isinstance(scope, Lasting) else scope.source)
@@ -615,10 +621,11 @@ class Game(Board):
 
     def options(self, player: int, key: str) -> list[Option]:
         """Return every legal option of ``player`` in the window with this key."""
-        usable, free = self.usable(player, key), self.rules.free_actions(key)
-        if usable or free:
-            return windows.list_options(self, player, usable, free)
-        return []
+        usable = self._usable[player].get(key)
+        if usable is None:
+            usable = self.usable(player, key)
+        free = self.rules.free_actions(key)
+        return windows.list_options(self, player, usable, free) if usable or free else []
 
     def perform(self, player: int, option: Option) -> None:
         """Do what an option of a window says."""

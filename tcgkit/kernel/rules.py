@@ -15,7 +15,7 @@ from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.errors import OptionError, RulesetInvalid, nearest
 from tcgkit.kernel.lasting import Property
 from tcgkit.kernel.state import Field, Place, Result, Sight, Zone
-from tcgkit.kernel.windows import Action, Window
+from tcgkit.kernel.windows import Action, Test, Window
 
 if TYPE_CHECKING:
     from tcgkit.kernel.events import Event, Triggered
@@ -123,6 +123,10 @@ class Repeat:
     depth: int = 100
 
 
+Fit = tuple[Action, Ability | None, tuple[Test, ...]]
+"""An action that fits a card, with which ability, and what must hold at the moment."""
+
+
 @define(eq=False)
 class Source:
     """A zone whose objects can be sources in a window, with what fits of each definition.
@@ -133,8 +137,8 @@ class Source:
     key: str
     zone: str
     alike: bool
-    up: dict[CardDef, tuple[tuple[Action, Ability | None], ...]] = field(factory=dict)
-    down: dict[CardDef, tuple[tuple[Action, Ability | None], ...]] = field(factory=dict)
+    up: dict[CardDef, tuple[Fit, ...]] = field(factory=dict)
+    down: dict[CardDef, tuple[Fit, ...]] = field(factory=dict)
     about: str = field(init=False)
     """The name of the event that a window with this key is about, if it is about one."""
 
@@ -294,11 +298,9 @@ class Rules:
             self._free[key] = found
         return found
 
-    def fitting(
-        self, key: str, zone: str, defn: CardDef, up: bool
-    ) -> tuple[tuple[Action, Ability | None], ...]:
+    def fitting(self, key: str, zone: str, defn: CardDef, up: bool) -> tuple[Fit, ...]:
         """Return the actions (with abilities) that fit such a card in such a window."""
-        pairs: list[tuple[Action, Ability | None]] = []
+        found: list[Fit] = []
         for action in self.actions.values():
             if zone not in action.zones or not action.opens_in(key):
                 continue
@@ -307,8 +309,8 @@ class Rules:
                 abilities = tuple(a for a in defn.abilities if a.kind in action.kinds)
             for ability in abilities:
                 if action.fits is None or action.fits(defn, ability, up, key):
-                    pairs.append((action, ability))
-        return tuple(pairs)
+                    found.append((action, ability, action.tests_of(ability)))
+        return tuple(found)
 
 
 Build = Callable[[Mapping[str, OptionValue]], Rules]

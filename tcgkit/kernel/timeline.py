@@ -244,22 +244,31 @@ class SequenceFrame(NodeFrame):
 
 @record
 class PhaseFrame(SequenceFrame):
-    """Runs a phase."""
+    """Runs a phase; an announcement that nobody hears is no step of its own."""
+
+    @property
+    def phase(self) -> Phase:
+        """The phase."""
+        assert isinstance(self.node, Phase)
+        return self.node
 
     def begin(self, game: Game) -> Asking | None:
         """Announce the start."""
         self.next = SequenceFrame.begin
-        node = self.node
-        if isinstance(node, Phase) and node.starts is not None:
-            game.emit(node.starts, node.name)
+        starts = self.phase.starts
+        if starts is None or game.is_silent(starts):
+            return SequenceFrame.begin(self, game)
+        game.emit(starts, self.node.name)
         return None
 
     def end(self, game: Game) -> Asking | None:
         """Announce the end."""
         self.next = PhaseFrame.over
-        node = self.node
-        if isinstance(node, Phase) and node.ends is not None:
-            game.emit(node.ends, node.name)
+        ends = self.phase.ends
+        if ends is None or game.is_silent(ends):
+            self.over(game)
+        else:
+            game.emit(ends, self.node.name)
         return None
 
     def over(self, game: Game) -> None:
@@ -285,7 +294,7 @@ class LoopFrame(NodeFrame):
 
 @record
 class EachFrame(NodeFrame):
-    """Runs the body for each value."""
+    """Runs the body for each value; an announcement that nobody hears is no step of its own."""
 
     node: Each
     values: tuple[int, ...]
@@ -300,9 +309,10 @@ class EachFrame(NodeFrame):
             return None
         game.put(node.field, self.values[self.at])
         self.next = EachFrame.run
-        if node.starts is not None:
+        if node.starts is not None and not game.is_silent(node.starts):
             game.emit(node.starts, self.value_name)
-        return None
+            return None
+        return None if node.body.asks else self.run(game)
 
     @property
     def value_name(self) -> str:
@@ -322,11 +332,14 @@ class EachFrame(NodeFrame):
         """Go on to the end of the present value."""
         self.next = EachFrame.announce_end
 
-    def announce_end(self, game: Game) -> None:
+    def announce_end(self, game: Game) -> Asking | None:
         """Announce that the present value is done."""
+        ends = self.node.ends
+        if ends is None or game.is_silent(ends):
+            return self.again(game)
         self.next = EachFrame.again
-        if self.node.ends is not None:
-            game.emit(self.node.ends, self.value_name)
+        game.emit(ends, self.value_name)
+        return None
 
     def again(self, game: Game) -> Asking | None:
         """Let what lasts until here expire, and go to the next value."""

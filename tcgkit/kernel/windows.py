@@ -32,13 +32,18 @@ class Requirement:
     """A condition of an action, the clause that demands it, and how to tell a player.
 
     ``test`` gets the game, the player, the source and the ability (None where there is none).
-    ``facts`` may add the actual values to the message.
+    ``facts`` may add the actual values to the message. ``concerns`` says of which abilities it
+    can fail at all, so that it is not asked of others; it depends on nothing else.
     """
 
     clause: str
     message: Text
     test: Callable[[Game, int, Any, Any], bool]
     facts: Callable[[Game, int, Any, Any], dict[str, object]] | None = None
+    concerns: Callable[[Ability], bool] | None = None
+
+
+Test = Callable[["Game", int, Any, Any], bool]
 
 
 @frozen(eq=False)
@@ -68,12 +73,20 @@ class Action:
     when: str = ""
     """What must be so for ``fits`` to hold, as a clause for explanations."""
 
-    tests: tuple[Callable[[Game, int, Any, Any], bool], ...] = field(init=False)
-    """The tests of the requirements."""
+    tests: tuple[Test, ...] = field(init=False)
+    """The tests of all requirements."""
 
     @tests.default
-    def _tests(self) -> tuple[Callable[[Game, int, Any, Any], bool], ...]:
+    def _tests(self) -> tuple[Test, ...]:
         return tuple(need.test for need in self.requirements)
+
+    def tests_of(self, ability: Ability | None) -> tuple[Test, ...]:
+        """Return the tests of the requirements that concern such an ability."""
+        return tuple(
+            need.test
+            for need in self.requirements
+            if ability is None or need.concerns is None or need.concerns(ability)
+        )
 
     def opens_in(self, key: str) -> bool:
         """Return whether it belongs to the window with this key (``battle.melee``)."""
@@ -195,12 +208,13 @@ class WindowFrame(Frame):
 
 @define(eq=False)
 class Candidate:
-    """What a player could use at all: an action with its source, and the option it makes."""
+    """What a player could use at all: an action with its source and ability."""
 
     action: Action
     source: Obj
     ability: Ability | None
-    option: Option
+    tests: tuple[Test, ...]
+    """What must hold for it to be legal."""
 
 
 def candidates(
@@ -235,9 +249,8 @@ def _read_zone(game: Game, player: int, source: Source) -> list[Candidate]:
             if (defn, up) in seen and game.sees(player, obj):
                 continue
             seen.add((defn, up))
-        for action, ability in fits:
-            option = Option(action.name, obj, None, ability, None, action.text)
-            found.append(Candidate(action, obj, ability, option))
+        for action, ability, tests in fits:
+            found.append(Candidate(action, obj, ability, tests))
     return found
 
 
@@ -247,13 +260,14 @@ def list_options(
     """Return every legal option among candidates and free actions (without "pass")."""
     options: list[Option] = []
     for each in usable:
-        action, obj, ability = each.action, each.source, each.ability
-        for test in action.tests:
+        obj, ability = each.source, each.ability
+        for test in each.tests:
             if not test(game, player, obj, ability):
                 break
         else:
+            action = each.action
             if action.targets is None:
-                options.append(each.option)
+                options.append(Option(action.name, obj, None, ability, None, action.text))
             else:
                 _add_targets(game, player, action, obj, ability, options)
     for action in free:
