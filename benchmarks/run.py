@@ -144,7 +144,8 @@ def timed(run: Callable[[], object], repeat: int, *, times: int = 500) -> float:
 
 def timed_program(arguments: list[str], repeat: int) -> float | None:
     """Return the median milliseconds of the program; None if there is no program yet."""
-    return _timed_process(["-m", "tcgkit", *arguments], repeat)
+    code = "from tcgkit.cli.app import main; main()"
+    return _timed_process(["-c", code, *arguments], repeat)
 
 
 def timed_code(code: str, repeat: int) -> float | None:
