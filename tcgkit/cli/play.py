@@ -96,20 +96,13 @@ def play_cli(
         seats = seats if players != "human,greedy" or watch else resumed_seats(host, match)
     else:
         check_seats(host, seats)
-        match = started(
-            host,
-            ruleset or only_ruleset(host),
-            seats,
-            decks=(deck, opponent_deck),
-            options=_shared.parse_options(option),
-            seed=seed,
-        )
+        plugin = host.ruleset(ruleset or only_ruleset(host))
+        settings = _shared.parse_options(option)
+        check_number(seats, plugin.id, plugin.ruleset.rules(settings).players)
+        decks = (deck, opponent_deck)
+        match = started(host, plugin.id, seats, decks=decks, options=settings, seed=seed)
     check_seats(host, seats)
-    if len(seats) != match.rules.players:
-        raise typer.BadParameter(
-            f"{match.plugin.id} is for {match.rules.players} players, got {len(seats)}",
-            param_hint="'--players'",
-        )
+    check_number(seats, match.plugin.id, match.rules.players)
     play(host, match, seats, lang=lang, plain=plain, record=record or resume)
 
 
@@ -178,6 +171,17 @@ def check_seats(host: Host, seats: Sequence[str]) -> None:
             raise AgentNotFound(
                 f"unknown player: {name!r}{hint}, installed: {', '.join(sorted(known))}"
             )
+
+
+def check_number(seats: Sequence[str], ruleset: str, wanted: int) -> None:
+    """Refuse too many or too few players.
+
+    Raises:
+        typer.BadParameter: If their number is not that of the game.
+    """
+    if len(seats) != wanted:
+        message = f"{ruleset} is for {wanted} players, got {len(seats)}"
+        raise typer.BadParameter(message, param_hint="'--players'")
 
 
 def only_ruleset(host: Host) -> str:

@@ -61,7 +61,7 @@ def simulate_cli(
 
     Docs: docs/reference/cli.md
     """
-    from tcgkit.cli.play import check_seats, only_ruleset
+    from tcgkit.cli.play import check_number, check_seats, only_ruleset
     from tcgkit.lab import simulate
 
     host = _shared.host_with_warnings()
@@ -70,10 +70,8 @@ def simulate_cli(
         raise typer.BadParameter("only computer players", param_hint="'--players'")
     check_seats(host, seats)
     plugin = host.ruleset(ruleset or only_ruleset(host))
-    wanted = plugin.ruleset.rules(_shared.parse_options(option)).players
-    if len(seats) != wanted:
-        message = f"{plugin.id} is for {wanted} players, got {len(seats)}"
-        raise typer.BadParameter(message, param_hint="'--players'")
+    settings = _shared.parse_options(option)
+    check_number(seats, plugin.id, plugin.ruleset.rules(settings).players)
     with progress_bar() as progress:
         report = simulate(
             host,
@@ -81,7 +79,7 @@ def simulate_cli(
             games=games,
             players=seats,
             decks=(deck, opponent_deck),
-            options=_shared.parse_options(option),
+            options=settings,
             seed=seed,
             workers=workers,
             paired=paired,

@@ -1,0 +1,149 @@
+"""The program: help, exit codes, commands of plugins, errors of its own."""
+
+from __future__ import annotations
+
+import os
+import resource
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from tcgkit import __version__
+from tcgkit.cli._docs import reference
+from tcgkit.cli.app import COMMANDS
+from tcgkit.plugins import CommandPlugin, hookimpl
+
+ROOT = Path(__file__).parents[2]
+Run = Callable[..., Any]
+Install = Callable[..., None]
+
+
+def plugin(**commands: Callable[..., Any]) -> ModuleType:
+    module = ModuleType("made_up")
+    made = [CommandPlugin(id=name, run=run) for name, run in commands.items()]
+    module.tcgkit_commands = hookimpl(lambda: made)  # type: ignore[attr-defined]  # a module
+    return module
+
+
+def test_help_lists_every_command_with_a_whole_sentence(run: Run) -> None:
+    out = run("--help").stdout
+    lines = out.split("Commands:\n")[1].splitlines()
+    assert [line.split()[0] for line in lines] == list(COMMANDS)
+    assert all(line.endswith(".") and not line.endswith("...") for line in lines)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_plain_help_and_names_its_page(run: Run, command: str) -> None:
+    done = run(command, "--help")
+    assert done.exit_code == 0
+    assert "\x1b" not in done.stdout
+    page = done.stdout.split("Docs: ")[1].split()[0]
+    assert (ROOT / page).is_file()
+
+
+def test_the_reference_equals_the_help() -> None:
+    """Write it anew with: python -m tcgkit.cli._docs > docs/reference/cli.md."""
+    page = (ROOT / "docs" / "reference" / "cli.md").read_text(encoding="utf-8")
+    assert page == reference()
+
+
+def test_the_version_is_told(run: Run) -> None:
+    assert run("--version").stdout == f"tcgkit {__version__}\n"
+
+
+def test_no_command_shows_the_help(run: Run) -> None:
+    done = run()
+    assert "Usage: " in done.output
+    assert done.exit_code in (0, 2)
+
+
+def test_an_unknown_command_offers_the_nearest(run: Run) -> None:
+    done = run("simulat")
+    assert done.exit_code == 2
+    assert "unknown command 'simulat' (did you mean 'simulate'" in done.stderr
+
+
+def test_a_plugin_adds_a_command(run: Run, with_plugins: Install) -> None:
+    def hello(name: str, loud: bool = False) -> None:
+        """Greet somebody."""
+        print(f"hello {name}{'!' if loud else ''}")
+
+    with_plugins(made_up=plugin(hello=hello))
+    assert run("hello", "you", "--loud").stdout == "hello you!\n"
+    assert "Greet somebody." in run("--help").stdout
+    assert "hello" in run("helo").stderr
+
+
+def test_an_unexpected_error_is_one_line_and_a_hint(
+    run: Run, with_plugins: Install, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def bad() -> None:
+        """Fail."""
+        raise ZeroDivisionError("nothing\nto divide by")
+
+    with_plugins(made_up=plugin(bad=bad))
+    done = run("bad")
+    assert done.exit_code == 3
+    assert done.stderr.count("\n") == 1
+    assert "internal error: ZeroDivisionError: nothing to divide by" in done.stderr
+    assert "TCGKIT_DEBUG=1" in done.stderr
+    monkeypatch.setenv("TCGKIT_DEBUG", "1")
+    assert "Traceback" in run("bad").stderr
+
+
+def test_the_language_can_stand_in_the_environment(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TCGKIT_LANG", "ja")
+    assert "歩騎士ペオン  " in run("cards", "cmvr").stdout.splitlines()[0]
+
+
+def program(*args: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-c", "from tcgkit.cli.app import main; main()", *args]
+    env = {**os.environ, **environment}
+    return subprocess.run(command, capture_output=True, env=env, check=False)
+
+
+def test_help_is_there_at_once() -> None:
+    """0.4 s is promised; what counts here is the time of the processor, not of its queue."""
+    times = []
+    for _ in range(3):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        assert program("--help").returncode == 0
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        times.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    assert min(times) < 0.6
+
+
+def test_help_imports_neither_the_card_language_nor_the_table() -> None:
+    code = (
+        "import sys; sys.argv = ['tcgkit', '--help']\n"
+        "from tcgkit.cli.app import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "print([m for m in ('lark', 'cattrs', 'rich.console', 'tcgkit.terminal', 'tcgkit.lab')"
+        " if m in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert done.stderr.strip() == "[]"
+
+
+def test_output_that_cannot_be_encoded_is_no_error() -> None:
+    done = program("cards", "cmvr", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert done.returncode == 0, done.stderr
+    assert b"KN-01  Foot Knight Peon" in done.stdout
+
+
+def test_a_reader_that_has_gone_is_no_error() -> None:
+    command = f"{sys.executable} -c 'from tcgkit.cli.app import main; main()' rules cmvr | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert done.stdout == "General\n"
+    assert "Traceback" not in done.stderr
+    assert "Error" not in done.stderr

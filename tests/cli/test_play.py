@@ -1,0 +1,258 @@
+"""play, replay, simulate: games from the command line."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Run = Callable[..., Any]
+PLAY = ("play", "--ruleset", "cmvr", "--players", "human,random", "--seed", "3")
+
+
+def numbers(seed: int, count: int = 3000) -> str:
+    dice = random.Random(seed)
+    return "".join(f"{dice.randint(1, 6)}\n" for _ in range(count))
+
+
+# ---- play ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_whole_game_by_piped_random_numbers(run: Run, lang: str) -> None:
+    done = run(*PLAY, "--lang", lang, input=numbers(5))
+    assert done.exit_code == 0
+    assert done.stderr == ""
+    assert ("Seed: 3" if lang == "en" else "シード：3") in done.stdout
+    assert re.search(
+        r"You (win|lose)\.|あなたの(勝ち|負け)です。|draw|引き分け", done.stdout
+    )
+    assert "\x1b" not in done.stdout
+
+
+def test_the_same_input_gives_the_same_game(run: Run) -> None:
+    assert run(*PLAY, input=numbers(8)).stdout == run(*PLAY, input=numbers(8)).stdout
+
+
+def test_the_end_of_the_input_is_no_error(run: Run) -> None:
+    done = run(*PLAY)
+    assert done.exit_code == 0
+    assert done.stdout.endswith("The input has ended; the game is left as it stands.\n")
+
+
+def test_the_only_ruleset_need_not_be_named(run: Run) -> None:
+    assert (
+        "cmV-R 1.2. P1 (you), P2 (random)."
+        in run("play", "--players", "human,random").stdout
+    )
+
+
+def test_the_seed_of_a_running_game_is_not_shown(run: Run) -> None:
+    seed = "918273645"
+    assert seed not in run(*PLAY[:-1], seed, input="1\n?\n1\nlog\n").stdout
+
+
+def test_decks_and_options_are_those_that_are_named(run: Run, tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    done = run(
+        *PLAY,
+        *("--deck", "skirmishers", "--opponent-deck", "skirmishers", "--record", record),
+        *("--option", "attack_windows=none", "--option", "repeat_limit=5"),
+        input="1\n",
+    )
+    assert done.exit_code == 0
+    table = json.loads(record.read_text(encoding="utf-8"))
+    assert [deck["name"]["en"] for deck in table["decks"]] == ["Azure Skirmishers"] * 2
+    assert table["options"]["attack_windows"] == "none"
+    assert table["options"]["repeat_limit"] == 5
+    assert table["players"] == ["human", "random"]
+    assert table["seed"] == 3
+
+
+def test_watching_needs_no_human(run: Run) -> None:
+    done = run("play", "--watch", "--players", "random,random", "--seed", "4")
+    assert done.exit_code == 0
+    assert " wins." in done.stdout or "draw" in done.stdout
+
+
+def test_a_recorded_game_is_resumed_where_it_was_left(run: Run, tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    left = run(*PLAY, "--record", record, input="1\n1\n1\n").stdout
+    entries = len(json.loads(record.read_text(encoding="utf-8"))["entries"])
+    done = run("play", "--resume", record, input=numbers(2))
+    assert done.exit_code == 0
+    assert f"Resumed after {entries} answers." in done.stdout
+    assert "P1 (you), P2 (random)" in done.stdout
+    assert left.splitlines()[-4:-2] == [] or "round" in done.stdout
+    table = json.loads(record.read_text(encoding="utf-8"))
+    assert table["state"] == "finished"
+    assert run("replay", record, "--verify").exit_code == 0
+
+
+def test_undo_is_not_in_the_record(run: Run, tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    done = run(*PLAY, "--record", record, input="2\nundo\nquit\n")
+    if "Taken back" in done.stdout:
+        own = [
+            e for e in json.loads(record.read_text("utf-8"))["entries"] if e["player"] == 1
+        ]
+        assert own == []
+    assert run("replay", record, "--verify").exit_code == 0
+
+
+def test_a_full_disk_while_recording_does_not_end_the_game(run: Run) -> None:
+    done = run(*PLAY, "--record", "/dev/full", input=numbers(5))
+    assert done.exit_code == 0
+    assert done.stdout.count("The record can no longer be written: /dev/full") == 1
+    assert "Seed: 3" in done.stdout
+
+
+# ---- wrong usage ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["--seed", "x"], "a seed is a whole number from 0 to"),
+        (["--seed", "-1"], "a seed is a whole number from 0 to"),
+        (["--ruleset", "cmrv"], "unknown ruleset: 'cmrv' (did you mean 'cmvr'?)"),
+        (["--deck", "knigths"], "unknown cmvr deck: 'knigths' (did you mean 'knights'?)"),
+        (["--players", "human,gredy"], "unknown player: 'gredy' (did you mean 'greedy'?)"),
+        (["--players", "human"], "cmvr is for 2 players, got"),
+        (["--players", "human,random,random"], "cmvr is for 2 players, got"),
+        (["--option", "repeat_limt=3"], "did you mean 'repeat_limit'"),
+        (["--option", "repeat_limit=1000"], "1000 is not within 2..100"),
+        (["--option", "repeat_limit=many"], "'many' is not a whole number"),
+        (["--option", "attack_windows=tow"], "did you mean 'two'"),
+        (["--option", "repeat_limit"], "is not NAME=VALUE"),
+        (["--option", "repeat_limit=3", "--option", "repeat_limit=4"], "is set twice"),
+        (["--lang", "fr"], "fr"),
+        (["--resume", "/no/such/file.json"], "does not exist"),
+        (["--resume", __file__, "--seed", "3"], "a resumed game has its ruleset"),
+        (["--plian"], "--plian"),
+    ],
+)
+def test_wrong_usage_is_told_and_ends_with_2(
+    run: Run, args: list[str], message: str
+) -> None:
+    done = run("play", *args)
+    assert done.exit_code == 2, done.output
+    assert message in " ".join(done.stderr.split())
+    assert done.stdout == ""
+    assert "Traceback" not in done.output
+
+
+def test_every_clause_that_a_deck_violates_is_told(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    text = 'name = { en = "Bad", ja = "悪" }\nruleset = "cmvr"\n[cards]\n'
+    path.write_text(text + '"KN-01" = 5\n"KN-09" = 2\n', encoding="utf-8")
+    done = run("play", "--deck", path)
+    assert done.exit_code == 1
+    for clause in ("cmvr.deck.1", "cmvr.deck.3", "cmvr.deck.7"):
+        assert f"\n{clause}: " in f"\n{done.stderr}"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "rubbish", "[]", '{"format": 1}', '{"format": 2, "entries": []}']
+)
+@pytest.mark.parametrize(
+    "command", [("play", "--resume"), ("replay",), ("replay", "--verify")]
+)
+def test_a_corrupt_record_is_told(
+    run: Run, tmp_path: Path, command: tuple[str, ...], text: str
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(text, encoding="utf-8")
+    done = run(*command, path)
+    assert done.exit_code == 1
+    assert str(path) in done.stderr
+    assert "Traceback" not in done.output
+
+
+# ---- replay --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def record(run: Run, tmp_path: Path) -> Path:
+    path = tmp_path / "game.json"
+    assert run(*PLAY, "--record", path, input=numbers(5)).exit_code == 0
+    return path
+
+
+def test_a_record_is_shown_to_its_end(run: Run, record: Path) -> None:
+    done = run("replay", record)
+    assert done.exit_code == 0
+    entries = json.loads(record.read_text(encoding="utf-8"))["entries"]
+    assert re.findall(r"(?m)^(\d+)\. P[12] ", done.stdout)[-1] == str(len(entries))
+    assert " wins." in done.stdout
+    assert "round 2" in done.stdout
+
+
+def test_a_good_record_verifies(run: Run, record: Path) -> None:
+    done = run("replay", "--verify", record)
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert "entries replay as recorded" in done.stdout
+    assert json.loads(run("replay", "--json", record).stdout)["good"] is True
+
+
+def test_a_changed_record_diverges_at_its_entry(run: Run, record: Path) -> None:
+    table = json.loads(record.read_text(encoding="utf-8"))
+    table["entries"][4]["answer"] = "set:KN-77"
+    record.write_text(json.dumps(table), encoding="utf-8")
+    done = run("replay", "--verify", record)
+    assert done.exit_code == 1
+    assert "diverges at entry 5 of" in done.stderr
+    assert json.loads(run("replay", "--json", record).stdout)["good"] is False
+    assert run("check", record).exit_code == 1
+    shown = run("replay", record)
+    assert shown.exit_code == 1
+    assert "diverges at entry 5" in shown.stderr
+
+
+# ---- simulate ------------------------------------------------------------------------
+
+
+def test_games_are_simulated(run: Run) -> None:
+    done = run("simulate", "--ruleset", "cmvr", "--games", "6", "--seed", "1")
+    assert done.exit_code == 0
+    assert "6 games, seed 1" in done.stdout
+    assert re.search(r"P1 random \(Iron Ring Knights\): \d wins, ", done.stdout)
+    assert "games/s" in done.stdout
+    assert done.stderr == ""
+
+
+def test_results_do_not_depend_on_the_number_of_workers(run: Run) -> None:
+    tables = []
+    for workers in (1, 2):
+        done = run("simulate", "--games", "6", "--workers", workers, "--json")
+        table = json.loads(done.stdout)
+        del table["speed"]
+        tables.append(table)
+    assert tables[0] == tables[1]
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["--games", "0"], "--games"),
+        (["--games", "many"], "--games"),
+        (["--workers", "0"], "--workers"),
+        (["--seed", "x"], "a seed is a whole number"),
+        (["--players", "human,random"], "only computer players"),
+        (["--players", "random,radnom"], "did you mean 'random'?"),
+        (["--players", "random"], "cmvr is for 2 players, got 1"),
+        (["--ruleset", "cmrv"], "did you mean 'cmvr'?"),
+        (["--deck", "knigths"], "did you mean 'knights'?"),
+        (["--option", "x=1"], "has no option 'x'"),
+    ],
+)
+def test_wrong_simulations_are_told(run: Run, args: list[str], message: str) -> None:
+    done = run("simulate", *args)
+    assert done.exit_code == 2
+    assert message in " ".join(done.stderr.split())
+    assert done.stdout == ""
