@@ -157,7 +157,7 @@ class Runner:
             return f"nobody is asked yet ({self.where()})"
         options = self.list_options(decision.options)
         about = f" about {self.phrases.call(decision.about)}" if decision.about else ""
-        return f"P{decision.player + 1} is asked{about} ({decision.prompt.en}): {options}"
+        return f"P{decision.player + 1} is asked{about} ({self.game.prompt()}): {options}"
 
     # ---- running ---------------------------------------------------------------------
 
