@@ -21,6 +21,7 @@ from tcgkit.terminal.width import wrap
 
 _WIDEST: Final = 100
 _NARROWEST: Final = 60
+_CLEAR_SCROLLED: Final = "\x1b[3J"
 
 
 class InputEnded(Exception):
@@ -82,9 +83,10 @@ class Talk:
                 self._console.print(line, soft_wrap=True)
 
     def clear(self) -> None:
-        """Clear the screen, if there is one."""
+        """Clear the screen, if there is one, and what has scrolled away."""
         if self._console is not None:
             self._console.clear()
+            self._console.file.write(_CLEAR_SCROLLED)
 
     def ask(self, prompt: str) -> str:
         """Return the next line of input.

@@ -47,7 +47,10 @@ def test_everything_but_clauses_is_japanese_in_japanese(play: Play) -> None:
     screen = re.sub(r"\[[a-z0-9.]+\]", "", screen)  # clause ids
     screen = re.sub(r"(?m)^番号 .*?^quit .*?$", "", screen, flags=re.S)  # names of commands
     words = set(re.findall(r"[A-Za-z]{2,}", screen))
-    assert words - {"cmV", "dice", "foo", "log", "KN", "SK", "NE"} - name_words(screen) == set()
+    assert (
+        words - {"cmV", "dice", "foo", "log", "KN", "SK", "NE"} - name_words(screen)
+        == set()
+    )
 
 
 def name_words(screen: str) -> set[str]:
