@@ -52,6 +52,18 @@ class Terminal:
             self.text += data.decode("utf-8", "replace")
         return self.text[start:]
 
+    def interrupt(self, words: str) -> None:
+        """Send what Ctrl-C sends, until these words appear.
+
+        A signal between the prompt and the wait for input is only seen with the next one.
+        """
+        for _ in range(10):
+            self.process.send_signal(signal.SIGINT)
+            ready, _, _ = select.select([self.end], [], [], 2)
+            if ready:
+                break
+        self.until(words)
+
     def type(self, text: str) -> None:
         os.write(self.end, text.encode())
 
@@ -73,8 +85,7 @@ def test_a_game_at_a_terminal_is_drawn_and_ended_by_ctrl_c(tmp_path: Path) -> No
     at.until("(y/n) ")
     at.type("n\r")
     at.until("for help: ")
-    at.process.send_signal(signal.SIGINT)
-    at.until("File name")
+    at.interrupt("File name")
     at.type(f"{path}\r")
     at.until("Saved to")
     assert at.wait() == 0
