@@ -254,7 +254,8 @@ class Session:
         rest = command.rest
         match command.name:
             case "empty":
-                self.tell("no_answer", count=len(options))
+                if options:  # a number's bounds stand in the question
+                    self.tell("no_answer", count=len(options))
             case "help":
                 self.tell("help")
                 self.tell("legend")
