@@ -47,12 +47,27 @@ if TYPE_CHECKING:
 
 def eligible(game: Game) -> list[Obj]:
     """Return every untapped cmV that has not waited in this timing (cmvr.proc.battle.2)."""
-    return [u for u in all_units(game) if u.posture != TAPPED and not u.get("waited")]
+    return [
+        unit
+        for unit in all_units(game)
+        if unit.posture != TAPPED
+        and not ("waited" in unit.fields or "acted" in unit.fields)
+    ]
 
 
-def initiative(game: Game, unit: Obj) -> tuple[int, int]:
-    """Return what orders the unit turns (cmvr.battle.order.3-4)."""
-    return game.value(unit, "mobility"), attack_power(game, unit)
+def acts_again(game: Game, unit: Obj) -> None:
+    """A cmV that an effect untaps gets its unit turn again in this timing (cmvr.i.113)."""
+
+
+def acts_in_next_timing(game: Game, unit: Obj) -> None:
+    """It does not before the next (option ``untapped_acts_again = next_timing``)."""
+    if game.table("timing"):
+        game.mark(unit, "acted")
+
+
+def mobility(game: Game, unit: Obj) -> int:
+    """Return what orders the unit turns before attack power does (cmvr.battle.order.3)."""
+    return game.value(unit, "mobility")
 
 
 def battle_is_over(game: Game) -> bool:
@@ -68,14 +83,11 @@ class Tie(Process):
     player: int = -1
 
     def begin(self, game: Game) -> None:
-        """Toss a coin if both players are concerned: heads, the lead player (cmvr.i.111)."""
+        """Toss a coin if both players are concerned."""
         self.next = Tie.choose
         players = {unit.controller for unit in self.units}
-        lead = game.table("lead")
-        if len(players) == 1:
-            self.player = players.pop()
-        else:
-            self.player = lead if game.do("toss") else opponent(lead)
+        alone = len(players) == 1
+        self.player = players.pop() if alone else game.do("break_tie", self.units)
 
     def choose(self, game: Game) -> Asking:
         """Let the player choose one of the own candidates (cmvr.battle.order.6)."""
@@ -84,6 +96,23 @@ class Tie(Process):
             self.player, own, Text("Which cmV acts first?", "どのcmVが先に行動しますか？")
         )
         game.leave(answer.source)
+
+
+def toss_for_tie(game: Game, tied: tuple[Obj, ...]) -> int:
+    """Return whose cmV acts first: heads, the lead player's (cmvr.i.111)."""
+    lead: int = game.table("lead")
+    return lead if game.do("toss") else opponent(lead)
+
+
+def toss_once_for_tie(game: Game, tied: tuple[Obj, ...]) -> int:
+    """Let a toss hold for the rest of its group (option ``tie_toss = once_per_group``)."""
+    held = {unit.get("toss") for unit in tied}
+    if len(held) == 1 and held != {0}:
+        return held.pop() - 1
+    player = toss_for_tie(game, tied)
+    for unit in tied:
+        game.mark(unit, "toss", player + 1)
+    return player
 
 
 # ---- a unit turn ---------------------------------------------------------------------

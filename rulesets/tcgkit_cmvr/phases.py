@@ -20,7 +20,7 @@ from tcgkit_cmvr.battle import (
     battle_is_over,
     battle_key,
     eligible,
-    initiative,
+    mobility,
     unit_turn,
 )
 from tcgkit_cmvr.events import (
@@ -36,6 +36,7 @@ from tcgkit_cmvr.events import (
     TimingStart,
     Untapped,
 )
+from tcgkit_cmvr.planning import plan_sets
 from tcgkit_cmvr.table import (
     DAMAGE_TO_LOSE,
     INCOME,
@@ -43,6 +44,7 @@ from tcgkit_cmvr.table import (
     TIMING_TEXTS,
     TIMINGS,
     UNTAPPED,
+    attack_power,
     coins,
     field_cards,
     lead_first,
@@ -90,10 +92,31 @@ def draw_card(game: Game) -> None:
     game.emit(Draw, game.table("player"), 1, "phase")
 
 
-def note_missed_draw(game: Game, player: int, cause: str) -> None:
-    """Note who cannot make the draw of the draw phase (cmvr.proc.draw.3)."""
-    if cause == "phase" and not game.zone("deck", player):
-        game.put_pool(player, "missed_draw", 1)
+def must_draw_in_phase(game: Game, draw: Draw) -> bool:
+    """Return whether a draw without cards loses: that of the draw phase (cmvr.i.37)."""
+    return draw.cause == "phase"
+
+
+def must_always_draw(game: Game, draw: Draw) -> bool:
+    """Every draw without cards loses (option ``effect_draw_empty = loss``)."""
+    return True
+
+
+def short_of_cards(game: Game, draw: Draw) -> None:
+    """Note who cannot draw what must be drawn (cmvr.proc.draw.3)."""
+    if game.do("must_draw", draw):
+        name = "missed_draw" if draw.cause == "phase" else "overdrew"
+        game.put_pool(draw.by, name, 1)
+
+
+def overdrawn(game: Game) -> list[int]:
+    """Return who could not draw for an effect (option ``effect_draw_empty = loss``)."""
+    return [player for player in (0, 1) if game.pool(player, "overdrew")]
+
+
+def lose_by_drawing(game: Game, losers: list[Any]) -> None:
+    """End the game at once."""
+    game.lose(losers, "cmvr.i.37")
 
 
 def judge_decks(game: Game) -> None:
@@ -150,7 +173,7 @@ class CleanUp(Process):
         """(2) One coin off each running timed card."""
         self.next = CleanUp.check
         self.ticked = True
-        running = [card for card in field_cards(game) if _clock_runs(card)]
+        running = [c for c in field_cards(game) if c.up and game.do("clock_runs", c)]
         for card in running:
             game.mark(card, "coins", max(0, coins(card) - 1))
         if running and game.hears(CoinRemoved):
@@ -187,16 +210,19 @@ def discard(game: Game, cards: list[Obj]) -> None:
         game.emit_all([LeaveField(c.controller, c, "clean_up") for c in cards])
 
 
-def _clock_runs(card: Obj) -> bool:
-    """Return whether a timed effect's clock runs on a card (cmvr.i.26, cmvr.i.96)."""
-    if not card.up:
-        return False
+def clock_runs(game: Game, card: Obj) -> bool:
+    """Return whether a timed effect's clock runs on a face-up card (cmvr.i.96)."""
     if card.get("clock"):
         return True
     return any(
         ability.tags["duration"] == "timed" and ability.kind in ("response", "regular")
         for ability in card.defn.abilities
     )
+
+
+def clock_runs_from_set(game: Game, card: Obj) -> bool:
+    """Return whether it has a timed effect at all (option ``timed_clock = on_set``)."""
+    return any(ability.tags["duration"] == "timed" for ability in card.defn.abilities)
 
 
 def clean_up(game: Game) -> None:
@@ -276,13 +302,17 @@ def draw(out: str) -> Phase:
     )
 
 
-SETUP = _phase(
-    "setup",
-    "setup phase",
-    "セットアップフェイズ",
-    Step("untap", untap_all, "cmvr.setup.1"),
-    _window("setup", "Setup phase", "セットアップフェイズ"),
-)
+def setup(mode: str) -> Phase:
+    """Return the setup phase; ``mode`` is the option ``setup_mode``."""
+    commit = (Step("commit", plan_sets, "cmvr.i.2"),) if mode == "commit" else ()
+    return _phase(
+        "setup",
+        "setup phase",
+        "セットアップフェイズ",
+        Step("untap", untap_all, "cmvr.setup.1"),
+        *commit,
+        _window("setup", "Setup phase", "セットアップフェイズ"),
+    )
 
 
 def battle(end: str) -> Phase:
@@ -291,7 +321,7 @@ def battle(end: str) -> Phase:
     order = Initiative(
         "order",
         eligible,
-        initiative,
+        (mobility, attack_power),
         lambda g, us: Tie(tuple(us)),
         unit_turn,
         BATTLE_WINDOW,
@@ -332,7 +362,7 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
     )
     phases = (
         draw(str(options["deck_out_draw"])),
-        SETUP,
+        setup(str(options["setup_mode"])),
         battle(str(options["battle_end"])),
         END,
     )

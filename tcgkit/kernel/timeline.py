@@ -154,18 +154,20 @@ class Each(Node):
 class Initiative(Node):
     """Acts in an order by keys that is found anew before every act.
 
-    Each time: run ``before``; leave a node if an exit holds; find the eligible objects; take
-    those with the highest ``key``; let ``tie`` choose among equals; enter ``body`` with it.
+    Each time: run ``before``; find the eligible objects; among these take those with the
+    highest first of ``keys``, among these those with the highest second, and so on; let
+    ``tie`` choose among equals; let it act. If nobody is eligible it is over; if an exit holds
+    then, more than that.
     """
 
     eligible: Callable[[Game], list[Obj]]
-    key: Callable[[Game, Obj], tuple[int, ...]]
+    keys: tuple[Callable[[Game, Obj], int], ...]
     tie: Callable[[Game, list[Obj]], Frame]
     """Makes the process that settles a tie; it returns the object."""
     act: Callable[[Game, Obj], None]
     before: Node | None = None
     exits: tuple[tuple[Callable[[Game], bool], str], ...] = ()
-    """Pairs of a condition and the node that is left when it holds."""
+    """Pairs of a condition and the node that is left when it holds and nobody is eligible."""
 
     @property
     def children(self) -> tuple[Node, ...]:
@@ -367,18 +369,22 @@ class InitiativeFrame(NodeFrame):
         self.next = InitiativeFrame.select
 
     def select(self, game: Game) -> None:
-        """Test the exits, find who is next, settle ties."""
+        """Find who is next, settle ties; with nobody left, test the exits."""
         node = self.node
-        for holds, name in node.exits:
-            if holds(game):
-                return game.leave_node(name)
         eligible = node.eligible(game)
         if not eligible:
+            for holds, name in node.exits:
+                if holds(game):
+                    return game.leave_node(name)
             return game.leave()
-        if len(eligible) > 1:
-            keys = [node.key(game, obj) for obj in eligible]
-            best = max(keys)
-            eligible = [obj for obj, key in zip(eligible, keys, strict=True) if key == best]
+        for key in node.keys:
+            if len(eligible) == 1:
+                break
+            values = [key(game, obj) for obj in eligible]
+            best = max(values)
+            eligible = [
+                o for o, value in zip(eligible, values, strict=True) if value == best
+            ]
         if len(eligible) == 1:
             self.next = InitiativeFrame.begin
             return node.act(game, eligible[0])

@@ -170,7 +170,7 @@ def initiative(log: Log, **more: Any) -> Initiative:
     return Initiative(
         "order",
         lambda game: [o for o in game.in_play() if not o.get("mark")],
-        lambda game, obj: (game.value(obj, "power"),),
+        (lambda game, obj: game.value(obj, "power"),),
         lambda game, objects: OwnerPicks(tuple(objects)),
         act,
         **more,
@@ -217,11 +217,13 @@ def test_initiative_may_ask_before_each_act() -> None:
     assert keys(game)[0].startswith("pick")
 
 
-def test_an_exit_leaves_the_node_it_names() -> None:
+def test_an_exit_leaves_the_node_it_names_when_nobody_is_left() -> None:
     log: Log = []
     order = initiative(log, exits=((lambda game: bool(log), "battle"),))
-    stand(put_four, Phase("battle", (order, noting(log, "no")))).answer(0)
-    assert log == [(1, 0)]
+    game = stand(put_four, Phase("battle", (order, noting(log, "no"))))
+    game.answer(0)
+    game.answer(0)
+    assert log == [(1, 0), (1, 1), (0, 0), (0, 1)]
 
 
 @record
