@@ -13,7 +13,7 @@ from tcgkit_dsl import ast
 from tcgkit_dsl.check import header_of, is_always
 from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese
-from tcgkit_dsl.meaning import Meanings, values_now
+from tcgkit_dsl.meaning import Meanings, with_slots
 from tcgkit_dsl.program import Program
 from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import DataField, Verb
@@ -98,15 +98,14 @@ def _trigger(when: ast.When | None, language: Language) -> Trigger | None:
         return None
     entry = language.vocabulary.tables["trigger"][when.key]
     meanings = Meanings(language)
-    getters = meanings.getters(when.args)
-    test = entry.test
+    test = with_slots(entry.test, meanings.getters(when.args))
     leaving = dict(when.args).get(entry.leaving or "")
     own = isinstance(leaving, ast.Reference) and bool(
         language.vocabulary.tables["reference"][leaving.key].own_card
     )
 
     def answers(game: Game, scope: Any, event: Any) -> bool:
-        return bool(test(game, scope, event, **values_now(getters, game, scope)))
+        return bool(test(game, scope, event))
 
     return Trigger(entry.events, answers, own)
 
@@ -151,14 +150,13 @@ def _replacement(statement: ast.Instead, meanings: Meanings) -> Continuous:
     verb: Verb = tables["verb"][statement.body.verb]
     replaces = verb.replaces
     assert replaces is not None
-    getters = meanings.getters(statement.would.args)
-    slots = meanings.getters(statement.body.args)
-    test = entry.test
+    test = with_slots(entry.test, meanings.getters(statement.would.args))
+    replaces = with_slots(replaces, meanings.getters(statement.body.args))
 
     def meets(game: Game, scope: Any, event: Any) -> bool:
-        return bool(test(game, scope, event, **values_now(getters, game, scope)))
+        return bool(test(game, scope, event))
 
     def instead(game: Game, scope: Any, event: Any) -> Any:
-        return replaces(game, scope, event, **values_now(slots, game, scope))
+        return replaces(game, scope, event)
 
     return Continuous(Replacement(entry.events, meets, instead))

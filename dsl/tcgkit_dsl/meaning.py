@@ -6,6 +6,7 @@ Everything here only reads the game. Picking, and the order of things, is the co
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, assert_never
 
 from attrs import frozen
@@ -105,22 +106,22 @@ class Meanings:
             case ast.Comparison():
                 return self._comparison(value)
             case ast.Word(cls, key):
-                return _constant(self.language.vocabulary.word(cls, key).value)
+                return Constant(self.language.vocabulary.word(cls, key).value)
             case ast.Name(name):
-                return _constant(name)
+                return Constant(name)
             case ast.Place():
                 return self._place(value)
             case ast.Changes():
                 return self._changes(value)
             case ast.Selection() | ast.Reference():
-                return _constant(self.objects(value))
+                return Constant(self.objects(value))
             case ast.Player():
                 return self.player(value)
             case ast.Counted(how_many, what):
                 kind, bound = self.kind(what), self._comparison(how_many)
                 return lambda game, scope: Amount(kind, bound(game, scope))
             case ast.Phrase():
-                return _constant(self.kind(value))
+                return Constant(self.kind(value))
             case _:
                 assert_never(value)
 
@@ -150,7 +151,7 @@ class Meanings:
         """Return a number as a function."""
         match number:
             case ast.Literal_(value):
-                return _constant(value)
+                return Constant(value)
             case ast.Variable(plus):
                 return lambda game, scope: max(0, scope.source.get(VARIABLE) + plus)
             case ast.CountOf(what):
@@ -233,9 +234,9 @@ class Meanings:
         for modifier in phrase.after:
             entry = vocabulary.tables["modifier"][modifier.key]
             getters = self.getters(modifier.args)
-            tests.append(_with_slots(_required(entry.match, modifier.key), getters))
+            tests.append(with_slots(_required(entry.match, modifier.key), getters))
             if entry.pool is not None:
-                pool = _with_slots(entry.pool, getters)
+                pool = with_slots(entry.pool, getters)
         if phrase.owner is not None:
             tests.append(_controlled(vocabulary.tables["player"][phrase.owner].get))
         return Kind(_all(tests), pool)
@@ -289,13 +290,20 @@ class Meanings:
             combine = all if condition.word == "and" else any
             return lambda game, scope: combine(test(game, scope) for test in tests)
         entry = self.language.vocabulary.tables["test"][condition.key]
-        return _with_slots(
+        return with_slots(
             _required(entry.holds, condition.key), self.getters(condition.args)
         )
 
 
-def _constant(value: Any) -> Getter:
-    return lambda game, scope: value
+@frozen(eq=False)
+class Constant:
+    """A getter whose value the text fixes."""
+
+    value: Any
+
+    def __call__(self, game: Game, scope: Scope) -> Any:
+        """Return it."""
+        return self.value
 
 
 def _at_least(bound: int) -> Bound:
@@ -330,22 +338,22 @@ def _all(tests: list[Matcher]) -> Matcher:
     return lambda game, scope, obj: first(game, scope, obj) and rest(game, scope, obj)
 
 
-def _with_slots(
+def with_slots(
     meaning: Callable[..., Any], getters: dict[str, Getter]
 ) -> Callable[..., Any]:
-    """Return ``meaning`` with its slots looked up at every call."""
-    if not getters:
-        return meaning
+    """Return ``meaning`` with its slots filled: what the text fixes at once, the rest when
+    it is called.
+    """
+    fixed = {name: g.value for name, g in getters.items() if isinstance(g, Constant)}
+    filled = partial(meaning, **fixed) if fixed else meaning
+    moving = tuple((name, g) for name, g in getters.items() if name not in fixed)
+    if not moving:
+        return filled
 
     def call(game: Game, scope: Scope, *rest: object) -> Any:
-        return meaning(game, scope, *rest, **values_now(getters, game, scope))
+        return filled(game, scope, *rest, **{name: g(game, scope) for name, g in moving})
 
     return call
-
-
-def values_now(getters: dict[str, Getter], game: Game, scope: Scope) -> dict[str, Any]:
-    """Return the values of all slots at this moment."""
-    return {name: get(game, scope) for name, get in getters.items()}
 
 
 def _required(meaning: T | None, key: str) -> T:

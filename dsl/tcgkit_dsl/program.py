@@ -16,7 +16,7 @@ from tcgkit.kernel.decisions import NO, YES, Choose, Option
 from tcgkit_dsl import ast
 from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese
-from tcgkit_dsl.meaning import Getter, Kind, Meanings, values_now
+from tcgkit_dsl.meaning import Getter, Kind, Meanings, with_slots
 from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import Player, Reference, Verb
 
@@ -127,8 +127,8 @@ class Program:
         verb: Verb = self.language.vocabulary.tables["verb"][act.verb]
         if verb.possible is None:
             return
-        possible, getters = verb.possible, self.meanings.getters(act.args)
-        self.possible.append(lambda g, s: bool(possible(g, s, **values_now(getters, g, s))))
+        possible = with_slots(verb.possible, self.meanings.getters(act.args))
+        self.possible.append(lambda game, scope: bool(possible(game, scope)))
 
     # --- labels and jumps -------------------------------------------------------------
 
@@ -197,23 +197,20 @@ class Program:
         if verb.finds:
             self._code.append(self._finding(verb, getters))
         else:
-            self._code.append(
-                Instruction(lambda g, e: run(g, e, **values_now(getters, g, e)), verb.asks)
-            )
+            self._code.append(Instruction(with_slots(run, getters), verb.asks))
 
     def _finding(self, verb: Verb, getters: dict[str, Getter]) -> Instruction:
         """Return the instruction of a verb that finds what "it" then means."""
-        place, run = self._place(), verb.run
-        assert run is not None
+        place = self._place()
+        assert verb.run is not None
+        run = with_slots(verb.run, getters)
         self._it = Remembered(place)
 
         def find(game: Game, effect: Any) -> None:
-            remember(
-                effect, place, tuple(run(game, effect, **values_now(getters, game, effect)))
-            )
+            remember(effect, place, tuple(run(game, effect)))
 
         def ask(game: Game, effect: Any) -> Asking:
-            found = yield from run(game, effect, **values_now(getters, game, effect))
+            found = yield from run(game, effect)
             remember(effect, place, tuple(found))
 
         return Instruction(ask, asks=True) if verb.asks else Instruction(find)
