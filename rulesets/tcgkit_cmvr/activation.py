@@ -6,7 +6,7 @@ Clauses: ``cmvr.switch.*``, ``cmvr.react.*``, ``cmvr.resist.*``, ``cmvr.connect.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
@@ -15,6 +15,7 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.events import Event, Happening, Triggered
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.lasting import Standing
+from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import Action, Requirement
 from tcgkit_cmvr.events import (
@@ -77,6 +78,26 @@ def live(game: Game, card: Obj, ability: Ability) -> bool:
     if ability.tags["duration"] == "consume" and coins(card) == 0:  # cmvr.i.94
         return False
     return not sealed(game, card, ability)
+
+
+def when_used(
+    options: Mapping[str, OptionValue],
+) -> Callable[[Game, Obj, Ability], bool]:
+    """Return what says whether a card goes to dust in the end phase of its use.
+
+    It goes if the effect is a moment effect (cmvr.dur.2, cmvr.i.90-91). The options
+    ``moment_on_permanents = stay`` and ``instant_lifetime = always_dust`` say otherwise.
+    """
+    stay = options["moment_on_permanents"] == "stay"
+    always = options["instant_lifetime"] == "always_dust"
+
+    def leaves(game: Game, card: Obj, ability: Ability) -> bool:
+        if always and is_kind(card.defn, "instant"):
+            return True
+        permanent = card.defn.type != "effect_card"
+        return ability.tags["duration"] == "moment" and not (stay and permanent)
+
+    return leaves
 
 
 # ---- when may it be activated? -------------------------------------------------------
@@ -203,7 +224,7 @@ def _event_now(game: Game) -> Event | None:
 
 def _answers(game: Game, player: int, card: Obj, ability: Any) -> bool:
     event = _event_now(game)
-    if event is None or (ability.kind == "resist" and event.whose == player):
+    if event is None or (ability.kind == "resist" and event.whose != opponent(player)):
         return False
     if any(getattr(link, "source", None) is card for link in game.about().links):
         return False
@@ -290,9 +311,6 @@ ANSWERS = Requirement(
     _answers,
 )
 
-_USE = (UNTAPPED, ARRIVED, NOT_SPENT, NOT_IN_FORCE, HAS_COIN, NOT_SEALED)
-
-
 # ---- activating ----------------------------------------------------------------------
 
 
@@ -376,9 +394,10 @@ class Activation(Process):
         card, ability = self.source, self.ability
         if game.here(card):
             duration = ability.tags["duration"]
+            if game.do("leaves_when_used", card, ability):
+                game.mark(card, "moment_used")
             if duration == "moment":
                 game.mark(card, f"spent.{ability.index}")
-                game.mark(card, "moment_used")
             elif duration == "timed":
                 game.mark(card, "clock")  # cmvr.i.96: a negated activation starts it too
         if not game.hears(ActivateEffect):
@@ -498,53 +517,58 @@ def respond(game: Game, one: Triggered) -> None:
 OPEN = ("draw", "setup", "battle", "end")
 _FIELD = ("unit_zone", "weapon_zone", "master_zone", "effect_zone")
 
-ACTIONS = (
-    Action(
-        "use",
-        (*OPEN, "act"),
-        Text("use {ability} of {source}", "{source}の「{ability}」を使う"),
-        "cmvr.switch.1",
-        use_switch,
-        zones=_FIELD,
-        kinds=("switch",),
-        fits=switch_fits,
-        requirements=(OWN_TURN, *_USE, CAN_CHOOSE),
-        when="cmvr.proc.open.3",
-    ),
-    Action(
-        "use_instant",
-        OPEN,
-        Text("use {source} from your hand", "手札から{source}を使う"),
-        "cmvr.fx.3",
-        use_instant,
-        zones=("hand",),
-        kinds=("switch",),
-        fits=instant_fits,
-        requirements=(EFFECT_SLOT, MONEY, HAS_COIN, NOT_SEALED, CAN_CHOOSE),
-        when="cmvr.fx.3",
-    ),
-    Action(
-        "use_face_down",
-        OPEN,
-        Text("turn up and use {source}", "{source}を表にして使う"),
-        "cmvr.set.7",
-        use_switch,
-        zones=("effect_zone",),
-        kinds=("switch",),
-        fits=instant_fits,
-        requirements=(REST, ARRIVED, HAS_COIN, NOT_SEALED, CAN_CHOOSE),
-        when="cmvr.i.28",
-    ),
-    Action(
-        "react",
-        ("reaction",),
-        Text("react with {ability} of {source}", "{source}の「{ability}」で反応する"),
-        "cmvr.react.2",
-        react,
-        zones=_FIELD,
-        kinds=REACTIONS,
-        fits=reaction_fits,
-        requirements=(ANSWERS, *_USE, REST, CAN_CHOOSE),
-        when="cmvr.proc.react.4",
-    ),
-)
+
+def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
+    """Return what uses effects; ``moment_reuse`` says whether a moment effect works again."""
+    spent = (NOT_SPENT,) if options["moment_reuse"] == "forbidden" else ()
+    use = (UNTAPPED, ARRIVED, *spent, NOT_IN_FORCE, HAS_COIN, NOT_SEALED)
+    return (
+        Action(
+            "use",
+            (*OPEN, "act"),
+            Text("use {ability} of {source}", "{source}の「{ability}」を使う"),
+            "cmvr.switch.1",
+            use_switch,
+            zones=_FIELD,
+            kinds=("switch",),
+            fits=switch_fits,
+            requirements=(OWN_TURN, *use, CAN_CHOOSE),
+            when="cmvr.proc.open.3",
+        ),
+        Action(
+            "use_instant",
+            OPEN,
+            Text("use {source} from your hand", "手札から{source}を使う"),
+            "cmvr.fx.3",
+            use_instant,
+            zones=("hand",),
+            kinds=("switch",),
+            fits=instant_fits,
+            requirements=(EFFECT_SLOT, MONEY, HAS_COIN, NOT_SEALED, CAN_CHOOSE),
+            when="cmvr.fx.3",
+        ),
+        Action(
+            "use_face_down",
+            OPEN,
+            Text("turn up and use {source}", "{source}を表にして使う"),
+            "cmvr.set.7",
+            use_switch,
+            zones=("effect_zone",),
+            kinds=("switch",),
+            fits=instant_fits,
+            requirements=(REST, ARRIVED, HAS_COIN, NOT_SEALED, CAN_CHOOSE),
+            when="cmvr.i.28",
+        ),
+        Action(
+            "react",
+            ("reaction",),
+            Text("react with {ability} of {source}", "{source}の「{ability}」で反応する"),
+            "cmvr.react.2",
+            react,
+            zones=_FIELD,
+            kinds=REACTIONS,
+            fits=reaction_fits,
+            requirements=(ANSWERS, *use, REST, CAN_CHOOSE),
+            when="cmvr.proc.react.4",
+        ),
+    )

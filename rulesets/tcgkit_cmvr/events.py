@@ -50,13 +50,13 @@ class Draw(Event):
         """
         deck = game.zone("deck", self.by)
         if self.count > len(deck):
-            game.do("short_of_cards", self.by, self.cause)
+            game.do("short_of_cards", self)
         count = min(self.count, len(deck))
         self.drawn = tuple([game.move(deck[-1], "hand") for _ in range(count)])
 
     def possible(self, game: Game) -> bool:
-        """Only the draw of the draw phase means something without cards (cmvr.i.37)."""
-        return self.cause == "phase" or bool(game.zone("deck", self.by))
+        """Without cards only a draw that must succeed means something (cmvr.i.37)."""
+        return bool(game.zone("deck", self.by)) or game.do("must_draw", self)
 
     def words(self, game: Game) -> dict[str, object]:
         """Say how many, as long as they are not drawn; then the cards name themselves."""
@@ -98,12 +98,18 @@ class SetCard(Event):
     face_up: bool = True
 
     def apply(self, game: Game) -> None:
-        """Let the card work; a weapon replaces the earlier one (cmvr.weapon.2, cmvr.i.25)."""
+        """Let the card work; it replaces an earlier weapon or Master (cmvr.weapon.2, i.25)."""
         if not game.here(self.card):
             return
         arrived(game, self.card)
         host = game.host(self.card)
-        for other in game.attached(host) if host is not None else ():
+        if host is not None:
+            earlier = game.attached(host)
+        elif self.card.defn.type == "master":  # option ``master_replace``
+            earlier = list(game.zone("master_zone", self.card.controller))
+        else:
+            return
+        for other in earlier:
             if other is not self.card:
                 game.move(other, "dust_zone")
 
@@ -330,6 +336,7 @@ class UntapByEffect(ReceiveEffect):
         """Turn it upright."""
         if self.possible(game):
             game.set_posture(self.card, UNTAPPED)
+            game.do("untapped_by_effect", self.card)
 
     def possible(self, game: Game) -> bool:
         """It is tapped."""
@@ -386,44 +393,52 @@ class BattleResult(Event):
     outcome: str
     winner: Obj | None = None
 
+    @property
+    def whose(self) -> int:
+        """The attacking player."""
+        return self.attacker.controller
+
 
 @record
-class Tapped(Event):
+class CardEvent(Event):
+    """Something happened to a card; it is an event of the card's controller."""
+
+    card: Obj
+
+    @property
+    def whose(self) -> int:
+        """The card's controller."""
+        return self.card.controller
+
+
+@record
+class Tapped(CardEvent):
     """A card was tapped to act or as a cost."""
 
-    card: Obj
-
 
 @record
-class Untapped(Event):
+class Untapped(CardEvent):
     """A card was untapped at the start of the setup phase."""
 
-    card: Obj
-
 
 @record
-class CoinRemoved(Event):
+class CoinRemoved(CardEvent):
     """A coin was removed from a card as a cost or by its clock."""
 
-    card: Obj
     count: int = 1
 
 
 @record
-class TurnedUp(Event):
+class TurnedUp(CardEvent):
     """A face-down card was turned up."""
-
-    card: Obj
 
 
 @record
-class Waited(Event):
+class Waited(CardEvent):
     """A cmV waited on its unit turn."""
 
     clause: ClassVar[str] = "cmvr.battle.turn.6"
     text: ClassVar[Text] = Text("{card} waits", "{card}は待機する")
-
-    card: Obj
 
 
 @record
@@ -469,6 +484,23 @@ class RoundEnd(Event):
     """A round ends."""
 
     number: int
+
+
+OTHERS: dict[str, type[Event]] = {
+    "battle_result": BattleResult,
+    "tapped": Tapped,
+    "untapped": Untapped,
+    "coin_removed": CoinRemoved,
+    "turned_up": TurnedUp,
+    "waited": Waited,
+    "phase_start": PhaseStart,
+    "phase_end": PhaseEnd,
+    "timing_start": TimingStart,
+    "timing_end": TimingEnd,
+    "round_start": RoundStart,
+    "round_end": RoundEnd,
+}
+"""The events that open no reaction window, unless an option says so (cmvr.i.49)."""
 
 
 def place_damage(game: Game, by: int, player: int, cause: str) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.events import Event
@@ -18,7 +18,7 @@ from tcgkit.kernel.rules import (
 )
 from tcgkit.kernel.windows import Window
 from tcgkit_cmvr import activation, battle, phases, setting
-from tcgkit_cmvr.events import LeaveField, PlaceDamage
+from tcgkit_cmvr.events import OTHERS, Draw, LeaveField, PlaceDamage
 from tcgkit_cmvr.heuristic import score
 from tcgkit_cmvr.table import FIELDS, POSTURES, PROPERTIES, ZONES, lead_first
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
 VERSION = "1.2"
+
+Entry = Callable[..., Any]
 
 
 def _option(name: str, clause: str, en: str, ja: str, *choices: OptionValue) -> RuleOption:
@@ -41,6 +43,14 @@ OPTIONS = (
         "alternate",
         "toss_each_round",
         "fixed",
+    ),
+    _option(
+        "setup_mode",
+        "cmvr.i.2",
+        "how cards are set in the setup phase",
+        "セットアップフェイズの進め方",
+        "alternate",
+        "commit",
     ),
     _option(
         "attack_windows",
@@ -67,6 +77,30 @@ OPTIONS = (
         "strictest",
     ),
     _option(
+        "master_replace",
+        "cmvr.i.23",
+        "a second Master",
+        "2枚目のマスター",
+        "forbidden",
+        "old_to_dust",
+    ),
+    _option(
+        "object_turn_up",
+        "cmvr.i.27",
+        "when a face-down Object may be turned up",
+        "裏側のオブジェクトを表にできる時",
+        "any_window",
+        "setup_only",
+    ),
+    _option(
+        "instant_face_up_set",
+        "cmvr.i.31",
+        "setting an Instant face up without using it",
+        "インスタントの表側セット",
+        "forbidden",
+        "setup",
+    ),
+    _option(
         "deck_out_draw",
         "cmvr.i.36",
         "when both decks are out",
@@ -75,12 +109,27 @@ OPTIONS = (
         "both_reach_zero",
     ),
     _option(
+        "effect_draw_empty",
+        "cmvr.i.37",
+        "an effect draws more cards than the deck has",
+        "効果のドローでデッキが足りないとき",
+        "no_loss",
+        "loss",
+    ),
+    _option(
         "simultaneous_damage",
         "cmvr.i.39",
         "both players reach 8 damage at once",
         "同時に8ダメージ",
         "draw",
         "lead_loses_last",
+    ),
+    RuleOption(
+        "extra_reaction_events",
+        "cmvr.i.49",
+        Text("what else can be reacted to", "ほかにリアクションできる事象"),
+        ("none", *OTHERS),
+        several=True,
     ),
     _option(
         "negated_set",
@@ -91,12 +140,60 @@ OPTIONS = (
         "hand",
     ),
     _option(
+        "moment_on_permanents",
+        "cmvr.i.90",
+        "a cmV, Master or weapon whose moment effect was used",
+        "瞬エフェクトを使ったcmV・マスター・ウェポン",
+        "dust",
+        "stay",
+    ),
+    _option(
+        "instant_lifetime",
+        "cmvr.i.91",
+        "how long a used Instant stays",
+        "使用済みインスタントの寿命",
+        "by_duration",
+        "always_dust",
+    ),
+    _option(
+        "timed_clock",
+        "cmvr.i.96",
+        "when the clock of a timed effect starts",
+        "時エフェクトの起算",
+        "on_activation",
+        "on_set",
+    ),
+    _option(
+        "tie_toss",
+        "cmvr.i.112",
+        "tosses between equally fast cmVs",
+        "同順位のコイントス",
+        "each_time",
+        "once_per_group",
+    ),
+    _option(
+        "untapped_acts_again",
+        "cmvr.i.113",
+        "when a cmV acts again that an effect untapped",
+        "アンタップされたcmVの再行動",
+        "same_timing",
+        "next_timing",
+    ),
+    _option(
         "battle_end",
         "cmvr.i.117",
         "when the battle phase ends",
         "バトルフェイズの終了",
         "early",
         "all_timings",
+    ),
+    _option(
+        "moment_reuse",
+        "cmvr.i.137",
+        "a moment effect whose card was untapped",
+        "アンタップされたカードの瞬エフェクト",
+        "forbidden",
+        "after_untap",
     ),
 )
 
@@ -108,7 +205,7 @@ REACTIONS = Window(
 def reacts_first(game: Game, event: Event) -> tuple[int, ...]:
     """Return who may react first: the opponent of the event player (cmvr.proc.react.3)."""
     by = event.whose
-    return (1 - by, by)
+    return (1 - by, by) if by >= 0 else lead_first(game)
 
 
 def endless(game: Game) -> None:
@@ -118,8 +215,11 @@ def endless(game: Game) -> None:
 
 def build(options: Mapping[str, OptionValue]) -> Rules:
     """Return the rules of cmV-R for these options."""
-    actions = (*activation.ACTIONS, *setting.ACTIONS, *battle.ACTIONS)
-    negated_set = setting.to_dust if options["negated_set"] == "dust" else setting.to_hand
+    actions = (
+        *activation.actions(options),
+        *setting.actions(options),
+        *battle.ACTIONS,
+    )
     return Rules(
         ruleset="cmvr",
         version=VERSION,
@@ -144,6 +244,9 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             ),
         },
         reactions=REACTIONS,
+        also_reactable=frozenset(
+            kind for name, kind in OTHERS.items() if name in _extra_events(options)
+        ),
         reactions_first=reacts_first,
         checks=(
             Check(
@@ -154,6 +257,14 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
                 phases.lose_by_damage,
                 "cmvr.win.1",
             ),
+            Check(
+                "overdrawn",
+                (Draw,),
+                "event",
+                phases.overdrawn,
+                phases.lose_by_drawing,
+                "cmvr.i.37",
+            ),
         ),
         settle_end=phases.settle_end,
         repeat=Repeat(
@@ -162,16 +273,45 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             endless,
             "cmvr.i.15",
         ),
-        entries={
-            "acting_unit": battle.acting_unit,
-            "beaten": battle.beaten,
-            "negated_set": negated_set,
-            "short_of_cards": phases.note_missed_draw,
-            "toss": phases.toss,
-        },
+        entries=entries(options),
         progress=lambda game: game.table("round"),
         score=score,
     )
+
+
+def _extra_events(options: Mapping[str, OptionValue]) -> list[str]:
+    return str(options["extra_reaction_events"]).split("+")
+
+
+def entries(options: Mapping[str, OptionValue]) -> dict[str, Callable[..., Any]]:
+    """Return the procedures that rules reach by name; options choose among them."""
+
+    def chosen(option: str, other: str, default: Entry, instead: Entry) -> Entry:
+        return instead if options[option] == other else default
+
+    return {
+        "acting_unit": battle.acting_unit,
+        "beaten": battle.beaten,
+        "break_tie": chosen(
+            "tie_toss", "once_per_group", battle.toss_for_tie, battle.toss_once_for_tie
+        ),
+        "clock_runs": chosen(
+            "timed_clock", "on_set", phases.clock_runs, phases.clock_runs_from_set
+        ),
+        "leaves_when_used": activation.when_used(options),
+        "must_draw": chosen(
+            "effect_draw_empty", "loss", phases.must_draw_in_phase, phases.must_always_draw
+        ),
+        "negated_set": chosen("negated_set", "hand", setting.to_dust, setting.to_hand),
+        "short_of_cards": phases.short_of_cards,
+        "toss": phases.toss,
+        "untapped_by_effect": chosen(
+            "untapped_acts_again",
+            "next_timing",
+            battle.acts_again,
+            battle.acts_in_next_timing,
+        ),
+    }
 
 
 # ---- decks (cmvr.deck.*) -------------------------------------------------------------

@@ -5,11 +5,13 @@ Clauses: ``cmvr.set.*``, ``cmvr.fx.*``, ``cmvr.weapon.*``, ``cmvr.setup.*``, ``c
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import Action, Requirement
 from tcgkit_cmvr.activation import (
@@ -51,23 +53,30 @@ class Setting(Process):
     def begin(self, game: Game) -> None:
         """Put the card in its slot with its coins on it; it does not work yet."""
         self.next = Setting.stood
-        cost = game.value(self.card, "cost") if self.face_up else DEPOSIT
-        zone = ZONE_OF.get(self.card.defn.type, "weapon_zone")
-        if self.host is not None:
-            self.card = game.move(self.card, zone, slot=self.host.slot, up=True)
-            game.attach(self.card, self.host)
-        else:
-            self.card = game.move(self.card, zone, up=self.face_up)
-        game.mark(self.card, "arriving")
-        pay_onto(game, self.you, self.card, cost)
+        self.card = put_down(game, self.you, self.card, self.face_up, self.host)
         game.emit(SetCard, self.you, self.card, self.face_up)
 
     def stood(self, game: Game) -> None:
         """A negated set goes to dust (cmvr.i.58)."""
         stands = self.ret
-        game.leave()
+        game.leave(self.card)
         if not stands:
             game.do("negated_set", self.card)
+
+
+def put_down(game: Game, player: int, card: Obj, face_up: bool, host: Obj | None) -> Obj:
+    """Put a card in its slot with its coins on it; it is what lies there that is returned."""
+    cost = game.value(card, "cost") if face_up else DEPOSIT
+    zone = ZONE_OF.get(card.defn.type, "weapon_zone")
+    if host is not None:
+        card = game.move(card, zone, slot=host.slot, up=True)
+        game.attach(card, host)
+    else:
+        slot = 0 if zone == "master_zone" else None  # it may replace one (cmvr.i.23)
+        card = game.move(card, zone, slot=slot, up=face_up)
+    game.mark(card, "arriving")
+    pay_onto(game, player, card, cost)
+    return card
 
 
 @record
@@ -99,7 +108,7 @@ class TurningUp(Process):
         if not stands and game.here(card):
             game.mark(card, "arriving", 0)
             game.mark(card, "negated")
-            if any(ability.tags["duration"] == "moment" for ability in card.defn.abilities):
+            if any(game.do("leaves_when_used", card, a) for a in card.defn.abilities):
                 game.mark(card, "moment_used")
 
 
@@ -128,6 +137,13 @@ def face_up_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> 
     return defn.type in ("unit", "master") or is_kind(defn, "object")
 
 
+def face_up_or_instant_fits(
+    defn: CardDef, ability: Ability | None, up: bool, key: str
+) -> bool:
+    """Instants, too (option ``instant_face_up_set = setup``)."""
+    return face_up_fits(defn, ability, up, key) or is_kind(defn, "instant")
+
+
 def any_effect_card(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
     """Any Effect card may be set face down (cmvr.set.4-5)."""
     return defn.type == "effect_card"
@@ -149,6 +165,10 @@ def _free_slot(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return has_room(game, ZONE_OF[card.defn.type], player)
 
 
+def _free_slot_or_master(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return card.defn.type == "master" or _free_slot(game, player, card, ability)
+
+
 def _deposit(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return money(game, player) >= DEPOSIT
 
@@ -159,6 +179,9 @@ def _may_equip(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 FREE_SLOT = Requirement(
     "cmvr.i.23", Text("its zone is full", "ゾーンが一杯です"), _free_slot
+)
+FREE_SLOT_OR_MASTER = Requirement(
+    "cmvr.i.23", Text("its zone is full", "ゾーンが一杯です"), _free_slot_or_master
 )
 CAN_DEPOSIT = Requirement(
     "cmvr.set.6",
@@ -210,68 +233,76 @@ def _own_units(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
     return units(game, player)
 
 
-ACTIONS = (
-    Action(
-        "set",
-        ("setup",),
-        Text("set {source}", "{source}をセットする"),
-        "cmvr.set.1",
-        set_face_up,
-        zones=("hand",),
-        fits=face_up_fits,
-        requirements=(FREE_SLOT, MONEY),
-        when="cmvr.set.2",
-        loops=False,  # a loop needs an effect
-    ),
-    Action(
-        "equip",
-        ("setup",),
-        Text("equip {source} to {target}", "{target}に{source}を装備する"),
-        "cmvr.setup.3",
-        equip,
-        zones=("hand",),
-        fits=_weapon,
-        requirements=(HAS_UNIT, MONEY),
-        targets=_own_units,
-        when="cmvr.weapon.9",
-        loops=False,  # a loop needs an effect
-    ),
-    Action(
-        "set_face_down",
-        ("setup",),
-        Text("set {source} face down", "{source}を裏側でセットする"),
-        "cmvr.set.5",
-        set_face_down,
-        zones=("hand",),
-        fits=any_effect_card,
-        requirements=(EFFECT_SLOT, CAN_DEPOSIT),
-        when="cmvr.set.4",
-        loops=False,  # a loop needs an effect
-    ),
-    Action(
-        "turn_up",
-        OPEN,
-        Text("turn up {source}", "{source}を表にする"),
-        "cmvr.proc.open.3",
-        turn_up_object,
-        zones=("effect_zone",),
-        fits=_face_down_object,
-        requirements=(ARRIVED, REST),
-        when="cmvr.i.27",
-        loops=False,  # a loop needs an effect
-    ),
-    Action(
-        "flip",
-        ("draw",),
-        Text(
-            "turn {source} in your damage zone face down for 2 coins",
-            "ダメージの{source}を裏にして2コイン得る",
+def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
+    """Return what sets cards, turns Objects up and flips damage."""
+    sets = ("commit",) if options["setup_mode"] == "commit" else ("setup",)
+    turn_up = OPEN if options["object_turn_up"] == "any_window" else ("setup",)
+    instants = options["instant_face_up_set"] == "setup"
+    face_up = face_up_fits if not instants else face_up_or_instant_fits
+    forbidden = options["master_replace"] == "forbidden"
+    room = FREE_SLOT if forbidden else FREE_SLOT_OR_MASTER
+    return (
+        Action(
+            "set",
+            sets,
+            Text("set {source}", "{source}をセットする"),
+            "cmvr.set.1",
+            set_face_up,
+            zones=("hand",),
+            fits=face_up,
+            requirements=(room, MONEY),
+            when="cmvr.set.2",
+            loops=False,  # a loop needs an effect
         ),
-        "cmvr.draw.3",
-        flip_damage,
-        zones=("damage_zone",),
-        fits=_face_up,
-        when="cmvr.draw.5",
-        loops=False,
-    ),
-)
+        Action(
+            "equip",
+            sets,
+            Text("equip {source} to {target}", "{target}に{source}を装備する"),
+            "cmvr.setup.3",
+            equip,
+            zones=("hand",),
+            fits=_weapon,
+            requirements=(HAS_UNIT, MONEY),
+            targets=_own_units,
+            when="cmvr.weapon.9",
+            loops=False,  # a loop needs an effect
+        ),
+        Action(
+            "set_face_down",
+            sets,
+            Text("set {source} face down", "{source}を裏側でセットする"),
+            "cmvr.set.5",
+            set_face_down,
+            zones=("hand",),
+            fits=any_effect_card,
+            requirements=(EFFECT_SLOT, CAN_DEPOSIT),
+            when="cmvr.set.4",
+            loops=False,  # a loop needs an effect
+        ),
+        Action(
+            "turn_up",
+            turn_up,
+            Text("turn up {source}", "{source}を表にする"),
+            "cmvr.proc.open.3",
+            turn_up_object,
+            zones=("effect_zone",),
+            fits=_face_down_object,
+            requirements=(ARRIVED, REST),
+            when="cmvr.i.27",
+            loops=False,  # a loop needs an effect
+        ),
+        Action(
+            "flip",
+            ("draw",),
+            Text(
+                "turn {source} in your damage zone face down for 2 coins",
+                "ダメージの{source}を裏にして2コイン得る",
+            ),
+            "cmvr.draw.3",
+            flip_damage,
+            zones=("damage_zone",),
+            fits=_face_up,
+            when="cmvr.draw.5",
+            loops=False,
+        ),
+    )

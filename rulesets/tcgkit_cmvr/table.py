@@ -44,7 +44,14 @@ def _is_effect_card(defn: CardDef) -> bool:
 
 
 ZONES: Final = (
-    Zone("unit_zone", Text("cmV zone", "cmVゾーン"), in_play=True, slots=5),
+    # cmvr.i.22: no rule of the base game looks at slots, so they are offered as one
+    Zone(
+        "unit_zone",
+        Text("cmV zone", "cmVゾーン"),
+        in_play=True,
+        slots=5,
+        interchangeable=True,
+    ),
     Zone("weapon_zone", Text("weapons", "ウェポン"), in_play=True, slots=5),
     Zone("master_zone", Text("Master zone", "マスターゾーン"), in_play=True, slots=1),
     Zone(
@@ -52,6 +59,7 @@ ZONES: Final = (
         Text("Effect zone", "エフェクトゾーン"),
         in_play=True,
         slots=4,
+        interchangeable=True,
         down="owner",
         holds=_is_effect_card,
     ),
@@ -64,6 +72,7 @@ ZONES: Final = (
 FIELDS: Final = (
     Field("money", "player", Text("money", "マネー")),
     Field("missed_draw", "player", Text("could not draw", "ドローできない"), until="draw"),
+    Field("overdrew", "player", Text("could not draw for an effect", "効果のドロー不能")),
     Field("round", "table", Text("round", "ラウンド"), same=False),
     Field("lead", "table", Text("lead player", "先導プレイヤー")),
     Field("timing", "table", Text("timing", "タイミング"), until="battle"),
@@ -72,6 +81,13 @@ FIELDS: Final = (
     Field("arriving", "object", Text("being set", "セット中")),
     Field("negated", "object", Text("negated when turned up", "発動を無効にされた")),
     Field("waited", "object", Text("waited", "待機"), until="timing"),
+    Field(
+        "acted",
+        "object",
+        Text("acts in the next timing", "次のタイミングで行動"),
+        until="timing",
+    ),
+    Field("toss", "object", Text("toss of its group", "同順位のトス"), until="timing"),
     Field("moment_used", "object", Text("used", "使用済み")),
     Field("spent", "object", Text("spent", "使用済みの瞬エフェクト")),
     Field("in_force", "object", Text("in force", "効果中")),

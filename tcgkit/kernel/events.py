@@ -108,7 +108,11 @@ class Happening(Frame):
             event = game.replaced(self.now)
             if event is not self.now:
                 self.swap(event)
-            if event is not None and event is self.now and event.reactable:
+            if (
+                event is not None
+                and event is self.now
+                and game.rules.opens_reactions(type(event))
+            ):
                 self.next = Happening.proposed
                 if game.open_reactions(self, event):
                     return

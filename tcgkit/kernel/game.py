@@ -501,7 +501,11 @@ class Game(Board):
             return True
         rules = self.rules
         window = rules.reactions
-        if kind.reactable and window is not None and self._could_react(window, kind):
+        if (
+            window is not None
+            and rules.opens_reactions(kind)
+            and self._could_react(window, kind)
+        ):
             return True
         for number in rules.woken(kind):  # a bare event wakes them by a happening only
             if kind.bare or rules.checks[number].at != "event":

@@ -39,6 +39,8 @@ class RuleOption:
     low: int | None = None
     high: int | None = None
     default: OptionValue | None = None
+    several: bool = False
+    """The first choice alone, or any of the others, joined by "+" (``tapped+waited``)."""
 
     @property
     def start(self) -> OptionValue:
@@ -53,6 +55,11 @@ class RuleOption:
         Raises:
             OptionError: it is none of the choices, or outside the range.
         """
+        if self.several and "+" in text:
+            parts = [str(self.parse(part)) for part in text.split("+")]
+            if str(self.choices[0]) in parts:
+                raise OptionError(f"option {self.name}: {parts[0]!r} stands alone")
+            return "+".join(str(c) for c in self.choices if str(c) in parts)
         if self.choices:
             for choice in self.choices:
                 if text.lower() == str(choice).lower():
@@ -170,6 +177,8 @@ class Rules:
     responses: Mapping[str, ResponseKind] = field(factory=dict)
     reactions: Window | None = None
     """The window that reactable events open."""
+    also_reactable: frozenset[type[Event]] = frozenset()
+    """Events that open that window besides those declared ``reactable``."""
     reactions_first: Callable[[Game, Event], tuple[int, ...]] | None = None
     checks: tuple[Check, ...] = ()
     settle: Settle = "follow"
@@ -250,6 +259,10 @@ class Rules:
             found = tuple((f.name, f.on) for f in fields if f.until == moment)
             self._expiring[moment] = found
         return found
+
+    def opens_reactions(self, kind: type[Event]) -> bool:
+        """Return whether such an event opens the reaction window before it is applied."""
+        return kind.reactable or kind in self.also_reactable
 
     def woken(self, kind: type[Event]) -> tuple[int, ...]:
         """Return the numbers of the state checks that such an event wakes."""

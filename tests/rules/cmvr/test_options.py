@@ -1,0 +1,322 @@
+"""Rule options of cmV-R: what the default means, and what the other value changes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tcgkit.kernel.errors import OptionError
+from tcgkit_cmvr.ruleset import RULESET
+from tests.rules.cmvr.play import made, play
+
+
+@pytest.mark.rule("cmvr.i.23")
+def test_a_second_master_is_refused_or_replaces_the_first() -> None:
+    """``old_to_dust``: the earlier Master goes to dust when the set stands."""
+    given = """
+        given
+            in setup phase
+            P1: field KN-12; hand SK-12, KN-01; money 2
+    """
+    play(f"{given}\nthen\n P1 is asked\n P1 cannot: set SK-12 because cmvr.i.23")
+    play(
+        f"{given}\nwhen\n P1: set SK-12\nthen\n P1: field SK-12; dust KN-12; money 0",
+        master_replace="old_to_dust",
+    )
+
+
+@pytest.mark.rule("cmvr.i.27")
+def test_an_object_is_turned_up_in_any_window_or_in_the_setup_phase_only() -> None:
+    """``setup_only``: not in the other phases."""
+    for phase, can, options in (
+        ("draw", True, {}),
+        ("setup", True, {"object_turn_up": "setup_only"}),
+        ("draw", False, {"object_turn_up": "setup_only"}),
+    ):
+        expected = "P1 can: turn up KN-14" if can else "P1 is asked\n in setup phase"
+        play(
+            f"""
+            given
+                in {phase} phase
+                P1: field KN-14 (face down), KN-01; money 1
+            then
+                {expected}
+            """,
+            **options,
+        )
+
+
+@pytest.mark.rule("cmvr.i.31")
+def test_an_instant_is_set_face_up_only_by_option() -> None:
+    """``setup``: at full cost, and tapped later without further payment."""
+    given = """
+        given
+            in setup phase
+            P1: field KN-01; hand KN-13; money 1
+    """
+    play(f"{given}\nthen\n P1 can only: pass, set KN-13 face down")
+    play(
+        f"""{given}
+        when
+            P1: 1
+        then
+            P1: money 0; field KN-01, KN-13 (face up, untapped, coins 1)
+        when
+            both pass until melee timing
+            P1: use KN-13; choose KN-01
+        then
+            KN-01: melee 800
+            P1: field KN-01, KN-13 (tapped, coins 1)
+        """.replace("P1: 1", "P1: set KN-13"),
+        instant_face_up_set="setup",
+    )
+
+
+@pytest.mark.rule("cmvr.i.37")
+def test_an_effect_draw_that_is_short_of_cards_loses_only_by_option() -> None:
+    """Draw what is there; no loss. ``loss``: it loses."""
+    given = """
+        given
+            in draw phase
+            P1: hand NE-01; money 1; deck 1
+        when
+            P1: use NE-01
+        then
+    """
+    play(f"{given}\n P1: hand 1; deck 0\n the game goes on")
+    play(f"{given}\n P2 wins by cmvr.i.37", effect_draw_empty="loss")
+
+
+@pytest.mark.rule("cmvr.i.37")
+def test_an_effect_draw_from_an_empty_deck_loses_by_option() -> None:
+    """Also if there is no card at all; both players at one moment: a draw."""
+    both = made("BTH", "Master", "(continuous, all-round) Both players draw 1 card.")
+    given = """
+        given
+            in setup phase
+            P1: field BTH; deck 0
+            P2: deck 0
+        when
+            P1: use BTH
+        then
+    """
+    play(f"{given}\n the game goes on", both)
+    play(f"{given}\n draw by cmvr.i.37", both, effect_draw_empty="loss")
+
+
+WATCHER = made(
+    "WAT", "Master", "(continuous, connect) When an opposing cmV waits: draw 1 card."
+)
+
+
+@pytest.mark.rule("cmvr.i.49")
+def test_other_events_open_reaction_windows_only_by_option() -> None:
+    """``none``, or any of the other events."""
+    given = """
+        given
+            in special timing
+            P1: field KN-01
+            P2: field WAT
+        when
+            P1: KN-01 waits
+    """
+    play(f"{given}\nthen\n P2 is not asked about WAT\n P2: field WAT (untapped)", WATCHER)
+    play(
+        f"{given}\n P2: react with WAT\nthen\n P2: field WAT (tapped); hand 1",
+        WATCHER,
+        extra_reaction_events="tapped+waited",
+    )
+
+
+@pytest.mark.rule("cmvr.i.49")
+def test_the_extra_events_are_a_list() -> None:
+    """The names are kept in the order of the rulebook; "none" stands alone."""
+    values = RULESET.settings({"extra_reaction_events": "waited+tapped"})
+    assert values["extra_reaction_events"] == "tapped+waited"
+    assert RULESET.settings()["extra_reaction_events"] == "none"
+    for wrong in ("none+tapped", "tapped+nothing", ""):
+        with pytest.raises(OptionError):
+            RULESET.settings({"extra_reaction_events": wrong})
+
+
+@pytest.mark.rule("cmvr.i.90")
+@pytest.mark.parametrize(
+    ("option", "place"), [("dust", "dust SK-04"), ("stay", "field SK-04")]
+)
+def test_a_cmv_whose_moment_effect_was_used_goes_or_stays(option: str, place: str) -> None:
+    """``stay``: the duration removes Effect cards only."""
+    play(
+        f"""
+        given
+            in special timing
+            P1: field SK-04
+            P2: field KN-05
+        when
+            P1: use SK-04
+            both pass until next round
+        then
+            P1: {place}
+            P2: dust KN-05
+        """,
+        moment_on_permanents=option,
+    )
+
+
+@pytest.mark.rule("cmvr.i.91")
+@pytest.mark.parametrize(
+    ("option", "place"),
+    [("by_duration", "field KN-01, SK-14"), ("always_dust", "dust SK-14")],
+)
+def test_a_used_instant_stays_as_its_duration_says_or_never(
+    option: str, place: str
+) -> None:
+    """``always_dust``: every used Instant goes in the same end phase."""
+    play(
+        f"""
+        given
+            in shooting timing
+            P1: field KN-01 (tapped); hand SK-14; money 2
+        when
+            P1: use SK-14
+            both pass until next round
+        then
+            P1: {place}
+        """,
+        instant_lifetime=option,
+    )
+
+
+@pytest.mark.rule("cmvr.i.96")
+@pytest.mark.parametrize(("option", "coins"), [("on_activation", 2), ("on_set", 1)])
+def test_the_clock_of_an_unused_timed_effect(option: str, coins: int) -> None:
+    """Switch and Reaction effects: when activated. ``on_set``: from the set on."""
+    play(
+        f"""
+        given
+            in end phase
+            P1: field SK-18 (coins 2), KN-01
+        when
+            both pass until next round
+        then
+            SK-18: coins {coins}
+        """,
+        timed_clock=option,
+    )
+
+
+@pytest.mark.rule("cmvr.i.112")
+def test_a_toss_holds_once_or_for_the_group() -> None:
+    """``once_per_group``: the rest of the tied group needs no new toss."""
+    given = """
+        given
+            in melee timing
+            P1: field KN-01#a, KN-01#b, KN-01#d
+            P2: field KN-01#c
+        when
+            toss heads
+            P1: KN-01#a; KN-01#a waits
+    """
+    play(f"{given}\n toss tails\n P2: KN-01#c waits\nthen\n P1 can only: KN-01#b, KN-01#d")
+    play(
+        f"{given}\n P1: KN-01#b; KN-01#b waits; KN-01#d waits\nthen\n P2 is asked about KN-01#c",
+        tie_toss="once_per_group",
+    )
+
+
+@pytest.mark.rule("cmvr.i.113")
+def test_an_untapped_cmv_acts_again_in_this_timing_or_the_next() -> None:
+    """``next_timing``: it gets no second unit turn in the timing in which it was untapped."""
+    given = """
+        given
+            in melee timing
+            P1: field KN-04, KN-12
+            P2: field SK-02 (tapped)
+        when
+            P1: attack the deck
+            P1: use Rally
+    """
+    play(f"{given}\nthen\n P1 is asked about KN-04\n in melee timing")
+    play(
+        f"{given}\n both pass until special timing\nthen\n KN-04: untapped\n in special timing\n P1 is asked about KN-04",
+        untapped_acts_again="next_timing",
+    )
+
+
+@pytest.mark.rule("cmvr.i.137")
+def test_a_moment_effect_is_spent_or_works_again_when_untapped() -> None:
+    """``after_untap``: the setup phase untaps it and it may be used once more."""
+    again = made("AGN", "Master", "(moment, all-round) Gain 1 coin.")
+    given = """
+        given
+            in draw phase
+            P1: field AGN
+        when
+            P1: use AGN
+            both pass until setup phase
+        then
+    """
+    play(f"{given}\n P1 cannot: use AGN because cmvr.dur.10", again)
+    play(f"{given}\n P1 can: use AGN", again, moment_reuse="after_untap")
+
+
+# ---- setup_mode = commit (cmvr.i.2) --------------------------------------------------
+
+
+@pytest.mark.rule("cmvr.i.2")
+def test_by_default_sets_alternate() -> None:
+    """Alternating single open actions: the opponent sees each before the next."""
+    play(
+        """
+        given
+            in setup phase
+            P1: hand KN-01; money 1
+            P2: hand SK-01; money 1
+        when
+            P1: set KN-01
+        then
+            P1: field KN-01
+            P2 is asked
+        """
+    )
+
+
+@pytest.mark.rule("cmvr.i.2")
+def test_in_commit_mode_nothing_is_set_before_both_have_planned() -> None:
+    """Both fix their sets secretly; then all are carried out, the lead player's first."""
+    play(
+        """
+        given
+            start of setup phase
+            P1: hand KN-01, KN-10; money 2
+            P2: hand SK-01, KN-06; money 2
+        when
+            P1: set KN-01
+            P1: equip KN-10 to KN-01
+        then
+            P1: field none; hand KN-01, KN-10; money 2
+            P2 is asked
+            P2 can only: set SK-01, set KN-06, done
+        when
+            P2: set SK-01
+        then
+            P1: field KN-01 with KN-10; money 0
+            P2: field SK-01; hand KN-06; money 1
+        """,
+        setup_mode="commit",
+    )
+
+
+@pytest.mark.rule("cmvr.i.2")
+def test_after_the_planned_sets_no_more_are_made() -> None:
+    """A normal open window without further sets follows."""
+    play(
+        """
+        given
+            start of setup phase
+            P1: hand KN-01; money 3; field SK-07
+        when
+            P1: done
+        then
+            P1 can only: pass, use SK-07
+        """,
+        setup_mode="commit",
+    )
