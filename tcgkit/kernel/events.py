@@ -151,6 +151,8 @@ class Happening(Frame):
         self.triggered = game.happened(chain)
         if not self.links:
             self.next = Happening.trigger
+            if not self.triggered and not game.is_due():
+                self.finish(game)
 
     def follow(self, game: Game) -> None:
         """Carry out the next linked response whose event stands."""
@@ -166,13 +168,17 @@ class Happening(Frame):
         """Start the next triggered ability; its player chooses among several."""
         waiting = self.triggered
         if not waiting:
-            heads = self.heads
-            if self.group:
-                game.leave(tuple(head for head in heads if head.stands))
-            else:
-                game.leave(heads[0].stands)
+            self.finish(game)
             return None
         return start_next(game, waiting, self.start)
+
+    def finish(self, game: Game) -> None:
+        """Leave, and say what stood."""
+        heads = self.heads
+        if self.group:
+            game.leave(tuple(head for head in heads if head.stands))
+        else:
+            game.leave(heads[0].stands)
 
     def start(self, game: Game, one: Triggered) -> None:
         """Run one triggered ability."""

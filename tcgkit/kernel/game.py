@@ -309,8 +309,7 @@ class Game(Board):
         """Run steps until somebody is asked or the game ends."""
         state = self.state
         frames = state.frames
-        rules = self.rules
-        each_step = rules.settle == "step" or any(c.at == "step" for c in rules.checks)
+        each_step = self.rules.settles_between_steps
         try:
             for _ in range(_STEPS):
                 frame = frames[-1]
@@ -516,11 +515,7 @@ class Game(Board):
 
     def _could_react(self, window: Window, kind: type[Event]) -> bool:
         key = f"{window.name}.{kind.__name__}"
-        return (
-            window.ask != "legal"
-            or any(self.usable(player, key) for player in range(self.rules.players))
-            or bool(self.rules.free_actions(key))
-        )
+        return window.ask != "legal" or self.could_act(key, range(self.rules.players))
 
     def open_reactions(self, happening: Happening, event: Event) -> bool:
         """Open the reaction window about an event if anybody could react to it at all."""
@@ -581,6 +576,10 @@ class Game(Board):
             elif number not in self.state.due:
                 self.state.due = tuple(sorted((*self.state.due, number)))
 
+    def is_due(self) -> bool:
+        """Return whether state checks or triggered abilities wait for their moment."""
+        return bool(self.state.waiting or self.state.due)
+
     def unsettled(self) -> bool:
         """Enter settling if something waits for a window; return whether it did."""
         state = self.state
@@ -622,6 +621,14 @@ class Game(Board):
         if found is None:
             found = kept[key] = windows.candidates(self, player, key, self._read[player])
         return found
+
+    def could_act(self, key: str, players: Iterable[int]) -> bool:
+        """Return whether any of these players could do anything in windows with this key."""
+        for player in players:
+            usable = self._usable[player].get(key)
+            if usable or (usable is None and self.usable(player, key)):
+                return True
+        return bool(self.rules.free_actions(key))
 
     def options(self, player: int, key: str) -> list[Option]:
         """Return every legal option of ``player`` in the window with this key."""

@@ -204,6 +204,8 @@ class Rules:
     """Numbers that do not count when positions are compared."""
     max_frames: int = field(init=False)
     """How deep frames may nest: about three for each nested event."""
+    settles_between_steps: bool = field(init=False)
+    """Something may be due between steps: triggered abilities or checks."""
     places: tuple[Place, ...] = field(init=False)
     place_of: dict[tuple[str, int], Place] = field(init=False)
     index_of: dict[tuple[str, int], int] = field(init=False)
@@ -227,6 +229,9 @@ class Rules:
         self.index_of = {(p.zone.name, p.player): p.index for p in places}
         self.ignored = frozenset(f.name for f in self.fields.values() if not f.same)
         self.max_frames = 3 * (self.repeat.depth if self.repeat is not None else 300)
+        self.settles_between_steps = self.settle == "step" or any(
+            check.at == "step" for check in self.checks
+        )
         self._validate()
 
     def _mask(self, sight: Sight, player: int) -> int:

@@ -362,7 +362,11 @@ class InitiativeFrame(NodeFrame):
         if before is not None and before.asks:
             return _ask(game, before, self.prepared)
         self.prepared()
-        return None if before is None else before.start(game)
+        if before is not None:
+            before.start(game)
+        if game.top is self and not game.is_due():  # nothing came before
+            self.select(game)
+        return None
 
     def prepared(self) -> None:
         """Go on to the selection."""

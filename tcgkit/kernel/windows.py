@@ -122,13 +122,9 @@ class Window(Node):
         """Open the window for these players; if nobody could act in it at all, do nothing."""
         if self.ask == "legal" and game.rules.settle != "window":
             key = self.name if self.key is None else self.key(game)
-            if not game.rules.free_actions(key):
-                for player in order:
-                    if game.usable(player, key):
-                        break
-                else:
-                    game.top.ret = None
-                    return
+            if not game.could_act(key, order):
+                game.top.ret = None
+                return
         game.enter(WindowFrame(self, order))
 
 
