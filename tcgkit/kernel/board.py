@@ -58,7 +58,7 @@ class Board:
         The top of a deck or discard pile is the end of the list; a row of slots is in order of
         the slots.
         """
-        return self.state.places[self.rules.index_of[name, player]]
+        return self.state.places[self.rules.index_of[name][player]]
 
     def table(self, name: str) -> int:
         """Return a number of the table (round, lead player)."""
@@ -96,10 +96,11 @@ class Board:
         return [slot for slot in range(slots) if slot not in taken]
 
     def _free_slot(self, name: str, player: int) -> int:
-        free = self.free_slots(name, player)
-        if not free:
-            raise KernelBug(f"no free slot in {name!r}")
-        return free[0]
+        taken = {obj.slot for obj in self.zone(name, player)}
+        for slot in range(self.rules.zones[name].slots or 0):
+            if slot not in taken:
+                return slot
+        raise KernelBug(f"no free slot in {name!r}")
 
     def sees(self, player: int, obj: Obj) -> bool:
         """Return whether ``player`` knows this object's face."""

@@ -208,7 +208,8 @@ class Rules:
     """Something may be due between steps: triggered abilities or checks."""
     places: tuple[Place, ...] = field(init=False)
     place_of: dict[tuple[str, int], Place] = field(init=False)
-    index_of: dict[tuple[str, int], int] = field(init=False)
+    index_of: dict[str, dict[int, int]] = field(init=False)
+    """The number of a player's place, by zone and player."""
     _touching: dict[Any, tuple[Source, ...]] = field(factory=dict, init=False)
     _sources: dict[str, tuple[Source, ...]] = field(factory=dict, init=False)
     _expiring: dict[str, tuple[tuple[str, str], ...]] = field(factory=dict, init=False)
@@ -226,7 +227,9 @@ class Rules:
                 )
         self.places = tuple(places)
         self.place_of = {(p.zone.name, p.player): p for p in places}
-        self.index_of = {(p.zone.name, p.player): p.index for p in places}
+        self.index_of = {}
+        for place in places:
+            self.index_of.setdefault(place.zone.name, {})[place.player] = place.index
         self.ignored = frozenset(f.name for f in self.fields.values() if not f.same)
         self.max_frames = 3 * (self.repeat.depth if self.repeat is not None else 300)
         self.settles_between_steps = self.settle == "step" or any(

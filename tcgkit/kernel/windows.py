@@ -231,8 +231,11 @@ def candidates(
 
 def _read_zone(game: Game, player: int, source: Source) -> list[Candidate]:
     found: list[Candidate] = []
+    row = game.zone(source.zone, player)
+    if not row:
+        return found
     seen: set[tuple[CardDef, bool]] = set()
-    for obj in game.zone(source.zone, player):
+    for obj in row:
         defn, up = obj.defn, obj.up
         fits = (source.up if up else source.down).get(defn)
         if fits is None:
