@@ -3,12 +3,12 @@
 Provisional: names listed here may change in a minor version.
 """
 
+from tcgkit.kernel.errors import DslError
 from tcgkit_dsl.check import check_card, check_set
 from tcgkit_dsl.compiler import compile_ability, compile_card
 from tcgkit_dsl.diagnostics import (
     CODES,
     Diagnostic,
-    DslError,
     Span,
     error,
     render,

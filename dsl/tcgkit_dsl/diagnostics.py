@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Final, Literal, NoReturn
 
 from attrs import field, frozen
+
+from tcgkit.kernel.errors import DslError
 
 Severity = Literal["error", "warning"]
 
@@ -236,14 +238,9 @@ def _is_wide(char: str) -> bool:
     return "\u1100" <= char <= "\u115f" or "\u2e80" <= char <= "\uffe6"
 
 
-class DslError(ValueError):
-    """Raised at the outermost door when card text cannot be used.
-
-    ``diagnostics`` holds every finding; the message is their rendering.
-    """
-
-    def __init__(
-        self, diagnostics: Iterable[Diagnostic], source: str = "", path: str = "<card file>"
-    ) -> None:
-        self.diagnostics = tuple(sorted(diagnostics))
-        super().__init__(render_all(self.diagnostics, source, path))
+def raise_all(
+    diagnostics: Iterable[Diagnostic], source: str = "", path: str = "<card file>"
+) -> NoReturn:
+    """Raise a :class:`DslError` that holds every finding; its message is their rendering."""
+    found = tuple(sorted(diagnostics))
+    raise DslError(render_all(found, source, path), found)

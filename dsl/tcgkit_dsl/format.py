@@ -9,7 +9,7 @@ from typing import Final
 from attrs import define, field
 
 from tcgkit_dsl.build import Builder
-from tcgkit_dsl.diagnostics import Diagnostic, DslError
+from tcgkit_dsl.diagnostics import Diagnostic, raise_all
 from tcgkit_dsl.english import English
 from tcgkit_dsl.layout import Chunk, lay_out
 from tcgkit_dsl.parser import parse_chunk
@@ -57,7 +57,7 @@ def format_with(text: str, language: Language, *, path: str = "<card file>") -> 
         before = chunk.kind
     errors = [each for each in formatter.findings if each.is_error]
     if errors:
-        raise DslError(errors, text, path)
+        raise_all(errors, text, path)
     if layout.comments:
         lines += ["", *(f"# {comment}".rstrip() for comment in layout.comments)]
     return "\n".join(lines).lstrip("\n") + "\n"

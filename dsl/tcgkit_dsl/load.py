@@ -8,10 +8,11 @@ from pathlib import Path
 from attrs import frozen
 
 from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.errors import DslError
 from tcgkit_dsl import ast
 from tcgkit_dsl.check import check_set
 from tcgkit_dsl.compiler import compile_card
-from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, DslError, error, render_all
+from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, error, render, render_all
 from tcgkit_dsl.english import English
 from tcgkit_dsl.layout import decode
 from tcgkit_dsl.read import Language, language_for, read_set
@@ -101,20 +102,12 @@ def load_cards(
             files[str(path)] = path.read_bytes()
         except OSError as problem:
             message = f"the file cannot be read: {problem.strerror or problem}"
-            raise DslError([error("DSL109", NOWHERE, message)], "", str(path)) from problem
+            finding = error("DSL109", NOWHERE, message)
+            raise DslError(render(finding, "", str(path)), (finding,)) from problem
     cards = read_cards(files, vocabulary, checks=checks)
     if cards.errors:
-        raise DslReport(cards)
+        raise DslError(cards.report(), tuple(cards.errors))
     return cards
-
-
-class DslReport(DslError):
-    """Raised when card files have errors; the message is the report on all of them."""
-
-    def __init__(self, cards: Cards) -> None:
-        super().__init__(cards.errors)
-        self.cards = cards
-        self.args = (cards.report(),)
 
 
 def define(tree: ast.SetTree, language: Language) -> list[CardDef]:

@@ -134,7 +134,7 @@ class UnitTurn(Process):
         """Act or wait."""
         player = self.unit.controller
         options = game.options(player, f"act.{timing(game)}")
-        options.append(Option("wait", self.unit, text=WAIT))
+        options.append(Option("wait", self.unit, text=WAIT, clause="cmvr.battle.turn.6"))
         answer = yield Choose(player, options, ACT_WITH, about=self.unit)
         self.next = UnitTurn.done
         if answer.action == "wait":
@@ -350,8 +350,18 @@ def beaten(game: Game, unit: Obj, to: str) -> None:
     game.emit(LeaveField, by, unit, "battle", to, damage)
 
 
+_DEFENCE_CLAUSES = {
+    "fight": "cmvr.battle.fight.2",
+    "evade": "cmvr.battle.evade.2",
+    "guard": "cmvr.battle.guard.2",
+    "interrupt": "cmvr.battle.interrupt.1",
+    "take": "cmvr.battle.deck.3",
+}
+
+
 def _defence(kind: str, unit: Obj | None = None) -> Option:
-    return Option(kind, unit, text=INTERRUPT if kind == "interrupt" else DEFENCES[kind])
+    text = INTERRUPT if kind == "interrupt" else DEFENCES[kind]
+    return Option(kind, unit, text=text, clause=_DEFENCE_CLAUSES[kind])
 
 
 def open_window(game: Game, first: int) -> None:

@@ -27,8 +27,7 @@ def fmt_cli(
 
     Docs: docs/reference/cli.md
     """
-    from tcgkit.kernel.errors import RulesetError
-    from tcgkit_dsl.diagnostics import DslError
+    from tcgkit.kernel.errors import DslError, RulesetError
 
     host = _shared.host_with_warnings()
     failed = changed = 0

@@ -11,7 +11,7 @@ from tcgkit.cli._shared import JSON
 
 if TYPE_CHECKING:
     from tcgkit.plugins import Host
-    from tcgkit.terminal.rulebook import Clause
+    from tcgkit.plugins.rulebook import Clause
 
 
 def rules_cli(
@@ -46,7 +46,7 @@ def find_clauses(host: Host, ruleset: str, prefix: str = "") -> tuple[Clause, ..
         RulesetNotFound, RulesetConflict: If there is no such game.
         RulebookError: If it has no rulebook, or no such clause.
     """
-    from tcgkit.terminal.rulebook import RulebookError, load_rulebook
+    from tcgkit.plugins.rulebook import RulebookError, load_rulebook
 
     plugin = host.ruleset(ruleset)
     if plugin.rulebook is None:

@@ -7,7 +7,7 @@ short sequences of picks.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
 
@@ -35,8 +35,8 @@ class Option:
     number: int | None = None
     text: Text = _NO_TEXT
     """The label, with ``{source}``, ``{target}``, ``{ability}`` and ``{number}``."""
-    data: Any = None
-    """What the asking step wants back; not part of the key."""
+    clause: str = ""
+    """The clause that allows it, where no action says so."""
 
 
 PASS = Option("pass", text=Text("Pass", "パス"))

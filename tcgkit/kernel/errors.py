@@ -24,6 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Any
 
 
 class TcgkitError(Exception):
@@ -53,7 +54,7 @@ class WrongPlayer(DecisionError):
 class DslError(TcgkitError, ValueError):
     """Card text that cannot be loaded; ``diagnostics`` holds every finding."""
 
-    def __init__(self, message: str, diagnostics: tuple[object, ...] = ()) -> None:
+    def __init__(self, message: str, diagnostics: tuple[Any, ...] = ()) -> None:
         super().__init__(message)
         self.diagnostics = diagnostics
 

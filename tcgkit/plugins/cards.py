@@ -67,16 +67,12 @@ def load_cards(host: Host, plugin: RulesetPlugin) -> CardLibrary:
 
 @lru_cache(maxsize=16)
 def _load(host: Host, ruleset_id: str) -> CardLibrary:
-    from tcgkit_dsl import diagnostics, load
+    from tcgkit_dsl import load
 
     plugin = host.ruleset(ruleset_id)
     paths = [path for card_set in host.card_sets(ruleset_id) for path in card_set.files]
     checks = [_check(check.run) for check in host.card_checks(ruleset_id)]
-    try:
-        read = load.load_cards(paths, plugin.vocabulary(), checks=checks)
-    except diagnostics.DslError as error:
-        raise DslError(str(error), tuple(error.diagnostics)) from error
-    return _library(ruleset_id, read)
+    return _library(ruleset_id, load.load_cards(paths, plugin.vocabulary(), checks=checks))
 
 
 def read_pinned(plugin: RulesetPlugin, files: Iterable[tuple[str, str]]) -> CardLibrary:

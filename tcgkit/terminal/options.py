@@ -47,7 +47,7 @@ def numbered(game: Game, decision: Decision, board: Board, lang: Lang) -> list[N
         if label in twice:
             label += _where(game, option, board, lang, viewer)
         action = actions.get(option.action)
-        clause = "" if action is None else action.clause
+        clause = option.clause if action is None else action.clause
         made.append(Numbered(0, label, game.key(option), clause, option.action, option))
     made.sort(key=lambda each: order[each.group])
     return [evolve(each, number=n) for n, each in enumerate(made, 1)]

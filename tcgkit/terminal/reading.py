@@ -12,10 +12,10 @@ from tcgkit.kernel.errors import TcgkitError
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.knowledge import View
 from tcgkit.plugins import Host, RulesetPlugin
+from tcgkit.plugins.rulebook import Clause, Rulebook, load_rulebook, looks_like_clause
 from tcgkit.terminal.cardtext import CardPrinter
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.options import Numbered, cards_of
-from tcgkit.terminal.rulebook import Clause, Rulebook, load_rulebook, looks_like_clause
 from tcgkit.terminal.texts import listed, say
 
 _MANY = 40

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tcgkit.plugins import Host
-from tcgkit.terminal.rulebook import RulebookError, load_rulebook, looks_like_clause
+from tcgkit.plugins import load_plugins
+from tcgkit.plugins.rulebook import RulebookError, load_rulebook, looks_like_clause
 
 TEXT = """\
 # Go
@@ -65,7 +65,8 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
         load_rulebook(tmp_path / "none.md", "go")
 
 
-def test_every_clause_of_the_installed_games_is_found(host: Host) -> None:
+def test_every_clause_of_the_installed_games_is_found() -> None:
+    host = load_plugins()
     for plugin in host.rulesets.values():
         assert plugin.rulebook is not None
         book = load_rulebook(plugin.rulebook, plugin.id)
