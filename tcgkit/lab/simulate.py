@@ -7,6 +7,8 @@ depends on nothing else: not on the games before it, nor on who plays it.
 from __future__ import annotations
 
 import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from hashlib import blake2b
@@ -32,6 +34,10 @@ LARGEST_BATCH: Final = 200
 
 Progress = Callable[[int, int], None]
 """Called with the number of games played and the number of all games."""
+
+
+class WorkersFailed(TcgkitError):
+    """Worker processes could not start, or died."""
 
 
 class GameFailed(TcgkitError):
@@ -136,6 +142,7 @@ def simulate(
         ValueError: If ``games`` or ``workers`` is below 1, the seed is out of range, or the
             number of players is not that of the decks.
         GameFailed: If a game raises an error; it names the game and its seed.
+        WorkersFailed: If worker processes cannot start, or die.
         AgentNotFound, and the errors of Match.start: If players, decks, or options are wrong.
     """
     if games < 1 or workers < 1:
@@ -237,13 +244,15 @@ def _from_workers(
     size = max(1, min(LARGEST_BATCH, games // (workers * 8)))
     tasks = [(at, min(at + size, games)) for at in range(0, games, size)]
     context = multiprocessing.get_context("spawn")
-    pool = context.Pool(min(workers, len(tasks)), prepare)
+    count = min(workers, len(tasks))
+    pool = ProcessPoolExecutor(count, mp_context=context, initializer=prepare)
     try:
-        for batch in pool.imap(_batch, tasks):
+        for batch in pool.map(_batch, tasks):
             yield [GameLine(*line) for line in batch]
+    except BrokenProcessPool as broken:
+        raise WorkersFailed(f"the {count} worker processes could not go on") from broken
     finally:
-        pool.terminate()
-        pool.join()
+        pool.shutdown(cancel_futures=True)
 
 
-__all__ = ["GameFailed", "GameLine", "Report", "game_seed", "simulate"]
+__all__ = ["GameFailed", "GameLine", "Report", "WorkersFailed", "game_seed", "simulate"]

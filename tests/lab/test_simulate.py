@@ -11,12 +11,13 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.errors import OptionError, RulesetNotFound
-from tcgkit.lab import GameFailed, Report, simulate
+from tcgkit.lab import GameFailed, Report, WorkersFailed, simulate
 from tcgkit.lab.simulate import game_seed
 from tcgkit.plugins import (
     AgentNotFound,
     AgentPlugin,
     DeckNotFound,
+    Host,
     hookimpl,
     load_plugins,
 )
@@ -143,3 +144,13 @@ def test_what_cannot_be_simulated_is_refused(given: Any, error: Any, message: st
 def test_an_unknown_game() -> None:
     with pytest.raises(RulesetNotFound, match="did you mean 'cmvr'"):
         simulate(HOST, "cmrv", games=1)
+
+
+def _no_host() -> Host:
+    raise SystemExit("this worker cannot start")
+
+
+def test_workers_that_cannot_start_are_told() -> None:
+    """They are not started again for ever."""
+    with pytest.raises(WorkersFailed, match="could not go on"):
+        run(games=20, workers=2, load_host=_no_host)
