@@ -7,9 +7,9 @@ depends on nothing else: not on the games before it, nor on who plays it.
 from __future__ import annotations
 
 import multiprocessing
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from hashlib import blake2b
 from time import perf_counter
