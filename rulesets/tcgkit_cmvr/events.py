@@ -377,7 +377,62 @@ class MoveCoins(ReceiveEffect):
         return game.here(self.card) and (self.count >= 0 or coins(self.card) > 0)
 
 
-RECEIVE = (ChangeStat, UntapByEffect, TapByEffect, MoveCoins)
+@record
+class TurnByEffect(ReceiveEffect):
+    """An effect turns a card face up or face down."""
+
+    text: ClassVar[Text] = Text("{card} is turned {face}", "{card}は{face}になる")
+
+    up: bool
+
+    def apply(self, game: Game) -> None:
+        """Turn it; a face-down card on the field is untapped (cmvr.i.26)."""
+        if self.possible(game):
+            card = game.turn(self.card, up=self.up)
+            if card.place.in_play and not self.up:
+                game.set_posture(card, UNTAPPED)
+
+    def possible(self, game: Game) -> bool:
+        """Only Effect cards are turned on the field; damage is never turned up (cmvr.gen.4)."""
+        card = self.card
+        if not game.here(card) or card.up is self.up:
+            return False
+        in_damage = card.place.zone.name == "damage_zone"
+        return not self.up if in_damage else card.place.zone.name == "effect_zone"
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Say which way."""
+        return {"face": Text("face up", "表側") if self.up else Text("face down", "裏側")}
+
+
+RECEIVE = (ChangeStat, UntapByEffect, TapByEffect, MoveCoins, TurnByEffect)
+
+
+@record
+class LoseCoins(Event):
+    """A player loses coins by an effect: they go to the bank (cmvr.react.12)."""
+
+    reactable: ClassVar[bool] = True
+    clause: ClassVar[str] = "cmvr.react.12"
+    text: ClassVar[Text] = Text(
+        "P{number} loses {count} coins", "P{number}は{count}コインを失う"
+    )
+
+    by: int
+    loser: int
+    count: int
+
+    def apply(self, game: Game) -> None:
+        """Take as many as there are."""
+        game.add_pool(self.loser, "money", -self.count)
+
+    def possible(self, game: Game) -> bool:
+        """There is a coin to lose."""
+        return game.pool(self.loser, "money") > 0
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name who loses them."""
+        return {"number": self.loser + 1}
 
 
 # ---- others: Responses only (cmvr.proc.react.12) -------------------------------------

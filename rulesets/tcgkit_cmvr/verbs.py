@@ -47,6 +47,33 @@ def gain_coins(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
     _each(game, (events.GainCoins(seat, n, "effect") for seat in by or (effect.you,)))
 
 
+def lose_coins(game: Game, effect: Effect, n: int, who: Seats) -> None:
+    """Let players lose n coins each, or as many as they have (cmvr.i.79)."""
+    _each(game, (events.LoseCoins(effect.you, seat, n) for seat in who))
+
+
+def discard(game: Game, effect: Effect, what: Objects) -> None:
+    """Put cards from hands into their owners' dust zones."""
+    for card in what:
+        if card.place.zone.name == "hand" and game.here(card):
+            game.move(card, "dust_zone")
+
+
+def turn_up(game: Game, effect: Effect, what: Objects) -> None:
+    """Turn cards face up; nothing is paid for it."""
+    _turn(game, effect, what, up=True)
+
+
+def turn_down(game: Game, effect: Effect, what: Objects) -> None:
+    """Turn cards face down: Effect cards, or damage cards (cmvr.zone.15)."""
+    _turn(game, effect, what, up=False)
+
+
+def _turn(game: Game, effect: Effect, what: Objects, *, up: bool) -> None:
+    cards = in_order(game, what)
+    _each(game, (events.TurnByEffect(effect.you, c, effect.source, up) for c in cards))
+
+
 def destroy(game: Game, effect: Effect, what: Objects) -> None:
     """Destroy cards: to their owners' dust zones, no damage (cmvr.i.125)."""
     _each(game, (events.LeaveField(effect.you, c, "effect") for c in _on_field(game, what)))
