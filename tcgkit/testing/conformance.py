@@ -1,0 +1,123 @@
+"""Conformance: every clause of a rulebook has a test, and no test names an unknown clause.
+
+A clause is tested if a scenario ``shows`` it or a test is marked with it
+(``@pytest.mark.rule("game.chapter.1")``). A clause that no test can show (a definition, the
+mention of a drawing) says so in the rulebook itself, at its end: ``[not tested: reason]``.
+
+``python -m tcgkit.testing.conformance cmvr tests`` prints what is missing and exits with 1 if
+anything is.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from attrs import frozen
+
+from tcgkit.plugins import load_plugins
+from tcgkit.plugins.rulebook import Rulebook, load_rulebook
+
+_SHOWS: Final = re.compile(r"^\s*shows\s+(.*)$", re.MULTILINE)
+_EXEMPT: Final = re.compile(r"\[not tested: ([^\]]+)\]\s*$")
+
+
+@frozen
+class Conformance:
+    """What of a rulebook is tested."""
+
+    tests: Mapping[str, tuple[str, ...]]
+    """Per clause that a test names: the files that name it."""
+    exempt: Mapping[str, str]
+    """Clauses that no test can show, with the reason."""
+    missing: tuple[str, ...]
+    """Clauses without test or reason, in the order of the rulebook."""
+    unknown: tuple[tuple[str, str], ...]
+    """(clause, file) where a test names a clause that the rulebook does not have."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is missing or unknown."""
+        return not self.missing and not self.unknown
+
+    def text(self) -> str:
+        """Return the findings, one a line, and a summary."""
+        lines = [f"{clause}: no test names it" for clause in self.missing]
+        lines += [
+            f"{path}: {clause} is no clause of the rulebook"
+            for clause, path in self.unknown
+        ]
+        tested, exempt = len(self.tests), len(self.exempt)
+        lines.append(
+            f"{tested} clauses tested, {exempt} exempt, {len(self.missing)} missing,"
+            f" {len(self.unknown)} unknown"
+        )
+        return "\n".join(lines)
+
+
+def conformance(rulebook: Rulebook, roots: Iterable[Path]) -> Conformance:
+    """Compare a rulebook with the tests and scenarios below ``roots``."""
+    named: dict[str, set[str]] = {}
+    prefix = f"{next(iter(rulebook.clauses)).split('.')[0]}."
+    for root in roots:
+        for path in sorted(root.rglob("*")):
+            for clause in _named_in(path):
+                if clause.startswith(prefix):
+                    named.setdefault(clause, set()).add(str(path))
+    exempt = {
+        clause.id: found[1]
+        for clause in rulebook.clauses.values()
+        if (found := _EXEMPT.search(clause.text)) is not None
+    }
+    known = rulebook.clauses
+    return Conformance(
+        tests={c: tuple(sorted(named[c])) for c in known if c in named},
+        exempt=exempt,
+        missing=tuple(c for c in known if c not in named and c not in exempt),
+        unknown=tuple(
+            (clause, path)
+            for clause in sorted(named)
+            if clause not in known
+            for path in sorted(named[clause])
+        ),
+    )
+
+
+def _named_in(path: Path) -> Iterator[str]:
+    """Yield the clauses that a test file or scenario file says it shows."""
+    if path.suffix == ".scenario":
+        for found in _SHOWS.finditer(path.read_text(encoding="utf-8")):
+            yield from re.findall(r"[a-z0-9_]+(?:\.[a-z0-9_]+)+", found[1])
+    elif path.suffix == ".py" and path.name.startswith("test_"):
+        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and _is_rule_mark(node.func):
+                for argument in node.args:
+                    if isinstance(argument, ast.Constant) and isinstance(
+                        argument.value, str
+                    ):
+                        yield argument.value
+
+
+def _is_rule_mark(func: ast.expr) -> bool:
+    return isinstance(func, ast.Attribute) and func.attr == "rule"
+
+
+def main(arguments: list[str]) -> int:
+    """Check one game; the arguments are its id and the folders of its tests."""
+    game, *folders = arguments
+    plugin = load_plugins().ruleset(game)
+    if plugin.rulebook is None:
+        print(f"{game} has no rulebook", file=sys.stderr)
+        return 2
+    found = conformance(load_rulebook(plugin.rulebook, game), map(Path, folders))
+    print(found.text())
+    return 0 if found.complete else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
