@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tcgkit.kernel.cards import CardDef
 from tcgkit_cmvr.events import (
     ActivateEffect,
     DeclareAttack,
@@ -18,7 +19,7 @@ from tcgkit_cmvr.events import (
 )
 from tcgkit_cmvr.words import AUTO, HEADERS, REACTION, SWITCH
 from tcgkit_dsl.ast import AbilityTree, Act, CardTree, HeaderItem
-from tcgkit_dsl.diagnostics import Diagnostic, Span, error
+from tcgkit_dsl.diagnostics import Diagnostic, Span, error, warning
 from tcgkit_dsl.vocabulary import Vocabulary
 from tcgkit_dsl.walk import walk
 
@@ -55,17 +56,29 @@ def check_effect_type(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagno
                 yield error(clause, at, message)
 
 
+def negations(kind: str, ability: AbilityTree) -> Iterator[Act]:
+    """Yield what negates in an ability that is no Resist (cmvr.i.76)."""
+    for node in walk(ability.text):
+        if isinstance(node, Act) and node.verb.startswith("negate/") and kind != "resist":
+            yield node
+
+
 def check_negation(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report negation outside Resist (cmvr.i.76)."""
+    """Point out negation outside Resist; whether a deck may hold it, an option says."""
     for ability in card.abilities:
         kind, _ = _kind_at(ability)
-        for node in walk(ability.text):
-            if (
-                isinstance(node, Act)
-                and node.verb.startswith("negate/")
-                and kind != "resist"
-            ):
-                yield error("cmvr.i.76", node.span, "only a Resist negates")
+        for node in negations(kind, ability):
+            message = "only a Resist negates: no deck may hold this card"
+            hint = "the option negate_outside_resist = allow permits it"
+            yield warning("cmvr.i.76", node.span, message, hint)
+
+
+def negates_outside_resist(card: CardDef) -> bool:
+    """Return whether a card negates by another effect than a Resist (cmvr.i.76)."""
+    return any(
+        isinstance(ability.tree, AbilityTree) and any(negations(ability.kind, ability.tree))
+        for ability in card.abilities
+    )
 
 
 def check_resist(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import CardDef, Text
@@ -138,6 +138,14 @@ OPTIONS = (
         "セットを無効にされたカードの行き先",
         "dust",
         "hand",
+    ),
+    _option(
+        "negate_outside_resist",
+        "cmvr.i.76",
+        "cards that negate without being a Resist",
+        "レジスト以外の無効化",
+        "refuse",
+        "allow",
     ),
     _option(
         "moment_on_permanents",
@@ -353,6 +361,8 @@ def legal_deck(
                 Text(f"{legends} Legends: at most 1", f"レジェンド{legends}枚：1枚まで"),
             )
         )
+    if options["negate_outside_resist"] == "refuse":
+        problems += _negating(cards)
     if options["mixed_rarity_limit"] == "strictest":
         for name, text in names.items():
             rarities = [r for n, r in counts if n == name and r in LIMITS]
@@ -361,6 +371,23 @@ def legal_deck(
             if len(rarities) > 1 and number > limit:
                 problems.append(("cmvr.i.16", _too_many(text, number, limit)))
     return problems
+
+
+def _negating(cards: Iterable[CardDef]) -> list[tuple[str, Text]]:
+    """Return the cards that negate outside Resist (cmvr.i.76)."""
+    from tcgkit_cmvr.card_checks import negates_outside_resist  # cards have been read then
+
+    return [
+        (
+            "cmvr.i.76",
+            Text(
+                f"{card.name.en} negates without being a Resist",
+                f"{card.name.ja}はレジスト以外で無効化する",
+            ),
+        )
+        for card in cards
+        if negates_outside_resist(card)
+    ]
 
 
 def _too_many(name: Text, number: int, limit: int) -> Text:

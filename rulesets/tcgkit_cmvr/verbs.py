@@ -128,9 +128,9 @@ def modify(
 
 
 def negate(game: Game, effect: Effect, what: str) -> None:
-    """Negate the event that is answered (cmvr.resist.6)."""
-    assert effect.event is not None
-    effect.event.stands = False
+    """Negate the event that is answered (cmvr.resist.6); without one it is nothing."""
+    if effect.event is not None:
+        effect.event.stands = False
 
 
 def place_damage(game: Game, effect: Effect, deck: Place, zone: Place) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tcgkit_cmvr.vocabulary import vocabulary
-from tcgkit_dsl import read_cards
+from tcgkit_dsl import Cards, read_cards
 
 UNIT = (
     "type: cmV    rarity: Normal    terrain: land\n"
@@ -21,10 +21,19 @@ def effect_card(kind: str) -> str:
 
 
 def codes(fields: str, *abilities: tuple[str, str]) -> set[str]:
+    return {each.code for each in read(fields, *abilities).errors}
+
+
+def warnings(fields: str, *abilities: tuple[str, str]) -> set[str]:
+    found = read(fields, *abilities).files[0].findings
+    return {each.code for each in found if not each.is_error}
+
+
+def read(fields: str, *abilities: tuple[str, str]) -> Cards:
     source = f'set "A" / "B" for cmvr\n\ncard T-01 "T" / "試"\n    {fields}\n'
     for header, text in abilities:
         source += f'\n    ability "T" / "試" ({header})\n        {text}\n'
-    return {each.code for each in read_cards({"t.tcg": source}, vocabulary()).errors}
+    return read_cards({"t.tcg": source}, vocabulary())
 
 
 @pytest.mark.rule("cmvr.fx.2")
@@ -75,10 +84,11 @@ def test_a_switch_has_no_trigger() -> None:
 
 
 def test_only_a_resist_negates() -> None:
+    """Whether a deck may hold such a card, an option says; so it is a warning here."""
     text = "When the opponent activates an effect: negate that effect."
-    assert codes(UNIT, ("continuous, resist", text)) == set()
-    assert codes(UNIT, ("continuous, connect", text)) == {"cmvr.i.76"}
-    assert codes(UNIT, ("continuous, response", text)) == {"cmvr.i.76"}
+    assert warnings(UNIT, ("continuous, resist", text)) == set()
+    assert warnings(UNIT, ("continuous, connect", text)) == {"cmvr.i.76"}
+    assert warnings(UNIT, ("continuous, response", text)) == {"cmvr.i.76"}
 
 
 def test_a_resist_never_answers_an_own_event() -> None:

@@ -33,7 +33,7 @@ def made(key: str, kind: str, *effects: str, rarity: str = "Normal") -> CardDef:
         name = f"{key} {number}" if len(effects) > 1 else f"effect of {key}"
         lines += ["", f'    ability "{name}" / "{name}" ({header})', f"        {text}"]
     cards = read_cards({"t.tcg": "\n".join(lines) + "\n"}, vocabulary())
-    assert cards.report() == ""
+    assert not cards.errors, cards.report()
     (card,) = cards.definitions
     return card
 

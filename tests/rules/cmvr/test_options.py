@@ -138,6 +138,21 @@ def test_the_extra_events_are_a_list() -> None:
             RULESET.settings({"extra_reaction_events": wrong})
 
 
+@pytest.mark.rule("cmvr.i.76")
+def test_a_deck_may_hold_negation_outside_resist_only_by_option() -> None:
+    """Card validation refuses it; ``allow``: such a card works as its text says."""
+    text = "When an opposing cmV declares an attack: negate that attack."
+    cards = [made(f"N{n}", "Master", f"(continuous, response) {text}") for n in range(10)]
+    deck = dict.fromkeys(cards, 4)
+    refused = [clause for clause, _ in RULESET.legal_deck(deck, RULESET.settings())]
+    assert refused == ["cmvr.i.76"] * 10
+    allowed = RULESET.settings({"negate_outside_resist": "allow"})
+    assert RULESET.legal_deck(deck, allowed) == []
+    resist = made("RES", "Master", f"(continuous, resist) {text}")
+    assert RULESET.legal_deck({resist: 4}, RULESET.settings())[0][0] == "cmvr.deck.1"
+    assert len(RULESET.legal_deck({resist: 4}, RULESET.settings())) == 1
+
+
 @pytest.mark.rule("cmvr.i.90")
 @pytest.mark.parametrize(
     ("option", "place"), [("dust", "dust SK-04"), ("stay", "field SK-04")]
