@@ -465,6 +465,8 @@ class Game(Board):
         if kind.alone and kind.bare:
             return
         event = make(*args, **fields)
+        if not event.possible(self):
+            return
         if kind.alone:
             event.apply(self)
             self._after((event,))

@@ -93,6 +93,25 @@ def test_an_event_changes_the_state_and_says_that_it_stood(trace: Trace | None) 
     assert game.state.frames[-1].ret is True
 
 
+@record
+class Never(Ping):
+    """A ping that can no longer happen when it is due."""
+
+    def possible(self, game: Game) -> bool:
+        return False
+
+
+@TRACES
+def test_an_impossible_event_does_nothing_and_triggers_nothing(trace: Trace | None) -> None:
+    """It was not negated: it stands, and what is linked to it goes on."""
+    for put in ((), (hearer(1, Never),)):
+        game = stand(
+            with_field(*put), lambda g: g.emit(Never, 1, 5), responses=AUTO, trace=trace
+        )
+        assert (game.pool(1, "life"), game.table("clock")) == (10, 0)
+        assert game.state.frames[-1].ret is True
+
+
 @TRACES
 def test_a_trigger_answers_its_event(trace: Trace | None) -> None:
     game = stand(

@@ -88,6 +88,24 @@ def test_rule_options_have_defaults_and_are_parsed() -> None:
     assert made.options == {"limit": 9, "tie": "lose"}
 
 
+LIST = RuleOption("heard", "c", text("heard"), ("none", "tap", "wait"), several=True)
+
+
+@pytest.mark.parametrize(
+    ("given", "value"),
+    [("none", "none"), ("wait", "wait"), ("wait+tap", "tap+wait"), ("tap+tap", "tap")],
+)
+def test_an_option_with_several_values_keeps_their_order(given: str, value: str) -> None:
+    assert LIST.start == "none"
+    assert LIST.parse(given) == value
+
+
+@pytest.mark.parametrize("given", ["", "none+tap", "tap+", "tap+jump"])
+def test_a_bad_list_of_values_is_refused(given: str) -> None:
+    with pytest.raises(OptionError):
+        LIST.parse(given)
+
+
 @pytest.mark.parametrize(
     ("given", "message"),
     [
