@@ -335,3 +335,84 @@ def test_after_the_planned_sets_no_more_are_made() -> None:
         """,
         setup_mode="commit",
     )
+
+
+@pytest.mark.rule("cmvr.i.2")
+@pytest.mark.rule("cmvr.set.6")
+def test_a_planned_face_down_set_costs_its_deposit_only() -> None:
+    """What is left for further sets is what would be left if it were made."""
+    play(
+        """
+        given
+            start of setup phase
+            P1: hand NE-03, KN-01, KN-02; money 2
+        when
+            P1: set NE-03 face down
+        then
+            P1 can only: set KN-01, set KN-02, done
+        when
+            P1: set KN-01
+        then
+            P1: field NE-03 (face down, coins 1), KN-01; hand KN-02; money 0
+        """,
+        setup_mode="commit",
+    )
+
+
+@pytest.mark.rule("cmvr.i.2")
+@pytest.mark.rule("cmvr.i.64")
+def test_a_planned_set_that_became_impossible_is_left_out() -> None:
+    """An answer to the lead player's sets takes the coins that the opponent had planned with."""
+    thief = made(
+        "THF",
+        "cmV",
+        "(continuous, response) When you set a cmV: the opponent loses 1 coin.",
+    )
+    play(
+        """
+        given
+            start of setup phase
+            P1: hand THF; money 1
+            P2: hand SK-01, SK-05; money 2
+        when
+            P1: set THF
+            P2: set SK-05
+        then
+            P1: field THF
+            P2: field none; money 1
+        """,
+        thief,
+        setup_mode="commit",
+    )  # fmt: skip
+
+
+@pytest.mark.rule("cmvr.i.49")
+def test_nobodys_events_are_reacted_to_by_the_lead_player_first() -> None:
+    """The start of a phase has no event player, so both may connect and none may resist."""
+    early = made(
+        "EAR",
+        "Master",
+        "(continuous, connect) At the start of each battle phase: draw 1 card.",
+    )
+    never = made(
+        "NEV", "cmV", "(continuous, resist) At the start of each battle phase: draw 1 card."
+    )
+    play(
+        """
+        given
+            start of battle phase; lead P2
+            P1: field EAR#a
+            P2: field EAR#b, NEV
+        then
+            P2 can only: pass, react with EAR#b
+        when
+            P2: react with EAR#b
+            P1: react with EAR#a
+        then
+            P1: hand 1
+            P2: hand 1
+        """,
+        early,
+        never,
+        extra_reaction_events="phase_start",
+    )  # fmt: skip
