@@ -231,7 +231,7 @@ class Board:
                     if read.pop(source, None) is not None:
                         usable.pop(source.key, None)
                         self._hears.pop(source.about, None)
-        for kind in defn.answers:
+        for kind in defn.answers if place.in_play else ():
             self._hears.pop(kind.__name__, None)
             self._heard.pop(kind, None)
         if defn.replaces:
