@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.errors import OptionError
+from tcgkit.kernel.game import Game
+from tcgkit_cmvr.planning import Planning
 from tcgkit_cmvr.ruleset import RULESET
-from tests.rules.cmvr.play import made, play
+from tests.rules.cmvr.play import made, play, starter
 
 
 @pytest.mark.rule("cmvr.i.23")
@@ -416,3 +418,36 @@ def test_nobodys_events_are_reacted_to_by_the_lead_player_first() -> None:
         never,
         extra_reaction_events="phase_start",
     )  # fmt: skip
+
+
+@pytest.mark.rule("cmvr.i.2")
+@pytest.mark.rule("cmvr.i.11")
+def test_a_plan_is_in_nobodys_view_and_in_no_sample() -> None:
+    """What the first player fixed is not seen, nor dealt as it is to whoever samples."""
+    deck = dict.fromkeys(starter().values(), 2)
+    rules = RULESET.rules({"setup_mode": "commit"})
+    planned, empty = Game.new(rules, [deck, deck], 3), Game.new(rules, [deck, deck], 3)
+    for game in (planned, empty):
+        while "done" not in keys(game):
+            game.answer("pass")
+    lead = planned.table("lead")
+    planned.answer(0)
+    for game in (planned, empty):
+        game.answer("done")
+        assert game.decision is not None
+        assert game.decision.player == 1 - lead
+    assert planned.view(1 - lead) == empty.view(1 - lead)
+    real = planned.running(Planning).plan[0].card
+    assert real in planned.zone("hand", lead)
+    faces = set()
+    for seed in range(10):
+        dealt = planned.sample(1 - lead, seed)
+        card = dealt.running(Planning).plan[0].card
+        assert card in dealt.zone("hand", lead)
+        faces.add(card.defn.key)
+    assert len(faces) > 1
+
+
+def keys(game: Game) -> list[str]:
+    assert game.decision is not None
+    return [game.key(option) for option in game.decision.options]

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
-from tests.rules.cmvr.play import made, play
+from tcgkit.kernel.game import Game, empty_state
+from tcgkit_cmvr.activation import EFFECT_SLOT
+from tcgkit_cmvr.ruleset import RULESET
+from tests.rules.cmvr.play import made, play, starter
 
 
 @pytest.mark.rule("cmvr.i.27")
@@ -102,3 +106,21 @@ def test_all_effects_of_an_object_are_one_activation() -> None:
         """,
         double,
     )
+
+
+@pytest.mark.rule("cmvr.zone.7")
+@pytest.mark.parametrize("slots", [2, 4])
+def test_the_effect_zone_is_full_when_its_slots_are_taken(slots: int) -> None:
+    """While the zone is full no new Effect card is set or used; the zone says how many it holds."""
+    rules = RULESET.rules()
+    zone = evolve(rules.zones["effect_zone"], slots=slots)
+    rules = evolve(rules, zones={**rules.zones, "effect_zone": zone})
+    game = Game(rules, empty_state(rules, 1))
+    card = game.make(starter()["NE-01"], "hand", 0)
+    for _ in range(slots):
+        assert EFFECT_SLOT.test(game, 0, card, None)
+        game.make(starter()["NE-06"], "effect_zone", 0)
+    assert not EFFECT_SLOT.test(game, 0, card, None)
+    assert EFFECT_SLOT.facts is not None
+    message = EFFECT_SLOT.message.fill(**EFFECT_SLOT.facts(game, 0, card, None))
+    assert message.en == f"your Effect zone is full ({slots} cards)"
