@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tcgkit.kernel.cards import Text
 from tcgkit.plugins import load_plugins
@@ -52,8 +53,7 @@ _right = type(toy.rules()).__attrs_post_init__
 
 def _without_names(rules: Any) -> None:
     _right(rules)
-    for zone in rules.zones.values():
-        object.__setattr__(zone, "text", Text("", ""))
+    rules.zones = {n: evolve(zone, text=Text("", "")) for n, zone in rules.zones.items()}
 
 
 def test_an_unknown_law_is_refused() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -30,7 +31,10 @@ def pytest_on(folder: Path, *more: str) -> subprocess.CompletedProcess[str]:
         *more,
         str(folder),
     ]
-    return subprocess.run(command, capture_output=True, text=True, cwd=folder, check=False)
+    env = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
+    return subprocess.run(
+        command, capture_output=True, text=True, cwd=folder, env=env, check=False
+    )
 
 
 def test_scenarios_are_tests_named_by_their_titles_and_marked_with_their_rules(
