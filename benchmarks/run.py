@@ -18,9 +18,11 @@ from typing import Any
 from benchmarks import limit_cmvr
 from benchmarks.setup import Decks, load_game, load_host, start
 from tcgkit import __version__
+from tcgkit.agents.greedy import GreedyAgent
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rollout import play_out
 from tcgkit.kernel.rules import Rules
+from tcgkit.plugins import Match
 
 ROOT = Path(__file__).parent.parent
 WARM_UP = 30
@@ -57,6 +59,7 @@ def measure(ruleset: str, *, games: int, repeat: int) -> dict[str, Any]:
         "events_per_choice": round(events, 2),
         "steps_per_choice": round(steps, 2),
         "new_game_us": new_games,
+        "greedy_slowest_ms": slowest_answer(ruleset),
         "fork_us": timed(middle.fork, repeat),
         "sample_us": timed(lambda: middle.sample(player, 1), repeat),
         "view_us": timed(lambda: middle.view(player), repeat),
@@ -77,6 +80,20 @@ def play(rules: Rules, decks: Decks, seeds: range) -> tuple[float, tuple[int, in
         answers += play_out(game, Random(seed).random, limit=rules.limit)
         choices += game.choices
     return perf_counter() - started, (choices, answers)
+
+
+def slowest_answer(ruleset: str) -> float:
+    """Return the slowest of greedy's answers in the first 40 of a game, in milliseconds."""
+    match, agent = Match.start(load_host(), ruleset, seed=2), GreedyAgent(1)
+    slowest = 0.0
+    for _ in range(40):
+        if match.asked is None:
+            break
+        started = perf_counter()
+        answer = agent.choose(match.seat(match.asked))
+        slowest = max(slowest, perf_counter() - started)
+        match.answer(answer)
+    return round(slowest * 1_000, 1)
 
 
 def limit_speed(games: int) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import subprocess
 import sys
 from collections.abc import Callable
@@ -107,17 +106,6 @@ def program(*args: str, **environment: str) -> subprocess.CompletedProcess[bytes
     command = [sys.executable, "-c", "from tcgkit.cli.app import main; main()", *args]
     env = {**os.environ, **environment}
     return subprocess.run(command, capture_output=True, env=env, check=False)
-
-
-def test_help_is_there_at_once() -> None:
-    """0.4 s is promised; what counts here is the time of the processor, not of its queue."""
-    times = []
-    for _ in range(3):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        assert program("--help").returncode == 0
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        times.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-    assert min(times) < 0.6
 
 
 def test_help_imports_neither_the_card_language_nor_the_table() -> None:
