@@ -300,12 +300,17 @@ class Attack(Process):
             self.losers = tuple(unit for unit in (attacker, defender) if unit is not winner)
             self.next = Attack.fought
             outcome = "tie" if winner is None else "win"
-            return game.emit(BattleResult, attacker, defender, "fight", outcome, winner)
+            met = (power, answer)
+            return game.emit(
+                BattleResult, attacker, defender, "fight", outcome, winner, *met
+            )
         value = game.value(defender, "mobility" if self.kind == "evade" else "armor")
         success = value >= power  # cmvr.battle.evade.2, cmvr.battle.guard.2
         self.next = Attack.finish if success else Attack.beaten
         outcome = "success" if success else "failure"
-        return game.emit(BattleResult, attacker, defender, self.kind, outcome)
+        return game.emit(
+            BattleResult, attacker, defender, self.kind, outcome, None, power, value
+        )
 
     def fought(self, game: Game) -> None:
         """(f) The loser leaves as damage; equals leave to dust (cmvr.battle.fight.4-7).

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tcgkit.kernel.cards import Ability, Text
 from tcgkit.kernel.events import Event
-from tcgkit.kernel.lasting import Continuous
+from tcgkit.kernel.lasting import Continuous, Modifier, Standing
 from tcgkit.kernel.records import record
 from tcgkit.kernel.state import Obj
 from tcgkit_cmvr.table import (
+    STAT_TEXTS,
     TAPPED,
     UNTAPPED,
     arrived,
@@ -322,8 +323,13 @@ class ChangeStat(ReceiveEffect):
 
     def words(self, game: Game) -> dict[str, object]:
         """Say the changes."""
-        parts = [f"{c.effect.prop} {c.effect.amount:+d}" for c in self.changes]  # type: ignore[union-attr]  # all are modifiers
-        return {"changes": ", ".join(parts)}
+        parts = [
+            (STAT_TEXTS[effect.prop], effect.now(game, Standing(self.source, self.by)))
+            for change in self.changes
+            if isinstance(effect := change.effect, Modifier)
+        ]
+        en = ", ".join(f"{stat.en} {amount:+d}" for stat, amount in parts)
+        return {"changes": Text(en, "、".join(f"{s.ja}{n:+d}" for s, n in parts))}
 
 
 @record
@@ -442,11 +448,33 @@ class LoseCoins(Event):
 class BattleResult(Event):
     """A battle has an outcome: ``win`` and ``tie`` of a fight, ``success`` and ``failure``."""
 
+    clause: ClassVar[str] = "cmvr.proc.battle.4"
+    text: ClassVar[Text] = Text("{told}", "{told}")
+
     attacker: Obj
     defender: Obj
     kind: str
     outcome: str
     winner: Obj | None = None
+    power: int = 0
+    """The attacker's attack power, and the defender's value that it met."""
+    value: int = 0
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Say who won with which values; cmVs are always face up."""
+        how = DEFENCES[self.kind]
+        if self.kind == "fight":
+            name = Text("both", "双方") if self.winner is None else self.winner.defn.name
+            en = f"{name.en} {'lose' if self.winner is None else 'wins'} the fight"
+            ja = f"{name.ja}は応戦に{'敗れる' if self.winner is None else '勝つ'}"
+        else:
+            name, success = self.defender.defn.name, self.outcome == "success"
+            en = f"{name.en}: the {how.en} {'succeeds' if success else 'fails'}"
+            ja = f"{name.ja}は{how.ja}に{'成功' if success else '失敗'}する"
+        values = Text(
+            f" ({self.power} against {self.value})", f"（{self.power}対{self.value}）"
+        )
+        return {"told": Text(en + values.en, ja + values.ja)}
 
     @property
     def whose(self) -> int:

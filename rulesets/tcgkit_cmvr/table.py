@@ -102,8 +102,16 @@ def printed_cost(defn: CardDef) -> int:
     return cost
 
 
+STAT_TEXTS: Final = {
+    "shooting": Text("shooting", "射撃"),
+    "melee": Text("melee", "格闘"),
+    "special": Text("special", "特殊"),
+    "mobility": Text("mobility", "機動"),
+    "armor": Text("armor", "装甲"),
+}
+
 PROPERTIES: Final = (
-    *(Property(stat) for stat in ("shooting", "melee", "special", "mobility", "armor")),
+    *(Property(stat) for stat in STAT_TEXTS),
     Property("cost"),
 )
 
