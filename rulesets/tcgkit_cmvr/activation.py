@@ -538,7 +538,10 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
         Action(
             "use_instant",
             OPEN,
-            Text("use {source} from your hand", "手札から{source}を使う"),
+            Text(
+                "use {ability} of {source} from your hand",
+                "手札から{source}の「{ability}」を使う",
+            ),
             "cmvr.fx.3",
             use_instant,
             zones=("hand",),
@@ -550,7 +553,10 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
         Action(
             "use_face_down",
             OPEN,
-            Text("turn up and use {source}", "{source}を表にして使う"),
+            Text(
+                "turn up {source} and use {ability}",
+                "{source}を表にして「{ability}」を使う",
+            ),
             "cmvr.set.7",
             use_switch,
             zones=("effect_zone",),

@@ -41,8 +41,8 @@ WORDS: Final = ScenarioWords(
     chance={"heads": 0, "tails": 1},  # as in phases.toss
     phrases={
         "use": ("use {source}", "use {ability}"),
-        "use_instant": ("use {source}", "use {source} from hand"),
-        "use_face_down": ("use {source}", "use {source} from the field"),
+        "use_instant": ("use {source}", "use {source} from hand", "use {ability}"),
+        "use_face_down": ("use {source}", "use {source} from the field", "use {ability}"),
         "react": ("react with {source}", "react with {ability}"),
         "flip": ("flip {source}",),
         "attack": ("attack {target} with {source}", "{source} attacks {target}"),
