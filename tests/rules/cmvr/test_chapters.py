@@ -8,6 +8,12 @@ import attrs
 import pytest
 
 from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.game import Game
+from tcgkit.plugins import load_plugins
+from tcgkit.testing.scenario_position import install
+from tcgkit.testing.scenario_run import Runner
+from tcgkit.testing.scenario_script import read_script
+from tcgkit.testing.scenario_text import parse_scenarios
 from tcgkit_cmvr.ruleset import RULESET
 from tcgkit_cmvr.vocabulary import vocabulary
 from tcgkit_cmvr.words import WORDS
@@ -88,6 +94,71 @@ def test_the_field_is_unit_master_and_effect_zone() -> None:
         """,
         rain,
     )
+
+
+def played(script: str) -> Game:
+    """Return the game as it stands at the end of a scenario with the starter set."""
+    plugin = load_plugins().ruleset("cmvr")
+    text = f'scenarios for cmvr\n\nscenario "one"\n{script}\n'
+    (scenario,), findings = parse_scenarios(text, "test.scenario")
+    assert not findings, findings
+    read, errors = read_script(scenario, plugin, starter())
+    assert read is not None, errors
+    placed = install(read.names, read.position)
+    outcome = Runner(read.names, placed.game, placed.labels).play(scenario, read)
+    assert outcome.passed, outcome.report
+    return placed.game
+
+
+@pytest.mark.rule("cmvr.zone.10")
+def test_dust_is_one_face_up_pile_with_the_newest_on_top() -> None:
+    """Both players see all of it, in the order in which it came there."""
+    game = played(
+        """
+        given
+            in setup phase
+            P1: money 3; field KN-01 with KN-10; hand KN-11, SK-10
+            P2: field SK-01
+        when
+            P1: equip SK-10 to KN-01
+            P1: equip KN-11 to KN-01
+        then
+            P1: dust KN-10 (face up), SK-10 (face up)
+        """
+    )
+    for viewer in (0, 1):
+        (pile,) = (
+            z
+            for z in game.view(viewer).zones.values()
+            if (z.name, z.player) == ("dust_zone", 0)
+        )
+        assert [card.defn and card.defn.key for card in pile.cards] == ["KN-10", "SK-10"]
+        assert all(card.up for card in pile.cards)
+
+
+@pytest.mark.rule("cmvr.zone.11")
+@pytest.mark.rule("cmvr.zone.12")
+def test_the_deck_lies_face_down_and_damage_face_up() -> None:
+    """Nobody sees a card of a deck; what is placed from it as damage, both see."""
+    game = played(
+        """
+        given
+            in melee timing
+            P1: field KN-01, SK-03 (tapped)
+            P2: deck SK-05, SK-06, KN-03
+        when
+            P1: KN-01 attacks the deck
+        then
+            P2: deck 2; damage SK-05
+        """
+    )
+    for viewer in (0, 1):
+        seen = {(z.name, z.player): z for z in game.view(viewer).zones.values()}
+        assert seen["deck", 1].count == 2
+        assert not any(card.defn for card in seen["deck", 1].cards)
+        (damage,) = seen["damage_zone", 1].cards
+        assert damage.up
+        assert damage.defn is starter()["SK-05"]
 
 
 # ---- cards ---------------------------------------------------------------------------
