@@ -16,6 +16,8 @@ from tcgkit.testing.scenario_script import read_script
 from tcgkit.testing.scenario_text import parse_scenarios
 from tcgkit_cmvr import phases
 from tcgkit_cmvr.ruleset import RULESET
+from tcgkit_cmvr.vocabulary import vocabulary
+from tcgkit_dsl import read_cards
 from tests.rules.cmvr.play import made, play, starter
 
 
@@ -402,10 +404,8 @@ def test_what_each_player_sees() -> None:
     assert not any(shown(other, "hand"))
     assert shown(own, "effect_zone") == ["NE-03"]
     assert shown(other, "effect_zone") == [None]
-    (card,) = [
-        z for z in other.zones.values() if z.name == "effect_zone" and z.player == 0
-    ][0].cards
-    assert card.numbers["coins"] == 1
+    (zone,) = [z for z in other.zones.values() if (z.name, z.player) == ("effect_zone", 0)]
+    assert zone.cards[0].numbers["coins"] == 1
 
 
 LOOPS = [
@@ -716,3 +716,806 @@ def test_the_coin_gain_of_a_flip_can_be_negated() -> None:
         """,
         made("NC1", "Master", NO_COINS),
     )
+
+
+# ---- events, Reactions, negation -----------------------------------------------------
+
+WHOSE = [
+    # trigger, given, when, may a Resist of P1 and one of P2 answer
+    (
+        "When either player is about to draw at least 1 card",
+        "in draw phase\n P1: hand NE-01; money 1",
+        "P1: use NE-01",
+        "P2",
+    ),
+    (
+        "When either player gains coins",
+        "in draw phase\n P1: damage KN-01",
+        "P1: flip KN-01",
+        "P2",
+    ),
+    (
+        "When either player sets a cmV",
+        "in setup phase\n P1: hand KN-01; money 1",
+        "P1: set KN-01",
+        "P2",
+    ),
+    (
+        "When either player activates an effect",
+        "in draw phase\n P1: hand NE-01; money 1",
+        "P1: use NE-01",
+        "P2",
+    ),
+    (
+        "When a cmV declares an attack",
+        "in melee timing\n P1: field KN-01",
+        "P1: KN-01 attacks the deck",
+        "P2",
+    ),
+    (
+        "When a cmV declares a fight",
+        "in melee timing\n P1: field KN-01\n P2: field SK-03 (tapped)",
+        "P1: KN-01 attacks SK-03",
+        "P1",
+    ),
+    (
+        "When a cmV leaves the field through battle",
+        "in melee timing\n P1: field KN-01\n P2: field SK-03 (tapped)",
+        "P1: KN-01 attacks SK-03",
+        "P2",
+    ),
+    (
+        "When a cmV leaves the field through battle",
+        "in melee timing\n P1: field KN-01\n P2: field KN-05 (tapped)",
+        "P1: KN-01 attacks KN-05",
+        "P1",
+    ),
+    (
+        "When a cmV leaves the field",
+        "in shooting timing\n P1: field SK-01 with SK-10\n P2: field KN-02 (tapped)",
+        "P1: use Salvo",
+        "P2",
+    ),
+    (
+        "When a cmV leaves the field",
+        "in end phase\n P1: field KN-01 (coins 0)",
+        "both pass until P2 is asked",
+        "P2",
+    ),
+    (
+        "When a card is about to be placed in your damage zone",
+        "in melee timing\n P1: field KN-01",
+        "P1: KN-01 attacks the deck",
+        "P2",
+    ),
+    (
+        "When a card is about to be placed in the opponent's damage zone",
+        "in melee timing\n P1: field KN-01",
+        "P1: KN-01 attacks the deck",
+        "",
+    ),
+    (
+        "When a cmV receives something from an effect",
+        "in shooting timing\n P1: field SK-05\n P2: field KN-05 (tapped)",
+        "P1: use Take Aim",
+        "P2",
+    ),
+]
+
+
+@pytest.mark.rule("cmvr.i.48")
+@pytest.mark.parametrize(("trigger", "given", "when", "who"), WHOSE)
+def test_whose_event_it_is(trigger: str, given: str, when: str, who: str) -> None:
+    """A Resist answers the opponent's event only: its controller is the one who is asked."""
+    resist = made("RES", "Master", f"(continuous, resist) {trigger}: gain 1 coin.")
+    both = {"P1": "RES#1", "P2": "RES#2"}
+    expected = f"{who} can only: pass, react with {both[who]}" if who else "P2: damage 1"
+    play(
+        f"""
+        given
+            {given}
+            P1: field RES#1
+            P2: field RES#2
+        when
+            {when}
+        then
+            {expected}
+        """,
+        resist,
+    )
+
+
+SEES_SET = made(
+    "SES", "Master", "(continuous, connect) When either player sets a card: draw 1 card."
+)
+
+
+@pytest.mark.rule("cmvr.i.51")
+def test_a_card_that_is_being_set_does_not_work_yet() -> None:
+    """It lies there with its coins; its Auto effects do not work before the set stands."""
+    play(
+        """
+        given
+            in setup phase
+            P1: money 2; hand KN-14; field KN-01
+            P2: field SES
+        when
+            P1: set KN-14
+        then
+            P2 can only: pass, react with SES
+            P1: money 0; field KN-01, KN-14 (coins 2)
+            KN-01: armor 300
+        when
+            P2: pass
+        then
+            KN-01: armor 400
+        """,
+        SEES_SET,
+    )
+    play(
+        """
+        given
+            in setup phase
+            P1: money 1; hand SES; field KN-01
+        when
+            P1: set SES
+        then
+            P1 cannot: react with SES because cmvr.i.51
+            P1: hand none
+            SES: untapped
+        """,
+        SEES_SET,
+    )
+
+
+KEEPS = made(
+    "KEP", "Master", "(continuous, resist) When a cmV you control leaves the field: negate that leaving."
+)  # fmt: skip
+
+
+@pytest.mark.rule("cmvr.i.52")
+@pytest.mark.rule("cmvr.i.54")
+def test_a_negated_leaving_leaves_the_cmv_as_it_is() -> None:
+    """No damage, its weapon stays; attack and defence were events of their own and happened."""
+    play(
+        """
+        given
+            in melee timing
+            P1: field KN-05
+            P2: field KN-01 with SK-11, KEP, SK-02 (tapped)
+        when
+            P2: KN-01 waits
+            P1: KN-05 attacks KN-01
+            P2: evade
+            P2: react with KEP
+        then
+            P1: field KN-05 (tapped)
+            P2: field KN-01 (tapped, coins 1) with SK-11 (coins 1), KEP (tapped), SK-02
+            P2: damage none; dust none
+        """,
+        KEEPS,
+    )
+
+
+@pytest.mark.rule("cmvr.i.52")
+def test_a_negated_defence_does_not_undo_the_attack() -> None:
+    """The attack was declared and goes on; the cmV fights, tapped."""
+    no_guard = made(
+        "NOG",
+        "Master",
+        "(continuous, resist) When an opposing cmV declares a guard: negate that defence.",
+    )
+    play(
+        """
+        given
+            in melee timing
+            P1: field KN-05, NOG
+            P2: field KN-09
+        when
+            P2: pass
+            P2: KN-09 waits
+            P1: KN-05 attacks KN-09
+            P2: pass
+            P2: guard
+            P1: react with NOG
+        then
+            P1: damage KN-05
+            P2: field KN-09 (tapped)
+        """,
+        no_guard,
+    )
+
+
+NO_SET = made(
+    "NOS", "Master", "(continuous, resist) When the opponent sets a card: negate that set."
+)
+
+
+@pytest.mark.rule("cmvr.i.58")
+@pytest.mark.parametrize(("option", "zone"), [("dust", "dust"), ("hand", "hand")])
+def test_a_negated_set(option: str, zone: str) -> None:
+    """To dust, its coins to the bank; ``hand``: it returns to the hand."""
+    play(
+        f"""
+        given
+            in setup phase
+            P1: money 2; hand KN-05
+            P2: field NOS
+        when
+            P1: set KN-05
+            P2: react with NOS
+        then
+            P1: money 0; field none; {zone} KN-05
+        """,
+        NO_SET,
+        negated_set=option,
+    )
+    play(
+        f"""
+        given
+            in setup phase
+            P1: money 1; hand SK-13; field KN-01
+            P2: field NOS
+        when
+            P1: use SK-13
+            P2: react with NOS
+        then
+            P1: money 0; field KN-01; {zone} SK-13
+            KN-01: mobility 200
+        """,
+        NO_SET,
+        negated_set=option,
+    )
+
+
+@pytest.mark.rule("cmvr.i.59")
+def test_an_instant_from_hand_is_set_and_then_activated() -> None:
+    """Two events, in this order; a card that is turned up is activated only."""
+    acts = made(
+        "ACT",
+        "Object",
+        "(continuous, response) When the opponent activates a Switch effect: draw 1 card.",
+    )
+    sets = made(
+        "STS",
+        "Object",
+        "(continuous, response) When the opponent sets a card: gain 1 coin.",
+    )
+    for where, seen in (("hand SK-13", ["gains", "draws"]), ("", ["draws"])):
+        field = "field KN-01" if where else "field KN-01, SK-13 (face down)"
+        run = after(
+            f"""
+            given
+                in draw phase
+                P1: money 1; {field}; {where or "hand none"}
+                P2: field ACT, STS
+            when
+                P1: use SK-13
+            then
+                KN-01: mobility 500
+            """,
+            acts,
+            sets,
+        )
+        told = [w for line in lines(run) for w in line.split() if w in ("gains", "draws")]
+        assert told == seen
+
+
+@pytest.mark.rule("cmvr.i.63")
+def test_a_resist_need_not_negate() -> None:
+    """What it says happens first; the event goes on with the state of then."""
+    weaken = made(
+        "WEK",
+        "Master",
+        "(continuous, resist) When an opposing cmV declares an attack: that cmV gets melee -300"
+        " this round.",
+    )
+    play(
+        """
+        given
+            in melee timing
+            P1: field KN-01
+            P2: field SK-03 (tapped), WEK
+        when
+            P1: KN-01 attacks SK-03
+            P2: react with WEK
+        then
+            P1: damage KN-01; field none
+            P2: field SK-03, WEK
+        """,
+        weaken,
+    )
+
+
+ECHO = made(
+    "ECH",
+    "Master",
+    "(continuous, connect) When either player activates a Connect effect: gain 1 coin.",
+)
+CONNECT = made(
+    "CON",
+    "Counter",
+    "(continuous, connect) When a cmV you control declares an attack: draw 1 card.",
+)
+
+
+@pytest.mark.rule("cmvr.i.66")
+def test_a_connect_to_a_negated_connect_is_negated_too() -> None:
+    """Recursively; without the negation both work."""
+    for negated, hand, money in (("P2: react with NE-03", 0, 0), ("P2: pass", 1, 1)):
+        play(
+            f"""
+            given
+                in melee timing
+                P1: field KN-01, CON (face down), ECH
+                P2: field NE-03 (face down); money 1
+            when
+                P1: KN-01 attacks the deck
+                P1: react with CON
+                P2: pass
+                P1: react with ECH
+                P2: pass
+                {negated}
+            then
+                P1: hand {hand}; money {money}
+                P2: damage 1
+            """,
+            CONNECT,
+            ECHO,
+        )
+
+
+@pytest.mark.rule("cmvr.i.71")
+def test_the_own_connect_is_answered_by_an_own_connect_never_by_an_own_resist() -> None:
+    """Connect answers both players' actions, Resist the opponent's only."""
+    play(
+        """
+        given
+            in melee timing
+            P1: field KN-01, CON (face down), ECH, NE-03 (face down); money 1
+        when
+            P1: KN-01 attacks the deck
+            P1: react with CON
+        then
+            P1 can only: pass, react with ECH
+        """,
+        CONNECT,
+        ECHO,
+    )
+
+
+@pytest.mark.rule("cmvr.i.68")
+def test_a_declared_connect_works_although_its_card_is_gone() -> None:
+    """What its text says of the card itself does nothing."""
+    boom = made(
+        "BOM",
+        "Counter",
+        "(moment, resist) When the opponent activates a Connect effect: destroy each opposing"
+        " Master.",
+    )
+    gain = made(
+        "GAN",
+        "Master",
+        "(continuous, connect) When a cmV you control declares an attack: put 1 coin on this"
+        " card. Gain 1 coin.",
+    )
+    play(
+        """
+        given
+            in melee timing
+            P1: field KN-01, GAN
+            P2: field BOM (face down)
+        when
+            P1: KN-01 attacks the deck
+            P1: react with GAN
+            P2: react with BOM
+        then
+            P1: money 1; dust GAN; field KN-01
+            P2: damage 1
+        """,
+        boom,
+        gain,
+    )
+
+
+@pytest.mark.rule("cmvr.i.73")
+def test_a_response_cannot_undo_what_triggered_it() -> None:
+    """The coin that it takes is one that has been gained; it sees the Connect's work, too."""
+    late = made(
+        "LAT",
+        "Object",
+        "(continuous, response) When an opposing cmV declares an attack: destroy each opposing"
+        " cmV with melee 700 or more.",
+    )
+    for react, field in (("P1: react with KN-04", "KN-04"), ("P1: pass", "KN-01, KN-04")):
+        play(
+            f"""
+            given
+                in melee timing
+                P1: field KN-01, KN-04
+                P2: field LAT
+            when
+                P1: KN-04 waits
+                P1: KN-01 attacks the deck
+                {react}
+            then
+                P1: field {field}
+            """,
+            late,
+        )
+
+
+@pytest.mark.rule("cmvr.i.75")
+def test_a_card_that_leaves_answers_its_own_leaving_only() -> None:
+    """A Master destroyed with its Knight does not mourn it; a card that speaks of itself does."""
+    storm = made("STM", "Master", "(continuous, all-round) Destroy each opposing card.")
+    own = made("OWN", "cmV", "(continuous, response) When this cmV leaves the field: draw 1 card.")  # fmt: skip
+    play(
+        """
+        given
+            in setup phase
+            P1: field STM
+            P2: field KN-12, KN-01, OWN
+        when
+            P1: use STM
+        then
+            P2: dust KN-12, KN-01, OWN; money 0; hand 1
+        """,
+        storm,
+        own,
+    )
+
+
+@pytest.mark.rule("cmvr.i.79")
+def test_what_can_be_done_of_an_effect_is_done() -> None:
+    """One coin of two is lost, and the rest of the text goes on."""
+    part = made("PRT", "Master", "(continuous, all-round) The opponent loses 2 coins. Draw 2 cards.")  # fmt: skip
+    play(
+        """
+        given
+            in setup phase
+            P1: field PRT; deck 1
+            P2: money 1
+        when
+            P1: use PRT
+        then
+            P1: hand 1; deck none
+            P2: money 0
+        """,
+        part,
+    )
+
+
+@pytest.mark.rule("cmvr.i.80")
+def test_cannot_beats_can() -> None:
+    """A text that forbids wins over what is otherwise allowed."""
+    wall = made(
+        "WAL",
+        "Object",
+        "(continuous, regular) Each opposing cmV cannot attack the deck.",
+        "(continuous, regular) Each tapped cmV you control cannot be chosen for attack.",
+    )
+    play(
+        """
+        given
+            in melee timing
+            P1: field KN-01
+            P2: field WAL, SK-02 (tapped), SK-03
+        when
+            P2: SK-03 waits
+        then
+            P1 can only: KN-01 attacks SK-03, KN-01 waits
+            P1 cannot: KN-01 attacks the deck because cmvr.i.80
+        """,
+        wall,
+    )
+
+
+@pytest.mark.rule("cmvr.i.81")
+@pytest.mark.rule("cmvr.i.19")
+def test_a_card_that_returns_is_a_new_card() -> None:
+    """Untapped, no changes, no memory; its old coins are in the bank, new ones are paid."""
+    back = made(
+        "BAK",
+        "Master",
+        "(continuous, all-round) Choose 1 cmV you control: return it to its owner's hand.",
+    )
+    once = made("ONC", "cmV", "(moment, all-round) This cmV gets armor +100 this round.")
+    play(
+        """
+        given
+            in setup phase
+            P1: money 1; field BAK, ONC
+        when
+            P1: use ONC
+        then
+            ONC: tapped, armor 400
+        when
+            P1: use BAK
+        then
+            P1: money 1; hand ONC; field BAK
+        when
+            P1: set ONC
+        then
+            P1: money 0
+            ONC: untapped, armor 300, coins 1
+            P1 can: use ONC
+        """,
+        back,
+        once,
+    )
+
+
+# ---- activation kinds, durations -----------------------------------------------------
+
+
+@pytest.mark.rule("cmvr.i.83")
+def test_a_masters_timing_switch_does_not_wait_for_a_unit_turn() -> None:
+    """In any open window inside that timing, and in no other."""
+    master = made("MST", "Master", "(continuous, melee timing) Gain 1 coin.")
+    for timing, can in (("melee", True), ("special", False)):
+        play(
+            f"""
+            given
+                in {timing} timing
+                P1: field MST, KN-04; hand SK-13; money 1
+            then
+                P1 can only: pass, use SK-13{", use MST" if can else ""}
+            """,
+            master,
+        )
+
+
+@pytest.mark.rule("cmvr.i.84")
+def test_a_weapons_all_round_switch_in_an_open_window_takes_the_unit_turn() -> None:
+    """It taps the equipped cmV."""
+    weapon = made("WPN", "weapon", "(continuous, all-round) Gain 1 coin.")
+    play(
+        """
+        given
+            in melee timing
+            P1: field KN-04 with WPN, KN-01
+        when
+            P1: use WPN
+        then
+            P1: money 1
+            KN-04: tapped
+            P1 is asked about KN-01
+        """,
+        weapon,
+    )
+
+
+@pytest.mark.rule("cmvr.i.89")
+@pytest.mark.parametrize(("order", "melee"), [("ARM, MEL", 600), ("MEL, ARM", 500)])
+def test_regulars_are_evaluated_in_the_order_in_which_they_came(
+    order: str, melee: int
+) -> None:
+    """Each once, against the result of the earlier ones."""
+    arm = made(
+        "ARM", "Object", "(continuous, regular) Each cmV you control gets armor +100."
+    )
+    mel = made(
+        "MEL",
+        "Object",
+        "(continuous, regular) While you control at least 1 cmV with armor 400 or more:"
+        " each cmV you control gets melee +100.",
+    )
+    play(
+        f"""
+        given
+            in setup phase
+            P1: field KN-01, {order}
+        then
+            KN-01: armor 400, melee {melee}
+        """,
+        arm,
+        mel,
+    )
+
+
+@pytest.mark.rule("cmvr.i.94")
+def test_a_consume_response_takes_a_coin_each_time() -> None:
+    """At 0 coins it does not trigger any more."""
+    purse = made(
+        "PRS", "Object", "(consume, response) When the opponent gains coins: gain 1 coin."
+    )
+    play(
+        """
+        given
+            in draw phase
+            P1: damage KN-01, KN-02
+            P2: field PRS (coins 1)
+        when
+            P1: flip KN-01
+        then
+            P2: money 1; field PRS (coins 0, untapped)
+        when
+            P1: flip KN-02
+        then
+            P1: money 4
+            P2: money 1
+        when
+            both pass until next round
+        then
+            P2: dust PRS
+        """,
+        purse,
+    )
+
+
+@pytest.mark.rule("cmvr.i.95")
+def test_a_moment_response_takes_place_once() -> None:
+    """Its card is used then, and goes to dust in the end phase."""
+    once = made(
+        "ONC", "Object", "(moment, response) When the opponent gains coins: gain 1 coin."
+    )
+    play(
+        """
+        given
+            in draw phase
+            P1: damage KN-01, KN-02
+            P2: field ONC
+        when
+            P1: flip KN-01; flip KN-02
+        then
+            P2: money 1; field ONC
+        when
+            both pass until next round
+        then
+            P2: dust ONC
+        """,
+        once,
+    )
+
+
+@pytest.mark.rule("cmvr.i.95")
+@pytest.mark.parametrize(
+    ("duration", "legal"),
+    [("moment", False), ("consume", False), ("timed", True), ("continuous", True)],
+)
+def test_a_regular_is_timed_or_continuous(duration: str, legal: bool) -> None:
+    """It has no moment of activation."""
+    text = f"""set "T" / "T" for cmvr
+
+card T-1 "T" / "T"
+    type: Effect card    kind: Object    rarity: Normal
+
+    ability "T" / "T" ({duration}, regular)
+        Each cmV you control gets armor +100.
+"""
+    assert bool(read_cards({"t.tcg": text}, vocabulary()).errors) is not legal
+
+
+@pytest.mark.rule("cmvr.i.99")
+def test_several_timed_effects_cost_one_coin_per_round() -> None:
+    """One coin per card and end phase."""
+    double = made(
+        "DBL",
+        "Object",
+        "(timed, regular) Each cmV you control gets armor +100.",
+        "(timed, regular) Each cmV you control gets melee +100.",
+        rarity="Super Rare",
+    )
+    play(
+        """
+        given
+            in end phase
+            P1: field DBL (coins 3)
+        when
+            both pass until next round
+        then
+            DBL: coins 2
+        """,
+        double,
+    )
+
+
+BREAKER = made(
+    "BRK", "Master", "(continuous, all-round) Choose 1 Effect card you control: destroy it."
+)
+
+
+@pytest.mark.rule("cmvr.i.100")
+@pytest.mark.rule("cmvr.i.101")
+@pytest.mark.parametrize(
+    ("card", "during", "later"),
+    [("SK-13", "mobility 800", "mobility 800"), ("SK-18", "mobility 600", "mobility 500")],
+)
+def test_what_lasts_when_its_card_has_left(card: str, during: str, later: str) -> None:
+    """A moment's change stays until the round ends; what is in force ends with its card."""
+    play(
+        f"""
+        given
+            in setup phase
+            P1: money 2; field SK-01, BRK; hand {card}
+        when
+            P1: use {card}
+        then
+            SK-01: {during}
+        when
+            P1: use BRK
+        then
+            P1: dust {card}
+            SK-01: {later}
+        when
+            both pass until next round
+        then
+            SK-01: mobility 500
+        """,
+        BREAKER,
+    )
+
+
+@pytest.mark.rule("cmvr.i.101")
+def test_a_regular_ends_with_its_card() -> None:
+    """What applies while in force ends at once."""
+    play(
+        """
+        given
+            in setup phase
+            P1: field KN-01, KN-14, BRK
+        then
+            KN-01: armor 400
+        when
+            P1: use BRK
+        then
+            KN-01: armor 300
+        """,
+        BREAKER,
+    )
+
+
+@pytest.mark.rule("cmvr.i.104")
+def test_a_negated_destruction_in_clean_up_waits_for_the_next_end_phase() -> None:
+    """The card is not treated again in this one."""
+    keeps = made(
+        "KPO",
+        "Master",
+        "(continuous, resist) When an opposing cmV leaves the field: negate that leaving.",
+    )
+    play(
+        """
+        given
+            in end phase
+            P1: field KN-01 (coins 0)
+            P2: field KPO
+        when
+            both pass until P2 is asked
+            P2: react with KPO
+            both pass until next round
+        then
+            P1: field KN-01 (coins 0)
+        when
+            both pass until next round
+        then
+            P1: dust KN-01
+        """,
+        keeps,
+    )
+
+
+# ---- battle --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("cmvr.i.131")
+def test_taking_a_deck_attack_is_no_defence_event() -> None:
+    """Of the four defences each is one; taking is none."""
+    for answer, told in (("take the attack", 0), ("SK-03 interrupts", 1)):
+        run = after(
+            f"""
+            given
+                in melee timing
+                P1: field KN-01
+                P2: field SK-03
+            when
+                P2: SK-03 waits
+                P1: KN-01 attacks the deck
+                P2: {answer}
+            then
+                KN-01: tapped
+            """
+        )
+        assert run.game.trace is not None
+        clauses = [entry.clause for entry in run.game.trace.entries]
+        assert clauses.count("cmvr.battle.attack.3") == told
