@@ -443,6 +443,63 @@ def test_a_connect_answers_an_own_attack_and_the_opponents() -> None:
         )
 
 
+@pytest.mark.rule("cmvr.resist.2")
+@pytest.mark.rule("cmvr.resist.1")
+@pytest.mark.parametrize(
+    ("trigger", "given", "when", "carried_out"),
+    [
+        (
+            "either player activates a Switch effect",
+            "in setup phase\n{}: field SK-07",
+            "{}: use Supply Deck",
+            "hand 1",
+        ),
+        (
+            "either player gains coins",
+            "in draw phase\n{}: damage KN-01",
+            "{}: flip KN-01",
+            "money 2",
+        ),
+        (
+            "either player sets a cmV",
+            "in setup phase\n{}: money 1; hand KN-01",
+            "{}: set KN-01",
+            "field KN-01, RES",
+        ),
+    ],
+)
+def test_no_resist_answers_an_own_event(
+    trigger: str, given: str, when: str, carried_out: str
+) -> None:
+    """Though its text speaks of either player; the opponent's it answers."""
+    resist = made("RES", "Counter", f"(moment, resist) When {trigger}: gain 1 coin.")
+    play(
+        f"""
+        given
+            {given.format("P1")}
+            P1: field RES (face down)
+        when
+            {when.format("P1")}
+        then
+            P1 cannot: react with RES because cmvr.proc.react.4
+            P1: {carried_out}
+        """,
+        resist,
+    )
+    play(
+        f"""
+        given
+            {given.format("P2")}
+            P1: field RES (face down)
+        when
+            {when.format("P2")}
+        then
+            P1 can: react with RES
+        """,
+        resist,
+    )
+
+
 @pytest.mark.rule("cmvr.resist.5")
 @pytest.mark.rule("cmvr.resist.4")
 def test_what_a_resist_answered_goes_on_if_it_was_not_negated() -> None:
@@ -563,6 +620,10 @@ def test_a_moment_effect_works_only_at_its_moment() -> None:
             "both pass until round 3",
         ),  # no cmV, and the last card drawn
         ("P1: field KN-09\nP2: field KN-01", "both pass until round 3"),
+        (
+            "P1: field KN-01\nP2: damage 6",  # and the 7th
+            "both pass until KN-01 acts\nP1: attack the deck\nboth pass until round 3",
+        ),
     ],
 )
 def test_nothing_else_ends_the_game(given: str, when: str) -> None:
