@@ -187,7 +187,7 @@ class _Reader:
 
     def _check_game(self, at: Span) -> None:
         game = self.language.vocabulary.game
-        if self.game != game:
+        if self.game not in (game, *self.language.vocabulary.bases):
             hint = did_you_mean(self.game, [game])
             message = f"the set is for {self.game!r}, read as {game!r}"
             self.findings.append(error("DSL203", at, message, hint))

@@ -290,6 +290,8 @@ class Vocabulary:
     """The columns of a header row in their order; each stands exactly once unless it is in
     ``optional_rows``."""
     optional_rows: frozenset[str] = frozenset()
+    bases: frozenset[str] = frozenset()
+    """Other games whose sets it reads, too: those of which this one is a variant."""
 
     @cached_property
     def tables(self) -> dict[str, dict[str, Any]]:

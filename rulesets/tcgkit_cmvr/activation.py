@@ -26,6 +26,7 @@ from tcgkit_cmvr.events import (
     TurnedUp,
 )
 from tcgkit_cmvr.table import (
+    FIELD_ZONES,
     TAPPED,
     coins,
     has_room,
@@ -454,12 +455,14 @@ class UseFromHand(Process):
     card: Obj
     you: int
     ability: Ability
+    slot: int | None = None
+    """The effect slot; without it, the first that is free."""
 
     def begin(self, game: Game) -> None:
         """Put it face up into a free effect slot and pay its cost (cmvr.switch.8)."""
         self.next = UseFromHand.stood
         cost = game.value(self.card, "cost")
-        self.card = game.move(self.card, "effect_zone", up=True)
+        self.card = game.move(self.card, "effect_zone", slot=self.slot, up=True)
         game.mark(self.card, "arriving")
         pay_onto(game, self.you, self.card, cost)
         game.emit(SetCard, self.you, self.card)
@@ -515,7 +518,6 @@ def respond(game: Game, one: Triggered) -> None:
 
 
 OPEN = ("draw", "setup", "battle", "end")
-_FIELD = ("unit_zone", "weapon_zone", "master_zone", "effect_zone")
 
 
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
@@ -529,7 +531,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             Text("use {ability} of {source}", "{source}の「{ability}」を使う"),
             "cmvr.switch.1",
             use_switch,
-            zones=_FIELD,
+            zones=FIELD_ZONES,
             kinds=("switch",),
             fits=switch_fits,
             requirements=(OWN_TURN, *use, CAN_CHOOSE),
@@ -571,7 +573,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             Text("react with {ability} of {source}", "{source}の「{ability}」で反応する"),
             "cmvr.react.2",
             react,
-            zones=_FIELD,
+            zones=FIELD_ZONES,
             kinds=REACTIONS,
             fits=reaction_fits,
             requirements=(ANSWERS, *use, REST, CAN_CHOOSE),

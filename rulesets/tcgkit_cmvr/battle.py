@@ -319,12 +319,13 @@ class Attack(Process):
         """
         self.next = Attack.finish
         if len(self.losers) == 1:
-            if game.here(self.losers[0]):
-                game.do("beaten", self.losers[0], "damage_zone")
+            (loser,) = self.losers
+            if game.here(loser):
+                game.do("beaten", loser, self.opposing(loser), "damage_zone")
             return
         equals = [unit for unit in in_order(game, self.losers) if game.here(unit)]
         if equals:
-            game.emit_all([LeaveField(battle_by(unit), unit, "battle") for unit in equals])
+            game.do("equal", tuple((unit, self.opposing(unit)) for unit in equals))
 
     def beaten(self, game: Game) -> None:
         """(f) A failed evade is damage, a failed guard is dust (cmvr.battle.evade.5, guard.5)."""
@@ -332,7 +333,12 @@ class Attack(Process):
         assert self.defender is not None
         if game.here(self.defender):
             to = "damage_zone" if self.kind == "evade" else "dust_zone"
-            game.do("beaten", self.defender, to)
+            game.do("beaten", self.defender, self.attacker, to)
+
+    def opposing(self, unit: Obj) -> Obj:
+        """Return the cmV that a side of the fight faced."""
+        assert self.defender is not None
+        return self.defender if unit is self.attacker else self.attacker
 
     def finish(self, game: Game) -> None:
         """The attack is over."""
@@ -348,7 +354,7 @@ class Attack(Process):
         return not game.here(facing) or facing.controller == self.attacker.controller
 
 
-def beaten(game: Game, unit: Obj, to: str) -> None:
+def beaten(game: Game, unit: Obj, winner: Obj, to: str) -> None:
     """Let a beaten cmV leave the field, as damage or to dust."""
     by = battle_by(unit)
     damage = PlaceDamage(by, unit.owner, unit) if to == "damage_zone" else None
@@ -362,6 +368,11 @@ _DEFENCE_CLAUSES = {
     "interrupt": "cmvr.battle.interrupt.1",
     "take": "cmvr.battle.deck.3",
 }
+
+
+def equal(game: Game, sides: tuple[tuple[Obj, Obj], ...]) -> None:
+    """Let equal cmVs (each with the one it faced) leave to dust (cmvr.battle.fight.6-7)."""
+    game.emit_all([LeaveField(battle_by(unit), unit, "battle") for unit, _ in sides])
 
 
 def _defence(kind: str, unit: Obj | None = None) -> Option:

@@ -92,11 +92,16 @@ def check_resist(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
         if not all(event in ACTS for event in events):
             continue
         for name, value in trigger.args:
-            own = getattr(value, "key", "") in {"you", "this cmV", "this card"}
+            own = getattr(value, "key", "") == "you" or _own_card(value, vocabulary)
             mine = any(getattr(node, "key", "") == "you control" for node in walk(value))
             if name == "who" and (own or mine):
                 message = "a Resist answers the opponent, never an own event"
                 yield error("cmvr.i.77", trigger.span, message)
+
+
+def _own_card(value: object, vocabulary: Vocabulary) -> bool:
+    found = vocabulary.tables["reference"].get(getattr(value, "key", ""))
+    return found is not None and bool(found.own_card)
 
 
 def check_regular(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
@@ -128,7 +133,8 @@ def check_needs_effect(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagn
 
 def check_terrain(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report a cmV without terrain or without one of its five stats (cmvr.unit.1, unit.5)."""
-    if card.values_of("type") != ("cmV",) or not card.complete:
+    types = [vocabulary.word("card type", key).value for key in card.values_of("type")]
+    if types != ["unit"] or not card.complete:
         return
     if not card.values_of("terrain"):
         message = f"{card.title.en!r} has no terrain"

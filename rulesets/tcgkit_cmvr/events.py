@@ -97,22 +97,13 @@ class SetCard(Event):
     by: int
     card: Obj
     face_up: bool = True
+    host: Obj | None = None
+    """What it is set on: the cmV that is equipped."""
 
     def apply(self, game: Game) -> None:
-        """Let the card work; it replaces an earlier weapon or Master (cmvr.weapon.2, i.25)."""
-        if not game.here(self.card):
-            return
-        arrived(game, self.card)
-        host = game.host(self.card)
-        if host is not None:
-            earlier = game.attached(host)
-        elif self.card.defn.type == "master":  # option ``master_replace``
-            earlier = list(game.zone("master_zone", self.card.controller))
-        else:
-            return
-        for other in earlier:
-            if other is not self.card:
-                game.move(other, "dust_zone")
+        """Let the card work; it is what it has become that was set."""
+        if game.here(self.card):
+            self.card = game.do("stands", self.card)
 
     def possible(self, game: Game) -> bool:
         """The card is still there."""
@@ -274,12 +265,9 @@ class LeaveField(Event):
         return "damage_zone" if self.damage.stands else "dust_zone"
 
     def apply(self, game: Game) -> None:
-        """Move the card; its weapon goes to dust with it (cmvr.weapon.3-4)."""
-        if not game.here(self.card):
-            return
-        for weapon in game.attached(self.card):
-            game.move(weapon, "dust_zone")
-        game.move(self.card, self.destination(), bottom=self.bottom)
+        """Move the card, and what leaves with it."""
+        if game.here(self.card):
+            game.do("depart", self.card, self.destination(), self.bottom)
 
     def possible(self, game: Game) -> bool:
         """The card is still there."""
@@ -590,6 +578,31 @@ def place_damage(game: Game, by: int, player: int, cause: str) -> None:
     """Place the top card of a player's deck as damage; an empty deck: nothing (cmvr.i.43)."""
     if game.zone("deck", player):
         game.emit(PlaceDamage, by, player, None, cause)
+
+
+def stands(game: Game, card: Obj) -> Obj:
+    """Let a card work that was set; it replaces an earlier weapon or Master.
+
+    Return what the card is from now on (``cmvr.weapon.2``, ``cmvr.i.25``).
+    """
+    arrived(game, card)
+    host = game.host(card)
+    earlier: list[Obj] = []
+    if host is not None:
+        earlier = game.attached(host)
+    elif card.defn.type == "master":  # option ``master_replace``
+        earlier = list(game.zone("master_zone", card.controller))
+    for other in earlier:
+        if other is not card:
+            game.move(other, "dust_zone")
+    return card
+
+
+def depart(game: Game, card: Obj, to: str, bottom: bool = False) -> None:
+    """Let a card leave the field; its weapon goes to dust with it (cmvr.weapon.3-4)."""
+    for weapon in game.attached(card):
+        game.move(weapon, "dust_zone")
+    game.move(card, to, bottom=bottom)
 
 
 def battle_by(card: Obj) -> int:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tcgkit_cmvr.table import DAMAGE_TO_LOSE, coins, money, opponent, printed_cost
+from tcgkit_cmvr.table import (
+    DAMAGE_TO_LOSE,
+    coins,
+    field_zones,
+    money,
+    opponent,
+    printed_cost,
+)
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -21,7 +28,7 @@ def score(game: Game, player: int) -> float:
 def _side(game: Game, player: int) -> float:
     damage = len(game.zone("damage_zone", player))
     worth = 0.0
-    for zone in ("unit_zone", "weapon_zone", "master_zone", "effect_zone"):
+    for zone in field_zones(game):
         for card in game.zone(zone, player):
             worth += printed_cost(card.defn) if card.up and coins(card) else 0.5
     worth += 0.5 * len(game.zone("hand", player)) + 0.4 * min(money(game, player), 8)

@@ -16,6 +16,7 @@ from tcgkit.kernel.state import Obj
 from tcgkit_cmvr import events
 from tcgkit_cmvr.table import (
     field_cards,
+    field_zones,
     is_faceless,
     is_tapped,
     lead_first,
@@ -31,7 +32,6 @@ Changes = list[tuple[str, int]]
 
 FIELD: Final = "field"
 """The place word for the whole field: unit, weapon, master and effect zone."""
-FIELD_ZONES: Final = ("unit_zone", "weapon_zone", "master_zone", "effect_zone")
 
 
 # ---- nouns, qualities, references ----------------------------------------------------
@@ -46,6 +46,8 @@ def in_zone(zone: str) -> Callable[[Game, Scope], Iterable[Obj]]:
     """Return what lists both players' cards in a zone, the lead player's first."""
 
     def pool(game: Game, scope: Scope) -> Iterable[Obj]:
+        if zone not in game.rules.zones:  # a variant's field may lack it
+            return []
         lead, other = lead_first(game)
         return game.zone(zone, lead) + game.zone(zone, other)
 
@@ -201,7 +203,7 @@ def all_in(game: Game, scope: Scope, where: Place) -> Iterator[Obj]:
     """Return all cards in a zone of these players."""
     seats, zone = where
     for seat in seats:
-        for name in FIELD_ZONES if zone == FIELD else (zone,):
+        for name in field_zones(game) if zone == FIELD else (zone,):
             yield from game.zone(name, seat)
 
 

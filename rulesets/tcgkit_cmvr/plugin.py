@@ -7,10 +7,14 @@ from typing import Any
 
 from tcgkit.plugins import RulesetPlugin, find_rulebook, hookimpl
 from tcgkit_cmvr.board import BOARD
+from tcgkit_cmvr.compatible import board as compatible_board
+from tcgkit_cmvr.compatible import ruleset as compatible_ruleset
+from tcgkit_cmvr.compatible import scenario_words as compatible_words
 from tcgkit_cmvr.ruleset import RULESET
 from tcgkit_cmvr.scenario_words import WORDS
 
 _HERE = Path(__file__).parent
+_COMPATIBLE = _HERE / "compatible"
 
 
 def _vocabulary() -> Any:
@@ -20,17 +24,38 @@ def _vocabulary() -> Any:
     return vocabulary()
 
 
+def _compatible_vocabulary() -> Any:
+    from tcgkit_cmvr.compatible.vocabulary import vocabulary
+
+    return vocabulary()
+
+
+def _files(folder: Path, pattern: str) -> tuple[Path, ...]:
+    return tuple(sorted(folder.glob(pattern)))
+
+
 @hookimpl
 def tcgkit_rulesets() -> list[RulesetPlugin]:
-    """Return cmV-R."""
+    """Return cmV-R and its variant, which has the base's cards, too."""
+    cards = _files(_HERE / "cards", "*.tcg")
     return [
         RulesetPlugin(
             ruleset=RULESET,
             vocabulary=_vocabulary,
             board=BOARD,
             rulebook=find_rulebook(_HERE, "cmvr"),
-            card_files=tuple(sorted((_HERE / "cards").glob("*.tcg"))),
-            deck_files=tuple(sorted((_HERE / "decks").glob("*.toml"))),
+            card_files=cards,
+            deck_files=_files(_HERE / "decks", "*.toml"),
             scenario_words=WORDS,
-        )
+        ),
+        RulesetPlugin(
+            ruleset=compatible_ruleset.RULESET,
+            vocabulary=_compatible_vocabulary,
+            board=compatible_board.BOARD,
+            rulebook=find_rulebook(_COMPATIBLE, "cmvr-compatible"),
+            base_rulebook=find_rulebook(_HERE, "cmvr"),
+            card_files=(*cards, *_files(_COMPATIBLE / "cards", "*.tcg")),
+            deck_files=_files(_COMPATIBLE / "decks", "*.toml"),
+            scenario_words=compatible_words.WORDS,
+        ),
     ]

@@ -18,9 +18,17 @@ from tcgkit.kernel.rules import (
 )
 from tcgkit.kernel.windows import Window
 from tcgkit_cmvr import activation, battle, phases, setting
-from tcgkit_cmvr.events import OTHERS, Draw, LeaveField, PlaceDamage
+from tcgkit_cmvr.events import OTHERS, Draw, LeaveField, PlaceDamage, depart, stands
 from tcgkit_cmvr.heuristic import score
-from tcgkit_cmvr.table import FIELDS, POSTURES, PROPERTIES, ZONES, lead_first
+from tcgkit_cmvr.table import (
+    FIELDS,
+    POSTURES,
+    PROPERTIES,
+    ZONES,
+    lead_first,
+    tapper_of,
+)
+from tcgkit_cmvr.verbs import destruction
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -300,6 +308,12 @@ def entries(options: Mapping[str, OptionValue]) -> dict[str, Callable[..., Any]]
     return {
         "acting_unit": battle.acting_unit,
         "beaten": battle.beaten,
+        "depart": depart,
+        "destruction": destruction,
+        "equal": battle.equal,
+        "put_down": setting.put_down,
+        "stands": stands,
+        "tapper": tapper_of,
         "break_tie": chosen(
             "tie_toss", "once_per_group", battle.toss_for_tie, battle.toss_once_for_tie
         ),
@@ -352,7 +366,7 @@ def legal_deck(
     for (name, rarity), number in counts.items():
         if rarity in LIMITS and number > LIMITS[rarity][0]:
             limit, clause = LIMITS[rarity]
-            problems.append((f"cmvr.deck.{clause}", _too_many(names[name], number, limit)))
+            problems.append((f"cmvr.deck.{clause}", too_many(names[name], number, limit)))
     legends = sum(n for card, n in cards.items() if card["rarity"] == "legend")
     if legends > 1:
         problems.append(
@@ -369,7 +383,7 @@ def legal_deck(
             number = sum(counts[name, r] for r in rarities)
             limit = min((LIMITS[r][0] for r in rarities), default=number)
             if len(rarities) > 1 and number > limit:
-                problems.append(("cmvr.i.16", _too_many(text, number, limit)))
+                problems.append(("cmvr.i.16", too_many(text, number, limit)))
     return problems
 
 
@@ -390,7 +404,8 @@ def _negating(cards: Iterable[CardDef]) -> list[tuple[str, Text]]:
     ]
 
 
-def _too_many(name: Text, number: int, limit: int) -> Text:
+def too_many(name: Text, number: int, limit: int) -> Text:
+    """Say that a deck has too many copies of a card."""
     return Text(
         f"{number} copies of {name.en}: at most {limit}",
         f"{name.ja}{number}枚：{limit}枚まで",

@@ -49,12 +49,15 @@ class Setting(Process):
     you: int
     face_up: bool = True
     host: Obj | None = None
+    slot: int | None = None
+    """The slot it is put into; without it, the first that is free."""
 
     def begin(self, game: Game) -> None:
         """Put the card in its slot with its coins on it; it does not work yet."""
         self.next = Setting.stood
-        self.card = put_down(game, self.you, self.card, self.face_up, self.host)
-        game.emit(SetCard, self.you, self.card, self.face_up)
+        put = (self.card, self.face_up, self.host, self.slot)
+        self.card = game.do("put_down", self.you, *put)
+        game.emit(SetCard, self.you, self.card, self.face_up, self.host)
 
     def stood(self, game: Game) -> None:
         """A negated set goes to dust (cmvr.i.58)."""
@@ -64,15 +67,37 @@ class Setting(Process):
             game.do("negated_set", self.card)
 
 
-def put_down(game: Game, player: int, card: Obj, face_up: bool, host: Obj | None) -> Obj:
+def put_down(
+    game: Game,
+    player: int,
+    card: Obj,
+    face_up: bool,
+    host: Obj | None,
+    slot: int | None = None,
+) -> Obj:
     """Put a card in its slot with its coins on it; it is what lies there that is returned."""
     cost = game.value(card, "cost") if face_up else DEPOSIT
     zone = ZONE_OF.get(card.defn.type, "weapon_zone")
+    if zone == "master_zone":
+        slot = 0  # it may replace one (cmvr.i.23)
+    return arrive(game, player, card, cost, zone, face_up, host, slot)
+
+
+def arrive(
+    game: Game,
+    player: int,
+    card: Obj,
+    cost: int,
+    zone: str,
+    face_up: bool,
+    host: Obj | None,
+    slot: int | None,
+) -> Obj:
+    """Put a card into a zone, on ``host`` if there is one, and pay; it does not work yet."""
     if host is not None:
         card = game.move(card, zone, slot=host.slot, up=True)
         game.attach(card, host)
     else:
-        slot = 0 if zone == "master_zone" else None  # it may replace one (cmvr.i.23)
         card = game.move(card, zone, slot=slot, up=face_up)
     game.mark(card, "arriving")
     pay_onto(game, player, card, cost)
@@ -124,9 +149,7 @@ def to_hand(game: Game, card: Obj) -> None:
 
 def _take_back(game: Game, card: Obj, zone: str) -> None:
     if game.here(card):
-        for weapon in game.attached(card):
-            game.move(weapon, "dust_zone")
-        game.move(card, zone)
+        game.do("depart", card, zone)
 
 
 # ---- requirements --------------------------------------------------------------------

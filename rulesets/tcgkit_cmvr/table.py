@@ -43,6 +43,9 @@ def _is_effect_card(defn: CardDef) -> bool:
     return defn.type == "effect_card"
 
 
+FIELD_ZONES: Final = ("unit_zone", "weapon_zone", "master_zone", "effect_zone")
+"""The zones of the field; a variant may lack some."""
+
 ZONES: Final = (
     # cmvr.i.22: no rule of the base game looks at slots, so they are offered as one
     Zone(
@@ -161,6 +164,12 @@ def left_to_pay(game: Game, card: Obj) -> int:
 
 
 def tapper(game: Game, card: Obj) -> Obj:
+    """Return what taps to use a card."""
+    found: Obj = game.do("tapper", card)
+    return found
+
+
+def tapper_of(game: Game, card: Obj) -> Obj:
     """Return what taps to use a card: for a weapon the equipped cmV (cmvr.weapon.6)."""
     return (game.host(card) or card) if card.defn.type == "weapon" else card
 
@@ -183,13 +192,18 @@ def all_units(game: Game) -> list[Obj]:
 
 def field_cards(game: Game) -> list[Obj]:
     """Return every card on the field: the lead player's first, by zone and slot."""
-    zones = ("unit_zone", "weapon_zone", "master_zone", "effect_zone")
+    zones = field_zones(game)
     return [
         card
         for player in lead_first(game)
         for zone in zones
         for card in game.zone(zone, player)
     ]
+
+
+def field_zones(game: Game) -> list[str]:
+    """Return the zones that the field consists of (cmvr.zone.1)."""
+    return [zone for zone in FIELD_ZONES if zone in game.rules.zones]
 
 
 def in_order(game: Game, cards: Iterable[Obj]) -> list[Obj]:

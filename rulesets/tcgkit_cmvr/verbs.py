@@ -76,7 +76,12 @@ def _turn(game: Game, effect: Effect, what: Objects, *, up: bool) -> None:
 
 def destroy(game: Game, effect: Effect, what: Objects) -> None:
     """Destroy cards: to their owners' dust zones, no damage (cmvr.i.125)."""
-    _each(game, (events.LeaveField(effect.you, c, "effect") for c in _on_field(game, what)))
+    _each(game, (game.do("destruction", effect, c) for c in _on_field(game, what)))
+
+
+def destruction(game: Game, effect: Effect, card: Obj) -> Event:
+    """Return what happens to a card that is destroyed."""
+    return events.LeaveField(effect.you, card, "effect")
 
 
 def return_to_hand(game: Game, effect: Effect, what: Objects) -> None:

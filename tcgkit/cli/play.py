@@ -185,13 +185,14 @@ def check_number(seats: Sequence[str], ruleset: str, wanted: int) -> None:
 
 
 def only_ruleset(host: Host) -> str:
-    """Return the ruleset that is meant if none is named: the only one.
+    """Return the ruleset that is meant if none is named: the only one; variants are named.
 
     Raises:
         typer.BadParameter: If there is another number of them.
     """
-    if len(host.rulesets) == 1:
-        return next(iter(host.rulesets))
+    games = [id_ for id_, plugin in host.rulesets.items() if plugin.ruleset.base is None]
+    if len(games) == 1:
+        return games[0]
     listed = ", ".join(sorted(host.rulesets)) or "none"
     raise typer.BadParameter(f"name one; installed: {listed}", param_hint="'--ruleset'")
 

@@ -51,4 +51,5 @@ def find_clauses(host: Host, ruleset: str, prefix: str = "") -> tuple[Clause, ..
     plugin = host.ruleset(ruleset)
     if plugin.rulebook is None:
         raise RulebookError(f"{plugin.id} brings no rulebook")
-    return load_rulebook(plugin.rulebook, plugin.id).find(prefix)
+    book = load_rulebook(plugin.rulebook, plugin.id, plugin.base_rulebook)
+    return book.find(prefix)

@@ -490,6 +490,54 @@ class Board:
         obj.host = host.id
         self._table = None
 
+    def become(self, obj: Obj, defn: CardDef) -> None:
+        """Let an object in play have another definition; all else about it stays.
+
+        It counts as the newest face-up card from here on.
+        """
+        if not obj.place.in_play or not self.here(obj):
+            raise KernelBug(f"{obj!r} cannot become another card: it is not in play")
+        before, obj.defn = obj.defn, defn
+        del self.state.objects[obj.id]
+        self.state.objects[obj.id] = obj
+        self._changed(obj.place, before, up=obj.up)
+        self._changed(obj.place, defn, up=obj.up)
+
+    def put_on(self, card: Obj, pile: Obj, under: str) -> Obj:
+        """Put a card on top of an object in play; return what lies below it from then on.
+
+        The object stays the same one, with its slot, posture, numbers, attachments and what
+        effects do to it, but it is the card on top now. What it was before lies in the zone
+        ``under`` of its controller, in the same slot.
+        """
+        if not self.here(card) or not pile.place.in_play or not self.here(pile):
+            raise KernelBug(f"put {card!r} on {pile!r}, which is not in play")
+        state, old = self.state, card.place
+        state.places[old.index].remove(card)
+        if old.in_play:
+            del state.objects[card.id]
+            if state.lasting:
+                self._drop_lasting(card)
+        place = self.rules.place_of[under, pile.controller]
+        below = Obj(
+            state.next_id, pile.card, pile.defn, pile.owner, place, pile.slot, 0, pile.up
+        )
+        state.next_id += 1
+        state.places[place.index].append(below)
+        if place.in_play:
+            state.objects[below.id] = below
+        self._changed(place, below.defn, up=below.up)
+        pile.card, pile.owner = card.card, card.owner
+        self.become(pile, card.defn)
+        before = old.mask(up=card.up) | card.known
+        after = pile.place.mask(up=pile.up)
+        if state.facts or before & ~after:
+            self._learn(card, pile, old, before, after)
+        self._changed(old, card.defn, up=card.up)
+        if self._game.trace is not None:
+            self._game.trace.moved(card, pile)
+        return below
+
     def permute(self, zone: str, player: int, to: dict[int, int]) -> None:
         """Move whole piles between slots at one moment: ``to[slot]`` is where it goes."""
         row = self.zone(zone, player)

@@ -585,7 +585,8 @@ class Game(Board):
     def unsettled(self) -> bool:
         """Enter settling if something waits for a window; return whether it did."""
         state = self.state
-        if state.due or (state.waiting and self.rules.settle == "window"):
+        due = any(self.rules.checks[number].is_ready(self) for number in state.due)
+        if due or (state.waiting and self.rules.settle == "window"):
             self.enter(SettleFrame())
             return True
         return False
@@ -594,7 +595,8 @@ class Game(Board):
         """Return whether something waits for the end of a step, and nothing is being settled."""
         state, rules = self.state, self.rules
         waits = state.waiting and rules.settle == "step"
-        if not waits and not any(rules.checks[number].at == "step" for number in state.due):
+        due = (rules.checks[number] for number in state.due)
+        if not waits and not any(c.at == "step" and c.is_ready(self) for c in due):
             return False
         return self.running(SettleFrame) is None
 

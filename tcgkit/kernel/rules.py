@@ -110,6 +110,12 @@ class Check:
     find: Callable[[Game], list[Any]]
     then: Callable[[Game, list[Any]], None]
     clause: str = ""
+    when: Callable[[Game], bool] | None = None
+    """It waits until this holds (not at ``event``)."""
+
+    def is_ready(self, game: Game) -> bool:
+        """Return whether it can run now."""
+        return self.when is None or self.when(game)
 
 
 @frozen(eq=False)

@@ -26,7 +26,7 @@ class SettleFrame(Frame):
         state, rules = game.state, game.rules
         for number in state.due:
             check = rules.checks[number]
-            if self.window or check.at == "step":
+            if (self.window or check.at == "step") and check.is_ready(game):
                 state.due = tuple(other for other in state.due if other != number)
                 found = check.find(game)
                 if found:

@@ -46,7 +46,7 @@ class Rulebook:
     def find(self, prefix: str = "") -> tuple[Clause, ...]:
         """Return the clause of this id, or all whose id begins with its parts.
 
-        The id of the game may be left out.
+        What all clauses of a rulebook begin with may be left out.
 
         Raises:
             RulebookError: If there is none; the message offers the nearest ids.
@@ -54,13 +54,15 @@ class Rulebook:
         wanted = prefix.strip().rstrip(".").casefold()
         if not wanted or wanted == self.game:
             return tuple(self.clauses.values())
-        for name in (wanted, f"{self.game}.{wanted}"):
+        books = list(dict.fromkeys(clause.split(".")[0] for clause in self.clauses))
+        for name in (wanted, *(f"{book}.{wanted}" for book in books)):
             if name in self.clauses:
                 return (self.clauses[name],)
             found = [c for c in self.clauses.values() if c.id.startswith(f"{name}.")]
             if found:
                 return tuple(found)
-        full = wanted if wanted.startswith(f"{self.game}.") else f"{self.game}.{wanted}"
+        named = wanted.split(".")[0] in books
+        full = wanted if named or not books else f"{books[0]}.{wanted}"
         chapters = {i.rpartition(".")[0] for i in self.clauses}
         hint = nearest(full[:80], {*self.clauses, *chapters})
         raise RulebookError(f"no clause {prefix.strip()[:80]!r}{hint}")
@@ -72,20 +74,26 @@ def looks_like_clause(text: str) -> bool:
 
 
 @lru_cache(maxsize=8)
-def load_rulebook(path: Path, game: str) -> Rulebook:
-    """Return the clauses in a Markdown file.
+def load_rulebook(path: Path, game: str, base: Path | None = None) -> Rulebook:
+    """Return the clauses in a Markdown file, then those of the rulebook it is based on.
 
     Raises:
-        RulebookError: If it cannot be read.
+        RulebookError: If one cannot be read.
     """
+    clauses = _clauses(_text(path))
+    if base is not None:
+        clauses = {**clauses, **_clauses(_text(base))}
+    return Rulebook(game, MappingProxyType(clauses))
+
+
+def _text(path: Path) -> str:
     try:
         with path.open("rb") as file:
-            text = file.read(MAX_BYTES).decode("utf-8", errors="replace")
+            return file.read(MAX_BYTES).decode("utf-8", errors="replace")
     except OSError as error:
         raise RulebookError(
             f"cannot read rulebook {str(path)!r}: {error.strerror}"
         ) from error
-    return Rulebook(game, MappingProxyType(_clauses(text)))
 
 
 def _clauses(text: str) -> dict[str, Clause]:

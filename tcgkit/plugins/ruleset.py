@@ -44,6 +44,10 @@ class RulesetPlugin:
     rulebook: Path | None = field(
         default=None, validator=validators.optional(validators.instance_of(Path))
     )
+    base_rulebook: Path | None = field(
+        default=None, validator=validators.optional(validators.instance_of(Path))
+    )
+    """The rulebook of the game that this one is a variant of."""
     card_files: tuple[Path, ...] = field(default=(), validator=a_tuple_of_paths)
     deck_files: tuple[Path, ...] = field(default=(), validator=a_tuple_of_paths)
     scenario_words: ScenarioWords = field(

@@ -127,8 +127,9 @@ class Reader:
         return [note, *lines] if note else lines
 
     def _rulebook(self) -> Rulebook:
-        assert self.plugin.rulebook is not None
-        return load_rulebook(self.plugin.rulebook, self.plugin.id)
+        plugin = self.plugin
+        assert plugin.rulebook is not None
+        return load_rulebook(plugin.rulebook, plugin.id, plugin.base_rulebook)
 
     def zone(self, text: str, view: View) -> list[str]:
         """Return what the viewer sees in the zones of this name."""

@@ -104,7 +104,8 @@ class ScenarioGame(Game):
         """
         before = self.points()
         self.needs_chance, self.entered = False, ()
-        each_step = self.rules.settle == "step"
+        rules = self.rules
+        each_step = rules.settle == "step" or any(c.at == "step" for c in rules.checks)
         try:
             for _ in range(MAX_STEPS):
                 kept, chance = self.state.copy(), self.given_chance[:]
@@ -119,9 +120,8 @@ class ScenarioGame(Game):
                     self._take_back(kept, chance)
                     return
                 state = self.state
-                due = each_step and (state.waiting or state.due)
-                if due and frame.__class__ is not SettleFrame:
-                    self.enter(SettleFrame())
+                if each_step and (state.waiting or state.due) and self._settles_now():
+                    self.enter(SettleFrame(window=False))
                 now = self.points()
                 if now != before:
                     same = 0

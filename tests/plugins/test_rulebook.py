@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -69,9 +70,13 @@ def test_every_clause_of_the_installed_games_is_found() -> None:
     host = load_plugins()
     for plugin in host.rulesets.values():
         assert plugin.rulebook is not None
-        book = load_rulebook(plugin.rulebook, plugin.id)
-        text = plugin.rulebook.read_text(encoding="utf-8")
-        assert len(book.clauses) == text.count(f"\n- **{plugin.id}.")
+        book = load_rulebook(plugin.rulebook, plugin.id, plugin.base_rulebook)
+        books = [plugin.rulebook, *filter(None, [plugin.base_rulebook])]
+        texts = [path.read_text(encoding="utf-8") for path in books]
+        ids = [
+            i for text in texts for i in re.findall(r"^- \*\*([\w.]+\.\w+)\*\*", text, re.M)
+        ]
+        assert list(book.clauses) == ids
         for action in plugin.ruleset.rules().actions.values():
             assert action.clause in book.clauses
 

@@ -1,0 +1,197 @@
+"""The Compatible rules put together: the base's rules, with named parts replaced and added.
+
+``CLAUSES`` says which clauses of the base are changed or void; all others apply unchanged
+(compat.gen.1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from attrs import evolve
+
+from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.rules import OptionValue, RuleOption, Rules, Ruleset
+from tcgkit_cmvr import ruleset as base
+from tcgkit_cmvr.compatible import setting, ships
+from tcgkit_cmvr.compatible.table import (
+    FIELDS,
+    PROPERTIES,
+    ZONES,
+    has_class,
+)
+
+ID: Final = "cmvr-compatible"
+
+_FIXED: Final = {"setup_mode": "alternate", "master_replace": "forbidden"}
+"""Options of the base that the variant does not offer, and what holds instead."""
+
+
+def _option(name: str, clause: str, en: str, ja: str, *choices: OptionValue) -> RuleOption:
+    return RuleOption(name, clause, Text(en, ja), choices)
+
+
+OPTIONS: Final = (
+    *(option for option in base.OPTIONS if option.name not in _FIXED),
+    RuleOption(
+        "effect_capacity",
+        "compat.i.2",
+        Text("cards in the Effect zone", "エフェクトゾーンの枚数"),
+        ("5", "4_plus_pilots"),
+    ),
+    _option(
+        "pilot_without_unit",
+        "compat.i.7",
+        "pilots in columns without a unit",
+        "ユニットのいない列のパイロット",
+        "forbidden",
+        "allowed",
+    ),
+    _option(
+        "pilot_tap",
+        "compat.i.9",
+        "what is tapped for a pilot effect",
+        "パイロットエフェクトでタップするカード",
+        "pilot",
+        "unit",
+    ),
+    _option(
+        "ship_destroy",
+        "compat.i.27",
+        "what destroying does to a ship",
+        "艦の破壊",
+        "outright",
+        "loses_1_coin",
+    ),
+    _option(
+        "custom_without_base",
+        "compat.i.32",
+        "custom units without a base",
+        "ベースのないカスタム機",
+        "forbidden",
+        "allowed",
+    ),
+    _option(
+        "pile_damage",
+        "compat.i.43",
+        "which cards of a beaten pile are damage",
+        "倒された重ね札のうちダメージになるカード",
+        "top_only",
+        "all_cards",
+    ),
+    _option(
+        "stack_bonus",
+        "compat.i.52",
+        "which cards of a stack count for its bonus",
+        "スタックボーナスに数えるカード",
+        "put_on_cards",
+        "cards_below",
+    ),
+    _option(
+        "stack_tap_limit",
+        "compat.i.57",
+        "how often a stack may tap for an effect",
+        "スタックのタップエフェクトの回数",
+        "once_per_round",
+        "once_per_tap",
+    ),
+)
+
+CLAUSES: Final = {
+    "cmvr.deck.2": "card types: unit, pilot, weapon, Effect card (compat.deck.1)",
+    "cmvr.deck.9": "legality: the limits of compat.deck, too; no Masters",
+    "cmvr.zone.1": "no master zone (compat.master.4)",
+    "cmvr.zone.2": "5 piles, not 5 cards (compat.stack.9)",
+    "cmvr.zone.4": "void: no master zone",
+    "cmvr.zone.5": "5 slots instead of 4; pilots count (compat.master.3)",
+    "cmvr.zone.7": "5 slots instead of 4; pilots count (compat.pilot.8)",
+    "cmvr.fx.9": "at most 5 new Effect cards per round",
+    "cmvr.master.1": "void (compat.master.1)",
+    "cmvr.master.2": "void (compat.master.1)",
+    "cmvr.master.3": "void (compat.master.1)",
+    "cmvr.unit.1": "space and ship are terrain types, too (compat.terrain.1)",
+    "cmvr.set.1": "a card put on a stack costs 1 less (compat.stack.2)",
+    "cmvr.card.3": "1 less on a stack (compat.stack.2)",
+    "cmvr.card.4": "1 less on a stack (compat.stack.2)",
+    "cmvr.card.5": "1 less on a stack (compat.stack.2)",
+    "cmvr.card.6": "1 less on a stack (compat.stack.2)",
+    "cmvr.card.7": "1 less on a stack (compat.stack.2)",
+    "cmvr.multi.3": "once per round for each effect of a stack (compat.stack.7)",
+    "cmvr.multi.4": "once per round for each effect of a stack (compat.stack.7)",
+    "cmvr.battle.fight.4": "ships lose coins; of a pile the top is damage (compat.i.43)",
+    "cmvr.battle.fight.5": "the weapon of a ship that stays, stays (compat.i.14)",
+    "cmvr.battle.fight.6": "ships lose coins (compat.i.20)",
+    "cmvr.battle.evade.5": "ships lose coins; of a pile the top is damage (compat.i.43)",
+    "cmvr.battle.guard.5": "ships lose coins (compat.ship.7)",
+    "cmvr.end.5": "a ship without coins is removed at once (compat.ship.5)",
+}
+"""What becomes of clauses of the base that do not apply unchanged."""
+
+
+def build(options: Mapping[str, OptionValue]) -> Rules:
+    """Return the rules of the variant for these options."""
+    options = {**options, **_FIXED}
+    rules = base.build(options)
+    zones = {zone.name: zone for zone in ZONES}
+    properties = {prop.name: prop for prop in PROPERTIES}
+    new = {action.name: action for action in setting.actions(options)}
+    entries: dict[str, Any] = {
+        "beaten": ships.beaten,
+        "depart": setting.depart,
+        "equal": ships.equal,
+        "put_down": setting.put_down,
+        "stands": setting.stands,
+    }
+    if options["ship_destroy"] == "loses_1_coin":
+        entries["destruction"] = ships.loses_a_coin
+    if options["pilot_tap"] == "unit":
+        entries["tapper"] = setting.tapper_or_unit
+    return evolve(
+        rules,
+        ruleset=ID,
+        zones=zones,
+        fields={**rules.fields, **{field.name: field for field in FIELDS}},
+        properties={**rules.properties, **properties},
+        actions={**setting.changed(rules.actions, options, tuple(zones)), **new},
+        checks=(*rules.checks, ships.SUNK),
+        entries={**rules.entries, **entries},
+    )
+
+
+# ---- decks (compat.deck.*) -----------------------------------------------------------
+
+
+def legal_deck(
+    cards: Mapping[CardDef, int], options: Mapping[str, OptionValue]
+) -> list[tuple[str, Text]]:
+    """Return every clause that a deck violates: the base's, and ``compat.deck``."""
+    problems = base.legal_deck(cards, options)
+    aces: dict[str, tuple[Text, int]] = {}
+    unique: dict[str, tuple[Text, int]] = {}
+    for card, number in cards.items():
+        name = card.name
+        if card.type == "master":
+            text = Text(f"{name.en} is a Master", f"{name.ja}はマスターカードです")
+            problems.append(("compat.master.1", text))
+        elif card.fields.get("pilot_class") == "ace":
+            aces[name.ja] = (name, aces.get(name.ja, (name, 0))[1] + number)
+        elif has_class(card, "one_off"):
+            unique[name.ja] = (name, unique.get(name.ja, (name, 0))[1] + number)
+    for clause, counted in (("compat.deck.2", aces), ("compat.deck.3", unique)):
+        for name, number in counted.values():
+            if number > 1:
+                problems.append((clause, base.too_many(name, number, 1)))
+    return problems
+
+
+RULESET: Final = Ruleset(
+    id=ID,
+    name=Text("cmV-R Compatible", "cmV-R コンパチブル"),
+    version=base.VERSION,
+    build=build,
+    options=OPTIONS,
+    legal_deck=legal_deck,
+    base="cmvr",
+    clauses=CLAUSES,
+)

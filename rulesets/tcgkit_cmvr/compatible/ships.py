@@ -1,0 +1,165 @@
+"""Ships: hits, and what becomes of a ship without coins.
+
+Clauses: ``compat.ship.*``, ``compat.i.18-31``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.events import Event
+from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.rules import Check
+from tcgkit.kernel.state import Obj
+from tcgkit_cmvr import battle, verbs
+from tcgkit_cmvr.activation import Activation
+from tcgkit_cmvr.compatible.events import HitShip, ShipHit
+from tcgkit_cmvr.compatible.table import is_ship
+from tcgkit_cmvr.events import (
+    CoinRemoved,
+    LeaveField,
+    MoveCoins,
+    battle_by,
+    place_damage,
+)
+from tcgkit_cmvr.phases import CleanUp
+from tcgkit_cmvr.table import coins, field_cards, printed_cost
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+Sides = tuple[tuple[Obj, Obj], ...]
+"""Units against which an attack got through, each with the one it faced."""
+
+
+@record
+class Hit(Process):
+    """Attacks get through, and a ship is among those they get through to (compat.i.23)."""
+
+    name = "hit"
+
+    sides: tuple[tuple[Obj, Obj], ...]
+    to: str
+    """Where the base sends a unit for this outcome."""
+    hits: tuple[int, ...] = ()
+    """How many coins each side loses."""
+
+    def begin(self, game: Game) -> None:
+        """(1) Remove coins equal to the rarity cost of the other unit (compat.ship.3, 9)."""
+        self.next = Hit.leave
+        self.hits = tuple(
+            min(coins(unit), printed_cost(other.defn)) if is_ship(unit) else 0
+            for unit, other in self.sides
+        )
+        hits = [
+            HitShip(battle_by(unit), unit, other, count)
+            for (unit, other), count in zip(self.sides, self.hits, strict=True)
+            if count
+        ]
+        if hits:
+            game.emit_all(hits)
+
+    def leave(self, game: Game) -> None:
+        """(2) What has no coins left leaves, and what is no ship (compat.ship.5, ship.8)."""
+        self.next = Hit.damage
+        leaving = [
+            (unit, other)
+            for unit, other in self.sides
+            if game.here(unit) and not (is_ship(unit) and coins(unit))
+        ]
+        for unit, _ in leaving:
+            if is_ship(unit):
+                game.mark(unit, "spared")
+        if not leaving:
+            return
+        if len(self.sides) == 1:
+            battle.beaten(game, *leaving[0], self.to)
+        else:
+            battle.equal(game, tuple(leaving))
+
+    def damage(self, game: Game) -> None:
+        """(3) A ship that stays takes the damage that is due from the deck (compat.ship.6)."""
+        self.next = Hit.tell
+        (unit, _), *others = self.sides
+        if others or self.to != "damage_zone" or not game.here(unit) or not coins(unit):
+            return
+        place_damage(game, battle_by(unit), unit.owner, "battle")
+
+    def tell(self, game: Game) -> None:
+        """Let Responses to the hits follow (compat.i.23)."""
+        self.next = Hit.done
+        told = [
+            ShipHit(battle_by(unit), unit, other, count, game.here(unit))
+            for (unit, other), count in zip(self.sides, self.hits, strict=True)
+            if count
+        ]
+        if told and game.hears(ShipHit):
+            game.emit_all(told)
+
+    def done(self, game: Game) -> None:
+        """The hit is over."""
+        game.leave()
+
+
+def beaten(game: Game, unit: Obj, winner: Obj, to: str) -> None:
+    """Let a beaten ship lose coins; any other unit leaves as in the base (compat.i.18)."""
+    if is_ship(unit):
+        game.enter(Hit(((unit, winner),), to))
+    else:
+        battle.beaten(game, unit, winner, to)
+
+
+def equal(game: Game, sides: Sides) -> None:
+    """Let ships among equal units lose coins (compat.i.20)."""
+    if any(is_ship(unit) for unit, _ in sides):
+        game.enter(Hit(sides, "dust_zone"))
+    else:
+        battle.equal(game, sides)
+
+
+def loses_a_coin(game: Game, effect: Effect, card: Obj) -> Event:
+    """Return what happens to a destroyed ship (option ``ship_destroy``, compat.i.27)."""
+    if is_ship(card):
+        return MoveCoins(effect.you, card, effect.source, -1)
+    return verbs.destruction(game, effect, card)
+
+
+# ---- the last coin is lost outside battle --------------------------------------------
+
+
+def without_coins(game: Game) -> list[Obj]:
+    """Return the ships that lost their last coin, and those that have coins again."""
+    return [
+        ship
+        for ship in field_cards(game)
+        if is_ship(ship) and (coins(ship) > 0) == bool(ship.get("spared"))
+    ]
+
+
+def remove(game: Game, ships: list[Any]) -> None:
+    """Remove ships without coins at once, each once (compat.ship.5, compat.i.25-26)."""
+    sunk = [ship for ship in ships if not coins(ship)]
+    for ship in ships:
+        game.mark(ship, "spared", int(ship in sunk))
+    if game.running(CleanUp) is not None:
+        for ship in sunk:
+            game.mark(ship, "cleaned")  # it was tested in this end phase
+    if sunk:
+        game.emit_all([LeaveField(s.controller, s, "durability") for s in sunk])
+
+
+def nothing_works(game: Game) -> bool:
+    """Return whether no effect is being carried out (compat.i.25: after the effect)."""
+    return game.running(Effect) is None and game.running(Activation) is None
+
+
+SUNK = Check(
+    "ship_without_coins",
+    (MoveCoins, CoinRemoved),
+    "step",
+    without_coins,
+    remove,
+    "compat.ship.5",
+    when=nothing_works,
+)
