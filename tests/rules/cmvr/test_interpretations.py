@@ -1632,6 +1632,7 @@ def test_an_attack_within_one_side_ends_without_result() -> None:
             P2: SK-03 waits
             P1: KN-05 attacks KN-01
             P2: use OWN; choose KN-05
+            both pass until special timing
         then
             P2: field KN-01, OWN, SK-03, KN-05 (tapped); damage none; dust none
             P1: damage none; dust none
@@ -1668,4 +1669,55 @@ def test_cards_go_to_their_owners_zones(defence: str, zone: str) -> None:
             P2: {dust}
         """,
         THIEF,
+    )
+
+
+@pytest.mark.rule("cmvr.i.44")
+def test_a_flipped_damage_card_is_nobodys_knowledge_any_more() -> None:
+    """Both saw its face before."""
+    run = after(
+        """
+        given
+            in draw phase
+            P1: damage KN-01
+        when
+            P1: flip KN-01
+        then
+            P1: damage 1 (face down); money 2
+        """
+    )
+    for viewer in (0, 1):
+        zones = run.game.view(viewer).zones.values()
+        (zone,) = [z for z in zones if (z.name, z.player) == ("damage_zone", 0)]
+        assert zone.count == 1
+        assert not any(card.defn for card in zone.cards)
+
+
+@pytest.mark.rule("cmvr.i.104")
+def test_a_used_moment_card_whose_leaving_was_negated_stays_for_this_end_phase() -> None:
+    """It goes in the next."""
+    keeps = made(
+        "KPE",
+        "Master",
+        "(continuous, resist) When an opposing Effect card leaves the field: negate that leaving.",
+    )
+    play(
+        """
+        given
+            in end phase
+            P1: money 1; field KN-01; hand SK-13
+            P2: field KPE
+        when
+            P1: use SK-13
+            both pass until P2 is asked
+            P2: react with KPE
+            both pass until next round
+        then
+            P1: field KN-01, SK-13
+        when
+            both pass until next round
+        then
+            P1: field KN-01; dust SK-13
+        """,
+        keeps,
     )
