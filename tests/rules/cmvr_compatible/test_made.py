@@ -1,0 +1,289 @@
+"""Clauses that no card of the starter set can show: with cards made for them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tcgkit.kernel.cards import CardDef
+from tcgkit.plugins import load_plugins
+from tcgkit.plugins.cards import load_cards
+from tcgkit.testing.scenario_run import run_scenario
+from tcgkit.testing.scenario_text import parse_scenarios
+from tcgkit_cmvr.compatible.ruleset import RULESET
+from tcgkit_cmvr.compatible.vocabulary import vocabulary
+from tcgkit_dsl import read_cards
+
+STATS = "stats: shooting 500, melee 500, special 500, mobility 200, armor 300"
+
+
+def made(key: str, kind: str, *effects: str, name: str = "") -> CardDef:
+    """Return a card; an effect is its name, its header in brackets, and its text."""
+    lines = [
+        f'set "T" / "T" for {RULESET.id}',
+        "",
+        f'card {key} "{name or key}" / "{name or key}"',
+    ]
+    lines += [f"    type: {kind}"]
+    for effect in effects:
+        called, rest = effect.split(" (", 1)
+        header, text = rest.split(") ", 1)
+        lines += ["", f'    ability "{called}" / "{called}" ({header})', f"        {text}"]
+    read = read_cards({"t.tcg": "\n".join(lines) + "\n"}, vocabulary())
+    assert read.report() == ""
+    (card,) = read.definitions
+    return card
+
+
+def play(script: str, *extra: CardDef, **options: str) -> None:
+    host = load_plugins()
+    plugin = host.ruleset(RULESET.id)
+    given = ", ".join(f"{name} = {value}" for name, value in options.items())
+    setting = f"options {given}\n" if given else ""
+    text = f'scenarios for {RULESET.id}\n\nscenario "one"\n{setting}{script}\n'
+    (scenario,), findings = parse_scenarios(text, "test.scenario")
+    assert not findings, findings
+    cards = {**load_cards(host, plugin).cards, **{card.key: card for card in extra}}
+    outcome = run_scenario(scenario, plugin, cards)
+    assert outcome.passed, outcome.report
+
+
+UNIT = f"unit    rarity: Normal    terrain: space\n    {STATS}"
+COUNTER = "Effect card    kind: Counter    rarity: Normal"
+INSTANT = "Effect card    kind: Instant    rarity: Normal"
+
+
+@pytest.mark.rule("compat.i.65")
+def test_a_negated_stack_leaves_the_pile_as_it_was() -> None:
+    stop = made(
+        "STOP",
+        COUNTER,
+        "Stop (moment, resist) When the opponent sets a unit: negate that set.",
+    )
+    play(
+        """given
+            in setup phase
+            P1: money 3; hand SU-09; field SU-09
+            P2: field STOP (face down)
+        when
+            P1: stack SU-09
+            P2: react with STOP
+        then
+            P1: field SU-09 (coins 2); dust SU-09; under none; money 2
+            SU-09: shooting 700""",
+        stop,
+    )
+
+
+@pytest.mark.rule("compat.i.27")
+@pytest.mark.parametrize(
+    ("option", "then"),
+    [("outright", "field none; dust BE-07"), ("loses_1_coin", "field BE-07 (coins 5)")],
+)
+def test_a_ship_is_destroyed_outright_or_loses_a_coin(option: str, then: str) -> None:
+    bomb = made(
+        "BOMB", INSTANT, "Bomb (moment, all-round) Choose 1 opposing unit: destroy it."
+    )
+    play(
+        f"""given
+            in setup phase
+            P1: money 1; hand BOMB
+            P2: field BE-07
+        when
+            P1: use BOMB; column 1; choose BE-07
+        then
+            P2: {then}; damage none""",
+        bomb,
+        ship_destroy=option,
+    )
+
+
+@pytest.mark.rule("compat.i.44")
+@pytest.mark.rule("compat.i.47")
+def test_a_pile_returns_to_hand_whole_and_its_pilot_goes_to_dust() -> None:
+    back = made(
+        "BACK",
+        INSTANT,
+        "Back (moment, all-round) Choose 1 opposing unit: return it to its owner's hand.",
+    )
+    play(
+        """given
+            in setup phase
+            P1: money 1; hand BACK
+            P2: field BE-01 (stacked cards 2, stack bonus 100), BE-10; under BE-01 (slot 1)
+        when
+            P1: use BACK; column 1; choose BE-01
+        then
+            P2: field none; hand BE-01, BE-01; dust BE-10; under none""",
+        back,
+    )
+
+
+@pytest.mark.rule("compat.i.60")
+@pytest.mark.rule("compat.stack.4")
+@pytest.mark.rule("compat.stack.8")
+def test_a_stack_has_each_effect_once_from_the_uppermost_card() -> None:
+    old = made(
+        "OLD",
+        UNIT,
+        "Gain (continuous, setup phase) Gain 1 coin.",
+        "Draw (continuous, setup phase) Draw 1 card.",
+        name="Twin",
+    )
+    new = made("NEW", UNIT, "Gain (continuous, setup phase) Gain 2 coins.", name="Twin")
+    play(
+        """given
+            in setup phase
+            P1: hand NEW; field OLD
+        when
+            P1: stack NEW
+        then
+            P1 can: use Gain
+            P1 can: use Draw
+        when
+            P1: use Draw
+        then
+            P1: hand 1; money 0; field 1; under OLD""",
+        old,
+        new,
+    )
+
+
+@pytest.mark.rule("compat.i.25")
+@pytest.mark.rule("compat.ship.5")
+def test_a_ship_that_consumes_its_last_coin_finishes_its_effect_first() -> None:
+    tug = made(
+        "TUG",
+        f"unit    rarity: Normal    terrain: ship\n    {STATS}",
+        "Tow (consume, setup phase) Draw 1 card.",
+    )
+    play(
+        """given
+            in setup phase
+            P1: field TUG
+        when
+            P1: use Tow
+        then
+            P1: hand 1; field none; dust TUG; damage none""",
+        tug,
+    )
+
+
+def test_boarding_stacking_and_customising_are_answered() -> None:
+    eye = made(
+        "EYE",
+        UNIT,
+        "A (continuous, response) When a pilot boards a unit you control: gain 1 coin.",
+        "B (continuous, response) When a card is stacked on a unit you control: gain 1 coin.",
+        "C (continuous, response) When a unit you control is customised: gain 1 coin.",
+    )
+    play(
+        """given
+            in setup phase; round 2
+            P1: money 4; hand SU-10, SU-01, SU-04; field EYE, SU-01#a (slot 2), SU-01#b (slot 3)
+        when
+            P1: set SU-10 aboard EYE
+            P1: customise SU-01#a
+            P1: stack SU-01
+        then
+            P1: money 4; under SU-01, SU-01""",
+        eye,
+    )
+
+
+@pytest.mark.rule("compat.i.40")
+@pytest.mark.rule("compat.gen.2")
+def test_an_exclusive_custom_unit_is_not_set_on_a_unit_with_another_pilot() -> None:
+    head = (
+        f'set "T" / "T" for {RULESET.id}\n    base: "Mass-Type Astra" / "量産機アストラ"\n'
+    )
+    pilots = '    pilots: "Rain Hart" / "レイン・ハルト"\n\n'
+    fields = "class: custom, exclusive    base: Mass-Type Astra    pilots: Rain Hart"
+    text = f'card OWN "Own" / "専用"\n    type: unit    rarity: Normal    terrain: space    {fields}\n    {STATS}\n'
+    read = read_cards({"t.tcg": head + pilots + text}, vocabulary())
+    assert read.report() == ""
+    play(
+        """given
+            in setup phase
+            P1: money 9; hand OWN, SU-03; field SU-01, SU-10
+        then
+            P1 can: set SU-03
+            P1 cannot: customise OWN because compat.i.40""",
+        *read.definitions,
+    )
+
+
+@pytest.mark.rule("compat.i.26")
+def test_a_ship_whose_removal_is_negated_stays_without_coins() -> None:
+    save = made(
+        "SAVE",
+        COUNTER,
+        "Save (moment, resist) When a unit you control leaves the field: negate that leaving.",
+    )
+    play(
+        """given
+            in melee timing
+            P1: money 1; field SU-08 (coins 2, tapped), SAVE (face down)
+            P2: field BE-09
+        when
+            P2: BE-09 attacks SU-08
+            P1: react with SAVE
+        then
+            P1: field SU-08 (coins 0), SAVE (face up); damage none; deck 10
+        when
+            both pass until next round
+        then
+            P1: field none; dust SU-08, SAVE; damage none""",
+        save,
+    )
+
+
+@pytest.mark.rule("compat.i.46")
+def test_a_used_moment_effect_sends_the_whole_pile_to_dust() -> None:
+    once = made("ONCE", UNIT, "Once (moment, setup phase) Draw 1 card.")
+    play(
+        """given
+            in setup phase
+            P1: field ONCE (stacked cards 2, stack bonus 100); under ONCE (slot 1)
+        when
+            P1: use Once
+            both pass until next round
+        then
+            P1: field none; under none; dust ONCE, ONCE""",
+        once,
+    )
+
+
+@pytest.mark.rule("compat.i.48")
+def test_a_pile_whose_placement_as_damage_is_negated_goes_to_dust() -> None:
+    play(
+        """given
+            in melee timing
+            P1: field SU-01 (tapped, stacked cards 2, stack bonus 100), KN-07 (slot 2)
+            P1: under SU-01 (slot 1)
+            P2: field BE-05
+        when
+            P2: BE-05 attacks SU-01
+            P1: fight; react with KN-07
+        then
+            P1: damage none; dust SU-01, SU-01; under none"""
+    )
+
+
+@pytest.mark.rule("compat.i.41")
+def test_a_custom_ship_has_the_coins_of_its_pile() -> None:
+    head = f'set "T" / "T" for {RULESET.id}\n    base: "Transport Mir" / "輸送艦ミール"\n\n'
+    fields = "terrain: ship    class: custom    base: Transport Mir"
+    text = f'card REFIT "Refit" / "改装艦"\n    type: unit    rarity: Rare    {fields}\n    {STATS}\n'
+    read = read_cards({"t.tcg": head + text}, vocabulary())
+    assert read.report() == ""
+    play(
+        """given
+            in setup phase
+            P1: money 2; hand REFIT; field SU-08
+        when
+            P1: customise REFIT
+        then
+            REFIT: coins 4
+            P1: under SU-08""",
+        *read.definitions,
+    )
