@@ -228,7 +228,7 @@ def test_a_ship_whose_removal_is_negated_stays_without_coins() -> None:
             P2: BE-09 attacks SU-08
             P1: react with SAVE
         then
-            P1: field SU-08 (coins 0), SAVE (face up); damage none; deck 10
+            P1: field SU-08 (coins 0), SAVE (face up); damage none; deck 9
         when
             both pass until next round
         then
@@ -286,4 +286,27 @@ def test_a_custom_ship_has_the_coins_of_its_pile() -> None:
             REFIT: coins 4
             P1: under SU-08""",
         *read.definitions,
+    )
+
+
+@pytest.mark.rule("compat.i.30")
+def test_an_attack_whose_power_fell_to_0_gets_through_by_rarity() -> None:
+    fog = made(
+        "FOG",
+        INSTANT,
+        "Fog (moment, battle phase) Each opposing unit gets melee -900 this round.",
+    )
+    play(
+        """given
+            in melee timing; lead P1
+            P1: money 1; field SU-07 (tapped), FOG (face down)
+            P2: field BE-09
+        when
+            P1: pass
+            P2: BE-09 attacks SU-07
+            P1: use FOG
+        then
+            P1: field SU-07 (coins 1), FOG; damage none; deck 10
+            P2: field none; dust BE-09""",
+        fog,
     )
