@@ -101,7 +101,9 @@ def _report(error: Exception) -> int:
         problems: tuple[str, ...] = getattr(error, "problems", ())
         lines = str(error).splitlines() if len(problems) < 2 else [*problems]
         if isinstance(error, OptionError):
-            lines.append("see: tcgkit rulesets RULESET")
+            lines.append(
+                "all of them, with what they allow: tcgkit rulesets, and the game's name"
+            )
         if len(problems) >= 2 and isinstance(error, DeckError):
             lines.insert(0, str(error).partition(problems[0])[0].strip() or "deck:")
         _shared.complain("\n".join(line for line in lines if line))

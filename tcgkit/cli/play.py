@@ -84,6 +84,11 @@ def play_cli(
     """
     host = _shared.host_with_warnings()
     seats = _shared.split_players(players)
+    if record is not None and record.is_file() and record.stat().st_size:
+        raise typer.BadParameter(
+            f"{record} exists already; choose another name, or go on with it: --resume {record}",
+            param_hint="'--record'",
+        )
     if watch and HUMAN in seats:
         seats = tuple("greedy" if seat == HUMAN else seat for seat in seats)
     if resume is not None:

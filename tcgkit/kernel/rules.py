@@ -374,7 +374,7 @@ class Ruleset:
         values: dict[str, Any] = {o.name: o.start for o in self.options}
         for name, value in (given or {}).items():
             if name not in known:
-                hint = nearest(name, known)
+                hint = nearest(name, known) or f": it has {', '.join(known) or 'none'}"
                 raise OptionError(f"ruleset {self.id!r} has no option {name!r}{hint}")
             values[name] = known[name].parse(str(value))
         return values

@@ -361,7 +361,9 @@ class Session:
             name = self.talk.ask(say("offer_save", self.lang)).strip()
         except (InputEnded, KeyboardInterrupt):
             return
-        if name:
+        if name.casefold() in ("y", "yes", "はい"):
+            self.save("")
+        elif name and name.casefold() not in ("n", "no", "いいえ"):
             self.save(name)
 
 

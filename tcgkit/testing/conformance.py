@@ -22,7 +22,7 @@ from attrs import frozen
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.rulebook import Rulebook, load_rulebook
 
-_SHOWS: Final = re.compile(r"^\s*shows\s+(.*)$", re.MULTILINE)
+_SHOWS: Final = re.compile(r"^\s*shows\s+((?:.*,\s*\n)*.*)$", re.MULTILINE)
 _EXEMPT: Final = re.compile(r"\[not tested: ([^\]]+)\]\s*$")
 
 

@@ -12,8 +12,9 @@ from typing import Final
 from attrs import frozen
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.errors import DslError, RulesetError
+from tcgkit.kernel.errors import DslError, RulesetError, nearest
 from tcgkit.plugins import Host, RulesetPlugin, load_cards
+from tcgkit.plugins.rulebook import load_rulebook
 from tcgkit.testing.scenario_run import Outcome, run_scenario
 from tcgkit.testing.scenario_script import read_script
 from tcgkit.testing.scenario_text import Scenario, parse_scenarios
@@ -118,9 +119,25 @@ def read_text(source: str, path: str, host: Host) -> ScenarioFile:
         if not findings:
             findings = [error("SCN003", _TOP, str(problem))]
         return ScenarioFile(path, source, made, tuple(findings))
+    known = _clauses(plugin, host)
     for scenario in scenarios:
         findings += read_script(scenario, plugin, cards)[1]
+        for clause in scenario.shows if known else ():
+            if clause.text not in known:
+                message = f"{clause.text!r} is no clause of the rulebook"
+                hint = nearest(clause.text, known).strip(" ()")
+                findings.append(error("SCN210", clause.span, message, hint))
     return ScenarioFile(path, source, made, tuple(sorted(findings)), plugin, cards)
+
+
+def _clauses(plugin: RulesetPlugin, host: Host) -> frozenset[str]:
+    """Return the clauses of a game's rulebook, and of the game it is a variant of."""
+    games = [plugin]
+    base = plugin.ruleset.base
+    if base is not None and base in host.rulesets:
+        games.append(host.ruleset(base))
+    books = [load_rulebook(g.rulebook, g.id) for g in games if g.rulebook is not None]
+    return frozenset(clause for book in books for clause in book.clauses)
 
 
 def scenario_files(paths: Iterable[Path]) -> Iterator[Path]:

@@ -256,3 +256,18 @@ def test_wrong_simulations_are_told(run: Run, args: list[str], message: str) -> 
     assert done.exit_code == 2
     assert message in " ".join(done.stderr.split())
     assert done.stdout == ""
+
+
+def test_a_file_that_is_there_is_not_recorded_over(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "precious.txt"
+    path.write_text("precious")
+    done = run(*PLAY, "--record", path, input="1\n")
+    assert done.exit_code == 2
+    assert "exists already" in done.stderr
+    assert path.read_text() == "precious"
+
+
+def test_an_option_that_is_not_there_names_those_that_are(run: Run) -> None:
+    done = run(*PLAY, "--option", "foo=1")
+    assert done.exit_code == 2
+    assert "has no option 'foo': it has lead_policy, setup_mode" in done.stderr

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tcgkit.plugins import load_plugins
-from tcgkit.testing.scenario_check import check_paths, read_file
+from tcgkit.testing.scenario_check import check_paths, read_file, read_text
 from tcgkit.testing.scenario_run import run_scenario
 from tcgkit.testing.scenario_script import read_script
 from tcgkit.testing.scenario_text import MAX_CHARS, parse_scenarios
@@ -98,7 +98,7 @@ def test_all_findings_of_a_file_are_reported_at_once() -> None:
         (
             "shows duel.play.1",
             "options speed = 3",
-            "6:13: SCN208 ruleset 'duel' has no option 'speed'",
+            "6:13: SCN208 ruleset 'duel' has no option 'speed': it has none",
         ),
         (
             "in main phase",
@@ -355,3 +355,15 @@ def test_no_scenario_does_more_than_fail(
     assert found == []
     outcome = run_scenario(scenario, PLUGIN, CARDS)
     assert outcome.passed or outcome.report
+
+
+def test_a_clause_that_the_rulebook_does_not_have_is_told() -> None:
+    text = (
+        "scenarios for cmvr\n\n"
+        'scenario "Money"\n'
+        "    shows cmvr.coin.2, cmvr.nope.9\n"
+        "    given\n        in setup phase\n        P1: money 2\n"
+        "    then\n        P1: money 2\n"
+    )
+    report = read_text(text, "a.scenario", load_plugins()).report()
+    assert "a.scenario:4:24: SCN210 'cmvr.nope.9' is no clause of the rulebook" in report
