@@ -47,13 +47,12 @@ FIELD_ZONES: Final = ("unit_zone", "weapon_zone", "master_zone", "effect_zone")
 """The zones of the field; a variant may lack some."""
 
 ZONES: Final = (
-    # cmvr.i.22: no rule of the base game looks at slots, so they are offered as one
+    # cmvr.i.22: no rule of the base game looks at slots, so a set takes the first free one
     Zone(
         "unit_zone",
         Text("cmV zone", "cmVゾーン"),
         in_play=True,
         slots=5,
-        interchangeable=True,
     ),
     Zone("weapon_zone", Text("weapons", "ウェポン"), in_play=True, slots=5),
     Zone("master_zone", Text("Master zone", "マスターゾーン"), in_play=True, slots=1),
@@ -62,7 +61,6 @@ ZONES: Final = (
         Text("Effect zone", "エフェクトゾーン"),
         in_play=True,
         slots=4,
-        interchangeable=True,
         down="owner",
         holds=_is_effect_card,
     ),

@@ -8,7 +8,7 @@ behind as a :class:`Lasting` with an end.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from attrs import frozen
 
@@ -129,7 +129,6 @@ class Property:
     floor: int | None = 0
     base: Callable[[Game, Obj], int] | None = None
     """Default: the printed field of that name."""
-    ops: ClassVar[tuple[Op, ...]] = ("become", "multiply", "add")
 
     def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
         """Return the current value."""

@@ -87,6 +87,7 @@ class ResponseKind:
 
     ``automatic`` ones are triggers: ``start`` runs or places them. Voluntary ones are actions
     in reaction windows; a ``now`` kind works while its event waits, a ``linked`` one after it.
+    ``mode`` declares that for readers and comparisons; what happens is what ``start`` does.
     """
 
     name: str
@@ -189,8 +190,6 @@ class Rules:
     checks: tuple[Check, ...] = ()
     settle: Settle = "follow"
     """When triggered abilities go: after their event, between steps, or at a window."""
-    line: str = ""
-    """The line on which they are placed by ``start`` ("" if they run at once)."""
     settle_end: Callable[[Game, tuple[int, ...], str], Result] | None = None
     """What it means that these players lose at one moment."""
     repeat: Repeat | None = None

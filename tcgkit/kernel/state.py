@@ -28,7 +28,7 @@ class Zone:
 
     ``up`` and ``down`` say who sees a card that lies face up or face down there.
     ``in_play`` zones form the field: moving between them keeps the object. ``slots`` limits
-    how many places it has; ``interchangeable`` slots are offered as one.
+    how many places it has.
     """
 
     name: str
@@ -41,7 +41,6 @@ class Zone:
     down: Sight = "nobody"
     face_up: bool = True
     """How a card lies when it comes here and nothing else is said."""
-    interchangeable: bool = True
     forgets: bool = False
     """A face turned down here is nobody's knowledge any more."""
     piles: bool = False

@@ -28,9 +28,8 @@ _CHANGED: Final[dict[str, dict[str, Any]]] = {
     "unit_zone": {
         "text": Text("unit zone", "ユニットカードゾーン"),
         "slots": COLUMNS,
-        "interchangeable": False,
     },
-    "effect_zone": {"slots": COLUMNS, "interchangeable": False},
+    "effect_zone": {"slots": COLUMNS},
 }
 ZONES: Final = (
     *(

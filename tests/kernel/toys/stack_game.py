@@ -238,7 +238,6 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
         responses={"echo": ResponseKind("echo", True, place, "line")},
         checks=(Check("dying", (Hit,), "window", dying, bury),),
         settle="window",
-        line="stack",
         repeat=Repeat(
             ("turn_of",),
             2,
