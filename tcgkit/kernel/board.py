@@ -8,7 +8,7 @@ changes, and never copied by a fork.
 from __future__ import annotations
 
 from bisect import insort_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel import chance
@@ -115,7 +115,9 @@ class Board:
         base = obj.defn.fields.get(name, 0) if make is None else make(self._game, obj)
         table = self._table
         entries = (self._in_force() if table is None else table).get(name)
-        return prop.combine(self._game, obj, base, entries) if entries else base
+        if entries or prop.always:
+            return prop.combine(self._game, obj, base, entries or [])
+        return base
 
     def _in_force(self) -> dict[str, list[Entry]]:
         """Build the table of continuous effects in force, in order of being turned up.
@@ -176,20 +178,27 @@ class Board:
     def verdict(self, verb: str, *roles: object) -> Claim | None:
         """Return the claim that decides about a verb with these roles, or None.
 
-        The highest tier decides; within it "cannot" beats "must" beats "can".
+        The highest tier decides. Within it "cannot" beats "must" beats "can"; where equals
+        cancel each other (``Rules.equals``) the next tier decides if they contradict.
         """
-        best: Claim | None = None
+        cancel, rank = self.rules.equals == "cancel", self.rules.rank
+        found: list[tuple[int, int, Claim]] = []
+        met: dict[int, set[bool]] = {}
         for what, scope, _ in self.claims(verb):
             claim = what.effect
             assert isinstance(claim, Claim)
             if claim.test is not None and not claim.test(self._game, scope, *roles):
                 continue
-            if best is None or (claim.tier, _RANK[claim.stance]) > (
-                best.tier,
-                _RANK[best.stance],
-            ):
-                best = claim
-        return best
+            tier = claim.tier if rank is None else rank(what, scope)
+            if cancel:
+                met.setdefault(tier, set()).add(claim.stance == "cannot")
+            found.append((tier, _RANK[claim.stance], claim))
+        while found:
+            tier, _, best = max(found, key=_by_rank)
+            if not cancel or len(met[tier]) == 1:
+                return best
+            found = [each for each in found if each[0] != tier]
+        return None
 
     def cannot(self, verb: str, *roles: object) -> bool:
         """Return whether a claim in force forbids it."""
@@ -503,6 +512,37 @@ class Board:
         self._changed(obj.place, before, up=obj.up)
         self._changed(obj.place, defn, up=obj.up)
 
+    def renew(self, obj: Obj) -> Obj:
+        """Make an object in play a new one in the same place; return it.
+
+        Card, slot, posture and facing stay. What refers to the old one (targets, modifiers,
+        attachments, numbers) does not mean the new one; the old one stays as it was.
+        """
+        state, place = self.state, obj.place
+        if state.objects.get(obj.id) is not obj:
+            raise KernelBug(f"renew {obj!r}, which is not in play")
+        self._keep_last(obj)
+        del state.objects[obj.id]
+        if state.lasting:
+            self._drop_lasting(obj)
+        new = Obj(state.next_id, obj.card, obj.defn, obj.owner, place, obj.slot)
+        state.next_id += 1
+        new.posture, new.up, new.known = obj.posture, obj.up, obj.known
+        state.objects[new.id] = new
+        row = state.places[place.index]
+        row[row.index(obj)] = new
+        if state.facts:
+            state.facts = tuple(
+                Fact(
+                    f.player,
+                    f.defn,
+                    tuple(sorted(-new.id if p == -obj.id else p for p in f.places)),
+                )
+                for f in state.facts
+            )
+        self._changed(place, obj.defn, up=obj.up)
+        return new
+
     def put_on(self, card: Obj, pile: Obj, under: str) -> Obj:
         """Put a card on top of an object in play; return what lies below it from then on.
 
@@ -620,9 +660,15 @@ class Board:
         """Put a continuous effect in force on fixed targets."""
         self.let(Lasting(what, source, you, targets, until))
 
-    def expire(self, moment: str) -> None:
-        """End what lasts until ``moment``; begin what waits for it."""
+    def expire(self, moment: str, of: Obj | None = None) -> None:
+        """End what lasts until ``moment``; begin what waits for it.
+
+        With ``of`` it is a moment of that object alone: only lasting effects that it gave.
+        """
         state = self.state
+        if of is not None:
+            self.end_lasting(lambda last: last.until == moment and last.source is of)
+            return
         repeat = self.rules.repeat
         if repeat is not None and moment in repeat.scopes:
             state.table.pop("_triggers", None)
@@ -646,6 +692,12 @@ class Board:
                 elif last.until == moment and last.after is None:
                     continue
                 kept.append(last)
+            self._keep_lasting(kept)
+
+    def end_lasting(self, ends: Callable[[Lasting], bool]) -> None:
+        """End the lasting effects that ``ends`` names."""
+        kept = [last for last in self.state.lasting if not ends(last)]
+        if len(kept) != len(self.state.lasting):
             self._keep_lasting(kept)
 
     def use_up(self, lasting: Lasting) -> None:
@@ -684,6 +736,10 @@ def _slot(obj: Obj) -> int:
 
 
 _RANK = {"can": 0, "must": 1, "cannot": 2}
+
+
+def _by_rank(found: tuple[int, int, Claim]) -> tuple[int, int]:
+    return found[:2]
 
 
 def _without(fact: Fact, place: int) -> Fact:

@@ -37,7 +37,8 @@ class CardView:
     up: bool
     numbers: Mapping[str, int]
     values: Mapping[str, int]
-    """Current values of the ruleset's properties, if it is in play and its face is known."""
+    """Current values of the ruleset's properties, if it is in play and its face is known;
+    of a face that is not known those that everybody sees (``Property.sight``)."""
     host: str = ""
     """Handle of what it is attached to."""
 
@@ -145,11 +146,11 @@ def _card(game: Game, obj: Obj, viewer: int) -> CardView:
         if declared is not None and _permitted(declared.sight, own):
             numbers[name] = number
     values = {}
-    if sees and obj.place.in_play:
+    if obj.place.in_play:
         names = [
             n
             for n, prop in game.rules.properties.items()
-            if prop.base or n in obj.defn.fields
+            if (prop.base or n in obj.defn.fields) and (sees or prop.sight == "all")
         ]
         values = {name: game.value(obj, name) for name in names}
     host = game.host(obj)

@@ -25,11 +25,15 @@ Op = Literal["become", "multiply", "add"]
 
 @frozen(eq=False)
 class Modifier:
-    """Changes a number: ``prop`` becomes, is multiplied by, or gets plus ``amount``."""
+    """Changes a number: ``prop`` becomes, is multiplied by, or gets plus ``amount``.
+
+    ``tier`` ranks it where a property's ``combine`` lets effects compete (``Rules.rank``).
+    """
 
     prop: str
     op: Op
     amount: int | Callable[[Game, Scope], int]
+    tier: int = 0
 
     def now(self, game: Game, scope: Scope) -> int:
         """Return the amount at this moment."""
@@ -41,7 +45,7 @@ class Claim:
     """Says of a verb that it can, cannot or must be done.
 
     ``test`` gets the game, the scope and the roles the asker passes (the verb's own order).
-    The claims of the highest ``tier`` decide; among these "cannot" beats "can".
+    The claims of the highest ``tier`` decide; what equals do, ``Rules.equals`` says.
     """
 
     verb: str
@@ -123,12 +127,19 @@ Entry = tuple[Continuous, Any, "tuple[Obj, ...]"]
 
 @frozen(eq=False)
 class Property:
-    """A number with a current value: base, then "becomes" (latest), times, plus, floor."""
+    """A number with a current value: base, then "becomes" (latest), times, plus, floor.
+
+    A subclass may compute it otherwise; ``always`` says that its ``combine`` reads more than
+    the modifiers in force, so that it is asked even if there are none.
+    """
 
     name: str
     floor: int | None = 0
     base: Callable[[Game, Obj], int] | None = None
     """Default: the printed field of that name."""
+    sight: Literal["face", "all"] = "face"
+    """Who sees its current value: who sees the face, or everybody."""
+    always: bool = False
 
     def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
         """Return the current value."""

@@ -20,6 +20,7 @@ from tcgkit.kernel.windows import Action, Test, Window
 if TYPE_CHECKING:
     from tcgkit.kernel.events import Event, Triggered
     from tcgkit.kernel.game import Game
+    from tcgkit.kernel.lasting import Continuous
     from tcgkit.kernel.state import Obj
     from tcgkit.kernel.timeline import Node
 
@@ -192,6 +193,10 @@ class Rules:
     """When triggered abilities go: after their event, between steps, or at a window."""
     settle_end: Callable[[Game, tuple[int, ...], str], Result] | None = None
     """What it means that these players lose at one moment."""
+    rank: Callable[[Continuous, Any], int] | None = None
+    """The tier of a continuous effect with its scope; default: what the effect says itself."""
+    equals: Literal["cannot", "cancel"] = "cannot"
+    """Contradicting claims of one tier: "cannot" wins, or both are ignored."""
     repeat: Repeat | None = None
     entries: Mapping[str, Callable[..., Any]] = field(factory=dict)
     """Procedures reached by name (``game.do``), so that a variant can replace them."""

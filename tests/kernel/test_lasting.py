@@ -290,3 +290,103 @@ def test_who_must_be_chosen_is_the_only_choice_and_a_lens_beats_a_ghost() -> Non
     assert targets(game, 0, bolt, None) == [acolyte, ghost]
     rod = game.make(ROD, "field", 1)
     assert targets(game, 0, bolt, None) == [rod]
+
+
+# ---- contradictions ------------------------------------------------------------------
+
+
+def claiming(*stances: tuple[str, int]) -> CardDef:
+    return aura(*[Continuous(Claim("fly", s, tier=tier)) for s, tier in stances])  # type: ignore[arg-type]  # stances as texts
+
+
+@pytest.mark.parametrize(
+    ("stances", "equals", "decides"),
+    [
+        ((("cannot", 1), ("can", 1)), "cannot", "cannot"),
+        ((("cannot", 1), ("can", 1)), "cancel", None),
+        ((("cannot", 1), ("can", 1), ("can", 0)), "cancel", "can"),
+        ((("cannot", 2), ("can", 1), ("can", 3)), "cancel", "can"),
+        ((("cannot", 2), ("cannot", 2)), "cancel", "cannot"),
+        ((("must", 2), ("can", 2)), "cancel", "must"),
+        ((), "cancel", None),
+    ],
+)
+def test_the_highest_tier_decides_and_equals_win_or_cancel(
+    stances: tuple[tuple[str, int], ...], equals: str, decides: str | None
+) -> None:
+    game = on_field(claiming(*stances), equals=equals)
+    verdict = game.verdict("fly")
+    assert (None if verdict is None else verdict.stance) == decides
+
+
+def test_a_ruleset_may_rank_claims_by_their_cards() -> None:
+    high = card("high", ability(continuous=(Continuous(Claim("fly", "can")),)))
+    low = card("low", ability(continuous=(Continuous(Claim("fly", "cannot")),)))
+    game = on_field(low, high, rank=lambda what, scope: int(scope.source.defn is high))
+    verdict = game.verdict("fly")
+    assert verdict is not None
+    assert verdict.stance == "can"
+
+
+class Doubled(Property):
+    def combine(self, game: Game, obj: Obj, base: int, entries: list[Any]) -> int:
+        return 2 * super().combine(game, obj, base, entries)
+
+
+@pytest.mark.parametrize(("always", "value"), [(False, 2), (True, 4)])
+def test_a_property_that_reads_more_is_combined_without_modifiers_too(
+    always: bool, value: int
+) -> None:
+    prop = Doubled("power", always=always)
+    assert power(on_field(properties={"power": prop})) == value
+
+
+def lasting(source: Obj, *targets: Obj, until: str | None = "woken") -> Lasting:
+    return Lasting(Continuous(Modifier("power", "add", 5)), source, 0, targets, until)
+
+
+def test_a_moment_of_one_object_ends_only_what_that_object_gave() -> None:
+    game = on_field(PLAIN)
+    one, two = game.zone("field", 0)
+    game.let(lasting(one, one))
+    game.let(lasting(two, two))
+    game.expire("woken", of=two)
+    assert [game.value(obj, "power") for obj in (one, two)] == [7, 2]
+
+
+def test_lasting_effects_are_ended_by_a_text() -> None:
+    game = on_field(PLAIN)
+    one, two = game.zone("field", 0)
+    game.let(lasting(one, one))
+    game.let(lasting(one, two))
+    game.end_lasting(lambda last: last.targets == (one,))
+    assert [game.value(obj, "power") for obj in (one, two)] == [2, 7]
+
+
+def test_a_renewed_object_is_another_one_in_the_same_place() -> None:
+    game = on_field(PLAIN)
+    old, host = game.zone("field", 0)
+    game.mark(old, "mark", 3)
+    game.set_posture(old, 1)
+    game.attach(host, old)
+    game.let(lasting(host, old))
+    new = game.renew(old)
+    assert game.zone("field", 0)[0] is new
+    assert game.state.objects[new.id] is new
+    assert not game.here(old)
+    assert (new.card, new.slot, new.posture, new.fields) == (old.card, 0, 1, {})
+    assert game.value(new, "power") == 2
+    assert game.value(old, "power") == 7  # as it was
+    assert game.attached(new) == []
+    assert game.host(host) is None
+
+
+def test_everybody_sees_a_value_that_is_declared_so() -> None:
+    props = {"power": Property("power", sight="all"), "speed": Property("speed")}
+    game = stand(properties=props)
+    game.make(card("spy", power=4, speed=9), "trap", 0)
+    (seen,) = game.view(1).zones["1.trap"].cards
+    assert seen.defn is None
+    assert dict(seen.values) == {"power": 4}
+    (own,) = game.view(0).zones["1.trap"].cards
+    assert dict(own.values) == {"power": 4, "speed": 9}
