@@ -20,6 +20,7 @@ from attrs import define, frozen
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import TcgkitError
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.rules import OptionValue, Rules
 from tcgkit.lab._report import CUT_OFF, GameLine, Report
 from tcgkit.plugins.cards import load_cards
@@ -67,8 +68,15 @@ class _Table:
     trace: None = None
 
 
+MakeSeat = Callable[[_Table, int, int], Seat]
+
+
+def _seat(table: _Table, place: int, who: int) -> Seat:
+    return Seat(table, place)
+
+
 @frozen(eq=False)
-class _Setup:
+class Setup:
     """What the games of a simulation have in common."""
 
     plugin: RulesetPlugin
@@ -80,40 +88,68 @@ class _Setup:
 
     def play(self, number: int) -> GameLine:
         """Play game ``number``."""
-        pair, turned = divmod(number, 2) if self.paired else (number, 0)
-        seed = game_seed(self.seed, pair)
+        seed, seated = self.seating(number)
         try:
-            return self._played(number, seed, turned)
+            game, decisions = self.game(number), 0
+            for _ in self.answers(number, game):
+                decisions += 1
         except Exception as error:
-            what = f"{type(error).__name__}: {error}"
-            raise GameFailed(number, seed, what) from error
+            raise failed(number, seed, error) from error
+        return line_of(game, number, seed, seated, decisions)
 
-    def _played(self, number: int, seed: int, turned: int) -> GameLine:
-        """Play a game; in the second of a pair the players have changed seats."""
-        rules = self.rules
+    def seating(self, number: int) -> tuple[int, tuple[int, ...]]:
+        """Return the seed of a game, and who sits in each seat.
+
+        In the second game of a pair the players have changed seats.
+        """
+        pair, turned = divmod(number, 2) if self.paired else (number, 0)
         places = range(len(self.agents))
-        seated = [(place + turned) % len(places) for place in places]
-        game = Game.new(rules, self.decks, seed)
+        seated = tuple((place + turned) % len(places) for place in places)
+        return game_seed(self.seed, pair), seated
+
+    def game(self, number: int, trace: Trace | None = None) -> Game:
+        """Return game ``number`` before its first answer."""
+        return Game.new(self.rules, self.decks, self.seating(number)[0], trace=trace)
+
+    def answers(self, number: int, game: Game, seat: MakeSeat = _seat) -> Iterator[int]:
+        """Play game ``number``: yield each answer just before it is given.
+
+        ``seat`` makes the seats, from their table, their place, and who sits there.
+        """
+        seed, seated = self.seating(number)
         table = _Table(game)
-        seats = [Seat(table, place) for place in places]
+        seats = [seat(table, place, who) for place, who in enumerate(seated)]
         agents = [self.agents[who](self.plugin, game_seed(seed, who)) for who in seated]
         decisions = 0
-        while (request := game.request) is not None and decisions < rules.limit:
+        while (request := game.request) is not None and decisions < self.rules.limit:
             player = request.player
-            game.answer(agents[player].choose(seats[player]), player=player)
+            answer = agents[player].choose(seats[player])
+            yield answer
+            game.answer(answer, player=player)
             decisions += 1
-        result = game.result
-        won = () if result is None else tuple(sorted(seated[p] for p in result.winners))
-        return GameLine(
-            number=number,
-            seed=seed,
-            winners=won,
-            seats=() if result is None else result.winners,
-            clause=CUT_OFF if result is None else result.clause,
-            length=rules.progress(game),
-            decisions=decisions,
-            choices=game.choices,
-        )
+
+
+def line_of(
+    game: Game, number: int, seed: int, seated: Sequence[int], decisions: int
+) -> GameLine:
+    """Return what a report keeps of a game that is over, or was cut off."""
+    result = game.result
+    won = () if result is None else tuple(sorted(seated[p] for p in result.winners))
+    return GameLine(
+        number=number,
+        seed=seed,
+        winners=won,
+        seats=() if result is None else result.winners,
+        clause=CUT_OFF if result is None else result.clause,
+        length=game.rules.progress(game),
+        decisions=decisions,
+        choices=game.choices,
+    )
+
+
+def failed(number: int, seed: int, error: Exception) -> GameFailed:
+    """Return the error that says in which game another one was raised."""
+    return GameFailed(number, seed, f"{type(error).__name__}: {error}")
 
 
 def simulate(
@@ -153,7 +189,7 @@ def simulate(
     library = load_cards(host, plugin)
     chosen = choose_decks(host, plugin, library, decks)
     settings = plugin.ruleset.settings(options or {})
-    make = partial(_setup, ruleset_id, tuple(players), chosen, settings, seed, paired)
+    make = partial(set_up, ruleset_id, tuple(players), chosen, settings, seed, paired)
     setup = make(host)
     batches: Iterator[list[GameLine]]
     if workers == 1:
@@ -194,7 +230,7 @@ def _collected(
     return tuple(lines), interrupted
 
 
-def _setup(
+def set_up(
     ruleset_id: str,
     players: tuple[str, ...],
     decks: tuple[Deck, ...],
@@ -202,7 +238,8 @@ def _setup(
     seed: int,
     paired: bool,
     host: Host,
-) -> _Setup:
+) -> Setup:
+    """Return what a simulation needs. Raises as :func:`simulate`."""
     plugin = host.ruleset(ruleset_id)
     library = load_cards(host, plugin)
     for deck in decks:
@@ -213,13 +250,13 @@ def _setup(
     if not len(agents) == len(counted) == rules.players:
         wanted = f"{ruleset_id} is for {rules.players} players"
         raise ValueError(f"{wanted}, got {len(agents)} players and {len(counted)} decks")
-    return _Setup(plugin, rules, counted, agents, seed, paired)
+    return Setup(plugin, rules, counted, agents, seed, paired)
 
 
 # ---- workers -------------------------------------------------------------------------
 
 
-def _first(make: Callable[[Host], _Setup], load_host: Callable[[], Host]) -> None:
+def _first(make: Callable[[Host], Setup], load_host: Callable[[], Host]) -> None:
     """Prepare a worker process: it loads plugins and cards once."""
     import signal
 
@@ -227,7 +264,7 @@ def _first(make: Callable[[Host], _Setup], load_host: Callable[[], Host]) -> Non
     _WORKER.append(make(load_host()))
 
 
-_WORKER: Final[list[_Setup]] = []
+_WORKER: Final[list[Setup]] = []
 """The setup of this worker process; empty in every other process."""
 
 
