@@ -15,7 +15,7 @@ from tcgkit.kernel import chance
 from tcgkit.kernel.cards import Ability, CardDef
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.lasting import Claim, Continuous, Entry, Lasting, Replacement, Standing
-from tcgkit.kernel.state import Fact, Obj, Place, State
+from tcgkit.kernel.state import Fact, Field, Obj, Place, State
 
 if TYPE_CHECKING:
     from tcgkit.kernel.events import Event
@@ -178,10 +178,14 @@ class Board:
     def verdict(self, verb: str, *roles: object) -> Claim | None:
         """Return the claim that decides about a verb with these roles, or None.
 
-        The highest tier decides. Within it "cannot" beats "must" beats "can"; where equals
-        cancel each other (``Rules.equals``) the next tier decides if they contradict.
+        The highest tier decides; within it what ``Rules.equals`` says.
         """
-        cancel, rank = self.rules.equals == "cancel", self.rules.rank
+        ruling = self.ruling(verb, *roles)
+        return None if ruling is None else ruling[1]
+
+    def ruling(self, verb: str, *roles: object) -> tuple[int, Claim] | None:
+        """Return the claim that decides, with its tier."""
+        equals, rank = self.rules.equals, self.rules.rank
         found: list[tuple[int, int, Claim]] = []
         met: dict[int, set[bool]] = {}
         for what, scope, _ in self.claims(verb):
@@ -190,13 +194,13 @@ class Board:
             if claim.test is not None and not claim.test(self._game, scope, *roles):
                 continue
             tier = claim.tier if rank is None else rank(what, scope)
-            if cancel:
-                met.setdefault(tier, set()).add(claim.stance == "cannot")
-            found.append((tier, _RANK[claim.stance], claim))
+            met.setdefault(tier, set()).add(claim.stance == "cannot")
+            order = 0 if equals == "first" else _RANK[claim.stance]
+            found.append((tier, order, claim))
         while found:
             tier, _, best = max(found, key=_by_rank)
-            if not cancel or len(met[tier]) == 1:
-                return best
+            if equals != "cancel" or len(met[tier]) == 1:
+                return tier, best
             found = [each for each in found if each[0] != tier]
         return None
 
@@ -420,7 +424,11 @@ class Board:
     def _keep_last(self, obj: Obj) -> None:
         """Keep the values that effects give an object that leaves: last-known information."""
         table = self._table if self._table is not None else self._in_force()
-        changed = [name for name in table if name in self.rules.properties]
+        changed = [
+            name
+            for name, prop in self.rules.properties.items()
+            if name in table or (prop.always and name in obj.defn.fields)
+        ]
         if changed:
             obj.last = {name: self.value(obj, name) for name in changed}
 
@@ -673,16 +681,16 @@ class Board:
         if repeat is not None and moment in repeat.scopes:
             state.table.pop("_triggers", None)
             state.done, state.seen = {}, {}
-        for name, on in self.rules.expiring(moment):
-            if on == "object":
+        for ended in self.rules.expiring(moment):
+            if ended.on == "object":
                 for obj in state.objects.values():
-                    if name in obj.fields:
-                        del obj.fields[name]
-            elif on == "player":
+                    if obj.fields:
+                        _clear(obj.fields, ended)
+            elif ended.on == "player":
                 for pools in state.players:
-                    pools.pop(name, None)
+                    _clear(pools, ended)
             else:
-                state.table.pop(name, None)
+                _clear(state.table, ended)
             self._touched()
         if state.lasting:
             kept = []
@@ -729,6 +737,15 @@ def _file(
 ) -> None:
     kept = claims if isinstance(what.effect, Claim) else table
     kept.setdefault(what.key, []).append(entry)
+
+
+def _clear(numbers: dict[str, int], ended: Field) -> None:
+    """Take away a number, or all parts of one that is kept in parts."""
+    if not ended.many:
+        numbers.pop(ended.name, None)
+        return
+    for name in [n for n in numbers if n.partition(".")[0] == ended.name]:
+        del numbers[name]
 
 
 def _slot(obj: Obj) -> int:

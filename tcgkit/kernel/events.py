@@ -151,7 +151,7 @@ class Happening(Frame):
         self.triggered = game.happened(chain)
         if not self.links:
             self.next = Happening.trigger
-            if not self.triggered and not game.is_due():
+            if not self.triggered and game.top is self and not game.is_due():
                 self.finish(game)
 
     def follow(self, game: Game) -> None:
@@ -185,6 +185,15 @@ class Happening(Frame):
         self.triggered = tuple(t for t in self.triggered if t is not one)
         game.count_trigger()
         game.rules.responses[one.ability.kind].start(game, one)
+
+
+@record
+class Stood(Frame):
+    """Says that an event stood, after what a state check started because of it."""
+
+    def begin(self, game: Game) -> None:
+        """Leave."""
+        game.leave(True)
 
 
 def start_next(

@@ -16,7 +16,7 @@ from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import KernelBug, WrongPlayer
 from tcgkit.kernel.frames import Process
 from tcgkit.kernel.records import Record, remap
-from tcgkit.kernel.state import Fact, Obj, Place, Result
+from tcgkit.kernel.state import Fact, Field, Obj, Place, Result
 from tcgkit.kernel.timeline import EachFrame, PhaseFrame
 from tcgkit.kernel.words import place_key
 
@@ -83,7 +83,8 @@ def view(game: Game, viewer: int) -> View:
         {
             name: number
             for name, number in pool.items()
-            if name in fields and _permitted(fields[name].sight, viewer == player)
+            if (declared := _declared(fields, name)) is not None
+            and _permitted(declared.sight, viewer == player)
         }
         for player, pool in enumerate(state.players)
     )
@@ -121,6 +122,11 @@ def path(game: Game) -> tuple[str, ...]:
     return tuple(names)
 
 
+def _declared(fields: Mapping[str, Field], name: str) -> Field | None:
+    """Return the field that a number is, or of which it is a part."""
+    return fields.get(name) or fields.get(name.partition(".")[0])
+
+
 def _permitted(sight: str, own: bool) -> bool:
     return sight == "all" or (sight == "owner" and own)
 
@@ -142,7 +148,7 @@ def _card(game: Game, obj: Obj, viewer: int) -> CardView:
     own = obj.controller == viewer
     numbers = {}
     for name, number in obj.fields.items():
-        declared = fields.get(name) or fields.get(name.partition(".")[0])
+        declared = _declared(fields, name)
         if declared is not None and _permitted(declared.sight, own):
             numbers[name] = number
     values = {}

@@ -83,6 +83,8 @@ class Field:
     start: int = 0
     same: bool = True
     """Counts when two positions are compared for repetition."""
+    many: bool = False
+    """It is kept in parts that are named ``name.part`` (one for each ability, say)."""
 
 
 @define(eq=False)

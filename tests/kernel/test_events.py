@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 import pytest
 
 from tcgkit.kernel.cards import CardDef, Trigger
-from tcgkit.kernel.decisions import Option
+from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.events import Event, Happening, Triggered
-from tcgkit.kernel.frames import record
+from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.lasting import Continuous, Lasting, Replacement
@@ -145,6 +145,37 @@ def test_a_check_may_be_woken_by_an_announcement(trace: Trace | None) -> None:
     check = Check("c", (Call,), "event", lambda g: [1], lambda g, found: g.put("clock", 7))
     game = stand(lambda g: g.emit(Call, 0), checks=(check,), trace=trace)
     assert game.table("clock") == 7
+
+
+@record
+class Aftermath(Process):
+    """What a check starts: it asks, and notes when it ran."""
+
+    name = "aftermath"
+
+    def begin(self, game: Game) -> Any:
+        answer = yield Choose(1, [Option("a"), Option("b")], text("which?"))
+        game.put("weather", 10 * game.table("clock") + (answer.action == "b"))
+        game.leave()
+
+
+@TRACES
+def test_a_check_may_start_something_that_asks_before_the_event_is_over(
+    trace: Trace | None,
+) -> None:
+    found = Check(
+        "c", (Ping,), "event", lambda g: [1], lambda g, found: g.enter(Aftermath())
+    )
+    game = stand(
+        lambda g: g.emit(Ping, 0),
+        lambda g: g.put("clock", int(g.top.ret)),
+        checks=(found,),
+        trace=trace,
+    )
+    assert keys(game) == ["a", "b"]
+    assert picture(game.fork()) == picture(game)
+    game.answer("b")
+    assert (game.table("weather"), game.table("clock")) == (1, 1)
 
 
 def test_a_check_that_finds_nothing_does_nothing() -> None:

@@ -9,8 +9,8 @@ import pytest
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Claim, Continuous, Lasting, Modifier, Op, Property
-from tcgkit.kernel.state import Obj
-from tests.kernel.bench import PLAIN, ability, card, stand
+from tcgkit.kernel.state import Field, Obj
+from tests.kernel.bench import PLAIN, ability, card, stand, text
 from tests.kernel.toys import new_game
 from tests.kernel.toys.fifo_line import CLAMP, ether
 from tests.kernel.toys.stack_game import ACOLYTE, BOLT, GHOST, LENS, ROD, targets
@@ -308,6 +308,8 @@ def claiming(*stances: tuple[str, int]) -> CardDef:
         ((("cannot", 2), ("can", 1), ("can", 3)), "cancel", "can"),
         ((("cannot", 2), ("cannot", 2)), "cancel", "cannot"),
         ((("must", 2), ("can", 2)), "cancel", "must"),
+        ((("can", 1), ("cannot", 1)), "first", "can"),
+        ((("cannot", 1), ("can", 1), ("can", 2)), "first", "can"),
         ((), "cancel", None),
     ],
 )
@@ -326,6 +328,23 @@ def test_a_ruleset_may_rank_claims_by_their_cards() -> None:
     verdict = game.verdict("fly")
     assert verdict is not None
     assert verdict.stance == "can"
+
+
+def test_numbers_kept_in_parts_go_back_to_0_together() -> None:
+    used = (
+        Field("used", "object", text("used"), until="dusk", many=True),
+        Field("named", "player", text("named"), until="dusk", many=True),
+    )
+    game = on_field(fields={field.name: field for field in used})
+    obj = game.zone("field", 0)[0]
+    game.mark(obj, "used.0")
+    game.mark(obj, "used.1")
+    game.mark(obj, "usedup")
+    game.put_pool(0, "named.a", 1)
+    assert game.view(1).pools[0] == {"named.a": 1}
+    game.expire("dusk")
+    assert obj.fields == {"usedup": 1}
+    assert game.pool(0, "named.a") == 0
 
 
 class Doubled(Property):
@@ -390,3 +409,11 @@ def test_everybody_sees_a_value_that_is_declared_so() -> None:
     assert dict(seen.values) == {"power": 4}
     (own,) = game.view(0).zones["1.trap"].cards
     assert dict(own.values) == {"power": 4, "speed": 9}
+
+
+def test_what_left_keeps_a_value_that_reads_more_than_modifiers() -> None:
+    game = on_field(properties={"power": Doubled("power", always=True)})
+    old = game.zone("field", 0)[0]
+    game.move(old, "heap")
+    assert game.value(old, "power") == 4
+    assert old.last == {"power": 4}
