@@ -233,6 +233,11 @@ def _answers(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return found
 
 
+def names_unit(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
+    """Return what a message needs that names a cmV: its word may be another in a variant."""
+    return {"unit": game.do("unit_name")}
+
+
 MONEY = Requirement(
     "cmvr.coin.7",
     Text("needs {need} coins, you have {have}", "{need}コイン必要（所持{have}）"),
@@ -303,8 +308,9 @@ CAN_CHOOSE = Requirement(
 )
 OWN_TURN = Requirement(
     "cmvr.battle.turn.2",
-    Text("it is another cmV's unit turn", "他のcmVの行動順です"),
+    Text("it is another {unit}'s unit turn", "他の{unit}の行動順です"),
     _own_unit_turn,
+    names_unit,
 )
 ANSWERS = Requirement(
     "cmvr.proc.react.4",

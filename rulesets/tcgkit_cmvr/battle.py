@@ -75,6 +75,9 @@ def battle_is_over(game: Game) -> bool:
     return all(unit.posture == TAPPED for unit in all_units(game))
 
 
+ACTS_FIRST = Text("Which {unit} acts first?", "どの{unit}が先に行動しますか？")
+
+
 @record
 class Tie(Process):
     """Equal cmVs: a toss between players, the owner's pick among own ones (cmvr.i.111)."""
@@ -92,9 +95,8 @@ class Tie(Process):
     def choose(self, game: Game) -> Asking:
         """Let the player choose one of the own candidates (cmvr.battle.order.6)."""
         own = [unit for unit in self.units if unit.controller == self.player]
-        answer = yield pick_object(
-            self.player, own, Text("Which cmV acts first?", "どのcmVが先に行動しますか？")
-        )
+        prompt = ACTS_FIRST.fill(unit=game.do("unit_name"))
+        answer = yield pick_object(self.player, own, prompt)
         game.leave(answer.source)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from attrs import evolve
+
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.rules import (
@@ -24,9 +26,11 @@ from tcgkit_cmvr.table import (
     FIELDS,
     POSTURES,
     PROPERTIES,
+    UNIT,
     ZONES,
     lead_first,
     tapper_of,
+    unit_name,
 )
 from tcgkit_cmvr.verbs import destruction
 
@@ -42,7 +46,7 @@ def _option(name: str, clause: str, en: str, ja: str, *choices: OptionValue) -> 
     return RuleOption(name, clause, Text(en, ja), choices)
 
 
-OPTIONS = (
+_OPTIONS = (
     _option(
         "lead_policy",
         "cmvr.i.1",
@@ -158,8 +162,8 @@ OPTIONS = (
     _option(
         "moment_on_permanents",
         "cmvr.i.90",
-        "a cmV, Master or weapon whose moment effect was used",
-        "瞬エフェクトを使ったcmV・マスター・ウェポン",
+        "a card other than an Effect card whose moment effect was used",
+        "瞬エフェクトを使った、エフェクトカード以外のカード",
         "dust",
         "stay",
     ),
@@ -182,7 +186,7 @@ OPTIONS = (
     _option(
         "tie_toss",
         "cmvr.i.112",
-        "tosses between equally fast cmVs",
+        "tosses between equally fast {unit}s",
         "同順位のコイントス",
         "each_time",
         "once_per_group",
@@ -190,8 +194,8 @@ OPTIONS = (
     _option(
         "untapped_acts_again",
         "cmvr.i.113",
-        "when a cmV acts again that an effect untapped",
-        "アンタップされたcmVの再行動",
+        "when a {unit} acts again that an effect untapped",
+        "アンタップされた{unit}の再行動",
         "same_timing",
         "next_timing",
     ),
@@ -212,6 +216,14 @@ OPTIONS = (
         "after_untap",
     ),
 )
+
+
+def rule_options(unit: Text) -> tuple[RuleOption, ...]:
+    """Return the rule options, in rules that call a cmV ``unit``."""
+    return tuple(evolve(option, text=option.text.fill(unit=unit)) for option in _OPTIONS)
+
+
+OPTIONS = rule_options(UNIT)
 
 REACTIONS = Window(
     "reaction", lead_first, text=Text("You may react to this", "リアクションできます")
@@ -327,6 +339,7 @@ def entries(options: Mapping[str, OptionValue]) -> dict[str, Callable[..., Any]]
         "negated_set": chosen("negated_set", "hand", setting.to_dust, setting.to_hand),
         "short_of_cards": phases.short_of_cards,
         "toss": phases.toss,
+        "unit_name": unit_name,
         "untapped_by_effect": chosen(
             "untapped_acts_again",
             "next_timing",

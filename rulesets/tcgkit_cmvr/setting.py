@@ -20,6 +20,7 @@ from tcgkit_cmvr.activation import (
     MONEY,
     OPEN,
     REST,
+    names_unit,
 )
 from tcgkit_cmvr.events import ActivateEffect, GainCoins, SetCard, TurnedUp
 from tcgkit_cmvr.table import (
@@ -213,8 +214,9 @@ CAN_DEPOSIT = Requirement(
 )
 HAS_UNIT = Requirement(
     "cmvr.weapon.9",
-    Text("you have no cmV to equip", "装備できるcmVがありません"),
+    Text("you have no {unit} to equip", "装備できる{unit}がありません"),
     _may_equip,
+    names_unit,
 )
 
 

@@ -117,6 +117,14 @@ PROPERTIES: Final = (
 )
 
 
+UNIT: Final = Text("cmV", "cmV")
+
+
+def unit_name(game: Game) -> Text:
+    """Return what players call a card of the type ``unit``."""
+    return UNIT
+
+
 def opponent(player: int) -> int:
     """Return the other player."""
     return 1 - player

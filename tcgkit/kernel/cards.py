@@ -40,8 +40,14 @@ class Text:
         return self.ja if lang == "ja" else self.en
 
     def fill(self, **parts: object) -> Text:
-        """Return the text with ``{names}`` replaced, in both languages."""
-        return Text(self.en.format(**parts), self.ja.format(**parts))
+        """Return the text with ``{names}`` replaced, in both languages; a part may be a text.
+
+        >>> Text("no {unit}", "{unit}なし").fill(unit=Text("ship", "艦")).in_("ja")
+        '艦なし'
+        """
+        in_en = {name: p.en if isinstance(p, Text) else p for name, p in parts.items()}
+        in_ja = {name: p.ja if isinstance(p, Text) else p for name, p in parts.items()}
+        return Text(self.en.format(**in_en), self.ja.format(**in_ja))
 
 
 class Scope(Protocol):

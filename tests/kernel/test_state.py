@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.cards import Asking, CardDef, Instruction, Trigger
+from tcgkit.kernel.cards import Asking, CardDef, Instruction, Text, Trigger
 from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.errors import KernelBug
@@ -201,6 +201,7 @@ def test_a_text_is_in_two_languages() -> None:
     words = text("gain {n}")
     assert words.fill(n=2).in_("en") == "gain 2"
     assert words.fill(n=2).in_("ja") == "「gain 2」"
+    assert words.fill(n=text("cards")) == Text("gain cards", "「gain 「cards」」")
 
 
 def test_a_standing_scope_is_its_card() -> None:

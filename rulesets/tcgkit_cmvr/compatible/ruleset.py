@@ -18,8 +18,10 @@ from tcgkit_cmvr.compatible import setting, ships
 from tcgkit_cmvr.compatible.table import (
     FIELDS,
     PROPERTIES,
+    UNIT,
     ZONES,
     has_class,
+    unit_name,
 )
 
 ID: Final = "cmvr-compatible"
@@ -33,7 +35,7 @@ def _option(name: str, clause: str, en: str, ja: str, *choices: OptionValue) -> 
 
 
 OPTIONS: Final = (
-    *(option for option in base.OPTIONS if option.name not in _FIXED),
+    *(option for option in base.rule_options(UNIT) if option.name not in _FIXED),
     RuleOption(
         "effect_capacity",
         "compat.i.2",
@@ -142,6 +144,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         "equal": ships.equal,
         "put_down": setting.put_down,
         "stands": setting.stands,
+        "unit_name": unit_name,
     }
     if options["ship_destroy"] == "loses_1_coin":
         entries["destruction"] = ships.loses_a_coin

@@ -20,6 +20,7 @@ from tcgkit_cmvr.table import ZONES as BASE_ZONES
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
+UNIT: Final = Text("unit", "ユニット")  # compat.gen.2
 COLUMNS: Final = 5  # compat.master.3
 STACK_LIMIT: Final = 4  # compat.stack.5
 STACK_BONUS: Final = 100  # compat.stack.3
@@ -72,6 +73,11 @@ PROPERTIES: Final = tuple(
 
 
 # ---- what a card is ------------------------------------------------------------------
+
+
+def unit_name(game: Game) -> Text:
+    """Return what players call a card of the type ``unit`` (compat.gen.2)."""
+    return UNIT
 
 
 def has_class(defn: CardDef, name: str) -> bool:

@@ -6,10 +6,15 @@ import random
 
 import pytest
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, empty_state
+from tcgkit.kernel.timeline import Phase
+from tcgkit.kernel.windows import Window, why_not
 from tcgkit.plugins import load_plugins
+from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.rulebook import load_rulebook
 from tcgkit.testing.contract import check_contract, installed
+from tcgkit_cmvr.battle import Tie, unit_turn
+from tcgkit_cmvr.compatible.board import BOARD
 from tcgkit_cmvr.compatible.ruleset import OPTIONS, RULESET
 from tcgkit_cmvr.compatible.vocabulary import vocabulary
 from tcgkit_cmvr.ruleset import RULESET as BASE
@@ -75,6 +80,62 @@ def test_the_field_is_the_unit_zone_and_the_effect_zone() -> None:
 
 def test_no_two_words_of_the_variant_read_alike() -> None:
     build_grammar(vocabulary(), strict=True)
+
+
+@pytest.mark.rule("compat.gen.2")
+def test_every_text_of_the_rules_says_unit() -> None:
+    """A card of the base type cmV is called unit, in whatever the rules tell a player."""
+    rules = RULESET.rules({"pilot_without_unit": "allowed"})
+    texts = [option.text for option in OPTIONS]
+    texts += [zone.text for zone in rules.zones.values()]
+    texts += [field.text for field in rules.fields.values()]
+    texts += [
+        node.text for node in rules.timeline.walk() if isinstance(node, Phase | Window)
+    ]
+    for action in rules.actions.values():
+        texts += [action.text, *(need.message for need in action.requirements)]
+    texts += [label.name for label in BOARD.labels.values()]
+    texts += [label.short for label in BOARD.labels.values()]
+    assert [text for text in texts if "cmV" in text.en + text.ja] == []
+    assert any("cmV" in option.text.en for option in BASE.options)
+
+
+TOLD = {
+    "cmvr": (
+        ("Which cmV acts first?", "どのcmVが先に行動しますか？"),
+        ("you have no cmV to equip", "装備できるcmVがありません"),
+        ("it is another cmV's unit turn", "他のcmVの行動順です"),
+    ),
+    "cmvr-compatible": (
+        ("Which unit acts first?", "どのユニットが先に行動しますか？"),
+        ("you have no unit to equip", "装備できるユニットがありません"),
+        ("it is another unit's unit turn", "他のユニットの行動順です"),
+    ),
+}
+
+
+@pytest.mark.rule("compat.gen.2")
+@pytest.mark.parametrize("name", TOLD)
+def test_prompts_and_refusals_of_the_base_speak_of_units(name: str) -> None:
+    """The base's own questions and reasons, in both languages, in the words of the variant."""
+    host = load_plugins()
+    plugin = host.ruleset(name)
+    cards = load_cards(host, plugin).cards
+    game = Game(plugin.ruleset.rules(), empty_state(plugin.ruleset.rules(), 1))
+    weapon = game.make(cards["KN-10"], "hand", 0)
+    no_unit = why_not(game, 0, game.rules.actions["equip"], weapon, None, "setup")
+    twins = [game.make(cards["KN-01"], "unit_zone", 0) for _ in range(2)]
+    archer = game.make(cards["SK-04"], "unit_zone", 0)
+    game.put("timing", 3)
+    unit_turn(game, twins[0])
+    ability = archer.defn.abilities[0]
+    key = "act.special"
+    not_yours = why_not(game, 0, game.rules.actions["use"], archer, ability, key)
+    game.enter(Tie(tuple(twins)))
+    game.run()
+    assert game.decision is not None
+    told = [game.decision.prompt, no_unit[0].message, not_yours[0].message]
+    assert [(text.en, text.ja) for text in told] == list(TOLD[name])
 
 
 def findings(card: str) -> str:
