@@ -8,12 +8,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
 
 from tcgkit.kernel import chance, events, knowledge, loops, windows, words
 from tcgkit.kernel.board import Board
-from tcgkit.kernel.cards import Asking, CardDef, Lang
+from tcgkit.kernel.cards import Asking, Lang
 from tcgkit.kernel.decisions import (
     AskNumber,
     Choose,
@@ -26,6 +26,7 @@ from tcgkit.kernel.decisions import (
     Request,
     TimeCalled,
 )
+from tcgkit.kernel.decks import AnyDeck, lay_out
 from tcgkit.kernel.errors import (
     IllegalOption,
     KernelBug,
@@ -34,11 +35,11 @@ from tcgkit.kernel.errors import (
     WrongPlayer,
     nearest,
 )
-from tcgkit.kernel.events import Event, Happening, Triggered
+from tcgkit.kernel.events import Event, Happening, Stood, Triggered
 from tcgkit.kernel.frames import Frame
 from tcgkit.kernel.lasting import Lasting
 from tcgkit.kernel.settling import SettleFrame
-from tcgkit.kernel.state import Obj, Result, State
+from tcgkit.kernel.state import Result, State
 from tcgkit.kernel.windows import Candidate, Window, WindowFrame
 
 if TYPE_CHECKING:
@@ -47,8 +48,6 @@ if TYPE_CHECKING:
     from tcgkit.kernel.rules import Rules
 
 P = ParamSpec("P")
-
-Deck = Mapping[CardDef, int]
 
 _STEPS = 100_000
 """How many steps may follow each other without a decision."""
@@ -86,27 +85,22 @@ class Game(Board):
     def new(
         cls,
         rules: Rules,
-        decks: Sequence[Deck],
+        decks: Sequence[AnyDeck],
         seed: int | str = 0,
         *,
         trace: Trace | None = None,
     ) -> Game:
-        """Set up a game: shuffle the decks and run to the first decision."""
+        """Set up a game: lay out the decks and run to the first decision.
+
+        A deck without further parts may be given as the number of each card.
+
+        Raises:
+            DeckError: a deck does not have the parts that the rules declare, or a part does
+                not fit where it begins.
+        """
         game = cls(rules, empty_state(rules, seed))
         game.trace = trace
-        number = 0
-        for player, deck in enumerate(decks):
-            cards = [d for d in sorted(deck, key=_deck_order) for _ in range(deck[d])]
-            stream = game._stream(f"{rules.deck_zone}.{player + 1}")
-            game.state.chance[stream], cards = chance.shuffled(
-                game.state.chance[stream], cards
-            )
-            place = rules.place_of[rules.deck_zone, player]
-            row = game.state.places[place.index]
-            for defn in cards:
-                number += 1
-                row.append(Obj(number, number, defn, player, place, up=place.zone.face_up))
-        game.state.next_id = number + 1
+        lay_out(game, decks)
         rules.timeline.start(game)
         game.run()
         return game
@@ -469,14 +463,14 @@ class Game(Board):
             return
         if kind.alone:
             event.apply(self)
-            self._after((event,))
+            self._after((event,), silently=True)
             return
         chain = (event, *_rest(event))
         if any(self.hears(type(each)) for each in chain[1:]) or _hears_itself_leave(chain):
             self.enter(Happening((event,)))
             return
         event.apply(self)
-        self._after(chain)
+        self._after(chain, silently=True)
 
     def emit_all(self, group: Iterable[Event]) -> None:
         """Let several events happen as one group. The last act of a step.
@@ -564,7 +558,7 @@ class Game(Board):
         self.state.waiting.extend(found)
         return ()
 
-    def _after(self, chain: Iterable[Event]) -> None:
+    def _after(self, chain: Iterable[Event], *, silently: bool = False) -> None:
         rules = self.rules
         numbers: tuple[int, ...] = ()
         for event in chain:
@@ -574,6 +568,8 @@ class Game(Board):
             if check.at == "event":
                 found = check.find(self)
                 if found:
+                    if silently:  # no happening waits for what the check starts
+                        self.enter(Stood())
                     check.then(self, found)
             elif number not in self.state.due:
                 self.state.due = tuple(sorted((*self.state.due, number)))
@@ -735,10 +731,6 @@ def _hears_itself_leave(chain: Iterable[Event]) -> bool:
     )
 
 
-def _deck_order(defn: CardDef) -> str:
-    return defn.key
-
-
 def _rest(event: Event) -> list[Event]:
     rest = []
     following = event.following()
@@ -748,4 +740,4 @@ def _rest(event: Event) -> list[Event]:
     return rest
 
 
-__all__ = ["Deck", "Ended", "Game", "Window", "empty_state"]
+__all__ = ["Ended", "Game", "Window", "empty_state"]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from attrs import define, field, frozen
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.decks import DeckPart
 from tcgkit.kernel.errors import OptionError, RulesetInvalid, nearest
 from tcgkit.kernel.lasting import Property
 from tcgkit.kernel.state import Field, Place, Result, Sight, Zone
@@ -195,13 +196,17 @@ class Rules:
     """What it means that these players lose at one moment."""
     rank: Callable[[Continuous, Any], int] | None = None
     """The tier of a continuous effect with its scope; default: what the effect says itself."""
-    equals: Literal["cannot", "cancel"] = "cannot"
-    """Contradicting claims of one tier: "cannot" wins, or both are ignored."""
+    equals: Literal["cannot", "cancel", "first"] = "cannot"
+    """Contradicting claims of one tier: "cannot" wins, all are ignored (and the next tier
+    decides), or the one that was in force first stands.
+    """
     repeat: Repeat | None = None
     entries: Mapping[str, Callable[..., Any]] = field(factory=dict)
     """Procedures reached by name (``game.do``), so that a variant can replace them."""
     deck_zone: str = "deck"
     """Where decks are when the timeline begins: shuffled, face down."""
+    deck_parts: Mapping[str, DeckPart] = field(factory=dict)
+    """What a deck has beside these cards, by name, and where it begins."""
     streams: tuple[str, ...] = ("deck.1", "deck.2", "tosses", "choices")
     progress: Callable[[Game], int] = lambda game: 0
     """Grows as the game goes on (the round); computer players look ahead to its next change."""
@@ -222,7 +227,7 @@ class Rules:
     """The number of a player's place, by zone and player."""
     _touching: dict[Any, tuple[Source, ...]] = field(factory=dict, init=False)
     _sources: dict[str, tuple[Source, ...]] = field(factory=dict, init=False)
-    _expiring: dict[str, tuple[tuple[str, str], ...]] = field(factory=dict, init=False)
+    _expiring: dict[str, tuple[Field, ...]] = field(factory=dict, init=False)
     _free: dict[str, tuple[Action, ...]] = field(factory=dict, init=False)
     _woken: dict[type[Event], tuple[int, ...]] = field(factory=dict, init=False)
 
@@ -262,6 +267,12 @@ class Rules:
                     problems.append(
                         f"action {key!r}: no zone {zone!r}{nearest(zone, self.zones)}"
                     )
+        for key, part in self.deck_parts.items():
+            if part.zone not in self.zones:
+                near = nearest(part.zone, self.zones)
+                problems.append(f"deck part {key!r}: no zone {part.zone!r}{near}")
+            elif self.zones[part.zone].shared:
+                problems.append(f"deck part {key!r}: zone {part.zone!r} is nobody's own")
         names = [n.name for n in self.timeline.walk() if n.name]
         for scope in self.repeat.scopes if self.repeat is not None else ():
             if scope not in names:
@@ -269,12 +280,11 @@ class Rules:
         if problems:
             raise RulesetInvalid(f"ruleset {self.ruleset!r} is not consistent", problems)
 
-    def expiring(self, moment: str) -> tuple[tuple[str, str], ...]:
-        """Return (name, on) of the fields that go back to 0 at this moment."""
+    def expiring(self, moment: str) -> tuple[Field, ...]:
+        """Return the fields that go back to 0 at this moment."""
         found = self._expiring.get(moment)
         if found is None:
-            fields = self.fields.values()
-            found = tuple((f.name, f.on) for f in fields if f.until == moment)
+            found = tuple(f for f in self.fields.values() if f.until == moment)
             self._expiring[moment] = found
         return found
 

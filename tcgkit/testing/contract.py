@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from traceback import extract_tb
 from typing import Final
 
-from tcgkit.kernel.game import Deck
+from tcgkit.kernel.decks import AnyDeck
 from tcgkit.kernel.rules import Rules
 from tcgkit.plugins import RulesetPlugin, load_deck, load_plugins
 from tcgkit.testing import contract_copies as copies
@@ -50,7 +50,7 @@ LAWS: Final[tuple[Law, ...]] = (
 
 def check_contract(
     rules: Rules,
-    decks: Sequence[Deck],
+    decks: Sequence[AnyDeck],
     *,
     seeds: Iterable[int | str] = range(10),
     laws: Iterable[str] | None = None,

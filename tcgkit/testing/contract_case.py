@@ -10,17 +10,18 @@ from attrs import define, field, frozen
 
 from tcgkit.kernel.cards import Asking, Lang
 from tcgkit.kernel.decisions import Option
+from tcgkit.kernel.decks import AnyDeck
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import Frame
-from tcgkit.kernel.game import Deck, Ended, Game
+from tcgkit.kernel.game import Ended, Game
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.settling import SettleFrame
 from tcgkit.kernel.state import State
 from tcgkit.testing.contract_picture import Picture, difference, picture
 
-Table = tuple[Rules, Sequence[Deck]]
+Table = tuple[Rules, Sequence[AnyDeck]]
 Again = Callable[[], Table]
 """A function of a module that makes rules and decks anew, in another process too."""
 
@@ -62,7 +63,7 @@ class Case:
     """
 
     rules: Rules
-    decks: Sequence[Deck]
+    decks: Sequence[AnyDeck]
     seeds: tuple[int | str, ...]
     effort: int = 1
     again: Again | str | None = None

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.decisions import PASS, Concede, Option
+from tcgkit.kernel.decks import deck_of
 from tcgkit.kernel.errors import DecisionError, StaleDecision, WrongPlayer
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.timeline import Phase
@@ -45,7 +46,9 @@ def names_are_complete(case: Case) -> Iterator[Breach]:
             named.append((f"phase {node.name}", node.text))
     if len(rules.postures) > 1:
         named += [(f"posture {number}", text) for number, text in enumerate(rules.postures)]
-    for defn in dict.fromkeys(d for deck in case.decks for d in deck):
+    named += [(f"deck part {name}", part.text) for name, part in rules.deck_parts.items()]
+    decks = map(deck_of, case.decks)
+    for defn in dict.fromkeys(d for deck in decks for d in deck.definitions()):
         named.append((f"card {defn.key}", defn.name))
         named += [(f"ability {a.index + 1} of {defn.key}", a.name) for a in defn.abilities]
     for what, text in named:

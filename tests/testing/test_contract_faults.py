@@ -13,8 +13,9 @@ from tcgkit.kernel import knowledge, words
 from tcgkit.kernel.board import Board
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.decks import AnyDeck
 from tcgkit.kernel.errors import IllegalOption
-from tcgkit.kernel.game import Deck, Game
+from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Continuous, Lasting, Modifier
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.state import Field, Obj, Result, State
@@ -513,7 +514,7 @@ def error_after_change(patch: Patch, rules: Rules) -> None:
     patch.setattr(Game, "answer", answer)
 
 
-def by_hash_order() -> tuple[Rules, tuple[Deck, Deck]]:
+def by_hash_order() -> tuple[Rules, tuple[AnyDeck, AnyDeck]]:
     """Make rules by which the order of a set decides."""
 
     def start(game: Game) -> None:

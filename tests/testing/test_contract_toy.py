@@ -13,9 +13,10 @@ import pytest
 
 from tcgkit.kernel.cards import Ability, CardDef, Text, Trigger
 from tcgkit.kernel.decisions import AskNumber, Choose, Joint, Option
+from tcgkit.kernel.decks import AnyDeck
 from tcgkit.kernel.events import Event, Triggered
 from tcgkit.kernel.frames import Process, record
-from tcgkit.kernel.game import Deck, Game
+from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Continuous, Lasting, Modifier, Property
 from tcgkit.kernel.rules import ResponseKind, Rules
 from tcgkit.kernel.state import Field, Obj, Zone
@@ -350,7 +351,7 @@ def _is_trap(defn: CardDef) -> bool:
     return defn.type == "trap"
 
 
-def decks() -> tuple[Deck, Deck]:
+def decks() -> tuple[AnyDeck, AnyDeck]:
     deck = {
         SOLDIER: 6,
         GIANT: 3,
@@ -365,7 +366,7 @@ def decks() -> tuple[Deck, Deck]:
     return deck, deck
 
 
-def again() -> tuple[Rules, tuple[Deck, Deck]]:
+def again() -> tuple[Rules, tuple[AnyDeck, AnyDeck]]:
     return rules(), decks()
 
 

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Final
 
-from tcgkit.kernel.game import Deck, Game
+from tcgkit.kernel.decks import AnyDeck
+from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Rules
 from tests.kernel.toys import (
     fifo_line,
@@ -33,5 +34,5 @@ TOYS: Final[dict[str, ModuleType]] = {
 def new_game(name: str, seed: int = 0) -> Game:
     """Return a new game of a toy."""
     rules: Callable[[], Rules] = TOYS[name].rules
-    decks: Callable[[], tuple[Deck, Deck]] = TOYS[name].decks
+    decks: Callable[[], tuple[AnyDeck, AnyDeck]] = TOYS[name].decks
     return Game.new(rules(), decks(), seed)

@@ -21,7 +21,8 @@ from tcgkit.kernel.timeline import Each, Loop, Phase, Resolve, Sequence, Step, p
 from tcgkit.kernel.windows import Action, Requirement, Window
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Deck, Game
+    from tcgkit.kernel.decks import AnyDeck
+    from tcgkit.kernel.game import Game
 
 ON, OFF = 0, 1
 LIFE = 6
@@ -225,6 +226,6 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
     )
 
 
-def decks() -> tuple[Deck, Deck]:
+def decks() -> tuple[AnyDeck, AnyDeck]:
     deck = {BLOW: 5, JAB: 4, WARD: 3, PLAN: 2, CLAMP: 1}
     return deck, deck

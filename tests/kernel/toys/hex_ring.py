@@ -19,7 +19,8 @@ from tcgkit.kernel.state import Field, Obj, Zone
 from tcgkit.kernel.timeline import Each, Loop, Sequence, Step, pick_object
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Deck, Game
+    from tcgkit.kernel.decks import AnyDeck
+    from tcgkit.kernel.game import Game
 
 HEXES = 6
 
@@ -151,7 +152,7 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
     )
 
 
-def decks() -> tuple[Deck, Deck]:
+def decks() -> tuple[AnyDeck, AnyDeck]:
     return {EMBER: 4, FLAME: 2, DROP: 4, SUN: 1, MOON: 1}, {
         EMBER: 3,
         DROP: 6,

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Generator
     from typing import Any
 
-    from tcgkit.kernel.game import Deck, Game
+    from tcgkit.kernel.decks import AnyDeck
+    from tcgkit.kernel.game import Game
     from tcgkit.kernel.state import Obj
 
 LIFE = 5
@@ -127,5 +128,5 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
     )
 
 
-def decks() -> tuple[Deck, Deck]:
+def decks() -> tuple[AnyDeck, AnyDeck]:
     return dict.fromkeys(BIDS, 1), dict.fromkeys(BIDS[:5], 1) | {BIDS[4]: 2}

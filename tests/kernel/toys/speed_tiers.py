@@ -21,7 +21,8 @@ from tcgkit.kernel.timeline import Each, Loop, Phase, Sequence, Step, pick_objec
 from tcgkit.kernel.windows import Action, Requirement, Window, WindowFrame
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Deck, Game
+    from tcgkit.kernel.decks import AnyDeck
+    from tcgkit.kernel.game import Game
 
 ROUNDS = 4
 
@@ -205,5 +206,5 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
     )
 
 
-def decks() -> tuple[Deck, Deck]:
+def decks() -> tuple[AnyDeck, AnyDeck]:
     return {HARE: 1, WOLF: 1, BEAR: 1, SNAIL: 1}, {WOLF: 2, BEAR: 1, SNAIL: 1}

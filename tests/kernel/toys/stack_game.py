@@ -21,7 +21,8 @@ from tcgkit.kernel.timeline import Each, Loop, Phase, Resolve, ResolveFrame, Ste
 from tcgkit.kernel.windows import Action, Requirement, Window
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Deck, Game
+    from tcgkit.kernel.decks import AnyDeck
+    from tcgkit.kernel.game import Game
 
 
 @record
@@ -247,6 +248,6 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
     )
 
 
-def decks() -> tuple[Deck, Deck]:
+def decks() -> tuple[AnyDeck, AnyDeck]:
     deck = {ACOLYTE: 3, ROD: 1, GHOST: 2, LENS: 1, CHOIR: 1, BOLT: 5, DENY: 3, PSALM: 2}
     return deck, deck

@@ -22,7 +22,8 @@ from tcgkit.kernel.timeline import Each, Loop, Phase, Sequence, Step
 from tcgkit.kernel.windows import Action, Requirement, Window
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Deck, Game
+    from tcgkit.kernel.decks import AnyDeck
+    from tcgkit.kernel.game import Game
 
 READY, TIRED, HEAVY = 0, 1, 2
 
@@ -265,6 +266,6 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
     )
 
 
-def decks() -> tuple[Deck, Deck]:
+def decks() -> tuple[AnyDeck, AnyDeck]:
     deck = {OGRE: 6, IMP: 6, JOKER: 5, SAVE: 3, AVENGE: 3}
     return deck, deck

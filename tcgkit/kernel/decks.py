@@ -1,0 +1,121 @@
+"""Decks: what each player brings, and how it lies there when the timeline begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from attrs import field, frozen
+
+from tcgkit.kernel import chance
+from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.errors import DeckError, nearest
+from tcgkit.kernel.state import Obj
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+@frozen
+class DeckPart:
+    """A part of a deck: in which of its player's zones the cards lie at the start, and how.
+
+    They lie in the order of the deck: one card per slot, in a pile the first one on top.
+    Who sees them follows from the zone, as for every other card.
+    """
+
+    zone: str
+    text: Text
+    """What players call it: "starting servants"."""
+    up: bool | None = None
+    """Face up or face down; None: as the zone says."""
+    shuffled: bool = False
+
+
+@frozen
+class Deck:
+    """A deck: the number of each card of its main part, and the further parts in order.
+
+    The same card may be in several parts.
+    """
+
+    cards: Mapping[CardDef, int]
+    parts: Mapping[str, Sequence[CardDef]] = field(factory=dict)
+
+    def definitions(self) -> tuple[CardDef, ...]:
+        """Return every card in it once, those of the main part first."""
+        further = (defn for part in self.parts.values() for defn in part)
+        return tuple(dict.fromkeys((*self.cards, *further)))
+
+
+AnyDeck = Deck | Mapping[CardDef, int]
+"""A deck, or the cards of one that has its main part only."""
+
+
+def deck_of(given: AnyDeck) -> Deck:
+    """Return a deck, with no further parts if only its cards are given."""
+    return given if isinstance(given, Deck) else Deck(given)
+
+
+def wrong_parts(given: Iterable[str], declared: Mapping[str, DeckPart]) -> list[str]:
+    """Return what is wrong with the names of a deck's further parts."""
+    given = list(given)
+    known = f": it has {', '.join(declared) or 'none'}"
+    unknown = [name for name in given if name not in declared]
+    found = [f"unknown part {n!r}{nearest(n, declared) or known}" for n in unknown]
+    return found + [f"missing part {name!r}" for name in declared if name not in given]
+
+
+def lay_out(game: Game, decks: Sequence[AnyDeck]) -> None:
+    """Lay the decks of all players where they begin, each player's main part first.
+
+    Raises:
+        DeckError: a deck does not have the parts that the rules declare, or a part does not
+            fit where it begins.
+    """
+    rules = game.rules
+    zone = rules.zones[rules.deck_zone]
+    main = DeckPart(zone.name, zone.text, shuffled=True)
+    for player, deck in enumerate(map(deck_of, decks)):
+        about = f"deck of player {player + 1}"
+        problems = [f"{about}: {p}" for p in wrong_parts(deck.parts, rules.deck_parts)]
+        if problems:
+            raise DeckError("; ".join(problems), problems)
+        cards = [defn for defn, number in deck.cards.items() for _ in range(number)]
+        _lay(game, player, main, cards, about)
+        for name, part in rules.deck_parts.items():
+            _lay(game, player, part, deck.parts[name], f"{about}, part {name!r}")
+
+
+def _lay(
+    game: Game, player: int, part: DeckPart, cards: Sequence[CardDef], about: str
+) -> None:
+    """Lay the cards of one part of a deck."""
+    state = game.state
+    place = game.rules.place_of[part.zone, player]
+    zone, row = place.zone, state.places[place.index]
+    if zone.slots is not None and len(row) + len(cards) > zone.slots:
+        where = f"begin in zone {zone.name!r} of {zone.slots} slots"
+        raise DeckError(f"{about}: {len(row) + len(cards)} cards {where}")
+    if part.shuffled:
+        stream = game._stream(f"{zone.name}.{player + 1}")
+        state.chance[stream], cards = chance.shuffled(
+            state.chance[stream], sorted(cards, key=_by_key)
+        )
+    elif not place.in_play:  # the top of a pile is the end of its row
+        cards = cards[::-1]
+    up = zone.face_up if part.up is None else part.up
+    for defn in cards:
+        slot = len(row) if zone.slots is not None else 0
+        obj = Obj(state.next_id, state.next_id, defn, player, place, slot, up=up)
+        state.next_id += 1
+        row.append(obj)
+        if place.in_play:
+            state.objects[obj.id] = obj
+
+
+def _by_key(defn: CardDef) -> str:
+    return defn.key
+
+
+__all__ = ["AnyDeck", "Deck", "DeckPart", "deck_of", "lay_out", "wrong_parts"]
