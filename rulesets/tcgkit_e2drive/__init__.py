@@ -1,0 +1,1 @@
+"""E2Drive as a plugin of tcgkit."""

@@ -1,0 +1,176 @@
+"""What contradicts what: tiers, states, stats (``e2drive.priority.*``, ``e2drive.gen.7``).
+
+A state is a verb: effects that give it claim that the servant "can" have it, effects that
+forbid it that it "cannot". The highest tier decides, equals cancel each other, and the tier
+of a state is that of the claim that won (e2drive.i.99).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from attrs import frozen
+
+from tcgkit.kernel.cards import Ability
+from tcgkit.kernel.lasting import Claim, Continuous, Entry, Lasting, Modifier, Property
+from tcgkit.kernel.state import Obj
+from tcgkit_e2drive.table import POINT
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+TIERS: Final = {
+    "minus": 7,
+    "quick": 6,
+    "normal": 5,
+    "equip": 4,
+    "field": 3,
+    "passive": 2,
+    "active": 1,
+}
+"""Tiers from the strongest down; the basic rules are 0 (e2drive.priority.1)."""
+OVERDRIVE: Final = TIERS["active"]  # e2drive.priority.6
+
+Match = Callable[["Game", Any, Obj], bool]
+
+
+def tier_of(source: Obj, ability: Ability) -> int:
+    """Return the tier of an ability's effects: a tool's by its kind, a servant's by its own."""
+    if source.defn.type == "tool":
+        return TIERS[source.defn["kind"]]
+    return TIERS.get(ability.kind, 0)
+
+
+def rank(what: Continuous, scope: Any) -> int:
+    """Return the tier of a continuous effect in force."""
+    tier: int = getattr(what.effect, "tier", 0)
+    if tier or isinstance(scope, Lasting):
+        return tier
+    source = scope.source
+    for ability in source.defn.abilities:
+        if what in ability.continuous:
+            return tier_of(source, ability)
+    return 0
+
+
+# ---- states --------------------------------------------------------------------------
+
+
+def has_state(game: Game, servant: Obj, state: str) -> bool:
+    """Return whether a servant is in a state, however many effects give it (i.79)."""
+    if not game.claims(state):
+        return False
+    claim = game.verdict(state, servant)
+    return claim is not None and claim.stance == "can"
+
+
+def sources_of(game: Game, servant: Obj, state: str) -> int:
+    """Return how many effects give a servant a state that it is in."""
+    if not has_state(game, servant, state):
+        return 0
+    given = 0
+    for what, scope, _ in game.claims(state):
+        claim = what.effect
+        assert isinstance(claim, Claim)
+        assert claim.test is not None
+        given += claim.stance == "can" and claim.test(game, scope, servant)
+    return given
+
+
+def times(game: Game, servant: Obj, state: str) -> int:
+    """Return how often a state applies: once, or by option once for each source (i.79)."""
+    if not game.claims(state):
+        return 0
+    if game.rules.options["state_stacking"]:
+        return sources_of(game, servant, state)
+    return int(has_state(game, servant, state))
+
+
+def state_tier(game: Game, servant: Obj, state: str) -> int:
+    """Return the tier of the effects that give a state: the highest (e2drive.i.99)."""
+    tiers = [0]
+    for what, scope, _ in game.claims(state):
+        claim = what.effect
+        if isinstance(claim, Claim) and claim.test is not None:
+            if claim.stance == "can" and claim.test(game, scope, servant):
+                tiers.append(rank(what, scope))
+    return max(tiers)
+
+
+def gives(state: str, match: Match, tier: int = 0) -> Iterator[Continuous]:
+    """Return what an effect says that gives a state to the servants that ``match``."""
+    yield Continuous(Claim(state, "can", match, tier))
+    if state != "freeze":
+        return
+
+    def frozen_too(game: Game, scope: Any, servant: Obj, *_: object) -> bool:
+        return match(game, scope, servant) and has_state(game, servant, "freeze")
+
+    for verb in ("attack", "defend", "evade"):  # e2drive.state.freeze.1-3
+        yield Continuous(Claim(verb, "cannot", frozen_too, tier))
+
+
+def on_targets(game: Game, scope: Any, servant: Obj, *_: object) -> bool:
+    """Match the servants that a lasting effect was given to."""
+    return servant in scope.targets
+
+
+# ---- permissions ---------------------------------------------------------------------
+
+
+def permits(game: Game, verb: str, default: bool, *roles: object) -> bool:
+    """Return whether something can be done; where no text says so, the rules do."""
+    if not game.claims(verb):
+        return default
+    claim = game.verdict(verb, *roles)
+    return default if claim is None else claim.stance != "cannot"
+
+
+# ---- stats ---------------------------------------------------------------------------
+
+
+@frozen(eq=False)
+class Stat(Property):
+    """DUR, ATK, DEF or SPD: printed, the winning "becomes", plus and minus, at least 0."""
+
+    always: bool = True
+
+    def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
+        """Return the current value (e2drive.gen.7)."""
+        name, becomes, total = self.name, [], 0
+        for what, scope, targets in entries:
+            effect = what.effect
+            if not isinstance(effect, Modifier):
+                continue
+            if targets:
+                if obj not in targets:
+                    continue
+            elif what.match is None or not what.match(game, scope, obj):
+                continue
+            if effect.op == "add":
+                total += effect.now(game, scope)
+            else:
+                becomes.append((rank(what, scope), effect.now(game, scope)))
+        if name == "spd":
+            total -= 2 * POINT * times(game, obj, "wait")  # e2drive.state.wait.1
+            if has_state(game, obj, "invisible"):  # e2drive.state.invisible.2, i.80
+                if game.rules.options["invisible_spd"] == "final":
+                    return POINT
+                becomes.append((state_tier(game, obj, "invisible"), POINT))
+        else:
+            total -= POINT * times(game, obj, "heat")  # e2drive.state.heat.1
+        value = winning(game, base, becomes) + total
+        return value if self.floor is None else max(self.floor, value)
+
+
+def winning(game: Game, base: int, becomes: list[tuple[int, int]]) -> int:
+    """Return what a stat becomes: the highest tier; different equals cancel (i.97-98)."""
+    keep_first = game.rules.options["same_tier_conflict"] == "keep_first"
+    while becomes:
+        top = max(tier for tier, _ in becomes)
+        values = [value for tier, value in becomes if tier == top]
+        if keep_first or len({*values}) == 1:
+            return values[0]
+        becomes = [each for each in becomes if each[0] != top]
+    return base

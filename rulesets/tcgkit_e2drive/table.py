@@ -1,0 +1,215 @@
+"""The table of E2Drive: zones, numbers, stats, and how to read them.
+
+Clauses: ``e2drive.gen.*``, ``e2drive.area.*``, ``e2drive.servant.*``, ``e2drive.ether.*``,
+``e2drive.master.*``, ``e2drive.limited.*``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.state import Field, Obj, Zone
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+OFF, ON = 0, 1
+"""Rungs of the posture ladder: ether that is recovered or spent, servants unacted or acted."""
+POSTURES = (Text("Off", "オフ"), Text("On", "オン"))
+
+DECK_SIZE: Final = 30  # e2drive.deck.1
+NAME_LIMIT: Final = 3  # e2drive.deck.3
+STARTERS: Final = 3  # e2drive.deck.4
+OPENING_HAND: Final = 5  # e2drive.setup.8
+SERVANT_ETHER: Final = 3  # e2drive.servant.2
+MASTER_ETHER: Final = 2  # e2drive.setup.4
+EQUIPS: Final = 2  # e2drive.area.3
+FIELD_TOOLS: Final = 3  # e2drive.area.2
+DAMAGE_TO_LOSE: Final = 4  # e2drive.win.1
+POINT: Final = 10  # e2drive.gen.3
+ATTACK_COST: Final = 1  # e2drive.attack.1
+DEFEND_COST: Final = 1  # e2drive.defend.3
+EVADE_COST: Final = 1  # e2drive.evade.4
+
+STATS: Final = ("dur", "atk", "def", "spd")
+STATES: Final = ("invisible", "freeze", "heat", "wait")
+STATE_TEXTS: Final = {
+    "invisible": Text("Invisible", "インビジブル"),
+    "freeze": Text("Freeze", "フリーズ"),
+    "heat": Text("Heat", "ヒート"),
+    "wait": Text("Wait", "ウェイト"),
+}
+TYPES: Final = {
+    "buster": Text("Buster", "バスター"),
+    "blocker": Text("Blocker", "ブロッカー"),
+    "restorator": Text("Restorator", "リストレータ"),
+    "slicer": Text("Slicer", "スライサー"),
+    "etherizer": Text("Etherizer", "エーテライザ"),
+    "junker": Text("Junker", "ジャンカー"),
+    "irregular": Text("Irregular", "イレギュラー"),
+}
+TOOL_KINDS: Final = ("normal", "equip", "field", "quick")
+
+
+def is_servant_card(defn: CardDef) -> bool:
+    """Return whether a card is a servant."""
+    return defn.type == "servant"
+
+
+def is_tool(defn: CardDef) -> bool:
+    """Return whether a card is a tool."""
+    return defn.type == "tool"
+
+
+ZONES: Final = (
+    Zone(
+        "servant_field",
+        Text("servants", "サーヴァント"),
+        in_play=True,
+        slots=STARTERS,
+        down="owner",
+        forgets=True,  # a face that was public may be remembered, but is not shown (i.16)
+        holds=is_servant_card,
+    ),
+    Zone("equip_field", Text("equip tools", "装備"), in_play=True),
+    Zone("tool_field", Text("tool field", "ツールフィールド"), in_play=True, slots=3),
+    Zone(
+        "damage_card_field",
+        Text("damage cards", "ダメージカード"),
+        in_play=True,
+        slots=DAMAGE_TO_LOSE,
+        face_up=False,
+    ),
+    Zone("ether", Text("ether", "エーテル"), in_play=True),
+    Zone("pending", Text("pending line", "宣言中"), shared=True),
+    Zone("deck", Text("deck", "デッキ"), face_up=False),
+    Zone("hand", Text("hand", "手札"), ordered=False, face_up=False, down="owner"),
+    Zone("trash", Text("trash", "トラッシュ")),
+)
+
+FIELDS: Final = (
+    Field("turn", "table", Text("turn", "ターン"), same=False),
+    Field("first", "table", Text("first in order", "先の順番")),
+    Field("declared_by", "table", Text("declared last", "最後に宣言"), sight="nobody"),
+    Field("declarations", "table", Text("declarations", "宣言数"), until="action"),
+    Field("short", "player", Text("could not draw", "ドローできない")),
+    Field("named", "player", Text("used by name", "同名使用"), until="turn", many=True),
+    Field("damage", "object", Text("damage", "ダメージ")),
+    Field("destroyed", "object", Text("destroyed", "破壊")),
+    Field("used", "object", Text("used this turn", "使用済み"), until="turn", many=True),
+    Field("struck", "object", Text("struck by", "攻撃元"), sight="nobody"),
+    Field("buster", "object", Text("Buster boost", "バスター上昇")),
+    Field("blocker", "object", Text("Blocker compels", "ブロッカー効果中")),
+    Field("upkeep", "object", Text("held for upkeep", "常時使用"), sight="nobody"),
+    Field("overdrive", "object", Text("held by Overdrive", "ODで固定"), sight="nobody"),
+    Field("held", "object", Text("held", "固定")),
+)
+
+ETHER: Final = CardDef("ether", Text("ether", "エーテル"), "ether", {}, is_card=False)
+"""The ether counter: a token that is On or Off (e2drive.ether.1)."""
+
+
+def opponent(player: int) -> int:
+    """Return the other player."""
+    return 1 - player
+
+
+def in_order(game: Game) -> tuple[int, ...]:
+    """Return both players: the acting one first; outside an action as chance has it (i.38)."""
+    first = game.table("first")
+    return (first, 1 - first)
+
+
+# ---- servants ------------------------------------------------------------------------
+
+
+def servants(game: Game, player: int) -> list[Obj]:
+    """Return all servants of a player, destroyed ones too; do not change the list."""
+    return game.zone("servant_field", player)
+
+
+def is_alive(servant: Obj) -> bool:
+    """Return whether a card is a servant on the field that is not destroyed."""
+    return (
+        servant.place.zone.name == "servant_field" and "destroyed" not in servant.fields
+    )
+
+
+def alive(game: Game, player: int) -> list[Obj]:
+    """Return the servants of a player that are not destroyed."""
+    return [s for s in game.zone("servant_field", player) if "destroyed" not in s.fields]
+
+
+def destroyed(game: Game, player: int) -> list[Obj]:
+    """Return the destroyed servants of a player."""
+    return [s for s in game.zone("servant_field", player) if "destroyed" in s.fields]
+
+
+def all_alive(game: Game) -> list[Obj]:
+    """Return all servants that are not destroyed, by the order of players."""
+    first, other = in_order(game)
+    return alive(game, first) + alive(game, other)
+
+
+def still_alive(game: Game, servant: Obj) -> bool:
+    """Return whether this very servant is on the field and was not destroyed meanwhile."""
+    return game.here(servant) and is_alive(servant)
+
+
+def has_acted(servant: Obj) -> bool:
+    """Return whether a servant is On (e2drive.action.16)."""
+    return servant.posture == ON
+
+
+def is_limited(game: Game, player: int) -> bool:
+    """Return whether a player is Limited (e2drive.limited.1, e2drive.limited.2)."""
+    cards = game.zone("damage_card_field", player)
+    return len(cards) == 3 and len(alive(game, player)) == 1
+
+
+def equips(game: Game, servant: Obj) -> list[Obj]:
+    """Return the equip tools on a servant, of both players (e2drive.equip.3)."""
+    return [o for o in game.attached(servant) if o.defn is not ETHER]
+
+
+# ---- ether ---------------------------------------------------------------------------
+
+
+def own_ether(game: Game, servant: Obj) -> list[Obj]:
+    """Return the ether counters of a servant."""
+    tokens = game.zone("ether", servant.controller)
+    return [token for token in tokens if token.host == servant.id]
+
+
+def counters(game: Game, player: int) -> list[Obj]:
+    """Return the master ether counters of a player."""
+    return [token for token in game.zone("ether", player) if not token.host]
+
+
+def master_ether(game: Game, player: int) -> list[Obj]:
+    """Return a player's master ether: counters, then damage cards (e2drive.master.5)."""
+    return counters(game, player) + game.zone("damage_card_field", player)
+
+
+def are_off(ether: Iterable[Obj]) -> list[Obj]:
+    """Return those that are Off: what can pay (e2drive.ether.4)."""
+    return [each for each in ether if each.posture == OFF]
+
+
+def are_on(ether: Iterable[Obj]) -> list[Obj]:
+    """Return those that are On."""
+    return [each for each in ether if each.posture == ON]
+
+
+def all_ether(game: Game, player: int) -> list[Obj]:
+    """Return all usable ether of a player: master ether, and that of servants alive."""
+    hosts = {servant.id for servant in alive(game, player)}
+    tokens = [t for t in game.zone("ether", player) if not t.host or t.host in hosts]
+    return tokens + game.zone("damage_card_field", player)
+
+
+def is_ether(obj: Obj) -> bool:
+    """Return whether an object is 1e: a counter or a damage card (e2drive.ether.1)."""
+    return obj.place.zone.name in ("ether", "damage_card_field")
