@@ -83,24 +83,39 @@ def _numbers(
     return tuple(found)
 
 
+def glance(game: Game) -> tuple[Any, ...]:
+    """Return a cheap value that is equal wherever :func:`position` is equal.
+
+    It holds how many cards lie where, and the postures of those in play.
+    """
+    return tuple(
+        [
+            tuple([obj.posture for obj in row])
+            if row and row[0].place.in_play
+            else len(row)
+            for row in game.state.places
+        ]
+    )
+
+
 def sample(game: Game, option: Option) -> None:
     """Count the present position, and remember that ``option`` is taken from it.
 
-    A loop performs an action that it has performed before. So nothing is compared before the
-    first such action of the scope; the position in which it is met counts twice, because it
-    was met when the action was performed for the first time.
+    Positions are costly to compare. So only glances are kept (``state.done``) until one of
+    them is met again; a position with such a glance is taken to have occurred once already.
+    With a limit of 2 the second round of a circle is the last, so where its actions lead must
+    be known from the first.
     """
+    repeat = game.rules.repeat
+    assert repeat is not None
     state = game.state
-    source, ability = option.source, option.ability
-    card = "" if source is None else source.defn.key
-    action = (option.action, card, -1 if ability is None else ability.index)
-    if action not in state.done:
-        state.done[action] = True
-        if not state.seen:
-            return
+    now = glance(game)
     seen: dict[Any, Any] = state.seen
+    if not seen and repeat.limit > 2 and now not in state.done:
+        state.done[now] = True
+        return
     here = position(game)
-    seen[here] = seen.get(here, 0) + 1 if seen else 2
+    seen[here] = seen.get(here, now in state.done) + 1
     last = seen.get(_LAST)
     if last is not None:
         seen[last] = here

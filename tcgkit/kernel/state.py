@@ -186,7 +186,7 @@ class State:
     waiting: list[Any] = field(factory=list)
     """Triggered abilities that have not been placed or run yet."""
     done: dict[Any, bool] = field(factory=dict)
-    """Voluntary actions performed in the present scope of the repetition rule."""
+    """Glances of the positions acted in, in the present scope of the repetition rule."""
     seen: dict[Any, int] = field(factory=dict)
     """Positions met in the present scope, for the repetition rule."""
     forced: tuple[int, ...] = ()

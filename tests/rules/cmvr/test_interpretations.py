@@ -419,7 +419,10 @@ LOOPS = [
 
 
 @pytest.mark.rule("cmvr.i.15")
-@pytest.mark.parametrize(("options", "times"), [({}, 3), ({"repeat_limit": "4"}, 4)])
+@pytest.mark.parametrize(
+    ("options", "times"),
+    [({}, 3), ({"repeat_limit": "4"}, 4), ({"repeat_limit": "2"}, 2)],
+)
 def test_a_voluntary_repetition_is_refused(options: dict[str, str], times: int) -> None:
     """The action that would make a position occur once more than the limit is refused."""
     pair = "P1: use LP1\n P1: use LP2\n"
@@ -436,6 +439,33 @@ def test_a_voluntary_repetition_is_refused(options: dict[str, str], times: int) 
         when
             P1: use LP2
             P1: use LP1
+        then
+            P1 can only: pass, use SK-13
+        """,
+        *LOOPS,
+        **options,
+    )
+
+
+@pytest.mark.rule("cmvr.i.15")
+@pytest.mark.parametrize(("options", "times"), [({}, 3), ({"repeat_limit": "2"}, 2)])
+def test_an_action_again_elsewhere_is_no_repetition(
+    options: dict[str, str], times: int
+) -> None:
+    """Positions count, not actions: LP1 is used first where nothing ever is as it was."""
+    pair = "P1: use LP1\n P1: use LP2\n"
+    play(
+        f"""
+        given
+            in draw phase
+            P1: field LP1, LP2; hand SK-13; money 1
+        when
+            {pair * (times - 1)}
+            P1: use LP1
+        then
+            P1 can only: pass, use LP2, use SK-13
+        when
+            P1: use LP2
         then
             P1 can only: pass, use SK-13
         """,
