@@ -6,14 +6,11 @@ depends on nothing else: not on the games before it, nor on who plays it.
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from hashlib import blake2b
 from time import perf_counter
-from typing import Any, Final
+from typing import Any
 
 from attrs import define, frozen
 
@@ -23,6 +20,7 @@ from tcgkit.kernel.game import Game
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.rules import OptionValue, Rules
 from tcgkit.lab._report import CUT_OFF, GameLine, Report
+from tcgkit.lab._workers import WorkersFailed, from_workers
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.decks import Deck, legal_cards
 from tcgkit.plugins.host import Host
@@ -30,15 +28,8 @@ from tcgkit.plugins.manager import load_plugins
 from tcgkit.plugins.match import MAX_SEED, DeckChoice, Seat, choose_decks
 from tcgkit.plugins.ruleset import RulesetPlugin
 
-LARGEST_BATCH: Final = 200
-"""How many games a worker plays at most before it reports."""
-
 Progress = Callable[[int, int], None]
 """Called with the number of games played and the number of all games."""
-
-
-class WorkersFailed(TcgkitError):
-    """Worker processes could not start, or died."""
 
 
 class GameFailed(TcgkitError):
@@ -195,7 +186,7 @@ def simulate(
     if workers == 1:
         batches = ([setup.play(number)] for number in range(games))
     else:
-        batches = _from_workers(partial(_first, make, load_host), games, workers)
+        batches = from_workers(partial(_made, make, load_host), games, workers)
     started = perf_counter()
     lines, interrupted = _collected(batches, games, progress)
     return Report(
@@ -230,6 +221,13 @@ def _collected(
     return tuple(lines), interrupted
 
 
+def _made(
+    make: Callable[[Host], Setup], load_host: Callable[[], Host]
+) -> Callable[[int], GameLine]:
+    """Return what plays a game in a worker process, which loads plugins and cards once."""
+    return make(load_host()).play
+
+
 def set_up(
     ruleset_id: str,
     players: tuple[str, ...],
@@ -251,45 +249,6 @@ def set_up(
         wanted = f"{ruleset_id} is for {rules.players} players"
         raise ValueError(f"{wanted}, got {len(agents)} players and {len(counted)} decks")
     return Setup(plugin, rules, counted, agents, seed, paired)
-
-
-# ---- workers -------------------------------------------------------------------------
-
-
-def _first(make: Callable[[Host], Setup], load_host: Callable[[], Host]) -> None:
-    """Prepare a worker process: it loads plugins and cards once."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends the workers
-    _WORKER.append(make(load_host()))
-
-
-_WORKER: Final[list[Setup]] = []
-"""The setup of this worker process; empty in every other process."""
-
-
-def _batch(numbers: tuple[int, int]) -> list[tuple[Any, ...]]:
-    """Play the games of a batch in a worker; results travel as tuples."""
-    setup = _WORKER[0]
-    return [setup.play(number).as_tuple() for number in range(*numbers)]
-
-
-def _from_workers(
-    prepare: Callable[[], None], games: int, workers: int
-) -> Iterator[list[GameLine]]:
-    """Yield the lines of batches in the order of the games."""
-    size = max(1, min(LARGEST_BATCH, games // (workers * 8)))
-    tasks = [(at, min(at + size, games)) for at in range(0, games, size)]
-    context = multiprocessing.get_context("spawn")
-    count = min(workers, len(tasks))
-    pool = ProcessPoolExecutor(count, mp_context=context, initializer=prepare)
-    try:
-        for batch in pool.map(_batch, tasks):
-            yield [GameLine(*line) for line in batch]
-    except BrokenProcessPool as broken:
-        raise WorkersFailed(f"the {count} worker processes could not go on") from broken
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 __all__ = ["GameFailed", "GameLine", "Report", "WorkersFailed", "game_seed", "simulate"]
