@@ -23,7 +23,8 @@ class RandomAgent:
         if decision.low is not None:
             high = decision.low + UNBOUNDED if decision.high is None else decision.high
             return decision.low + int(self._draw() * (high - decision.low + 1))
-        return int(self._draw() * len(decision))
+        answers = decision.numbers
+        return answers[int(self._draw() * len(answers))]
 
 
 def make_random(plugin: RulesetPlugin, seed: int) -> RandomAgent:

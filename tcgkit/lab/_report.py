@@ -129,9 +129,9 @@ class Report:
             "seat_wins": list(self.seat_wins),
             "first_player_advantage": round(self.first_player_advantage, 4),
             "ends": self.ends,
-            "length": _spread([line.length for line in self.lines]),
-            "decisions_per_game": _spread([line.decisions for line in self.lines]),
-            "choices_per_game": _spread([line.choices for line in self.lines]),
+            "length": spread([line.length for line in self.lines]),
+            "decisions_per_game": spread([line.decisions for line in self.lines]),
+            "choices_per_game": spread([line.choices for line in self.lines]),
         }
 
     def speed(self) -> dict[str, float]:
@@ -151,7 +151,8 @@ class Report:
         return json.dumps(table, ensure_ascii=False, indent=2) + "\n"
 
 
-def _spread(numbers: list[int]) -> dict[str, float]:
+def spread(numbers: list[int]) -> dict[str, float]:
+    """Return the mean, the median and the bounds of some numbers; all 0 if there is none."""
     if not numbers:
         return {"mean": 0, "median": 0, "min": 0, "max": 0}
     return {

@@ -1,0 +1,177 @@
+"""What a study keeps of one game: what was chosen out of what, and what came of it.
+
+A :class:`Witness` stands where the log of a game would be, so it hears every event that is
+logged. It is told each answer before it is given.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from attrs import define, field
+
+from tcgkit.kernel.cards import Ability
+from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.events import Event
+from tcgkit.kernel.frames import Frame
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.state import Obj, Result
+
+Use = tuple[str, str]
+"""A card, and what could be done with it: an action, or an ability in quotes."""
+
+
+@define(eq=False)
+class Answered:
+    """A decision with at least two options, and its answer."""
+
+    player: int
+    prompt: str
+    options: int
+    offered: tuple[str, ...]
+    """The actions among the options, each once."""
+    action: str
+    """The action chosen."""
+    followed: set[str] = field(factory=set)
+    """What happened before its process ended or asked again (see :func:`told`)."""
+
+
+@define(eq=False)
+class Notes:
+    """What is kept of one game."""
+
+    answered: list[Answered] = field(factory=list)
+    events: Counter[str] = field(factory=Counter)
+    """How often each event happened, by :func:`event_name`."""
+    legal: Counter[Use] = field(factory=Counter)
+    """In how many decisions a card could be used so, by its owner."""
+    chosen: Counter[Use] = field(factory=Counter)
+    """In how many it was."""
+    worked: Counter[Use] = field(factory=Counter)
+    """How many events name this ability of a card."""
+
+
+@define(eq=False)
+class _Open:
+    """An answer whose process is still under way."""
+
+    depth: int
+    frame: Frame
+    answer: Answered
+
+
+@define(eq=False)
+class Witness(Trace):
+    """Takes the notes of one game; hand it to :meth:`Game.new`."""
+
+    notes: Notes = field(factory=Notes)
+    _open: list[_Open] = field(factory=list)
+
+    def answers(self, game: Game, position: int) -> None:
+        """Note the answer that the pending decision is about to get.
+
+        Numbers, and decisions without a choice, are not noted. If several players answer one
+        question in secret, only what follows the last answer is attributed to an answer.
+        """
+        request = game.request
+        if not isinstance(request, Choose) or len(request.options) < 2:
+            return
+        player, option = request.player, request.options[position]
+        offered = tuple(dict.fromkeys(each.action for each in request.options))
+        answer = Answered(
+            player, request.prompt.en, len(request.options), offered, option.action
+        )
+        self.notes.answered.append(answer)
+        self.notes.legal.update({use for o in request.options if (use := _use(o, player))})
+        used = _use(option, player)
+        if used is not None:
+            self.notes.chosen[used] += 1
+        frames = game.state.frames
+        self._prune(game)
+        self._open = [each for each in self._open if each.frame is not frames[-1]]
+        self._open.append(_Open(len(frames) - 1, frames[-1], answer))
+
+    def moved(self, old: Obj, new: Obj) -> None:
+        """Ignore who saw a card: nothing is told to players."""
+
+    def event(self, game: Game, event: Event) -> None:
+        """Note an event that has just been applied."""
+        self._prune(game)
+        self.notes.events[event_name(event)] += 1
+        for each in self._open:
+            each.answer.followed.add(told(event, each.answer.player))
+        cards = [value for _, value in _parts(event) if isinstance(value, Obj)]
+        for ability in _abilities(event):
+            for card in cards:
+                if ability in card.defn.abilities:
+                    self.notes.worked[card.defn.key, quoted(ability)] += 1
+
+    def ended(self, result: Result) -> None:
+        """Note for the answers still under way how the game ended."""
+        for each in self._open:
+            won = each.answer.player in result.winners
+            end = "game won" if won else "game lost" if result.winners else "game drawn"
+            each.answer.followed.add(end)
+
+    def _prune(self, game: Game) -> None:
+        """Forget answers whose process is over."""
+        frames = game.state.frames
+        self._open = [
+            each
+            for each in self._open
+            if each.depth < len(frames) and frames[each.depth] is each.frame
+        ]
+
+
+def event_name(event: Event) -> str:
+    """Return an event's class, its words, and what is true of it: ``BattleResult guard success``."""
+    words = [type(event).__name__]
+    for name, value in _parts(event):
+        if isinstance(value, str) and value:
+            words.append(value)
+        elif value is True:
+            words.append(name)
+    return " ".join(words)
+
+
+def told(event: Event, player: int) -> str:
+    """Return the name of an event, with whose its objects are, as ``player`` would say it."""
+    words = [event_name(event)]
+    for name, value in _parts(event):
+        if isinstance(value, Obj):
+            words.append(f"{name}:{'own' if value.controller == player else 'other'}")
+    return " ".join(words)
+
+
+def _parts(event: Event) -> Iterator[tuple[str, object]]:
+    """Yield the fields that an event is made with."""
+    for each in event.__attrs_attrs__:  # type: ignore[attr-defined]  # records are attrs classes
+        if each.init:
+            yield each.name, getattr(event, each.name)
+
+
+def _abilities(event: Event) -> list[Ability]:
+    """Return the abilities in an event's fields, alone or in tuples."""
+    found: list[Ability] = []
+    for _, value in _parts(event):
+        inside = value if isinstance(value, tuple) else (value,)
+        found += [each for each in inside if isinstance(each, Ability)]
+    return found
+
+
+def _use(option: Option, player: int) -> Use | None:
+    """Return which own card an option uses, and how; None if it uses none."""
+    if option.source is None or option.source.owner != player:
+        return None
+    what = option.action if option.ability is None else quoted(option.ability)
+    return option.source.defn.key, what
+
+
+def quoted(ability: Ability) -> str:
+    """Return how a study names an ability."""
+    return f'"{ability.name.en}"'
+
+
+__all__ = ["Answered", "Notes", "Use", "Witness", "event_name", "quoted", "told"]

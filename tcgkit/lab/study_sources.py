@@ -1,0 +1,260 @@
+"""Where the games of a study come from: records, or computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+
+from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.decisions import Choose
+from tcgkit.kernel.errors import RecordError, TcgkitError, nearest
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.rules import OptionValue, Rules
+from tcgkit.lab._report import CUT_OFF
+from tcgkit.lab.simulate import Setup, failed, set_up
+from tcgkit.lab.study_notes import Witness, quoted
+from tcgkit.lab.study_report import Printed, Studied, Study
+from tcgkit.lab.study_seats import NarrowSeat
+from tcgkit.plugins import Record
+from tcgkit.plugins.cards import load_cards
+from tcgkit.plugins.decks import Deck
+from tcgkit.plugins.host import Host
+from tcgkit.plugins.match import MAX_SEED, DeckChoice, Match, Seat, Table, choose_decks
+from tcgkit.plugins.records import load_record, replay
+from tcgkit.plugins.ruleset import RulesetPlugin
+
+Progress = Callable[[int, int], None]
+"""Called with the number of games done and the number of all games."""
+
+
+class StudyError(TcgkitError, ValueError):
+    """There is no such study: mixed records, an open game, an action that is never offered."""
+
+
+def study_records(
+    host: Host, paths: Sequence[Path | str], *, progress: Progress | None = None
+) -> Study:
+    """Play records again and return what they show; each is verified on the way.
+
+    Raises:
+        StudyError: If there are none, one is of a game that is not over, or they are of
+            different rulesets.
+        RecordError, RulesetNotFound: If one cannot be read or does not replay as it says.
+    """
+    if not paths:
+        raise StudyError("a study needs at least one record")
+    games: list[Studied] = []
+    cards: dict[str, Printed] = {}
+    plugins: dict[str, RulesetPlugin] = {}
+    for number, path in enumerate(paths, start=1):
+        match, game = _replayed(host, path)
+        plugins[match.plugin.id] = match.plugin
+        if len(plugins) > 1:
+            raise StudyError(f"records of different rulesets: {', '.join(plugins)}")
+        cards |= _printed(match.rules, (match.cards[key] for key in game.cards))
+        games.append(game)
+        if progress is not None:
+            progress(number, len(paths))
+    (plugin,) = plugins.values()
+    return Study(ruleset=plugin.id, version=plugin.version, games=tuple(games), cards=cards)
+
+
+def _replayed(host: Host, path: Path | str) -> tuple[Match, Studied]:
+    """Return the match of a record after its last entry, and what a study keeps of it."""
+    record = load_record(path)
+    if record.result is None:
+        raise StudyError(f"{path}: the game is not over")
+    witness = Witness()
+    try:
+        match, roles = _witnessed(host, record, witness)
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}", error.problems) from error
+    decisions = sum(entry.answer is not None for entry in record.entries)
+    return match, _studied(
+        match.game, record.players, match.decks, roles, witness, decisions
+    )
+
+
+def _witnessed(
+    host: Host, record: Record, witness: Witness
+) -> tuple[Match, dict[str, int]]:
+    """Play a record again; return its match at the end, and the roles at the start."""
+    roles: dict[str, int] = {}
+    entries = iter(record.entries)
+    for step in replay(record, host, trace=witness):
+        game = step.match.game
+        if step.number == 0:
+            roles = _roles(step.match.plugin, game)
+        entry = next(entries, None)
+        if entry is not None and entry.answer is not None:
+            _note(witness, game, entry.answer)
+    return step.match, roles
+
+
+def _note(witness: Witness, game: Game, key: str) -> None:
+    """Note the answer with this key; one that is not possible stops the replay itself."""
+    request = game.request
+    if isinstance(request, Choose):
+        keys = [game.key(option) for option in request.options]
+        if key in keys:
+            witness.answers(game, keys.index(key))
+
+
+def study_games(
+    host: Host,
+    ruleset_id: str,
+    *,
+    games: int,
+    players: Sequence[str] = ("random", "random"),
+    decks: Sequence[DeckChoice] = (None, None),
+    options: Mapping[str, OptionValue | str] | None = None,
+    seed: int = 0,
+    paired: bool = False,
+    avoid: Mapping[int, Iterable[str]] | None = None,
+    progress: Progress | None = None,
+) -> Study:
+    """Play the games that ``simulate`` plays with these arguments; return what they show.
+
+    ``avoid`` says which actions a player (by place in ``players``) does without wherever
+    there are others; these are other games.
+
+    Raises:
+        ValueError: As :func:`simulate`.
+        StudyError: If ``avoid`` names no player, or an action that no decision offered.
+        GameFailed: If a game raises an error; it names the game and its seed.
+    """
+    if games < 1:
+        raise ValueError(f"games is at least 1, got {games}")
+    if not 0 <= seed <= MAX_SEED:
+        raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
+    plugin = host.ruleset(ruleset_id)
+    library = load_cards(host, plugin)
+    chosen = choose_decks(host, plugin, library, decks)
+    settings = plugin.ruleset.settings(options or {})
+    setup = set_up(ruleset_id, tuple(players), chosen, settings, seed, paired, host)
+    avoided = {who: frozenset(actions) for who, actions in (avoid or {}).items()}
+    if not set(avoided) <= set(range(len(players))):
+        raise StudyError(f"there are players 1 to {len(players)}, got {max(avoided) + 1}")
+    studied = []
+    for number in range(games):
+        studied.append(_played(setup, number, players, chosen, avoided))
+        if progress is not None:
+            progress(number + 1, games)
+    _check_offered(studied, avoided)
+    keys = {key for game in studied for key in game.cards}
+    return Study(
+        ruleset=ruleset_id,
+        version=plugin.version,
+        games=tuple(studied),
+        cards=_printed(setup.rules, (library.cards[key] for key in keys)),
+    )
+
+
+def _played(
+    setup: Setup,
+    number: int,
+    players: Sequence[str],
+    decks: Sequence[Deck],
+    avoided: Mapping[int, frozenset[str]],
+) -> Studied:
+    """Play one game and return what a study keeps of it."""
+    seed, seated = setup.seating(number)
+
+    def seat(table: Table, place: int, who: int) -> Seat:
+        actions = avoided.get(who)
+        return NarrowSeat(table, place, actions) if actions else Seat(table, place)
+
+    witness, decisions = Witness(), 0
+    try:
+        game = setup.game(number, witness)
+        roles = _roles(setup.plugin, game)
+        for answer in setup.answers(number, game, seat):
+            _check_kept(game, answer, [avoided.get(who, frozenset()) for who in seated])
+            witness.answers(game, answer)
+            decisions += 1
+    except Exception as error:
+        raise failed(number, seed, error) from error
+    names = [_called(players[who], avoided.get(who, frozenset())) for who in seated]
+    return _studied(game, names, decks, roles, witness, decisions)
+
+
+def _called(player: str, avoided: frozenset[str]) -> str:
+    return f"{player} without {', '.join(sorted(avoided))}" if avoided else player
+
+
+def _check_kept(game: Game, answer: int, avoided: Sequence[frozenset[str]]) -> None:
+    """Refuse an answer that its player was not offered.
+
+    Raises:
+        StudyError: If it is one.
+    """
+    request = game.request
+    if not isinstance(request, Choose):
+        return
+    without = avoided[request.player]
+    action = request.options[answer].action
+    if action in without and any(o.action not in without for o in request.options):
+        raise StudyError(f"the player was not offered {action!r}, yet chose it")
+
+
+def _check_offered(games: Iterable[Studied], avoided: Mapping[int, frozenset[str]]) -> None:
+    """Refuse to have avoided what does not exist.
+
+    Raises:
+        StudyError: If no decision offered an action; the message offers the nearest.
+    """
+    offered = {
+        action for game in games for each in game.notes.answered for action in each.offered
+    }
+    for action in sorted({a for actions in avoided.values() for a in actions}):
+        if action not in offered:
+            hint = nearest(action, sorted(offered))
+            raise StudyError(f"no decision offered {action!r}{hint}")
+
+
+# ---- what is kept --------------------------------------------------------------------
+
+
+def _studied(
+    game: Game,
+    players: Sequence[str],
+    decks: Sequence[Deck],
+    roles: Mapping[str, int],
+    witness: Witness,
+    decisions: int,
+) -> Studied:
+    result = game.result
+    return Studied(
+        players=tuple(players),
+        decks=tuple(deck.name.en for deck in decks),
+        cards=frozenset(key for deck in decks for key, _ in deck.cards),
+        roles=roles,
+        seats=() if result is None else result.winners,
+        clause=CUT_OFF if result is None else result.clause,
+        length=game.rules.progress(game),
+        decisions=decisions,
+        choices=game.choices,
+        notes=witness.notes,
+    )
+
+
+def _roles(plugin: RulesetPlugin, game: Game) -> dict[str, int]:
+    """Return the seat of each role that the board declares."""
+    return {role: game.table(role) for role in plugin.board.roles}
+
+
+def _printed(rules: Rules, cards: Iterable[CardDef]) -> dict[str, Printed]:
+    """Return what a study tells of cards, by key."""
+    used = {kind for action in rules.actions.values() for kind in action.kinds or ()}
+    used |= set(rules.responses)
+    return {
+        card.key: Printed(
+            card.name.en,
+            tuple(quoted(each) for each in card.abilities),
+            tuple(quoted(each) for each in card.abilities if each.kind not in used),
+        )
+        for card in cards
+    }
+
+
+__all__ = ["Progress", "StudyError", "study_games", "study_records"]
