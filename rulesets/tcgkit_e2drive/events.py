@@ -19,7 +19,9 @@ from tcgkit_e2drive.table import OFF, ON, STATE_TEXTS, is_alive, still_alive
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
-STAT_TEXTS = {name: Text(name.upper(), name.upper()) for name in ("dur", "atk", "def", "spd")}
+STAT_TEXTS = {
+    name: Text(name.upper(), name.upper()) for name in ("dur", "atk", "def", "spd")
+}
 
 
 # ---- the turn ------------------------------------------------------------------------
@@ -135,6 +137,12 @@ class UseTool(Event):
     negated: bool = False
     """It will have no effect when it resolves (e2drive.i.100)."""
 
+    def apply(self, game: Game) -> None:
+        """Let what waits in the line be without effect, if the tool is negated."""
+        for item in game.state.lines.get("pending", ()) if self.negated else ():
+            if getattr(item, "card", None) is self.card:
+                item.negated = True  # type: ignore[attr-defined]  # every item of a tool has it
+
     def words(self, game: Game) -> dict[str, object]:
         """Say if it is negated."""
         return {"negated": Text(" (negated)", "（無効）") if self.negated else Text("", "")}
@@ -196,7 +204,9 @@ class AttackDeclared(Event):
     """A servant attacks, and the attack is paid for (e2drive.attack.4)."""
 
     clause: ClassVar[str] = "e2drive.attack.4"
-    text: ClassVar[Text] = Text("{attacker} attacks {target}", "{attacker}は{target}を攻撃する")
+    text: ClassVar[Text] = Text(
+        "{attacker} attacks {target}", "{attacker}は{target}を攻撃する"
+    )
 
     by: int
     attacker: Obj
@@ -276,7 +286,9 @@ class Heal(Event):
     """Damage is removed from a servant (e2drive.damage.5)."""
 
     clause: ClassVar[str] = "e2drive.damage.5"
-    text: ClassVar[Text] = Text("{target} is healed {amount}D", "{target}は{amount}D回復する")
+    text: ClassVar[Text] = Text(
+        "{target} is healed {amount}D", "{target}は{amount}D回復する"
+    )
 
     by: int
     target: Obj
@@ -373,7 +385,8 @@ class PlaceDamageCard(Event):
 
     clause: ClassVar[str] = "e2drive.dcard.1"
     text: ClassVar[Text] = Text(
-        "{player} places a damage card ({count})", "{player}はダメージカードを置く（計{count}）"
+        "{player} places a damage card ({count})",
+        "{player}はダメージカードを置く（計{count}）",
     )
 
     by: int

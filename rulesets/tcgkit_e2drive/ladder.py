@@ -88,14 +88,9 @@ def times(game: Game, servant: Obj, state: str) -> int:
 
 
 def state_tier(game: Game, servant: Obj, state: str) -> int:
-    """Return the tier of the effects that give a state: the highest (e2drive.i.99)."""
-    tiers = [0]
-    for what, scope, _ in game.claims(state):
-        claim = what.effect
-        if isinstance(claim, Claim) and claim.test is not None:
-            if claim.stance == "can" and claim.test(game, scope, servant):
-                tiers.append(rank(what, scope))
-    return max(tiers)
+    """Return the tier of a state: that of the effect that gives it (e2drive.i.99)."""
+    ruling = game.ruling(state, servant)
+    return 0 if ruling is None else ruling[0]
 
 
 def gives(state: str, match: Match, tier: int = 0) -> Iterator[Continuous]:

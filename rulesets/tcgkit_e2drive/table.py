@@ -102,6 +102,7 @@ FIELDS: Final = (
     Field("struck", "object", Text("struck by", "攻撃元"), sight="nobody"),
     Field("buster", "object", Text("Buster boost", "バスター上昇")),
     Field("blocker", "object", Text("Blocker compels", "ブロッカー効果中")),
+    Field("tuned", "object", Text("used its Overdrive", "OD使用済み")),
     Field("upkeep", "object", Text("held for upkeep", "常時使用"), sight="nobody"),
     Field("overdrive", "object", Text("held by Overdrive", "ODで固定"), sight="nobody"),
     Field("held", "object", Text("held", "固定")),
@@ -132,9 +133,7 @@ def servants(game: Game, player: int) -> list[Obj]:
 
 def is_alive(servant: Obj) -> bool:
     """Return whether a card is a servant on the field that is not destroyed."""
-    return (
-        servant.place.zone.name == "servant_field" and "destroyed" not in servant.fields
-    )
+    return servant.place.zone.name == "servant_field" and "destroyed" not in servant.fields
 
 
 def alive(game: Game, player: int) -> list[Obj]:

@@ -1,0 +1,269 @@
+"""A servant's action, from its selection to its end (``e2drive.action.*``, ``e2drive.order.*``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.decisions import Choose
+from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.state import Obj
+from tcgkit.kernel.timeline import Resolve, pick_object
+from tcgkit.kernel.windows import Window
+from tcgkit_e2drive.ether import let_go
+from tcgkit_e2drive.events import ActionEnd, Expired, Selected
+from tcgkit_e2drive.table import (
+    ON,
+    alive,
+    are_off,
+    has_acted,
+    in_order,
+    master_ether,
+    opponent,
+    own_ether,
+    still_alive,
+)
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+LINE = "pending"
+"""The line of declared actions that are not resolved (e2drive.decl.3)."""
+
+
+# ---- who acts ------------------------------------------------------------------------
+
+
+def eligible(game: Game) -> list[Obj]:
+    """Return the servants that have not acted and are not destroyed (e2drive.order.1, 3)."""
+    first, other = in_order(game)
+    both = alive(game, first) + alive(game, other)
+    return [servant for servant in both if servant.posture != ON]
+
+
+def speed(game: Game, servant: Obj) -> int:
+    """Return what orders the actions (e2drive.order.2)."""
+    return game.value(servant, "spd")
+
+
+@record
+class Tie(Process):
+    """Servants of equal speed: a coin between players, then the owner's choice (i.25-26)."""
+
+    name = "tie"
+
+    servants: tuple[Obj, ...]
+    player: int = -1
+
+    def begin(self, game: Game) -> None:
+        """Flip for the player, if both are concerned (e2drive.order.4)."""
+        self.next = Tie.choose
+        sides = sorted({servant.controller for servant in self.servants})
+        if len(sides) == 1:
+            self.player = sides[0]
+        elif game.rules.options["tie_coin"] == "per_servant":
+            self.player = self.servants[game.pick(len(self.servants), "ties")].controller
+        else:
+            self.player = sides[game.pick(len(sides), "ties")]
+
+    def choose(self, game: Game) -> Asking:
+        """Let the owner choose among own ones (e2drive.order.5)."""
+        own = [servant for servant in self.servants if servant.controller == self.player]
+        who = Text("Which servant acts first?", "どのサーヴァントが先に行動しますか？")
+        answer = yield pick_object(self.player, own, who)
+        game.leave(answer.source)
+
+
+# ---- the windows of the other player -------------------------------------------------
+
+
+def nothing_possible(game: Game, player: int) -> bool:
+    """Return whether everybody sees that a player can use no quick tool (e2drive.i.18)."""
+    if not game.zone("hand", player):
+        return True
+    ether = master_ether(game, player)
+    servant = acting(game)
+    if servant is not None and servant.controller == player:
+        ether = ether + own_ether(game, servant)
+    return not are_off(ether)
+
+
+IDLE = Text("Use a quick tool?", "即効ツールを使いますか？")
+RESPOND = Text("Use a quick tool in response?", "対応して即効ツールを使いますか？")
+
+
+def quick_windows(auto_pass: str) -> tuple[Window, Window]:
+    """Return the window before a declaration and the one after it (decl.4, decl.12)."""
+    ask = "unless_public" if auto_pass == "public_only" else "legal"
+    idle = Window(
+        "quick",
+        in_order,
+        ask=ask,  # type: ignore[arg-type]  # one of the two literals
+        public=nothing_possible,
+        closes="one_act",
+        text=IDLE,
+    )
+    respond = Window(
+        "quick",
+        in_order,
+        ask=ask,  # type: ignore[arg-type]  # as above
+        public=nothing_possible,
+        text=RESPOND,
+    )
+    return idle, respond
+
+
+def open_idle(game: Game, player: int) -> None:
+    """Open the window before a declaration."""
+    game.do("idle_window").open(game, (player,))
+
+
+def open_responses(game: Game) -> None:
+    """Open the window after a declaration: who did not declare comes first (decl.4)."""
+    last = game.table("declared_by") - 1
+    game.do("response_window").open(game, (opponent(last), last))
+
+
+# ---- the action ----------------------------------------------------------------------
+
+CHOOSE = Text("{about} acts: what do you do?", "{about}の行動：何をしますか？")
+
+
+@record
+class ServantAction(Process):
+    """One servant's action; everything in it is declared, and resolves in order."""
+
+    name = "action"
+
+    servant: Obj
+    by: int
+    attempts: int = 0
+    """Attacks made, nullified ones too (e2drive.i.88)."""
+    extra: int = 0
+    """Additional attacks by a Slicer's Overdrive (e2drive.overdrive.slicer.2)."""
+    paid: bool = False
+    """An attack was paid for: further ones are free (e2drive.overdrive.slicer.3)."""
+
+    def begin(self, game: Game) -> None:
+        """What lasts until the selection ends before anything else (e2drive.action.2)."""
+        self.next = ServantAction.go_on
+        game.put("first", self.by)
+        if game.rules.options["overdrive_expiry"] == "next_selection":
+            end_boosts(game, self.servant)
+        game.emit(Selected, self.servant)
+
+    def go_on(self, game: Game) -> Asking | None:
+        """Resolve what is pending; else the other player may declare a quick tool (decl.12)."""
+        if game.state.lines.get(LINE):
+            resolve_line(game)
+            return None
+        if self.is_over():
+            return self.finish(game)
+        self.next = ServantAction.choose
+        if game.rules.options["quick_windows"] != "response_only":
+            open_idle(game, opponent(self.by))
+        return None
+
+    def choose(self, game: Game) -> Asking | None:
+        """Let the acting player declare something, or end the action (e2drive.action.3-11)."""
+        if game.state.lines.get(LINE):
+            return self.declared(game)
+        return self.ask(game)
+
+    def ask(self, game: Game) -> Asking:
+        """Ask the acting player."""
+        options = game.options(self.by, "act")
+        answer = yield Choose(self.by, options, CHOOSE, about=self.servant)
+        self.next = (
+            ServantAction.finish if answer.action == "end" else ServantAction.declared
+        )
+        if answer.action != "end":
+            game.perform(self.by, answer)
+
+    def declared(self, game: Game) -> Asking | None:
+        """After a declaration quick tools may be declared, in turn (e2drive.decl.4)."""
+        self.next = ServantAction.go_on
+        if game.state.lines.get(LINE):
+            open_responses(game)
+        return None
+
+    def is_over(self) -> bool:
+        """Return whether the action ends now (e2drive.action.12-13, 19-20)."""
+        servant = self.servant
+        gone = "destroyed" in servant.fields or has_acted(servant)
+        return gone or self.attempts > self.extra
+
+    def finish(self, game: Game) -> Asking | None:
+        """The servant has acted (e2drive.action.16)."""
+        self.next = ServantAction.drain
+        if still_alive(game, self.servant):
+            game.set_posture(self.servant, ON)
+        game.emit(ActionEnd, self.servant)
+        return None
+
+    def drain(self, game: Game) -> None:
+        """What the end has triggered resolves."""
+        if game.state.lines.get(LINE):
+            return resolve_line(game)
+        self.next = ServantAction.over
+        game.expire("action")  # e2drive.action.21
+        return game.emit(Expired, "action")
+
+    def over(self, game: Game) -> None:
+        """Leave."""
+        game.leave()
+
+
+def resolve_line(game: Game) -> None:
+    """Resolve what is pending, first in, first out (e2drive.decl.6)."""
+    last_first = game.rules.options["resolution_order"] == "lifo"
+    (_LIFO if last_first else _FIFO).start(game)
+
+
+_FIFO = Resolve("line", LINE, last_first=False)
+_LIFO = Resolve("line", LINE, last_first=True)
+
+
+def act(game: Game, servant: Obj) -> None:
+    """Give a servant its action."""
+    game.enter(ServantAction(servant, servant.controller))
+
+
+def action_now(game: Game) -> ServantAction | None:
+    """Return the action that is in progress, or None."""
+    for frame in reversed(game.state.frames):
+        if isinstance(frame, ServantAction):
+            return frame
+    return None
+
+
+def acting(game: Game) -> Obj | None:
+    """Return the acting servant, or None outside an action (e2drive.action.1)."""
+    action = action_now(game)
+    return None if action is None else action.servant
+
+
+def take_over(game: Game, servant: Obj) -> None:
+    """Let a servant that was changed in be the acting one, quite fresh (e2drive.change.9)."""
+    action = action_now(game)
+    if action is not None:
+        action.servant = servant
+        action.attempts = action.extra = 0
+        action.paid = False
+
+
+def wrecked(game: Game, old: Obj, new: Obj) -> None:
+    """Let the action know that its servant was destroyed (e2drive.action.19)."""
+    action = action_now(game)
+    if action is not None and action.servant is old:
+        action.servant = new
+        game.set_posture(new, ON)
+
+
+def end_boosts(game: Game, servant: Obj) -> None:
+    """End what lasts until a servant is selected (e2drive.overdrive.6, etherizer.3)."""
+    for mark in ("buster", "blocker"):
+        if servant.get(mark):
+            game.mark(servant, mark, 0)
+    let_go(game, servant)
+    game.expire("selected", of=servant)

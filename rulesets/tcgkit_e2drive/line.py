@@ -1,0 +1,461 @@
+"""Declaring actions, and what resolves: tools, effects, revivals, changes.
+
+Clauses: ``e2drive.decl.*``, ``e2drive.tool.*``, ``e2drive.quick.*``, ``e2drive.equip.*``,
+``e2drive.ftool.*``, ``e2drive.pay.*``, ``e2drive.revive.1-6``, ``e2drive.change.1-3``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tcgkit.kernel.cards import Ability, Asking, Choice, Text
+from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.events import Event, Triggered
+from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.lasting import Standing
+from tcgkit.kernel.state import Obj
+from tcgkit_e2drive.action import LINE, acting, action_now
+from tcgkit_e2drive.ether import ANY, MASTER, SERVANT, Payment, can_pay
+from tcgkit_e2drive.events import (
+    Changed,
+    PlaceDamageCard,
+    Revived,
+    ToolPlaced,
+    UseEffect,
+    UseTool,
+)
+from tcgkit_e2drive.table import EQUIPS, equips, is_limited, is_tool, opponent, still_alive
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+Picked = tuple[tuple[Obj, ...], ...]
+
+
+# ---- prices --------------------------------------------------------------------------
+
+
+def use_of(card: Obj) -> Ability | None:
+    """Return what a tool does when it resolves, if its text says so."""
+    return next((a for a in card.defn.abilities if a.kind == "use"), None)
+
+
+def payer(game: Game, player: int) -> Obj | None:
+    """Return whose ether may pay besides the master's: an own acting servant's (pay.1, 9)."""
+    servant = acting(game)
+    own = servant is not None and servant.controller == player
+    return servant if own else None
+
+
+def source_of(game: Game, player: int, ability: Ability | None) -> str:
+    """Return what may pay: a card text may restrict it (e2drive.pay.10)."""
+    if ability is not None and ability.tags.get("pay") == "servant":
+        return SERVANT
+    return ANY if payer(game, player) is not None else MASTER
+
+
+def cost_of(game: Game, card: Obj, ability: Ability | None) -> int:
+    """Return what a tool in hand costs, or the printed cost of a declared effect."""
+    if card.place.in_play:
+        assert ability is not None
+        return int(ability.tags.get("cost") or 0)
+    return game.value(card, "cost")
+
+
+def discount(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+    """Return whether an etherizer lets a tool be paid for with 1e less (etherizer.4-5)."""
+    if card.place.in_play or source_of(game, player, ability) == SERVANT:
+        return False
+    if game.value(card, "cost") < 2 or not is_limited(game, player):
+        return False
+    (last,) = game.do("alive", player)
+    if last.defn["class"] != "etherizer":
+        return False
+    after = game.rules.options["etherizer_discount"] == "after_overdrive"
+    return not after or bool(last.get("tuned"))
+
+
+def affordable(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+    """Return whether a tool or an effect can be paid for in full (e2drive.ether.5)."""
+    cost, source = cost_of(game, card, ability), source_of(game, player, ability)
+    if can_pay(game, player, payer(game, player), cost, source):
+        return True
+    cheaper = discount(game, player, card, ability)
+    return cheaper and can_pay(game, player, None, cost - 1, MASTER)
+
+
+# ---- choosing targets ----------------------------------------------------------------
+
+
+def enough(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+    """Return whether there is a legal target for every part (e2drive.decl.11)."""
+    if ability is None:
+        return True
+    scope = Standing(card, player)
+    if ability.condition is not None and not ability.condition(game, scope):
+        return False
+    if not all(can(game, scope) for can in ability.can_pay):
+        return False
+    return all(choice.enough(game, scope) for choice in ability.choices)
+
+
+@record
+class Choosing(Process):
+    """Something for which targets are chosen, one after the other."""
+
+    source: Obj
+    """The card whose text picks: a tool, a servant."""
+    ability: Ability | None
+    you: int
+    picked: Picked = ()
+    hand: tuple[Obj, ...] = ()
+    """What has been picked for the present choice."""
+    event: Event | None = None
+
+    def targets(self, game: Game) -> Asking | None:
+        """Choose the targets; then :meth:`chosen`."""
+        choices = () if self.ability is None else self.ability.choices
+        if len(self.picked) == len(choices):
+            self.chosen(game)
+            return None
+        choice = choices[len(self.picked)]
+        able = [o for o in choice.candidates(game, self) if o not in self.hand]
+        if len(self.hand) == choice.high or not able:
+            self.picked, self.hand = (*self.picked, self.hand), ()
+            return None
+        return self.pick(game, choice, able)
+
+    def pick(self, game: Game, choice: Choice, able: list[Obj]) -> Asking:
+        """Pick one more target."""
+        text = Text("{target}", "{target}")
+        options = [Option("choose", target=o, text=text) for o in able]
+        if len(self.hand) >= choice.low:
+            options.append(Option("done", text=Text("no more", "これ以上選ばない")))
+        player = opponent(self.you) if choice.by_opponent else self.you
+        answer = yield Choose(player, options, choice.prompt, about=self.source)
+        if answer.target is None:
+            self.picked, self.hand = (*self.picked, self.hand), ()
+        else:
+            self.hand = (*self.hand, answer.target)
+
+    def chosen(self, game: Game) -> None:
+        """Go on with the targets."""
+        raise NotImplementedError
+
+
+# ---- declaring -----------------------------------------------------------------------
+
+DISCOUNT = Text("How do you pay?", "どう払いますか？")
+FULL = Text("the full cost of {number}e", "通常のコスト{number}e")
+CHEAPER = Text("{number}e, with master ether only", "マスターエーテルだけで{number}e")
+
+
+@record
+class Declaration(Choosing):
+    """A tool or an effect is declared: targets, then payment (e2drive.decl.1-3)."""
+
+    name = "declaration"
+
+    host: Obj | None = None
+    """The servant that is equipped."""
+
+    def begin(self, game: Game) -> Asking | None:
+        """Choose the targets."""
+        return self.targets(game)
+
+    def chosen(self, game: Game) -> None:
+        """Go on to the price."""
+        self.next = Declaration.price
+
+    def price(self, game: Game) -> Asking | None:
+        """Choose between the full cost and the cheaper one (e2drive.overdrive.etherizer.4)."""
+        cost = cost_of(game, self.source, self.ability)
+        source = source_of(game, self.you, self.ability)
+        full = can_pay(game, self.you, payer(game, self.you), cost, source)
+        cheaper = discount(game, self.you, self.source, self.ability)
+        cheaper = cheaper and can_pay(game, self.you, None, cost - 1, MASTER)
+        if full and cheaper:
+            return self.choose_price(game, cost)
+        self.pay(game, cost - (not full), MASTER if not full else source)
+        return None
+
+    def choose_price(self, game: Game, cost: int) -> Asking:
+        """Ask for the price."""
+        options = [
+            Option("cheaper", number=cost - 1, text=CHEAPER),
+            Option("full", number=cost, text=FULL),
+        ]
+        answer = yield Choose(self.you, options, DISCOUNT, about=self.source)
+        source = source_of(game, self.you, self.ability)
+        assert answer.number is not None
+        self.pay(game, answer.number, MASTER if answer.action == "cheaper" else source)
+
+    def pay(self, game: Game, cost: int, source: str) -> None:
+        """Pay (e2drive.decl.2)."""
+        self.next = Declaration.extra_costs
+        game.enter(Payment(self.you, payer(game, self.you), cost, source))
+
+    def extra_costs(self, game: Game) -> None:
+        """Pay what the text demands besides ether."""
+        self.next = Declaration.join
+        ability = self.ability
+        if ability is not None and ability.costs:
+            game.enter(
+                Effect(ability, self.source, self.you, None, self.picked, costs=True)
+            )
+
+    def join(self, game: Game) -> None:
+        """Join the pending line (e2drive.decl.3)."""
+        self.next = Declaration.over
+        card, ability = self.source, self.ability
+        count_declaration(game, self.you)
+        if ability is not None:
+            note_limit(game, self.you, card, ability)
+        if card.place.in_play:
+            assert ability is not None
+            game.line_up(LINE, EffectItem(card, ability, self.you, self.picked))
+            return game.emit(UseEffect, self.you, card, ability)
+        card = game.move(card, "pending", up=True)
+        game.line_up(LINE, ToolItem(card, ability, self.you, self.picked, self.host))
+        return game.emit(UseTool, self.you, card)
+
+    def over(self, game: Game) -> None:
+        """Leave."""
+        game.leave()
+
+
+def count_declaration(game: Game, player: int) -> None:
+    """Note who declared last, and how often in this action (e2drive.decl.4, i.40)."""
+    game.put("declared_by", player + 1)
+    game.put("declarations", game.table("declarations") + 1)
+
+
+def note_limit(game: Game, player: int, card: Obj, ability: Ability) -> None:
+    """Note the use of an effect that is limited (e2drive.i.107)."""
+    limit = ability.tags.get("limit")
+    if limit == "turn":
+        game.mark(card, f"used.{ability.index}")
+    elif limit == "name":
+        game.put_pool(player, f"named.{card.defn.key}", 1)
+
+
+def unused(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+    """Return whether a limit still allows it (e2drive.i.107)."""
+    limit = None if ability is None else ability.tags.get("limit")
+    if limit == "turn":
+        assert ability is not None
+        return not card.get(f"used.{ability.index}")
+    return limit != "name" or not game.pool(player, f"named.{card.defn.key}")
+
+
+# ---- resolving -----------------------------------------------------------------------
+
+
+def still_legal(game: Game, ability: Ability, scope: Effect) -> Picked | None:
+    """Return the targets that are still legal; None if there were some and none is (i.36)."""
+    left = tuple(
+        tuple(o for o in row if o in choice.candidates(game, scope))
+        for choice, row in zip(ability.choices, scope.picked, strict=True)
+    )
+    return None if any(scope.picked) and not any(left) else left
+
+
+def carry_out(
+    game: Game,
+    ability: Ability,
+    source: Obj,
+    you: int,
+    picked: Picked,
+    event: Event | None = None,
+) -> None:
+    """Carry out a text on the targets that are still legal (e2drive.decl.9)."""
+    effect = Effect(ability, source, you, event, picked)
+    left = still_legal(game, ability, effect)
+    if left is not None:
+        effect.picked = left
+        game.enter(effect)
+
+
+@record
+class ToolItem(Process):
+    """A declared tool resolves; it does not depend on who paid for it (e2drive.decl.10)."""
+
+    name = "tool"
+
+    card: Obj
+    ability: Ability | None
+    by: int
+    picked: Picked = ()
+    host: Obj | None = None
+    negated: bool = False
+
+    def begin(self, game: Game) -> None:
+        """Carry out its text, or place it."""
+        self.next = ToolItem.over
+        if self.negated:
+            return
+        if self.card.defn["kind"] in ("equip", "field"):
+            if self.fits(game):
+                self.next = ToolItem.placed
+                game.emit(ToolPlaced, self.by, self.card, self.host)
+        elif self.ability is not None:
+            carry_out(game, self.ability, self.card, self.by, self.picked)
+
+    def fits(self, game: Game) -> bool:
+        """Return whether there is still a place for it (e2drive.i.36)."""
+        if self.card.defn["kind"] == "field":
+            return len(game.zone("tool_field", self.by)) < 3
+        host = self.host
+        assert host is not None
+        return still_alive(game, host) and len(equips(game, host)) < EQUIPS
+
+    def placed(self, game: Game) -> None:
+        """Carry out what it says on use."""
+        self.next = ToolItem.over
+        if self.ability is not None:
+            carry_out(game, self.ability, self.card, self.by, self.picked)
+
+    def over(self, game: Game) -> None:
+        """Go to the trash, unless it lies in play now (e2drive.tool.3)."""
+        game.leave()
+        if game.here(self.card):
+            game.move(self.card, "trash")
+
+
+@record
+class EffectItem(Process):
+    """A declared effect resolves, if its servant is still the same (e2drive.decl.10)."""
+
+    name = "declared_effect"
+
+    card: Obj
+    ability: Ability
+    by: int
+    picked: Picked = ()
+
+    def begin(self, game: Game) -> None:
+        """Carry out the text."""
+        game.leave()
+        if is_tool(self.card.defn) or still_alive(game, self.card):
+            carry_out(game, self.ability, self.card, self.by, self.picked)
+
+
+@record
+class TriggerItem(Choosing):
+    """A triggered effect resolves; its targets are chosen now (e2drive.decl.8, decl.13)."""
+
+    name = "triggered"
+
+    def begin(self, game: Game) -> Asking | None:
+        """Choose the targets, if there are enough."""
+        if not self.picked and not self.hand:
+            ability = self.ability
+            assert ability is not None
+            if not all(choice.enough(game, self) for choice in ability.choices):
+                game.leave()
+                return None
+        return self.targets(game)
+
+    def chosen(self, game: Game) -> None:
+        """Carry out the text."""
+        game.leave()
+        assert self.ability is not None
+        effect = Effect(self.ability, self.source, self.you, self.event, self.picked)
+        game.enter(effect)
+
+
+def join_line(game: Game, one: Triggered) -> None:
+    """Let a triggered effect join the end of the line (e2drive.decl.13)."""
+    item = TriggerItem(one.source, one.ability, one.player, event=one.event)
+    game.line_up(LINE, item)
+
+
+# ---- revive and change ---------------------------------------------------------------
+
+
+@record
+class Reviving(Process):
+    """A revival is declared: its damage card is placed at once (e2drive.revive.1-3)."""
+
+    name = "reviving"
+
+    servant: Obj
+    by: int
+
+    def begin(self, game: Game) -> None:
+        """Place the damage card."""
+        self.next = Reviving.join
+        game.emit(PlaceDamageCard, self.by)
+
+    def join(self, game: Game) -> None:
+        """Join the line."""
+        game.leave()
+        count_declaration(game, self.by)
+        game.line_up(LINE, ReviveItem(self.servant, self.by))
+
+
+@record
+class ReviveItem(Process):
+    """A declared revival resolves."""
+
+    name = "revival"
+
+    servant: Obj
+    by: int
+
+    def begin(self, game: Game) -> None:
+        """Revive the servant."""
+        game.leave()
+        if game.here(self.servant):
+            game.emit(Revived, self.servant)
+
+
+@record
+class Changing(Process):
+    """A change is declared; Limited is tested before it is paid (e2drive.change.2-3, i.65)."""
+
+    name = "changing"
+
+    outgoing: Obj
+    incoming: Obj
+    by: int
+
+    def begin(self, game: Game) -> None:
+        """Place the damage card; the incoming servant is shown (e2drive.i.106)."""
+        self.next = Changing.join
+        game.show(self.incoming, opponent(self.by))
+        if not is_limited(game, self.by):
+            game.emit(PlaceDamageCard, self.by)
+
+    def join(self, game: Game) -> None:
+        """Join the line."""
+        game.leave()
+        count_declaration(game, self.by)
+        game.line_up(LINE, ChangeItem(self.outgoing, self.incoming, self.by))
+
+
+@record
+class ChangeItem(Process):
+    """A declared change resolves."""
+
+    name = "change"
+
+    outgoing: Obj
+    incoming: Obj
+    by: int
+
+    def begin(self, game: Game) -> None:
+        """Exchange the servants."""
+        game.leave()
+        event = Changed(self.by, self.outgoing, self.incoming)
+        if event.possible(game):
+            game.emit(Changed, self.by, self.outgoing, self.incoming)
+
+
+def acts_with(game: Game, player: int) -> Obj | None:
+    """Return the acting servant if it is this player's, able to go on."""
+    action = action_now(game)
+    if action is None or action.by != player or action.is_over():
+        return None
+    return action.servant

@@ -1,0 +1,454 @@
+"""E2Drive put together: options, legality of decks, and the rules made from them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.decks import Deck, DeckPart
+from tcgkit.kernel.lasting import Property
+from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, RuleOption, Rules, Ruleset
+from tcgkit.kernel.state import Obj
+from tcgkit_e2drive import action, line, servants, turn
+from tcgkit_e2drive.actions import actions
+from tcgkit_e2drive.ether import turn_ether
+from tcgkit_e2drive.events import CHANGE_STATS, Draw, PlaceDamageCard
+from tcgkit_e2drive.ladder import Stat, rank, times
+from tcgkit_e2drive.table import (
+    ATTACK_COST,
+    DECK_SIZE,
+    EVADE_COST,
+    FIELDS,
+    NAME_LIMIT,
+    POSTURES,
+    STARTERS,
+    STATS,
+    ZONES,
+    alive,
+    in_order,
+    is_alive,
+    is_servant_card,
+)
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Ability
+    from tcgkit.kernel.game import Game
+
+VERSION = "0.40"
+
+
+def _option(name: str, clause: str, en: str, ja: str, *choices: OptionValue) -> RuleOption:
+    return RuleOption(name, f"e2drive.{clause}", Text(en, ja), choices)
+
+
+OPTIONS = (
+    _option(
+        "name_limit_includes_starters",
+        "i.2",
+        "starting servants count for the limit of equal names",
+        "初期サーヴァントも同名制限に数える",
+        False,
+        True,
+    ),
+    _option(
+        "hand_limit", "i.5", "hand limit at turn end", "手札上限", "none", 5, 6, 7, 8, 10
+    ),
+    _option(
+        "first_turn_draw",
+        "i.6",
+        "draw phase in the first turn",
+        "最初のターンのドロー",
+        True,
+        False,
+    ),
+    _option(
+        "simultaneous_loss",
+        "i.9",
+        "both players lose at one moment",
+        "同時敗北",
+        "draw",
+        "coin",
+    ),
+    _option(
+        "allow_losing_costs",
+        "i.13",
+        "a revival or change that loses the game",
+        "敗北になる復活・チェンジ",
+        True,
+        False,
+    ),
+    _option(
+        "damage_cards_visible_to_owner",
+        "i.15",
+        "players may look at own damage cards",
+        "自分のダメージカードを見られる",
+        False,
+        True,
+    ),
+    _option(
+        "invisible_hides",
+        "i.16",
+        "what Invisible hides",
+        "インビジブルが隠すもの",
+        "whole_card",
+        "atk_def",
+    ),
+    _option(
+        "auto_pass",
+        "i.18",
+        "windows that are passed over",
+        "自動パス",
+        "public_only",
+        "always_when_no_option",
+    ),
+    _option(
+        "mixed_payment",
+        "i.19",
+        "one cost may be split between servant and master ether",
+        "コストの分割払い",
+        True,
+        False,
+    ),
+    _option(
+        "reaction_pay",
+        "i.20",
+        "what pays for defending and evading",
+        "防御・回避の支払い",
+        "servant_or_master",
+        "servant_only",
+    ),
+    _option(
+        "new_damage_card",
+        "i.23",
+        "a new damage card",
+        "新しいダメージカード",
+        "off",
+        "on",
+    ),
+    _option(
+        "tie_coin",
+        "i.25",
+        "ties between players",
+        "同速の判定",
+        "per_player",
+        "per_servant",
+    ),
+    _option(
+        "resolution_order",
+        "i.33",
+        "in which order declarations resolve",
+        "解決順",
+        "fifo",
+        "lifo",
+    ),
+    _option(
+        "quick_windows",
+        "i.34",
+        "when quick tools may be declared in the opponent's action",
+        "相手の行動中の即効ツール",
+        "start_and_idle_and_response",
+        "response_only",
+    ),
+    RuleOption(
+        "max_declarations_per_action",
+        "e2drive.i.40",
+        Text("declarations in one action", "1行動の宣言数"),
+        low=1,
+        high=10_000,
+        default=200,
+    ),
+    _option(
+        "attack_targets",
+        "i.42",
+        "who may be attacked",
+        "攻撃対象",
+        "opponent",
+        "any",
+    ),
+    _option(
+        "nullified_attack_ends_action",
+        "i.44",
+        "a nullified attack ends the action",
+        "無効になった攻撃で行動終了",
+        True,
+        False,
+    ),
+    _option("stat_floor", "i.51", "lowest value of a stat", "能力値の下限", 0, "none"),
+    _option(
+        "revived_flag",
+        "i.56",
+        "a revived servant is acted or not",
+        "復活したサーヴァントの行動状態",
+        "keep",
+        "unacted",
+        "acted",
+    ),
+    _option(
+        "change_flag",
+        "i.61",
+        "a servant that replaces one that is not acting",
+        "チェンジしたサーヴァントの行動状態",
+        "inherit",
+        "unacted",
+    ),
+    _option(
+        "upkeep_source",
+        "i.72",
+        "which ether may be chosen for upkeep",
+        "常時使用エーテルの選択元",
+        "any_own",
+        "master_only",
+    ),
+    _option(
+        "state_stacking",
+        "i.79",
+        "a state from several sources applies several times",
+        "状態の重複",
+        False,
+        True,
+    ),
+    _option(
+        "invisible_spd",
+        "i.80",
+        "SPD of an Invisible servant",
+        "インビジブルのSPD",
+        "base",
+        "final",
+    ),
+    _option(
+        "overdrive_expiry",
+        "i.82",
+        "when Overdrive boosts end",
+        "オーバードライブの終了",
+        "next_selection",
+        "next_targeted",
+    ),
+    _option(
+        "buster_pierce",
+        "i.85",
+        "damage of a boosted Buster that is defended or evaded",
+        "バスターの貫通",
+        "floor",
+        "add",
+    ),
+    _option(
+        "blocker_counter",
+        "i.86",
+        "when a boosted Blocker strikes back",
+        "ブロッカーの反撃",
+        "on_defend",
+        "always",
+    ),
+    _option(
+        "blocker_clash",
+        "i.86",
+        "what the attacker takes then",
+        "ブロッカーの反撃の量",
+        "replaced",
+        "added",
+    ),
+    _option(
+        "etherizer_hold",
+        "i.90",
+        "ether turned On by an Etherizer",
+        "エーテライザの固定",
+        "turn_end",
+        "full",
+    ),
+    _option(
+        "etherizer_discount",
+        "i.91",
+        "when an Etherizer makes tools cheaper",
+        "エーテライザの軽減",
+        "while_limited",
+        "after_overdrive",
+    ),
+    _option(
+        "same_tier_conflict",
+        "i.98",
+        "contradicting effects of one tier",
+        "同順位の矛盾",
+        "ignore_both",
+        "keep_first",
+    ),
+)
+
+
+def live(game: Game, obj: Obj, ability: Ability) -> bool:
+    """Return whether an ability works: face-down servants' do, destroyed ones' not (i.17)."""
+    zone = obj.place.zone.name
+    if zone == "servant_field":
+        return is_alive(obj)
+    return zone in ("equip_field", "tool_field")
+
+
+def evade_cost(game: Game, obj: Obj) -> int:
+    """Return what evading costs a servant (e2drive.evade.4, e2drive.state.wait.2)."""
+    return EVADE_COST + times(game, obj, "wait")
+
+
+def build(options: Mapping[str, OptionValue]) -> Rules:
+    """Return the rules of E2Drive for these options."""
+    floor = None if options["stat_floor"] == "none" else 0
+    keep_first = options["same_tier_conflict"] == "keep_first"
+    equals: Literal["first", "cancel"] = "first" if keep_first else "cancel"
+    idle, respond = action.quick_windows(str(options["auto_pass"]))
+    declared = actions(options)
+    stats = [
+        Stat(name, floor, sight="all" if name in seen_face_down(options) else "face")
+        for name in STATS
+    ]
+    properties = (
+        *stats,
+        Property("cost"),
+        Property("evade_cost", base=evade_cost),
+        Property("attack_cost", base=lambda game, obj: ATTACK_COST),
+    )
+    return Rules(
+        ruleset="e2drive",
+        version=VERSION,
+        options=options,
+        zones={zone.name: zone for zone in ZONES},
+        timeline=turn.timeline(options),
+        actions={each.name: each for each in declared},
+        order=in_order,
+        live=live,
+        fields={field.name: field for field in FIELDS},
+        properties={prop.name: prop for prop in properties},
+        postures=POSTURES,
+        responses={
+            kind: ResponseKind(kind, True, line.join_line, "line", "e2drive.decl.13")
+            for kind in ("passive", "minus")
+        },
+        checks=(
+            Check(
+                "lost",
+                (Draw, PlaceDamageCard),
+                "event",
+                turn.losers,
+                turn.lose,
+                "e2drive.win.7",
+            ),
+            Check(
+                "veils",
+                CHANGE_STATS,
+                "event",
+                servants.unveiled,
+                servants.turn_over,
+                "e2drive.state.invisible.3",
+            ),
+            Check(
+                "broken",
+                CHANGE_STATS,
+                "event",
+                servants.broken,
+                servants.destroy,
+                "e2drive.destroy.2",
+            ),
+        ),
+        settle_end=turn.settle_end,
+        rank=rank,
+        equals=equals,
+        entries={
+            "acting_servant": action.acting,
+            "alive": alive,
+            "exchange": servants.exchange,
+            "idle_window": lambda game: idle,
+            "response_window": lambda game: respond,
+            "restore": servants.restore,
+            "take_state": servants.take_state,
+            "turn_ether": turn_ether,
+            "wreck": servants.wreck,
+        },
+        deck_parts={
+            "starters": DeckPart(
+                "servant_field", Text("starting servants", "初期サーヴァント"), up=False
+            )
+        },
+        streams=("deck.1", "deck.2", "coins", "ties", "seats", "choices"),
+        progress=lambda game: game.table("turn"),
+    )
+
+
+def seen_face_down(options: Mapping[str, OptionValue]) -> tuple[str, ...]:
+    """Return the stats of an Invisible servant that are public (e2drive.i.16)."""
+    return ("spd", "dur") if options["invisible_hides"] == "atk_def" else ("spd",)
+
+
+# ---- decks (e2drive.deck.*) ----------------------------------------------------------
+
+
+def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[tuple[str, Text]]:
+    """Return every clause of ``e2drive.deck`` that a deck violates."""
+    problems = []
+    total = sum(deck.cards.values())
+    if total != DECK_SIZE:
+        problems.append(
+            (
+                "e2drive.deck.1",
+                Text(
+                    f"{total} cards: a deck has exactly {DECK_SIZE}",
+                    f"{total}枚：デッキはちょうど{DECK_SIZE}枚",
+                ),
+            )
+        )
+    starters = deck.parts.get("starters", ())
+    names: Counter[str] = Counter()
+    texts: dict[str, Text] = {}
+    for card, number in deck.cards.items():
+        names[card.name.ja] += number
+        texts[card.name.ja] = card.name
+    if options["name_limit_includes_starters"]:
+        for card in starters:
+            names[card.name.ja] += 1
+            texts[card.name.ja] = card.name
+    for name, number in names.items():
+        if number > NAME_LIMIT:
+            text = texts[name]
+            problems.append(
+                (
+                    "e2drive.deck.3",
+                    Text(
+                        f"{number} copies of {text.en}: at most {NAME_LIMIT}",
+                        f"{text.ja}{number}枚：{NAME_LIMIT}枚まで",
+                    ),
+                )
+            )
+    return problems + _starters(starters)
+
+
+def _starters(starters: Any) -> list[tuple[str, Text]]:
+    problems = []
+    if len(starters) != STARTERS or not all(map(is_servant_card, starters)):
+        problems.append(
+            (
+                "e2drive.deck.4",
+                Text(
+                    f"{STARTERS} starting servants are needed",
+                    f"初期サーヴァントは{STARTERS}枚必要",
+                ),
+            )
+        )
+    if len({card.name for card in starters}) != len(starters):
+        problems.append(
+            (
+                "e2drive.deck.5",
+                Text(
+                    "starting servants have different names",
+                    "初期サーヴァントは別の名前にする",
+                ),
+            )
+        )
+    return problems
+
+
+RULESET = Ruleset(
+    id="e2drive",
+    name=Text("E2Drive", "E2Drive"),
+    version=VERSION,
+    build=build,
+    options=OPTIONS,
+    legal_deck=legal_deck,
+)

@@ -1,0 +1,178 @@
+"""Servants destroyed, revived and changed; Invisible ones turned down and up.
+
+Clauses: ``e2drive.destroy.*``, ``e2drive.revive.*``, ``e2drive.change.*``,
+``e2drive.state.destroyed.*``, ``e2drive.state.invisible.*``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.decisions import Choose, Joint, Option
+from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.lasting import Claim, Lasting
+from tcgkit.kernel.state import Obj
+from tcgkit_e2drive.action import acting, take_over, wrecked
+from tcgkit_e2drive.ether import release, veil
+from tcgkit_e2drive.events import Destroyed, PlaceDamageCard, Revived
+from tcgkit_e2drive.ladder import has_state
+from tcgkit_e2drive.table import ETHER, OFF, ON, alive, all_alive, destroyed
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+# ---- destruction ---------------------------------------------------------------------
+
+
+def broken(game: Game) -> list[Obj]:
+    """Return the servants whose damage exceeds their DUR (e2drive.destroy.1)."""
+    return [s for s in all_alive(game) if s.get("damage") > game.value(s, "dur")]
+
+
+def destroy(game: Game, found: list[Any]) -> None:
+    """Destroy them at one moment (e2drive.destroy.4)."""
+    game.enter(Destruction(tuple(found)))
+
+
+@record
+class Destruction(Process):
+    """Servants are destroyed; who has none left must revive one (e2drive.revive.7)."""
+
+    name = "destruction"
+
+    servants: tuple[Obj, ...]
+    players: tuple[int, ...] = ()
+    chosen: tuple[Obj, ...] = ()
+
+    def begin(self, game: Game) -> None:
+        """Destroy them; who struck them last by an attack has destroyed them."""
+        self.next = Destruction.forced
+        objects = game.state.objects
+        game.emit_all([Destroyed(s, objects.get(s.get("struck"))) for s in self.servants])
+
+    def forced(self, game: Game) -> Any:
+        """Players without a servant choose one, in secret (e2drive.revive.9, i.59)."""
+        self.players = tuple(p for p in (0, 1) if not alive(game, p))
+        if not self.players:
+            game.leave()
+            return None
+        return self.choose(game)
+
+    def choose(self, game: Game) -> Any:
+        """Choose, and place the damage cards at the same time (e2drive.revive.11)."""
+        asks = {
+            player: Choose(
+                player,
+                [Option("revive", s, text=REVIVED) for s in destroyed(game, player)],
+                WHO,
+            )
+            for player in self.players
+        }
+        answers = yield Joint(asks)
+        self.chosen = tuple(answers[player].source for player in self.players)
+        self.next = Destruction.revive
+        game.emit_all([PlaceDamageCard(player) for player in self.players])
+
+    def revive(self, game: Game) -> None:
+        """Revive exactly one each (e2drive.revive.12)."""
+        self.next = Destruction.over
+        game.emit_all([Revived(servant, forced=True) for servant in self.chosen])
+
+    def over(self, game: Game) -> None:
+        """Leave."""
+        game.leave()
+
+
+WHO = Text("You must revive a servant: which?", "復活させるサーヴァントを選んでください")
+REVIVED = Text("revive {source}", "{source}を復活させる")
+
+
+def wreck(game: Game, servant: Obj) -> None:
+    """Leave nothing of a destroyed servant but its card and flag (i.54, i.57)."""
+    hosted = game.attached(servant)
+    new = game.renew(servant)
+    if not new.up:
+        new = game.turn(new, up=True)  # e2drive.state.destroyed.8
+    game.mark(new, "destroyed")
+    wrecked(game, servant, new)
+    for each in hosted:
+        if each.defn is ETHER:
+            release(game, each)
+            game.attach(each, new)
+        else:
+            game.move(each, "trash")  # e2drive.equip.4
+
+
+def restore(game: Game, servant: Obj) -> None:
+    """Revive a servant: as new, with the flag it had (e2drive.revive.4-5)."""
+    game.mark(servant, "destroyed", 0)
+    game.reconsider(servant)
+    flag = game.rules.options["revived_flag"]
+    if flag != "keep":
+        game.set_posture(servant, ON if flag == "acted" else OFF)
+
+
+# ---- change --------------------------------------------------------------------------
+
+
+def exchange(game: Game, outgoing: Obj, incoming: Obj) -> Obj:
+    """Put a servant card in the place of a servant (e2drive.change.7-10)."""
+    player, slot, flag = outgoing.controller, outgoing.slot, outgoing.posture
+    hosted, acts = game.attached(outgoing), acting(game)
+    game.move(outgoing, "trash")
+    new = game.move(incoming, "servant_field", player=player, slot=slot, up=True)
+    for each in hosted:
+        if each.defn is ETHER:
+            release(game, each)
+            game.attach(each, new)
+        else:
+            game.move(each, "trash")  # e2drive.equip.5
+    if acts is outgoing:
+        take_over(game, new)  # e2drive.change.9
+    elif game.rules.options["change_flag"] == "inherit":
+        game.set_posture(new, flag)  # e2drive.change.10
+    return new
+
+
+def changeable(game: Game, player: int, card: Obj) -> list[Obj]:
+    """Return the own servants that a card in hand may replace (e2drive.change.4-6)."""
+    return [
+        servant
+        for servant in alive(game, player)
+        if servant.defn.name != card.defn.name
+        and not any(
+            other.defn.name == card.defn.name
+            for other in game.zone("servant_field", player)
+            if other is not servant
+        )
+    ]
+
+
+# ---- Invisible -----------------------------------------------------------------------
+
+
+def unveiled(game: Game) -> list[Obj]:
+    """Return the servants that lie face up though Invisible, or face down though not."""
+    return [s for s in all_alive(game) if s.up is has_state(game, s, "invisible")]
+
+
+def turn_over(game: Game, found: list[Any]) -> None:
+    """Turn them over (e2drive.state.invisible.3, e2drive.state.invisible.9)."""
+    for servant in found:
+        game.turn(servant, up=not servant.up)
+        if not servant.up:
+            veil(game, servant)
+
+
+def take_state(game: Game, servant: Obj, state: str) -> None:
+    """End the lasting effects that give a servant a state (e2drive.i.79)."""
+
+    def gives_it(last: Lasting) -> bool:
+        effect = last.what.effect
+        return (
+            isinstance(effect, Claim) and effect.verb == state and servant in last.targets
+        )
+
+    game.end_lasting(gives_it)
