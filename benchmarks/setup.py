@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Rules
 from tcgkit.plugins.cards import load_cards
@@ -10,7 +10,7 @@ from tcgkit.plugins.host import Host
 from tcgkit.plugins.manager import load_plugins
 from tcgkit.plugins.match import choose_decks
 
-Decks = list[dict[CardDef, int]]
+Decks = list[Deck]
 
 
 def load_host() -> Host:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.rules import (
     Check,
@@ -354,10 +355,9 @@ def entries(options: Mapping[str, OptionValue]) -> dict[str, Callable[..., Any]]
 LIMITS = {"normal": (4, 3), "rare": (3, 4), "super_rare": (2, 5), "secret": (1, 6)}
 
 
-def legal_deck(
-    cards: Mapping[CardDef, int], options: Mapping[str, OptionValue]
-) -> list[tuple[str, Text]]:
+def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[tuple[str, Text]]:
     """Return every clause of ``cmvr.deck`` that a deck violates."""
+    cards = deck.cards
     problems = []
     total = sum(cards.values())
     if not 40 <= total <= 60:

@@ -172,7 +172,8 @@ def _check_deck(host: Host, path: Path) -> Iterator[Finding]:
     try:
         plugin = host.ruleset(load_deck(path).ruleset)
         cards = load_cards(host, plugin).cards
-        legal_cards(load_deck(path, known=cards), plugin.ruleset, cards)
+        parts = plugin.ruleset.rules().deck_parts
+        legal_cards(load_deck(path, known=cards, parts=parts), plugin.ruleset, cards)
     except DeckError as error:
         for problem in error.problems or (str(error),):
             yield _from_problem(problem, path, "DECK")

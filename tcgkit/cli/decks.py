@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -12,6 +12,7 @@ from tcgkit.cli._shared import JSON, LANG, Lang
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import CardDef
+    from tcgkit.kernel.decks import DeckPart
     from tcgkit.plugins import Deck, Host
 
 
@@ -31,16 +32,15 @@ def decks_cli(
     """
     host = _shared.host_with_warnings()
     found = list(read_decks(host, ruleset, deck))
+    parts = host.ruleset(ruleset).ruleset.rules().deck_parts
     if as_json:
         _shared.emit_json([_table(*each) for each in found])
     for name, made, problems in () if as_json else found:
-        size = f"{made.size} cards" if made else "not readable"
-        title = f"{made.name.in_(lang)}, {size}" if made else size
-        typer.echo(f"{name}: {title}")
+        typer.echo(f"{name}: {_title(made, parts, lang) if made else 'not readable'}")
         for problem in problems:
             typer.echo(f"  {problem}")
         if deck is not None and made is not None:
-            typer.echo("\n".join(_listed(host, ruleset, made, lang)))
+            typer.echo("\n".join(_listed(host, ruleset, made, parts, lang)))
     if any(problems for _, _, problems in found):
         raise typer.Exit(1)
 
@@ -60,11 +60,12 @@ def read_decks(
 
     plugin = host.ruleset(ruleset)
     cards = load_cards(host, plugin).cards
+    parts = plugin.ruleset.rules().deck_parts
     files = host.decks(ruleset)
     for file in files.values() if only is None else [host.deck(ruleset, only)]:
         made = None
         try:
-            made = load_deck(file.path, known=cards)
+            made = load_deck(file.path, known=cards, parts=parts)
             legal_cards(made, plugin.ruleset, cards)
         except DeckError as error:
             yield file.id, made, list(error.problems) or [str(error)]
@@ -72,13 +73,23 @@ def read_decks(
             yield file.id, made, []
 
 
-def _listed(host: Host, ruleset: str, deck: Deck, lang: Lang) -> Iterator[str]:
+def _title(deck: Deck, parts: Mapping[str, DeckPart], lang: Lang) -> str:
+    beside = [f", {parts[name].text.in_(lang)}: {len(keys)}" for name, keys in deck.parts]
+    return f"{deck.name.in_(lang)}, {deck.size} cards{''.join(beside)}"
+
+
+def _listed(
+    host: Host, ruleset: str, deck: Deck, parts: Mapping[str, DeckPart], lang: Lang
+) -> Iterator[str]:
     from tcgkit.plugins.cards import load_cards
 
-    cards: Any = load_cards(host, host.ruleset(ruleset)).cards
+    cards: Mapping[str, CardDef] = load_cards(host, host.ruleset(ruleset)).cards
     for key, number in deck.cards:
-        card: CardDef = cards[key]
-        yield f"  {number:>2}  {key}  {card.name.in_(lang)}"
+        yield f"  {number:>2}  {key}  {cards[key].name.in_(lang)}"
+    for name, keys in deck.parts:
+        yield f"  {parts[name].text.in_(lang)}:"
+        for place, key in enumerate(keys, start=1):
+            yield f"  {place:>2}. {key}  {cards[key].name.in_(lang)}"
 
 
 def _table(name: str, deck: Deck | None, problems: list[str]) -> dict[str, Any]:
@@ -88,6 +99,7 @@ def _table(name: str, deck: Deck | None, problems: list[str]) -> dict[str, Any]:
         "id": name,
         "name": {"en": deck.name.en, "ja": deck.name.ja},
         "cards": dict(deck.cards),
+        "parts": {name: list(keys) for name, keys in deck.parts},
         "size": deck.size,
         "problems": problems,
     }

@@ -42,8 +42,8 @@ class Deck:
     cards: Mapping[CardDef, int]
     parts: Mapping[str, Sequence[CardDef]] = field(factory=dict)
 
-    def definitions(self) -> tuple[CardDef, ...]:
-        """Return every card in it once, those of the main part first."""
+    def faces(self) -> tuple[CardDef, ...]:
+        """Return every definition in it once, those of the main part first."""
         further = (defn for part in self.parts.values() for defn in part)
         return tuple(dict.fromkeys((*self.cards, *further)))
 
@@ -57,13 +57,14 @@ def deck_of(given: AnyDeck) -> Deck:
     return given if isinstance(given, Deck) else Deck(given)
 
 
-def wrong_parts(given: Iterable[str], declared: Mapping[str, DeckPart]) -> list[str]:
-    """Return what is wrong with the names of a deck's further parts."""
-    given = list(given)
-    known = f": it has {', '.join(declared) or 'none'}"
+def wrong_parts(given: Iterable[str], declared: Iterable[str]) -> dict[str, str]:
+    """Return what is wrong with the names of a deck's further parts, by name."""
+    given, declared = list(given), list(declared)
+    known = f": there is {', '.join(declared)}" if declared else ": there are none"
     unknown = [name for name in given if name not in declared]
-    found = [f"unknown part {n!r}{nearest(n, declared) or known}" for n in unknown]
-    return found + [f"missing part {name!r}" for name in declared if name not in given]
+    found = {n: f"unknown part {n!r}{nearest(n, declared) or known}" for n in unknown}
+    missing = [name for name in declared if name not in given]
+    return found | {name: f"missing part {name!r}" for name in missing}
 
 
 def lay_out(game: Game, decks: Sequence[AnyDeck]) -> None:
@@ -78,7 +79,8 @@ def lay_out(game: Game, decks: Sequence[AnyDeck]) -> None:
     main = DeckPart(zone.name, zone.text, shuffled=True)
     for player, deck in enumerate(map(deck_of, decks)):
         about = f"deck of player {player + 1}"
-        problems = [f"{about}: {p}" for p in wrong_parts(deck.parts, rules.deck_parts)]
+        wrong = wrong_parts(deck.parts, rules.deck_parts).values()
+        problems = [f"{about}: {problem}" for problem in wrong]
         if problems:
             raise DeckError("; ".join(problems), problems)
         cards = [defn for defn, number in deck.cards.items() for _ in range(number)]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from attrs import define, field, frozen
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
-from tcgkit.kernel.decks import DeckPart
+from tcgkit.kernel.decks import Deck, DeckPart
 from tcgkit.kernel.errors import OptionError, RulesetInvalid, nearest
 from tcgkit.kernel.lasting import Property
 from tcgkit.kernel.state import Field, Place, Result, Sight, Zone
@@ -370,9 +370,9 @@ class Ruleset:
     version: str
     build: Build
     options: tuple[RuleOption, ...] = ()
-    legal_deck: Callable[
-        [Mapping[CardDef, int], Mapping[str, OptionValue]], list[tuple[str, Text]]
-    ] = lambda cards, options: []
+    legal_deck: Callable[[Deck, Mapping[str, OptionValue]], list[tuple[str, Text]]] = (
+        lambda deck, options: []
+    )
     base: str | None = None
     clauses: Mapping[str, str] = field(factory=dict)
 

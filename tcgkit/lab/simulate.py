@@ -14,7 +14,7 @@ from typing import Any
 
 from attrs import define, frozen
 
-from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel import decks as kernel
 from tcgkit.kernel.errors import TcgkitError
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.journal import Trace
@@ -72,7 +72,7 @@ class Setup:
 
     plugin: RulesetPlugin
     rules: Rules
-    decks: tuple[dict[CardDef, int], ...]
+    decks: tuple[kernel.Deck, ...]
     agents: tuple[Callable[[RulesetPlugin, int], Any], ...]
     seed: int
     paired: bool
@@ -178,8 +178,8 @@ def simulate(
         raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
     plugin = host.ruleset(ruleset_id)
     library = load_cards(host, plugin)
-    chosen = choose_decks(host, plugin, library, decks)
     settings = plugin.ruleset.settings(options or {})
+    chosen = choose_decks(host, plugin, library, decks, settings)
     make = partial(set_up, ruleset_id, tuple(players), chosen, settings, seed, paired)
     setup = make(host)
     batches: Iterator[list[GameLine]]

@@ -129,8 +129,8 @@ def study_games(
         raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
     plugin = host.ruleset(ruleset_id)
     library = load_cards(host, plugin)
-    chosen = choose_decks(host, plugin, library, decks)
     settings = plugin.ruleset.settings(options or {})
+    chosen = choose_decks(host, plugin, library, decks, settings)
     setup = set_up(ruleset_id, tuple(players), chosen, settings, seed, paired, host)
     avoided = {who: frozenset(actions) for who, actions in (avoid or {}).items()}
     if not set(avoided) <= set(range(len(players))):

@@ -65,10 +65,15 @@ class JournalEntry:
 
 @frozen
 class RecordedDeck:
-    """A deck as it was played: its name in both languages, and the number of each card."""
+    """A deck as it was played: its name in both languages, and the number of each card.
+
+    ``parts`` holds the cards of each further part in order; where there is none, the record
+    does not name it.
+    """
 
     name: Mapping[str, str]
     cards: Mapping[str, int]
+    parts: Mapping[str, tuple[str, ...]] = field(factory=dict)
 
 
 @frozen
@@ -236,6 +241,12 @@ def _inconsistent(record: Record) -> list[str]:
         for key, number in deck.cards.items()
         if not 1 <= number <= 1000
     ]
+    found += [
+        f"decks[{n}]: part {name!r:.40} has {len(part)} cards"
+        for n, deck in enumerate(record.decks)
+        for name, part in deck.parts.items()
+        if len(part) > 1000
+    ]
     if (record.result is None) != (record.state == "running"):
         found.append("state: a finished record has a result, a running one has none")
     return found[:50]
@@ -245,6 +256,7 @@ def _inconsistent(record: Record) -> list[str]:
 def _converter() -> Converter:
     """Return the converter of records: nothing is coerced, nothing is ignored."""
     from cattrs import Converter
+    from cattrs.gen import make_dict_unstructure_fn
 
     converter = Converter(forbid_extra_keys=True)
     converter.register_structure_hook(int, lambda value, _: _exactly(value, int))
@@ -254,6 +266,10 @@ def _converter() -> Converter:
     converter.register_structure_hook(int | str, lambda value, _: _exactly(value, int, str))
     converter.register_structure_hook(JournalEntry, _entry)
     converter.register_unstructure_hook(JournalEntry, _entry_table)
+    only_what_is_there = make_dict_unstructure_fn(
+        RecordedDeck, converter, _cattrs_omit_if_default=True
+    )
+    converter.register_unstructure_hook(RecordedDeck, only_what_is_there)
     converter.register_structure_hook_func(
         _is_collection,
         lambda value, kind: _collected(converter, value, kind),

@@ -1,4 +1,4 @@
-"""Deck files: which cards, and how many of each.
+"""Deck files: which cards, how many of each, and what lies beside the deck.
 
 A deck file is TOML, and untrusted: its size and its numbers are bounded, and its names are
 plain printable text.
@@ -11,6 +11,11 @@ plain printable text.
     [cards]
     "KN-01" = 4
     "KN-02" = 3
+
+A game whose decks have further parts (``Rules.deck_parts``) lists the cards of each in order::
+
+    [parts]
+    starters = ["SV-03", "SV-01", "SV-07"]
 
 Provisional: may change in a minor version.
 """
@@ -25,6 +30,7 @@ from typing import Any, Final
 
 from attrs import frozen
 
+from tcgkit.kernel import decks as kernel
 from tcgkit.kernel.cards import CardDef, Lang, Text
 from tcgkit.kernel.errors import DeckError, nearest
 from tcgkit.kernel.rules import OptionValue, Ruleset
@@ -36,37 +42,54 @@ MAX_CARDS: Final = 1000
 MAX_NAME: Final = 100
 """How long the name of a deck may be."""
 
-_KEYS: Final = ("name", "ruleset", "cards")
+_KEYS: Final = ("name", "ruleset", "cards", "parts")
 
 
 @frozen
 class Deck:
-    """A deck: its name, the id of its ruleset, and (card key, number) in the file's order."""
+    """A deck: its name, the id of its ruleset, and (card key, number) in the file's order.
+
+    ``parts`` holds the name and the card keys, in order, of each further part.
+    """
 
     name: Text
     ruleset: str
     cards: tuple[tuple[str, int], ...]
+    parts: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
     def size(self) -> int:
-        """How many cards there are."""
+        """How many cards the main part has."""
         return sum(number for _, number in self.cards)
 
-    def definitions(self, known: Mapping[str, CardDef]) -> dict[CardDef, int]:
-        """Return the number of each card definition.
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The key of every card in it, once."""
+        further = (key for _, part in self.parts for key in part)
+        return tuple(dict.fromkeys((*(key for key, _ in self.cards), *further)))
+
+    def definitions(self, known: Mapping[str, CardDef]) -> kernel.Deck:
+        """Return the deck of card definitions.
 
         Raises:
             DeckError: If there is no card of some key; ``problems`` lists them all.
         """
-        keys = [key for key, _ in self.cards]
-        problems = [_unknown_card(k, known) for k in keys if k not in known]
+        problems = [_unknown_card(k, known) for k in self.keys if k not in known]
         if problems:
             raise _error(problems, f"deck {self.name.en!r}: ")
-        return {known[key]: number for key, number in self.cards}
+        return kernel.Deck(
+            {known[key]: number for key, number in self.cards},
+            {name: tuple(known[key] for key in part) for name, part in self.parts},
+        )
 
 
-def load_deck(path: Path, *, known: Iterable[str] | None = None) -> Deck:
-    """Return the deck in a file. ``known`` are the keys of all cards, if they are to be checked.
+def load_deck(
+    path: Path, *, known: Iterable[str] | None = None, parts: Iterable[str] | None = None
+) -> Deck:
+    """Return the deck in a file.
+
+    ``known`` are the keys of all cards, ``parts`` the names of the further parts that a deck
+    must have, if they are to be checked.
 
     Raises:
         DeckError: If the file cannot be read or is not a deck.
@@ -76,11 +99,15 @@ def load_deck(path: Path, *, known: Iterable[str] | None = None) -> Deck:
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise DeckError(f"cannot read deck {str(path)!r}: {error.strerror}") from error
-    return parse_deck(data, path=str(path), known=known)
+    return parse_deck(data, path=str(path), known=known, parts=parts)
 
 
 def parse_deck(
-    data: bytes, *, path: str = "<deck>", known: Iterable[str] | None = None
+    data: bytes,
+    *,
+    path: str = "<deck>",
+    known: Iterable[str] | None = None,
+    parts: Iterable[str] | None = None,
 ) -> Deck:
     """Return the deck that ``data`` describes.
 
@@ -90,7 +117,8 @@ def parse_deck(
     """
     if len(data) > MAX_BYTES:
         raise DeckError(f"{path}: longer than {MAX_BYTES} bytes, which no deck is")
-    return _Reader(path, data).deck(None if known is None else sorted(known))
+    reader = _Reader(path, data)
+    return reader.deck(None if known is None else sorted(known), parts)
 
 
 def legal_cards(
@@ -101,24 +129,29 @@ def legal_cards(
     options: Mapping[str, OptionValue] | None = None,
     lang: Lang = "en",
 ) -> tuple[CardDef, ...]:
-    """Return the cards of a legal deck, one by one, in the deck's order.
+    """Return the cards of a legal deck, one by one, in the deck's order, parts last.
 
     ``options`` are the rule options of the game, as :meth:`Ruleset.settings` returns them
     (None: the defaults).
 
     Raises:
-        DeckError: If the deck is for another ruleset, has unknown cards or is not legal;
-            ``problems`` lists every violated clause.
+        DeckError: If the deck is for another ruleset, has unknown cards or other parts than
+            its ruleset wants, or is not legal; ``problems`` lists every violated clause.
     """
     if deck.ruleset != ruleset.id:
         what = f"deck {deck.name.in_(lang)!r} is for ruleset {deck.ruleset!r}"
         raise _error([f"{what}, not {ruleset.id!r}"])
-    cards = deck.definitions(known)
-    violated = ruleset.legal_deck(cards, ruleset.settings() if options is None else options)
+    made = deck.definitions(known)
+    settings = ruleset.settings() if options is None else options
+    wrong = kernel.wrong_parts(made.parts, ruleset.build(settings).deck_parts)
+    if wrong:
+        raise _error(list(wrong.values()), f"deck {deck.name.in_(lang)!r}: ")
+    violated = ruleset.legal_deck(made, settings)
     if violated:
         problems = [f"{clause}: {message.in_(lang)}" for clause, message in violated]
         raise _error(problems, f"deck {deck.name.in_(lang)!r} is not legal: ")
-    return tuple(card for card, number in cards.items() for _ in range(number))
+    cards = [card for card, number in made.cards.items() for _ in range(number)]
+    return (*cards, *(card for part in made.parts.values() for card in part))
 
 
 def _error(problems: list[str], about: str = "") -> DeckError:
@@ -139,7 +172,7 @@ class _Reader:
         self.text = ""
         self.problems: list[str] = []
 
-    def deck(self, known: list[str] | None) -> Deck:
+    def deck(self, known: list[str] | None, parts: Iterable[str] | None) -> Deck:
         """Return the deck, or raise with all problems."""
         table = self._table()
         for key in table:
@@ -149,9 +182,11 @@ class _Reader:
             self._name(table.get("name")),
             self._word("ruleset", table.get("ruleset"), 'such as "cmvr"'),
             self._cards(table.get("cards"), known),
+            self._parts(table.get("parts", {}), known, parts),
         )
-        if deck.size > MAX_CARDS:
-            self._say("cards", f"{deck.size} cards, at most {MAX_CARDS} can be read")
+        size = deck.size + sum(len(part) for _, part in deck.parts)
+        if size > MAX_CARDS:
+            self._say("cards", f"{size} cards, at most {MAX_CARDS} can be read")
         if self.problems:
             raise _error(self.problems)
         return deck
@@ -198,9 +233,37 @@ class _Reader:
                 self._say(key, f"number of {key!r} must be 1 to {MAX_CARDS}, got {got}")
         return tuple(cards)
 
-    def _say(self, key: str, message: str) -> None:
-        """Add a problem, with the line where ``key`` stands."""
+    def _parts(
+        self, value: object, known: list[str] | None, wanted: Iterable[str] | None
+    ) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        if not isinstance(value, dict):
+            self._say("parts", "parts must be a table of lists of cards")
+            return ()
+        wrong = {} if wanted is None else kernel.wrong_parts(value, wanted)
+        for name, problem in wrong.items():
+            hint = "" if name in value else f', such as {name} = ["…"] under [parts]'
+            self._say("parts", f"{problem}{hint}", name)
+        return tuple(
+            (name, self._part(name, keys, known))
+            for name, keys in value.items()
+            if name not in wrong
+        )
+
+    def _part(self, name: str, keys: object, known: list[str] | None) -> tuple[str, ...]:
+        if not isinstance(keys, list) or not all(isinstance(key, str) for key in keys):
+            self._say("parts", f"part {name!r} must be a list of cards", name)
+            return ()
+        for key in dict.fromkeys(keys):
+            if known is not None and key not in known:
+                self._say("parts", _unknown_card(key, known), name, key)
+        return tuple(keys)
+
+    def _say(self, key: str, message: str, *within: str) -> None:
+        """Add a problem, with the line where ``key`` stands, or where what is in it does."""
         name = re.escape(key)
         found = re.search(rf"""^[ \t]*\[?["']?{name}["']?[ \t]*[\]=.]""", self.text, re.M)
+        for word in within:
+            whole = re.compile(rf"(?<![\w-]){re.escape(word)}(?![\w-])")
+            found = (found and whole.search(self.text, found.end())) or found
         line = f":{self.text.count(chr(10), 0, found.start()) + 1}" if found else ""
         self.problems.append(f"{self.path}{line}: {message}")

@@ -16,6 +16,7 @@ from typing import Final, Protocol
 from attrs import define, field, frozen
 
 from tcgkit import __version__
+from tcgkit.kernel import decks as kernel
 from tcgkit.kernel import words
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.decisions import Concede, Decision, Input, OfferDraw, Option
@@ -65,19 +66,26 @@ def parse_seed(text: str) -> int:
 
 
 def choose_decks(
-    host: Host, plugin: RulesetPlugin, library: CardLibrary, decks: Sequence[DeckChoice]
+    host: Host,
+    plugin: RulesetPlugin,
+    library: CardLibrary,
+    decks: Sequence[DeckChoice],
+    options: Mapping[str, OptionValue] | None = None,
 ) -> tuple[Deck, ...]:
     """Return the decks meant, one per player.
 
     A text is a deck's id, or the path of a file if it has a ``/`` or ends in ``.toml``. The
     default is the first deck of the ruleset for player 1, the second for player 2, in order
-    of file names.
+    of file names. ``options`` are the rule options of the game (None: the defaults), which say
+    what parts a deck has.
 
     Raises:
         DeckNotFound: If no deck has this id; the message offers the nearest ones.
         DeckError: If a file cannot be read as a deck, or there is no default deck.
     """
     known = host.decks(plugin.id)
+    settings = plugin.ruleset.settings() if options is None else options
+    parts = plugin.ruleset.build(settings).deck_parts
     own = sorted(
         (d for d in known.values()), key=lambda d: (d.origin != plugin.origin, d.id)
     )
@@ -96,7 +104,7 @@ def choose_decks(
             path = Path(choice)
         else:
             path = host.deck(plugin.id, choice).path
-        chosen.append(load_deck(path, known=library.cards))
+        chosen.append(load_deck(path, known=library.cards, parts=parts))
     return tuple(chosen)
 
 
@@ -105,9 +113,9 @@ def _counted(
     library: CardLibrary,
     decks: Iterable[Deck],
     options: Mapping[str, OptionValue],
-) -> list[dict[CardDef, int]]:
-    """Return the cards of legal decks; every violated clause of every deck is reported."""
-    counted: list[dict[CardDef, int]] = []
+) -> list[kernel.Deck]:
+    """Return the definitions of legal decks; every violated clause of each is reported."""
+    counted: list[kernel.Deck] = []
     failed: list[DeckError] = []
     for deck in decks:
         try:
@@ -169,7 +177,7 @@ class Match:
         plugin = host.ruleset(ruleset_id)
         settings = plugin.ruleset.settings(options or {})
         library = load_cards(host, plugin)
-        chosen = choose_decks(host, plugin, library, decks)
+        chosen = choose_decks(host, plugin, library, decks, settings)
         if seed is None:
             seed = secrets.randbelow(10**9)
         return cls.prepared(
@@ -311,7 +319,7 @@ class Match:
         result = self.game.result
         last = Fingerprint(len(self.journal), fingerprint(self.game))
         prints = [each for each in self.fingerprints if each.after != last.after]
-        keys = [key for deck in self.decks for key, _ in deck.cards]
+        keys = [key for deck in self.decks for key in deck.keys]
         return Record(
             tcgkit=__version__,
             state="running" if result is None else "finished",
@@ -321,7 +329,9 @@ class Match:
             seed=self.seed,
             players=self.players,
             decks=tuple(
-                RecordedDeck({"en": d.name.en, "ja": d.name.ja}, dict(d.cards))
+                RecordedDeck(
+                    {"en": d.name.en, "ja": d.name.ja}, dict(d.cards), dict(d.parts)
+                )
                 for d in self.decks
             ),
             cards=tuple(PinnedFile(*file) for file in self.library.pinned(keys)),

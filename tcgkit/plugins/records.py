@@ -151,6 +151,7 @@ def restart(record: Record, host: Host, *, trace: Trace | None = None) -> Match:
                 Text(d.name.get("en", ""), d.name.get("ja", "")),
                 plugin.id,
                 tuple(d.cards.items()),
+                tuple(d.parts.items()),
             )
             for d in record.decks
         ]

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from traceback import extract_tb
 from typing import Final
 
-from tcgkit.kernel.decks import AnyDeck
+from tcgkit.kernel.decks import AnyDeck, Deck
 from tcgkit.kernel.rules import Rules
 from tcgkit.plugins import RulesetPlugin, load_deck, load_plugins
 from tcgkit.testing import contract_copies as copies
@@ -104,7 +104,7 @@ def _check(law: Law, case: Case, most: int) -> list[Breach]:
     return found
 
 
-def installed(ruleset: RulesetPlugin | str) -> list[Table]:
+def installed(ruleset: RulesetPlugin | str) -> list[tuple[Rules, list[Deck]]]:
     """Return the rules of a ruleset with each of its decks against the next one.
 
     Raises:

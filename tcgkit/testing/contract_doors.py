@@ -48,7 +48,7 @@ def names_are_complete(case: Case) -> Iterator[Breach]:
         named += [(f"posture {number}", text) for number, text in enumerate(rules.postures)]
     named += [(f"deck part {name}", part.text) for name, part in rules.deck_parts.items()]
     decks = map(deck_of, case.decks)
-    for defn in dict.fromkeys(d for deck in decks for d in deck.definitions()):
+    for defn in dict.fromkeys(d for deck in decks for d in deck.faces()):
         named.append((f"card {defn.key}", defn.name))
         named += [(f"ability {a.index + 1} of {defn.key}", a.name) for a in defn.abilities]
     for what, text in named:

@@ -144,11 +144,13 @@ class _Shifted(Node):
         return (self.inner,)
 
     def start(self, game: Game) -> Asking | None:
-        state = game.state
+        state, moved = game.state, dict[int, Obj]()
         for row in state.places:
             for number, obj in enumerate(row):
-                row[number] = new = obj.copy()
+                row[number] = new = moved[obj.id] = obj.copy()
                 new.id, new.card = obj.id + self.by, 7 * self.by - obj.card
+        here = [moved[number] for number in state.objects]  # parts of decks begin in play
+        state.objects = {obj.id: obj for obj in here}
         state.next_id += self.by
         return self.inner.start(game)
 

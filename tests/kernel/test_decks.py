@@ -157,7 +157,7 @@ def test_two_parts_can_begin_in_one_zone() -> None:
         ),
         (
             Deck({PLAIN: 1}, {"guards": (), "zz": (A,)}),
-            "deck of player 1: unknown part 'zz': it has guards",
+            "deck of player 1: unknown part 'zz': there is guards",
         ),
         (
             Deck({PLAIN: 1}, {"guards": (A, A, B, B, C)}),
@@ -172,7 +172,7 @@ def test_a_deck_with_other_parts_is_refused(deck: AnyDeck, message: str) -> None
 
 
 def test_where_no_parts_are_declared_none_are_taken() -> None:
-    with pytest.raises(DeckError, match="unknown part 'guards': it has none"):
+    with pytest.raises(DeckError, match="unknown part 'guards': there are none"):
         laid(Deck({PLAIN: 1}, {"guards": (A,)}))
 
 
@@ -191,4 +191,4 @@ def test_a_part_must_begin_in_a_zone_of_its_player(zone: str, problem: str) -> N
 
 def test_the_definitions_of_a_deck_are_those_of_all_parts_once() -> None:
     deck = Deck({B: 2, A: 1}, {"x": (A, C), "y": (C, PLAIN)})
-    assert deck.definitions() == (B, A, C, PLAIN)
+    assert deck.faces() == (B, A, C, PLAIN)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tcgkit.kernel import decks as kernel
 from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.decks import DeckPart
 from tcgkit.kernel.errors import DeckError
-from tcgkit.kernel.rules import Ruleset
+from tcgkit.kernel.rules import Rules, Ruleset
 from tcgkit.plugins import Deck, legal_cards, load_deck, parse_deck
 from tcgkit.plugins.decks import MAX_BYTES
+from tests.kernel import bench
 
 GOOD = """\
 name = { en = "Black", ja = "黒" }
@@ -134,6 +138,104 @@ def test_a_file_that_is_not_text_is_refused() -> None:
         parse_deck(b"#\n\xff", path="b.toml")
 
 
+# Further parts.
+
+PARTED = (
+    GOOD
+    + """
+[parts]
+bench = ["KN-03", "KN-01", "KN-03"]
+guards = [
+    "KN-02",
+    "KN-01",
+]
+"""
+)
+
+
+def test_further_parts_keep_the_order_of_the_file() -> None:
+    deck = read(PARTED, known=["KN-01", "KN-02", "KN-03"], parts=["guards", "bench"])
+    assert deck.parts == (
+        ("bench", ("KN-03", "KN-01", "KN-03")),
+        ("guards", ("KN-02", "KN-01")),
+    )
+    assert deck.size == 4
+    assert deck.keys == ("KN-02", "KN-01", "KN-03")
+
+
+def test_parts_can_stand_before_the_cards_in_one_line() -> None:
+    head, cards = GOOD.split("\n\n")
+    text = f'{head}\nparts = {{ guards = ["KN-02"] }}\n\n{cards}'
+    assert read(text, parts=["guards"]).parts == (("guards", ("KN-02",)),)
+    assert problems(text.replace("guards", "gards"), parts=["guards"]) == (
+        "b.toml:3: unknown part 'gards' (did you mean 'guards'?)",
+        "b.toml:3: missing part 'guards', such as guards = [\"…\"] under [parts]",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "parts", "said"),
+    [
+        (
+            PARTED,
+            ["bench", "guard"],
+            (
+                "b.toml:10: unknown part 'guards' (did you mean 'guard'?)",
+                "b.toml:8: missing part 'guard', such as guard = [\"…\"] under [parts]",
+            ),
+        ),
+        (PARTED, ["guards"], ("b.toml:9: unknown part 'bench': there is guards",)),
+        (
+            GOOD,
+            ["bench"],
+            ("b.toml: missing part 'bench', such as bench = [\"…\"] under [parts]",),
+        ),
+        (GOOD + "[parts]\na = []\n", [], ("b.toml:8: unknown part 'a': there are none",)),
+    ],
+)
+def test_other_parts_than_the_ruleset_wants_are_named_with_their_lines(
+    text: str, parts: list[str], said: tuple[str, ...]
+) -> None:
+    assert problems(text, parts=parts) == said
+
+
+def test_an_unknown_card_of_a_part_has_its_own_line() -> None:
+    """KN-01 is also in ``[cards]``, KN-03 twice in one part."""
+    assert problems(PARTED, known=["KN-02"]) == (
+        "b.toml:6: unknown card 'KN-01' (did you mean 'KN-02'?)",
+        "b.toml:9: unknown card 'KN-03' (did you mean 'KN-02'?)",
+        "b.toml:9: unknown card 'KN-01' (did you mean 'KN-02'?)",
+        "b.toml:12: unknown card 'KN-01' (did you mean 'KN-02'?)",
+    )
+
+
+@pytest.mark.parametrize("value", ['"KN-01"', "3", '["KN-01", 3]', "{ KN-01 = 1 }"])
+def test_a_part_is_a_list_of_cards(value: str) -> None:
+    text = f"{GOOD}[parts]\nguards = {value}\n"
+    assert problems(text) == ("b.toml:8: part 'guards' must be a list of cards",)
+
+
+def test_parts_are_a_table_of_lists() -> None:
+    text = 'parts = ["KN-01"]\n' + GOOD
+    assert problems(text) == ("b.toml:1: parts must be a table of lists of cards",)
+
+
+def test_the_cards_of_all_parts_are_bounded() -> None:
+    text = f"{GOOD}[parts]\na = {['A'] * 500}\nb = {['A'] * 497}\n"
+    assert problems(text) == ("b.toml:4: 1001 cards, at most 1000 can be read",)
+
+
+@given(st.text(alphabet='[]{}="\n.,parts1 ', max_size=80))
+def test_nothing_but_a_deck_error_comes_out_of_parts(text: str) -> None:
+    said = ""
+    try:
+        read(f"{GOOD}{text}", known=["KN-01"], parts=["a"])
+    except DeckError as error:
+        said = str(error)
+    assert said
+    assert "\n" not in said
+
+
 @given(st.binary(max_size=200) | st.text(alphabet='[]{}="\n.,cards1nme ', max_size=80))
 def test_nothing_but_a_deck_error_comes_out(data: bytes | str) -> None:
     said = ""
@@ -154,23 +256,25 @@ def card(key: str) -> CardDef:
 KNOWN = {key: card(key) for key in ("KN-01", "KN-02")}
 
 
-def no_rules(options: Mapping[str, Any]) -> NoReturn:
-    raise AssertionError("legality needs no rules")
+def rules(options: Mapping[str, Any]) -> Rules:
+    """A deck has guards beside it, unless an option says that it has not."""
+    guards = {"guards": DeckPart("field", Text("guards", "番人"), up=False)}
+    return bench.rules(deck_parts=guards if options.get("guards") else {})
 
 
-def at_most(
-    cards: Mapping[CardDef, int], options: Mapping[str, Any]
-) -> list[tuple[str, Text]]:
+def at_most(deck: kernel.Deck, options: Mapping[str, Any]) -> list[tuple[str, Text]]:
     limit = options.get("limit", 4)
     found = []
-    if sum(cards.values()) > limit:
+    if sum(deck.cards.values()) > limit:
         found.append(("go.deck.1", Text(f"more than {limit} cards", f"{limit}枚を超える")))
-    if KNOWN["KN-01"] in cards and limit < 2:
+    if KNOWN["KN-01"] in deck.cards and limit < 2:
         found.append(("go.deck.2", Text("KN-01 is banned", "KN-01は禁止")))
+    if len(deck.parts.get("guards", ())) > 2:
+        found.append(("go.deck.3", Text("too many guards", "番人が多い")))
     return found
 
 
-GO = Ruleset("go", Text("Go", "碁"), "1", no_rules, legal_deck=at_most)
+GO = Ruleset("go", Text("Go", "碁"), "1", rules, legal_deck=at_most)
 
 
 def test_a_legal_deck_becomes_its_cards() -> None:
@@ -190,7 +294,7 @@ def test_every_violated_clause_is_listed_in_either_language() -> None:
 
 
 def test_a_deck_for_another_ruleset_is_refused() -> None:
-    chess = Ruleset("chess", Text("Chess", "チェス"), "1", no_rules)
+    chess = Ruleset("chess", Text("Chess", "チェス"), "1", rules)
     with pytest.raises(DeckError, match=r"^deck 'Black' is for ruleset 'go', not 'chess'$"):
         legal_cards(BLACK, chess, KNOWN)
 
@@ -198,3 +302,41 @@ def test_a_deck_for_another_ruleset_is_refused() -> None:
 def test_cards_that_do_not_exist_are_listed() -> None:
     with pytest.raises(DeckError, match="deck 'Black': unknown card 'KN-01'"):
         BLACK.definitions({"KN-02": card("KN-02")})
+
+
+GUARDED = evolve(BLACK, parts=(("guards", ("KN-02", "KN-01")),))
+
+
+def test_a_legal_deck_becomes_its_cards_with_those_of_further_parts() -> None:
+    cards = legal_cards(GUARDED, GO, KNOWN, options={"guards": True})
+    assert [c.key for c in cards] == ["KN-02", "KN-02", "KN-02", "KN-01", "KN-02", "KN-01"]
+    made = GUARDED.definitions(KNOWN)
+    assert made.cards == {KNOWN["KN-02"]: 3, KNOWN["KN-01"]: 1}
+    assert made.parts == {"guards": (KNOWN["KN-02"], KNOWN["KN-01"])}
+
+
+def test_a_ruleset_judges_the_further_parts_too() -> None:
+    many = evolve(BLACK, parts=(("guards", ("KN-01",) * 3),))
+    with pytest.raises(DeckError, match=r"'Black' is not legal: go\.deck\.3: too many"):
+        legal_cards(many, GO, KNOWN, options={"guards": True})
+
+
+@pytest.mark.parametrize(
+    ("deck", "guards", "problem"),
+    [
+        (BLACK, True, "missing part 'guards'"),
+        (GUARDED, False, "unknown part 'guards': there are none"),
+    ],
+)
+def test_the_options_of_the_game_say_what_parts_a_deck_has(
+    deck: Deck, guards: bool, problem: str
+) -> None:
+    with pytest.raises(DeckError) as caught:
+        legal_cards(deck, GO, KNOWN, options={"guards": guards})
+    assert str(caught.value) == f"deck 'Black': {problem}"
+
+
+def test_unknown_cards_of_a_part_are_listed() -> None:
+    strange = evolve(BLACK, parts=(("guards", ("KN-7",)),))
+    with pytest.raises(DeckError, match="deck 'Black': unknown card 'KN-7'"):
+        strange.definitions(KNOWN)

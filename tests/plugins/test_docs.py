@@ -14,7 +14,14 @@ import attrs
 import pytest
 
 import tcgkit.plugins
-from tcgkit.plugins import RulesetPlugin, hookspecs, load_deck, load_plugins, manager
+from tcgkit.plugins import (
+    RulesetPlugin,
+    hookspecs,
+    load_deck,
+    load_plugins,
+    manager,
+    parse_deck,
+)
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "reference" / "plugins.md").read_text(encoding="utf-8")
@@ -59,8 +66,8 @@ def test_the_examples_of_the_page_work(
     plugin: Callable[..., ModuleType], game: Callable[..., RulesetPlugin], tmp_path: Path
 ) -> None:
     blocks = re.findall(r"```(\w+)\n(.*?)```", PAGE, re.S)
-    assert [language for language, _ in blocks] == ["python", "toml", "toml", "python"]
-    module, entry_point, deck, test = (block for _, block in blocks)
+    assert [language for language, _ in blocks] == ["python", *["toml"] * 3, "python"]
+    module, entry_point, deck, parted, test = (block for _, block in blocks)
     assert tomllib.loads(entry_point)["project"]["entry-points"]["tcgkit"]
     (tmp_path / "my-knights.toml").write_text(deck, encoding="utf-8")
     knights = ModuleType("my_knights")
@@ -71,6 +78,7 @@ def test_the_examples_of_the_page_work(
     host = load_plugins(entry_points=False, extra=extra)
     assert host.problems == ()
     assert load_deck(host.deck("cmvr", "my-knights").path).size == 7
+    assert parse_deck(parted.encode(), parts=["starters"]).parts[0][1][1] == "SV-01"
     compile(test, "plugins.md", "exec")
 
 

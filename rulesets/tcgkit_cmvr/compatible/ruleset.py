@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from attrs import evolve
 
-from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.rules import OptionValue, RuleOption, Rules, Ruleset
 from tcgkit_cmvr import ruleset as base
 from tcgkit_cmvr.compatible import setting, ships
@@ -165,14 +166,12 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
 # ---- decks (compat.deck.*) -----------------------------------------------------------
 
 
-def legal_deck(
-    cards: Mapping[CardDef, int], options: Mapping[str, OptionValue]
-) -> list[tuple[str, Text]]:
+def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[tuple[str, Text]]:
     """Return every clause that a deck violates: the base's, and ``compat.deck``."""
-    problems = base.legal_deck(cards, options)
+    problems = base.legal_deck(deck, options)
     aces: dict[str, tuple[Text, int]] = {}
     unique: dict[str, tuple[Text, int]] = {}
-    for card, number in cards.items():
+    for card, number in deck.cards.items():
         name = card.name
         if card.type == "master":
             text = Text(f"{name.en} is a Master", f"{name.ja}はマスターカードです")

@@ -15,6 +15,7 @@ from tcgkit.kernel.rules import Rules
 from tests.kernel.toys import (
     fifo_line,
     hex_ring,
+    night_watch,
     secret_bids,
     speed_tiers,
     stack_game,
@@ -28,6 +29,7 @@ TOYS: Final[dict[str, ModuleType]] = {
     "three_postures": three_postures,
     "stack_game": stack_game,
     "secret_bids": secret_bids,
+    "night_watch": night_watch,
 }
 
 

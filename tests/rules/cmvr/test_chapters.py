@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.game import Game
 from tcgkit.plugins import load_plugins
 from tcgkit.testing.scenario_position import install
@@ -68,7 +69,7 @@ def test_the_card_number_changes_nothing() -> None:
         print_2,
     )
     deck = {attrs.evolve(print_2, key=f"Z{i}"): 1 for i in range(5)}
-    clauses = [clause for clause, _ in RULESET.legal_deck(deck, RULESET.settings({}))]
+    clauses = [clause for clause, _ in RULESET.legal_deck(Deck(deck), RULESET.settings({}))]
     assert clauses == ["cmvr.deck.1", "cmvr.deck.3"]
 
 
@@ -575,7 +576,7 @@ def test_only_a_resist_negates(kind: str) -> None:
     """No deck may hold a card that negates by another kind of effect."""
     text = "When the opponent activates an effect: negate that effect."
     deck = {made("T", "Master", f"(moment, {kind}) {text}"): 1}
-    clauses = [clause for clause, _ in RULESET.legal_deck(deck, RULESET.settings({}))]
+    clauses = [clause for clause, _ in RULESET.legal_deck(Deck(deck), RULESET.settings({}))]
     assert ("cmvr.i.76" in clauses) == (kind != "resist")
 
 

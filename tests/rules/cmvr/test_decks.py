@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.decks import Deck
 from tcgkit_cmvr.ruleset import RULESET
 
 
@@ -24,7 +25,9 @@ def normals(number: int, *, kind: str = "unit") -> dict[CardDef, int]:
 
 
 def violated(deck: Mapping[CardDef, int], **options: str) -> list[str]:
-    return [clause for clause, _ in RULESET.legal_deck(deck, RULESET.settings(options))]
+    return [
+        clause for clause, _ in RULESET.legal_deck(Deck(deck), RULESET.settings(options))
+    ]
 
 
 @pytest.mark.rule("cmvr.deck.1")

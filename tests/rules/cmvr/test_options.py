@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.errors import OptionError
 from tcgkit.kernel.game import Game
 from tcgkit_cmvr.planning import Planning
@@ -146,13 +147,13 @@ def test_a_deck_may_hold_negation_outside_resist_only_by_option() -> None:
     text = "When an opposing cmV declares an attack: negate that attack."
     cards = [made(f"N{n}", "Master", f"(continuous, response) {text}") for n in range(10)]
     deck = dict.fromkeys(cards, 4)
-    refused = [clause for clause, _ in RULESET.legal_deck(deck, RULESET.settings())]
+    refused = [clause for clause, _ in RULESET.legal_deck(Deck(deck), RULESET.settings())]
     assert refused == ["cmvr.i.76"] * 10
     allowed = RULESET.settings({"negate_outside_resist": "allow"})
-    assert RULESET.legal_deck(deck, allowed) == []
+    assert RULESET.legal_deck(Deck(deck), allowed) == []
     resist = made("RES", "Master", f"(continuous, resist) {text}")
-    assert RULESET.legal_deck({resist: 4}, RULESET.settings())[0][0] == "cmvr.deck.1"
-    assert len(RULESET.legal_deck({resist: 4}, RULESET.settings())) == 1
+    assert RULESET.legal_deck(Deck({resist: 4}), RULESET.settings())[0][0] == "cmvr.deck.1"
+    assert len(RULESET.legal_deck(Deck({resist: 4}), RULESET.settings())) == 1
 
 
 @pytest.mark.rule("cmvr.i.90")

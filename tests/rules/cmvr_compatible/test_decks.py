@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.decks import Deck
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
 from tcgkit.testing.contract import installed
@@ -20,8 +21,8 @@ def violated(**changes: int) -> list[str]:
     """Change the numbers of cards in the first starter deck; keep its size with SU-03."""
     _, decks = installed(RULESET.id)[0]
     found = cards()
-    deck = {**dict(decks[0]), **{found[k.replace("_", "-")]: n for k, n in changes.items()}}
-    return [clause for clause, _ in RULESET.legal_deck(deck, RULESET.settings())]
+    deck = {**decks[0].cards, **{found[k.replace("_", "-")]: n for k, n in changes.items()}}
+    return [clause for clause, _ in RULESET.legal_deck(Deck(deck), RULESET.settings())]
 
 
 @pytest.mark.rule("compat.deck.1")
@@ -29,7 +30,7 @@ def violated(**changes: int) -> list[str]:
 def test_both_starter_decks_are_legal_and_hold_40_cards() -> None:
     for rules, decks in installed(RULESET.id):
         for deck in decks:
-            assert sum(deck.values()) == 40
+            assert sum(deck.cards.values()) == 40
             assert RULESET.legal_deck(deck, rules.options) == []
 
 
