@@ -333,6 +333,9 @@ class Title(Node):
     ja: str | None = None
 
 
+Lost = Literal["header", "opening", "sentence"]
+
+
 @frozen
 class AbilityTree(Node):
     """An ability as written."""
@@ -340,6 +343,8 @@ class AbilityTree(Node):
     title: Title
     header: tuple[HeaderItem, ...]
     text: AbilityText
+    lost: frozenset[Lost] = field(default=frozenset(), eq=False, repr=False)
+    """What of it could not be read; empty in every ability of a card that can be used."""
 
 
 @frozen

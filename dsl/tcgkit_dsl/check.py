@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from attrs import define
+from attrs import define, evolve
 
 from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic, did_you_mean, error
@@ -26,7 +26,7 @@ def check_set(
 
     ``card_names`` are the English names of all cards that a text may name.
     """
-    names = {*card_names, *(card.title.en for card in tree.cards)}
+    names = {*card_names, *(card.title.en for card in tree.cards if card.key)}
     findings: list[Diagnostic] = []
     for card in tree.cards:
         findings += check_card(card, language, names)
@@ -40,11 +40,22 @@ def check_card(
     vocabulary = language.vocabulary
     findings = list(_check_fields(card, language))
     for ability in card.abilities:
-        findings += _check_header(ability, vocabulary)
+        if "header" not in ability.lost:
+            findings += _check_header(ability, vocabulary)
         findings += _AbilityCheck(ability, vocabulary, card_names).run()
     for check in vocabulary.checks:
-        findings += check(card, vocabulary)
+        findings += check(for_checks(card), vocabulary)
     return findings
+
+
+def for_checks(card: ast.CardTree) -> ast.CardTree:
+    """Return a card as the checks of rulesets and plugins get it.
+
+    Abilities whose header could not be read are left out. Of others a sentence may be missing
+    (``lost``); of such a card ``complete`` is False.
+    """
+    known = tuple(each for each in card.abilities if "header" not in each.lost)
+    return evolve(card, abilities=known)
 
 
 def header_of(ability: ast.AbilityTree, vocabulary: Vocabulary) -> list[Header]:
@@ -137,13 +148,15 @@ class _AbilityCheck:
 
     def run(self) -> list[Diagnostic]:
         """Return all findings."""
-        text = self.ability.text
-        findings = [*self._trigger(), *self._values()]
-        if is_always(self.ability, self.vocabulary):
-            findings += self._always_on()
-        else:
-            findings += self._once()
-            findings += self._antecedents()
+        text, lost = self.ability.text, self.ability.lost
+        findings = list(self._values())
+        if not lost & {"header", "opening"}:  # else its kind is not known
+            findings += self._trigger()
+            if is_always(self.ability, self.vocabulary):
+                findings += self._always_on()
+            else:
+                findings += self._once()
+                findings += [] if lost else self._antecedents()
         if text.trigger is not None:
             findings += self._no_choice(text.trigger, "a trigger")
         if text.condition is not None:
@@ -164,7 +177,7 @@ class _AbilityCheck:
 
     def _values(self) -> Iterator[Diagnostic]:
         """Check names, counts and words of the event, wherever they stand."""
-        has_trigger = self.ability.text.trigger is not None
+        answers = self.ability.text.trigger is not None or "opening" in self.ability.lost
         references = self.vocabulary.tables["reference"]
         for node in walk(self.ability.text):
             if isinstance(node, ast.Name) and node.value not in self.card_names:
@@ -174,7 +187,7 @@ class _AbilityCheck:
                 yield error("DSL404", node.span, "0 of them are nothing to choose")
             elif isinstance(node, ast.Reference):
                 speaks_of_event = references[node.key].needs_trigger
-                if speaks_of_event and not has_trigger:
+                if speaks_of_event and not answers:
                     message = f"{node.key!r} speaks of an event, and there is no trigger"
                     yield error("DSL402", node.span, message)
 

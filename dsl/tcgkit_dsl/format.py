@@ -12,8 +12,8 @@ from tcgkit_dsl.build import Builder
 from tcgkit_dsl.diagnostics import Diagnostic, raise_all
 from tcgkit_dsl.english import English
 from tcgkit_dsl.layout import Chunk, lay_out
-from tcgkit_dsl.parser import parse_chunk
 from tcgkit_dsl.read import Language, language_for
+from tcgkit_dsl.recovery import read_on
 from tcgkit_dsl.vocabulary import Vocabulary
 
 WIDTH: Final = 92
@@ -80,9 +80,10 @@ class _Formatter:
         """Yield the canonical lines of a chunk, without indentation."""
         start = chunk.kind if chunk.kind == "text" else f"{chunk.kind}_line"
         language, english = self.language, self.english
-        tree, findings = parse_chunk(language.grammar, language.lexicon, chunk.raws, start)
-        self.findings += findings
-        if tree is None:
+        read = read_on(language.grammar, language.lexicon, chunk.raws, start)
+        self.findings += read.findings
+        tree = read.tree
+        if tree is None or read.findings:
             return
         match chunk.kind:
             case "set":

@@ -88,6 +88,21 @@ class Lexicon:
             entries.sort(key=lambda each: -len(each[0]))
         self._known.setdefault(terminal, set()).add(phrase)
 
+    @property
+    def terminals(self) -> list[str]:
+        """The terminals that have phrases."""
+        return list(self._known)
+
+    @property
+    def words(self) -> frozenset[str]:
+        """Every word that stands in some phrase."""
+        return frozenset(
+            word
+            for entries in self._phrases.values()
+            for words, _, _ in entries
+            for word in words
+        )
+
     def copy(self) -> Lexicon:
         """Return a lexicon that can grow by itself."""
         phrases = {first: list(entries) for first, entries in self._phrases.items()}

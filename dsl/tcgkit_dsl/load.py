@@ -10,7 +10,7 @@ from attrs import frozen
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import DslError
 from tcgkit_dsl import ast
-from tcgkit_dsl.check import check_set
+from tcgkit_dsl.check import check_set, for_checks
 from tcgkit_dsl.compiler import compile_card
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, error, render, render_all
 from tcgkit_dsl.english import English
@@ -70,7 +70,8 @@ def read_cards(
     decoded = {path: _text(data) for path, data in files.items()}
     language, _ = language_for(vocabulary, [text for text, _ in decoded.values()])
     read = {path: read_set(text, language) for path, (text, _) in decoded.items()}
-    names = {card.title.en for tree, _ in read.values() for card in tree.cards}
+    cards = [card for tree, _ in read.values() for card in tree.cards]
+    names = {card.title.en for card in cards if card.key}
     made: list[CardFile] = []
     definitions: list[CardDef] = []
     first: dict[str, str] = {}
@@ -79,7 +80,10 @@ def read_cards(
         text, wrong_bytes = decoded[path]
         found = [*wrong_bytes, *findings, *check_set(tree, language, names)]
         found += [
-            each for card in tree.cards for run in more for each in run(card, vocabulary)
+            each
+            for card in map(for_checks, tree.cards)
+            for run in more
+            for each in run(card, vocabulary)
         ]
         found += _used_elsewhere(tree, path, first)
         made.append(CardFile(path, text, tree, tuple(sorted(set(found)))))
@@ -145,6 +149,8 @@ def _used_elsewhere(
     """Report card keys that another file has too."""
     findings = []
     for card in tree.cards:
+        if not card.key:
+            continue
         other = first.setdefault(card.key, path)
         if other != path:
             message = f"card {card.key} is in {other} too"

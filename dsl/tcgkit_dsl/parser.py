@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from attrs import define, field
+from attrs import define, field, frozen
 from lark import Token, Tree
 from lark.exceptions import UnexpectedToken
 from lark.parsers.lalr_analysis import Shift
@@ -47,12 +47,20 @@ _FORMS: Final = {
 }
 
 
-def parse_chunk(
+@frozen
+class Mistake:
+    """Where reading stopped, counted in pieces, and what is wrong there."""
+
+    at: int
+    finding: Diagnostic
+
+
+def parse(
     grammar: Grammar, lexicon: Lexicon, raws: list[Raw], start: str
-) -> tuple[Tree[Token] | None, list[Diagnostic]]:
-    """Parse ``raws`` as the rule ``start`` of the grammar."""
+) -> tuple[Tree[Token] | None, Mistake | None]:
+    """Parse ``raws`` as the rule ``start`` of the grammar, up to the first mistake."""
     if not raws:
-        return None, []
+        return None, None
     table = parse_table(grammar.lark)
     parser = grammar.lark.parse_interactive("", start=start)
     stack: list[int] = parser.parser_state.state_stack
@@ -62,13 +70,12 @@ def parse_chunk(
         starts = start == "text" and (at == 0 or raws[at - 1].text in {".", ":"})
         reading = lexicon.read(raws, at, accepted, starts=starts)
         if reading is None:
-            return None, [
-                _Complaint(grammar, lexicon, raws, at, accepted, start, starts).finding()
-            ]
+            complaint = _Complaint(grammar, lexicon, raws, at, accepted, start, starts)
+            return None, Mistake(at, complaint.finding())
         last = raws[at + reading.length - 1]
         finding = _bounds(reading.terminal, raws[at], len(stack))
         if finding is not None:
-            return None, [finding]
+            return None, Mistake(at, finding)
         parser.feed_token(
             _token(reading.terminal, reading.key, raws[at].span.to(last.span))
         )
@@ -77,10 +84,9 @@ def parse_chunk(
         tree: Tree[Token] = parser.feed_token(_token("$END", "", raws[-1].span))
     except UnexpectedToken:
         accepted = Accepted(table, stack)
-        return None, [
-            _Complaint(grammar, lexicon, raws, at, accepted, start, False).finding()
-        ]
-    return tree, []
+        complaint = _Complaint(grammar, lexicon, raws, at, accepted, start, False)
+        return None, Mistake(at, complaint.finding())
+    return tree, None
 
 
 @define

@@ -13,7 +13,7 @@ from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error, warnin
 from tcgkit_dsl.grammar import Grammar, grammar_for
 from tcgkit_dsl.layout import Chunk, Layout, lay_out
 from tcgkit_dsl.lexicon import Lexicon
-from tcgkit_dsl.parser import parse_chunk
+from tcgkit_dsl.recovery import Understood, read_on
 from tcgkit_dsl.vocabulary import Vocabulary
 
 _TOP = Span(1, 1, 1, 2)
@@ -45,9 +45,9 @@ def language_for(
         builder = Builder(grammar)
         for chunk in layout.chunks:
             if chunk.kind == "words":
-                tree, _ = parse_chunk(grammar, lexicon, chunk.raws, "words_line")
-                if tree is not None:
-                    _declare(builder.words_line(tree), lexicon, open_words)
+                read = read_on(grammar, lexicon, chunk.raws, "words_line")
+                if read.tree is not None:
+                    _declare(builder.words_line(read.tree), lexicon, open_words)
     return Language(vocabulary, grammar, lexicon, open_words), []
 
 
@@ -63,14 +63,12 @@ def _declare(
 def read_set(source: str, language: Language) -> tuple[ast.SetTree, list[Diagnostic]]:
     """Read one card file: what could be read, and what is wrong with the rest.
 
-    A line or text that cannot be read is left out of its card; the findings say so.
+    A line or sentence that cannot be read is left out of its card; the findings say so. The
+    tree is for checks then, not for use: a card whose own line cannot be read has no key.
     """
     layout, findings = lay_out(source)
-    strange = {finding.span for finding in findings if finding.code == "DSL104"}
-    for chunk in layout.chunks:
-        if any(raw.span in strange for raw in chunk.raws):
-            chunk.raws = []
-    reader = _Reader(language, Builder(language.grammar), findings)
+    strange = frozenset(each.span for each in findings if each.code == "DSL104")
+    reader = _Reader(language, Builder(language.grammar), findings, strange)
     tree = reader.read(layout)
     return tree, sorted(set(reader.findings + reader.builder.findings))
 
@@ -82,11 +80,13 @@ class _Reader:
     language: Language
     builder: Builder
     findings: list[Diagnostic]
+    strange: frozenset[Span]
+    """Where characters stand that are in no text; they are in ``findings`` already."""
     title: ast.Title | None = None
     game: str = ""
     words: list[ast.WordsTree] = field(factory=list)
     cards: list[ast.CardTree] = field(factory=list)
-    _open: tuple[ast.Title, tuple[ast.HeaderItem, ...], Span] | None = None
+    _open: ast.AbilityTree | None = None
 
     def read(self, layout: Layout) -> ast.SetTree:
         """Return the tree of the file."""
@@ -96,58 +96,68 @@ class _Reader:
                 continue
             if chunk.kind != "text":
                 self._close()
-            tree = self._parse(chunk)
-            if tree is None:
-                if chunk.kind == "set":
-                    self.title = ast.Title("")
-                elif chunk.kind == "card":
-                    self.cards.append(ast.CardTree("", ast.Title(""), span=chunk.span))
-                elif self.cards:
-                    self.cards[-1] = evolve(self.cards[-1], complete=False)
-                continue
-            self._add(chunk, tree)
+            self._add(chunk, self._read(chunk))
         self._close()
         if self.title is None and not any(chunk.kind == "set" for chunk in layout.chunks):
             self.findings.append(
                 error("DSL106", _TOP, "the file does not begin with a set line")
             )
-        cards = tuple(card for card in self.cards if card.key)
-        return ast.SetTree(self.title or ast.Title(""), self.game, tuple(self.words), cards)
+        return ast.SetTree(
+            self.title or ast.Title(""), self.game, tuple(self.words), tuple(self.cards)
+        )
 
-    def _parse(self, chunk: Chunk) -> Tree[Token] | None:
+    def _read(self, chunk: Chunk) -> Understood:
         start = chunk.kind if chunk.kind == "text" else f"{chunk.kind}_line"
         language = self.language
-        tree, findings = parse_chunk(language.grammar, language.lexicon, chunk.raws, start)
-        self.findings += findings
-        if tree is None and chunk.kind in {"ability", "text"}:
-            self._open = None
-        return tree
+        strange = self.strange & {raw.span for raw in chunk.raws}
+        read = read_on(language.grammar, language.lexicon, chunk.raws, start, strange)
+        self.findings += read.findings
+        return read
 
-    def _add(self, chunk: Chunk, tree: Tree[Token]) -> None:
+    def _add(self, chunk: Chunk, read: Understood) -> None:
+        """Add what could be read of a chunk."""
+        tree, whole = read.tree, read.tree is not None and not read.findings
         match chunk.kind:
             case "set":
-                self.title, self.game, at = self.builder.set_line(tree)
-                self._named(self.title)
-                self._check_game(at)
-            case "words":
+                self._add_set(tree)
+            case "words" if tree is not None:
                 self.words.append(self._new_words(self.builder.words_line(tree)))
             case "card":
-                key, title, at = self.builder.card_line(tree)
-                self._named(title)
-                if any(card.key == key for card in self.cards):
-                    self.findings.append(
-                        error("DSL202", at, f"card {key} is there already")
-                    )
-                self.cards.append(ast.CardTree(key, title, span=at))
+                self._add_card(chunk, tree)
             case "fields":
-                self._add_fields(chunk, self.builder.fields_line(tree))
+                fields = [] if tree is None else self.builder.fields_line(tree)
+                self._add_fields(chunk, fields, whole=whole)
             case "ability":
-                self._open = self.builder.ability_line(tree)
-                self._named(self._open[0])
+                self._open_ability(chunk, tree, whole=whole)
             case "text":
-                self._add_ability(self.builder.text(tree))
+                text = ast.AbilityText(()) if tree is None else self.builder.text(tree)
+                lost: set[ast.Lost] = set() if whole else {"sentence"}
+                if tree is None or not read.opens:
+                    lost.add("opening")
+                self._add_ability(text, frozenset(lost))
 
-    def _add_fields(self, chunk: Chunk, fields: list[ast.FieldTree]) -> None:
+    def _add_set(self, tree: Tree[Token] | None) -> None:
+        if tree is None:
+            self.title = ast.Title("")
+            return
+        self.title, self.game, at = self.builder.set_line(tree)
+        self._named(self.title)
+        self._check_game(at)
+
+    def _add_card(self, chunk: Chunk, tree: Tree[Token] | None) -> None:
+        if tree is None:
+            nameless = ast.CardTree("", ast.Title(""), complete=False, span=chunk.span)
+            self.cards.append(nameless)
+            return
+        key, title, at = self.builder.card_line(tree)
+        self._named(title)
+        if any(card.key == key for card in self.cards):
+            self.findings.append(error("DSL202", at, f"card {key} is there already"))
+        self.cards.append(ast.CardTree(key, title, span=at))
+
+    def _add_fields(
+        self, chunk: Chunk, fields: list[ast.FieldTree], *, whole: bool
+    ) -> None:
         card = self.cards[-1]
         if card.abilities:
             self._misplaced(chunk, "the fields of a card stand before its abilities")
@@ -159,21 +169,39 @@ class _Reader:
                 name = self.language.vocabulary.tables["field"][each.key].en
                 self.findings.append(error("DSL302", each.span, f"{name!r} stands twice"))
             present.add(each.key)
-        self.cards[-1] = evolve(card, fields=(*card.fields, *fields))
+        self.cards[-1] = evolve(
+            card, fields=(*card.fields, *fields), complete=card.complete and whole
+        )
 
-    def _add_ability(self, text: ast.AbilityText) -> None:
-        if self._open is None or not self.cards:
+    def _open_ability(self, chunk: Chunk, tree: Tree[Token] | None, *, whole: bool) -> None:
+        if not self.cards:
+            self._misplaced(chunk, "an ability belongs to a card, and none is there yet")
+        nothing = ast.AbilityText(())
+        lost: frozenset[ast.Lost] = frozenset() if whole else frozenset({"header"})
+        if tree is None:
+            name = next((r.text[1:-1] for r in chunk.raws if r.shape == "STRING"), "")
+            title = ast.Title(name, name)
+            self._open = ast.AbilityTree(title, (), nothing, lost, span=chunk.span)
             return
-        title, header, span = self._open
+        title, header, span = self.builder.ability_line(tree)
+        self._named(title)
+        self._open = ast.AbilityTree(title, header, nothing, lost, span=span)
+
+    def _add_ability(self, text: ast.AbilityText, lost: frozenset[ast.Lost]) -> None:
+        if self._open is not None and self.cards:
+            ability = evolve(self._open, text=text, lost=self._open.lost | lost)
+            card = self.cards[-1]
+            self.cards[-1] = evolve(
+                card,
+                abilities=(*card.abilities, ability),
+                complete=card.complete and not ability.lost,
+            )
         self._open = None
-        ability = ast.AbilityTree(title, header, text, span=span)
-        card = self.cards[-1]
-        self.cards[-1] = evolve(card, abilities=(*card.abilities, ability))
 
     def _close(self) -> None:
         """Report an ability whose text did not come."""
         if self._open is not None:
-            title, _, span = self._open
+            title, span = self._open.title, self._open.span
             self.findings.append(error("DSL108", span, f"ability {title.en!r} has no text"))
             self._open = None
 

@@ -1,0 +1,213 @@
+"""Reading on after a mistake, so that one run tells everything that is wrong with a text.
+
+What holds a mistake (a sentence, a field or one of its values, an entry of a header) is left
+out, and the rest is read again in its own context. What a mistake may have caused is not
+reported: a finding counts only if it stands behind the one before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from attrs import frozen
+from lark import Token, Tree
+
+from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error
+from tcgkit_dsl.grammar import Grammar
+from tcgkit_dsl.lexicon import Lexicon, Raw
+from tcgkit_dsl.parser import parse
+
+_LINKS: Final = ("IF_YOU_DO", "IF_YOU_DO_NOT", "HEADS", "TAILS")
+"""What a sentence begins with that goes on from the sentence before it."""
+_LAST: Final = ("DSL105",)
+"""Mistakes after which nothing can be told apart: what follows may be within a name."""
+
+
+@frozen
+class Understood:
+    """What could be read of some text, and everything that is wrong with it."""
+
+    tree: Tree[Token] | None
+    findings: tuple[Diagnostic, ...] = ()
+    opens: bool = True
+    """Whether a text has its opening if one was written: what it answers, or while what."""
+
+
+def read_on(
+    grammar: Grammar,
+    lexicon: Lexicon,
+    raws: list[Raw],
+    start: str,
+    strange: frozenset[Span] = frozenset(),
+) -> Understood:
+    """Parse ``raws`` as the rule ``start``, leaving out what cannot be read.
+
+    ``strange`` are the places of pieces that are in no text; they have been reported.
+    """
+    if not strange:  # nearly always
+        tree, mistake = parse(grammar, lexicon, raws, start)
+        if mistake is None:
+            return Understood(tree)
+    return _Recovery(grammar, lexicon, start, strange).read(raws)
+
+
+@frozen
+class _Recovery:
+    """Reads one piece of text."""
+
+    grammar: Grammar
+    lexicon: Lexicon
+    start: str
+    strange: frozenset[Span]
+
+    def read(self, raws: list[Raw]) -> Understood:
+        """Return what could be read, and all findings."""
+        findings: list[Diagnostic] = []
+        opening = self._opening(raws)
+        behind = (0, 0)
+        tree: Tree[Token] | None = None
+        while raws:
+            at = next((n for n, raw in enumerate(raws) if raw.span in self.strange), None)
+            if at is None:
+                tree, mistake = parse(self.grammar, self.lexicon, raws, self.start)
+                if mistake is None:
+                    break
+                at = mistake.at
+                place = (mistake.finding.span.line, mistake.finding.span.column)
+                if place > behind:
+                    findings.append(mistake.finding)
+                    behind = place
+                if mistake.finding.code in _LAST:
+                    raws = []
+                    break
+            raws, lost = self._without(raws, at)
+            findings += self._unknown(lost, behind)
+        opens = any(raw is opening for raw in raws)
+        return Understood(tree if raws else None, tuple(findings), opens)
+
+    def _opening(self, raws: list[Raw]) -> Raw | None:
+        """Return the first piece of the sentence that would open a text."""
+        if self.start != "text" or not raws:
+            return None
+        begins = [begin for begin, _ in _sentences(raws)]
+        has_cost = self._reads(raws, 0, ("AS_A_COST",)) > 0 and len(begins) > 1
+        return raws[begins[1] if has_cost else 0]
+
+    def _reads(self, raws: list[Raw], at: int, terminals: tuple[str, ...]) -> int:
+        """Return how many pieces at the beginning of a sentence are one of ``terminals``."""
+        found = self.lexicon.read(raws, at, terminals, starts=True)
+        return 0 if found is None else found.length
+
+    def _unknown(self, lost: list[Raw], behind: tuple[int, int]) -> Iterator[Diagnostic]:
+        """Report misspelt words in what was left out: unknown anywhere, but near to a word."""
+        if self.start not in {"text", "ability_line"}:  # values are read one by one
+            return
+        words = self.lexicon.words
+        for raw in lost:
+            place = (raw.span.line, raw.span.column)
+            lower = raw.text[:1].lower() + raw.text[1:]
+            if raw.shape == "WORD" and place > behind and not {raw.text, lower} & words:
+                near = did_you_mean(raw.text, sorted(words))
+                message = f"{raw.text!r} is not a word of this game's cards"
+                if near:
+                    yield error("DSL201", raw.span, message, near)
+
+    def _without(self, raws: list[Raw], at: int) -> tuple[list[Raw], list[Raw]]:
+        """Return the pieces without the part in which piece ``at`` stands, and this part."""
+        match self.start:
+            case "text":
+                return self._without_sentence(raws, at)
+            case "fields_line":
+                return self._without_field(raws, at)
+            case "words_line" | "ability_line":
+                opening = ":" if self.start == "words_line" else "("
+                head = next((n for n, raw in enumerate(raws) if raw.text == opening), at)
+                return _without_entry(raws, at, head + 1, len(raws))
+        return [], raws
+
+    # ---- sentences -------------------------------------------------------------------
+
+    def _without_sentence(self, raws: list[Raw], at: int) -> tuple[list[Raw], list[Raw]]:
+        """Leave a sentence out; those that hang together with it stand by themselves."""
+        cuts = _sentences(raws)
+        hit = next(n for n, (_, end) in enumerate(cuts) if at < end or end == len(raws))
+        links = [self._reads(raws, begin, _LINKS) for begin, _ in cuts]
+        first, last = hit, hit + 1
+        while first and links[first]:
+            first -= 1
+        while last < len(cuts) and links[last]:
+            last += 1
+        kept = raws[: cuts[first][0]]
+        for number in range(first, last):
+            begin, end = cuts[number]
+            tossed = number + 1 < last and self._reads(raws, end, ("HEADS",))
+            if number != hit and not tossed:
+                kept += raws[begin + links[number] : end]
+        kept += raws[cuts[last - 1][1] :]
+        return kept, raws[slice(*cuts[hit])]
+
+    # ---- fields ----------------------------------------------------------------------
+
+    def _without_field(self, raws: list[Raw], at: int) -> tuple[list[Raw], list[Raw]]:
+        """Leave a field out, or only one of the values it lists."""
+        begins = self._fields(raws)
+        hit = max(n for n, (begin, _) in enumerate(begins) if begin <= at or n == 0)
+        begin, values = begins[hit]
+        if at == begin and hit and self._is_field(raws, begin):
+            hit -= 1  # the field before it is cut short
+            begin, values = begins[hit]
+        end = begins[hit + 1][0] if hit + 1 < len(begins) else len(raws)
+        if values <= at < end and any(raw.text == "," for raw in raws[values:end]):
+            return _without_entry(raws, at, values, end)
+        return raws[:begin] + raws[end:], raws[begin:end]
+
+    def _fields(self, raws: list[Raw]) -> list[tuple[int, int]]:
+        """Return where each field begins, and where its values do."""
+        found = []
+        for colon, raw in enumerate(raws):
+            if raw.text == ":":
+                names = (n for n in range(max(0, colon - 4), colon))
+                begin = next(
+                    (n for n in names if self._is_field(raws, n, colon)), colon - 1
+                )
+                found.append((max(0, begin), colon + 1))
+        return found or [(0, len(raws))]
+
+    def _is_field(self, raws: list[Raw], begin: int, colon: int | None = None) -> bool:
+        fields = [name for name in self.lexicon.terminals if name.startswith("FIELD_")]
+        found = self.lexicon.read(raws, begin, fields, starts=False)
+        return found is not None and colon in (None, begin + found.length)
+
+
+def _sentences(raws: list[Raw]) -> list[tuple[int, int]]:
+    """Return where each sentence begins and ends; the point of 1.5 ends none."""
+    ends = [
+        n + 1
+        for n, raw in enumerate(raws)
+        if raw.text == "."
+        and (
+            n + 1 == len(raws)
+            or raws[n + 1].span.line != raw.span.line
+            or raws[n + 1].span.column > raw.span.end_column
+        )
+    ]
+    if not ends or ends[-1] != len(raws):
+        ends.append(len(raws))
+    return list(zip([0, *ends], ends, strict=False))
+
+
+def _without_entry(
+    raws: list[Raw], at: int, begin: int, end: int
+) -> tuple[list[Raw], list[Raw]]:
+    """Leave out an entry of the list between two pieces, with a comma; the last one: all."""
+    commas = [n for n in range(begin, end) if raws[n].text == ","]
+    if not begin <= at < end or not commas:
+        return [], raws
+    before = max((n for n in commas if n < at), default=begin - 1)
+    after = min((n for n in commas if n >= at), default=end)
+    if raws[end - 1].text == ")" and after == end:
+        after -= 1
+    if before in commas:
+        return raws[:before] + raws[after:], raws[before + 1 : after]
+    return raws[:begin] + raws[after + 1 :], raws[begin:after]
