@@ -171,10 +171,15 @@ def _read_zone(
 
 
 def _only_decks(names: Names, position: Position) -> None:
-    deck = names.rules.deck_zone
-    for _, zone, _, item in position.cards:
-        if zone != deck:
+    begin = {part.zone for part in names.rules.deck_parts.values()}
+    begin.add(names.rules.deck_zone)
+    for _, zone, entries, item in position.cards:
+        if zone not in begin:
             names.wrong("SCN306", item, "a game from the beginning has nothing but decks")
+        for attr in (attr for entry in entries for attr in entry.attrs):
+            if attr.kind != "slot":
+                message = f"{attr.segment.text!r}: in the beginning cards lie as decks do"
+                names.wrong("SCN312", attr.segment, message)
 
 
 def _check_room(names: Names, position: Position) -> None:
@@ -245,15 +250,26 @@ def install(names: Names, position: Position) -> Installed:
         for entry in sorted(order, key=_fixed_slot_first):
             for _ in range(entry.count):
                 _place(game, names, entry, zone, player, labels)
+    if position.from_beginning:
+        _begin(game)
     game._forget_derived()
     if position.from_beginning:
-        for player in range(rules.players):
-            game.shuffle(rules.deck_zone, player)
         rules.timeline.start(game)
     else:
         assert position.point is not None
         enter_at(game, position.point, inside=position.inside)
     return Installed(game, labels)
+
+
+def _begin(game: ScenarioGame) -> None:
+    """Let what was put on the table lie as decks do: shuffled, parts as they are declared."""
+    rules = game.rules
+    for player in range(rules.players):
+        game.shuffle(rules.deck_zone, player)
+        for part in rules.deck_parts.values():
+            for obj in game.zone(part.zone, player):
+                obj.up = obj.place.zone.face_up if part.up is None else part.up
+                obj.fields = {}  # the game has not given it any numbers yet
 
 
 def _fixed_slot_first(entry: Entry) -> int:

@@ -60,7 +60,7 @@ def relieve(game: Game) -> Asking:
     prompt = Text("Lay a watcher?", "見張りを置く？")
     answer = yield Choose(player, [*options, PASS], prompt, always=True)
     if answer.source is not None:
-        game.move(answer.source, "post")
+        game.move(answer.source, "post", up=False)
 
 
 def challenge(game: Game) -> Asking:
@@ -105,7 +105,6 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
             Text("post", "持ち場"),
             in_play=True,
             slots=POSTS,
-            face_up=False,
             down="owner",
             holds=lambda defn: defn.type == "watcher",
         ),
