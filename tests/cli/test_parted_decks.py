@@ -53,6 +53,17 @@ def test_the_parts_stand_in_the_json_of_decks(watch: Run) -> None:
     assert knights["parts"] == {}
 
 
+def test_a_deck_without_its_part_is_listed_with_what_is_wrong(
+    watch: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "dawn.toml"
+    path.write_text(DAWN.replace("watchers =", "wachers ="), encoding="utf-8")
+    done = watch("decks", "watch", "dawn")
+    assert done.exit_code == 1
+    assert done.stdout.startswith("dawn: not readable\n")
+    assert f"  {path}:10: unknown part 'wachers' (did you mean 'watchers'?)" in done.stdout
+
+
 def test_a_deck_file_with_its_parts_is_in_order(
     watch: Run, deck: Callable[[str, str], Path]
 ) -> None:

@@ -204,6 +204,13 @@ def test_simulated_games_have_the_parts(host: Host) -> None:
     assert "watch.end.1" in {line.clause for line in report.lines}
 
 
-def test_the_parts_of_a_simulation_are_those_of_its_options(host: Host) -> None:
+def test_the_parts_of_a_simulation_are_those_of_its_options(
+    host: Host, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(DAWN.partition("[parts]")[0], encoding="utf-8")
+    none = {"starters": "none"}
+    report = simulate(host, "watch", games=2, decks=(path, path), options=none)
+    assert len(report.lines) == 2
     with pytest.raises(DeckError, match="unknown part 'watchers': there are none"):
         simulate(host, "watch", games=1, options={"starters": "none"})
