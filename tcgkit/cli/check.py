@@ -165,20 +165,10 @@ def _from_diagnostic(diagnostic: Diagnostic, source: str, path: str) -> Finding:
 
 
 def _check_deck(host: Host, path: Path) -> Iterator[Finding]:
-    from tcgkit.kernel.errors import DeckError, DslError, RulesetError
-    from tcgkit.plugins import legal_cards, load_deck
-    from tcgkit.plugins.cards import load_cards
+    from tcgkit.plugins.deck_check import check_deck_file
 
-    try:
-        plugin = host.ruleset(load_deck(path).ruleset)
-        cards = load_cards(host, plugin).cards
-        parts = plugin.ruleset.rules().deck_parts
-        legal_cards(load_deck(path, known=cards, parts=parts), plugin.ruleset, cards)
-    except DeckError as error:
-        for problem in error.problems or (str(error),):
-            yield _from_problem(problem, path, "DECK")
-    except (RulesetError, DslError) as error:
-        yield Finding(str(path), 1, 1, "DECK", str(error).split("\n")[0])
+    for problem in check_deck_file(path, host):
+        yield _from_problem(problem, path, "DECK")
 
 
 def _check_scenario(host: Host, path: Path) -> Iterator[Finding]:

@@ -55,17 +55,17 @@ def read_decks(
         DslError: If the card files of the game have errors.
     """
     from tcgkit.kernel.errors import DeckError
-    from tcgkit.plugins import legal_cards, load_deck
+    from tcgkit.plugins import legal_cards
     from tcgkit.plugins.cards import load_cards
+    from tcgkit.plugins.deck_check import read_deck
 
     plugin = host.ruleset(ruleset)
     cards = load_cards(host, plugin).cards
-    parts = plugin.ruleset.rules().deck_parts
     files = host.decks(ruleset)
     for file in files.values() if only is None else [host.deck(ruleset, only)]:
         made = None
         try:
-            made = load_deck(file.path, known=cards, parts=parts)
+            made = read_deck(file.path, plugin.ruleset, cards)
             legal_cards(made, plugin.ruleset, cards)
         except DeckError as error:
             yield file.id, made, list(error.problems) or [str(error)]

@@ -94,12 +94,7 @@ def load_deck(
     Raises:
         DeckError: If the file cannot be read or is not a deck.
     """
-    try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise DeckError(f"cannot read deck {str(path)!r}: {error.strerror}") from error
-    return parse_deck(data, path=str(path), known=known, parts=parts)
+    return open_deck(path).deck(known, parts)
 
 
 def parse_deck(
@@ -115,10 +110,21 @@ def parse_deck(
         DeckError: If it is not a deck; ``problems`` lists everything that is wrong, each with
             ``path`` and line.
     """
-    if len(data) > MAX_BYTES:
-        raise DeckError(f"{path}: longer than {MAX_BYTES} bytes, which no deck is")
-    reader = _Reader(path, data)
-    return reader.deck(None if known is None else sorted(known), parts)
+    return DeckReader(path, data).deck(known, parts)
+
+
+def open_deck(path: Path) -> DeckReader:
+    """Return a reader of a deck file.
+
+    Raises:
+        DeckError: If the file cannot be read or is not TOML.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise DeckError(f"cannot read deck {str(path)!r}: {error.strerror}") from error
+    return DeckReader(str(path), data)
 
 
 def legal_cards(
@@ -163,21 +169,43 @@ def _unknown_card(key: str, known: Iterable[str]) -> str:
     return f"unknown card {key!r}{nearest(key, known)}"
 
 
-class _Reader:
-    """Reads one deck file and collects everything that is wrong with it."""
+class DeckReader:
+    """Reads one deck file and collects everything that is wrong with it.
+
+    ``unknown`` are the cards that are not known, and how many there are.
+
+    Raises:
+        DeckError: If it is not TOML, or too long.
+    """
 
     def __init__(self, path: str, data: bytes) -> None:
         self.path = path
-        self.data = data
-        self.text = ""
         self.problems: list[str] = []
+        self.unknown: dict[str, int] = {}
+        self.parts_fit = True
+        """Whether the deck has the parts that it must have."""
+        self.numbers_fit = True
+        """Whether it says how many there are of each card."""
+        self._text = ""
+        self._table = self._read_table(data)
 
-    def deck(self, known: list[str] | None, parts: Iterable[str] | None) -> Deck:
-        """Return the deck, or raise with all problems."""
-        table = self._table()
+    def deck(self, known: Iterable[str] | None, parts: Iterable[str] | None) -> Deck:
+        """Return the deck.
+
+        Raises:
+            DeckError: If anything is wrong with it; ``problems`` lists all of it.
+        """
+        deck = self.read(None if known is None else sorted(known), parts)
+        if self.problems:
+            raise _error(self.problems)
+        return deck
+
+    def read(self, known: list[str] | None, parts: Iterable[str] | None) -> Deck:
+        """Return what could be read of the deck; ``problems`` says what is wrong with it."""
+        table = self._table
         for key in table:
             if key not in _KEYS:
-                self._say(key, f"unknown key {key!r}{nearest(key, _KEYS)}")
+                self.say(key, f"unknown key {key!r}{nearest(key, _KEYS)}")
         deck = Deck(
             self._name(table.get("name")),
             self._word("ruleset", table.get("ruleset"), 'such as "cmvr"'),
@@ -186,27 +214,28 @@ class _Reader:
         )
         size = deck.size + sum(len(part) for _, part in deck.parts)
         if size > MAX_CARDS:
-            self._say("cards", f"{size} cards, at most {MAX_CARDS} can be read")
-        if self.problems:
-            raise _error(self.problems)
+            self.say("cards", f"{size} cards, at most {MAX_CARDS} can be read")
         return deck
 
-    def _table(self) -> dict[str, Any]:
+    def _read_table(self, data: bytes) -> dict[str, Any]:
+        if len(data) > MAX_BYTES:
+            raise DeckError(f"{self.path}: longer than {MAX_BYTES} bytes, which no deck is")
         try:
-            self.text = self.data.decode("utf-8")
-            return tomllib.loads(self.text)
+            self._text = data.decode("utf-8-sig")
+            return tomllib.loads(self._text)
         except UnicodeDecodeError as error:
-            line = self.data.count(b"\n", 0, error.start) + 1
+            line = data.count(b"\n", 0, error.start) + 1
             raise _error([f"{self.path}:{line}: not UTF-8 text"]) from error
         except (ValueError, RecursionError) as error:
             where = re.search(r" \(at line (\d+), column (\d+)\)$", str(error))
             place = f"{self.path}:{where[1]}:{where[2]}" if where else self.path
-            what = str(error)[: where.start()] if where else "nested or numbered too high"
-            raise _error([f"{place}: not TOML: {what[:1].lower()}{what[1:]}"]) from error
+            if str(error).endswith("(at end of document)"):
+                place = f"{self.path}:{max(1, len(self._text.splitlines()))}"
+            raise _error([f"{place}: not TOML: {_toml_problem(str(error))}"]) from error
 
     def _name(self, value: object) -> Text:
         if not isinstance(value, dict) or set(value) != {"en", "ja"}:
-            self._say("name", 'name must be { en = "…", ja = "…" }')
+            self.say("name", 'name must be { en = "…", ja = "…" }')
             return Text("", "")
         return Text(
             *(self._word("name", value[lang], "of one line") for lang in ("en", "ja"))
@@ -215,34 +244,40 @@ class _Reader:
     def _word(self, key: str, value: object, wanted: str) -> str:
         if isinstance(value, str) and value.isprintable() and 0 < len(value) <= MAX_NAME:
             return value
-        self._say(key, f"{key} must be a text of 1 to {MAX_NAME} characters, {wanted}")
+        self.say(key, f"{key} must be a text of 1 to {MAX_NAME} characters, {wanted}")
         return ""
 
     def _cards(self, value: object, known: list[str] | None) -> tuple[tuple[str, int], ...]:
         if not isinstance(value, dict) or not value:
-            self._say("cards", 'cards must be a table of numbers, such as "KN-01" = 4')
+            self.say("cards", 'cards must be a table of numbers, such as "KN-01" = 4')
             return ()
         cards = []
         for key, number in value.items():
-            if known is not None and key not in known:
-                self._say(key, _unknown_card(key, known))
-            elif type(number) is int and 1 <= number <= MAX_CARDS:
-                cards.append((key, number))
-            else:
+            fits = type(number) is int and 1 <= number <= MAX_CARDS
+            is_known = known is None or key in known
+            if known is not None and not is_known:
+                self.say(key, _unknown_card(key, known))
+                self.unknown[key] = number if fits else 1
+            if not fits:
                 got = f"{number!r:.40}"
-                self._say(key, f"number of {key!r} must be 1 to {MAX_CARDS}, got {got}")
+                self.say(key, f"number of {key!r} must be 1 to {MAX_CARDS}, got {got}")
+                self.numbers_fit = False
+            elif is_known:
+                cards.append((key, number))
         return tuple(cards)
 
     def _parts(
         self, value: object, known: list[str] | None, wanted: Iterable[str] | None
     ) -> tuple[tuple[str, tuple[str, ...]], ...]:
         if not isinstance(value, dict):
-            self._say("parts", "parts must be a table of lists of cards")
+            self.say("parts", "parts must be a table of lists of cards")
+            self.parts_fit = False
             return ()
         wrong = {} if wanted is None else kernel.wrong_parts(value, wanted)
+        self.parts_fit = not wrong
         for name, problem in wrong.items():
             hint = "" if name in value else f', such as {name} = ["…"] under [parts]'
-            self._say("parts", f"{problem}{hint}", name)
+            self.say("parts", f"{problem}{hint}", name)
         return tuple(
             (name, self._part(name, keys, known))
             for name, keys in value.items()
@@ -251,19 +286,58 @@ class _Reader:
 
     def _part(self, name: str, keys: object, known: list[str] | None) -> tuple[str, ...]:
         if not isinstance(keys, list) or not all(isinstance(key, str) for key in keys):
-            self._say("parts", f"part {name!r} must be a list of cards", name)
+            self.say("parts", f"part {name!r} must be a list of cards", name)
             return ()
         for key in dict.fromkeys(keys):
             if known is not None and key not in known:
-                self._say("parts", _unknown_card(key, known), name, key)
+                self.say("parts", _unknown_card(key, known), name, key)
         return tuple(keys)
 
-    def _say(self, key: str, message: str, *within: str) -> None:
+    def say(self, key: str, message: str, *within: str) -> None:
         """Add a problem, with the line where ``key`` stands, or where what is in it does."""
+        self.say_at(self.line(key, *within), message)
+
+    def say_at(self, line: int | None, message: str) -> None:
+        """Add a problem, with its line if it has one."""
+        place = self.path if line is None else f"{self.path}:{line}"
+        self.problems.append(f"{place}: {message}")
+
+    def line(self, key: str, *within: str) -> int | None:
+        """Return the line where ``key`` stands, or where what is in it does."""
         name = re.escape(key)
-        found = re.search(rf"""^[ \t]*\[?["']?{name}["']?[ \t]*[\]=.]""", self.text, re.M)
+        found = re.search(rf"""^[ \t]*\[?["']?{name}["']?[ \t]*[\]=.]""", self._text, re.M)
+        if found is None:  # in a table within a line
+            found = re.search(
+                rf"""^[^#\n]*[{{,][ \t]*["']?{name}["']?[ \t]*=""", self._text, re.M
+            )
         for word in within:
             whole = re.compile(rf"(?<![\w-]){re.escape(word)}(?![\w-])")
-            found = (found and whole.search(self.text, found.end())) or found
-        line = f":{self.text.count(chr(10), 0, found.start()) + 1}" if found else ""
-        self.problems.append(f"{self.path}{line}: {message}")
+            found = (found and whole.search(self._text, found.end())) or found
+        if found is None:
+            return None
+        return self._text.count("\n", 0, found.start()) + 1
+
+
+_TOML: Final = (
+    ("Cannot overwrite a value", "this key stands twice"),
+    ("Cannot declare", "this table stands twice"),
+    ("Expected newline or end of document", "one line holds one key and its value"),
+    ("Expected '='", 'a key needs "=" and a value, such as "KN-01" = 4'),
+    ("Invalid statement", 'a line is a key and its value, such as "KN-01" = 4'),
+    ("Invalid value", 'a value is a number, a text in "quotation marks" or a table'),
+    ("Invalid initial character for a key", "a key or a value is missing"),
+    ("Unterminated string", "a text in quotation marks does not end"),
+    (
+        "Illegal character",
+        "a character that cannot stand in a text, or a text does not end",
+    ),
+    ("Unclosed", "a bracket is not closed"),
+    ("Unescaped", r"a text holds a backslash: write \\ or use 'single quotation marks'"),
+)
+"""How the TOML reader begins its complaints, and what they mean for a deck."""
+
+
+def _toml_problem(said: str) -> str:
+    found = (meaning for begin, meaning in _TOML if said.startswith(begin))
+    unplaced = "this cannot be read" if "(at " in said else "nested or numbered too high"
+    return next(found, unplaced)

@@ -36,7 +36,8 @@ from tcgkit.plugins._record import (
     RecordedResult,
 )
 from tcgkit.plugins.cards import CardLibrary, load_cards
-from tcgkit.plugins.decks import Deck, legal_cards, load_deck
+from tcgkit.plugins.deck_check import read_deck
+from tcgkit.plugins.decks import Deck, legal_cards
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.ruleset import RulesetPlugin
 
@@ -85,7 +86,6 @@ def choose_decks(
     """
     known = host.decks(plugin.id)
     settings = plugin.ruleset.settings() if options is None else options
-    parts = plugin.ruleset.build(settings).deck_parts
     own = sorted(
         (d for d in known.values()), key=lambda d: (d.origin != plugin.origin, d.id)
     )
@@ -104,7 +104,7 @@ def choose_decks(
             path = Path(choice)
         else:
             path = host.deck(plugin.id, choice).path
-        chosen.append(load_deck(path, known=library.cards, parts=parts))
+        chosen.append(read_deck(path, plugin.ruleset, library.cards, options=settings))
     return tuple(chosen)
 
 

@@ -89,14 +89,20 @@ def test_findings_as_json(run: Run, write: Write) -> None:
 def test_every_clause_that_a_deck_violates_is_a_finding(run: Run, write: Write) -> None:
     done = run("check", write("bad.toml", DECK))
     assert done.exit_code == 1
-    found = [line.split(" ")[1] for line in done.stdout.splitlines()[:-1]]
-    assert found == ["cmvr.deck.1", "cmvr.deck.3", "cmvr.deck.7"]
+    found = [line.split(" ")[:2] for line in done.stdout.splitlines()[:-1]]
+    assert [code for _, code in found] == ["cmvr.deck.1", "cmvr.deck.3", "cmvr.deck.7"]
+    assert [place.split(":")[-3:-1] for place, _ in found] == [
+        ["3", "1"],
+        ["4", "1"],
+        ["3", "1"],
+    ]
 
 
 def test_an_unknown_card_of_a_deck_has_its_line(run: Run, write: Write) -> None:
     path = write("bad.toml", DECK.replace("KN-09", "KN-99"))
     done = run("check", path)
     assert f"{path}:5:1: DECK unknown card 'KN-99' (did you mean" in done.stdout
+    assert f"{path}:4:1: cmvr.deck.3 5 copies of Foot Knight Peon: at most 4" in done.stdout
 
 
 def test_a_broken_record_is_told_with_its_place(run: Run, write: Write) -> None:

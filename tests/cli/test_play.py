@@ -11,8 +11,14 @@ from typing import Any
 
 import pytest
 
+import tcgkit.agents.plugin
+import tcgkit_cmvr.plugin
+from tcgkit.cli import _shared
+from tcgkit.plugins import load_plugins
+
 Run = Callable[..., Any]
-PLAY = ("play", "--ruleset", "cmvr", "--players", "human,random", "--seed", "3")
+GAME = ("--ruleset", "cmvr")
+PLAY = ("play", *GAME, "--players", "human,random", "--seed", "3")
 
 
 def numbers(seed: int, count: int = 3000) -> str:
@@ -45,11 +51,18 @@ def test_the_end_of_the_input_is_no_error(run: Run) -> None:
     assert done.stdout.endswith("The input has ended; the game is left as it stands.\n")
 
 
-def test_the_only_ruleset_need_not_be_named(run: Run) -> None:
-    assert (
-        "cmV-R 1.2. P1 (you), P2 (random)."
-        in run("play", "--players", "human,random").stdout
-    )
+def test_the_only_ruleset_need_not_be_named(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With several installed, the message lists them."""
+    several = run("play", "--players", "human,random")
+    assert several.exit_code == 2
+    assert "name one; installed: cmvr, cmvr-compatible" in several.stderr
+    plugins = [("cmvr", tcgkit_cmvr.plugin), ("agents", tcgkit.agents.plugin)]
+    only = load_plugins(entry_points=False, extra=plugins)
+    monkeypatch.setattr(_shared, "get_host", lambda: only)
+    done = run("play", "--players", "human,random")
+    assert "cmV-R 1.2. P1 (you), P2 (random)." in done.stdout
 
 
 def test_the_seed_of_a_running_game_is_not_shown(run: Run) -> None:
@@ -75,7 +88,7 @@ def test_decks_and_options_are_those_that_are_named(run: Run, tmp_path: Path) ->
 
 
 def test_watching_needs_no_human(run: Run) -> None:
-    done = run("play", "--watch", "--players", "random,random", "--seed", "4")
+    done = run("play", *GAME, "--watch", "--players", "random,random", "--seed", "4")
     assert done.exit_code == 0
     assert " wins." in done.stdout or "draw" in done.stdout
 
@@ -140,7 +153,8 @@ def test_a_full_disk_while_recording_does_not_end_the_game(run: Run) -> None:
 def test_wrong_usage_is_told_and_ends_with_2(
     run: Run, args: list[str], message: str
 ) -> None:
-    done = run("play", *args)
+    given = () if {"--ruleset", "--resume"} & {*args} else GAME
+    done = run("play", *given, *args)
     assert done.exit_code == 2, done.output
     assert message in " ".join(done.stderr.split())
     assert done.stdout == ""
@@ -151,7 +165,7 @@ def test_every_clause_that_a_deck_violates_is_told(run: Run, tmp_path: Path) -> 
     path = tmp_path / "bad.toml"
     text = 'name = { en = "Bad", ja = "悪" }\nruleset = "cmvr"\n[cards]\n'
     path.write_text(text + '"KN-01" = 5\n"KN-09" = 2\n', encoding="utf-8")
-    done = run("play", "--deck", path)
+    done = run("play", *GAME, "--deck", path)
     assert done.exit_code == 1
     for clause in ("cmvr.deck.1", "cmvr.deck.3", "cmvr.deck.7"):
         assert f"\n{clause}: " in f"\n{done.stderr}"
@@ -229,7 +243,7 @@ def test_games_are_simulated(run: Run) -> None:
 def test_results_do_not_depend_on_the_number_of_workers(run: Run) -> None:
     tables = []
     for workers in (1, 2):
-        done = run("simulate", "--games", "6", "--workers", workers, "--json")
+        done = run("simulate", *GAME, "--games", "6", "--workers", workers, "--json")
         table = json.loads(done.stdout)
         del table["speed"]
         tables.append(table)
@@ -252,7 +266,8 @@ def test_results_do_not_depend_on_the_number_of_workers(run: Run) -> None:
     ],
 )
 def test_wrong_simulations_are_told(run: Run, args: list[str], message: str) -> None:
-    done = run("simulate", *args)
+    given = () if "--ruleset" in args else GAME
+    done = run("simulate", *given, *args)
     assert done.exit_code == 2
     assert message in " ".join(done.stderr.split())
     assert done.stdout == ""
