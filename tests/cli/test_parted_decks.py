@@ -94,7 +94,7 @@ def test_a_deck_file_with_its_parts_is_in_order(
             'watchers = "W-1"',
             "10:1: DECK part 'watchers' must be a list of cards",
         ),
-        (WATCHERS, "watchers = []", "1:1: watch.deck.2 0 starting watchers: 3 begin"),
+        (WATCHERS, "watchers = []", "10:1: watch.deck.2 0 starting watchers: 3 begin"),
     ],
 )
 def test_what_is_wrong_with_the_parts_of_a_deck_file_is_found(
