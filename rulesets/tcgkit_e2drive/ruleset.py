@@ -296,15 +296,18 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
     equals: Literal["first", "cancel"] = "first" if keep_first else "cancel"
     idle, respond = action.quick_windows(str(options["auto_pass"]))
     declared = actions(options)
+    # A damage card that is a servant has no stats: not even its SPD is public (i.15, i.16).
+    field = ("servant_field",)
+    seen = seen_face_down(options)
     stats = [
-        Stat(name, floor, sight="all" if name in seen_face_down(options) else "face")
+        Stat(name, floor, sight="all" if name in seen else "face", zones=field)
         for name in STATS
     ]
     properties = (
         *stats,
         Property("cost"),
-        Property("evade_cost", base=evade_cost),
-        Property("attack_cost", base=lambda game, obj: ATTACK_COST),
+        Property("evade_cost", base=evade_cost, zones=field),
+        Property("attack_cost", base=lambda game, obj: ATTACK_COST, zones=field),
     )
     return Rules(
         ruleset="e2drive",

@@ -156,7 +156,9 @@ def _card(game: Game, obj: Obj, viewer: int) -> CardView:
         names = [
             n
             for n, prop in game.rules.properties.items()
-            if (prop.base or n in obj.defn.fields) and (sees or prop.sight == "all")
+            if (prop.base or n in obj.defn.fields)
+            and (sees or prop.sight == "all")
+            and (not prop.zones or obj.place.zone.name in prop.zones)
         ]
         values = {name: game.value(obj, name) for name in names}
     host = game.host(obj)

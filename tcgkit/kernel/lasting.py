@@ -140,6 +140,8 @@ class Property:
     sight: Literal["face", "all"] = "face"
     """Who sees its current value: who sees the face, or everybody."""
     always: bool = False
+    zones: tuple[str, ...] = ()
+    """The zones in play where it means something and is shown; empty: everywhere in play."""
 
     def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
         """Return the current value."""

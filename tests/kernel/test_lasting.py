@@ -411,6 +411,16 @@ def test_everybody_sees_a_value_that_is_declared_so() -> None:
     assert dict(own.values) == {"power": 4, "speed": 9}
 
 
+def test_a_value_is_shown_only_in_the_zones_where_it_means_something() -> None:
+    props = {"power": Property("power", sight="all", zones=("field",))}
+    game = stand(properties=props)
+    for zone in ("trap", "field"):
+        game.make(card("spy", power=4), zone, 0)
+    zones = game.view(1).zones
+    assert dict(zones["1.trap"].cards[0].values) == {}
+    assert dict(zones["1.field"].cards[0].values) == {"power": 4}
+
+
 def test_what_left_keeps_a_value_that_reads_more_than_modifiers() -> None:
     game = on_field(properties={"power": Doubled("power", always=True)})
     old = game.zone("field", 0)[0]

@@ -1,0 +1,281 @@
+"""Positions of E2Drive for tests of the core rules, and what players do in them.
+
+>>> t = Table(hand_b=[WALL])  # doctest: +SKIP
+>>> t.turn_on("Guardia")  # doctest: +SKIP
+>>> t.act("Cannon")  # doctest: +SKIP
+>>> t.do("attack", "Ethel")  # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.decisions import Option
+from tcgkit.kernel.entering import enter_at, points
+from tcgkit.kernel.events import Event
+from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.game import Game, empty_state
+from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.rules import OptionValue
+from tcgkit.kernel.state import Obj
+from tcgkit_e2drive.action import ServantAction
+from tcgkit_e2drive.ladder import has_state
+from tcgkit_e2drive.ruleset import RULESET
+from tcgkit_e2drive.table import (
+    ETHER,
+    MASTER_ETHER,
+    ON,
+    SERVANT_ETHER,
+    are_off,
+    are_on,
+    counters,
+    master_ether,
+    own_ether,
+)
+from tests.rules.e2drive.made import CANNON, ETHEL, FILLER, GUARDIA, MEDINA, NOCTO, RAPIER
+
+A, B = 0, 1
+"""The players of the worked examples."""
+HEADS, TAILS = 0, 1
+
+
+@record
+class Cause(Process):
+    """Lets events happen at one moment, as a card text would."""
+
+    name = "cause"
+
+    happening: tuple[Event, ...]
+
+    def begin(self, game: Game) -> None:
+        """Let them happen."""
+        game.leave()
+        game.emit_all(self.happening)
+
+
+class Table:
+    """A position in the main phase; ``act`` or ``run`` lets it go on from there.
+
+    Servants are named by their key; ``of`` finds one by player where both have it.
+    """
+
+    def __init__(
+        self,
+        a: Sequence[CardDef] = (CANNON, RAPIER, NOCTO),
+        b: Sequence[CardDef] = (GUARDIA, MEDINA, ETHEL),
+        *,
+        hand_a: Iterable[CardDef] = (),
+        hand_b: Iterable[CardDef] = (),
+        deck_a: Sequence[CardDef] = (FILLER,) * 20,
+        deck_b: Sequence[CardDef] = (FILLER,) * 20,
+        seed: int = 1,
+        log: bool = False,
+        **options: OptionValue,
+    ) -> None:
+        rules = RULESET.rules(options)
+        self.game = game = Game(rules, empty_state(rules, seed))
+        game.trace = Trace() if log else None
+        game.put("turn", 1)
+        starters, hands, decks = (a, b), (hand_a, hand_b), (deck_a, deck_b)
+        for player in (A, B):
+            for _ in range(MASTER_ETHER):
+                game.make(ETHER, "ether", player)
+            for defn in starters[player]:
+                made = game.make(defn, "servant_field", player)
+                for _ in range(SERVANT_ETHER):
+                    game.attach(game.make(ETHER, "ether", player), made)
+            for zone, cards in (("hand", hands[player]), ("deck", decks[player])):
+                for defn in cards:
+                    game.make(defn, zone, player)
+        enter_at(
+            game, next(p for p in points(rules.timeline) if p.name == "order"), inside=False
+        )
+
+    # ---- stating the position --------------------------------------------------------
+
+    def hurt(self, name: str, amount: int) -> None:
+        """Put damage on a servant."""
+        self.game.mark(self[name], "damage", amount)
+
+    def turn_on(self, *names: str) -> None:
+        """Let servants have acted."""
+        for name in names:
+            self.game.set_posture(self[name], ON)
+
+    def destroy(self, *names: str) -> None:
+        """Let servants be destroyed."""
+        for name in names:
+            self.game.do("wreck", self[name])
+
+    def spend(self, name: str, count: int = 3) -> None:
+        """Turn ether of a servant On; ``A`` and ``B`` are the masters'."""
+        for each in self._ether(name, count):
+            self.game.set_posture(each, ON)
+
+    def equip(self, defn: CardDef, name: str, by: int) -> Obj:
+        """Let a servant carry an equip tool of a player."""
+        made = self.game.make(defn, "equip_field", by)
+        self.game.attach(made, self[name])
+        return made
+
+    def place(self, defn: CardDef, by: int, zone: str = "tool_field") -> Obj:
+        """Let a player have a card in a zone."""
+        return self.game.make(defn, zone, by)
+
+    def damage_cards(self, player: int, count: int, defn: CardDef = FILLER) -> list[Obj]:
+        """Let a player have damage cards."""
+        return [self.place(defn, player, "damage_card_field") for _ in range(count)]
+
+    def limited(self, name: str) -> None:
+        """Let the player of a servant be Limited with it."""
+        last = self[name]
+        self.damage_cards(last.controller, 3)
+        for other in list(self.game.zone("servant_field", last.controller)):
+            if other is not last:
+                self.game.do("wreck", other)
+
+    # ---- going on --------------------------------------------------------------------
+
+    def act(self, name: str, *forced: int) -> None:
+        """Let a servant be selected, and go on; chance gives what is forced."""
+        game, acting = self.game, self[name]
+        game.state.forced = forced
+        game.enter(ServantAction(acting, acting.controller))
+        game.run()
+
+    def run(self, *forced: int) -> None:
+        """Go on to the next action check."""
+        self.game.state.forced = forced
+        self.game.run()
+
+    def cause(self, *happening: Event) -> None:
+        """Let events happen now, before the pending decision."""
+        self.game.enter(Cause(happening))
+        self.game.run()
+
+    def do(self, action: str, *names: str, forced: Sequence[int] = ()) -> None:
+        """Answer with the option of this action that speaks of all these names."""
+        found = self._options(action, names)
+        assert found, f"no {action} {names} among {self.choices()}"
+        if forced:
+            self.game.state.forced = tuple(forced)
+        self.game.answer(found[0])
+
+    def number(self, n: int) -> None:
+        """Answer with a number."""
+        self.game.answer(n)
+
+    def pay(self, *names: str) -> None:
+        """Pay 1e after the other from these; what is no question is skipped."""
+        for name in names:
+            self.do("pay", name)
+
+    def attack(self, target: str, pay: str = "", forced: Sequence[int] = ()) -> None:
+        """Attack with the acting servant, paid from its own ether if nothing is said."""
+        acting = self.acting
+        assert acting is not None
+        self.do("attack", target, forced=forced)
+        if self.can("pay"):
+            self.do("pay", pay or acting.defn.key)
+
+    def can(self, action: str, *names: str) -> bool:
+        """Return whether such an option is there."""
+        return bool(self._options(action, names))
+
+    def choices(self) -> list[str]:
+        """Return what can be answered, in short."""
+        decision = self.game.decision
+        if decision is None:
+            return []
+        return [" ".join([o.action, *self._names(o)]) for o in decision.options]
+
+    def _options(self, action: str, names: Sequence[str]) -> list[Option]:
+        decision = self.game.decision
+        options = [] if decision is None else decision.options
+        return [o for o in options if o.action == action and {*names} <= {*self._names(o)}]
+
+    def _names(self, option: Option) -> list[str]:
+        return [self.name(o) for o in (option.source, option.target) if o is not None]
+
+    def name(self, obj: Obj) -> str:
+        """Return what a test calls an object."""
+        if obj.place.zone.name == "damage_card_field":
+            return f"damage {obj.slot + 1}"
+        if obj.defn is not ETHER:
+            return obj.defn.key
+        host = self.game.host(obj)
+        return "master" if host is None else host.defn.key
+
+    # ---- reading ---------------------------------------------------------------------
+
+    @property
+    def asked(self) -> int | None:
+        """Who is asked; nobody when the game is over."""
+        decision = self.game.decision
+        return None if decision is None else decision.player
+
+    @property
+    def acting(self) -> Obj | None:
+        """The acting servant."""
+        found: Obj | None = self.game.do("acting_servant")
+        return found
+
+    @property
+    def acts(self) -> str:
+        """The name of the acting servant."""
+        acting = self.acting
+        return "" if acting is None else acting.defn.key
+
+    def __getitem__(self, name: str) -> Obj:
+        """Return the servant with this name."""
+        for player in (A, B):
+            for each in self.game.zone("servant_field", player):
+                if each.defn.key == name:
+                    return each
+        raise KeyError(name)
+
+    def of(self, player: int, name: str) -> Obj:
+        """Return a player's servant with this name."""
+        row = self.game.zone("servant_field", player)
+        return next(each for each in row if each.defn.key == name)
+
+    def damage(self, name: str) -> int:
+        """Return the damage on a servant."""
+        return self[name].get("damage")
+
+    def stat(self, name: str, stat: str) -> int:
+        """Return the current value of a stat."""
+        return self.game.value(self[name], stat)
+
+    def off(self, name: str) -> int:
+        """Return how many ether of a servant, or of a master (``A``, ``B``), are Off."""
+        return len(are_off(self._all(name)))
+
+    def on(self, name: str) -> int:
+        """Return how many ether of a servant, or of a master (``A``, ``B``), are On."""
+        return len(are_on(self._all(name)))
+
+    def has(self, name: str, state: str) -> bool:
+        """Return whether a servant is in a state."""
+        if state == "destroyed":
+            return bool(self[name].get("destroyed"))
+        return has_state(self.game, self[name], state)
+
+    def acted(self, name: str) -> bool:
+        """Return whether a servant has acted."""
+        return self[name].posture == ON
+
+    def keys(self, zone: str, player: int) -> list[str]:
+        """Return the names of the cards in a zone."""
+        return [card.defn.key for card in self.game.zone(zone, player)]
+
+    def _all(self, name: str) -> list[Obj]:
+        if name in ("A", "B"):
+            return master_ether(self.game, (A, B)["AB".index(name)])
+        return own_ether(self.game, self[name])
+
+    def _ether(self, name: str, count: int) -> list[Obj]:
+        if name in ("A", "B"):
+            return are_off(counters(self.game, "AB".index(name)))[:count]
+        return are_off(own_ether(self.game, self[name]))[:count]
