@@ -66,6 +66,14 @@ class Word(Node):
 
 
 @frozen
+class Words(Node):
+    """Several words of one class: ``Freeze, Heat and Wait``, ``Freeze or Heat``."""
+
+    joint: Literal["and", "or"]
+    items: tuple[Word, ...]
+
+
+@frozen
 class Name(Node):
     """A card's name in quotation marks."""
 
@@ -125,7 +133,16 @@ class Phrase(Node):
 
 
 Quantity = Literal[
-    "exactly", "up to", "each", "all", "a", "another", "random", "target", "plural"
+    "exactly",
+    "up to",
+    "each",
+    "every",
+    "all",
+    "a",
+    "another",
+    "random",
+    "target",
+    "plural",
 ]
 
 
@@ -165,6 +182,7 @@ Value: TypeAlias = (
     Number
     | Comparison
     | Word
+    | Words
     | Name
     | Place
     | Changes

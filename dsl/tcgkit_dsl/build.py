@@ -11,11 +11,13 @@ from lark import Token, Tree
 from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, Span, error
 from tcgkit_dsl.grammar import Grammar
+from tcgkit_dsl.patterns import listed
 
 _QUANTITIES: Final[dict[str, ast.Quantity]] = {
     "exactly": "exactly",
     "up_to": "up to",
     "each": "each",
+    "every": "every",
     "all_of": "all",
     "a": "a",
     "another": "another",
@@ -220,7 +222,14 @@ class Builder:
             "name": lambda token: ast.Name(str(token)[1:-1], span=span_of(token)),
         }
         build = builders.get(type_)
-        return build(item) if build else ast.Word(type_, str(item), span=span_of(item))
+        if build is not None:
+            return build(item)
+        several = listed(type_) if isinstance(item, Tree) else None
+        if several is None:
+            return ast.Word(type_, str(item), span=span_of(item))
+        cls, joint = several
+        words = (ast.Word(cls, str(each), span=span_of(each)) for each in self._kids(item))
+        return ast.Words(joint, tuple(words), span=span_of(item))
 
     def number(self, tree: Tree[Token]) -> ast.Number:
         """Build a number."""

@@ -13,7 +13,7 @@ from attrs import define, evolve
 from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic, did_you_mean, error
 from tcgkit_dsl.read import Language
-from tcgkit_dsl.vocabulary import DataField, Header, Vocabulary
+from tcgkit_dsl.vocabulary import DataField, Header, Verb, Vocabulary
 from tcgkit_dsl.walk import walk
 
 _CHOOSING = frozenset({"exactly", "up to", "target", "random"})
@@ -65,7 +65,9 @@ def header_of(ability: ast.AbilityTree, vocabulary: Vocabulary) -> list[Header]:
 
 def is_always(ability: ast.AbilityTree, vocabulary: Vocabulary) -> bool:
     """Whether an ability is in force all the time, or while its condition holds."""
-    if ability.text.condition is not None and ability.text.trigger is None:
+    if ability.text.trigger is not None:
+        return False
+    if ability.text.condition is not None:
         return True
     return any(header.always for header in header_of(ability, vocabulary))
 
@@ -76,7 +78,7 @@ def is_always(ability: ast.AbilityTree, vocabulary: Vocabulary) -> bool:
 def _check_fields(card: ast.CardTree, language: Language) -> Iterator[Diagnostic]:
     vocabulary = language.vocabulary
     table: dict[str, DataField] = vocabulary.tables["field"]
-    types = _card_types(card, vocabulary)
+    types = card_types(card, vocabulary)
     present = {each.key for each in card.fields}
     for field in vocabulary.fields:
         fits = not field.types or bool(types & field.types)
@@ -91,7 +93,8 @@ def _check_fields(card: ast.CardTree, language: Language) -> Iterator[Diagnostic
         yield from _check_values(each, field, language)
 
 
-def _card_types(card: ast.CardTree, vocabulary: Vocabulary) -> frozenset[str]:
+def card_types(card: ast.CardTree, vocabulary: Vocabulary) -> frozenset[str]:
+    """Return the type of a card, as what declares fields calls it."""
     field = vocabulary.tables["field"][vocabulary.type_field]
     keys = card.values_of(vocabulary.type_field)
     return frozenset(str(vocabulary.word(field.values, key).value or key) for key in keys)
@@ -179,6 +182,9 @@ class _AbilityCheck:
         """Check names, counts and words of the event, wherever they stand."""
         answers = self.ability.text.trigger is not None or "opening" in self.ability.lost
         references = self.vocabulary.tables["reference"]
+        yield from self._lists()
+        yield from self._counts()
+        yield from self._about_use()
         for node in walk(self.ability.text):
             if isinstance(node, ast.Name) and node.value not in self.card_names:
                 hint = did_you_mean(node.value, self.card_names)
@@ -190,6 +196,31 @@ class _AbilityCheck:
                 if speaks_of_event and not answers:
                     message = f"{node.key!r} speaks of an event, and there is no trigger"
                     yield error("DSL402", node.span, message)
+
+    def _lists(self) -> Iterator[Diagnostic]:
+        """A word stands once in a list."""
+        for node in walk(self.ability.text):
+            if isinstance(node, ast.Words):
+                for number, word in enumerate(node.items):
+                    if word in node.items[:number]:
+                        yield error("DSL310", word.span, f"{word.key!r} stands twice")
+
+    def _counts(self) -> Iterator[Diagnostic]:
+        """Nothing is chosen within what is only counted."""
+        for node in walk(self.ability.text):
+            if isinstance(node, ast.CountOf | ast.Counted | ast.ForEach | ast.Change):
+                counted = node.per if isinstance(node, ast.Change) else node.what
+                if counted is not None:
+                    yield from self._no_choice(counted, "what is counted")
+
+    def _about_use(self) -> Iterator[Diagnostic]:
+        """A sentence that says how the ability is used is none of its deeds."""
+        text, verbs = self.ability.text, self.vocabulary.tables["verb"]
+        for node in walk((*text.costs, *text.body)):
+            alone = any(node is each for each in text.body)
+            if isinstance(node, ast.Act) and verbs[node.verb].tags and not alone:
+                message = "this says how the ability is used, not what it does"
+                yield error("DSL314", node.span, message)
 
     def _always_on(self) -> Iterator[Diagnostic]:
         """An always-on text is one of verbs that can be so, and chooses nothing."""
@@ -203,7 +234,7 @@ class _AbilityCheck:
                 if not isinstance(act, ast.Act) or act.by is not None:
                     message = "an always-on ability says what is so, not what to do"
                     yield error("DSL307", act.span, message)
-                elif self.vocabulary.tables["verb"][act.verb].always is None:
+                elif not _is_said(self.vocabulary.tables["verb"][act.verb]):
                     yield error(
                         "DSL307", act.span, "this is done once, it cannot be always so"
                     )
@@ -238,7 +269,7 @@ class _AbilityCheck:
                 yield error(
                     "DSL309", node.span, "a replacement belongs to an always-on ability"
                 )
-            elif isinstance(node, ast.Act) and table[node.verb].run is None:
+            elif isinstance(node, ast.Act) and not _is_done(table[node.verb]):
                 yield error("DSL309", node.span, "this cannot be done, it can only be so")
             elif isinstance(node, ast.Act) and node.by and not table[node.verb].takes_by:
                 message = f"{node.by.key!r} cannot be the one who does this"
@@ -257,14 +288,27 @@ class _AbilityCheck:
             isinstance(node, ast.Selection | ast.Reference)
             for node in walk(self.ability.text.trigger)
         )
+        before, within = named, list[ast.Node]()
         text = self.ability.text
         for node in walk((*text.costs, *text.body)):
-            if isinstance(node, ast.Selection | ast.ForEach) or (
-                isinstance(node, ast.Act) and verbs[node.verb].finds
-            ):
+            if isinstance(node, ast.Act):
+                before, within = named, list(walk(node.args))
+                named = named or verbs[node.verb].finds
+            elif isinstance(node, ast.Selection | ast.ForEach):
                 named = True
             elif isinstance(node, ast.Reference):
                 reference = references[node.key]
-                if reference.pronoun and not named:
+                spoken_of = before if any(node is each for each in within) else named
+                if reference.pronoun and not spoken_of:
                     yield error("DSL401", node.span, f"{node.key!r} means nothing yet")
                 named = named or not reference.pronoun
+
+
+def _is_said(verb: Verb) -> bool:
+    """Whether a verb can stand in an always-on text."""
+    return verb.always is not None or bool(verb.tags)
+
+
+def _is_done(verb: Verb) -> bool:
+    """Whether a verb can stand in a text that is carried out."""
+    return verb.run is not None or bool(verb.tags)

@@ -10,7 +10,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import Ability, CardDef, Text, Trigger
 from tcgkit.kernel.lasting import Continuous, Replacement
 from tcgkit_dsl import ast
-from tcgkit_dsl.check import header_of, is_always
+from tcgkit_dsl.check import card_types, header_of, is_always
 from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese
 from tcgkit_dsl.meaning import Meanings, with_slots
@@ -47,6 +47,9 @@ def compile_ability(tree: ast.AbilityTree, language: Language, index: int = 0) -
     for header, item in zip(headers, tree.header, strict=True):
         tags |= header.tags
         tags |= {name: english.value(value) for name, value in item.args}
+    for each in tree.text.body:
+        if isinstance(each, ast.Act):
+            tags |= language.vocabulary.tables["verb"][each.verb].tags
     ability = Ability(
         _title(tree.title),
         kind,
@@ -78,6 +81,11 @@ def _title(title: ast.Title) -> Text:
 def _field_values(card: ast.CardTree, language: Language) -> Iterator[tuple[str, Any]]:
     """Yield the fields of a card under the names that the vocabulary gives them."""
     vocabulary = language.vocabulary
+    types, present = card_types(card, vocabulary), {each.key for each in card.fields}
+    for field in vocabulary.fields:
+        fits = not field.types or bool(types & field.types)
+        if field.default is not None and fits and field.key not in present:
+            yield field.key, field.default
     for each in card.fields:
         declared: DataField = vocabulary.tables["field"][each.key]
         if declared.kind == "number":
@@ -133,6 +141,8 @@ def _always(statement: ast.Statement, meanings: Meanings) -> Iterator[Continuous
         for number, act in enumerate(statement.acts):
             yield from _always(_with_subject(act, subject) if number else act, meanings)
     elif isinstance(statement, ast.Act):
+        if table[statement.verb].tags:
+            return
         always = table[statement.verb].always
         assert always is not None  # the checker saw to it
         yield from always(**meanings.constants(statement.args))

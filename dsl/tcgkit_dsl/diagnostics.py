@@ -132,6 +132,10 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "a change that grows with a count where this verb takes only fixed ones",
             "write a fixed change, or have the ruleset let the verb count",
         ),
+        "DSL314": Code(
+            "a sentence that says how the ability is used, within another sentence",
+            "let it stand by itself",
+        ),
         "DSL401": Code(
             "nothing before this word for it to mean",
             "name or choose an object first",

@@ -156,6 +156,9 @@ class English:
                 return self._comparison(bound, self.value(number))
             case ast.Word(_, key):
                 return key
+            case ast.Words(joint, items):
+                words = [word.key for word in items]
+                return _and(words) if joint == "and" else " or ".join(words)
             case ast.Name(name):
                 return f'"{name}"'
             case ast.Place(owner, zone):
@@ -200,7 +203,7 @@ class English:
         match selection.quantity:
             case "plural":
                 return phrase
-            case "each" | "all":
+            case "each" | "every" | "all":
                 return f"{selection.quantity}{of} {phrase}"
             case "a":
                 return f"{'an' if phrase[0] in 'aeiouAEIOU' else 'a'} {phrase}"

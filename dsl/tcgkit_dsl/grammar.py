@@ -17,7 +17,7 @@ from lark.lexer import PatternStr
 from lark.parsers.lalr_analysis import Shift
 
 from tcgkit_dsl.lexicon import Lexicon
-from tcgkit_dsl.patterns import Pattern, Piece, Slot, Words, parse_pattern
+from tcgkit_dsl.patterns import Pattern, Piece, Slot, Words, listed, parse_pattern
 from tcgkit_dsl.vocabulary import (
     DataField,
     Phrasing,
@@ -54,6 +54,8 @@ _RULE_OF_SLOT: Final = {
 _VERB_RULES: Final = ("imperative", "third_person", "object_act", "player_act", "and_act")
 _KINDS: Final = ("trigger", "would", "test", "modifier", "header")
 _RULE_OF_KIND: Final = {"header": "header_item"}
+_OBJECTS: Final = frozenset({"selection", "noun_phrase", "counted"})
+"""What a modifier may end with only behind all others: it has modifiers of its own."""
 NUMBER_WORDS: Final = (
     "one",
     "two",
@@ -194,6 +196,7 @@ class _Maker:
     def grammar(self) -> str:
         """Return the whole grammar."""
         self._classes()
+        self.rules["tail"] = []
         for kind in _KINDS:
             rule = _RULE_OF_KIND.get(kind, kind)
             self.rules[rule] = []
@@ -265,13 +268,27 @@ class _Maker:
     def _symbol(self, piece: Piece) -> str:
         if isinstance(piece, Words):
             return self._run(piece.first, piece.second)
+        several = listed(piece.type)
+        if several is not None and piece.type not in self.vocabulary.words:
+            return self._list(*several)
         return _RULE_OF_SLOT.get(piece.type) or self._class_terminal(piece.type)
+
+    def _list(self, cls: str, joint: str) -> str:
+        """Return the rule of several words of a class: "a, b and c", "a or b or c"."""
+        one = self._class_terminal(cls)
+        rule = f"list_{joint}_{one.lower()}"
+        several = (
+            f"{one} (COMMA {one})* AND {one}" if joint == "and" else f"{one} (OR {one})+"
+        )
+        self.rules[rule] = [one, several]
+        return rule
 
     def _alternatives(self, rule: str, kind: str, key: str, pattern: Pattern) -> None:
         for pieces in pattern.variants:
             symbols = [self._symbol(piece) for piece in pieces]
             if kind == "modifier":  # "the number of ..." would swallow later modifiers
                 symbols = ["plain_number" if each == "number" else each for each in symbols]
+                rule = "tail" if symbols[-1] in _OBJECTS else "modifier"
             self._add(rule, kind, key, pieces, symbols)
 
     def _add(

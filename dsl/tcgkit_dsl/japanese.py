@@ -148,8 +148,10 @@ class Japanese:
                 return f"{self.value(number)}{_bound(bound)}"
             case ast.Word(cls, key):
                 return self.language.vocabulary.word(cls, key).ja
+            case ast.Words(joint, items):
+                return self._words([self.value(word) for word in items], joint)
             case ast.Name(name):
-                return f"「{name}」"
+                return f"「{self.language.names.get(name, name)}」"
             case ast.Place(owner, zone):
                 whose = self._owner(owner) if owner is not None else ""
                 return whose + self.language.vocabulary.word("zone", zone).ja
@@ -168,6 +170,11 @@ class Japanese:
                 return self._phrase(value)
             case _:
                 assert_never(value)
+
+    def _words(self, words: list[str], joint: str) -> str:
+        if joint == "and":
+            return "・".join(words)
+        return "または".join(["、".join(words[:-1]), words[-1]] if words[1:] else words)
 
     def _owner(self, player: str) -> str:
         found = self.language.vocabulary.tables["player"][player].owner
@@ -194,7 +201,7 @@ class Japanese:
                 return f"{phrase}{number}{counter}"
             case "up to":
                 return f"{phrase}{number}{counter}まで"
-            case "each" | "all":
+            case "each" | "every" | "all":
                 return f"{phrase}すべて"
             case "random":
                 return f"無作為に選んだ{phrase}{number}{counter}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import DslError
@@ -72,6 +72,8 @@ def read_cards(
     read = {path: read_set(text, language) for path, (text, _) in decoded.items()}
     cards = [card for tree, _ in read.values() for card in tree.cards]
     names = {card.title.en for card in cards if card.key}
+    in_japanese = {card.title.en: card.title.ja for card in cards if card.title.ja}
+    language = evolve(language, names=in_japanese)
     made: list[CardFile] = []
     definitions: list[CardDef] = []
     first: dict[str, str] = {}

@@ -5,11 +5,11 @@ Everything here only reads the game. Picking, and the order of things, is the co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, assert_never
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tcgkit_dsl import ast
 from tcgkit_dsl.read import Language
@@ -88,9 +88,13 @@ class Amount:
 
 @frozen
 class Meanings:
-    """Gives the values of one set of words their meaning."""
+    """Gives the values of one set of words their meaning.
+
+    ``bound`` are selections within a phrase that are chosen by themselves.
+    """
 
     language: Language
+    bound: Mapping[ast.Selection, Known] = field(factory=dict)
 
     # --- slots ------------------------------------------------------------------------
 
@@ -107,6 +111,8 @@ class Meanings:
                 return self._comparison(value)
             case ast.Word(cls, key):
                 return Constant(self.language.vocabulary.word(cls, key).value)
+            case ast.Words():
+                return Constant(self._values(value))
             case ast.Name(name):
                 return Constant(name)
             case ast.Place():
@@ -141,6 +147,8 @@ class Meanings:
                     ]
                 case ast.Word(cls, key):
                     found[name] = self.language.vocabulary.word(cls, key).value
+                case ast.Words():
+                    found[name] = self._values(value)
                 case ast.Literal_(number):
                     found[name] = number
                 case _:
@@ -159,6 +167,10 @@ class Meanings:
                 return lambda game, scope: len(kind.now(game, scope))
             case _:
                 assert_never(number)
+
+    def _values(self, words: ast.Words) -> tuple[Any, ...]:
+        word = self.language.vocabulary.word
+        return tuple(word(each.cls, each.key).value for each in words.items)
 
     def _comparison(self, comparison: ast.Comparison) -> Callable[[Game, Scope], Bound]:
         number = self.number(comparison.number)
@@ -218,6 +230,8 @@ class Meanings:
         if isinstance(objects, ast.Reference):
             reference: Reference = self.language.vocabulary.tables["reference"][objects.key]
             return Known(_required(reference.get, objects.key))
+        if objects in self.bound:
+            return self.bound[objects]
         kind = self.kind(objects.what)
         if objects.quantity != "another":
             return kind
@@ -322,13 +336,17 @@ def _controlled(who: Callable[[Game, Scope], tuple[int, ...]]) -> Matcher:
     return lambda game, scope, obj: obj.controller in who(game, scope)
 
 
+def both(one: Matcher, two: Matcher) -> Matcher:
+    """Return whether both tests hold."""
+    return lambda game, scope, obj: one(game, scope, obj) and two(game, scope, obj)
+
+
 def _all(tests: list[Matcher]) -> Matcher:
     """Return whether all tests hold, written out for the usual small numbers."""
     if len(tests) == 1:
         return tests[0]
     if len(tests) == 2:
-        one, two = tests
-        return lambda game, scope, obj: one(game, scope, obj) and two(game, scope, obj)
+        return both(*tests)
     if len(tests) == 3:
         one, two, three = tests
         return lambda game, scope, obj: (

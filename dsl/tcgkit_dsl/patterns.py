@@ -2,7 +2,8 @@
 
 English: ``remove/removes {n:number} coin/coins from {what:selection}``
 
-* ``{name:slot}`` is a slot: a number, a selection, a word of some class, ...
+* ``{name:slot}`` is a slot: a number, a selection, a word of some class, several words of
+  a class (``{states:state and}``, ``{states:state or}``), ...
 * ``one/other`` are two forms of a word. A first word that is a verb: imperative and third
   person. After a subject, and everywhere else: singular and plural.
 * ``[ ... ]`` may be left out; it holds exactly one slot. Without spaces between, pieces are
@@ -20,7 +21,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from attrs import frozen
 
@@ -28,6 +29,9 @@ _PIECE: Final = re.compile(r"\{(\w+):([\w ]+)\}|(\[)|(\])|(\s+)|([^\s{}\[\]]+)")
 _JA_PIECE: Final = re.compile(
     r"\{(\w+)(?::([^}]+))?\}|<([^|>]*)\|([^|>]*)\|([^>]*)>|(\[)|(\])|([^{}\[\]<>]+)"
 )
+
+
+JOINTS: Final[tuple[Literal["and", "or"], ...]] = ("and", "or")
 
 
 class PatternError(ValueError):
@@ -50,6 +54,14 @@ class Slot:
     name: str
     type: str
     glued: bool = False
+
+
+def listed(type_: str) -> tuple[str, Literal["and", "or"]] | None:
+    """Return class and joint of a slot for several words (``state and``), or None."""
+    for joint in JOINTS:
+        if type_.endswith(f" {joint}"):
+            return type_.removesuffix(f" {joint}"), joint
+    return None
 
 
 Piece: TypeAlias = Words | Slot

@@ -7,27 +7,27 @@ finds is kept in ``effect.memory``, one place for each finding, numbered here.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field
 
 from tcgkit.kernel.cards import Asking, Choice, Instruction, Text
 from tcgkit.kernel.decisions import NO, YES, Choose, Option
 from tcgkit_dsl import ast
 from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese
-from tcgkit_dsl.meaning import Getter, Kind, Meanings, with_slots
+from tcgkit_dsl.meaning import Getter, Kind, Known, Matcher, Meanings, both, with_slots
+from tcgkit_dsl.picking import Ask, Chooser, Found, Picked, Remembered, pick, remember
 from tcgkit_dsl.read import Language
-from tcgkit_dsl.vocabulary import Player, Reference, Verb
+from tcgkit_dsl.vocabulary import Noun, PlaceWord, Player, Reference, Verb, When
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
     from tcgkit.kernel.state import Obj
 
-Found: TypeAlias = "Callable[[Game, Any], tuple[Obj, ...]]"
-
 _PICKING = frozenset({"exactly", "up to", "target", "a", "another"})
-_NO_MORE = Option("done", text=Text("no more", "これ以上選ばない"))
+_CHOSEN_WITHIN = frozenset({"exactly", "up to", "target"})
+"""What is chosen by itself within a phrase; "a servant" there is any that is."""
 
 
 @define(eq=False)
@@ -35,47 +35,6 @@ class Label:
     """A place in a program, known when writing has come to it."""
 
     at: int = 0
-
-
-@frozen(eq=False)
-class Picked:
-    """What was chosen when the ability was declared, as far as it is still there."""
-
-    number: int
-
-    def __call__(self, game: Game, effect: Any) -> tuple[Obj, ...]:
-        """Return them."""
-        return tuple(obj for obj in effect.picked[self.number] if game.here(obj))
-
-
-@frozen(eq=False)
-class Remembered:
-    """What an earlier sentence found, as far as it is still there."""
-
-    place: int
-
-    def __call__(self, game: Game, effect: Any) -> tuple[Obj, ...]:
-        """Return them."""
-        found = effect.memory[self.place] if self.place < len(effect.memory) else ()
-        return tuple(obj for obj in found if game.here(obj))
-
-
-def remember(effect: Any, place: int, found: tuple[Any, ...]) -> None:
-    """Keep what a sentence found."""
-    memory = list(effect.memory) + [()] * (place + 1 - len(effect.memory))
-    memory[place] = found
-    effect.memory = tuple(memory)
-
-
-@frozen(eq=False)
-class Chooser:
-    """The scope of a choice that somebody else makes: "he or she" is ``chooser``."""
-
-    source: Obj
-    you: int
-    event: Any
-    picked: tuple[tuple[Obj, ...], ...]
-    chooser: int
 
 
 @define
@@ -158,10 +117,12 @@ class Program:
             case ast.Act():
                 self._act(statement)
             case ast.Together(acts):
-                subject = acts[0].args[0]
-                self._act(acts[0])
-                for act in acts[1:]:
-                    self._act(ast.Act(act.verb, (subject, *act.args), span=act.span))
+                name, value = acts[0].args[0]
+                assert isinstance(value, ast.Selection | ast.Reference)
+                subject = self._objects(value)
+                for act in acts:
+                    self._it = subject
+                    self._act(act, {name: subject})
             case ast.Steps(items):
                 for item in items:
                     self._statement(item)
@@ -175,7 +136,7 @@ class Program:
                 test = self.meanings.condition(condition)
                 self._either(lambda game, effect: not test(game, effect), then, otherwise)
             case ast.Toss(heads, tails):
-                self._either(_tails, heads, tails)
+                self._toss(heads, tails)
             case ast.ForEach(what, body):
                 self._for_each(self.meanings.kind(what), body)
             case ast.OneOf(options):
@@ -183,13 +144,23 @@ class Program:
             case ast.Instead():
                 raise AssertionError("a replacement is always on; the checker saw to it")
 
-    def _act(self, act: ast.Act) -> None:
+    def _act(self, act: ast.Act, subject: dict[str, Found] | None = None) -> None:
+        """Write a deed; ``subject`` is what it shares with the deeds beside it.
+
+        A pronoun in it means what was named before it.
+        """
         verb: Verb = self.language.vocabulary.tables["verb"][act.verb]
-        run, getters = verb.run, dict[str, Getter]()
+        if verb.tags:
+            return
+        run, before = verb.run, self._it
         assert run is not None  # the checker saw to it
+        able = self._able(verb, act)
+        getters: dict[str, Getter] = dict(subject or {})
         for name, value in act.args:
+            if name in getters:
+                continue
             if isinstance(value, ast.Selection | ast.Reference):
-                getters[name] = self._objects(value)
+                getters[name] = self._objects(value, before, able)
             else:
                 getters[name] = self.meanings.getter(value)
         if verb.takes_by and act.by is not None:
@@ -198,6 +169,17 @@ class Program:
             self._code.append(self._finding(verb, getters))
         else:
             self._code.append(Instruction(with_slots(run, getters), verb.asks))
+
+    def _able(self, verb: Verb, act: ast.Act) -> Matcher | None:
+        """Return on which objects a deed can be done at all, if the verb says so."""
+        if verb.able is None:
+            return None
+        words = [
+            (name, value)
+            for name, value in act.args
+            if not isinstance(value, ast.Selection | ast.Reference)
+        ]
+        return with_slots(verb.able, self.meanings.getters(tuple(words)))
 
     def _finding(self, verb: Verb, getters: dict[str, Getter]) -> Instruction:
         """Return the instruction of a verb that finds what "it" then means."""
@@ -235,6 +217,28 @@ class Program:
         self._here(other)
         if otherwise is not None:
             self._branch(otherwise)
+        self._here(end)
+
+    def _toss(self, heads: ast.Statement, tails: ast.Statement | None) -> None:
+        """Toss a coin; heads is 0. The side may be shown, as the last act of the step."""
+        other, end = self._label(), self._label()
+        coin = self.language.vocabulary.coin
+
+        def run(game: Game, effect: Any) -> None:
+            is_heads = game.pick(2, "tosses") == 0
+            if not is_heads:
+                effect.pc = other.at
+            if coin.shown is not None:
+                coin.shown(game, effect, is_heads)
+
+        self._code.append(Instruction(run))
+        branch = self._statement if coin.chosen == "declaration" else self._branch
+        branch(heads)
+        if tails is not None:
+            self._jump(end)
+        self._here(other)
+        if tails is not None:
+            branch(tails)
         self._here(end)
 
     def _may(self, may: ast.May) -> None:
@@ -330,31 +334,68 @@ class Program:
         self._places += 1
         return self._places - 1
 
-    def _objects(self, value: ast.Objects) -> Found:
-        """Return how a verb finds its objects; "it" means them from now on."""
+    def _objects(
+        self, value: ast.Objects, before: Found | None = None, able: Matcher | None = None
+    ) -> Found:
+        """Return how a verb finds its objects; "it" means them from now on.
+
+        ``before`` is what "it" means in this deed.
+        """
         if isinstance(value, ast.Selection):
-            self._it = self._selected(value, None)
+            self._it = self._selected(value, None, able)
             return self._it
         reference: Reference = self.language.vocabulary.tables["reference"][value.key]
-        if reference.pronoun and self._it is not None:
-            return self._it
+        it = before or self._it
+        if reference.pronoun and it is not None:
+            if reference.left and isinstance(it, Picked | Remembered):
+                return evolve(it, left=True)
+            return it
         found = self.meanings.objects(value).now
         self._it = found
         return found
 
-    def _selected(self, selection: ast.Selection, by: ast.Player | None) -> Found:
-        kind = self.meanings.objects(selection)
+    def _bound(self, phrase: ast.Phrase) -> dict[ast.Selection, Known]:
+        """Let be chosen first what a phrase speaks of: "ether of 1 opposing servant"."""
+        return {
+            value: Known(self._selected(value, None))
+            for modifier in phrase.after
+            for _, value in modifier.args
+            if isinstance(value, ast.Selection) and value.quantity in _CHOSEN_WITHIN
+        }
+
+    def _selected(
+        self,
+        selection: ast.Selection,
+        by: ast.Player | None,
+        able: Matcher | None = None,
+    ) -> Found:
+        bound = self._bound(selection.what)
+        meanings = evolve(self.meanings, bound=bound) if bound else self.meanings
+        kind = meanings.objects(selection)
         assert isinstance(kind, Kind)
         if selection.quantity == "random":
             return self._random(kind, selection)
         if selection.quantity not in _PICKING:
             return kind.now
-        noun = self.language.vocabulary.tables["noun"][selection.what.noun]
         fixed = selection.number is None or isinstance(selection.number, ast.Literal_)
         single = by is None or not self._is_several(by)
-        if noun.chosen == "declaration" and fixed and single and self._depth == 0:
+        early = self._when(selection.what) == "declaration" and self._depth == 0
+        if early and fixed and single:
             return self._hoisted(kind, selection, by)
+        if able is not None:
+            kind = Kind(both(kind.match, able), kind.pool)
         return self._asked(kind, selection, by)
+
+    def _when(self, phrase: ast.Phrase) -> When:
+        """Return when such objects are chosen: a zone goes before the noun."""
+        tables = self.language.vocabulary.tables
+        for modifier in phrase.after:
+            for _, value in modifier.args:
+                if isinstance(value, ast.Place):
+                    word = tables["word:zone"][value.zone]
+                    if isinstance(word, PlaceWord) and word.chosen is not None:
+                        return word.chosen
+        return self._noun(phrase).chosen
 
     def _is_several(self, player: ast.Player) -> bool:
         entry: Player = self.language.vocabulary.tables["player"][player.key]
@@ -385,14 +426,14 @@ class Program:
         choice = Choice(candidates, low, high, prompt, by_opponent, enough)
         self.choices.append(choice)
         self._kinds.append(kind)
-        return Picked(len(self.choices) - 1)
+        return Picked(len(self.choices) - 1, kind)
 
     def _asked(self, kind: Kind, selection: ast.Selection, by: ast.Player | None) -> Found:
         """Let the objects be chosen when the sentence is reached, by one player at a time."""
         place, asked = self._place(), self._place()
         count = self.meanings.number(selection.number or ast.Literal_(1))
         up_to = selection.quantity == "up to"
-        prompt = self._prompt(selection)
+        prompt, noun = self._prompt(selection), self._noun(selection.what)
         who = self.meanings.player(by) if by is not None else _controller
         start = self._label()
 
@@ -406,7 +447,8 @@ class Program:
             scope = Chooser(effect.source, effect.you, effect.event, effect.picked, seat)
             able = [obj for obj in kind.now(game, scope) if obj not in found]
             number = min(count(game, effect), len(able))
-            found += yield from _pick(effect, seat, able, number, up_to, prompt)
+            ask = Ask(seat, number, up_to, prompt, noun)
+            found += yield from pick(game, effect, able, ask)
             remember(effect, place, found)
             remember(effect, asked, (*done, seat))
 
@@ -420,6 +462,10 @@ class Program:
         if by is not None and self._is_several(by):
             self._code.append(Instruction(again))
         return Remembered(place)
+
+    def _noun(self, phrase: ast.Phrase) -> Noun:
+        noun: Noun = self.language.vocabulary.tables["noun"][phrase.noun]
+        return noun
 
     def _random(self, kind: Kind, selection: ast.Selection) -> Found:
         place = self._place()
@@ -439,27 +485,3 @@ class Program:
 
 def _controller(game: Game, effect: Any) -> tuple[int, ...]:
     return (effect.you,)
-
-
-def _tails(game: Game, effect: Any) -> bool:
-    """Toss a coin; heads is 0."""
-    return game.pick(2, "tosses") == 1
-
-
-def _pick(
-    effect: Any, seat: int, able: list[Obj], number: int, up_to: bool, prompt: Text
-) -> Any:
-    """Ask ``seat`` for ``number`` of ``able``, one after the other; return them."""
-    found: tuple[Obj, ...] = ()
-    text = Text("{target}", "{target}")
-    while len(found) < number:
-        options = [
-            Option("choose", target=obj, text=text) for obj in able if obj not in found
-        ]
-        if up_to:
-            options.append(_NO_MORE)
-        answer = yield Choose(seat, options, prompt, about=effect.source)
-        if answer.target is None:
-            break
-        found = (*found, answer.target)
-    return found

@@ -28,6 +28,8 @@ class Language:
     lexicon: Lexicon
     open_words: Mapping[str, tuple[str, str]]
     """Word → the field it belongs to, its Japanese text."""
+    names: Mapping[str, str] = field(factory=dict)
+    """A card's English name → its Japanese one."""
 
 
 def language_for(

@@ -8,16 +8,17 @@ under :data:`SLOTS`. Where English has two forms they are written ``one/other``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
 
 from attrs import Factory, field, frozen
 
-from tcgkit_dsl.patterns import PatternError, parse_ja, parse_pattern
+from tcgkit_dsl.patterns import PatternError, listed, parse_ja, parse_pattern
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Scope
+    from tcgkit.kernel.decisions import Option
     from tcgkit.kernel.events import Event
     from tcgkit.kernel.game import Game
     from tcgkit.kernel.lasting import Continuous
@@ -38,7 +39,8 @@ SLOTS: Final[Mapping[str, str]] = {
     "name": "a card's name as a string",
 }
 """Slot types of the language, and what a meaning gets for them. Any other type is a class of
-words in ``words``; its meaning gets the word's ``value``."""
+words in ``words``; its meaning gets the word's ``value``. With "and" or "or" behind the class
+(``state and``) it is several of them, and the meaning gets a tuple of values."""
 
 Meaning: TypeAlias = Callable[..., Any]
 When: TypeAlias = Literal["declaration", "resolution"]
@@ -74,17 +76,27 @@ class Word:
 
 
 @frozen(eq=False)
+class PlaceWord(Word):
+    """A word for a zone; ``chosen`` says when cards there are (None: as their noun says)."""
+
+    chosen: When | None = None
+
+
+@frozen(eq=False)
 class Noun(Word):
     """A kind of object: ``card/cards``.
 
     ``pool`` lists the objects a phrase with this noun may mean when no modifier names a
-    place; ``match`` says whether an object is one.
+    place; ``match`` says whether an object is one. When some of them are chosen while a text
+    is carried out, those that are ``alike`` are one option, and ``offer`` makes the option.
     """
 
     pool: Callable[[Game, Scope], Iterable[Obj]] | None = None
     match: Callable[[Game, Scope, Obj], bool] | None = None
     chosen: When = "declaration"
     counter: str = "枚"
+    alike: Callable[[Game, Obj], Hashable] | None = None
+    offer: Callable[[Game, Obj], Option] | None = None
 
 
 @frozen(eq=False)
@@ -109,7 +121,8 @@ class Reference(Word):
     """Objects already known: ``this servant``, ``that servant``, ``it``.
 
     ``get`` finds them. A ``pronoun`` means what was chosen or found last, if anything was.
-    ``own_card`` says that it is the card itself; ``needs_trigger`` that it speaks of the event.
+    ``own_card`` says that it is the card itself; ``needs_trigger`` that it speaks of the event;
+    ``left`` that it means objects that may have left ("its place").
     """
 
     get: Callable[[Game, Scope], tuple[Obj, ...]] | None = None
@@ -117,6 +130,7 @@ class Reference(Word):
     own_card: bool = False
     plural: bool = False
     needs_trigger: bool = False
+    left: bool = False
 
 
 @frozen(eq=False)
@@ -151,7 +165,8 @@ class Phrasing:
 class Modifier(Phrasing):
     """What stands behind a noun: ``with {stat:stat} {c:comparison}``.
 
-    ``match`` says whether an object fits; ``pool``, if given, replaces the noun's own.
+    ``match`` says whether an object fits; ``pool``, if given, replaces the noun's own. One that
+    ends with a selection stands behind all others; "1 ..." there is chosen before the noun.
     """
 
     match: Meaning | None = None
@@ -209,6 +224,11 @@ class Verb(Phrasing):
     always: Callable[..., Iterable[Continuous]] | None = None
     possible: Meaning | None = None
     """As a cost: whether it can be paid, ``(game, scope, **slots)``."""
+    able: Meaning | None = None
+    """On which objects it can be done at all, ``(game, scope, obj, **slots)`` without slots of
+    objects: others are not offered when its objects are chosen while it is carried out."""
+    tags: Mapping[str, str] = Factory(dict)
+    """The sentence does nothing but say how the ability is used: added to ``Ability.tags``."""
     replaces: Meaning | None = None
     """After "instead": the event in the place of the other, ``(game, scope, event, **slots)``."""
 
@@ -225,7 +245,7 @@ class Header(Phrasing):
     kind: str | None = None
     tags: Mapping[str, str] = Factory(dict)
     always: bool = False
-    """Abilities of this kind are in force all the time."""
+    """Abilities of this kind are in force all the time, unless they answer something."""
     trigger: Literal["required", "forbidden", "optional"] = "optional"
 
 
@@ -248,6 +268,8 @@ class DataField:
     types: frozenset[str] = frozenset()
     """The card types that have it; empty: all."""
     required: bool = True
+    default: int | None = None
+    """The number of a card that could have it and does not name it."""
 
 
 @frozen
@@ -258,6 +280,16 @@ class Style:
     toss: Literal["toss a coin", "flip a coin"] = "toss a coin"
     stat_first: bool = True
     count_in_words: bool = False
+
+
+@frozen
+class Coin:
+    """How the coin of a text works: when what its sides choose is chosen; ``shown`` is told
+    the side (heads or not), as the last act of the step.
+    """
+
+    chosen: When = "resolution"
+    shown: Callable[[Game, Scope, bool], None] | None = None
 
 
 Check: TypeAlias = "Callable[[CardTree, Vocabulary], Iterable[Diagnostic]]"
@@ -282,6 +314,7 @@ class Vocabulary:
     woulds: tuple[Would, ...] = ()
     words: Mapping[str, tuple[Word, ...]] = field(factory=dict)
     style: Style = field(factory=Style)
+    coin: Coin = field(factory=Coin)
     derived: Mapping[str, Callable[[Mapping[str, Any]], Any]] = Factory(dict)
     """Fields of a definition that follow from its printed ones (a cost from a rarity)."""
     checks: tuple[Check, ...] = ()
@@ -345,12 +378,20 @@ class Vocabulary:
             yield f"{kind} {entry.en!r}: {problem}"
             return
         for name, type_ in slots.items():
-            if type_ not in SLOTS and type_ not in self.words:
+            if not self._is_type(type_):
                 yield f"{kind} {entry.en!r}: slot {name!r} has unknown type {type_!r}"
         named = {name for piece in ja for name in _ja_names(piece)}
         for name in sorted(named ^ set(slots)):
             where = "Japanese" if name in slots else "English"
             yield f"{kind} {entry.en!r}: slot {name!r} is missing in {where}"
+
+    def _is_type(self, type_: str) -> bool:
+        several = listed(type_)
+        return (
+            type_ in SLOTS
+            or type_ in self.words
+            or bool(several and several[0] in self.words)
+        )
 
 
 def _ja_names(piece: Any) -> Iterator[str]:

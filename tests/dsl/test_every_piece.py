@@ -23,7 +23,8 @@ from tcgkit_dsl.vocabulary import (
     VocabularyError,
     Word,
 )
-from tests.dsl.toys import ROWS, TOYS, Toy, card_file, toy, verb
+from tests.dsl.toy_words import ROWS, Toy, card_file, toy, verb
+from tests.dsl.toys import TOYS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "card-language.md").read_text(
     encoding="utf-8"

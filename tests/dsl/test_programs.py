@@ -26,7 +26,7 @@ from tcgkit_dsl.vocabulary import (
     Word,
 )
 from tcgkit_dsl.vocabulary import Test as Condition
-from tests.dsl.toys import Toy, card_file, toy
+from tests.dsl.toy_words import Toy, card_file, toy
 
 
 @define(eq=False)

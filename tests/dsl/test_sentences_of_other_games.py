@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tcgkit_dsl import English, Japanese, build_grammar, read_cards, read_set
-from tests.dsl.toys import TOYS, Toy, card_file
+from tests.dsl.toy_words import Toy, card_file
+from tests.dsl.toys import TOYS
 
 CASES = [
     pytest.param(toy, kind, english, japanese, id=f"{toy.vocabulary.game}-{number}")

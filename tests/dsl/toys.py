@@ -5,117 +5,24 @@ They prove that the grammar is nobody's: the words are a dozen each, the meaning
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from attrs import frozen
-
-from tcgkit_dsl.vocabulary import (
-    DataField,
-    Header,
-    Modifier,
-    Noun,
-    OpenField,
-    Player,
-    Quality,
-    Reference,
-    Style,
-    Test,
-    Trigger,
-    Verb,
-    Vocabulary,
-    Word,
-    Would,
+from tcgkit_dsl.vocabulary import DataField, OpenField, Style, Would
+from tests.dsl.toy_servants import SERVANTS
+from tests.dsl.toy_words import (
+    YOU,
+    modifier,
+    nothing,
+    noun,
+    player,
+    quality,
+    reference,
+    test_,
+    toy,
+    trigger,
+    verb,
+    word,
 )
-
-
-def nothing(*_: Any, **__: Any) -> Any:
-    """Stand for any meaning."""
-    return ()
-
-
-def noun(en: str, ja: str, **more: Any) -> Noun:
-    return Noun(en, ja, pool=nothing, match=nothing, **more)
-
-
-def quality(en: str, ja: str) -> Quality:
-    return Quality(en, ja, match=nothing)
-
-
-def reference(en: str, ja: str, **more: Any) -> Reference:
-    return Reference(en, ja, get=nothing, **more)
-
-
-def player(en: str, ja: str, owner: tuple[str, str] | None = None) -> Player:
-    return Player(en, ja, get=nothing, owner=owner)
-
-
-def modifier(en: str, ja: str) -> Modifier:
-    return Modifier(en, ja, match=nothing)
-
-
-def test_(en: str, ja: str) -> Test:
-    return Test(en, ja, holds=nothing)
-
-
-def trigger(en: str, ja: str) -> Trigger:
-    return Trigger(en, ja, test=nothing)
-
-
-def verb(en: str, ja: str, **more: Any) -> Verb:
-    return Verb(
-        en,
-        ja,
-        run=nothing,
-        always=nothing,
-        replaces=nothing,
-        takes_by=True,
-        counts=True,
-        **more,
-    )
-
-
-def word(en: str, ja: str) -> Word:
-    return Word(en, ja)
-
-
-TYPE: Final = DataField("type", "type", "種類", "word", "card type")
-TYPES: Final = (word("card", "カード"),)
-HEADERS: Final = (
-    Header("active", "起動", slot="kind", kind="active"),
-    Header("static", "常時", slot="kind", kind="static", always=True),
-    Header("triggered", "誘発", slot="kind", kind="triggered", trigger="required"),
-    Header("{n:number} cost", "コスト{n}", slot="cost"),
-    Header("once per turn", "1ターンに1度", slot="limit", tags={"limit": "turn"}),
-)
-ROWS: Final = ("kind", "cost", "limit")
-YOU: Final = player("you", "あなた", ("your", "あなたの"))
-
-
-@frozen
-class Toy:
-    """A vocabulary, and sentences with their ability's kind and their Japanese."""
-
-    vocabulary: Vocabulary
-    sentences: tuple[tuple[str, str, str], ...]
-    words: str = ""
-
-
-def toy(game: str, sentences: tuple[tuple[str, str, str], ...], **tables: Any) -> Toy:
-    """Return a toy game with the tables that all of them share."""
-    words = {"card type": TYPES, **tables.pop("words")}
-    declared = tables.pop("declared", "")
-    fields = (TYPE, *tables.pop("fields", ()))
-    vocabulary = Vocabulary(
-        game=game,
-        fields=fields,
-        headers=HEADERS,
-        header_rows=ROWS,
-        optional_rows=frozenset({"cost", "limit"}),
-        words=words,
-        **tables,
-    )
-    return Toy(vocabulary, sentences, declared)
-
 
 DANGO: Final = toy(
     "dango",
@@ -255,116 +162,6 @@ DANGO: Final = toy(
         ),
     },
     style=Style(mark=",", stat_first=False),
-)
-
-SERVANTS: Final = toy(
-    "servants",
-    (
-        (
-            "active",
-            "Heal 1 of your servants 30D.",
-            "あなたの使徒1体を30D回復する。",
-        ),
-        (
-            "active",
-            "Deal 20D to 1 opposing servant, then it gets Heat until the end of the next turn.",
-            "相手の使徒1体に20Dを与え、その後次のターンの終わりまで、それは過熱になる。",
-        ),
-        (
-            "active",
-            "Turn up to 2 of your On ether Off.",
-            "あなたのオンのエーテル2枚までをオフにする。",
-        ),
-        (
-            "active",
-            'Put 1 tool card not named "Scrap Recovery" from your trash into your hand.',
-            "あなたのトラッシュの「Scrap Recovery」以外の道具カード1枚をあなたの手札に加える。",
-        ),
-        (
-            "active",
-            (
-                "Flip a coin. Heads: deal 30D to 1 opposing servant. Tails: deal 10D to the"
-                " acting servant."
-            ),
-            "コインを投げる。表なら、相手の使徒1体に30Dを与える。裏なら、行動中の使徒に10Dを与える。",
-        ),
-        (
-            "static",
-            "The equipped servant gets DEF +20 and SPD -10.",
-            "装備している使徒は防御+20、速度-10を得る。",
-        ),
-        (
-            "static",
-            "While this servant is unacted: opposing servants cannot attack.",
-            "この使徒が未行動である間、相手の使徒は攻撃できない。",
-        ),
-        (
-            "static",
-            "Your servants get ATK +10.",
-            "あなたの使徒は攻撃+10を得る。",
-        ),
-        (
-            "active",
-            "1 of your servants gets DEF +20 until the end of this turn.",
-            "このターンの終わりまで、あなたの使徒1体は防御+20を得る。",
-        ),
-        (
-            "active",
-            "For each opposing servant, deal 10D to it.",
-            "相手の使徒1体につき、それに10Dを与える。",
-        ),
-    ),
-    nouns=(
-        noun("servant/servants", "使徒", counter="体"),
-        noun("ether", "エーテル"),
-        noun("tool card/tool cards", "道具カード"),
-    ),
-    qualities=(
-        quality("opposing", "相手の"),
-        quality("On", "オンの"),
-        quality("Off", "オフの"),
-    ),
-    references=(
-        reference("this servant", "この使徒"),
-        reference("the equipped servant", "装備している使徒"),
-        reference("the acting servant", "行動中の使徒"),
-        reference("it", "それ", pronoun=True),
-    ),
-    players=(YOU,),
-    modifiers=(
-        modifier("not named {name:name}", "{name}以外の"),
-        modifier("from {where:place}", "{where}の"),
-    ),
-    tests=(test_("{who:selection} is/are unacted", "{who}が未行動である"),),
-    verbs=(
-        verb("heal/heals {what:selection} {n:number}D", "{what:を}{n}D回復<する|し|して>"),
-        verb("deal/deals {n:number}D to {what:selection}", "{what}に{n}Dを与え<る||て>"),
-        verb("turn/turns {what:selection} {on:state}", "{what:を}{on}に<する|し|して>"),
-        verb(
-            "put/puts {what:selection} into {where:place}",
-            "{what:を}{where}に加え<る||て>",
-        ),
-        verb(
-            "{who:selection} gets/get {changes:changes} [{until:duration}]",
-            "[{until}、]{who:は}{changes}を得<る||て>",
-        ),
-        verb(
-            "{who:selection} gets/get {what:condition} [{until:duration}]",
-            "[{until}、]{who:は}{what}にな<る|り|って>",
-        ),
-        verb("{who:selection} cannot attack", "{who:は}攻撃でき<ない|ず|なくて>"),
-    ),
-    words={
-        "stat": (word("ATK", "攻撃"), word("DEF", "防御"), word("SPD", "速度")),
-        "zone": (word("hand", "手札"), word("trash", "トラッシュ")),
-        "state": (word("On", "オン"), word("Off", "オフ")),
-        "condition": (word("Heat", "過熱"), word("Freeze", "凍結")),
-        "duration": (
-            word("until the end of this turn", "このターンの終わりまで"),
-            word("until the end of the next turn", "次のターンの終わりまで"),
-        ),
-    },
-    style=Style(toss="flip a coin"),
 )
 
 MARCH: Final = toy(
@@ -612,13 +409,3 @@ ORBIT: Final = toy(
 )
 
 TOYS: Final = (DANGO, SERVANTS, MARCH, ORBIT)
-
-
-def card_file(toy: Toy, kind: str, sentence: str) -> str:
-    """Return a card file with one card with one ability."""
-    words = f"    {toy.words}\n" if toy.words else ""
-    return (
-        f'set "Toys" / "玩具" for {toy.vocabulary.game}\n{words}\n'
-        f'card T-1 "Scrap Recovery" / "廃材回収"\n    type: card\n\n'
-        f'    ability "Ability" / "能力" ({kind})\n        {sentence}\n'
-    )

@@ -1,0 +1,117 @@
+"""Objects that a running text means: chosen before, found by a sentence, picked now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from attrs import frozen
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.decisions import Choose, Option
+from tcgkit_dsl.meaning import Kind
+from tcgkit_dsl.vocabulary import Noun
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.state import Obj
+
+Found: TypeAlias = "Callable[[Game, Any], tuple[Obj, ...]]"
+
+_TARGET = Text("{target}", "{target}")
+_NO_MORE = Option("done", text=Text("no more", "これ以上選ばない"))
+
+
+@frozen(eq=False)
+class Picked:
+    """What was chosen when the ability was declared, as far as it is still there.
+
+    Before that it is whatever can be chosen. With ``left`` it is also what has left.
+    """
+
+    number: int
+    kind: Kind
+    left: bool = False
+
+    def __call__(self, game: Game, effect: Any) -> tuple[Obj, ...]:
+        """Return them."""
+        if self.number >= len(effect.picked):
+            return self.kind.now(game, effect)
+        found: tuple[Obj, ...] = effect.picked[self.number]
+        return tuple(obj for obj in found if self.left or game.here(obj))
+
+
+@frozen(eq=False)
+class Remembered:
+    """What an earlier sentence found, as far as it is still there (``left``: in any case)."""
+
+    place: int
+    left: bool = False
+
+    def __call__(self, game: Game, effect: Any) -> tuple[Obj, ...]:
+        """Return them."""
+        found = effect.memory[self.place] if self.place < len(effect.memory) else ()
+        return tuple(obj for obj in found if self.left or game.here(obj))
+
+
+def remember(effect: Any, place: int, found: tuple[Any, ...]) -> None:
+    """Keep what a sentence found."""
+    memory = list(effect.memory) + [()] * (place + 1 - len(effect.memory))
+    memory[place] = found
+    effect.memory = tuple(memory)
+
+
+@frozen(eq=False)
+class Chooser:
+    """The scope of a choice that somebody else makes: "he or she" is ``chooser``."""
+
+    source: Obj
+    you: int
+    event: Any
+    picked: tuple[tuple[Obj, ...], ...]
+    chooser: int
+
+
+@frozen(eq=False)
+class Ask:
+    """Who is asked for how many of which."""
+
+    seat: int
+    number: int
+    up_to: bool
+    prompt: Text
+    noun: Noun
+
+
+def pick(game: Game, effect: Any, able: list[Obj], ask: Ask) -> Any:
+    """Ask for some of ``able``, one after the other; return them."""
+    found: tuple[Obj, ...] = ()
+    while len(found) < ask.number:
+        left = _distinct(game, [obj for obj in able if obj not in found], ask.noun)
+        options = [_offer(game, obj, ask.noun) for obj in left]
+        if ask.up_to:
+            options.append(_NO_MORE)
+        answer = yield Choose(ask.seat, options, ask.prompt, about=effect.source)
+        at = next(n for n, option in enumerate(options) if option is answer)
+        if at == len(left):
+            break
+        found = (*found, left[at])
+    return found
+
+
+def _distinct(game: Game, objects: list[Obj], noun: Noun) -> list[Obj]:
+    """Return one of those that are alike."""
+    alike = noun.alike
+    if alike is None:
+        return objects
+    kinds: dict[Hashable, Obj] = {}
+    for obj in objects:
+        kinds.setdefault(alike(game, obj), obj)
+    return list(kinds.values())
+
+
+def _offer(game: Game, obj: Obj, noun: Noun) -> Option:
+    """Return the option that means an object."""
+    if noun.offer is not None:
+        return noun.offer(game, obj)
+    return Option("choose", target=obj, text=_TARGET)
