@@ -31,6 +31,7 @@ from tcgkit.kernel.windows import Window
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Lang
     from tcgkit.kernel.game import Game
+    from tcgkit.kernel.state import Obj
 
 Path = tuple[tuple[Node, int], ...]
 """Nodes from the root down, each with the number of the part or value that is running."""
@@ -109,28 +110,67 @@ def enter_at(game: Game, point: Point, *, inside: bool) -> None:
             raise ValueError(f"nobody gets an opportunity within {point.name!r}")
         path, node = found
     for each, number in path:
-        frame = _frame(game, each, number)
-        under_way = frame.next
-        game.enter(frame)
-        frame.next = under_way
+        _enter_frame(game, _frame(game, each, number))
     if point.value >= 0 and not inside and isinstance(node, Each):
         game.enter(EachFrame(node, node.values(game), point.value))
     elif node.start(game) is not None:
         raise KernelBug(f"{node.name!r} asks by itself: it cannot be entered")
 
 
+def enter_act(game: Game, obj: Obj, point: Point | None = None) -> None:
+    """Let a game that has no frames yet stand where ``obj`` begins to act.
+
+    It acts in the first initiative within the point (default: of the whole timeline).
+
+    Raises:
+        ValueError: nothing acts by initiative there.
+    """
+    found = first_initiative(game.rules.timeline, point)
+    if found is None:
+        raise ValueError("nothing acts by initiative there")
+    path, node = found
+    for each, number in path:
+        _enter_frame(game, _frame(game, each, number))
+    frame = InitiativeFrame(node)
+    frame.next = InitiativeFrame.begin
+    _enter_frame(game, frame)
+    node.act(game, obj)
+
+
+def _enter_frame(game: Game, frame: NodeFrame) -> None:
+    """Enter a frame that is under way already."""
+    under_way = frame.next
+    game.enter(frame)
+    frame.next = under_way
+
+
 def first_window(point: Point) -> tuple[Path, Node] | None:
     """Return the first window within a point, and the path to it."""
+    return _first(Window, *_inside(point))
+
+
+def first_initiative(root: Node, point: Point | None) -> tuple[Path, Initiative] | None:
+    """Return the first initiative within a point (or a timeline), and the path to it."""
+    found = _first(Initiative, *((root, ()) if point is None else _inside(point)))
+    if found is None:
+        return None
+    path, node = found
+    assert isinstance(node, Initiative)
+    return path, node
+
+
+def _inside(point: Point) -> tuple[Node, Path]:
+    """Return what runs at a point, and the path to it."""
     if point.value < 0:
-        return _to_window(point.node, point.path)
-    return _to_window(point.node.children[0], (*point.path, (point.node, point.value)))
+        return point.node, point.path
+    return point.node.children[0], (*point.path, (point.node, point.value))
 
 
-def _to_window(node: Node, path: Path) -> tuple[Path, Node] | None:
-    if isinstance(node, Window):
+def _first(kind: type[Node], node: Node, path: Path) -> tuple[Path, Node] | None:
+    if isinstance(node, kind):
         return path, node
     for number, child in enumerate(node.children):
-        found = _to_window(child, (*path, (node, number)))
+        found = _first(kind, child, (*path, (node, number)))
         if found is not None:
             return found
     return None
@@ -160,4 +200,12 @@ def _frame(game: Game, node: Node, number: int) -> NodeFrame:
     return frame
 
 
-__all__ = ["Point", "enter_at", "first_window", "points", "under_way"]
+__all__ = [
+    "Point",
+    "enter_act",
+    "enter_at",
+    "first_initiative",
+    "first_window",
+    "points",
+    "under_way",
+]

@@ -9,12 +9,17 @@ Provisional: may change in a minor version.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import frozen
 
 from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.decisions import Option
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.state import Obj
 
 BLANK: Final = CardDef("blank", Text("blank card", "白紙のカード"), "blank", {})
 """A card with nothing on it: what "10 cards" are made of."""
@@ -22,6 +27,27 @@ BLANK: Final = CardDef("blank", Text("blank card", "白紙のカード"), "blank
 
 def _nothing(defn: CardDef, face_up: bool) -> Mapping[str, int]:
     return {}
+
+
+def _nothing_else(game: Game) -> None:
+    """Leave the position as it was said."""
+
+
+def _no_more_ways(option: Option) -> Iterable[str]:
+    return ()
+
+
+@frozen(eq=False)
+class Gauge:
+    """A number of a card or a player that follows from the position ("ether 2", "limited").
+
+    ``read`` returns it, from the game and the card (or the number of the player). ``give`` lets
+    a position begin with it; it raises :class:`ValueError` if that cannot be. Without ``give``
+    it can be expected only. A state is a gauge of 0 or 1.
+    """
+
+    read: Callable[[Game, Any], int]
+    give: Callable[[Game, Any, int], None] | None = None
 
 
 @frozen(kw_only=True, eq=False)
@@ -34,8 +60,14 @@ class ScenarioWords:
     said. ``arrives`` returns the numbers on a card that lies in play, if nothing is said
     (from its definition, and whether it lies face up). ``filler`` is the blank card.
     ``chance`` names results of chance by number. ``phrases`` are more ways to say an action,
-    with ``{source}``, ``{target}`` and ``{ability}``. ``idle`` are the actions that count as
-    doing nothing in ``both pass until …``.
+    with ``{source}``, ``{target}`` and ``{ability}``; ``says`` returns more of them for one
+    option. ``idle`` are the actions that count as doing nothing in ``both pass until …``.
+
+    ``hosted`` names the zone in which a card of a type lies that is attached to another one
+    (else its home). ``cards`` and ``players`` are gauges of cards and players. ``complete``
+    adds what belongs to every position (counters on each unit), after the cards and before
+    the gauges. ``acting`` returns the card whose turn to act it is, for ``… acts``.
+    ``settled`` returns results of chance, by purpose, that no scenario has to give.
     """
 
     zones: Mapping[str, str] = {}
@@ -48,6 +80,13 @@ class ScenarioWords:
     chance: Mapping[str, int] = {}
     phrases: Mapping[str, tuple[str, ...]] = {}
     idle: tuple[str, ...] = ("pass",)
+    says: Callable[[Option], Iterable[str]] = _no_more_ways
+    hosted: Mapping[str, str] = {}
+    cards: Mapping[str, Gauge] = {}
+    players: Mapping[str, Gauge] = {}
+    complete: Callable[[Game], None] = _nothing_else
+    acting: Callable[[Game], Obj | None] | None = None
+    settled: Mapping[str, Callable[[Game], int]] = {}
 
 
 NO_WORDS: Final = ScenarioWords()

@@ -14,7 +14,7 @@ from attrs import frozen
 
 from tcgkit.kernel.entering import Point
 from tcgkit.kernel.state import Obj, Result
-from tcgkit.testing.scenario_game import card_of
+from tcgkit.testing.scenario_game import find_card
 from tcgkit.testing.scenario_names import Attr, Entry, Names, Ref, fold
 from tcgkit.testing.scenario_position import read_value
 from tcgkit.testing.scenario_text import Block, Line, Segment
@@ -33,6 +33,7 @@ _WINS: Final = re.compile(r"(?P<player>P[1-9])\s+wins(?:\s+by\s+(?P<clause>[\w.]
 _DRAW: Final = re.compile(
     r"(?:a\s+|the game is a\s+)?draw(?:\s+by\s+(?P<clause>[\w.]+))?", re.I
 )
+_ACTS: Final = re.compile(r"(?P<card>.+?)\s+acts", re.I)
 _LOG: Final = re.compile(r'log\s+"(?P<text>[^"]+)"(?:\s+by\s+(?P<clause>[\w.]+))?', re.I)
 _NOT_HELD: Final = re.compile(r"no\s+(?P<point>.+)", re.I)
 _IN: Final = re.compile(r"in\s+(?:the\s+)?(?P<point>.+)", re.I)
@@ -87,12 +88,17 @@ def _flat(items: Iterable[Segment]) -> list[Segment]:
 
 def _about_player(names: Names, player: int, item: Segment) -> Expectation | None:
     fields = names.fields["player"] if player >= 0 else names.fields["table"]
+    gauges = names.words.players if player >= 0 else {}
     who = f"P{player + 1}" if player >= 0 else "table"
-    head = names.head(item, (*fields, *names.zones, "top of deck", "bottom of deck"))
+    known = (*gauges, *fields, *names.zones, "top of deck", "bottom of deck")
+    negative = {f"not {name}": name for name in gauges}
+    head = names.head(item, (*known, *negative))
     if head is None:
-        names.unknown("zone or number", item, (*fields, *names.zones))
+        names.unknown("zone or number", item, known)
         return None
     name, rest = head
+    if name in gauges or name in negative:
+        return _gauge(names, player, negative.get(name, name), rest, item)
     if name in fields:
         number = read_value(names, rest, item)
         if number is None:
@@ -126,6 +132,22 @@ def _about_player(names: Names, player: int, item: Segment) -> Expectation | Non
         )
 
     return Expectation(item, f"{who} {name}", rest.text, compare)
+
+
+def _gauge(
+    names: Names, player: int, name: str, rest: Segment, item: Segment
+) -> Expectation | None:
+    """Return what is expected of a gauge of a player: "limited", "not limited", "master 3"."""
+    denied = fold(item.text).startswith("not ")
+    number = read_value(names, rest, item) if rest.text else int(not denied)
+    if number is None:
+        return None
+
+    def test(run: Runner) -> Verdict:
+        actual = names.words.players[name].read(run.game, player)
+        return actual == number, str(actual)
+
+    return Expectation(item, f"P{player + 1} {name}", str(number), test)
 
 
 def _deck_end(
@@ -174,10 +196,12 @@ def _fits(run: Runner, entry: Entry, obj: Obj) -> bool:
         return False
     if not all(said(run, attr, obj)[0] for attr in entry.attrs):
         return False
-    attached = run.game.attached(obj) if obj.place.in_play else []
-    if entry.attached is None:
+    if entry.player is not None and entry.player != obj.controller:
+        return False
+    attached = run.attached(obj)
+    if not entry.attached:
         return not attached or entry.defn is None
-    return len(attached) == 1 and _fits(run, entry.attached, attached[0])
+    return _matched(run, list(entry.attached), attached)
 
 
 # ---- one card ------------------------------------------------------------------------
@@ -193,21 +217,7 @@ def _about_card(ref: Ref, attr: Attr) -> Expectation:
 
 def find(run: Runner, ref: Ref) -> tuple[Obj | None, str]:
     """Return the one object that words mean, or what is the matter."""
-    if ref.label:
-        if ref.label not in run.labels:
-            return None, f"no card has the label #{ref.label}"
-        return card_of(run.game, run.labels[ref.label]), "it is gone"
-    every = [o for row in run.game.state.places for o in row if o.defn is ref.defn]
-    if ref.player is not None:
-        every = [obj for obj in every if obj.controller == ref.player]
-    in_play = [obj for obj in every if obj.place.in_play]
-    found = in_play or every
-    if len(found) == 1:
-        return found[0], ""
-    return (
-        None,
-        f"{len(found)} cards are called {ref.segment.text}" if found else "it is nowhere",
-    )
+    return find_card(run.game, run.labels, ref)
 
 
 def said(run: Runner, attr: Attr, obj: Obj) -> Verdict:
@@ -217,6 +227,9 @@ def said(run: Runner, attr: Attr, obj: Obj) -> Verdict:
         return obj.posture == attr.number, game.rules.postures[obj.posture].en
     if attr.kind == "face":
         return obj.up == bool(attr.number), "face up" if obj.up else "face down"
+    if attr.kind == "gauge":
+        number = run.names.words.cards[attr.name].read(game, obj)
+        return number == attr.number, f"{attr.name} {number}"
     if attr.kind == "slot":
         return obj.slot == attr.number, f"slot {obj.slot + 1}"
     if attr.kind == "property":
@@ -314,6 +327,9 @@ def _about_game(names: Names, item: Segment) -> Expectation | None:
         return Expectation(item, "the game", item.text, lambda run: _ended(run, (), clause))
     if (found := item.match(_ASKED)) is not None:
         return _asked(names, item, found)
+    if (found := item.match(_ACTS)) is not None:
+        acts = names.ref(found["card"])
+        return None if acts is None else Expectation(item, "now", item.text, _acts(acts))
     if (found := item.match(_LOG)) is not None:
         text, by = found["text"].text, found["clause"].text if "clause" in found else ""
         return Expectation(item, "log", item.text, lambda run: _told(run, text, by))
@@ -374,6 +390,16 @@ def _asked(names: Names, item: Segment, found: dict[str, Segment]) -> Expectatio
         return so != ("no" in found), run.stands()
 
     return Expectation(item, "asked", item.text, test)
+
+
+def _acts(ref: Ref) -> Callable[[Runner], Verdict]:
+    def test(run: Runner) -> Verdict:
+        run.to_question()
+        acting = run.acting()
+        who = "nothing acts" if acting is None else f"{run.phrases.call(acting)} acts"
+        return acting is not None and acting is find(run, ref)[0], who
+
+    return test
 
 
 def _told(run: Runner, text: str, clause: str) -> Verdict:

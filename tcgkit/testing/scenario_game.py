@@ -6,7 +6,7 @@ offered, refused, and answered by the game itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from attrs import frozen
@@ -20,6 +20,7 @@ from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.settling import SettleFrame
 from tcgkit.kernel.state import Obj, State
 from tcgkit.kernel.windows import Action, Reason, why_not
+from tcgkit.testing.scenario_names import Ref
 
 MAX_STEPS: Final = 50_000
 """How many steps may run between two decisions of a scenario."""
@@ -74,6 +75,8 @@ class ScenarioGame(Game):
         self.trace = Trace()
         self.needs_chance = False
         self.given_chance: list[int] = []
+        self.settled: Mapping[str, Callable[[Game], int]] = {}
+        """Results of chance, by purpose, that nobody has to give."""
         self.offered: list[tuple[int, Option]] = []
         """What was offered since :meth:`forget`."""
         self.refused: list[Refusal] = []
@@ -156,6 +159,8 @@ class ScenarioGame(Game):
 
     def pick(self, n: int, purpose: str = "choices") -> int:
         """Return the result that the scenario gives next."""
+        if purpose in self.settled:
+            return self.settled[purpose](self)
         if not self.given_chance:
             raise NeedsChance
         number = self.given_chance.pop(0)
@@ -215,6 +220,23 @@ class ScenarioGame(Game):
                     option = Option(action.name, obj, None, ability, None, action.text)
                     found.append(Refusal(player, option, reasons))
         return found
+
+
+def find_card(game: Game, labels: Mapping[str, int], ref: Ref) -> tuple[Obj | None, str]:
+    """Return the one object that words mean, or what is the matter."""
+    if ref.label:
+        if ref.label not in labels:
+            return None, f"no card has the label #{ref.label}"
+        return card_of(game, labels[ref.label]), "it is gone"
+    every = [o for row in game.state.places for o in row if o.defn is ref.defn]
+    if ref.player is not None:
+        every = [obj for obj in every if obj.controller == ref.player]
+    in_play = [obj for obj in every if obj.place.in_play]
+    found = in_play or every
+    if len(found) == 1:
+        return found[0], ""
+    several = f"{len(found)} cards are called {ref.segment.text}"
+    return None, several if found else "it is nowhere"
 
 
 def card_of(game: Game, number: int) -> Obj | None:

@@ -34,7 +34,7 @@ _REF: Final = re.compile(
 )
 _NUMBERED: Final = re.compile(r"(?P<name>.+?)\s+(?P<n>-?\d+)")
 
-AttrKind = Literal["posture", "face", "slot", "field", "property", "zone"]
+AttrKind = Literal["posture", "face", "slot", "field", "gauge", "property", "zone"]
 
 
 @frozen
@@ -66,7 +66,9 @@ class Entry:
     defn: CardDef | None
     label: str = ""
     attrs: tuple[Attr, ...] = ()
-    attached: Entry | None = None
+    attached: tuple[Entry, ...] = ()
+    player: int | None = None
+    """Whose it is, if it is said (``P2's KN-01``)."""
 
 
 @define
@@ -199,10 +201,12 @@ class Names:
     def entry(self, segment: Segment) -> Entry | None:
         """Return one entry of a list."""
         first, *more = segment.split(" with ")
-        attached = None
+        attached: tuple[Entry, ...] = ()
         if more:
-            attached = self.entry(segment.cut(len(first.text) + len(" with ")))
-            if attached is None:
+            rest = segment.cut(len(first.text) + len(" with "))
+            found = [self.entry(part) for part in rest.split(" and ")]
+            attached = tuple(each for each in found if each is not None)
+            if len(attached) < len(found):
                 return None
         parts = first.match(_TIMES)
         if parts is None:
@@ -221,7 +225,7 @@ class Names:
         ref = self.ref(parts["card"])
         if ref is None or count is None:
             return None
-        return Entry(segment, count, ref.defn, ref.label, attrs, attached)
+        return Entry(segment, count, ref.defn, ref.label, attrs, attached, ref.player)
 
     def _count(self, segment: Segment) -> int | None:
         count = self.number(segment)
@@ -245,6 +249,11 @@ class Names:
             return Attr("posture", text, self.postures[text], segment)
         if text in ("face up", "face down"):
             return Attr("face", text, int(text == "face up"), segment)
+        gauges = self.words.cards
+        if text in gauges:
+            return Attr("gauge", text, 1, segment)
+        if text.startswith("not ") and text[4:] in gauges:
+            return Attr("gauge", text[4:], 0, segment)
         if text in fields:
             return Attr("field", fields[text], 1, segment)
         if text.startswith("not ") and text[4:] in fields:
@@ -259,11 +268,14 @@ class Names:
                 return None
             if name == "slot":
                 return Attr("slot", "slot", number - 1, segment)
+            if name in gauges:
+                return Attr("gauge", name, number, segment)
             if name in self.properties:
                 return Attr("property", self.properties[name], number, segment)
             if name in fields:
                 return Attr("field", fields[name], number, segment)
-        known = (*fields, *self.properties, *self.postures, "slot", "face up", "face down")
+        known = (*fields, *self.properties, *self.postures, *gauges)
+        known = (*known, "slot", "face up", "face down")
         where = parts["name"] if parts else segment
         self.unknown("number, value or state of a card", where, known)
         return None

@@ -58,6 +58,7 @@ class Phrases:
     def _templates(self, option: Option) -> Iterator[str]:
         yield from (option.text.en, option.text.ja)
         yield from self.words.phrases.get(option.action, ())
+        yield from self.words.says(option)
         yield from _BY_DEFAULT
 
     def calls(self, obj: Obj | None) -> Iterator[str]:

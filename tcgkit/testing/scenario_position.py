@@ -1,17 +1,15 @@
-"""The position a scenario begins with: read from its ``given``, put on the table directly."""
+"""The position a scenario begins with, as its ``given`` says it."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from attrs import define, field
 
-from tcgkit.kernel.entering import Point, enter_at, first_window
-from tcgkit.kernel.game import empty_state
-from tcgkit.kernel.state import Obj
-from tcgkit.testing.scenario_game import ScenarioGame
-from tcgkit.testing.scenario_names import Entry, Names, fold
+from tcgkit.kernel.entering import Point, first_initiative, first_window
+from tcgkit.testing.scenario_names import Entry, Names, Ref, fold
 from tcgkit.testing.scenario_text import Block, Line, Segment
 from tcgkit_dsl.diagnostics import Diagnostic, error
 
@@ -19,6 +17,7 @@ _AT: Final = re.compile(r"in\s+(?:the\s+)?(?P<point>.+)", re.I)
 _START: Final = re.compile(
     r"(?:at\s+)?(?:the\s+)?start\s+of\s+(?:the\s+)?(?P<point>.+)", re.I
 )
+_ACTS: Final = re.compile(r"(?P<card>.+?)\s+acts", re.I)
 _BEGINNING: Final = ("from the beginning", "the beginning")
 
 
@@ -27,14 +26,20 @@ class Position:
     """A position as it is written."""
 
     point: Point | None = None
+    at: Segment | None = None
+    """The words that name the point."""
     inside: bool = True
     """At the first window of the point; else at its very start."""
     from_beginning: bool = False
     says_when: bool = False
+    acts: Ref | None = None
+    """What begins to act, within the point if there is one."""
     table: dict[str, int] = field(factory=dict)
     numbers: dict[tuple[int, str], int] = field(factory=dict)
     cards: list[tuple[int, str, list[Entry], Segment]] = field(factory=list)
     """Player (-1: nobody's), zone or "" (where each card belongs), entries, the words."""
+    gauges: list[tuple[int, str, int, Segment]] = field(factory=list)
+    """Player, gauge, number, the words."""
 
 
 def read_position(names: Names, block: Block) -> Position:
@@ -51,12 +56,28 @@ def read_position(names: Names, block: Block) -> Position:
         names.findings.append(_missing(block, hint))
     elif position.from_beginning:
         _only_decks(names, position)
+    _check_moment(names, position)
     _check_room(names, position)
     return position
 
 
 def _missing(block: Block, hint: str) -> Diagnostic:
     return error("SCN301", block.span, "the position does not say when it is", hint)
+
+
+def _check_moment(names: Names, position: Position) -> None:
+    """Note it if nobody gets an opportunity, or nothing acts, where the position begins."""
+    point, at, acts = position.point, position.at, position.acts
+    if acts is not None:
+        if position.from_beginning:
+            names.wrong("SCN302", acts.segment, "the position says twice when it is")
+        elif first_initiative(names.rules.timeline, point) is None:
+            where = "" if at is None else f" within {at.text!r}"
+            names.wrong("SCN311", acts.segment, f"nothing acts by initiative{where}")
+    elif position.inside and point is not None and first_window(point) is None:
+        assert at is not None
+        message = f"nobody gets an opportunity within {at.text!r}"
+        names.wrong("SCN311", at, message, "say 'start of …', or what acts")
 
 
 def _read_table(names: Names, position: Position, item: Segment) -> None:
@@ -66,18 +87,18 @@ def _read_table(names: Names, position: Position, item: Segment) -> None:
     for pattern, inside in ((_START, False), (_AT, True)):
         found = item.match(pattern)
         if found is not None:
-            if position.says_when:
+            if position.point is not None or position.from_beginning:
                 names.wrong("SCN302", item, "the position says twice when it is")
             position.says_when = True
             position.point, position.inside = names.point(found["point"]), inside
-            if (
-                inside
-                and position.point is not None
-                and first_window(position.point) is None
-            ):
-                message = f"nobody gets an opportunity within {found['point'].text!r}"
-                names.wrong("SCN311", found["point"], message, "say 'start of …'")
+            position.at = found["point"]
             return
+    if (acts := item.match(_ACTS)) is not None:
+        if position.acts is not None:
+            names.wrong("SCN302", item, "the position says twice what acts")
+        position.says_when = True
+        position.acts = names.ref(acts["card"])
+        return
     fields = names.fields["table"]
     head = names.head(item, fields)
     if head is None:
@@ -115,20 +136,33 @@ def _read_player(names: Names, position: Position, line: Line) -> None:
             names.unknown("player", line.subject, (*players, "table"))
             return
     fields = names.fields["player"] if player >= 0 else names.fields["table"]
+    gauges = names.words.players if player >= 0 else {}
     for item in line.items:
-        head = names.head(item, (*fields, *names.zones))
+        known = (*gauges, *fields, *names.zones)
+        head = names.head(item, known)
         if head is None:
-            names.unknown(
-                "zone or number of a player",
-                item.cut(0, _word_end(item)),
-                (*fields, *names.zones),
-            )
+            word = item.cut(0, _word_end(item))
+            names.unknown("zone or number of a player", word, known)
+        elif head[0] in gauges:
+            _read_gauge(names, position, player, head[0], head[1], item)
         elif head[0] in fields:
             number = read_value(names, head[1], item)
             if number is not None:
                 position.numbers[player, fields[head[0]]] = number
         else:
             _read_zone(names, position, player, head[0], head[1], item)
+
+
+def _read_gauge(
+    names: Names, position: Position, player: int, name: str, rest: Segment, item: Segment
+) -> None:
+    if names.words.players[name].give is None:
+        message = f"{item.text!r} follows from the position: it cannot be given"
+        names.wrong("SCN304", item, message)
+        return
+    number = read_value(names, rest, item) if rest.text else 1
+    if number is not None:
+        position.gauges.append((player, name, number, item))
 
 
 def _word_end(item: Segment) -> int:
@@ -143,16 +177,15 @@ def _read_zone(
         return
     zones = names.zones[name]
     entries = names.entries(rest)
-    for entry in entries:
-        for attr in (*entry.attrs, *(entry.attached.attrs if entry.attached else ())):
-            if attr.kind in ("property", "zone"):
-                names.wrong(
-                    "SCN304",
-                    attr.segment,
-                    f"{attr.segment.text!r} follows from the position: it cannot be given",
-                )
-            elif attr.number < 0:
-                names.wrong("SCN303", attr.segment, "a position has no number below 0")
+    for attr in (attr for entry in every(entries) for attr in entry.attrs):
+        follows = attr.kind in ("property", "zone")
+        if attr.kind == "gauge":
+            follows = names.words.cards[attr.name].give is None
+        if follows:
+            message = f"{attr.segment.text!r} follows from the position: it cannot be given"
+            names.wrong("SCN304", attr.segment, message)
+        elif attr.number < 0:
+            names.wrong("SCN303", attr.segment, "a position has no number below 0")
     if len(zones) == 1:
         position.cards.append((player, zones[0], entries, item))
         return
@@ -188,14 +221,14 @@ def _check_room(names: Names, position: Position) -> None:
     taken: dict[tuple[int, str], list[int]] = {}
     for player, zone, entries, item in position.cards:
         for entry in entries:
-            for each in (entry, entry.attached):
-                if each is not None and each.label:
+            for each in every([entry]):
+                if each.label:
                     if each.label in labels or each.count > 1:
                         names.wrong(
                             "SCN307", each.segment, f"#{each.label} means two cards"
                         )
                     labels[each.label] = each
-            if entry.attached is not None and not names.rules.zones[zone].in_play:
+            if entry.attached and not names.rules.zones[zone].in_play:
                 names.wrong(
                     "SCN308", entry.segment, "only a card in play can have cards with it"
                 )
@@ -215,101 +248,8 @@ def _check_room(names: Names, position: Position) -> None:
             names.wrong("SCN310", item, f"slots are taken twice, or beyond slot {room}")
 
 
-# ---- putting it on the table ---------------------------------------------------------
-
-
-@define
-class Installed:
-    """A game that stands at a position, and which physical card each label means."""
-
-    game: ScenarioGame
-    labels: dict[str, int]
-
-
-def install(names: Names, position: Position) -> Installed:
-    """Return a game at the position; it has not taken a step yet."""
-    rules, words = names.rules, names.words
-    game = ScenarioGame(rules, empty_state(rules, 0))
-    labels: dict[str, int] = {}
-    for name, number in {**words.start, **position.table}.items():
-        if not position.from_beginning:
-            game.put(name, number)
-    for (player, name), number in position.numbers.items():
-        if player < 0:
-            game.put(name, number)
-        else:
-            game.put_pool(player, name, number)
-    said = {(player, zone) for player, zone, _, _ in position.cards}
-    for player in range(rules.players):
-        for zone, count in words.counts.items():
-            if (player, zone) not in said:
-                _fill(game, names, zone, player, count)
-    for player, zone, entries, _ in position.cards:
-        # Lists are written from the top; the top of a zone is the end of its row.
-        order = entries if rules.zones[zone].in_play else list(reversed(entries))
-        for entry in sorted(order, key=_fixed_slot_first):
-            for _ in range(entry.count):
-                _place(game, names, entry, zone, player, labels)
-    if position.from_beginning:
-        _begin(game)
-    game._forget_derived()
-    if position.from_beginning:
-        rules.timeline.start(game)
-    else:
-        assert position.point is not None
-        enter_at(game, position.point, inside=position.inside)
-    return Installed(game, labels)
-
-
-def _begin(game: ScenarioGame) -> None:
-    """Let what was put on the table lie as decks do: shuffled, parts as they are declared."""
-    rules = game.rules
-    for player in range(rules.players):
-        game.shuffle(rules.deck_zone, player)
-        for part in rules.deck_parts.values():
-            for obj in game.zone(part.zone, player):
-                obj.up = obj.place.zone.face_up if part.up is None else part.up
-                obj.fields = {}  # the game has not given it any numbers yet
-
-
-def _fixed_slot_first(entry: Entry) -> int:
-    return 0 if any(attr.kind == "slot" for attr in entry.attrs) else 1
-
-
-def _fill(game: ScenarioGame, names: Names, zone: str, player: int, count: int) -> None:
-    for _ in range(count):
-        game.make(names.words.filler, zone, player)
-
-
-def _place(
-    game: ScenarioGame,
-    names: Names,
-    entry: Entry,
-    zone: str,
-    player: int,
-    labels: dict[str, int],
-    host: Obj | None = None,
-) -> None:
-    defn = entry.defn or names.words.filler
-    obj = game.make(defn, zone, player)
-    if host is not None:
-        game.attach(obj, host)
-        obj.slot = host.slot
-    for attr in entry.attrs:
-        if attr.kind == "face":
-            obj.up = bool(attr.number)
-        elif attr.kind == "slot":
-            obj.slot = attr.number
-        elif attr.kind == "posture":
-            obj.posture = attr.number
-    if obj.place.in_play:
-        obj.fields = dict(names.words.arrives(defn, obj.up))
-    for attr in entry.attrs:
-        if attr.kind == "field":
-            obj.fields[attr.name] = attr.number
-    if entry.label:
-        labels[entry.label] = obj.card
-    if entry.attached is not None:
-        kind = (entry.attached.defn or names.words.filler).type
-        home = names.words.homes.get(kind, zone)
-        _place(game, names, entry.attached, home, player, labels, obj)
+def every(entries: Iterable[Entry]) -> Iterator[Entry]:
+    """Yield entries, each with what is attached to it."""
+    for entry in entries:
+        yield entry
+        yield from every(entry.attached)

@@ -102,8 +102,8 @@ def _describe(run: Runner, obj: Obj) -> str:
     text = run.phrases.call(obj)
     if marks:
         text += f" ({', '.join(marks)})"
-    attached = run.game.attached(obj) if obj.place.in_play else []
-    return " with ".join([text, *(_describe(run, each) for each in attached)])
+    attached = " and ".join(_describe(run, each) for each in run.attached(obj))
+    return f"{text} with {attached}" if attached else text
 
 
 def _columns(table: Sequence[Sequence[str]]) -> list[str]:

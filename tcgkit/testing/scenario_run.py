@@ -21,9 +21,9 @@ from tcgkit.kernel.windows import WindowFrame
 from tcgkit.plugins.ruleset import RulesetPlugin
 from tcgkit.testing.scenario_expect import Expectation, find, say_result
 from tcgkit.testing.scenario_game import NeedsChance, ScenarioGame, TooLong
+from tcgkit.testing.scenario_install import BadPosition, install
 from tcgkit.testing.scenario_names import Names, fold
 from tcgkit.testing.scenario_phrases import Phrases
-from tcgkit.testing.scenario_position import install
 from tcgkit.testing.scenario_report import Row, describe_cards, report_failure
 from tcgkit.testing.scenario_script import Script, Step, Until, read_script
 from tcgkit.testing.scenario_text import Scenario, Segment
@@ -65,7 +65,12 @@ def run_scenario(
     if script is None:
         report = render_all(findings, scenario.source, scenario.path)
         return Outcome(scenario, tuple(findings), report)
-    placed = install(script.names, script.position)
+    try:
+        placed = install(script.names, script.position)
+    except BadPosition as bad:
+        wrong = error("SCN313", bad.segment.span, str(bad))
+        report = render_all([wrong], scenario.source, scenario.path)
+        return Outcome(scenario, (wrong,), report)
     run = Runner(script.names, placed.game, placed.labels)
     return run.play(scenario, script)
 
@@ -125,6 +130,18 @@ class Runner:
         """Return the log lines since the last ``when`` began."""
         assert self.game.trace is not None
         return self.game.trace.entries[self._log_from if since is None else since :]
+
+    def attached(self, obj: Obj) -> list[Obj]:
+        """Return the cards that are attached to an object; counters are no cards."""
+        found = self.game.attached(obj) if obj.place.in_play else []
+        return [each for each in found if each.defn.is_card]
+
+    def acting(self) -> Obj | None:
+        """Return what acts now: as the ruleset says, or what the pending question is about."""
+        if self.names.words.acting is not None:
+            return self.names.words.acting(self.game)
+        decision = self.game.decision
+        return None if decision is None else decision.about
 
     def pending(self, player: int) -> list[Option]:
         """Return the options of a player who is asked now."""
@@ -296,7 +313,8 @@ class Runner:
     def _until_asked(self, step: Step, *, idle: bool) -> None:
         """Run on to a decision of the step's player; others who are not mentioned pass.
 
-        Doing nothing ("pass") answers only what is asked now.
+        So does the player, where nothing but "pass" is offered. Doing nothing ("pass")
+        answers only what is asked now.
         """
         game = self.game
         for _ in range(MAX_PASSES):
@@ -311,7 +329,8 @@ class Runner:
                     step.segment, "SCN407", "a result of chance is due first", hint
                 )
             if decision is not None and decision.player == step.player:
-                return
+                if idle or decision.options != [PASS]:
+                    return
             if decision is None or idle or PASS not in decision.options:
                 who = f"P{step.player + 1} is not asked"
                 raise _Stopped(step.segment, "SCN402", f"{who}: {self.stands()}")
@@ -372,9 +391,8 @@ class Runner:
         if decision is None:
             return False
         if until.acts is not None:
-            return (
-                decision.about is not None and decision.about is find(self, until.acts)[0]
-            )
+            acting = self.acting()
+            return acting is not None and acting is find(self, until.acts)[0]
         return decision.player == until.asked
 
     def _idle_option(self, step: Step) -> Option:

@@ -11,7 +11,7 @@ from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.game import Game
 from tcgkit.plugins import load_plugins
-from tcgkit.testing.scenario_position import install
+from tcgkit.testing.scenario_install import install
 from tcgkit.testing.scenario_run import Runner
 from tcgkit.testing.scenario_script import read_script
 from tcgkit.testing.scenario_text import parse_scenarios
