@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from itertools import count
 from typing import Any
 
 import pytest
@@ -33,6 +35,21 @@ def answers(make: Any, seed: int, number: int = 20) -> list[str]:
 def test_the_same_seed_gives_the_same_answers(make: Any) -> None:
     assert answers(make, 5) == answers(make, 5)
     assert answers(make, 5) != answers(make, 6)
+
+
+def test_a_busy_machine_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the work of the process itself counts for the emergency stop."""
+
+    def greedy(seed: int) -> GreedyAgent:
+        return GreedyAgent(seed, QUICK)
+
+    calm = answers(greedy, 5)
+    leaps = count(0.0, 60.0)
+    for clock in ("perf_counter", "monotonic", "time"):
+        monkeypatch.setattr(time, clock, lambda: next(leaps))
+    assert answers(greedy, 5) == calm
+    monkeypatch.setattr(time, "process_time", lambda: next(leaps))
+    assert answers(greedy, 5) != calm  # it does stop in an emergency
 
 
 def test_both_are_registered_through_the_hook() -> None:
