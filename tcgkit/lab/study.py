@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.json:
         print(study.to_json(), end="")
     else:
-        print("\n".join(study_lines(study, cards=given.cards)))
+        print("\n".join(study_lines(study, events=given.events, cards=given.cards)))
     return 0
 
 
@@ -87,6 +87,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="PLAYER:ACTION",
         help="let player 1 or 2 do without an action wherever there is another; repeatable",
     )
+    add("--events", action="store_true", help="also how often each event happened")
     add("--cards", action="store_true", help="also what was done with each card")
     add("--json", action="store_true", help="write JSON, with everything")
     return parser

@@ -12,8 +12,13 @@ MOST: Final = 8
 """How many kinds of events after an action are shown."""
 
 
-def study_lines(study: Study, *, cards: bool = False) -> Iterator[str]:
-    """Yield a study as text; with ``cards`` also what was done with each card."""
+def study_lines(
+    study: Study, *, events: bool = False, cards: bool = False
+) -> Iterator[str]:
+    """Yield a study as text.
+
+    With ``events`` also how often each happened, with ``cards`` what was done with each card.
+    """
     yield f"{study.ruleset} {study.version}, {len(study.games)} games"
     yield "shares with 95 % intervals; of choices, taken between games"
     yield ""
@@ -30,6 +35,11 @@ def study_lines(study: Study, *, cards: bool = False) -> Iterator[str]:
     rows = study.card_rows()
     yield ""
     yield "never used: " + ("; ".join(_unused(rows)) or "nothing")
+    if events:
+        yield ""
+        yield "events, and how many a game:"
+        for event, count in study.events().items():
+            yield f"  {count:6} {count / len(study.games):7.2f}  {event}"
     if cards:
         yield ""
         for key, card in rows.items():

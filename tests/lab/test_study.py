@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -292,12 +293,14 @@ def test_a_record_that_does_not_replay_is_no_evidence(record: Path, tmp_path: Pa
 def test_the_command_prints_what_was_studied(
     record: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([str(record), "--cards"]) == 0
+    assert main([str(record), "--cards", "--events"]) == 0
     text = capsys.readouterr().out
     study = study_records(HOST, [record])
-    assert text == "\n".join(study_lines(study, cards=True)) + "\n"
+    assert text == "\n".join(study_lines(study, events=True, cards=True)) + "\n"
     assert f"'{ANSWER}'" in text
     assert "KN-01 Foot Knight Peon, in decks of 1 games" in text
+    rounds = study.games[0].length
+    assert re.search(rf"^ +{rounds} +{rounds}\.00  RoundStart$", text, re.M)
 
 
 def test_the_command_plays_and_writes_json(capsys: pytest.CaptureFixture[str]) -> None:
