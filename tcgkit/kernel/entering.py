@@ -23,6 +23,7 @@ from tcgkit.kernel.timeline import (
     NodeFrame,
     Phase,
     PhaseFrame,
+    ResolveFrame,
     Sequence,
     SequenceFrame,
 )
@@ -81,10 +82,13 @@ def _points(node: Node, path: Path) -> Iterator[Point]:
 
 
 def under_way(game: Game) -> tuple[tuple[int, str], ...]:
-    """Return the marks of the points that are under way, from the outermost."""
+    """Return the marks of the points that are under way, from the outermost.
+
+    The emptying of a line or stack is no point: it belongs to what it is emptied in.
+    """
     found: list[tuple[int, str]] = []
     for frame in game.state.frames:
-        if isinstance(frame, NodeFrame):
+        if isinstance(frame, NodeFrame) and not isinstance(frame, ResolveFrame):
             found.append((id(frame.node), frame.title))
             if isinstance(frame, EachFrame) and frame.next in (
                 EachFrame.run,

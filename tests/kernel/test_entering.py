@@ -1,0 +1,14 @@
+"""What parts of a timeline are under way."""
+
+from __future__ import annotations
+
+from tcgkit.kernel.entering import under_way
+from tcgkit.kernel.timeline import Resolve
+from tests.kernel.toys import new_game
+
+
+def test_emptying_a_line_is_no_part_of_the_timeline() -> None:
+    game = new_game("fifo_line")
+    before = under_way(game)
+    Resolve("line", "pending", last_first=False).start(game)
+    assert under_way(game) == before
