@@ -2,3 +2,18 @@
 
 Provisional: may change in a minor version.
 """
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """Run the program. Ctrl-C while it is being loaded ends it with 130, too."""
+    try:
+        from tcgkit.cli import app
+
+        app.main()
+    except KeyboardInterrupt:
+        sys.stderr.write("interrupted\n")
+        sys.exit(130)

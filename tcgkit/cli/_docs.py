@@ -19,8 +19,8 @@ _HEAD: Final = """\
 `tcgkit COMMAND --help` says what stands here. Plugins may add commands: `tcgkit --help` lists
 them all.
 
-Results go to standard output, errors and warnings to standard error. With `--json`, what is
-reported is JSON.
+Results go to standard output, errors and warnings to standard error, and with them whatever a
+plugin prints while it is loaded. With `--json`, what is reported is JSON.
 
 | exit code | means |
 | --- | --- |
@@ -28,6 +28,7 @@ reported is JSON.
 | 1 | findings: something is wrong with a card, deck, scenario or record file, or a plugin |
 | 2 | wrong usage: an unknown command, option, game, deck, card or player, a file that is not there |
 | 3 | an error of tcgkit's own; with `TCGKIT_DEBUG=1` its traceback is shown |
+| 130 | interrupted with Ctrl-C; only a game that has begun ends with 0, as when its player leaves |
 
 | variable | means |
 | --- | --- |

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import typer
 
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from tcgkit.plugins import Host
 
 Lang = Literal["en", "ja"]
+
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C."""
 
 LANG = Annotated[
     Lang,
@@ -52,6 +55,11 @@ def host_with_warnings() -> Host:
 def complain(text: str) -> None:
     """Write to stderr."""
     typer.echo(text, err=True)
+
+
+def counted(number: int, what: str) -> str:
+    """Return a number with its noun: ``1 file``, ``2 files``."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def emit_json(table: Any) -> None:

@@ -1,13 +1,14 @@
 """The program: its commands, those of plugins, and what becomes of errors.
 
-Exit codes: 0 good, 1 findings, 2 wrong usage, 3 an error of tcgkit's own.
+Exit codes: 0 good, 1 findings, 2 wrong usage, 3 an error of tcgkit's own, 130 interrupted.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 import typer
@@ -71,10 +72,16 @@ class TcgkitGroup(TyperGroup):
             ctx.fail(f"unknown command {name!r}{hint}")
         return super().resolve_command(ctx, args)
 
+    def make_context(self, *given: Any, **more: Any) -> Any:
+        """Read the command line; it may take the plugins to tell what it means."""
+        with _interruptible():
+            return super().make_context(*given, **more)
+
     def invoke(self, ctx: Any) -> Any:
         """Run a command; an error becomes a message on stderr and an exit code."""
         try:
-            return super().invoke(ctx)
+            with _interruptible():
+                return super().invoke(ctx)
         except BrokenPipeError:
             sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # until exit
             raise typer.Exit(0) from None
@@ -82,6 +89,16 @@ class TcgkitGroup(TyperGroup):
             if hasattr(error, "exit_code") or isinstance(error, typer.Abort):
                 raise
             raise typer.Exit(_report(error)) from error
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Let Ctrl-C end the program with a word and its own exit code."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        _shared.complain("interrupted")
+        raise typer.Exit(_shared.INTERRUPTED) from None
 
 
 def _report(error: Exception) -> int:
@@ -92,12 +109,15 @@ def _report(error: Exception) -> int:
         KernelBug,
         OptionError,
         RecordError,
+        RulesetInvalid,
         ScenarioError,
         TcgkitError,
     )
 
     if isinstance(error, TcgkitError) and not isinstance(error, KernelBug):
-        findings = isinstance(error, (DeckError, DslError, RecordError, ScenarioError))
+        findings = isinstance(
+            error, (DeckError, DslError, RecordError, RulesetInvalid, ScenarioError)
+        )
         problems: tuple[str, ...] = getattr(error, "problems", ())
         lines = str(error).splitlines() if len(problems) < 2 else [*problems]
         if isinstance(error, OptionError):
@@ -148,7 +168,7 @@ def _main(
     """Write, check, play and measure trading card games.
 
     Docs: docs/reference/cli.md. Exit codes: 0 good, 1 findings, 2 wrong usage, 3 an error of
-    tcgkit's own.
+    tcgkit's own, 130 interrupted.
     """
     if version:
         from tcgkit import __version__

@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 from attrs import asdict, frozen
 
-from tcgkit.cli import _shared
+from tcgkit.cli import _files, _shared
 from tcgkit.cli._shared import JSON
 
 if TYPE_CHECKING:
-    from tcgkit.plugins import Host, RulesetPlugin
+    from tcgkit.plugins import Host
     from tcgkit_dsl.diagnostics import Diagnostic
 
 FOLDER: Final = (".tcg", ".scenario")
 """Suffixes of the files that are checked in a folder."""
-_FOR: Final = re.compile(r"^set\b.*?\bfor\s+([a-z0-9_-]+)\s*(?:#.*)?$", re.M)
 _PLACED: Final = re.compile(r"^(.*?):(\d+):(?:(\d+):)? ?(.*)$", re.S)
 
 
@@ -54,6 +53,7 @@ def check_cli(
     """Check card, deck and other files.
 
     Scenarios are read, not run; records are played again. Findings are written as path:line:column: CODE message.
+    A card file that names no game is read as one for the game whose words fit best.
 
     Docs: docs/reference/cli.md
     """
@@ -64,31 +64,30 @@ def check_cli(
     else:
         for finding in findings:
             typer.echo(str(finding))
-        typer.echo(f"{_counted(len(paths), 'file')}, {_counted(len(findings), 'finding')}")
+        typer.echo(
+            f"{_shared.counted(len(paths), 'file')}, {_shared.counted(len(findings), 'finding')}"
+        )
     if any(finding.severity == "error" for finding in findings):
         raise typer.Exit(1)
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def expand(files: Iterable[Path]) -> Iterator[Path]:
     """Yield the files meant, those of folders in their order.
 
     Raises:
-        typer.BadParameter: If the suffix of a file says nothing.
+        typer.BadParameter: If a file is not there or its suffix says nothing, or a folder has
+            none that is checked.
     """
-    for path in files:
-        if path.is_dir():
-            yield from sorted(p for p in path.rglob("*") if p.suffix in FOLDER)
-        elif path.suffix in KINDS:
-            yield path
-        else:
+    wanted = f"{' or '.join(FOLDER)} file"
+    for path in _files.expand(
+        files, lambda p: p.suffix in FOLDER, wanted, hint="'FILE...'"
+    ):
+        if path.suffix not in KINDS:
             known = ", ".join(KINDS)
             raise typer.BadParameter(
                 f"{str(path)!r} is none of {known}", param_hint="'FILE...'"
             )
+        yield path
 
 
 def check(host: Host, paths: Sequence[Path]) -> list[Finding]:
@@ -99,46 +98,30 @@ def check(host: Host, paths: Sequence[Path]) -> list[Finding]:
 # ---- cards ---------------------------------------------------------------------------
 
 
-def read_with_game(host: Host, path: Path) -> tuple[bytes, RulesetPlugin]:
-    """Return a card file and the game that its set line names.
-
-    Raises:
-        OSError: If it cannot be read.
-        RulesetNotFound: If it names none, or one that is not installed.
-    """
-    from tcgkit.kernel.errors import RulesetNotFound
-
-    data = path.read_bytes()
-    named = _FOR.search(data.decode("utf-8-sig", errors="replace"))
-    if named is None:
-        raise RulesetNotFound('the file names no game; begin it with: set "Name" for game')
-    return data, host.ruleset(named[1])
-
-
-def neighbours(host: Host, plugin: RulesetPlugin, path: Path) -> dict[str, bytes]:
-    """Return the other card files of a game: what one file uses another may declare."""
-    own = path.resolve()
-    paths = [p for card_set in host.card_sets(plugin.id) for p in card_set.files]
-    return {str(p): p.read_bytes() for p in paths if p.resolve() != own}
-
-
 def _check_cards(host: Host, path: Path) -> Iterator[Finding]:
-    from tcgkit.kernel.errors import RulesetError
+    from tcgkit.plugins.cards import words_of
     from tcgkit_dsl.load import read_cards
 
     try:
-        data, plugin = read_with_game(host, path)
+        data = path.read_bytes()
     except OSError as error:
         yield _unreadable(path, error)
         return
-    except RulesetError as error:
-        yield Finding(str(path), 1, 1, "FILE", str(error))
+    game = _files.game_of(host, path, data)
+    plugin = game.plugin
+    if plugin is None or (game.problem and game.is_named):
+        yield Finding(str(path), game.line, game.column, "FILE", game.problem)
+    elif game.problem:
+        message = f"read as a set for {plugin.id!r}, whose words fit best"
+        yield Finding(str(path), 1, 1, "FILE", message, "warning")
+    if plugin is None:
         return
     checks = [_with_tree(check.run) for check in host.card_checks(plugin.id)]
-    files = {str(path): data, **neighbours(host, plugin, path)}
-    read = read_cards(files, plugin.vocabulary(), checks=checks).files[0]
+    files = {str(path): data, **_files.neighbours(host, plugin, path)}
+    read = read_cards(files, words_of(plugin), checks=checks).files[0]
     for diagnostic in read.findings:
-        yield _from_diagnostic(diagnostic, read.source, str(path))
+        if not (diagnostic.code == "DSL203" and game.problem):  # it is told already
+            yield _from_diagnostic(diagnostic, read.source, str(path))
 
 
 def _with_tree(run: Callable[[Any], Iterable[Any]]) -> Callable[[Any, Any], Iterable[Any]]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tcgkit.cli import _shared
+from tcgkit.cli import _files, _shared
 
 if TYPE_CHECKING:
     from tcgkit.plugins import Host
@@ -27,7 +27,7 @@ def fmt_cli(
 
     Docs: docs/reference/cli.md
     """
-    from tcgkit.kernel.errors import DslError, RulesetError
+    from tcgkit.kernel.errors import DslError
 
     host = _shared.host_with_warnings()
     failed = changed = 0
@@ -43,16 +43,16 @@ def fmt_cli(
             else:
                 path.write_text(after, encoding="utf-8", newline="\n")
                 typer.echo(f"{path}: changed")
-        except (DslError, RulesetError) as error:
+        except DslError as error:
             failed += 1
-            named = isinstance(error, DslError)
-            _shared.complain(str(error) if named else f"{path}:1:1: FILE {error}")
+            _shared.complain(str(error))
         except OSError as error:
             failed += 1
             _shared.complain(
                 f"{path}:1:1: FILE cannot be read or written: {error.strerror}"
             )
-    typer.echo(f"{len(paths)} files, {changed} {'to change' if check else 'changed'}")
+    counted = _shared.counted(len(paths), "file")
+    typer.echo(f"{counted}, {changed} {'to change' if check else 'changed'}")
     if failed or (check and changed):
         raise typer.Exit(1)
 
@@ -61,34 +61,41 @@ def card_files(files: Iterable[Path]) -> Iterator[Path]:
     """Yield card files, those of folders in their order.
 
     Raises:
-        typer.BadParameter: If a file is none.
+        typer.BadParameter: If a file is none or is not there, or a folder has none.
     """
-    for path in files:
-        if path.is_dir():
-            yield from sorted(path.rglob("*.tcg"))
-        elif path.suffix == ".tcg":
-            yield path
-        else:
+    for path in _files.expand(
+        files, lambda p: p.suffix == ".tcg", "card file (.tcg)", hint="'FILE...'"
+    ):
+        if path.suffix != ".tcg":
             raise typer.BadParameter(
                 f"{str(path)!r} is no card file (.tcg)", param_hint="'FILE...'"
             )
+        yield path
 
 
 def formatted(host: Host, path: Path) -> tuple[str, str]:
     """Return a card file as it is and in canonical form.
 
     Raises:
-        OSError, RulesetError: If it cannot be read, or names no installed game.
-        DslError: If some line or text cannot be understood.
+        OSError: If it cannot be read.
+        DslError: If it names no installed game, or some line or text cannot be understood.
     """
-    from tcgkit.cli.check import neighbours, read_with_game
+    from tcgkit.kernel.errors import DslError
+    from tcgkit.plugins.cards import words_of
+    from tcgkit_dsl.diagnostics import raise_all
     from tcgkit_dsl.format import format_with
     from tcgkit_dsl.layout import decode
     from tcgkit_dsl.read import language_for
 
-    data, plugin = read_with_game(host, path)
-    text, _ = decode(data)
-    others = [decode(other)[0] for other in neighbours(host, plugin, path).values()]
-    language, _ = language_for(plugin.vocabulary(), [text, *others])
-    before = data.decode("utf-8", errors="replace")
+    data = path.read_bytes()
+    game = _files.game_of(host, path, data)
+    if game.plugin is None or game.problem:
+        raise DslError(f"{path}:{game.line}:{game.column}: FILE {game.problem}")
+    text, wrong_bytes = decode(data)
+    if wrong_bytes:
+        raise_all(wrong_bytes, text, str(path))
+    others = _files.neighbours(host, game.plugin, path).values()
+    texts = [text, *(decode(other)[0] for other in others)]
+    language, _ = language_for(words_of(game.plugin), texts)
+    before = data.decode("utf-8")
     return before, format_with(text, language, path=str(path))

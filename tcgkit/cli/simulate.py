@@ -89,7 +89,7 @@ def simulate_cli(
     typer.echo(report.to_json().rstrip() if as_json else "\n".join(report_lines(report)))
     if report.interrupted:
         _shared.complain(f"interrupted after {report.games} of {report.asked} games")
-        raise typer.Exit(1)
+        raise typer.Exit(_shared.INTERRUPTED)
 
 
 @contextmanager

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tcgkit.cli import _shared
+from tcgkit.cli import _files, _shared
 from tcgkit.cli._shared import JSON
 
 if TYPE_CHECKING:
@@ -29,13 +30,31 @@ def test_cli(
     """
     from tcgkit.testing.scenario_check import check_paths
 
-    report = check_paths(paths, _shared.host_with_warnings())
+    report = check_paths(list(scenario_files(paths)), _shared.host_with_warnings())
     if as_json:
         _shared.emit_json(as_table(report))
     else:
         typer.echo(report.text())
     if report.exit_code:
         raise typer.Exit(report.exit_code)
+
+
+def scenario_files(paths: Iterable[Path]) -> Iterator[Path]:
+    """Yield scenario files, those of folders in their order.
+
+    Raises:
+        typer.BadParameter: If a file is none or is not there, or a folder has none.
+    """
+    from tcgkit.testing.scenario_check import SUFFIX
+
+    for path in _files.expand(
+        paths, lambda p: p.suffix == SUFFIX, f"scenario file ({SUFFIX})", hint="'PATH...'"
+    ):
+        if path.suffix != SUFFIX:
+            raise typer.BadParameter(
+                f"{str(path)!r} is no scenario file ({SUFFIX})", param_hint="'PATH...'"
+            )
+        yield path
 
 
 def as_table(report: TestReport) -> dict[str, Any]:

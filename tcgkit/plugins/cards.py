@@ -5,7 +5,9 @@ Provisional: may change in a minor version.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import redirect_stdout
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -13,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.errors import DslError, TcgkitError, nearest
+from tcgkit.kernel.errors import DslError, RulesetInvalid, TcgkitError, nearest
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.ruleset import RulesetPlugin
 
@@ -61,8 +63,28 @@ def load_cards(host: Host, plugin: RulesetPlugin) -> CardLibrary:
     Raises:
         DslError: If any file has an error or cannot be read, or two files have a card of the
             same key; the message shows every finding with its file, line and column.
+        RulesetInvalid: If the plugin cannot give its words.
     """
     return _load(host, plugin.id)
+
+
+def words_of(plugin: RulesetPlugin) -> Vocabulary:
+    """Return the words of a ruleset, fit to be read with.
+
+    Raises:
+        RulesetInvalid: If its plugin cannot give them, or they make no grammar.
+    """
+    from tcgkit_dsl.grammar import grammar_for
+
+    try:
+        with redirect_stdout(sys.stderr):  # it may import them only now, and print
+            vocabulary = plugin.vocabulary()
+            grammar_for(vocabulary)
+    except Exception as error:  # it is the plugin's, whatever it is
+        what = f"{type(error).__name__}: {' '.join(str(error).split())}"[:300]
+        message = f"the words of {plugin.id!r} from {plugin.origin} cannot be used: {what}"
+        raise RulesetInvalid(message) from error
+    return vocabulary
 
 
 @lru_cache(maxsize=16)
@@ -72,7 +94,7 @@ def _load(host: Host, ruleset_id: str) -> CardLibrary:
     plugin = host.ruleset(ruleset_id)
     paths = [path for card_set in host.card_sets(ruleset_id) for path in card_set.files]
     checks = [_check(check.run) for check in host.card_checks(ruleset_id)]
-    return _library(ruleset_id, load.load_cards(paths, plugin.vocabulary(), checks=checks))
+    return _library(ruleset_id, load.load_cards(paths, words_of(plugin), checks=checks))
 
 
 def read_pinned(plugin: RulesetPlugin, files: Iterable[tuple[str, str]]) -> CardLibrary:
@@ -83,7 +105,7 @@ def read_pinned(plugin: RulesetPlugin, files: Iterable[tuple[str, str]]) -> Card
     """
     from tcgkit_dsl import load
 
-    read = load.read_cards(dict(files), plugin.vocabulary())
+    read = load.read_cards(dict(files), words_of(plugin))
     if read.errors:
         raise DslError(read.report(), tuple(read.errors))
     return _library(plugin.id, read)

@@ -8,7 +8,9 @@ Either way the others are left alone.
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import redirect_stdout
 from importlib import metadata
 from traceback import extract_tb
 from typing import Any, Final
@@ -55,8 +57,14 @@ def load_plugins(
     implementations as attributes. They come after the plugins of the entry-point group
     ``tcgkit``, which are loaded in the order of their names.
 
-    Nothing that a plugin does wrong is raised: see :attr:`Host.problems`.
+    Nothing that a plugin does wrong is raised: see :attr:`Host.problems`. What a plugin prints
+    meanwhile goes to stderr, so that it does not get into the results of a command.
     """
+    with redirect_stdout(sys.stderr):
+        return _loaded(entry_points=entry_points, extra=extra)
+
+
+def _loaded(*, entry_points: bool, extra: Iterable[tuple[str, object]]) -> Host:
     manager = pluggy.PluginManager(PROJECT)
     manager.add_hookspecs(hookspecs)
     found = Assembler()

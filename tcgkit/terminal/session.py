@@ -97,6 +97,7 @@ class Session:
             self.over()
         except InputEnded:
             self.tell("input_ended")
+            self.offer_save()
         except Left:
             self.tell("left")
         except KeyboardInterrupt:

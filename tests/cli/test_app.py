@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tcgkit import __version__
+from tcgkit.cli import _shared
 from tcgkit.cli._docs import reference
 from tcgkit.cli.app import COMMANDS
-from tcgkit.plugins import CommandPlugin, hookimpl
+from tcgkit.plugins import CommandPlugin, hookimpl, load_plugins
 
 ROOT = Path(__file__).parents[2]
 Run = Callable[..., Any]
@@ -93,6 +97,96 @@ def test_an_unexpected_error_is_one_line_and_a_hint(
     assert "TCGKIT_DEBUG=1" in done.stderr
     monkeypatch.setenv("TCGKIT_DEBUG", "1")
     assert "Traceback" in run("bad").stderr
+
+
+def test_what_a_plugin_prints_while_it_is_loaded_is_no_result(
+    run: Run, with_plugins: Install, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When its module is imported, and when its hooks are called."""
+    path = tmp_path / "talkative.py"
+    path.write_text(
+        "from tcgkit.plugins import hookimpl\n"
+        "print('hello from the module')\n"
+        "@hookimpl\n"
+        "def tcgkit_decks():\n"
+        "    print('hello from the hook')\n"
+        "    return []\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+
+    class Late:
+        """Loaded like an entry point: imported when it is asked for."""
+
+        @hookimpl
+        def tcgkit_decks(self) -> list[Any]:
+            module = __import__("talkative")
+            return list(module.tcgkit_decks())
+
+    with_plugins(late=Late())
+    done = run("rulesets", "--json")
+    assert {"rulesets", "agents", "problems"} == set(json.loads(done.stdout))
+    assert done.stderr == "hello from the module\nhello from the hook\n"
+
+
+def test_a_game_whose_words_cannot_be_loaded_hurts_no_other(
+    run: Run, with_plugins: Install, tmp_path: Path
+) -> None:
+    """It is named; a card file without a game is read with the words of the others."""
+
+    def broken() -> Any:
+        print("hello")
+        raise ImportError("no module\nof words")
+
+    cmvr = load_plugins().ruleset("cmvr")
+    made = evolve(cmvr, ruleset=evolve(cmvr.ruleset, id="odd"), vocabulary=broken)
+    odd = ModuleType("odd")
+    odd.tcgkit_rulesets = hookimpl(lambda: [made])  # type: ignore[attr-defined]  # a module
+    with_plugins(odd=odd)
+    done = run("cards", "odd", "--json")
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr == (
+        "hello\nthe words of 'odd' from plugin 'odd' (in memory) cannot be used: "
+        "ImportError: no module of words\n"
+    )
+    path = tmp_path / "new.tcg"
+    path.write_text('card T-01 "T" / "て"\n    type: cmV\n', encoding="utf-8")
+    assert "read as a set for 'cmvr'" in run("check", path).stdout
+
+
+@pytest.mark.parametrize("args", [("cards", "cmvr"), ("--help",), ("no-such-command",)])
+def test_ctrl_c_while_plugins_are_loaded_is_one_line(
+    run: Run, monkeypatch: pytest.MonkeyPatch, args: tuple[str, ...]
+) -> None:
+    def interrupt() -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(_shared, "get_host", interrupt)
+    done = run(*args)
+    assert (done.exit_code, done.stderr) == (130, "interrupted\n")
+
+
+@pytest.mark.parametrize("module", ["typer", "tcgkit.cli.cards", "lark"])
+def test_ctrl_c_while_the_program_is_imported_is_one_line(module: str) -> None:
+    code = (
+        "import sys\n"
+        "class Late:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        f"        if name == {module!r}: raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Late())\n"
+        "from tcgkit.cli import main\n"
+        "sys.argv = ['tcgkit', 'cards', 'cmvr']\n"
+        "main()\n"
+    )
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "interrupted\n")
+
+
+def test_the_installed_program_is_the_one_that_can_be_interrupted() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))[
+        "project"
+    ]
+    assert project["scripts"] == {"tcgkit": "tcgkit.cli:main"}
 
 
 def test_the_language_can_stand_in_the_environment(

@@ -127,14 +127,49 @@ def test_a_broken_scenario_is_told_with_its_place(run: Run, write: Write) -> Non
     assert f"{path}:7:" in done.stdout
 
 
-@pytest.mark.parametrize("name", ["none.tcg", "none.toml", "none.scenario", "none.json"])
-def test_a_file_that_cannot_be_read_is_a_finding(
-    run: Run, tmp_path: Path, name: str
+@pytest.mark.parametrize(
+    ("command", "name"),
+    [
+        *(("check", f"new{suffix}") for suffix in (".tcg", ".toml", ".scenario", ".json")),
+        ("fmt", "new.tcg"),
+        ("test", "new.scenario"),
+        ("test", "no/such/folder"),
+    ],
+)
+def test_a_file_that_is_not_there_is_wrong_usage(
+    run: Run, tmp_path: Path, command: str, name: str
 ) -> None:
-    done = run("check", tmp_path / name)
+    """Nothing is done then, not even with the other files."""
+    (tmp_path / f"new1{Path(name).suffix}").write_text("rubbish", encoding="utf-8")
+    path = tmp_path / name
+    done = run(command, path, tmp_path / f"new1{path.suffix}")
+    assert (done.exit_code, done.stdout) == (2, "")
+    said = " ".join(done.stderr.split())
+    assert f"'{path}' is not there" in said
+    assert ("did you mean 'new1" in said) is (name != "no/such/folder")
+
+
+def test_a_file_that_cannot_be_read_is_a_finding(
+    run: Run, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(self: Path) -> bytes:
+        raise PermissionError(13, "Permission denied", str(self))
+
+    path = write("new.tcg", CARDS)
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    done = run("check", path)
     assert done.exit_code == 1
-    assert PLACED.match(done.stdout)
-    assert "No such file or directory" in done.stdout
+    assert f"{path}:1:1: FILE cannot be read: Permission denied" in done.stdout
+
+
+@pytest.mark.parametrize("command", ["check", "fmt", "test"])
+def test_a_folder_with_nothing_in_it_is_wrong_usage(
+    run: Run, write: Write, command: str
+) -> None:
+    folder = write("notes.txt", "mine").parent
+    done = run(command, folder)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert f"'{folder}' has no " in " ".join(done.stderr.split())
 
 
 def test_binary_rubbish_is_a_finding(run: Run, tmp_path: Path) -> None:
@@ -153,9 +188,62 @@ def test_a_suffix_that_says_nothing_is_wrong_usage(run: Run, write: Write) -> No
 
 
 def test_a_set_for_no_game_is_told(run: Run, write: Write) -> None:
-    done = run("check", write("new.tcg", CARDS.replace("for cmvr", "for cmrv")))
+    path = write("new.tcg", CARDS.replace("for cmvr", "for cmrv"))
+    done = run("check", path)
     assert done.exit_code == 1
-    assert "did you mean 'cmvr'?" in done.stdout
+    assert (
+        f"{path}:1:32: FILE unknown ruleset: 'cmrv' (did you mean 'cmvr'?)" in done.stdout
+    )
+
+
+def test_a_set_for_a_game_that_is_nearly_there_is_read_as_one_for_it(
+    run: Run, write: Write
+) -> None:
+    bad = CARDS.replace("for cmvr", "for cmvrr").replace("Normal", "Kommon")
+    done = run("check", write("new.tcg", bad))
+    assert [
+        line.split(" ")[1] for line in done.stdout.splitlines() if PLACED.match(line)
+    ] == [
+        "FILE",
+        "DSL201",
+    ]
+    far = write("far.tcg", CARDS.replace("for cmvr", "for chess"))
+    assert "1 file, 1 finding" in run("check", far).stdout
+
+
+@pytest.mark.parametrize(
+    ("first", "codes"),
+    [
+        ("", ["FILE", "DSL106", "DSL201", "DSL304"]),
+        ('sett "New" / "新"\n', ["FILE", "DSL106", "DSL101", "DSL201", "DSL304"]),
+        (
+            '# mine\n\nsett "New" / "新" for cmvr\n',
+            ["DSL106", "DSL101", "DSL201", "DSL304"],
+        ),
+        ('set "New" / "新"\n', ["FILE", "DSL103", "DSL201", "DSL304"]),
+        ("set New for cmvr\n", ["DSL201", "DSL201", "DSL304"]),
+        ('  set "New" / "新" for cmvr # mine\n', ["DSL201", "DSL304"]),
+    ],
+)
+def test_what_stands_below_a_wrong_first_line_is_checked(
+    run: Run, write: Write, first: str, codes: list[str]
+) -> None:
+    """By the words of the installed game that fits best, if the file names none."""
+    rest = CARDS.split("\n", 1)[1].replace("Normal", "Kommon").replace("400", "99999")
+    done = run("check", write("new.tcg", first + rest))
+    assert done.exit_code == 1
+    found = [line for line in done.stdout.splitlines() if PLACED.match(line)]
+    assert [line.split(" ")[1] for line in found] == codes
+    if codes[0] == "FILE":
+        assert "FILE read as a set for 'cmvr', whose words fit best (warning)" in found[0]
+
+
+def test_a_file_without_cards_is_for_no_game(run: Run, write: Write) -> None:
+    for text in ("", "rubbish\n", 'set "New" / "新"\n'):
+        done = run("check", write("new.tcg", text))
+        assert done.exit_code == 1
+        assert "1:1: FILE the file names no game; begin it with: set" in done.stdout
+        assert "1 file, 1 finding" in done.stdout
 
 
 def test_a_folder_means_the_cards_and_scenarios_in_it(run: Run, write: Write) -> None:
@@ -178,7 +266,7 @@ def test_fmt_brings_cards_into_canonical_form_once(run: Run, write: Write) -> No
     assert done.exit_code == 0
     assert f"{path}: changed" in done.stdout
     again = run("fmt", "--check", path)
-    assert (again.exit_code, again.stdout) == (0, "1 files, 0 to change\n")
+    assert (again.exit_code, again.stdout) == (0, "1 file, 0 to change\n")
     assert run("check", path).exit_code == 0
 
 
@@ -191,9 +279,21 @@ def test_fmt_leaves_a_file_alone_that_it_cannot_read(run: Run, write: Write) -> 
     assert path.read_bytes() == before
 
 
-def test_fmt_is_for_card_files(run: Run, write: Write, tmp_path: Path) -> None:
-    assert run("fmt", write("bad.toml", DECK)).exit_code == 2
-    assert run("fmt", tmp_path / "none.tcg").exit_code == 1
+def test_fmt_is_for_card_files_and_test_for_scenarios(run: Run, write: Write) -> None:
+    for command in ("fmt", "test"):
+        assert run(command, write("bad.toml", DECK)).exit_code == 2
+
+
+def test_fmt_guesses_no_game_and_no_bytes(run: Run, write: Write) -> None:
+    path = write("new.tcg", CARDS.replace("for cmvr", "for cmrv"))
+    done = run("fmt", path)
+    assert done.exit_code == 1
+    assert f"{path}:1:32: FILE unknown ruleset: 'cmrv'" in done.stderr
+    path.write_bytes(CARDS.replace("Young", "Jung").encode().replace(b"Jung", b"J\xff"))
+    done = run("fmt", path)
+    assert done.exit_code == 1
+    assert f"{path}:4:14: DSL109 byte 0xff is not UTF-8" in done.stderr
+    assert b"J\xff" in path.read_bytes()
 
 
 def test_the_cards_of_the_installed_games_are_in_canonical_form(run: Run) -> None:

@@ -9,6 +9,7 @@ import select
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 
@@ -21,19 +22,19 @@ from tcgkit.cli.app import main
 main()
 """
 COMMAND = [sys.executable, "-c", PROGRAM, "play"]
-GAME = ["--ruleset", "cmvr", "--seed", "3", "--players", "human,random"]
+GAME = ("--ruleset", "cmvr", "--seed", "3", "--players", "human,random")
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 class Terminal:
     """A program at a terminal of 80 columns."""
 
-    def __init__(self, *args: str, **environment: str) -> None:
+    def __init__(self, *args: str, game: Sequence[str] = GAME, **environment: str) -> None:
         self.end, inner = pty.openpty()
         env = {**os.environ, "TERM": "xterm", "COLUMNS": "80", "LINES": "40", **environment}
         env.pop("NO_COLOR", None) if "NO_COLOR" not in environment else None
         self.process = subprocess.Popen(
-            [*COMMAND, *GAME, *args], stdin=inner, stdout=inner, stderr=inner, env=env
+            [*COMMAND, *game, *args], stdin=inner, stdout=inner, stderr=inner, env=env
         )
         os.close(inner)
         self.text = ""
@@ -98,7 +99,29 @@ def test_no_colour_is_still_readable() -> None:
     assert not re.search(r"\x1b\[[0-9;]*3[0-7]m", screen)
     assert "-- round 1" in screen
     at.type("\x04")
-    at.until("The input has ended")
+    assert "The input has ended" in at.until("File name")
+    at.type("\r")
+    assert at.wait() == 0
+
+
+def test_ctrl_d_offers_to_save(tmp_path: Path) -> None:
+    """The second one means no."""
+    path = tmp_path / "game.json"
+    at = Terminal()
+    at.until("for help: ")
+    at.type("1\r")
+    at.until("for help: ")
+    at.type("\x04")
+    at.until("File name")
+    at.type(f"{path}\r")
+    at.until("Saved to")
+    assert at.wait() == 0
+    assert path.exists()
+    at = Terminal("--resume", str(path), game=())
+    at.until("for help: ")
+    at.type("\x04")
+    at.until("File name")
+    at.type("\x04")
     assert at.wait() == 0
 
 

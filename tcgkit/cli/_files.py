@@ -1,0 +1,114 @@
+"""Files that are named on the command line, and the game that a card file is for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import typer
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from tcgkit.plugins import Host, RulesetPlugin
+
+_FOR: Final = r".*?\bfor[ \t]+([a-z0-9_-]+)[ \t]*(?:#.*)?\r?$"
+_SET: Final = re.compile(rf"^[ \t]*set\b{_FOR}", re.M)
+_FIRST: Final = re.compile(rf"\A(?:[ \t\r]*(?:#.*)?\n)*[^#\n]*?{_FOR}", re.M)
+"""The first line, if it ends like a set line but does not begin like one."""
+_CARD: Final = re.compile(r"^[ \t]*card\b", re.M)
+
+
+def expand(
+    paths: Iterable[Path], fits: Callable[[Path], bool], wanted: str, *, hint: str
+) -> Iterator[Path]:
+    """Yield the files meant: those named, and of a folder those that fit, in their order.
+
+    ``wanted`` says what fits, ``hint`` is the parameter that they were given for.
+
+    Raises:
+        typer.BadParameter: If a file is not there, or a folder has none that fits.
+    """
+    from tcgkit.kernel.errors import nearest
+
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(p for p in path.rglob("*") if p.is_file() and fits(p))
+            if not inside:
+                raise typer.BadParameter(
+                    f"{str(path)!r} has no {wanted} in it", param_hint=hint
+                )
+            yield from inside
+        elif path.exists():
+            yield path
+        else:
+            folder = path.parent
+            names = [p.name for p in folder.iterdir()] if folder.is_dir() else []
+            near = nearest(path.name, names)
+            raise typer.BadParameter(f"{str(path)!r} is not there{near}", param_hint=hint)
+
+
+# ---- the game of a card file ---------------------------------------------------------
+
+
+@frozen
+class GameOf:
+    """The game that a card file is for: by its set line, or by what fits best.
+
+    ``problem`` is empty if the set line names an installed game; ``line`` and ``column`` are
+    the place that it is about.
+    """
+
+    plugin: RulesetPlugin | None
+    problem: str = ""
+    line: int = 1
+    column: int = 1
+    is_named: bool = True
+    """Whether there is a set line that names a game."""
+
+
+def game_of(host: Host, path: Path, data: bytes) -> GameOf:
+    """Return the game that a card file is for."""
+    from tcgkit.kernel.errors import RulesetError, nearest
+
+    text = data.decode("utf-8-sig", errors="replace")
+    named = _SET.search(text) or _FIRST.match(text)
+    if named is None:
+        problem = 'the file names no game; begin it with: set "Name" for game'
+        return GameOf(_fitting(host, path, data, text), problem, is_named=False)
+    try:
+        return GameOf(host.ruleset(named[1]))
+    except RulesetError as error:
+        line = text.count("\n", 0, named.start(1)) + 1
+        column = named.start(1) - text.rfind("\n", 0, named.start(1))
+        near = [id_ for id_ in host.rulesets if nearest(named[1], [id_])]
+        plugin = host.rulesets[near[0]] if len(near) == 1 else None
+        return GameOf(plugin, str(error), line, column)
+
+
+def _fitting(host: Host, path: Path, data: bytes, text: str) -> RulesetPlugin | None:
+    """Return the game whose words a file uses best; None if it has no cards."""
+    from tcgkit.kernel.errors import RulesetInvalid
+    from tcgkit.plugins.cards import words_of
+    from tcgkit_dsl.load import read_cards
+
+    if not _CARD.search(text):
+        return None
+    fits = []
+    for plugin in host.rulesets.values():
+        files = {str(path): data, **neighbours(host, plugin, path)}
+        try:
+            errors = read_cards(files, words_of(plugin)).files[0].errors
+        except RulesetInvalid:  # whoever uses that game is told
+            continue
+        strange = sum(error.code.startswith(("DSL1", "DSL2")) for error in errors)
+        fits.append((strange, plugin.ruleset.base is not None, plugin.id))
+    return host.rulesets[min(fits)[2]] if fits else None
+
+
+def neighbours(host: Host, plugin: RulesetPlugin, path: Path) -> dict[str, bytes]:
+    """Return the other card files of a game: what one file uses another may declare."""
+    own = path.resolve()
+    paths = [p for card_set in host.card_sets(plugin.id) for p in card_set.files]
+    return {str(p): p.read_bytes() for p in paths if p.resolve() != own}
