@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from tcgkit.kernel.cards import Ability, CardDef, Text, Trigger
-from tcgkit.kernel.lasting import Continuous, Replacement
+from tcgkit.kernel.lasting import NOTHING, Continuous, Replacement
 from tcgkit_dsl import ast
 from tcgkit_dsl.check import card_types, header_of, is_always
 from tcgkit_dsl.english import English
@@ -126,10 +126,10 @@ def _continuous(text: ast.AbilityText, meanings: Meanings) -> Iterator[Continuou
     condition = None if text.condition is None else meanings.condition(text.condition)
     for statement in text.body:
         for effect in _always(statement, meanings):
-            volatile = not (
-                text.condition is None or meanings.is_stable_condition(text.condition)
-            )
-            yield evolve(effect, condition=condition, volatile=volatile)
+            reads = NOTHING
+            if text.condition is not None:
+                reads = meanings.read_by_condition(text.condition)
+            yield evolve(effect, condition=condition, reads=reads)
 
 
 def _always(statement: ast.Statement, meanings: Meanings) -> Iterator[Continuous]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, assert_never
 
 from attrs import field, frozen
 
+from tcgkit.kernel.lasting import NOTHING
 from tcgkit_dsl import ast
 from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import Noun, OpenField, Player, Quality, Reference
@@ -255,27 +256,27 @@ class Meanings:
             tests.append(_controlled(vocabulary.tables["player"][phrase.owner].get))
         return Kind(_all(tests), pool)
 
-    def is_stable(self, phrase: ast.Phrase) -> bool:
-        """Whether what a phrase means depends only on which cards lie where, face up."""
+    def read_by(self, phrase: ast.Phrase) -> frozenset[str]:
+        """Return what the meaning of a phrase reads (see ``Continuous.reads``)."""
         tables = self.language.vocabulary.tables
-        stable = all(tables["modifier"][each.key].stable for each in phrase.after)
+        found = [tables["modifier"][each.key].reads for each in phrase.after]
         for qualities in phrase.before:
             for word in qualities.words:
-                quality = tables["quality"].get(word.key)
-                stable = stable and (
-                    word.cls == "OPEN_WORD" or bool(quality and quality.stable)
-                )
-        return stable
+                if word.cls != "OPEN_WORD":
+                    found.append(tables["quality"][word.key].reads)
+        return NOTHING.union(*found)
 
-    def is_stable_condition(self, condition: ast.Condition) -> bool:
-        """Whether a condition depends only on which cards lie where, face up."""
+    def read_by_condition(self, condition: ast.Condition) -> frozenset[str]:
+        """Return what a condition reads (see ``Continuous.reads``)."""
         if isinstance(condition, ast.Both):
-            return all(self.is_stable_condition(each) for each in condition.tests)
-        entry = self.language.vocabulary.tables["test"][condition.key]
-        return bool(entry.stable) and all(
-            not isinstance(value, ast.Counted) or self.is_stable(value.what)
-            for _, value in condition.args
-        )
+            return NOTHING.union(
+                *[self.read_by_condition(each) for each in condition.tests]
+            )
+        found: frozenset[str] = self.language.vocabulary.tables["test"][condition.key].reads
+        for _, value in condition.args:
+            if isinstance(value, ast.Counted):
+                found |= self.read_by(value.what)
+        return found
 
     def _qualities(self, qualities: ast.Qualities) -> Matcher:
         tests = [self._quality(word) for word in qualities.words]

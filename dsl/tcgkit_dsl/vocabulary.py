@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
 
 from attrs import Factory, field, frozen
 
+from tcgkit.kernel.lasting import EVERYTHING
 from tcgkit_dsl.patterns import PatternError, listed, parse_ja, parse_pattern
 
 if TYPE_CHECKING:
@@ -101,10 +102,10 @@ class Noun(Word):
 
 @frozen(eq=False)
 class Quality(Word):
-    """A word before a noun: ``opposing``, ``tapped``. ``stable``: see ``Continuous.volatile``."""
+    """A word before a noun: ``opposing``, ``tapped``. ``reads``: see ``Continuous``."""
 
     match: Callable[[Game, Scope, Obj], bool] | None = None
-    stable: bool = False
+    reads: frozenset[str] = EVERYTHING
 
 
 @frozen(eq=False)
@@ -113,7 +114,6 @@ class OpenField:
 
     field: str
     match: Callable[[Game, Scope, Obj, str], bool]
-    stable: bool = True
 
 
 @frozen(eq=False)
@@ -171,7 +171,7 @@ class Modifier(Phrasing):
 
     match: Meaning | None = None
     pool: Meaning | None = None
-    stable: bool = False
+    reads: frozenset[str] = EVERYTHING
 
 
 @frozen(eq=False)
@@ -180,8 +180,8 @@ class Test(Phrasing):
 
     __test__ = False  # not one of pytest's
     holds: Meaning | None = None
-    stable: bool = False
-    """It reads only which cards lie where, face up (see ``Continuous.volatile``)."""
+    reads: frozenset[str] = EVERYTHING
+    """What it reads besides which cards lie where in play, face up (see ``Continuous``)."""
 
 
 @frozen(eq=False)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from tcgkit.kernel.lasting import NOTHING
 from tcgkit_cmvr import meanings
 from tcgkit_dsl.vocabulary import (
     DataField,
@@ -243,19 +244,19 @@ NOUNS: Final = (
 )
 
 QUALITIES: Final = (
-    Quality("opposing", "相手の", match=meanings.is_opposing, stable=True),
-    Quality("other", "他の", match=meanings.is_other, stable=True),
+    Quality("opposing", "相手の", match=meanings.is_opposing, reads=NOTHING),
+    Quality("other", "他の", match=meanings.is_other, reads=NOTHING),
     Quality("tapped", "タップ状態の", match=meanings.tapped),
     Quality("untapped", "アンタップ状態の", match=meanings.untapped),
-    Quality("face-up", "表側の", match=meanings.is_up, stable=True),
-    Quality("face-down", "裏側の", match=meanings.is_down, stable=True),
+    Quality("face-up", "表側の", match=meanings.is_up, reads=NOTHING),
+    Quality("face-down", "裏側の", match=meanings.is_down, reads=NOTHING),
     Quality("equipped", "装備している", match=meanings.is_equipped),
     *(
-        Quality(en, f"{ja}の", match=meanings.of_rarity(value), stable=True)
+        Quality(en, f"{ja}の", match=meanings.of_rarity(value), reads=NOTHING)
         for en, ja, value in _RARITIES
     ),
     *(
-        Quality(en, f"{ja}の", match=meanings.of_terrain(value), stable=True)
+        Quality(en, f"{ja}の", match=meanings.of_terrain(value), reads=NOTHING)
         for en, ja, value in _TERRAINS
     ),
 )
@@ -282,12 +283,15 @@ REFERENCES: Final = (
 )
 
 MODIFIERS: Final = (
-    Modifier("you control", "自分の", match=meanings.you_control, stable=True),
+    Modifier("you control", "自分の", match=meanings.you_control, reads=NOTHING),
     Modifier(
         "with {stat:stat} {how:comparison}", "{stat}が{how}の", match=meanings.with_stat
     ),
     Modifier(
-        ", face up or face down,", "表側または裏側の", match=meanings.anything, stable=True
+        ", face up or face down,",
+        "表側または裏側の",
+        match=meanings.anything,
+        reads=NOTHING,
     ),
     Modifier("on {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
     Modifier("in {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
@@ -298,35 +302,42 @@ TESTS: Final = (
         "{who:player} controls/control {what:counted}",
         "{who}が{what}コントロールしている",
         holds=meanings.control,
-        stable=True,
+        reads=NOTHING,
     ),
     Test(
         "this effect is in force",
         "このエフェクトが効力を持つ",
         holds=meanings.always,
-        stable=True,
+        reads=NOTHING,
     ),
     Test(
         "{who:player} has/have {n:comparison} coin/coins",
         "{who}がコインを{n:枚}持っている",
         holds=meanings.has_coins,
+        reads=frozenset({"pools"}),
     ),
     Test(
         "{who:player} has/have {n:comparison} damage card/cards",
         "{who}のダメージカードが{n:枚}の",
         holds=meanings.has_damage,
+        reads=frozenset({"zones"}),
     ),
     Test(
         "{who:selection} is/are tapped",
         "{who}がタップ状態の",
         holds=meanings.is_state(meanings.tapped),
+        reads=frozenset({"postures"}),
     ),
     Test(
         "{who:selection} is/are untapped",
         "{who}がアンタップ状態の",
         holds=meanings.is_state(meanings.untapped),
+        reads=frozenset({"postures"}),
     ),
     Test(
-        "the round number is {n:comparison}", "ラウンド数が{n}の", holds=meanings.round_is
+        "the round number is {n:comparison}",
+        "ラウンド数が{n}の",
+        holds=meanings.round_is,
+        reads=frozenset({"table"}),
     ),
 )

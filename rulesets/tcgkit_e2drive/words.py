@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from tcgkit.kernel.lasting import NOTHING
 from tcgkit_dsl.vocabulary import (
     DataField,
     Header,
@@ -119,6 +120,8 @@ FIELDS: Final = (
     ),
 )
 
+COST: Final = "{cost:number}e"
+"""The word of a header that says what declaring an effect costs."""
 _NO_TAGS: Final = {"cost": "0", "limit": "", "moment": "", "pay": ""}
 
 
@@ -133,7 +136,7 @@ HEADERS: Final = (
     _kind("active", "アクティブ", "active", trigger="forbidden"),
     _kind("declared", "宣言", "declared", trigger="forbidden"),
     _kind("use", "使用", "use", trigger="forbidden"),
-    Header("{cost:number}e", "{cost}e", slot="cost"),
+    Header(COST, "{cost}e", slot="cost"),
     Header("once per turn", "1ターンに1度", slot="limit", tags={"limit": "turn"}),
     Header(
         "in the equipped servant's action",
@@ -223,7 +226,7 @@ QUALITIES: Final = (
         for value, text in TYPES.items()
     ),
     *(
-        Quality(en, ja, match=meanings.of_kind(value), stable=True)
+        Quality(en, ja, match=meanings.of_kind(value), reads=NOTHING)
         for en, ja, value in _KINDS
     ),
 )
@@ -285,6 +288,7 @@ TESTS: Final = (
         "{who:selection} is/are {how:condition}",
         "{who}が{how}である",
         holds=conditions.are,
+        reads=frozenset({"postures", "table"}),  # who acts changes with the turn's numbers
     ),
     Test(
         "{who:selection} is/are in {state:state}",

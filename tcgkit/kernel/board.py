@@ -33,7 +33,8 @@ class Board:
     def _forget_derived(self) -> None:
         self._table: dict[str, list[Entry]] | None = None
         self._claims: dict[str, list[Entry]] = {}
-        self._volatile = False
+        self._volatile: set[str] = set()
+        """What conditions of effects read: see ``Continuous.reads``."""
         self._conditional = False
         self._replacing = False
         self._heard: dict[type[Event], list[tuple[Obj, Ability]]] = {}
@@ -128,7 +129,8 @@ class Board:
         table: dict[str, list[Entry]] = {}
         claims: dict[str, list[Entry]] = {}
         self._table, self._claims = table, claims
-        self._volatile = self._conditional = self._replacing = False
+        self._volatile = set()
+        self._conditional = self._replacing = False
         sources = [obj for obj in self.state.objects.values() if obj.defn.continuous]
         for obj in sources:
             if obj.defn.claims:
@@ -143,7 +145,7 @@ class Board:
             self._replacing = self._replacing or what.key == "replace"
             if what.condition is not None:
                 self._conditional = True
-                self._volatile = self._volatile or what.volatile
+                self._volatile |= what.reads
                 if not what.condition(game, last):
                     continue
             _file(what, (what, last, last.targets), table, claims)
@@ -164,7 +166,7 @@ class Board:
                 self._replacing = self._replacing or what.key == "replace"
                 if what.condition is not None:
                     self._conditional = True
-                    self._volatile = self._volatile or what.volatile
+                    self._volatile |= what.reads
                     if not what.condition(game, scope):
                         continue
                 kept.setdefault(what.key, []).append((what, scope, ()))
@@ -249,12 +251,15 @@ class Board:
             self._heard.pop(kind, None)
         if defn.replaces:
             self._hears.clear()
-        if self._volatile or (place.in_play and (self._conditional or defn.continuous)):
+        if place.in_play:
+            if self._conditional or defn.continuous:
+                self._table = None
+        elif "zones" in self._volatile:
             self._table = None
 
-    def _touched(self) -> None:
-        """Forget values whose conditions read more than which cards lie where."""
-        if self._volatile:
+    def _touched(self, what: str) -> None:
+        """Forget values if a condition reads such a thing, which has changed."""
+        if what in self._volatile:
             self._table = None
 
     def reconsider(self, obj: Obj) -> None:
@@ -267,18 +272,18 @@ class Board:
     def put(self, name: str, number: int) -> None:
         """Set a number of the table."""
         self.state.table[name] = number
-        self._touched()
+        self._touched("table")
 
     def put_pool(self, player: int, name: str, number: int) -> None:
         """Set a number of a player."""
         self.state.players[player][name] = number
-        self._touched()
+        self._touched("pools")
 
     def add_pool(self, player: int, name: str, amount: int) -> None:
         """Add to a number of a player (it never falls below 0)."""
         pools = self.state.players[player]
         pools[name] = max(0, pools.get(name, 0) + amount)
-        self._touched()
+        self._touched("pools")
 
     def mark(self, obj: Obj, name: str, number: int = 1) -> None:
         """Set a number of an object in play; 0 removes it."""
@@ -290,14 +295,14 @@ class Board:
             obj.fields[name] = number
         else:
             obj.fields.pop(name, None)
-        self._touched()
+        self._touched("numbers")
 
     def set_posture(self, obj: Obj, rung: int) -> None:
         """Put an object in play on a rung of the posture ladder."""
         if self.state.objects.get(obj.id) is not obj:
             raise KernelBug(f"posture of {obj!r}, which is not in play")
         obj.posture = rung
-        self._touched()
+        self._touched("postures" if obj.defn.is_card else "tokens")
 
     def turn(self, obj: Obj, *, up: bool) -> Obj:
         """Turn an object face up or face down where it lies; return it (or its successor)."""
@@ -691,7 +696,7 @@ class Board:
                     _clear(pools, ended)
             else:
                 _clear(state.table, ended)
-            self._touched()
+            self._touched(_PLACES[ended.on])
         if state.lasting:
             kept = []
             for last in state.lasting:
@@ -752,6 +757,7 @@ def _slot(obj: Obj) -> int:
     return obj.slot
 
 
+_PLACES = {"object": "numbers", "player": "pools", "table": "table"}
 _RANK = {"can": 0, "must": 1, "cannot": 2}
 
 

@@ -8,7 +8,7 @@ behind as a :class:`Lasting` with an end.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from attrs import frozen
 
@@ -21,6 +21,14 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state import Obj
 
 Op = Literal["become", "multiply", "add"]
+
+
+EVERYTHING: Final = frozenset(("zones", "postures", "tokens", "numbers", "pools", "table"))
+"""What a condition can read: cards outside play, postures of cards, postures of tokens,
+numbers on objects, numbers of players, numbers of the table."""
+
+NOTHING: Final[frozenset[str]] = frozenset()
+"""A condition reads only which cards lie where in play, face up."""
 
 
 @frozen(eq=False)
@@ -68,14 +76,15 @@ class Continuous:
     """One continuous effect.
 
     ``match`` says on which objects a modifier acts (None: on the fixed targets, or for a claim
-    on whatever its own test says). ``volatile`` is True if ``condition`` reads more than which
-    cards lie where and face up (``match`` is asked at every reading).
+    on whatever its own test says). ``reads`` names what ``condition`` reads besides which cards
+    lie where in play and face up: what may make it begin or end to hold (``match`` is asked at
+    every reading).
     """
 
     effect: Modifier | Claim | Replacement
     match: Callable[[Game, Scope, Obj], bool] | None = None
     condition: Condition | None = None
-    volatile: bool = True
+    reads: frozenset[str] = EVERYTHING
     clause: str = ""
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tcgkit.kernel.lasting import EVERYTHING
 from tcgkit_cmvr.vocabulary import vocabulary
 from tcgkit_dsl import read_cards
 
@@ -55,9 +56,9 @@ def test_a_sentence_reads_compiles_and_prints_as_it_was(header: str, sentence: s
     assert ability.text.ja.endswith("。")
 
 
-def test_a_condition_that_reads_more_than_where_cards_lie_is_volatile() -> None:
+def test_what_a_condition_reads_follows_from_its_words() -> None:
     head = 'set "A" / "B" for cmvr\n\ncard T-01 "T" / "試"\n    type: Master    rarity: Normal\n'
-    volatile = {}
+    reads = {}
     for text in (
         "Each opposing cmV gets armor -100.",
         "While you control 2 or more cmVs: each opposing cmV gets armor -100.",
@@ -67,5 +68,6 @@ def test_a_condition_that_reads_more_than_where_cards_lie_is_volatile() -> None:
     ):
         source = f'{head}\n    ability "T" / "試" (timed, regular)\n        {text}\n'
         (card,) = read_cards({"t.tcg": source}, vocabulary()).definitions
-        volatile[text] = card.abilities[0].continuous[0].volatile
-    assert list(volatile.values()) == [False, False, False, True, True]
+        reads[text] = card.abilities[0].continuous[0].reads
+    nothing, coins = frozenset[str](), frozenset({"pools"})
+    assert list(reads.values()) == [nothing, nothing, nothing, EVERYTHING, coins]

@@ -8,7 +8,16 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Claim, Continuous, Lasting, Modifier, Op, Property
+from tcgkit.kernel.lasting import (
+    EVERYTHING,
+    NOTHING,
+    Claim,
+    Continuous,
+    Lasting,
+    Modifier,
+    Op,
+    Property,
+)
 from tcgkit.kernel.state import Field, Obj
 from tests.kernel.bench import PLAIN, ability, card, stand, text
 from tests.kernel.toys import new_game
@@ -98,30 +107,35 @@ def test_a_condition_that_reads_a_hand_is_asked_again_when_a_card_is_drawn() -> 
     assert power(game) == 2
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda game: game.put("weather", 1),
-        lambda game: game.put_pool(1, "life", 1),
-        lambda game: game.add_pool(1, "life", 1),
-        lambda game: game.mark(game.zone("field", 0)[0], "mark"),
-        lambda game: game.set_posture(game.zone("field", 0)[0], 1),
-        lambda game: game.move(game.zone("deck", 1)[-1], "field"),
-    ],
-)
-def test_a_volatile_condition_is_asked_again_after_every_change(change: Any) -> None:
+CHANGES: dict[str, Any] = {
+    "table": lambda game: game.put("weather", 1),
+    "pools": lambda game: game.put_pool(1, "life", 1),
+    "numbers": lambda game: game.mark(game.zone("field", 0)[0], "mark"),
+    "postures": lambda game: game.set_posture(game.zone("field", 0)[0], 1),
+    "tokens": lambda game: game.set_posture(game.zone("field", 1)[0], 1),
+    "zones": lambda game: game.move(game.zone("deck", 1)[-1], "heap"),
+}
+TOKEN = CardDef("token", text("token"), "token", {}, is_card=False)
+
+
+@pytest.mark.parametrize("change", CHANGES)
+@pytest.mark.parametrize("reads", [EVERYTHING, NOTHING, *({kind} for kind in CHANGES)])
+def test_a_condition_is_asked_again_when_what_it_reads_has_changed(
+    change: str, reads: set[str]
+) -> None:
     asked: list[int] = []
 
     def condition(game: Game, me: Any) -> bool:
         asked.append(1)
         return True
 
-    game = on_field(aura(modifier("add", 3, condition=condition)))
+    game = on_field(aura(modifier("add", 3, condition=condition, reads=frozenset(reads))))
+    game.make(TOKEN, "field", 1)
     power(game)
     before = len(asked)
-    change(game)
+    CHANGES[change](game)
     power(game)
-    assert len(asked) == before + 1
+    assert len(asked) - before == (change in reads)
 
 
 def test_a_stable_condition_is_not_asked_again_without_need() -> None:
@@ -131,7 +145,7 @@ def test_a_stable_condition_is_not_asked_again_without_need() -> None:
         asked.append(1)
         return True
 
-    game = on_field(aura(modifier("add", 3, condition=condition, volatile=False)))
+    game = on_field(aura(modifier("add", 3, condition=condition, reads=NOTHING)))
     power(game)
     game.put("weather", 3)
     power(game)

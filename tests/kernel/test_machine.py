@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from tcgkit.kernel.cards import CardDef, Trigger
 from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Claim, Continuous, Lasting, Modifier, Replacement
+from tcgkit.kernel.lasting import NOTHING, Claim, Continuous, Lasting, Modifier, Replacement
 from tcgkit.kernel.rules import ResponseKind
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import Action, Window
@@ -40,7 +40,7 @@ CROWD = card(  # a condition that reads what lies where in play
     "crowd",
     ability(
         continuous=(
-            modifier("multiply", 2, volatile=False,
+            modifier("multiply", 2, reads=NOTHING,
                      condition=lambda game, me: len(game.in_play()) > 3),
         )
     ),

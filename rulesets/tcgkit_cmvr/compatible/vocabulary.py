@@ -13,7 +13,7 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Claim, Continuous
+from tcgkit.kernel.lasting import NOTHING, Claim, Continuous
 from tcgkit.kernel.state import Obj
 from tcgkit_cmvr import verbs
 from tcgkit_cmvr import vocabulary as base
@@ -244,13 +244,13 @@ _NOUNS: Final = (
 )
 
 _QUALITIES: Final = (
-    Quality("space", "宙の", match=_in_space, stable=True),
-    Quality("non-ship", "艦でない", match=_no_ship, stable=True),
-    Quality("one-off", "ワンオフ機の", match=_has_class("one_off"), stable=True),
-    Quality("custom", "カスタム機の", match=_has_class("custom"), stable=True),
-    Quality("exclusive", "専用機の", match=_has_class("exclusive"), stable=True),
-    Quality("ace", "エースの", match=_is_ranked("ace"), stable=True),
-    Quality("general", "一般の", match=_is_ranked("general"), stable=True),
+    Quality("space", "宙の", match=_in_space, reads=NOTHING),
+    Quality("non-ship", "艦でない", match=_no_ship, reads=NOTHING),
+    Quality("one-off", "ワンオフ機の", match=_has_class("one_off"), reads=NOTHING),
+    Quality("custom", "カスタム機の", match=_has_class("custom"), reads=NOTHING),
+    Quality("exclusive", "専用機の", match=_has_class("exclusive"), reads=NOTHING),
+    Quality("ace", "エースの", match=_is_ranked("ace"), reads=NOTHING),
+    Quality("general", "一般の", match=_is_ranked("general"), reads=NOTHING),
     Quality("manned", "パイロットの搭乗した", match=_is_manned),
 )
 
