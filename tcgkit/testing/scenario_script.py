@@ -134,7 +134,8 @@ def _read_until(names: Names, segment: Segment) -> Until | None:
         return Until(acts=names.ref(found["card"]))
     fields = names.fields["table"]
     head = names.head(segment, fields)
-    if head is not None and head[1].text:
+    named = fold(segment.text) in names.points  # "turn end", where "turn" is a number too
+    if head is not None and head[1].text and not named:
         number = names.number(head[1])
         return None if number is None else Until(number=(fields[head[0]], number))
     return Until(point=names.point(segment))
