@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from statistics import mean, median
 from typing import Any, Final
 
-from attrs import astuple, frozen
+from attrs import frozen
 
 from tcgkit.kernel.rules import OptionValue
 
@@ -32,10 +32,6 @@ class GameLine:
     length: int
     decisions: int
     choices: int
-
-    def as_tuple(self) -> tuple[Any, ...]:
-        """Return its fields."""
-        return astuple(self, recurse=False)
 
 
 @frozen(kw_only=True)

@@ -32,6 +32,8 @@ class Conformance:
 
     tests: Mapping[str, tuple[str, ...]]
     """Per clause that a test names: the files that name it."""
+    lines: Mapping[str, tuple[tuple[str, int], ...]]
+    """The same with the lines: (file, line)."""
     exempt: Mapping[str, str]
     """Clauses that no test can show, with the reason."""
     missing: tuple[str, ...]
@@ -61,13 +63,13 @@ class Conformance:
 
 def conformance(rulebook: Rulebook, roots: Iterable[Path]) -> Conformance:
     """Compare a rulebook with the tests and scenarios below ``roots``."""
-    named: dict[str, set[str]] = {}
+    named: dict[str, set[tuple[str, int]]] = {}
     prefix = f"{next(iter(rulebook.clauses)).split('.')[0]}."
     for root in roots:
         for path in sorted(root.rglob("*")):
-            for clause in _named_in(path):
+            for clause, line in _named_in(path):
                 if clause.startswith(prefix):
-                    named.setdefault(clause, set()).add(str(path))
+                    named.setdefault(clause, set()).add((str(path), line))
     exempt = {
         clause.id: found[1]
         for clause in rulebook.clauses.values()
@@ -75,23 +77,31 @@ def conformance(rulebook: Rulebook, roots: Iterable[Path]) -> Conformance:
     }
     known = rulebook.clauses
     return Conformance(
-        tests={c: tuple(sorted(named[c])) for c in known if c in named},
+        tests={c: _files(named[c]) for c in known if c in named},
+        lines={c: tuple(sorted(named[c])) for c in known if c in named},
         exempt=exempt,
         missing=tuple(c for c in known if c not in named and c not in exempt),
         unknown=tuple(
             (clause, path)
             for clause in sorted(named)
             if clause not in known
-            for path in sorted(named[clause])
+            for path in _files(named[clause])
         ),
     )
 
 
-def _named_in(path: Path) -> Iterator[str]:
-    """Yield the clauses that a test file or scenario file says it shows."""
+def _files(places: Iterable[tuple[str, int]]) -> tuple[str, ...]:
+    return tuple(sorted({path for path, _ in places}))
+
+
+def _named_in(path: Path) -> Iterator[tuple[str, int]]:
+    """Yield the clauses that a test file or scenario file says it shows, with their lines."""
     if path.suffix == ".scenario":
-        for found in _SHOWS.finditer(path.read_text(encoding="utf-8")):
-            yield from re.findall(r"[a-z0-9_]+(?:\.[a-z0-9_]+)+", found[1])
+        text = path.read_text(encoding="utf-8")
+        for found in _SHOWS.finditer(text):
+            for clause in re.finditer(r"[a-z0-9_]+(?:\.[a-z0-9_]+)+", found[1]):
+                at = found.start(1) + clause.start()
+                yield clause[0], text.count("\n", 0, at) + 1
     elif path.suffix == ".py" and path.name.startswith("test_"):
         tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
         for node in ast.walk(tree):
@@ -100,7 +110,7 @@ def _named_in(path: Path) -> Iterator[str]:
                     if isinstance(argument, ast.Constant) and isinstance(
                         argument.value, str
                     ):
-                        yield argument.value
+                        yield argument.value, argument.lineno
 
 
 def _is_rule_mark(func: ast.expr) -> bool:
