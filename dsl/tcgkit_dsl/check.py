@@ -161,7 +161,7 @@ class _AbilityCheck:
                 findings += self._once()
                 findings += [] if lost else self._antecedents()
         if text.trigger is not None:
-            findings += self._no_choice(text.trigger, "a trigger")
+            findings += self._no_choice(text.trigger, "a trigger", any_one=True)
         if text.condition is not None:
             findings += self._no_choice(text.condition, "a condition")
         return findings
@@ -275,9 +275,15 @@ class _AbilityCheck:
                 message = f"{node.by.key!r} cannot be the one who does this"
                 yield error("DSL311", node.by.span, message)
 
-    def _no_choice(self, node: ast.Node, where: str) -> Iterator[Diagnostic]:
+    def _no_choice(
+        self, node: ast.Node, where: str, *, any_one: bool = False
+    ) -> Iterator[Diagnostic]:
+        """Report choices; with ``any_one``, "1 of your ..." may mean any of them."""
         for each in walk(node):
-            if isinstance(each, ast.Selection) and each.quantity in _CHOOSING:
+            if not isinstance(each, ast.Selection) or each.quantity not in _CHOOSING:
+                continue
+            one = each.quantity == "exactly" and each.number == ast.Literal_(1)
+            if not (any_one and one and each.what.owner is not None):
                 yield error("DSL403", each.span, f"nothing is chosen in {where}")
 
     def _antecedents(self) -> Iterator[Diagnostic]:

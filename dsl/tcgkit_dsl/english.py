@@ -269,9 +269,9 @@ def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
     match value:
         case ast.Literal_(number):
             return number != 1
-        case ast.Selection(quantity, number, _):
+        case ast.Selection(quantity, number, what):
             if quantity in {"plural", "all"}:
-                return True
+                return vocabulary is None or _has_plural(what, vocabulary)
             return number is not None and number != ast.Literal_(1)
         case ast.Variable() | ast.CountOf():
             return True
@@ -283,6 +283,12 @@ def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
             return key == "you" or bool(vocabulary.tables["player"][key].plural)
         case _:
             return False
+
+
+def _has_plural(phrase: ast.Phrase, vocabulary: Vocabulary) -> bool:
+    """Whether a noun can be counted: "your ether is turned On"."""
+    noun: Word = vocabulary.tables["noun"][phrase.noun]
+    return len(noun.forms) > 1
 
 
 def _capital(text: str) -> str:

@@ -121,6 +121,16 @@ SERVANTS: Final = toy(
             "自身のエーテルだけで支払う。あなたのオンのエーテル1枚をオフにする。",
         ),
         (
+            "triggered",
+            "When 1 of your servants is selected: heal it 10D.",
+            "あなたの使徒1体が選ばれたとき、それを10D回復する。",
+        ),
+        (
+            "triggered",
+            "When all Off ether of an opposing servant is selected: heal this servant 10D.",
+            "相手の使徒のオフのエーテルすべてが選ばれたとき、この使徒を10D回復する。",
+        ),
+        (
             "passive",
             "This servant gets ATK +10.",
             "この使徒は攻撃+10を得る。",
