@@ -14,7 +14,6 @@ from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.records import Record
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import why_not
-from tcgkit_cmvr.setting import put_down
 from tcgkit_cmvr.table import lead_first
 
 if TYPE_CHECKING:
@@ -37,6 +36,8 @@ class Planned(Record):
     """The cmV to be equipped, if it is on the field already."""
     on: int = -1
     """Else the number of the planned set that puts it there (cmvr.setup.5)."""
+    number: int | None = None
+    """The number of the slot, where players choose it."""
 
 
 @record
@@ -59,38 +60,58 @@ class Planning(Process):
             self.at, self.next = 0, Planning.carry_out
             return None
         player = self.order[self.at]
-        draft, there = self.draft(game)
+        draft, there = self.draft(game, self.plan)
         options = draft.options(player, KEY)
         if not options:
             self.at += 1
             return None
-        return self.ask(player, options, there)
+        return self.ask(game, options, there)
 
-    def ask(self, player: int, options: list[Option], there: list[Obj]) -> Asking:
+    def ask(self, game: Game, options: list[Option], there: list[Obj]) -> Asking:
         """Ask for one more set."""
+        player = self.order[self.at]
         answer = yield Choose(player, [*options, Option("done", text=DONE)], PLAN)
         if answer.source is None:
             self.at += 1
             return
-        host, on = answer.target, -1
-        if host is not None and host in there:
-            on = there.index(host)
-            host = None
-        planned = Planned(player, answer.action, answer.source, host, on)
+        planned = Planned(player, answer.action, answer.source)
+        if answer.target is None:
+            self.next = Planning.place
+        elif answer.target.id in game.state.objects:
+            planned.host = game.state.objects[answer.target.id]
+        else:
+            planned.on = there.index(answer.target)
         self.plan = (*self.plan, planned)
 
-    def draft(self, game: Game) -> tuple[Game, list[Obj]]:
+    def place(self, game: Game) -> Asking | None:
+        """Let the player choose the slot, if that is a choice (entry ``where``)."""
+        draft, _ = self.draft(game, self.plan[:-1])
+        where = draft.do("where", self.order[self.at], self.plan[-1].card)
+        if where is None:
+            self.next = Planning.begin
+            return None
+        return self.ask_place(where)
+
+    def ask_place(self, where: Choose) -> Asking:
+        """Ask for the slot of the set that was planned last."""
+        answer = yield where
+        self.plan[-1].number = answer.number
+        self.next = Planning.begin
+
+    def draft(self, game: Game, plan: tuple[Planned, ...]) -> tuple[Game, list[Obj]]:
         """Return a copy of the table with the player's plan on it, and what lies there then."""
         draft = game.copied()
         there: list[Obj] = []
-        for planned in self.plan:
+        for planned in plan:
             card = planned.card
             if planned.player == self.order[self.at]:
                 host = planned.host and draft.state.objects[planned.host.id]
                 if planned.on >= 0:
                     host = there[planned.on]
                 face_up = planned.action != "set_face_down"
-                card = put_down(draft, planned.player, card, face_up, host)
+                slot = None if planned.number is None else planned.number - 1
+                card = draft.do("put_down", planned.player, card, face_up, host, slot)
+                card = draft.do("stands", card)
             there.append(card)
         return draft, there
 
@@ -101,21 +122,29 @@ class Planning(Process):
         self.next = Planning.made
         planned = self.plan[self.at]
         host = planned.host if planned.on < 0 else self.placed[planned.on]
-        action = game.rules.actions[planned.action]
         self.ret = None
-        if not game.here(planned.card) or (host is not None and not game.here(host)):
+        if not possible(game, planned, host):
             return None
-        if host is None and action.targets is not None:
-            return None
-        if why_not(game, planned.player, action, planned.card, None, KEY):
-            return None
-        return game.perform(planned.player, Option(planned.action, planned.card, host))
+        option = Option(planned.action, planned.card, host, number=planned.number)
+        return game.perform(planned.player, option)
 
     def made(self, game: Game) -> None:
         """Note what the card has become, and go on."""
         self.placed = (*self.placed, self.ret)
         self.at += 1
         self.next = Planning.carry_out
+
+
+def possible(game: Game, planned: Planned, host: Obj | None) -> bool:
+    """Return whether a planned set can be made on this host, in its slot, as things are now."""
+    player, card = planned.player, planned.card
+    action = game.rules.actions[planned.action]
+    if not game.here(card) or why_not(game, player, action, card, None, KEY):
+        return False
+    if action.targets is not None:
+        return host in action.targets(game, player, card, None)
+    where = game.do("where", player, card)
+    return where is None or planned.number in [option.number for option in where.options]
 
 
 def plan_sets(game: Game) -> None:

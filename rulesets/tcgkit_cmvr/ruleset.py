@@ -341,6 +341,7 @@ def entries(options: Mapping[str, OptionValue]) -> dict[str, Callable[..., Any]]
         "short_of_cards": phases.short_of_cards,
         "toss": phases.toss,
         "unit_name": unit_name,
+        "where": setting.first_free,
         "untapped_by_effect": chosen(
             "untapped_acts_again",
             "next_timing",

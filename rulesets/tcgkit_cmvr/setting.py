@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
-from tcgkit.kernel.decisions import Option
+from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj
@@ -82,6 +82,11 @@ def put_down(
     if zone == "master_zone":
         slot = 0  # it may replace one (cmvr.i.23)
     return arrive(game, player, card, cost, zone, face_up, host, slot)
+
+
+def first_free(game: Game, player: int, card: Obj) -> Choose | None:
+    """Return the question where a card is put: no rule of the base looks at slots (cmvr.i.22)."""
+    return None
 
 
 def arrive(
@@ -258,9 +263,14 @@ def _own_units(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
     return units(game, player)
 
 
+def when_set(options: Mapping[str, OptionValue]) -> tuple[str, ...]:
+    """Return the keys of the windows in which cards are set (option ``setup_mode``)."""
+    return ("commit",) if options["setup_mode"] == "commit" else ("setup",)
+
+
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
     """Return what sets cards, turns Objects up and flips damage."""
-    sets = ("commit",) if options["setup_mode"] == "commit" else ("setup",)
+    sets = when_set(options)
     turn_up = OPEN if options["object_turn_up"] == "any_window" else ("setup",)
     instants = options["instant_face_up_set"] == "setup"
     face_up = face_up_fits if not instants else face_up_or_instant_fits

@@ -27,8 +27,8 @@ from tcgkit_cmvr.compatible.table import (
 
 ID: Final = "cmvr-compatible"
 
-_FIXED: Final = {"setup_mode": "alternate", "master_replace": "forbidden"}
-"""Options of the base that the variant does not offer, and what holds instead."""
+_FIXED: Final = {"master_replace": "forbidden"}
+"""Options of the base that the variant does not offer: there are no Masters (compat.master.1)."""
 
 
 def _option(name: str, clause: str, en: str, ja: str, *choices: OptionValue) -> RuleOption:
@@ -128,6 +128,8 @@ CLAUSES: Final = {
     "cmvr.battle.evade.5": "ships lose coins; of a pile the top is damage (compat.i.43)",
     "cmvr.battle.guard.5": "ships lose coins (compat.ship.7)",
     "cmvr.end.5": "a ship without coins is removed at once (compat.ship.5)",
+    "cmvr.i.2": "``commit``: boarding, stacking, customising and columns, too (compat.i.5, i.65)",
+    "cmvr.i.23": "no option ``master_replace``: there are no Masters (compat.master.1)",
 }
 """What becomes of clauses of the base that do not apply unchanged."""
 
@@ -146,6 +148,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         "put_down": setting.put_down,
         "stands": setting.stands,
         "unit_name": unit_name,
+        "where": setting.which_column,
     }
     if options["ship_destroy"] == "loses_1_coin":
         entries["destruction"] = ships.loses_a_coin

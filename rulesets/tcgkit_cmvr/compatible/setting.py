@@ -34,7 +34,7 @@ from tcgkit_cmvr.compatible.table import (
     stacked,
     under,
 )
-from tcgkit_cmvr.setting import FREE_SLOT, Setting, arrive
+from tcgkit_cmvr.setting import FREE_SLOT, Setting, arrive, when_set
 from tcgkit_cmvr.table import (
     coins,
     money,
@@ -94,25 +94,42 @@ class IntoColumn(Process):
 
     def begin(self, game: Game) -> Asking:
         """Choose, then do what the base does."""
-        free = columns(game, self.you, self.card.defn)
-        options = [Option("column", number=slot + 1, text=COLUMN) for slot in free]
-        answer = yield Choose(self.you, options, WHICH_COLUMN, about=self.card)
-        slot = (answer.number or 0) - 1
+        answer = yield which_column(game, self.you, self.card)
+        assert answer.number is not None
         game.leave()
+        self.go_on(game, answer.number)
+
+    def go_on(self, game: Game, number: int) -> None:
+        """Do what the base does, in this column."""
         if self.ability is not None:
-            game.enter(UseFromHand(self.card, self.you, self.ability, slot))
+            game.enter(UseFromHand(self.card, self.you, self.ability, number - 1))
         else:
-            game.enter(Setting(self.card, self.you, self.face_up, slot=slot))
+            game.enter(Setting(self.card, self.you, self.face_up, slot=number - 1))
+
+
+def which_column(game: Game, player: int, card: Obj) -> Choose:
+    """Return the question into which column a card is put (compat.i.5)."""
+    free = columns(game, player, card.defn)
+    options = [Option("column", number=slot + 1, text=COLUMN) for slot in free]
+    return Choose(player, options, WHICH_COLUMN, about=card)
+
+
+def _set(game: Game, player: int, option: Option, face_up: bool) -> None:
+    """Set a card into the column that was planned, or let the player choose it."""
+    assert option.source is not None
+    into = IntoColumn(option.source, player, face_up)
+    if option.number is None:
+        game.enter(into)
+    else:
+        into.go_on(game, option.number)
 
 
 def _set_face_up(game: Game, player: int, option: Option) -> None:
-    assert option.source is not None
-    game.enter(IntoColumn(option.source, player))
+    _set(game, player, option, True)
 
 
 def _set_face_down(game: Game, player: int, option: Option) -> None:
-    assert option.source is not None
-    game.enter(IntoColumn(option.source, player, face_up=False))
+    _set(game, player, option, False)
 
 
 def _use_instant(game: Game, player: int, option: Option) -> None:
@@ -392,10 +409,11 @@ def set_on(game: Game, player: int, option: Option) -> None:
 
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
     """Return the actions that the base does not know."""
+    sets = when_set(options)
     found = [
         Action(
             "board",
-            ("setup",),
+            sets,
             Text("set {source} aboard {target}", "{source}を{target}に搭乗させる"),
             "compat.pilot.1",
             set_on,
@@ -408,7 +426,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
         ),
         Action(
             "stack",
-            ("setup",),
+            sets,
             Text("stack {source} on {target}", "{source}を{target}にスタックする"),
             "compat.stack.1",
             set_on,
@@ -421,7 +439,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
         ),
         Action(
             "customise",
-            ("setup",),
+            sets,
             Text("customise {target} into {source}", "{target}を{source}にカスタムする"),
             "compat.custom.2",
             set_on,
@@ -437,7 +455,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
         found.append(
             Action(
                 "set_pilot",
-                ("setup",),
+                sets,
                 Text("set {source} without a unit", "{source}をユニットなしでセットする"),
                 "compat.i.7",
                 _set_face_up,

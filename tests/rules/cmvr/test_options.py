@@ -324,6 +324,25 @@ def test_in_commit_mode_nothing_is_set_before_both_have_planned() -> None:
 
 
 @pytest.mark.rule("cmvr.i.2")
+@pytest.mark.rule("cmvr.setup.3")
+def test_in_commit_mode_a_cmv_that_is_there_already_is_equipped() -> None:
+    """A plan may refer to what lies on the field; the second weapon replaces the first."""
+    play(
+        """
+        given
+            start of setup phase
+            P1: hand KN-10, KN-11; money 3; field KN-01, KN-02
+        when
+            P1: equip KN-10 to KN-02
+            P1: equip KN-11 to KN-02
+        then
+            P1: field KN-01, KN-02 with KN-11; dust KN-10; money 0
+        """,
+        setup_mode="commit",
+    )
+
+
+@pytest.mark.rule("cmvr.i.2")
 def test_after_the_planned_sets_no_more_are_made() -> None:
     """A normal open window without further sets follows."""
     play(

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.game import Game, empty_state
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
 from tcgkit.testing.scenario_run import run_scenario
 from tcgkit.testing.scenario_text import parse_scenarios
 from tcgkit_cmvr.compatible.ruleset import RULESET
 from tcgkit_cmvr.compatible.vocabulary import vocabulary
+from tcgkit_cmvr.planning import Planned, possible
 from tcgkit_dsl import read_cards
 
 STATS = "stats: shooting 500, melee 500, special 500, mobility 200, armor 300"
@@ -72,6 +74,50 @@ def test_a_negated_stack_leaves_the_pile_as_it_was() -> None:
             SU-09: shooting 700""",
         stop,
     )
+
+
+@pytest.mark.rule("cmvr.i.2")
+@pytest.mark.rule("cmvr.i.64")
+def test_what_was_planned_on_a_unit_that_never_stood_is_left_out() -> None:
+    """``commit``: the set is negated, so nothing can be stacked on it, nor board it."""
+    stop = made(
+        "STOP",
+        COUNTER,
+        "Stop (moment, resist) When the opponent sets a unit: negate that set.",
+    )
+    play(
+        """given
+            start of setup phase; lead P1
+            P1: money 6; hand 2 x SU-09, SU-10, SU-03
+            P2: field STOP (face down)
+        when
+            P1: set SU-09; column 2
+            P1: stack SU-09
+            P1: set SU-10 aboard SU-09
+            P1: set SU-03; column 3
+            P2: react with STOP
+        then
+            P1: field SU-03 (slot 3); dust SU-09; hand SU-09, SU-10; money 3""",
+        stop,
+        setup_mode="commit",
+    )
+
+
+@pytest.mark.rule("cmvr.i.2")
+@pytest.mark.rule("cmvr.i.64")
+def test_a_planned_column_that_was_taken_in_between_is_not_used() -> None:
+    """``commit``: the impossible part of a plan does nothing."""
+    rules = RULESET.rules({"setup_mode": "commit"})
+    host = load_plugins()
+    cards = load_cards(host, host.ruleset(RULESET.id)).cards
+    game = Game(rules, empty_state(rules, 1))
+    game.put_pool(0, "money", 9)
+    card = game.make(cards["SU-03"], "hand", 0)
+    planned = Planned(0, "set", card, number=1)
+    assert possible(game, planned, None)
+    assert game.make(cards["SU-01"], "unit_zone", 0).slot == 0
+    assert not possible(game, planned, None)
+    assert possible(game, Planned(0, "set", card, number=2), None)
 
 
 @pytest.mark.rule("compat.i.27")

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tcgkit.kernel.errors import OptionError
 from tcgkit.kernel.game import Game, empty_state
 from tcgkit.kernel.timeline import Phase
 from tcgkit.kernel.windows import Window, why_not
@@ -22,6 +23,7 @@ from tcgkit_dsl import read_cards
 from tcgkit_dsl.grammar import build_grammar
 
 OWN = [option for option in OPTIONS if option.clause.startswith("compat.")]
+PLANNED = next(option for option in OPTIONS if option.name == "setup_mode")
 
 
 def finish(game: Game, seed: int) -> str:
@@ -38,7 +40,7 @@ def test_fifty_random_games_end_by_a_rule() -> None:
     assert all(end.startswith("cmvr.win.") for end in ends)
 
 
-@pytest.mark.parametrize("option", OWN, ids=lambda option: option.name)
+@pytest.mark.parametrize("option", [*OWN, PLANNED], ids=lambda option: option.name)
 def test_games_end_with_every_option(option: object) -> None:
     _, decks = installed(RULESET.id)[0]
     name, choice = option.name, option.choices[1]  # type: ignore[attr-defined]  # a RuleOption
@@ -63,6 +65,17 @@ def test_what_is_not_changed_is_the_base() -> None:
     same = {name for name, entry in base.entries.items() if mine.entries[name] is entry}
     assert "toss" in same
     assert set(base.entries) - same >= {"beaten", "depart", "equal", "put_down", "stands"}
+
+
+@pytest.mark.rule("cmvr.i.23")
+@pytest.mark.rule("compat.master.1")
+def test_every_option_of_the_base_is_offered_but_that_of_the_second_master() -> None:
+    names = [option.name for option in OPTIONS]
+    missing = [option.name for option in BASE.options if option.name not in names]
+    assert missing == ["master_replace"]
+    assert "compat.master.1" in RULESET.clauses["cmvr.i.23"]
+    with pytest.raises(OptionError, match="no option 'master_replace'"):
+        RULESET.rules({"master_replace": "old_to_dust"})
 
 
 def test_every_clause_that_it_changes_is_one_of_the_base() -> None:
