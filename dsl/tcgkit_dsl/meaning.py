@@ -91,11 +91,12 @@ class Amount:
 class Meanings:
     """Gives the values of one set of words their meaning.
 
-    ``bound`` are selections within a phrase that are chosen by themselves.
+    ``bound`` says what some words of a text mean there: selections within a phrase that are
+    chosen by themselves, pronouns.
     """
 
     language: Language
-    bound: Mapping[ast.Selection, Known] = field(factory=dict)
+    bound: Mapping[ast.Objects, Known] = field(factory=dict)
 
     # --- slots ------------------------------------------------------------------------
 
@@ -228,11 +229,11 @@ class Meanings:
 
     def objects(self, objects: ast.Objects) -> Kind | Known:
         """Return what a selection or reference is, for a meaning that does not pick."""
+        if objects in self.bound:
+            return self.bound[objects]
         if isinstance(objects, ast.Reference):
             reference: Reference = self.language.vocabulary.tables["reference"][objects.key]
             return Known(_required(reference.get, objects.key))
-        if objects in self.bound:
-            return self.bound[objects]
         kind = self.kind(objects.what)
         if objects.quantity != "another":
             return kind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.decisions import Choose, Option
@@ -52,6 +52,13 @@ class Remembered:
         """Return them."""
         found = effect.memory[self.place] if self.place < len(effect.memory) else ()
         return tuple(obj for obj in found if self.left or game.here(obj))
+
+
+def also_left(found: Found) -> Found:
+    """Return what was found, also as far as it has left."""
+    if isinstance(found, Picked | Remembered):
+        return evolve(found, left=True)
+    return found
 
 
 def remember(effect: Any, place: int, found: tuple[Any, ...]) -> None:

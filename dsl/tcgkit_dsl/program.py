@@ -17,9 +17,19 @@ from tcgkit_dsl import ast
 from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese
 from tcgkit_dsl.meaning import Getter, Kind, Known, Matcher, Meanings, both, with_slots
-from tcgkit_dsl.picking import Ask, Chooser, Found, Picked, Remembered, pick, remember
+from tcgkit_dsl.picking import (
+    Ask,
+    Chooser,
+    Found,
+    Picked,
+    Remembered,
+    also_left,
+    pick,
+    remember,
+)
 from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import Noun, PlaceWord, Player, Reference, Verb, When
+from tcgkit_dsl.walk import walk
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -133,12 +143,12 @@ class Program:
             case ast.May():
                 self._may(statement)
             case ast.If(condition, then, otherwise):
-                test = self.meanings.condition(condition)
+                test = self._with_it(condition, left=True).condition(condition)
                 self._either(lambda game, effect: not test(game, effect), then, otherwise)
             case ast.Toss(heads, tails):
                 self._toss(heads, tails)
             case ast.ForEach(what, body):
-                self._for_each(self.meanings.kind(what), body)
+                self._for_each(self._with_it(what).kind(what), body)
             case ast.OneOf(options):
                 self._one_of(options)
             case ast.Instead():
@@ -162,7 +172,7 @@ class Program:
             if isinstance(value, ast.Selection | ast.Reference):
                 getters[name] = self._objects(value, before, able)
             else:
-                getters[name] = self.meanings.getter(value)
+                getters[name] = self._with_it(value).getter(value)
         if verb.takes_by and act.by is not None:
             getters["by"] = self.meanings.player(act.by)
         if verb.finds:
@@ -347,21 +357,37 @@ class Program:
         reference: Reference = self.language.vocabulary.tables["reference"][value.key]
         it = before or self._it
         if reference.pronoun and it is not None:
-            if reference.left and isinstance(it, Picked | Remembered):
-                return evolve(it, left=True)
-            return it
+            return also_left(it) if reference.left else it
         found = self.meanings.objects(value).now
         self._it = found
         return found
 
-    def _bound(self, phrase: ast.Phrase) -> dict[ast.Selection, Known]:
+    def _within(self, phrase: ast.Phrase) -> Meanings:
         """Let be chosen first what a phrase speaks of: "ether of 1 opposing servant"."""
-        return {
+        meanings = self._with_it(phrase)
+        chosen: dict[ast.Objects, Known] = {
             value: Known(self._selected(value, None))
             for modifier in phrase.after
             for _, value in modifier.args
             if isinstance(value, ast.Selection) and value.quantity in _CHOSEN_WITHIN
         }
+        return evolve(meanings, bound={**meanings.bound, **chosen}) if chosen else meanings
+
+    def _with_it(self, node: ast.Node, *, left: bool = False) -> Meanings:
+        """Return the meanings in which "it", within ``node``, is what was named last.
+
+        With ``left`` it may have left ("if it is destroyed").
+        """
+        it, references = self._it, self.language.vocabulary.tables["reference"]
+        spoken_of = [
+            each
+            for each in walk(node)
+            if isinstance(each, ast.Reference) and references[each.key].pronoun
+        ]
+        if it is None or not spoken_of:
+            return self.meanings
+        known = Known(also_left(it) if left else it)
+        return evolve(self.meanings, bound=dict.fromkeys(spoken_of, known))
 
     def _selected(
         self,
@@ -369,9 +395,7 @@ class Program:
         by: ast.Player | None,
         able: Matcher | None = None,
     ) -> Found:
-        bound = self._bound(selection.what)
-        meanings = evolve(self.meanings, bound=bound) if bound else self.meanings
-        kind = meanings.objects(selection)
+        kind = self._within(selection.what).objects(selection)
         assert isinstance(kind, Kind)
         if selection.quantity == "random":
             return self._random(kind, selection)

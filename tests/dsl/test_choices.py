@@ -24,6 +24,7 @@ from tcgkit_dsl.vocabulary import (
     Vocabulary,
     Word,
 )
+from tcgkit_dsl.vocabulary import Test as Condition
 from tests.dsl.test_programs import Running, Table, Thing
 from tests.dsl.toy_words import YOU, toy, word
 
@@ -98,6 +99,13 @@ def words(coin: Coin | None = None) -> Vocabulary:
         modifiers=(
             Modifier("on {host:selection}", "{host}の", match=_on),
             Modifier("in {where:place}", "{where}の", match=lambda *_, where: True),
+        ),
+        tests=(
+            Condition(
+                "{who:selection} is/are gone",
+                "{who}が去った",
+                holds=lambda game, scope, who: any(t.gone for t in who.now(game, scope)),
+            ),
         ),
         verbs=(
             Verb(
@@ -255,6 +263,32 @@ def test_it_in_a_deed_is_what_was_named_before_the_deed() -> None:
     game, ability = table(), compiled("Break 1 thing, then put 1 bead into it.")
     carry_out(game, ability, "b", "a1")
     assert game.log == ["break b", "put a1 b"]
+
+
+@pytest.mark.parametrize(("gone", "log"), [(False, []), (True, ["rest a"])])
+def test_a_condition_about_it_sees_that_it_has_left(gone: bool, log: list[str]) -> None:
+    game, ability = table(), compiled("Break 1 thing. If it is gone, 1 thing rests.")
+    (first, breaks, *rest) = ability.body
+
+    def run(game: Any, effect: Any) -> None:
+        breaks.run(game, effect)
+        game.things[1].gone = gone
+
+    body = (first, type(breaks)(run), *rest)
+    changed = Ability(
+        ability.name, "", {}, ability.text, choices=ability.choices, body=body
+    )
+    carry_out(game, changed, "b", "a" if gone else "")
+    assert game.log == ["break b", *log]
+
+
+def test_it_within_a_phrase_is_what_was_named_before() -> None:
+    game, ability = table(), compiled("Choose 1 thing: break all beads on it.")
+    carry_out(game, ability, "a", "")
+    assert game.log == ["break a1+a2"]
+    game, ability = table(), compiled("Break 1 thing. For each bead on it, break it.")
+    carry_out(game, ability, "a", "")
+    assert game.log == ["break a", "break a1", "break a2"]
 
 
 @pytest.mark.parametrize(("face", "log"), [(0, ["break b"]), (1, ["rest a"])])
