@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.decisions import Choose
+from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.timeline import Resolve, pick_object
@@ -21,7 +21,6 @@ from tcgkit_e2drive.table import (
     master_ether,
     opponent,
     own_ether,
-    still_alive,
 )
 
 if TYPE_CHECKING:
@@ -143,6 +142,10 @@ class ServantAction(Process):
     """Additional attacks by a Slicer's Overdrive (e2drive.overdrive.slicer.2)."""
     paid: bool = False
     """An attack was paid for: further ones are free (e2drive.overdrive.slicer.3)."""
+    excused: bool = False
+    """A nullified attack has fulfilled the duty to attack (e2drive.i.87)."""
+    cut_short: bool = False
+    """Its servant was destroyed, revived or not (e2drive.action.19, e2drive.i.57)."""
 
     def begin(self, game: Game) -> None:
         """What lasts until the selection ends before anything else (e2drive.action.2)."""
@@ -168,11 +171,13 @@ class ServantAction(Process):
         """Let the acting player declare something, or end the action (e2drive.action.3-11)."""
         if game.state.lines.get(LINE):
             return self.declared(game)
-        return self.ask(game)
-
-    def ask(self, game: Game) -> Asking:
-        """Ask the acting player."""
         options = game.options(self.by, "act")
+        if not options:  # nothing can be declared, not even the end (e2drive.action.17)
+            return self.finish(game)
+        return self.ask(game, options)
+
+    def ask(self, game: Game, options: list[Option]) -> Asking:
+        """Ask the acting player."""
         answer = yield Choose(self.by, options, CHOOSE, about=self.servant)
         self.next = (
             ServantAction.finish if answer.action == "end" else ServantAction.declared
@@ -181,22 +186,23 @@ class ServantAction(Process):
             game.perform(self.by, answer)
 
     def declared(self, game: Game) -> Asking | None:
-        """After a declaration quick tools may be declared, in turn (e2drive.decl.4)."""
+        """After a declaration quick tools may be declared, in turn (e2drive.decl.4).
+
+        What a nullified attack has triggered waits without a window (e2drive.attack.6).
+        """
         self.next = ServantAction.go_on
-        if game.state.lines.get(LINE):
+        if game.state.lines.get(LINE) and game.table("declared_by"):
             open_responses(game)
         return None
 
     def is_over(self) -> bool:
         """Return whether the action ends now (e2drive.action.12-13, 19-20)."""
-        servant = self.servant
-        gone = "destroyed" in servant.fields or has_acted(servant)
-        return gone or self.attempts > self.extra
+        return self.cut_short or has_acted(self.servant) or self.attempts > self.extra
 
     def finish(self, game: Game) -> Asking | None:
         """The servant has acted (e2drive.action.16)."""
         self.next = ServantAction.drain
-        if still_alive(game, self.servant):
+        if not self.cut_short:
             game.set_posture(self.servant, ON)
         game.emit(ActionEnd, self.servant)
         return None
@@ -210,8 +216,10 @@ class ServantAction(Process):
         return game.emit(Expired, "action")
 
     def over(self, game: Game) -> None:
-        """Leave."""
-        game.leave()
+        """Leave, when what that has triggered is resolved too."""
+        if game.state.lines.get(LINE):
+            return resolve_line(game)
+        return game.leave()
 
 
 def resolve_line(game: Game) -> None:
@@ -249,20 +257,20 @@ def take_over(game: Game, servant: Obj) -> None:
     if action is not None:
         action.servant = servant
         action.attempts = action.extra = 0
-        action.paid = False
+        action.paid = action.excused = False
 
 
 def wrecked(game: Game, old: Obj, new: Obj) -> None:
     """Let the action know that its servant was destroyed (e2drive.action.19)."""
     action = action_now(game)
     if action is not None and action.servant is old:
-        action.servant = new
+        action.servant, action.cut_short = new, True
         game.set_posture(new, ON)
 
 
 def end_boosts(game: Game, servant: Obj) -> None:
     """End what lasts until a servant is selected (e2drive.overdrive.6, etherizer.3)."""
-    for mark in ("buster", "blocker"):
+    for mark in ("buster", "blocker", "tuned"):
         if servant.get(mark):
             game.mark(servant, mark, 0)
     let_go(game, servant)

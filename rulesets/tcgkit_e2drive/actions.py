@@ -28,6 +28,7 @@ from tcgkit_e2drive.line import (
     Declaration,
     Reviving,
     affordable,
+    can_carry,
     cost_of,
     enough,
     payer,
@@ -39,12 +40,10 @@ from tcgkit_e2drive.overdrive import OverdriveDeclaration
 from tcgkit_e2drive.servants import changeable
 from tcgkit_e2drive.table import (
     DAMAGE_TO_LOSE,
-    EQUIPS,
     FIELD_TOOLS,
     alive,
     all_alive,
     are_off,
-    equips,
     is_limited,
     is_servant_card,
     master_ether,
@@ -169,7 +168,11 @@ def _not_compelled(game: Game, player: int, card: Obj, ability: Any) -> bool:
     if not permits(game, "end_action", True, card):
         return False
     compels = any(foe.get("blocker") for foe in alive(game, opponent(player)))
-    return not compels or not is_able_to_attack(game, card)
+    action = action_now(game)
+    excused = action is None or action.excused
+    if not compels or excused or not _below_limit(game, player, card, ability):
+        return True
+    return not is_able_to_attack(game, card)
 
 
 ETHER_TEXT = Text("needs {need}e, you have {have}e Off", "{need}e必要（オフは{have}e）")
@@ -286,7 +289,7 @@ def _attack_targets(game: Game, player: int, card: Obj, ability: Any) -> list[Ob
 
 
 def _equip_targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
-    return [s for s in all_alive(game) if len(equips(game, s)) < EQUIPS]
+    return [s for s in all_alive(game) if can_carry(game, s, card, player)]
 
 
 def _change_targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:

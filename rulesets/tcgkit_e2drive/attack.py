@@ -72,8 +72,6 @@ class AttackDeclaration(Process):
     attacker: Obj
     target: Obj
     by: int
-    flips: int = 0
-    """How many coins were flipped."""
 
     def begin(self, game: Game) -> None:
         """Flip for an Invisible attacker (e2drive.state.invisible.4)."""
@@ -97,19 +95,24 @@ class AttackDeclaration(Process):
         if heads:
             return game.emit(LoseState, servant, "invisible")
         self.next = AttackDeclaration.over
+        game.put("declared_by", 0)  # no response window (e2drive.attack.6)
         action = action_now(game)
-        if action is not None and game.rules.options["nullified_attack_ends_action"]:
+        assert action is not None
+        action.excused = True
+        if game.rules.options["nullified_attack_ends_action"]:
             action.attempts += 1  # e2drive.action.13, i.44
         return game.emit(AttackNullified, self.by, self.attacker, self.target)
 
     def pay(self, game: Game) -> None:
         """Pay, now that nothing nullifies it (e2drive.attack.5)."""
+        if not still_alive(game, self.attacker):  # it broke when it turned visible
+            return game.leave()
         self.next = AttackDeclaration.join
         cost, action = attack_cost(game, self.attacker), action_now(game)
-        if action is not None:
-            action.attempts += 1
-            action.paid = True
-        game.enter(Payment(self.by, self.attacker, cost, ANY))
+        assert action is not None
+        action.attempts += 1
+        action.paid = True
+        return game.enter(Payment(self.by, self.attacker, cost, ANY))
 
     def join(self, game: Game) -> None:
         """Join the line (e2drive.decl.3)."""
@@ -269,8 +272,11 @@ class Attack(Process):
             game.emit_all(dealt)
 
     def over(self, game: Game) -> None:
-        """The attack is over."""
+        """The attack is over: what breaks later was not destroyed by it."""
         game.leave()
+        for servant in (self.attacker, self.target):
+            if still_alive(game, servant):
+                game.mark(servant, "struck", 0)
 
 
 def reaction_pay(game: Game) -> str:

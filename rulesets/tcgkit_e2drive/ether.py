@@ -61,7 +61,7 @@ def can_pay(
 
 def alike(ether: Obj) -> object:
     """Return what is equal for ether that it makes no difference to choose (i.22)."""
-    return ether.host if ether.defn is ETHER else ether
+    return (ether.host, ether.get("overdrive")) if ether.defn is ETHER else ether
 
 
 def distinct(ether: list[Obj]) -> list[Obj]:
@@ -75,18 +75,19 @@ def distinct(ether: list[Obj]) -> list[Obj]:
 OF_SERVANT = Text("1e of {target}", "{target}のエーテル1e")
 OF_MASTER = Text("1e of P{number}'s master ether", "P{number}のマスターエーテル1e")
 OF_CARD = Text("P{number}'s damage card {slot}", "P{number}のダメージカード{slot}")
+HELD = Text(" (held by an Overdrive)", "（ODで固定）")
 
 
 def ether_option(game: Game, action: str, ether: Obj) -> Option:
     """Return the option that means this ether."""
     number = str(ether.controller + 1)
+    held = HELD if overdrive_holds(game, ether) else Text("", "")
+    host = game.host(ether)
     if ether.defn is not ETHER:
         text = OF_CARD.fill(number=number, slot=ether.slot + 1)
-        return Option(action, source=ether, text=text)
-    host = game.host(ether)
-    if host is not None:
-        return Option(action, source=ether, target=host, text=OF_SERVANT)
-    return Option(action, source=ether, text=OF_MASTER.fill(number=number))
+    else:
+        text = OF_MASTER.fill(number=number) if host is None else OF_SERVANT
+    return Option(action, ether, host, text=Text(text.en + held.en, text.ja + held.ja))
 
 
 PAY = Text(
@@ -159,12 +160,15 @@ def overdrive_holds(game: Game, ether: Obj) -> bool:
 
 
 def keeps_invisible(game: Game, ether: Obj) -> bool:
-    """Return whether it is the last On ether that keeps its servant Invisible (i.75-76)."""
+    """Return whether it is the last On ether that keeps its servant Invisible (i.75-76).
+
+    An ether that an upkeep or an Overdrive holds does not let another one go Off.
+    """
     servant = game.host(ether)
     if servant is None or not has_state(game, servant, "invisible"):
         return False
-    others = [e for e in are_on(own_ether(game, servant)) if e is not ether]
-    return all(upkeep_holds(game, other) for other in others)
+    on = [e for e in are_on(own_ether(game, servant)) if not upkeep_holds(game, e)]
+    return ([e for e in on if not overdrive_holds(game, e)] or on) == [ether]
 
 
 def turn_ether(game: Game, ether: Obj, on: bool) -> None:
@@ -186,10 +190,8 @@ def turn_ether(game: Game, ether: Obj, on: bool) -> None:
 def veil(game: Game, servant: Obj) -> None:
     """Let 1e of a servant that became Invisible be On (e2drive.state.invisible.1, i.76)."""
     own = own_ether(game, servant)
-    if not any(e.posture == ON and not upkeep_holds(game, e) for e in own):
-        off = are_off(own)
-        if off:
-            game.set_posture(off[0], ON)
+    if not are_on(own):
+        game.set_posture(own[0], ON)
 
 
 def recover(game: Game) -> None:
@@ -275,7 +277,8 @@ class Upkeep(Process):
         servant = game.host(ether)
         if servant is None or not has_state(game, servant, "invisible"):
             return False
-        free = [e for e in are_on(own_ether(game, servant)) if e not in self.kept]
+        on = [e for e in are_on(own_ether(game, servant)) if e not in self.kept]
+        free = [e for e in on if not overdrive_holds(game, e)] or on
         return free[:1] == [ether]
 
     def keep(self, game: Game, card: Obj, kinds: list[Obj]) -> Asking:

@@ -13,8 +13,8 @@ from tcgkit.kernel.events import Event
 from tcgkit.kernel.lasting import Continuous, Lasting, Modifier
 from tcgkit.kernel.records import record
 from tcgkit.kernel.state import Obj
-from tcgkit_e2drive.ladder import gives, on_targets
-from tcgkit_e2drive.table import OFF, ON, STATE_TEXTS, is_alive, still_alive
+from tcgkit_e2drive.ladder import gives, may_get, on_targets
+from tcgkit_e2drive.table import OFF, ON, STATE_TEXTS, TYPES, is_alive, still_alive
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -172,13 +172,17 @@ class UseOverdrive(Event):
 
     clause: ClassVar[str] = "e2drive.overdrive.3"
     text: ClassVar[Text] = Text(
-        "{player}: Overdrive of {servant} with {n}e",
-        "{player}：{servant}のオーバードライブ（{n}e）",
+        "{player}: Overdrive of {servant} ({kind}) with {n}e",
+        "{player}：{servant}のオーバードライブ（{kind}、{n}e）",
     )
 
     by: int
     servant: Obj
     n: int
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Say the type: it is shown even if the card lies face down (e2drive.i.17)."""
+        return {"kind": TYPES[self.servant.defn["class"]]}
 
 
 @record
@@ -277,8 +281,8 @@ class Damage(Event):
         game.mark(target, "struck", 0 if struck is None else struck.id)
 
     def possible(self, game: Game) -> bool:
-        """The servant is still there, alive."""
-        return still_alive(game, self.target)
+        """The servant is still there, alive, and something is left of the damage (i.52)."""
+        return self.amount > 0 and still_alive(game, self.target)
 
 
 @record
@@ -435,8 +439,10 @@ class GainState(ServantEvent):
             last_until(game, what, self.source, self.by, (self.servant,), self.until)
 
     def possible(self, game: Game) -> bool:
-        """The servant is still there, alive."""
-        return still_alive(game, self.servant)
+        """The servant is still there, alive, and nothing keeps it from the state."""
+        return still_alive(game, self.servant) and may_get(
+            game, self.servant, self.state, self.tier
+        )
 
     def words(self, game: Game) -> dict[str, object]:
         """Name the state."""
@@ -599,19 +605,35 @@ class ToolLeaves(Event):
 
 
 CHANGE_STATS = (
-    Damage,
+    Draw,
+    Discard,
     Expired,
-    GainState,
-    LoseState,
-    ChangeStats,
-    ToolPlaced,
-    ToolLeaves,
+    Selected,
+    ActionEnd,
+    UseTool,
+    UseEffect,
+    UseOverdrive,
+    AttackDeclared,
+    Defended,
+    Evaded,
+    Damage,
     Destroyed,
     Revived,
     Changed,
+    PlaceDamageCard,
+    GainState,
+    LoseState,
+    ChangeStats,
+    TurnEther,
     TurnServant,
+    ToolPlaced,
+    ToolLeaves,
 )
-"""What may make damage exceed DUR, or a state begin or end (e2drive.destroy.2)."""
+"""What may make damage exceed DUR, or a state begin or end (e2drive.destroy.2).
+
+Card texts give DUR and states "while" something is so: cards in hand, ether that was paid,
+servants that have acted. So it is nearly everything.
+"""
 
 
 def last_until(

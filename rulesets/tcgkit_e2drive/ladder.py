@@ -59,43 +59,61 @@ def rank(what: Continuous, scope: Any) -> int:
 
 def has_state(game: Game, servant: Obj, state: str) -> bool:
     """Return whether a servant is in a state, however many effects give it (i.79)."""
-    if not game.claims(state):
-        return False
-    claim = game.verdict(state, servant)
-    return claim is not None and claim.stance == "can"
+    return bool(game.claims(state)) and bool(sources_of(game, servant, state))
 
 
-def sources_of(game: Game, servant: Obj, state: str) -> int:
-    """Return how many effects give a servant a state that it is in."""
-    if not has_state(game, servant, state):
-        return 0
-    given = 0
+def sources_of(game: Game, servant: Obj, state: str) -> list[int]:
+    """Return the tiers of the effects that give a servant a state that it is in.
+
+    What was got once stays got: an effect that keeps it from getting the state, and came
+    later, does not contradict that (e2drive.i.97). What a card in play gives as long as it
+    works, has to win against it all the time.
+    """
+    got: list[int] = []
+    given: list[int] = []
     for what, scope, _ in game.claims(state):
         claim = what.effect
         assert isinstance(claim, Claim)
         assert claim.test is not None
-        given += claim.stance == "can" and claim.test(game, scope, servant)
-    return given
+        if claim.stance == "can" and claim.test(game, scope, servant):
+            row = got if isinstance(scope, Lasting) else given
+            row.append(rank(what, scope))
+    if given:
+        ruling = game.ruling(state, servant)
+        if ruling is None or ruling[1].stance != "can":
+            given = []
+    return got + given
+
+
+def may_get(game: Game, servant: Obj, state: str, tier: int) -> bool:
+    """Return whether an effect of a tier can give a servant a state now (priority.1, 3)."""
+    return not any(
+        isinstance(claim := what.effect, Claim)
+        and claim.stance == "cannot"
+        and claim.test is not None
+        and claim.test(game, scope, servant)
+        and rank(what, scope) >= tier
+        for what, scope, _ in game.claims(state)
+    )
 
 
 def times(game: Game, servant: Obj, state: str) -> int:
     """Return how often a state applies: once, or by option once for each source (i.79)."""
     if not game.claims(state):
         return 0
-    if game.rules.options["state_stacking"]:
-        return sources_of(game, servant, state)
-    return int(has_state(game, servant, state))
+    sources = len(sources_of(game, servant, state))
+    return sources if game.rules.options["state_stacking"] else min(sources, 1)
 
 
 def state_tier(game: Game, servant: Obj, state: str) -> int:
-    """Return the tier of a state: that of the effect that gives it (e2drive.i.99)."""
-    ruling = game.ruling(state, servant)
-    return 0 if ruling is None else ruling[0]
+    """Return the tier of a state: that of the strongest effect that gives it (i.99)."""
+    return max(sources_of(game, servant, state), default=0)
 
 
 def gives(state: str, match: Match, tier: int = 0) -> Iterator[Continuous]:
     """Return what an effect says that gives a state to the servants that ``match``."""
-    yield Continuous(Claim(state, "can", match, tier))
+    clause = f"e2drive.state.{state}"
+    yield Continuous(Claim(state, "can", match, tier), clause=clause)
     if state != "freeze":
         return
 
@@ -103,7 +121,7 @@ def gives(state: str, match: Match, tier: int = 0) -> Iterator[Continuous]:
         return match(game, scope, servant) and has_state(game, servant, "freeze")
 
     for verb in ("attack", "defend", "evade"):  # e2drive.state.freeze.1-3
-        yield Continuous(Claim(verb, "cannot", frozen_too, tier))
+        yield Continuous(Claim(verb, "cannot", frozen_too, tier), clause=clause)
 
 
 def on_targets(game: Game, scope: Any, servant: Obj, *_: object) -> bool:

@@ -15,7 +15,8 @@ from tcgkit.kernel.events import Event, Triggered
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.lasting import Standing
 from tcgkit.kernel.state import Obj
-from tcgkit_e2drive.action import LINE, acting, action_now
+from tcgkit_e2drive.action import LINE, acting
+from tcgkit_e2drive.declared import DeclareChange, DeclareRevival
 from tcgkit_e2drive.ether import ANY, MASTER, SERVANT, Payment, can_pay
 from tcgkit_e2drive.events import (
     Changed,
@@ -25,7 +26,15 @@ from tcgkit_e2drive.events import (
     UseEffect,
     UseTool,
 )
-from tcgkit_e2drive.table import EQUIPS, equips, is_limited, is_tool, opponent, still_alive
+from tcgkit_e2drive.table import (
+    EQUIPS,
+    FIELD_TOOLS,
+    equips,
+    is_limited,
+    is_tool,
+    opponent,
+    still_alive,
+)
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -50,8 +59,9 @@ def payer(game: Game, player: int) -> Obj | None:
 
 def source_of(game: Game, player: int, ability: Ability | None) -> str:
     """Return what may pay: a card text may restrict it (e2drive.pay.10)."""
-    if ability is not None and ability.tags.get("pay") == "servant":
-        return SERVANT
+    stated = "" if ability is None else ability.tags.get("pay")
+    if stated:
+        return SERVANT if stated == "servant" else MASTER
     return ANY if payer(game, player) is not None else MASTER
 
 
@@ -98,6 +108,14 @@ def enough(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
     if not all(can(game, scope) for can in ability.can_pay):
         return False
     return all(choice.enough(game, scope) for choice in ability.choices)
+
+
+def can_carry(game: Game, servant: Obj, card: Obj, player: int) -> bool:
+    """Return whether a player may equip a tool to a servant alive (e2drive.equip.1, 3)."""
+    whose = card.defn.fields.get("equip_to")
+    if whose and (servant.controller == player) is not (whose == "own"):
+        return False
+    return len(equips(game, servant)) < EQUIPS
 
 
 @record
@@ -197,9 +215,11 @@ class Declaration(Choosing):
         game.enter(Payment(self.you, payer(game, self.you), cost, source))
 
     def extra_costs(self, game: Game) -> None:
-        """Pay what the text demands besides ether."""
+        """Pay what the text demands besides ether; the tool itself is in no hand now (i.69)."""
         self.next = Declaration.join
         ability = self.ability
+        if not self.source.place.in_play:
+            self.source = game.move(self.source, "pending", up=True)
         if ability is not None and ability.costs:
             game.enter(
                 Effect(ability, self.source, self.you, None, self.picked, costs=True)
@@ -216,7 +236,6 @@ class Declaration(Choosing):
             assert ability is not None
             game.line_up(LINE, EffectItem(card, ability, self.you, self.picked))
             return game.emit(UseEffect, self.you, card, ability)
-        card = game.move(card, "pending", up=True)
         game.line_up(LINE, ToolItem(card, ability, self.you, self.picked, self.host))
         return game.emit(UseTool, self.you, card)
 
@@ -298,28 +317,31 @@ class ToolItem(Process):
         if self.card.defn["kind"] in ("equip", "field"):
             if self.fits(game):
                 self.next = ToolItem.placed
-                game.emit(ToolPlaced, self.by, self.card, self.host)
+                game.emit_all([ToolPlaced(self.by, self.card, self.host)])
         elif self.ability is not None:
             carry_out(game, self.ability, self.card, self.by, self.picked)
 
     def fits(self, game: Game) -> bool:
         """Return whether there is still a place for it (e2drive.i.36)."""
         if self.card.defn["kind"] == "field":
-            return len(game.zone("tool_field", self.by)) < 3
+            return len(game.zone("tool_field", self.by)) < FIELD_TOOLS
         host = self.host
         assert host is not None
-        return still_alive(game, host) and len(equips(game, host)) < EQUIPS
+        return still_alive(game, host) and can_carry(game, host, self.card, self.by)
 
     def placed(self, game: Game) -> None:
-        """Carry out what it says on use."""
+        """Carry out what it says on use; it is the tool in play that says so."""
         self.next = ToolItem.over
+        for event in self.ret:
+            if isinstance(event, ToolPlaced):
+                self.card = event.card
         if self.ability is not None:
             carry_out(game, self.ability, self.card, self.by, self.picked)
 
     def over(self, game: Game) -> None:
         """Go to the trash, unless it lies in play now (e2drive.tool.3)."""
         game.leave()
-        if game.here(self.card):
+        if self.card.place.zone.name == "pending" and game.here(self.card):
             game.move(self.card, "trash")
 
 
@@ -348,14 +370,21 @@ class TriggerItem(Choosing):
     name = "triggered"
 
     def begin(self, game: Game) -> Asking | None:
-        """Choose the targets, if there are enough."""
-        if not self.picked and not self.hand:
-            ability = self.ability
-            assert ability is not None
-            if not all(choice.enough(game, self) for choice in ability.choices):
-                game.leave()
-                return None
+        """Choose the targets, if it works and there are enough."""
+        if not self.picked and not self.hand and not self.works(game):
+            game.leave()
+            return None
         return self.targets(game)
+
+    def works(self, game: Game) -> bool:
+        """Return whether its servant is still the same (e2drive.decl.10), with targets."""
+        ability = self.ability
+        assert ability is not None
+        assert ability.trigger is not None
+        if not all(choice.enough(game, self) for choice in ability.choices):
+            return False
+        gone = not is_tool(self.source.defn) and not still_alive(game, self.source)
+        return ability.trigger.own_leaving or not gone
 
     def chosen(self, game: Game) -> None:
         """Carry out the text."""
@@ -393,6 +422,7 @@ class Reviving(Process):
         game.leave()
         count_declaration(game, self.by)
         game.line_up(LINE, ReviveItem(self.servant, self.by))
+        game.emit(DeclareRevival, self.by, self.servant)
 
 
 @record
@@ -433,6 +463,7 @@ class Changing(Process):
         game.leave()
         count_declaration(game, self.by)
         game.line_up(LINE, ChangeItem(self.outgoing, self.incoming, self.by))
+        game.emit(DeclareChange, self.by, self.outgoing, self.incoming)
 
 
 @record
@@ -451,11 +482,3 @@ class ChangeItem(Process):
         event = Changed(self.by, self.outgoing, self.incoming)
         if event.possible(game):
             game.emit(Changed, self.by, self.outgoing, self.incoming)
-
-
-def acts_with(game: Game, player: int) -> Obj | None:
-    """Return the acting servant if it is this player's, able to go on."""
-    action = action_now(game)
-    if action is None or action.by != player or action.is_over():
-        return None
-    return action.servant

@@ -14,7 +14,13 @@ from tcgkit.kernel.state import Obj
 from tcgkit_e2drive import action, line, servants, turn
 from tcgkit_e2drive.actions import actions
 from tcgkit_e2drive.ether import turn_ether
-from tcgkit_e2drive.events import CHANGE_STATS, Draw, PlaceDamageCard
+from tcgkit_e2drive.events import (
+    CHANGE_STATS,
+    Changed,
+    Destroyed,
+    Draw,
+    PlaceDamageCard,
+)
 from tcgkit_e2drive.ladder import Stat, rank, times
 from tcgkit_e2drive.table import (
     ATTACK_COST,
@@ -342,6 +348,15 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
                 servants.turn_over,
                 "e2drive.state.invisible.3",
             ),
+            # What is entered last runs first: tools leave, others break, then revivals.
+            Check(
+                "bereft",
+                (Destroyed,),
+                "event",
+                servants.bereft,
+                servants.force,
+                "e2drive.revive.7",
+            ),
             Check(
                 "broken",
                 CHANGE_STATS,
@@ -350,7 +365,16 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
                 servants.destroy,
                 "e2drive.destroy.2",
             ),
+            Check(
+                "strays",
+                (Destroyed, Changed),
+                "event",
+                servants.strays,
+                servants.drop,
+                "e2drive.equip.4",
+            ),
         ),
+        settle="step",  # what an event triggers joins the line before what follows from it
         settle_end=turn.settle_end,
         rank=rank,
         equals=equals,

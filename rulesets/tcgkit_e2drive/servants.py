@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.decisions import Choose, Joint, Option
 from tcgkit.kernel.frames import Process, record
-from tcgkit.kernel.lasting import Claim, Lasting
+from tcgkit.kernel.lasting import Lasting
 from tcgkit.kernel.state import Obj
 from tcgkit_e2drive.action import acting, take_over, wrecked
 from tcgkit_e2drive.ether import release, veil
-from tcgkit_e2drive.events import Destroyed, PlaceDamageCard, Revived
+from tcgkit_e2drive.events import Destroyed, PlaceDamageCard, Revived, ToolLeaves
 from tcgkit_e2drive.ladder import has_state
 from tcgkit_e2drive.table import ETHER, OFF, ON, alive, all_alive, destroyed
 
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 def broken(game: Game) -> list[Obj]:
     """Return the servants whose damage exceeds their DUR (e2drive.destroy.1)."""
-    return [s for s in all_alive(game) if s.get("damage") > game.value(s, "dur")]
+    hurt = [servant for servant in all_alive(game) if servant.get("damage")]
+    return [s for s in hurt if s.get("damage") > game.value(s, "dur")]
 
 
 def destroy(game: Game, found: list[Any]) -> None:
@@ -38,23 +39,55 @@ def destroy(game: Game, found: list[Any]) -> None:
 
 @record
 class Destruction(Process):
-    """Servants are destroyed; who has none left must revive one (e2drive.revive.7)."""
+    """Servants are destroyed because their damage exceeds their DUR."""
 
     name = "destruction"
 
     servants: tuple[Obj, ...]
-    players: tuple[int, ...] = ()
-    chosen: tuple[Obj, ...] = ()
 
     def begin(self, game: Game) -> None:
-        """Destroy them; who struck them last by an attack has destroyed them."""
-        self.next = Destruction.forced
+        """Destroy them; who strikes them by an attack destroys them."""
+        game.leave()
         objects = game.state.objects
         game.emit_all([Destroyed(s, objects.get(s.get("struck"))) for s in self.servants])
 
-    def forced(self, game: Game) -> Any:
+
+def strays(game: Game) -> list[Obj]:
+    """Return the equip tools whose servant is destroyed or gone (e2drive.equip.4-5)."""
+    tools = game.zone("equip_field", 0) + game.zone("equip_field", 1)
+    return [tool for tool in tools if game.host(tool) is None]
+
+
+def drop(game: Game, found: list[Any]) -> None:
+    """Discard them, each to its owner's trash (e2drive.equip.6)."""
+    game.emit_all([ToolLeaves(tool.controller, tool) for tool in found])
+
+
+# ---- the forced revival --------------------------------------------------------------
+
+
+def bereft(game: Game) -> list[int]:
+    """Return the players all of whose servants are destroyed (e2drive.revive.7)."""
+    return [player for player in (0, 1) if not alive(game, player)]
+
+
+def force(game: Game, found: list[Any]) -> None:
+    """Let them revive one at once, whoever's action it is (e2drive.revive.10)."""
+    game.enter(ForcedRevival())
+
+
+@record
+class ForcedRevival(Process):
+    """Who has no servant left must revive one (e2drive.revive.7-12)."""
+
+    name = "forced_revival"
+
+    players: tuple[int, ...] = ()
+    chosen: tuple[Obj, ...] = ()
+
+    def begin(self, game: Game) -> Any:
         """Players without a servant choose one, in secret (e2drive.revive.9, i.59)."""
-        self.players = tuple(p for p in (0, 1) if not alive(game, p))
+        self.players = tuple(bereft(game))
         if not self.players:
             game.leave()
             return None
@@ -72,12 +105,12 @@ class Destruction(Process):
         }
         answers = yield Joint(asks)
         self.chosen = tuple(answers[player].source for player in self.players)
-        self.next = Destruction.revive
+        self.next = ForcedRevival.revive
         game.emit_all([PlaceDamageCard(player) for player in self.players])
 
     def revive(self, game: Game) -> None:
         """Revive exactly one each (e2drive.revive.12)."""
-        self.next = Destruction.over
+        self.next = ForcedRevival.over
         game.emit_all([Revived(servant, forced=True) for servant in self.chosen])
 
     def over(self, game: Game) -> None:
@@ -97,12 +130,10 @@ def wreck(game: Game, servant: Obj) -> None:
         new = game.turn(new, up=True)  # e2drive.state.destroyed.8
     game.mark(new, "destroyed")
     wrecked(game, servant, new)
-    for each in hosted:
+    for each in hosted:  # the equip tools stay behind, and leave as strays
         if each.defn is ETHER:
             release(game, each)
             game.attach(each, new)
-        else:
-            game.move(each, "trash")  # e2drive.equip.4
 
 
 def restore(game: Game, servant: Obj) -> None:
@@ -123,12 +154,10 @@ def exchange(game: Game, outgoing: Obj, incoming: Obj) -> Obj:
     hosted, acts = game.attached(outgoing), acting(game)
     game.move(outgoing, "trash")
     new = game.move(incoming, "servant_field", player=player, slot=slot, up=True)
-    for each in hosted:
+    for each in hosted:  # the equip tools stay behind, and leave as strays
         if each.defn is ETHER:
             release(game, each)
             game.attach(each, new)
-        else:
-            game.move(each, "trash")  # e2drive.equip.5
     if acts is outgoing:
         take_over(game, new)  # e2drive.change.9
     elif game.rules.options["change_flag"] == "inherit":
@@ -168,11 +197,12 @@ def turn_over(game: Game, found: list[Any]) -> None:
 
 def take_state(game: Game, servant: Obj, state: str) -> None:
     """End the lasting effects that give a servant a state (e2drive.i.79)."""
+    clause = f"e2drive.state.{state}"
 
-    def gives_it(last: Lasting) -> bool:
-        effect = last.what.effect
-        return (
-            isinstance(effect, Claim) and effect.verb == state and servant in last.targets
-        )
+    def ends(last: Lasting) -> bool:
+        if last.what.clause != clause or servant not in last.targets:
+            return False
+        last.targets = tuple(other for other in last.targets if other is not servant)
+        return not last.targets
 
-    game.end_lasting(gives_it)
+    game.end_lasting(ends)

@@ -54,6 +54,21 @@ class Cause(Process):
         game.emit_all(self.happening)
 
 
+def end_until(game: Game, turn: int) -> list[str]:
+    """End every action at once until a turn begins; return who acted."""
+    acted = []
+    while game.decision is not None and game.table("turn") < turn:
+        options = {option.action: option for option in reversed(game.decision.options)}
+        answer = next(options[name] for name in _IDLE if name in options)
+        if answer.action == "end":
+            acted.append(game.do("acting_servant").defn.key)
+        game.answer(answer)
+    return acted
+
+
+_IDLE = ("end", "pass", "pick", "keep", "trigger", "revive")
+
+
 class Table:
     """A position in the main phase; ``act`` or ``run`` lets it go on from there.
 
@@ -150,7 +165,10 @@ class Table:
         self.game.run()
 
     def cause(self, *happening: Event) -> None:
-        """Let events happen now, before the pending decision."""
+        """Let events happen now; what was just asked is asked again, if it still is."""
+        action = self.game.top
+        if isinstance(action, ServantAction):
+            action.next = ServantAction.go_on
         self.game.enter(Cause(happening))
         self.game.run()
 
@@ -161,6 +179,15 @@ class Table:
         if forced:
             self.game.state.forced = tuple(forced)
         self.game.answer(found[0])
+
+    def passes(self) -> None:
+        """Use no quick tool in the windows that are open."""
+        while self.can("pass"):
+            self.do("pass")
+
+    def until(self, turn: int) -> list[str]:
+        """End every action at once until a turn begins; return who acted."""
+        return end_until(self.game, turn)
 
     def number(self, n: int) -> None:
         """Answer with a number."""
@@ -214,6 +241,12 @@ class Table:
         """Who is asked; nobody when the game is over."""
         decision = self.game.decision
         return None if decision is None else decision.player
+
+    @property
+    def result(self) -> tuple[tuple[int, ...], str] | None:
+        """Who won and by which clause; None while the game runs."""
+        result = self.game.result
+        return None if result is None else (result.winners, result.clause)
 
     @property
     def acting(self) -> Obj | None:
