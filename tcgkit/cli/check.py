@@ -176,7 +176,8 @@ def _from_problem(problem: str, path: Path, code: str) -> Finding:
     if placed is not None and placed[1] == str(path):
         line, column, message = int(placed[2]), int(placed[3] or 1), placed[4]
     clause, colon, rest = message.partition(": ")
-    if colon and re.fullmatch(r"[a-z0-9]+(\.[a-z0-9]+)+", clause):
+    is_field = clause.startswith("result.")  # of a record
+    if colon and not is_field and re.fullmatch(r"[a-z0-9]+(\.[a-z0-9]+)+", clause):
         code, message = clause, rest
     return Finding(str(path), line, column, code, message)
 

@@ -228,10 +228,12 @@ def started(
 
 def resumed(host: Host, path: Path) -> Match:
     """Return the match of a record, with its log. Raises as ``resume``."""
+    from tcgkit.cli.replay import naming
     from tcgkit.kernel.journal import Trace
     from tcgkit.plugins.records import load_record, resume
 
-    return resume(load_record(path), host, trace=Trace())
+    with naming(path):
+        return resume(load_record(path), host, trace=Trace())
 
 
 def resumed_seats(host: Host, match: Match) -> tuple[str, ...]:

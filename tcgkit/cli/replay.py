@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -47,9 +49,7 @@ def replay_cli(
         )
     elif problems:
         for problem in problems:
-            _shared.complain(
-                problem if problem.startswith(str(file)) else f"{file}: {problem}"
-            )
+            _shared.complain(problem)
     else:
         typer.echo(f"{file}: good, {entries} entries replay as recorded")
     if problems:
@@ -59,13 +59,26 @@ def replay_cli(
 def verified(host: Host, file: Path) -> tuple[int, list[str]]:
     """Return how many entries a record has, and where it does not replay as it says."""
     from tcgkit.kernel.errors import RecordError
-    from tcgkit.plugins.records import load_record, verify
+    from tcgkit.plugins.records import load_record, placed, verify
 
     try:
         record = load_record(file)
     except RecordError as error:
-        return 0, list(error.problems) or [str(error)]
-    return len(record.entries), verify(record, host)
+        return 0, placed(error.problems or [str(error)], file)
+    return len(record.entries), placed(verify(record, host), file)
+
+
+@contextmanager
+def naming(file: Path) -> Iterator[None]:
+    """Let an error about a record name its file, and the line of the entry that it is about."""
+    from tcgkit.kernel.errors import RecordError
+    from tcgkit.plugins.records import placed
+
+    try:
+        yield
+    except RecordError as error:
+        (first,) = placed([str(error)], file)
+        raise RecordError(first, placed(error.problems, file)) from error
 
 
 def replay(host: Host, file: Path, *, lang: Lang = "en", plain: bool = False) -> None:
@@ -76,10 +89,12 @@ def replay(host: Host, file: Path, *, lang: Lang = "en", plain: bool = False) ->
     from tcgkit.terminal.talk import Talk
     from tcgkit.terminal.watch import Show
 
-    record = load_record(file)
-    steps = replay(record, host, trace=Trace())
-    first = next(steps)
+    with naming(file):
+        record = load_record(file)
+        steps = replay(record, host, trace=Trace())
+        first = next(steps)
     seats = tuple(name if name in host.agents else "human" for name in record.players)
     talk = Talk.on_terminal(plain=plain)
     show = Show.of(host, first.match, Names(seats, lang, seen_by_all=True), talk)
-    show.replay(chain([first], steps))
+    with naming(file):
+        show.replay(chain([first], steps))

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 from collections import abc
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin
 
-from attrs import field, frozen
+from attrs import field, frozen, has
 
 from tcgkit.kernel.decisions import Concede, Input, OfferDraw, TimeCalled
 from tcgkit.kernel.errors import RecordError
 from tcgkit.kernel.rules import OptionValue
+from tcgkit.plugins._json_place import line_of
 
 if TYPE_CHECKING:
     from cattrs import Converter
@@ -147,16 +148,19 @@ def parse_record(data: bytes, *, path: str = "<record>") -> Record:
     table = _table(data, path)
     number = table.get("format")
     if type(number) is not int or "entries" not in table:
-        raise RecordError(f"{path}: not a record of tcgkit: it has no format number")
+        hint = "a record is made with: tcgkit play --record FILE"
+        raise RecordError(
+            f"{path}: not a record of tcgkit: it has no format number; {hint}"
+        )
     if number != FORMAT:
         made = f"tcgkit {table.get('tcgkit')!s:.40}"
         raise RecordError(
             f"{path}: format {number!s:.20}, made by {made}; this version reads format {FORMAT}"
         )
-    return _structured(table, path)
+    return _structured(table, path, data.decode("utf-8"))
 
 
-def _structured(table: dict[str, Any], path: str) -> Record:
+def _structured(table: dict[str, Any], path: str, text: str) -> Record:
     from cattrs import ClassValidationError, transform_error
 
     try:
@@ -169,12 +173,14 @@ def _structured(table: dict[str, Any], path: str) -> Record:
         problems = list(_inconsistent(record))
         if not problems:
             return record
-    raise _error(path, problems)
+    raise _error(path, problems, text)
 
 
-def _error(path: str, problems: list[str]) -> RecordError:
+def _error(path: str, problems: list[str], text: str) -> RecordError:
+    """Return the error of problems that each begin with the field that they are about."""
     more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-    problems = [f"{path}: {problem}" for problem in problems]
+    places = [line_of(text, problem.split(": ", 1)[0]) for problem in problems]
+    problems = [f"{path}:{n}: {p}" for n, p in zip(places, problems, strict=True)]
     return RecordError(f"{problems[0]}{more}", problems)
 
 
@@ -187,7 +193,8 @@ def _table(data: bytes, path: str) -> dict[str, Any]:
         line = data.count(b"\n", 0, error.start) + 1
         raise RecordError(f"{path}:{line}: not UTF-8 text") from error
     except json.JSONDecodeError as error:
-        what = f"{error.msg[:1].lower()}{error.msg[1:]}"
+        begun = (meaning for begin, meaning in _JSON if error.msg.startswith(begin))
+        what = next(begun, "this cannot be read")
         message = f"{path}:{error.lineno}:{error.colno}: not a record: {what}"
         raise RecordError(message) from error
     except (ValueError, RecursionError) as error:
@@ -196,6 +203,20 @@ def _table(data: bytes, path: str) -> dict[str, Any]:
     if not isinstance(table, dict):
         raise RecordError(f"{path}: not a record: a JSON object is expected")
     return table
+
+
+_JSON: Final = (
+    ("Expecting value", "a value is missing here"),
+    ("Expecting ','", "a comma or the closing bracket is missing here"),
+    ("Expecting ':'", "a colon is missing here"),
+    ("Expecting property name", 'a name in "quotation marks" is missing here'),
+    ("Illegal trailing comma", "there is a comma too many"),
+    ("Extra data", "nothing may stand behind the end of the record"),
+    ("Unterminated string", "a text in quotation marks does not end"),
+    ("Invalid control character", "a text goes beyond the end of its line"),
+    ("Invalid", "a backslash that means nothing"),
+)
+"""How the JSON reader begins its complaints, and what they mean."""
 
 
 class _OddJson(ValueError):
@@ -256,7 +277,7 @@ def _inconsistent(record: Record) -> list[str]:
 def _converter() -> Converter:
     """Return the converter of records: nothing is coerced, nothing is ignored."""
     from cattrs import Converter
-    from cattrs.gen import make_dict_unstructure_fn
+    from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
     converter = Converter(forbid_extra_keys=True)
     converter.register_structure_hook(int, lambda value, _: _exactly(value, int))
@@ -266,6 +287,13 @@ def _converter() -> Converter:
     converter.register_structure_hook(int | str, lambda value, _: _exactly(value, int, str))
     converter.register_structure_hook(JournalEntry, _entry)
     converter.register_unstructure_hook(JournalEntry, _entry_table)
+    converter.register_structure_hook_func(
+        _is_literal, lambda value, kind: _one_of(value, get_args(kind))
+    )
+    converter.register_structure_hook_factory(
+        lambda kind: has(kind) and kind is not JournalEntry,
+        lambda kind: _of_table(make_dict_structure_fn(kind, converter)),
+    )
     only_what_is_there = make_dict_unstructure_fn(
         RecordedDeck, converter, _cattrs_omit_if_default=True
     )
@@ -277,9 +305,36 @@ def _converter() -> Converter:
     return converter
 
 
+def _is_literal(kind: Any) -> bool:
+    origin: Any = get_origin(kind)
+    return origin is Literal
+
+
 def _is_collection(kind: Any) -> bool:
     origin: Any = get_origin(kind)
     return origin is tuple or origin is abc.Mapping
+
+
+class _Wrong(ValueError):
+    """A value of the wrong form; the text says what it must be."""
+
+
+def _of_table(make: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """Return a hook that refuses anything but a table, and else does what ``make`` does."""
+
+    def structure(value: Any, kind: Any) -> Any:
+        if not isinstance(value, dict):
+            raise _Wrong(f"must be a table, got {_short(value)}")
+        return make(value, kind)
+
+    return structure
+
+
+def _one_of(value: Any, known: tuple[Any, ...]) -> Any:
+    if value not in known:
+        listed = " or ".join(map(_short, known))
+        raise _Wrong(f"must be {listed}, got {_short(value)}")
+    return value
 
 
 def _exactly(value: Any, *kinds: type[Any]) -> Any:
@@ -287,13 +342,13 @@ def _exactly(value: Any, *kinds: type[Any]) -> Any:
         wanted = " or ".join(
             {int: "a number", str: "a text", bool: "true"}[k] for k in kinds
         )
-        raise ValueError(f"must be {wanted}, got {_short(value)}")
+        raise _Wrong(f"must be {wanted}, got {_short(value)}")
     return value
 
 
 def _scalar(value: Any) -> Any:
     if type(value) not in (int, str, bool) or len(str(value)) > MAX_WORD:
-        raise ValueError(f"must be a number, a word or true or false, got {_short(value)}")
+        raise _Wrong(f"must be a number, a word or true or false, got {_short(value)}")
     return value
 
 
@@ -302,10 +357,10 @@ def _collected(converter: Converter, value: Any, kind: Any) -> Any:
     first, second = get_args(kind)
     if get_origin(kind) is tuple:
         if not isinstance(value, list):
-            raise ValueError(f"must be a list, got {_short(value)}")
+            raise _Wrong(f"must be a list, got {_short(value)}")
         return tuple(converter.structure(value, list[first]))  # type: ignore[valid-type]  # made at run time
     if not isinstance(value, dict):
-        raise ValueError(f"must be a table, got {_short(value)}")
+        raise _Wrong(f"must be a table, got {_short(value)}")
     return converter.structure(value, dict[first, second])  # type: ignore[valid-type]  # made at run time
 
 
@@ -317,7 +372,7 @@ def _entry(value: Any, _: Any) -> JournalEntry:
         if given in INPUTS and (player < 0) == (given == "time_called"):
             return JournalEntry(player, input=given)
     inputs = ", ".join(INPUTS)
-    raise ValueError(
+    raise _Wrong(
         f"must have a player and an answer or an input ({inputs}), got {_short(value)}"
     )
 
@@ -335,9 +390,7 @@ def _said(error: BaseException, kind: type[Any] | None) -> str:
         return f"unknown field {', '.join(sorted(map(_short, error.extra_fields)))}"
     if isinstance(error, KeyError):
         return "is missing"
-    if isinstance(error, TypeError):
-        return "is not of the right form"
-    return " ".join(str(error).split())
+    return str(error) if isinstance(error, _Wrong) else "is not of the right form"
 
 
 def _placed(line: str) -> str:
@@ -347,7 +400,10 @@ def _placed(line: str) -> str:
 
 
 def _short(value: object) -> str:
-    return f"{value!r:.40}"
+    """Return a value as JSON has it, in short; what cannot be printed is escaped."""
+    text = _dumps(value)
+    cut = text if len(text) <= 40 else f"{text[:39]}…"
+    return "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in cut)
 
 
 def _dumps(value: Any) -> str:

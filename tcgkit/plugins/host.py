@@ -116,7 +116,9 @@ class Host:
             conflict = RulesetConflict if error is RulesetNotFound else error
             raise conflict(conflict_text(kind, name, origins))
         listed = ", ".join(sorted(known)) or "none"
-        raise error(f"unknown {kind}: {name!r}{nearest(name, known)}, installed: {listed}")
+        raise error(
+            f"unknown {kind}: {name[:80]!r}{nearest(name[:80], known)}, installed: {listed}"
+        )
 
 
 def conflict_text(kind: str, name: str, origins: Iterable[Origin]) -> str:

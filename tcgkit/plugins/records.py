@@ -9,9 +9,10 @@ Provisional: may change in a minor version.
 from __future__ import annotations
 
 import os
+import re
 import stat
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit.kernel.errors import DecisionError, DslError, RecordError, TcgkitError
 from tcgkit.kernel.journal import Trace
 from tcgkit.plugins._fingerprint import fingerprint
+from tcgkit.plugins._json_place import line_of
 from tcgkit.plugins._record import (
     FORMAT,
     MAX_BYTES,
@@ -166,10 +168,10 @@ def restart(record: Record, host: Host, *, trace: Trace | None = None) -> Match:
             trace=trace,
         )
     except DslError as error:
-        what = f"its cards are not those of {_versions(record, host)}"
-        raise RecordError(
-            f"the record cannot be played: {what}", str(error).split("\n")
-        ) from error
+        heads = re.findall(r"^\S+:\d+:\d+: .*", str(error), re.MULTILINE)
+        cards = [f"its cards, {head}" for head in heads]
+        what = f"{cards[0]} ({_versions(record, host)})"
+        raise RecordError(f"the record cannot be played: {what}", cards) from error
     except (TcgkitError, ValueError) as error:
         problems = getattr(error, "problems", ()) or (str(error),)
         what = f"{error} ({_versions(record, host)})"
@@ -219,6 +221,21 @@ def resume(record: Record, host: Host, *, trace: Trace | None = None) -> Match:
     return last.match
 
 
+def placed(problems: Iterable[str], path: Path | str) -> list[str]:
+    """Return problems with a record with its path, and those of an entry with its line."""
+    try:
+        text = Path(path).read_bytes()[:MAX_BYTES].decode("utf-8", "replace")
+    except OSError:
+        text = ""
+    found = []
+    for problem in problems:
+        at = re.match(r"diverges at entry (\d+) of", problem)
+        line = f":{line_of(text, f'entries[{int(at[1]) - 1}]')}" if at and text else ""
+        told = problem.startswith(f"{path}:")
+        found.append(problem if told else f"{path}{line}: {problem}")
+    return found
+
+
 def verify(record: Record, host: Host) -> list[str]:
     """Return where a record does not replay as it says; empty if it does, byte for byte."""
     try:
@@ -235,7 +252,7 @@ def _compare(record: Record, host: Host, match: Match, prints: dict[int, str]) -
     number = len(match.journal)
     wanted = prints.get(number)
     if wanted is not None and (got := fingerprint(match.game)) != wanted:
-        what = f"the position has fingerprint {got[:12]}, expected {wanted[:12]}"
+        what = f"the position has fingerprint {got[:12]}, expected {wanted[:12]!r}"
         raise _diverged(record, host, number, what)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import os
 import re
@@ -29,7 +30,9 @@ from tcgkit.plugins import (
 )
 from tcgkit.plugins import save_record as save
 from tcgkit.plugins._fingerprint import fingerprint
+from tcgkit.plugins._json_place import line_of
 from tcgkit.plugins._record import MAX_BYTES, JournalEntry
+from tcgkit.plugins.records import placed
 from tests.plugins.test_match import played
 
 HOST = load_plugins()
@@ -126,7 +129,7 @@ def test_a_wrong_fingerprint_or_result_is_told() -> None:
         HOST,
     )
     assert problem.startswith("diverges at entry 50 of")
-    assert "expected 000000000000" in problem
+    assert "expected '000000000000'" in problem
     assert record.result is not None
     wrong = evolve(record, result=evolve(record.result, winners=()))
     (problem,) = verify(wrong, HOST)
@@ -157,8 +160,8 @@ def change(**fields: Any) -> Callable[[dict[str, Any]], None]:
         ),
         (change(format="1"), "not a record of tcgkit: it has no format number"),
         (change(seed=1.5), "seed: must be a number or a text, got 1.5"),
-        (change(seed=True), "seed: must be a number or a text, got True"),
-        (change(players="ab"), "players: must be a list, got 'ab'"),
+        (change(seed=True), "seed: must be a number or a text, got true"),
+        (change(players="ab"), 'players: must be a list, got "ab"'),
         (change(players=["one"]), "players: 1 names for 2 decks"),
         (
             change(entries=[{"player": 1}]),
@@ -174,8 +177,16 @@ def change(**fields: Any) -> Callable[[dict[str, Any]], None]:
         ),
         (change(options={"battle_end": [1]}), "options.*must be a number, a word"),
         (change(options=[]), "options: must be a table"),
-        (change(surprise=1), "record: unknown field 'surprise'"),
-        (change(state="paused"), "state: "),
+        (change(surprise=1), 'record: unknown field "surprise"'),
+        (change(state="paused"), 'state: must be "running" or "finished", got "paused"'),
+        (change(state=[]), r'state: must be "running" or "finished", got \[\]'),
+        (change(cards=[None]), r"cards\[0\]: must be a table, got null"),
+        (change(fingerprints=["x"]), r"fingerprints\[0\]: must be a table, got \"x\""),
+        (change(result=[]), r"result: must be a table, got \[\]"),
+        (
+            change(tcgkit="\x00\u202e" * 50, seed="\u202e" * 400, format=2),
+            r"made by tcgkit",
+        ),
         (change(state="running"), "state: a finished record has a result"),
         (change(fingerprints=[{"after": 10**6, "sha256": ""}]), "after entry 1000000 of"),
         (change(result={"winners": "1", "clause": ""}), "result.*winners: must be a list"),
@@ -189,6 +200,74 @@ def test_a_damaged_record_is_refused_with_its_place(damage: Any, message: str) -
         load(data)
 
 
+def test_every_problem_has_the_line_of_its_field() -> None:
+    data = table(finished())
+    data["entries"][5]["player"] = 7
+    data["decks"][1]["cards"]["SK-03"] = "many"
+    text = json.dumps(data, indent=1)
+    with pytest.raises(RecordError) as caught:
+        load_record(text.encode())
+    (problem,) = caught.value.problems
+    line = text[: text.index('"many"')].count("\n") + 1
+    expected = f"<record>:{line}: decks[1].cards['SK-03']: must be a number, got \"many\""
+    assert problem == expected
+    data["decks"][1]["cards"]["SK-03"] = 1
+    text = json.dumps(data, indent=1)
+    with pytest.raises(RecordError) as caught:
+        load_record(text.encode())
+    line = text[: text.index('"player": 7')].count("\n")
+    assert caught.value.problems == (f"<record>:{line}: entries[5]: there is no player 7",)
+
+
+@pytest.mark.parametrize(
+    "value", [None, True, -1, 1.5, "", "\u202e", [], {}, [None], {"a": 1}]
+)
+def test_no_text_of_a_library_gets_out(value: Any) -> None:
+    """Whatever stands in whatever field."""
+    base = table(finished())
+    for path in [(name,) for name in base] + [
+        ("decks", 0),
+        ("cards", 0),
+        ("decks", 0, "name"),
+    ]:
+        data = copy.deepcopy(base)
+        inner: Any = data
+        for step in path[:-1]:
+            inner = inner[step]
+        inner[path[-1]] = value
+        try:
+            load(data)
+        except RecordError as error:
+            said = " ".join(error.problems or [str(error)])
+            strange = r"object|typing|None|True|Error|\bstr\b|\bint\b|\u202e"
+            assert not re.search(strange, said), said
+
+
+def test_a_divergence_has_the_line_of_its_entry(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text("{}", encoding="utf-8")
+    problems = ["diverges at entry 3 of 4: no", "else"]
+    assert placed(problems, path) == [f"{path}:1: {problems[0]}", f"{path}: else"]
+    match = finished()
+    save(match.record(), path)
+    (first, second) = placed(problems, path)
+    line = int(first.removeprefix(f"{path}:").split(":")[0])
+    assert path.read_text(encoding="utf-8").split("\n")[line - 1].startswith('  {"player"')
+    assert second == f"{path}: else"
+    assert placed([first], path) == [first]
+    assert placed(["diverges at entry 1 of 1: no"], tmp_path / "none") == [
+        f"{tmp_path / 'none'}: diverges at entry 1 of 1: no"
+    ]
+
+
+def test_the_line_of_a_value_is_found_in_any_layout() -> None:
+    text = '{\n"a": [1,\n{"b": "x\\ny,]}"},\n\n 3],\n"c d": {}}'
+    for path, line in (("a[0]", 2), ("a[1].b", 3), ("a[2]", 5), ("['c d']", 6)):
+        assert line_of(text, path) == line
+    assert line_of(text, "a[7]") == line_of(text, "a") == 2
+    assert line_of(text, "none") == line_of("rubbish", "a") == line_of("{", "a") == 1
+
+
 def test_every_problem_is_reported() -> None:
     data = table(finished())
     data.update(seed=None, players=[1, "two"], tcgkit=3)
@@ -200,8 +279,8 @@ def test_every_problem_is_reported() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"", "<record>:1:1: not a record: expecting value"),
-        (b"{\n  oops", "<record>:2:3: not a record: expecting property name"),
+        (b"", "<record>:1:1: not a record: a value is missing here"),
+        (b"{\n  oops", "<record>:2:3: not a record: a name in"),
         (b"\xff\xfe", "<record>:1: not UTF-8 text"),
         (b"[]", "a JSON object is expected"),
         (b'{"format": 1, "format": 1}', "'format' stands twice"),
