@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tcgkit.terminal.width import cells, cut, left, right, wrap
 
 if TYPE_CHECKING:
+    from tcgkit.lab.coverage_citations import Citation
     from tcgkit.lab.coverage_report import ClauseCoverage, Coverage, Status, Way
 
 _HOW: Final = 11
@@ -56,7 +57,8 @@ def _table(report: Coverage, found: Sequence[ClauseCoverage], width: int) -> Ite
             heading = each.clause.heading
             yield from ("", heading)
         row = left(each.clause.id, first) + _figures(each) + _tests(each)
-        yield cut(f"{row}  {left(_how(each), _HOW)} {_code(each)}".rstrip(), width)
+        row = f"{row}  {left(_how(each), _HOW)} "
+        yield row + _code(each, width - cells(row))
 
 
 def _figures(each: ClauseCoverage) -> str:
@@ -79,18 +81,19 @@ def _how(each: ClauseCoverage) -> str:
     return ways[0] + (f" +{len(ways) - 1}" if len(ways) > 1 else "")
 
 
-def _code(each: ClauseCoverage) -> str:
-    """Return the citation in code that matters most, and how many others there are."""
+def _code(each: ClauseCoverage, width: int) -> str:
+    """Return the citation that ran most often, and how many others there are."""
     citations = [way.citation for way in _most_used(each.code) if way.citation is not None]
     if not citations:
-        return "not named in code"
+        return cut("not named in code", width)
     name = citations[0].path.rpartition("/")[2]
     more = f" +{len(citations) - 1}" if len(citations) > 1 else ""
-    return f"{name}:{citations[0].line}{more}"
+    line = f":{citations[0].line}{more}"
+    return cut(name, width - cells(line)) + line
 
 
 def _most_used(ways: Sequence[Way]) -> list[Way]:
-    """Return citations in code: those that ran in most games first, declarations last."""
+    """Return citations: those that ran in most games first, declarations last."""
     return sorted(ways, key=lambda way: (-way.games, -way.times, way.how == "declaration"))
 
 
@@ -111,14 +114,22 @@ def _in_full(
         for way in each.seen:
             yield f"  seen   {way.how}: {_often(way)}"
         for way in _most_used(each.code):
-            yield f"  code   {way.citation} {way.citation.name if way.citation else ''}".rstrip()
+            yield from _under("code", _named(way.citation), width)
             yield f"         {way.how}: {_often(way)}"
         for citation in each.chapters:
-            yield f"  part   {citation} {citation.name}".rstrip()
+            yield from _under("part", _named(citation), width)
         for test in each.tests or ():
-            yield f"  test   {test}"
+            yield from _under("test", test, width)
         if each.exempt:
             yield from _wrapped(f"not tested: {each.exempt}", width)
+
+
+def _named(citation: Citation | None) -> str:
+    return "" if citation is None else f"{citation} {citation.name}".rstrip()
+
+
+def _under(title: str, text: str, width: int) -> list[str]:
+    return wrap(f"  {title}   {text}", width, " " * 9)
 
 
 def _wrapped(text: str, width: int) -> list[str]:

@@ -143,8 +143,13 @@ def test_a_terminal_of_80_columns_is_wide_enough(report: Coverage) -> None:
     for in_full in (False, True):
         lines = [*coverage_lines(report, ids, 80, in_full=in_full)]
         assert max(map(cells, lines)) <= 80
-    rows = [line for line in coverage_lines(report, ids, 80, in_full=False) if "." in line]
-    assert all("lamps.py:" in line for line in rows if " function " in line)
+
+
+def test_a_narrow_terminal_cuts_names_and_no_numbers(report: Coverage) -> None:
+    for width, shown in ((60, "lamps.py"), (59, "lamps..")):
+        row = [*coverage_lines(report, ("lamps.round.2",), width, in_full=False)][5]
+        assert row.endswith(f" {shown}:{at('def refill')}")
+        assert cells(row) <= width
 
 
 def test_without_tests_their_column_is_left_out_and_that_is_said(report: Coverage) -> None:
