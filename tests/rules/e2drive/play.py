@@ -17,11 +17,14 @@ from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.game import Game, empty_state
 from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.lasting import Continuous, Modifier
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj
 from tcgkit_e2drive.action import ServantAction
-from tcgkit_e2drive.ladder import has_state
+from tcgkit_e2drive.events import last_until
+from tcgkit_e2drive.ladder import gives, has_state, on_targets
 from tcgkit_e2drive.ruleset import RULESET
+from tcgkit_e2drive.servants import turn_over, unveiled
 from tcgkit_e2drive.table import (
     ETHER,
     MASTER_ETHER,
@@ -127,6 +130,19 @@ class Table:
         """Turn ether of a servant On; ``A`` and ``B`` are the masters'."""
         for each in self._ether(name, count):
             self.game.set_posture(each, ON)
+
+    def give(self, name: str, state: str, tier: int = 6, until: str | None = None) -> None:
+        """Let a servant be in a state."""
+        servant = self[name]
+        for what in gives(state, on_targets, tier):
+            last_until(self.game, what, servant, servant.controller, (servant,), until)
+        turn_over(self.game, unveiled(self.game))
+
+    def change(self, name: str, stat: str, amount: int, until: str = "turn") -> None:
+        """Let a stat of a servant be changed by a normal tool."""
+        servant = self[name]
+        what = Continuous(Modifier(stat, "add", amount, 5))
+        last_until(self.game, what, servant, servant.controller, (servant,), until)
 
     def equip(self, defn: CardDef, name: str, by: int) -> Obj:
         """Let a servant carry an equip tool of a player."""

@@ -32,13 +32,6 @@ from tests.rules.e2drive.made import (
 )
 from tests.rules.e2drive.play import A, B, Table
 
-
-def change(t: Table, name: str, stat: str, amount: int, until: str = "turn") -> None:
-    """Let a stat of a servant change."""
-    target = t[name]
-    t.cause(events.ChangeStats(target, ((stat, amount),), A, target, 5, until))
-
-
 # ---- attacks -------------------------------------------------------------------------
 
 
@@ -144,7 +137,7 @@ def test_numbers_are_those_of_the_moment_of_resolution() -> None:
 def test_a_defended_attack_of_nothing_is_a_clash() -> None:
     """Medina 30 against Guardia-like DEF: 10D each, not to be evaded, both may break."""
     t = Table()
-    change(t, "Cannon", "def", 10)
+    t.change("Cannon", "def", 10)
     t.hurt("Medina", 80)
     t.hurt("Cannon", 90)
     t.act("Medina")
@@ -164,9 +157,9 @@ def test_a_defended_attack_of_nothing_is_a_clash() -> None:
 def test_zero_without_defending_is_no_damage_and_no_clash() -> None:
     """X5: Medina under Jamming and Heat has ATK 0."""
     t = Table()
-    change(t, "Medina", "atk", -20)
+    t.change("Medina", "atk", -20)
     t.cause(events.GainState(t["Medina"], "heat", A, t["Rapier"], 5, "turn"))
-    change(t, "Medina", "atk", -20)
+    t.change("Medina", "atk", -20)
     assert t.stat("Medina", "atk") == 0
     t.act("Medina")
     t.attack("Rapier")
@@ -177,7 +170,7 @@ def test_zero_without_defending_is_no_damage_and_no_clash() -> None:
 @pytest.mark.rule("e2drive.i.51")
 def test_by_option_stats_have_no_floor() -> None:
     t = Table(stat_floor="none")
-    change(t, "Medina", "atk", -40)
+    t.change("Medina", "atk", -40)
     assert t.stat("Medina", "atk") == -10
 
 
@@ -253,7 +246,7 @@ def test_evading_under_wait_costs_two(master_on: int, damage: int) -> None:
 def test_evading_raises_less_than_ten_to_ten() -> None:
     t = Table()
     t.turn_on("Ethel", "Guardia")
-    change(t, "Cannon", "atk", -70)
+    t.change("Cannon", "atk", -70)
     t.act("Cannon")
     t.attack("Ethel")
     t.do("evade")
@@ -397,7 +390,8 @@ def test_only_the_attack_that_broke_a_servant_destroyed_it() -> None:
     t.attack("Medina")
     t.do("no")
     assert (t.damage("Medina"), t.on("Cannon")) == (70, 1)
-    change(t, "Medina", "dur", -20)
+    weaker = events.ChangeStats(t["Medina"], (("dur", -20),), A, t["Medina"], 5, "turn")
+    t.cause(weaker)
     assert t.has("Medina", "destroyed")
     assert t.on("Cannon") == 1
 

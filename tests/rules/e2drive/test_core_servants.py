@@ -18,13 +18,6 @@ from tests.rules.e2drive.made import (
 )
 from tests.rules.e2drive.play import A, B, Table
 
-
-def change(t: Table, name: str, stat: str, amount: int, until: str = "turn") -> None:
-    """Let a stat of a servant change."""
-    target = t[name]
-    t.cause(events.ChangeStats(target, ((stat, amount),), A, target, 5, until))
-
-
 # ---- revivals that are forced --------------------------------------------------------
 
 
@@ -113,7 +106,7 @@ def test_both_revive_at_the_same_moment(
     """A clash destroys the last servants of both; choices are secret, losses are checked once."""
     t = Table(b=[MEDINA, ETHEL])
     t.destroy("Rapier", "Nocto", "Ethel")
-    change(t, "Cannon", "def", 10)
+    t.change("Cannon", "def", 10)
     t.damage_cards(A, cards)
     t.damage_cards(B, cards)
     t.hurt("Medina", 80)

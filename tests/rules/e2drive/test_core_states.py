@@ -29,12 +29,6 @@ from tests.rules.e2drive.play import A, B, Table
 Stance = Literal["can", "cannot"]
 
 
-def change(t: Table, name: str, stat: str, amount: int, until: str = "turn") -> None:
-    """Let a stat of a servant change."""
-    target = t[name]
-    t.cause(events.ChangeStats(target, ((stat, amount),), A, target, 5, until))
-
-
 # ---- states that forbid --------------------------------------------------------------
 
 
@@ -91,7 +85,7 @@ def test_a_state_from_two_sources_applies_once_and_stays_with_the_last() -> None
     t.equip(PLATE, "Guardia", B)
     t.equip(RING, "Guardia", A)
     t.place(DEFENCE, B)
-    change(t, "Guardia", "spd", 40)
+    t.change("Guardia", "spd", 40)
     assert t.stat("Guardia", "spd") == 30
     t.act("Rapier")
     t.do("effect", "Rapier")
