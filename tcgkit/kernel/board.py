@@ -135,20 +135,10 @@ class Board:
         for obj in sources:
             if obj.defn.claims:
                 self._put_in_force(obj, claims, of_claims=True)
+        self._put_lasting_in_force(claims, of_claims=True)
         for obj in sources:
             self._put_in_force(obj, table, of_claims=False)
-        game = self._game
-        for last in self.state.lasting:
-            if last.after is not None:
-                continue
-            what = last.what
-            self._replacing = self._replacing or what.key == "replace"
-            if what.condition is not None:
-                self._conditional = True
-                self._volatile |= what.reads
-                if not what.condition(game, last):
-                    continue
-            _file(what, (what, last, last.targets), table, claims)
+        self._put_lasting_in_force(table, of_claims=False)
         return table
 
     def _put_in_force(
@@ -170,6 +160,22 @@ class Board:
                     if not what.condition(game, scope):
                         continue
                 kept.setdefault(what.key, []).append((what, scope, ()))
+
+    def _put_lasting_in_force(
+        self, kept: dict[str, list[Entry]], *, of_claims: bool
+    ) -> None:
+        """File what effects left behind: claims, or all others."""
+        for last in self.state.lasting:
+            what = last.what
+            if last.after is not None or what.is_claim is not of_claims:
+                continue
+            self._replacing = self._replacing or what.key == "replace"
+            if what.condition is not None:
+                self._conditional = True
+                self._volatile |= what.reads
+                if not what.condition(self._game, last):
+                    continue
+            kept.setdefault(what.key, []).append((what, last, last.targets))
 
     def claims(self, verb: str) -> Sequence[Entry]:
         """Return the claims in force about a verb."""
@@ -732,16 +738,6 @@ class Board:
                 continue
             kept.append(last)
         self._keep_lasting(kept)
-
-
-def _file(
-    what: Continuous,
-    entry: Entry,
-    table: dict[str, list[Entry]],
-    claims: dict[str, list[Entry]],
-) -> None:
-    kept = claims if isinstance(what.effect, Claim) else table
-    kept.setdefault(what.key, []).append(entry)
 
 
 def _clear(numbers: dict[str, int], ended: Field) -> None:

@@ -284,6 +284,22 @@ def test_nothing_is_said_about_other_verbs() -> None:
     assert not game.cannot("swim")
 
 
+def test_a_condition_sees_what_lasting_effects_claim() -> None:
+    """Claims are filled in before all else, whoever makes them."""
+    bonus = Continuous(
+        Modifier("power", "add", 5),
+        everyone,
+        condition=lambda game, me: game.verdict("fly") is not None,
+    )
+    game = on_field(aura(bonus))
+    before = power(game)
+    source = game.zone("field", 0)[0]
+    game.let(Lasting(Continuous(Claim("fly", "can")), source, 0, until="dusk"))
+    assert power(game) == before + 5
+    game.expire("dusk")
+    assert power(game) == before
+
+
 def test_a_hold_keeps_a_token_from_paying() -> None:
     game = new_game("fifo_line")
     assert len(ether(game, 1)) == 3
