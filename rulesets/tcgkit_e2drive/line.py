@@ -272,12 +272,17 @@ def unused(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
 
 
 def still_legal(game: Game, ability: Ability, scope: Effect) -> Picked | None:
-    """Return the targets that are still legal; None if there were some and none is (i.36)."""
-    left = tuple(
-        tuple(o for o in row if o in choice.candidates(game, scope))
-        for choice, row in zip(ability.choices, scope.picked, strict=True)
-    )
-    return None if any(scope.picked) and not any(left) else left
+    """Return the targets that are still legal; None if there were some and none is (i.36).
+
+    What was chosen to pay with is no target.
+    """
+    left: list[tuple[Obj, ...]] = []
+    were = are = False
+    for choice, row in zip(ability.choices, scope.picked, strict=True):
+        left.append(tuple(o for o in row if o in choice.candidates(game, scope)))
+        were = were or bool(row and not choice.for_cost)
+        are = are or bool(left[-1] and not choice.for_cost)
+    return None if were and not are else tuple(left)
 
 
 def carry_out(
@@ -480,5 +485,5 @@ class ChangeItem(Process):
         """Exchange the servants."""
         game.leave()
         event = Changed(self.by, self.outgoing, self.incoming)
-        if event.possible(game):
-            game.emit(Changed, self.by, self.outgoing, self.incoming)
+        if event.possible(game):  # the incoming servant, not in play yet, may answer it
+            game.emit_all([event])

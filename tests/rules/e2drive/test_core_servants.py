@@ -1,18 +1,30 @@
-"""Servants revived and changed; damage cards; Invisible servants."""
+"""Servants destroyed, revived and changed; damage cards."""
 
 from __future__ import annotations
 
 import pytest
 
 from tcgkit_e2drive import events
+from tcgkit_e2drive.table import STATES
 from tests.rules.e2drive.made import (
+    ASSAULT,
     BOLT,
     CANNON,
     CORE,
     ETHEL,
+    FILLER,
+    FIRST_AID,
+    JAMMING,
     MEDINA,
+    NOCTO,
+    PATCH,
     PLATE,
+    RAG,
+    RAPIER,
+    REPAIR_KIT,
     RING,
+    SWITCHEROO,
+    WALL,
     servant,
     when,
 )
@@ -164,3 +176,311 @@ def test_tools_that_leave_with_their_servant_are_discarded_from_play() -> None:
     while len(gone) < 2 and t.game.table("turn") == 1:
         t.do("end")  # the triggered effects resolve in the next action
     assert gone == ["Armor Plate", "Shackle Ring"]
+
+
+# ---- voluntary revivals --------------------------------------------------------------
+
+
+@pytest.mark.rule("e2drive.revive.1")
+@pytest.mark.rule("e2drive.revive.2")
+@pytest.mark.rule("e2drive.revive.3")
+@pytest.mark.rule("e2drive.dcard.1")
+@pytest.mark.rule("e2drive.dcard.3")
+@pytest.mark.rule("e2drive.pay.5")
+def test_each_revival_is_declared_and_placed_for_separately() -> None:
+    """The damage card lies there before the revival resolves."""
+    t = Table(hand_a=[WALL], log=True)
+    t.destroy("Medina", "Ethel")
+    t.act("Guardia")
+    t.passes()
+    t.do("revive", "Medina")
+    assert len(t.game.zone("damage_card_field", B)) == 1
+    assert t.has("Medina", "destroyed")
+    t.passes()
+    assert not t.has("Medina", "destroyed")
+    t.do("revive", "Ethel")
+    t.passes()
+    assert len(t.game.zone("damage_card_field", B)) == 2
+    assert t.acts == "Guardia"
+    assert len(t.game.zone("deck", B)) == 18
+    assert [c.posture for c in t.game.view(A).zones["2.damage_card_field"].cards] == [0, 0]
+    assert t.game.trace is not None
+    told = [entry.tell("en", A) for entry in t.game.trace.entries]
+    assert "P2 declares: revive Medina" in told
+
+
+@pytest.mark.rule("e2drive.revive.5")
+@pytest.mark.rule("e2drive.i.56")
+@pytest.mark.parametrize(
+    ("flag", "acted"),
+    [("keep", (False, True)), ("unacted", (False, False)), ("acted", (True, True))],
+)
+def test_a_revived_servant_keeps_its_flag(flag: str, acted: tuple[bool, bool]) -> None:
+    t = Table(revived_flag=flag)
+    t.turn_on("Ethel")
+    t.destroy("Medina", "Ethel")
+    t.act("Guardia")
+    t.do("revive", "Medina")
+    t.do("revive", "Ethel")
+    assert (t.acted("Medina"), t.acted("Ethel")) == acted
+
+
+@pytest.mark.rule("e2drive.revive.6")
+@pytest.mark.rule("e2drive.i.13")
+@pytest.mark.rule("e2drive.win.1")
+@pytest.mark.rule("e2drive.win.2")
+def test_a_payment_that_loses_is_legal() -> None:
+    """X55: the 4th damage card, or none left in the deck."""
+    t = Table()
+    t.destroy("Ethel")
+    t.damage_cards(B, 3)
+    t.act("Guardia")
+    t.do("revive", "Ethel")
+    assert t.result == ((A,), "e2drive.win.1")
+    t = Table(hand_b=[BOLT], deck_b=[])
+    t.act("Guardia")
+    t.do("change", "Bolt", "Ethel")
+    assert t.result == ((A,), "e2drive.win.2")
+    t = Table(hand_b=[BOLT], allow_losing_costs=False)
+    t.destroy("Ethel")
+    t.damage_cards(B, 3)
+    t.act("Guardia")
+    assert not t.can("revive")
+    assert not t.can("change")
+
+
+@pytest.mark.rule("e2drive.state.destroyed.6")
+@pytest.mark.rule("e2drive.state.destroyed.7")
+@pytest.mark.rule("e2drive.i.54")
+@pytest.mark.rule("e2drive.overdrive.7")
+def test_nothing_remains_on_a_destroyed_servant() -> None:
+    t = Table()
+    t.give("Ethel", "invisible")
+    t.give("Ethel", "heat")
+    t.change("Ethel", "atk", 20)
+    t.game.mark(t["Ethel"], "buster", 20)
+    t.hurt("Ethel", 50)
+    t.turn_on("Ethel")
+    t.act("Guardia")
+    t.cause(events.Destroyed(t["Ethel"], None, "effect"))
+    t.do("revive", "Ethel")
+    assert (t.damage("Ethel"), t.off("Ethel")) == (0, 3)
+    assert not any(t.has("Ethel", state) for state in STATES)
+    assert (t.stat("Ethel", "atk"), t["Ethel"].get("buster")) == (40, 0)
+    assert t["Ethel"].up
+    assert t.acted("Ethel")
+
+
+@pytest.mark.rule("e2drive.state.destroyed.2")
+@pytest.mark.rule("e2drive.state.destroyed.8")
+@pytest.mark.rule("e2drive.i.55")
+@pytest.mark.rule("e2drive.priority.5")
+def test_a_destroyed_servant_is_no_target_and_its_effects_do_not_apply() -> None:
+    """Guardia does not shield any more; a text about all servants leaves her out."""
+    t = Table(hand_a=[PLATE], hand_b=[FIRST_AID])
+    t.place(ASSAULT, B)
+    t.destroy("Guardia")
+    t.act("Rapier")
+    t.do("use_quick", "First Aid")
+    assert t.choices() == ["choose Medina", "choose Ethel"]
+    t.do("choose", "Medina")
+    t.passes()
+    assert t.can("attack", "Ethel")
+    assert not t.can("attack", "Guardia")
+    assert not t.can("equip", "Guardia")
+    assert t.stat("Guardia", "atk") == 40
+
+
+# ---- change --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("e2drive.change.1")
+@pytest.mark.rule("e2drive.change.2")
+@pytest.mark.rule("e2drive.change.7")
+@pytest.mark.rule("e2drive.change.8")
+@pytest.mark.rule("e2drive.i.65")
+@pytest.mark.rule("e2drive.i.106")
+def test_a_change_costs_a_damage_card_at_the_declaration() -> None:
+    """The incoming servant is shown and stays in hand until the change resolves."""
+    t = Table(hand_a=[BOLT], hand_b=[WALL], log=True)
+    t.hurt("Cannon", 40)
+    t.give("Cannon", "heat")
+    t.spend("Cannon", 2)
+    slot = t["Cannon"].slot
+    t.act("Rapier")
+    t.passes()
+    t.do("change", "Bolt", "Cannon")
+    assert t.asked == B
+    assert len(t.game.zone("damage_card_field", A)) == 1
+    assert t.keys("hand", A) == ["Bolt"]
+    assert t.game.view(B).facts == (("Bolt", ("1.hand",)),)
+    assert t.game.trace is not None
+    told = [entry.tell("en", B) for entry in t.game.trace.entries]
+    assert "P1 declares: change Cannon for Bolt" in told
+    t.passes()
+    assert t.keys("trash", A) == ["Cannon"]
+    assert (t["Bolt"].slot, t["Bolt"].up) == (slot, True)
+    assert (t.off("Bolt"), t.damage("Bolt"), t.has("Bolt", "heat")) == (3, 0, False)
+
+
+@pytest.mark.rule("e2drive.change.3")
+@pytest.mark.rule("e2drive.i.64")
+@pytest.mark.rule("e2drive.limited.1")
+@pytest.mark.rule("e2drive.limited.4")
+@pytest.mark.parametrize("alive", [1, 2])
+def test_a_change_is_free_while_limited(alive: int) -> None:
+    """X25: with two alive servants it would be the 4th damage card."""
+    t = Table(hand_a=[BOLT])
+    t.damage_cards(A, 3)
+    t.destroy("Nocto", *(["Rapier"] if alive == 1 else []))
+    t.act("Cannon")
+    t.do("change", "Bolt", "Cannon")
+    if alive == 2:
+        assert t.result == ((B,), "e2drive.win.1")
+    else:
+        t.passes()
+        assert len(t.game.zone("damage_card_field", A)) == 3
+        assert t.acts == "Bolt"
+        assert t.can("overdrive", "Bolt")
+
+
+@pytest.mark.rule("e2drive.change.4")
+@pytest.mark.rule("e2drive.change.5")
+@pytest.mark.rule("e2drive.change.6")
+@pytest.mark.rule("e2drive.area.6")
+@pytest.mark.rule("e2drive.area.7")
+@pytest.mark.rule("e2drive.i.62")
+def test_a_name_lies_once_on_a_players_field_destroyed_ones_included() -> None:
+    """X24: no servant can be changed for the second Rag; Bolt may lie on the other side."""
+    t = Table(a=[CANNON, RAPIER, RAG], b=[BOLT, RAG], hand_a=[RAG, BOLT])
+    t.game.do("wreck", t.of(A, "Rag"))
+    t.act("Rapier")
+    changes = [choice for choice in t.choices() if choice.startswith("change")]
+    assert changes == ["change Bolt Cannon", "change Bolt Rapier"]
+    t = Table(a=[CANNON, RAPIER, RAG], hand_a=[RAG])
+    t.act("Rapier")
+    assert not t.can("change")  # not even for itself
+
+
+@pytest.mark.rule("e2drive.change.9")
+@pytest.mark.rule("e2drive.change.11")
+def test_a_servant_changed_in_for_the_acting_one_acts_on_quite_fresh() -> None:
+    """It may use its effect and attack; another change may follow."""
+    t = Table(hand_a=[BOLT, PATCH])
+    t.turn_on("Guardia")
+    t.act("Rapier")
+    t.do("effect", "Rapier")
+    t.do("choose", "Ethel")
+    t.pay("Rapier")
+    t.passes()
+    t.do("change", "Bolt", "Rapier")
+    t.passes()
+    assert (t.acts, t.off("Bolt"), t.acted("Bolt")) == ("Bolt", 3, False)
+    t.do("change", "Patch", "Bolt")
+    t.passes()
+    assert t.acts == "Patch"
+    assert len(t.game.zone("damage_card_field", A)) == 2
+    assert t.keys("hand", A) == ["Filler"]  # "When this servant enters by change"
+    t.attack("Ethel")
+    t.passes()
+    t.do("no")
+    assert t.damage("Ethel") == 40
+    assert t.acted("Patch")
+
+
+@pytest.mark.rule("e2drive.change.10")
+@pytest.mark.rule("e2drive.i.61")
+@pytest.mark.parametrize(("flag", "acted"), [("inherit", True), ("unacted", False)])
+def test_a_servant_changed_in_for_another_takes_over_its_flag(
+    flag: str, acted: bool
+) -> None:
+    """X23: Bolt for acted Rapier cannot defend, may evade with its 3 Off ether."""
+    t = Table(hand_a=[BOLT], change_flag=flag)
+    t.turn_on("Rapier")
+    t.act("Cannon")
+    t.do("change", "Bolt", "Rapier")
+    t.passes()
+    assert t.acted("Bolt") is acted
+    t.do("end")
+    t.act("Medina")
+    t.attack("Bolt")
+    assert t.can("evade") is acted
+    assert t.can("defend") is not acted
+
+
+@pytest.mark.rule("e2drive.i.63")
+def test_a_servant_that_starts_invisible_does_not_enter_so() -> None:
+    t = Table(a=[CANNON, RAPIER], hand_a=[NOCTO])
+    t.act("Rapier")
+    t.do("change", "Nocto", "Cannon")
+    t.passes()
+    assert t["Nocto"].up
+    assert not t.has("Nocto", "invisible")
+    assert t.off("Nocto") == 3
+
+
+@pytest.mark.rule("e2drive.equip.5")
+@pytest.mark.rule("e2drive.decl.9")
+def test_tools_do_not_pass_to_the_incoming_servant_nor_does_what_was_aimed() -> None:
+    t = Table(hand_a=[BOLT], hand_b=[JAMMING])
+    t.equip(PLATE, "Cannon", A)
+    t.act("Rapier")
+    t.passes()
+    t.do("change", "Bolt", "Cannon")
+    t.do("use_quick", "Jamming")
+    t.do("choose", "Cannon")
+    t.passes()
+    assert t.keys("trash", A) == ["Cannon", "Armor Plate"]
+    assert t.stat("Bolt", "def") == 30
+    assert t.stat("Bolt", "atk") == 40
+
+
+# ---- damage cards that move ----------------------------------------------------------
+
+
+@pytest.mark.rule("e2drive.dcard.3")
+@pytest.mark.rule("e2drive.dcard.4")
+@pytest.mark.rule("e2drive.dcard.6")
+@pytest.mark.rule("e2drive.area.4")
+@pytest.mark.rule("e2drive.i.15")
+def test_a_card_put_in_the_place_of_a_damage_card_is_not_placed() -> None:
+    """X59: still two, one On; B knows its own Repair Kit, A sees neither card."""
+    placed: list[int] = []
+    says = when(
+        events.PlaceDamageCard,
+        lambda game, scope, event: True,
+        lambda game, e: placed.append(1),
+    )
+    t = Table(
+        b=[MEDINA, servant("Clerk", "junker", 80, 40, 30, 10, says=(says,))],
+        hand_b=[SWITCHEROO, REPAIR_KIT],
+    )
+    first, second = t.damage_cards(B, 2)
+    t.game.set_posture(first, 1)
+    t.act("Medina")
+    t.do("use", "Switcheroo")
+    t.do("choose", "damage 1")
+    t.pay("Medina")
+    t.passes()
+    cards = t.game.zone("damage_card_field", B)
+    assert [(card.slot, card.posture) for card in cards] == [(0, 1), (1, 0)]
+    assert t.keys("hand", B) == ["Filler"]
+    faces = [
+        [card.defn for card in t.game.view(viewer).zones["2.damage_card_field"].cards]
+        for viewer in (A, B)
+    ]
+    assert faces == [[None, None], [REPAIR_KIT, None]]
+    assert placed == []
+    assert second in cards
+
+
+@pytest.mark.rule("e2drive.i.15")
+def test_by_option_the_owner_may_look_at_damage_cards() -> None:
+    t = Table(damage_cards_visible_to_owner=True)
+    t.destroy("Ethel")
+    t.act("Guardia")
+    t.do("revive", "Ethel")
+    faces = [
+        t.game.view(viewer).zones["2.damage_card_field"].cards[0].defn for viewer in (A, B)
+    ]
+    assert faces == [None, FILLER]
