@@ -62,13 +62,17 @@ class Program:
     _places: int = 0
     _depth: int = 0
     """How many conditions surround the sentence: what may not come is chosen when it does."""
+    _paying: bool = False
+    """Costs are being written."""
 
     def costs(self, statements: tuple[ast.Statement, ...]) -> tuple[Instruction, ...]:
         """Return the program of the costs, and note what makes them payable."""
+        self._paying = True
         for statement in statements:
             self._statement(statement)
             if isinstance(statement, ast.Act):
                 self._note_possible(statement)
+        self._paying = False
         return self._take()
 
     def body(self, statements: tuple[ast.Statement, ...]) -> tuple[Instruction, ...]:
@@ -447,7 +451,8 @@ class Program:
             return kind.at_least(game, scope, low)
 
         prompt = self._prompt(selection)
-        choice = Choice(candidates, low, high, prompt, by_opponent, enough)
+        paying = self._paying
+        choice = Choice(candidates, low, high, prompt, by_opponent, enough, paying)
         self.choices.append(choice)
         self._kinds.append(kind)
         return Picked(len(self.choices) - 1, kind)

@@ -10,9 +10,8 @@ from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import Obj
 from tcgkit_dsl.vocabulary import Objects
-from tcgkit_e2drive import meanings
 from tcgkit_e2drive.ladder import has_state
-from tcgkit_e2drive.table import is_limited
+from tcgkit_e2drive.table import is_limited, still_alive
 
 Seats = tuple[int, ...]
 Bound = Callable[[int], bool]
@@ -22,32 +21,30 @@ Match = Callable[[Game, Scope, Obj], bool]
 # ---- conditions ----------------------------------------------------------------------
 
 
-def _all(servants: tuple[Obj, ...], test: Callable[[Obj], bool]) -> bool:
-    """Return whether there are some, and all pass."""
-    return bool(servants) and all(map(test, servants))
+def _all(game: Game, servants: tuple[Obj, ...], test: Callable[[Obj], bool]) -> bool:
+    """Return whether there are some, all still there, and all pass."""
+    return bool(servants) and all(game.here(each) and test(each) for each in servants)
 
 
 def are(game: Game, scope: Scope, who: Objects, how: Match) -> bool:
     """Return whether servants are acted, unacted or acting."""
-    return _all(who.now(game, scope), lambda servant: how(game, scope, servant))
+    return _all(game, who.now(game, scope), lambda servant: how(game, scope, servant))
 
 
 def are_in_state(game: Game, scope: Scope, who: Objects, state: str) -> bool:
     """Return whether servants are in a state."""
-    return _all(who.now(game, scope), lambda servant: has_state(game, servant, state))
+    return _all(game, who.now(game, scope), lambda servant: has_state(game, servant, state))
 
 
 def are_gone(game: Game, scope: Scope, who: Objects) -> bool:
-    """Return whether servants are destroyed (or not even there any more)."""
-    return not any(
-        game.here(servant) and meanings.is_servant(game, scope, servant)
-        for servant in who.now(game, scope)
-    )
+    """Return whether servants are destroyed: not there any more, or as such."""
+    servants = who.now(game, scope)
+    return bool(servants) and not any(still_alive(game, each) for each in servants)
 
 
 def stat_is(game: Game, scope: Scope, who: Objects, stat: str, n: Bound) -> bool:
     """Compare a stat with a number."""
-    return _all(who.now(game, scope), lambda servant: n(game.value(servant, stat)))
+    return _all(game, who.now(game, scope), lambda servant: n(game.value(servant, stat)))
 
 
 def stat_is_higher(
@@ -56,13 +53,13 @@ def stat_is_higher(
     """Compare a stat of two servants."""
     than = [game.value(servant, stat) for servant in other.now(game, scope)]
     return bool(than) and _all(
-        who.now(game, scope), lambda servant: game.value(servant, stat) > max(than)
+        game, who.now(game, scope), lambda servant: game.value(servant, stat) > max(than)
     )
 
 
 def has_damage(game: Game, scope: Scope, who: Objects, n: int) -> bool:
     """Return whether servants have so much damage."""
-    return _all(who.now(game, scope), lambda servant: servant.get("damage") >= n)
+    return _all(game, who.now(game, scope), lambda servant: servant.get("damage") >= n)
 
 
 def has(game: Game, scope: Scope, who: Seats, what: Any) -> bool:

@@ -102,6 +102,8 @@ class Choice:
     prompt: Text
     by_opponent: bool = False
     _enough: Condition | None = None
+    for_cost: bool = False
+    """It is chosen to pay with: the text itself does nothing to it."""
 
     def enough(self, game: Game, scope: Scope) -> bool:
         """Return whether there are at least ``low`` to choose from."""

@@ -17,7 +17,7 @@ STARTER = Path(__file__).parents[3] / "rulesets" / "tcgkit_e2drive" / "cards"
 
 
 def servant(
-    key: str, *effects: str, dur: int = 90, atk: int = 50, def_: int = 20, spd: int = 45
+    key: str, *effects: str, dur: int = 90, atk: int = 50, def_: int = 20, spd: int = 80
 ) -> CardDef:
     """Return a servant; an effect is its header in brackets and its text."""
     stats = _STATS.format(dur=dur, atk=atk, def_=def_, spd=spd)
@@ -27,6 +27,11 @@ def servant(
 def tool(key: str, kind: str, *effects: str, cost: int = 1, more: str = "") -> CardDef:
     """Return a tool."""
     return made(key, f"type: tool    kind: {kind}    cost: {cost}{more}", *effects)
+
+
+def quick(sentence: str, key: str = "QUI") -> CardDef:
+    """Return a quick tool for 0e."""
+    return tool(key, "quick", f"(use) {sentence}", cost=0)
 
 
 def made(key: str, fields: str, *effects: str) -> CardDef:

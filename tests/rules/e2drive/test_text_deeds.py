@@ -1,0 +1,539 @@
+"""What card texts do to servants and players: deeds, durations, replacements, restrictions.
+
+Rows of "Effect language needs" that no card of the starter set shows.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.e2drive.written import play, quick, servant, tool
+
+# ---- actions -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("e2drive.revive.4")
+def test_a_text_may_revive_a_servant_without_a_damage_card() -> None:
+    """A revived servant has 0D and 3 Off ether."""
+    hope = quick("Revive 1 of your destroyed servants.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08, e2d-s01 (destroyed), e2d-s02 (acted); hand QUI
+            P2: servants e2d-s07 (acted)
+        when
+            P1: use QUI
+        then
+            e2d-s01: not destroyed, damage 0, ether 3
+            P1: damage none; alive 3
+        """,
+        hope,
+    )
+
+
+@pytest.mark.rule("e2drive.state.destroyed.6")
+def test_a_text_may_destroy_a_servant() -> None:
+    """It ends by revival only."""
+    doom = quick("Destroy 1 opposing servant in Freeze.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08; hand QUI
+            P2: servants e2d-s07 (acted, freeze) with e2d-t12, e2d-s06 (acted)
+        when
+            P1: use QUI
+        then
+            e2d-s07: destroyed
+            P2: trash e2d-t12; alive 1
+        """,
+        doom,
+    )
+
+
+@pytest.mark.rule("e2drive.i.14")
+def test_a_text_may_look_at_a_hand_and_reveal_a_card() -> None:
+    """Hands are hidden; what a text shows is known from then on."""
+    eye = quick("Look at your opponent's hand.")
+    expose = quick("Reveal 1 card from your hand.", "EXP")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08; hand QUI, EXP, e2d-t02
+            P2: servants e2d-s07 (acted); hand e2d-t01, e2d-t03; master 0
+        when
+            P1: use QUI
+            both pass
+        then
+            log "P1 looks at 2 of P2's cards" by e2drive.i.14
+            P2: hand e2d-t01, e2d-t03
+        when
+            P1: use EXP
+            both pass
+        then
+            log "P1 looks at 1 of P1's cards" by e2drive.i.14
+        """,
+        eye,
+        expose,
+    )
+
+
+@pytest.mark.rule("e2drive.i.28")
+def test_an_opposing_servant_that_is_turned_on_loses_its_action() -> None:
+    """An unacted servant turned On by an effect counts as acted."""
+    lull = quick("Turn 1 opposing unacted servant On.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08; hand QUI
+            P2: servants e2d-s07, e2d-s06
+        when
+            P1: use QUI; choose e2d-s07
+            P1: end
+        then
+            e2d-s06 acts
+            e2d-s07: acted
+        """,
+        lull,
+    )
+
+
+@pytest.mark.rule("e2drive.action.20")
+def test_the_action_ends_when_the_acting_servant_is_turned_on() -> None:
+    """Its action ends after the pending actions have resolved."""
+    halt = quick("Turn the acting servant On.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08; hand QUI
+            P2: servants e2d-s07
+        when
+            P1: use QUI
+        then
+            e2d-s07 acts
+            e2d-s08: acted
+        """,
+        halt,
+    )
+
+
+@pytest.mark.rule("e2drive.win.3")
+def test_a_text_that_lets_a_player_draw_may_deck_him() -> None:
+    """A player who has to draw while the deck is empty loses."""
+    flood = quick("Your opponent draws 2 cards.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08; hand QUI
+            P2: servants e2d-s07; deck 1 card
+        when
+            P1: use QUI
+        then
+            P1 wins by e2drive.win.3
+        """,
+        flood,
+    )
+
+
+@pytest.mark.rule("e2drive.dcard.4")
+def test_a_damage_card_may_be_removed() -> None:
+    """Damage cards stay where they are until an effect moves them."""
+    relief = quick("Put 1 of your damage cards into your trash.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08; hand QUI; damage e2d-t01, e2d-t02 (On)
+            P2: servants e2d-s07
+        when
+            P1: use QUI; choose e2d-t02
+        then
+            P1: damage e2d-t01; trash QUI, e2d-t02; master 3
+        """,
+        relief,
+    )
+
+
+# ---- durations -----------------------------------------------------------------------
+
+
+@pytest.mark.rule("e2drive.action.2")
+def test_a_boost_may_last_until_the_servant_is_next_selected() -> None:
+    """At the moment of selection everything that lasts until then ends."""
+    surge = quick("1 servant gets ATK +20 until it is next selected.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08, e2d-s01 (acted); hand QUI
+            P2: servants e2d-s07 (acted)
+        when
+            P1: use QUI; choose e2d-s01
+        then
+            e2d-s01: atk 90
+        when
+            both pass until next turn
+        then
+            e2d-s01: atk 90
+        when
+            toss P1
+            both pass until e2d-s01 acts
+        then
+            e2d-s01: atk 70
+        """,
+        surge,
+    )
+
+
+@pytest.mark.rule("e2drive.state.general.1")
+@pytest.mark.parametrize(
+    ("until", "turns"),
+    [
+        (" until the end of this action", 0),
+        (" until the end of this turn", 1),
+        (" until the end of the next turn", 2),
+        ("", 9),
+    ],
+)
+def test_a_change_lasts_as_long_as_it_says(until: str, turns: int) -> None:
+    """Without a statement it lasts without limit."""
+    weight = quick(f"1 opposing servant gets DEF +20{until}.")
+    expected = [40 if turns > passed else 20 for passed in range(3)]
+    play(
+        f"""
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08; hand QUI
+            P2: servants e2d-s07
+        when
+            P1: use QUI
+            P1: end
+        then
+            e2d-s07: def {expected[0]}
+        when
+            both pass until next turn
+        then
+            e2d-s07: def {expected[1]}
+        when
+            both pass until next turn
+        then
+            e2d-s07: def {expected[2]}
+        """,
+        weight,
+    )
+
+
+# ---- replacements and negation -------------------------------------------------------
+
+
+@pytest.mark.rule("e2drive.i.52")
+def test_damage_may_always_be_reduced() -> None:
+    """To each damage separately; the result is at least 0D."""
+    coat = tool(
+        "COA",
+        "equip",
+        "(in play) Damage that the equipped servant takes is reduced by 20D.",
+    )
+    hit = quick("Deal 10D to 1 opposing servant, then deal 30D to it.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08; hand QUI
+            P2: servants e2d-s07 (acted) with COA
+        when
+            P1: use QUI
+        then
+            e2d-s07: damage 10
+        """,
+        coat,
+        hit,
+    )
+
+
+@pytest.mark.rule("e2drive.i.52")
+def test_the_next_damage_of_each_of_several_servants_is_reduced_once() -> None:
+    """The reduction is used up by the damage that it meets."""
+    foam = quick(
+        "The next damage that each of your servants would take this action is reduced by 10D."
+    )
+    storm = quick("Deal 20D to each servant.", "STO")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08, e2d-s01 (acted); hand QUI, 2 x STO
+            P2: servants e2d-s07 (acted)
+        when
+            P1: use QUI
+            both pass
+            P1: use STO
+            both pass
+        then
+            e2d-s08: damage 10
+            e2d-s01: damage 10
+            e2d-s07: damage 20
+        when
+            P1: use STO
+        then
+            e2d-s08: damage 30
+            e2d-s01: damage 30
+        """,
+        foam,
+        storm,
+    )
+
+
+@pytest.mark.rule("e2drive.i.100")
+def test_negation_may_wait_for_a_kind_of_tools() -> None:
+    """Negation works on any tool that is declared after it has resolved."""
+    static = quick("The next quick tool card your opponent uses this turn is negated.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08 (damage 70); hand e2d-t01, e2d-t27
+            P2: servants e2d-s07 (acted); hand QUI
+        when
+            P2: use QUI
+            both pass
+            P1: use e2d-t01; pay e2d-s08
+            both pass
+        then
+            e2d-s08: damage 40
+        when
+            P1: use e2d-t27; pay e2d-s08
+        then
+            e2d-s08: damage 40
+        """,
+        static,
+    )
+
+
+# ---- restrictions --------------------------------------------------------------------
+
+
+@pytest.mark.rule("e2drive.priority.5")
+@pytest.mark.parametrize(
+    ("sentence", "attack", "reaction"),
+    [
+        ("1 opposing servant cannot defend until the end of this turn.", "e2d-s01", False),
+        ("1 opposing servant cannot evade until the end of this turn.", "e2d-s07", False),
+        ("1 opposing servant can defend although it has acted until the end of this turn.", "e2d-s07", True),
+    ],
+)  # fmt: skip
+def test_what_a_servant_can_do_may_change_for_a_time(
+    sentence: str, attack: str, reaction: bool
+) -> None:
+    """Any card effect that contradicts a basic rule wins."""
+    verb = "defend" if "defend" in sentence else "evade"
+    answer = f"P2: {verb}" if reaction else ""
+    damage = {"e2d-s01": 40, "e2d-s07": 20 if reaction else 40}[attack]
+    play(
+        f"""
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08; hand QUI
+            P2: servants e2d-s01, e2d-s07 (acted); counters 0
+        when
+            P1: use QUI; choose {attack}
+            P1: attack {attack}; pay e2d-s08
+            {answer}
+        then
+            {attack}: damage {damage}
+        """,
+        quick(sentence),
+    )
+
+
+@pytest.mark.rule("e2drive.priority.5")
+def test_a_servant_may_be_kept_from_attacking_for_a_time() -> None:
+    """A servant that cannot attack can do everything else."""
+    rope = quick("1 opposing servant cannot attack until the end of this turn.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08; hand QUI
+            P2: servants e2d-s07
+        when
+            P1: use QUI
+            P1: end
+        then
+            P2 can only: use e2d-s07, end
+        when
+            both pass until next turn
+            both pass until e2d-s07 acts
+            P1: pass
+        then
+            P2 can: attack e2d-s08
+        """,
+        rope,
+    )
+
+
+@pytest.mark.rule("e2drive.priority.1")
+@pytest.mark.parametrize(("stronger", "can"), [(False, True), (True, False)])
+def test_what_lets_a_frozen_servant_attack_must_be_stronger(
+    stronger: bool, can: bool
+) -> None:
+    """An equip tool wins over a passive effect, a normal tool over an equip tool."""
+    spark = tool("SPA", "equip", "(in play) The equipped servant can attack.")
+    frost = servant("FRO", "(passive) When this servant is selected, it gets Freeze.")
+    equipped, use = "FRO with SPA", ""
+    if stronger:
+        equipped = "e2d-s07 with SPA"
+        use = "P1: use e2d-t03; pay master; pay master"
+    play(
+        f"""
+        given
+            e2d-s02 acts
+            P1: servants e2d-s02; hand e2d-t03; deck 10 cards
+            P2: servants {equipped}
+        when
+            {use}
+            P1: end
+            P1: pass
+        then
+            {equipped[:7].strip(" with")}: freeze
+            P2 {"can: attack e2d-s02" if can else "can only: use e2d-s07, end"}
+        """.replace("            P1: pass\n", "" if stronger else "            P1: pass\n"),
+        spark,
+        frost,
+    )
+
+
+@pytest.mark.rule("e2drive.evade.1")
+def test_an_unacted_servant_may_evade_if_a_text_says_so() -> None:
+    """Only a servant that has acted may evade; a text may let others."""
+    cape = tool(
+        "CAP",
+        "equip",
+        "(in play) The equipped servant can evade although it has not acted.",
+    )
+    play(
+        """
+        given
+            e2d-s01 acts
+            P1: servants e2d-s01
+            P2: servants e2d-s07 with CAP; counters 0
+        when
+            P1: attack e2d-s07; pay e2d-s01
+            P2: do not defend; evade
+        then
+            e2d-s07: damage 10, unacted
+        """,
+        cape,
+    )
+
+
+@pytest.mark.rule("e2drive.attack.2")
+def test_servants_may_be_safe_from_attacks() -> None:
+    """Nothing shields a servant except card text."""
+    dome = tool("DOM", "equip", "(in play) The equipped servant cannot be attacked.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08
+            P2: servants e2d-s07 (acted) with DOM, e2d-s01 (acted)
+        then
+            P1 can only: use e2d-s08, attack e2d-s01, end
+        """,
+        dome,
+    )
+
+
+@pytest.mark.rule("e2drive.priority.5")
+def test_kinds_of_tools_may_be_forbidden() -> None:
+    """Any card effect that contradicts a basic rule wins."""
+    hush = tool("HUS", "field", "(in play) Your opponent cannot use quick tool cards.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08 (damage 10); hand e2d-t01, e2d-t27
+            P2: servants e2d-s07 (acted, damage 10); tools HUS; hand e2d-t27
+        when
+            P2: pass
+        then
+            P1 can: use e2d-t01
+            P1 cannot: use e2d-t27 because e2drive.priority.5
+        """,
+        hush,
+    )
+
+
+@pytest.mark.rule("e2drive.overdrive.blocker.2")
+def test_the_end_of_an_action_may_be_forbidden() -> None:
+    """A text that forbids it wins over the rule that it may be announced."""
+    whip = servant("WHI", "(passive) Opposing servants cannot end their action.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08
+            P2: servants WHI (acted)
+        then
+            P1 can only: use e2d-s08, attack WHI
+        """,
+        whip,
+    )
+
+
+@pytest.mark.rule("e2drive.gen.7")
+def test_what_is_counted_grows_with_the_count() -> None:
+    """All increases are added."""
+    pyre = servant(
+        "PYR", "(passive) This servant gets ATK +10 for each other servant in Heat."
+    )
+    lash = quick("For each opposing servant in Heat, deal 10D to it.")
+    play(
+        """
+        given
+            PYR acts
+            P1: servants PYR, e2d-s01 (acted, heat); hand QUI
+            P2: servants e2d-s07 (acted, heat), e2d-s08 (acted)
+        then
+            P1 is asked about PYR
+            PYR: atk 70
+        when
+            P1: use QUI
+        then
+            e2d-s07: damage 10
+            e2d-s08: damage 0
+            e2d-s01: damage 0
+        """,
+        pyre,
+        lash,
+    )
+
+
+@pytest.mark.rule("e2drive.equip.1")
+@pytest.mark.parametrize(
+    ("whose", "target"), [("your", "e2d-s08"), ("opposing", "e2d-s07")]
+)
+def test_an_equip_tool_may_be_for_one_side_only(whose: str, target: str) -> None:
+    """Any alive servant of either player may be the target, if the card does not restrict it."""
+    badge = tool(
+        "BAD",
+        "equip",
+        "(in play) The equipped servant gets ATK +10.",
+        more=f"    equip to: {whose} servants",
+    )
+    play(
+        f"""
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08; hand BAD
+            P2: servants e2d-s07 (acted)
+        then
+            P1 can only: use e2d-s08, equip BAD to {target}, attack e2d-s07, end
+        """,
+        badge,
+    )
