@@ -17,7 +17,7 @@ from tcgkit_e2drive.action import acting, take_over, wrecked
 from tcgkit_e2drive.ether import release, veil
 from tcgkit_e2drive.events import Destroyed, PlaceDamageCard, Revived, ToolLeaves
 from tcgkit_e2drive.ladder import has_state
-from tcgkit_e2drive.table import ETHER, OFF, ON, alive, all_alive, destroyed
+from tcgkit_e2drive.table import ETHER, OFF, ON, alive, all_alive, destroyed, in_order
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -28,8 +28,14 @@ if TYPE_CHECKING:
 
 def broken(game: Game) -> list[Obj]:
     """Return the servants whose damage exceeds their DUR (e2drive.destroy.1)."""
-    hurt = [servant for servant in all_alive(game) if servant.get("damage")]
-    return [s for s in hurt if s.get("damage") > game.value(s, "dur")]
+    first, other = in_order(game)
+    return [
+        s
+        for s in game.zone("servant_field", first) + game.zone("servant_field", other)
+        if "damage" in s.fields
+        and "destroyed" not in s.fields
+        and s.fields["damage"] > game.value(s, "dur")
+    ]
 
 
 def destroy(game: Game, found: list[Any]) -> None:
@@ -184,7 +190,10 @@ def changeable(game: Game, player: int, card: Obj) -> list[Obj]:
 
 def unveiled(game: Game) -> list[Obj]:
     """Return the servants that lie face up though Invisible, or face down though not."""
-    return [s for s in all_alive(game) if s.up is has_state(game, s, "invisible")]
+    servants = all_alive(game)
+    if not game.claims("invisible"):
+        return [servant for servant in servants if not servant.up]
+    return [s for s in servants if s.up is has_state(game, s, "invisible")]
 
 
 def turn_over(game: Game, found: list[Any]) -> None:

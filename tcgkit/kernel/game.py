@@ -457,6 +457,7 @@ class Game(Board):
             return
         self.state.frames[-1].ret = True
         if kind.alone and kind.bare:
+            self._wake(self.rules.woken(kind), silently=True)
             return
         event = make(*args, **fields)
         if not event.possible(self):
@@ -489,7 +490,8 @@ class Game(Board):
 
     def is_silent(self, kind: type[Event]) -> bool:
         """Return whether such an event changes nothing and nothing could hear it."""
-        return kind.bare and kind.alone and not self.hears(kind)
+        silent = kind.bare and kind.alone and not self.hears(kind)
+        return silent and not self.rules.woken(kind)
 
     def _could_hear(self, kind: type[Event]) -> bool:
         if self.trace is not None or self.listeners(kind):
@@ -502,8 +504,8 @@ class Game(Board):
             and self._could_react(window, kind)
         ):
             return True
-        for number in rules.woken(kind):  # a bare event wakes them by a happening only
-            if kind.bare or rules.checks[number].at != "event":
+        for number in rules.woken(kind):
+            if rules.checks[number].at != "event":
                 return True
         if self._table is None:
             self._in_force()
@@ -559,12 +561,15 @@ class Game(Board):
         return ()
 
     def _after(self, chain: Iterable[Event], *, silently: bool = False) -> None:
-        rules = self.rules
         numbers: tuple[int, ...] = ()
         for event in chain:
-            numbers += rules.woken(type(event))
-        for number in sorted({*numbers}) if len(numbers) > 1 else numbers:
-            check = rules.checks[number]
+            numbers += self.rules.woken(type(event))
+        self._wake(sorted({*numbers}) if len(numbers) > 1 else numbers, silently=silently)
+
+    def _wake(self, numbers: Sequence[int], *, silently: bool) -> None:
+        """Run state checks, or let them wait for their moment."""
+        for number in numbers:
+            check = self.rules.checks[number]
             if check.at == "event":
                 found = check.find(self)
                 if found:
