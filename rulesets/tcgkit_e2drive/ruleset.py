@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
 from tcgkit.kernel.cards import Text
@@ -21,7 +21,7 @@ from tcgkit_e2drive.events import (
     Draw,
     PlaceDamageCard,
 )
-from tcgkit_e2drive.ladder import Stat, rank, times
+from tcgkit_e2drive.ladder import Stat, has_state, rank, times
 from tcgkit_e2drive.table import (
     ATTACK_COST,
     DECK_SIZE,
@@ -30,6 +30,7 @@ from tcgkit_e2drive.table import (
     NAME_LIMIT,
     POSTURES,
     STARTERS,
+    STATES,
     STATS,
     ZONES,
     alive,
@@ -295,6 +296,15 @@ def evade_cost(game: Game, obj: Obj) -> int:
     return EVADE_COST + times(game, obj, "wait")
 
 
+def in_state(state: str) -> Callable[[Game, Obj], int]:
+    """Return what says whether a servant is in a state: everybody sees it (e2drive.i.16)."""
+
+    def now(game: Game, obj: Obj) -> int:
+        return int(has_state(game, obj, state))
+
+    return now
+
+
 def build(options: Mapping[str, OptionValue]) -> Rules:
     """Return the rules of E2Drive for these options."""
     floor = None if options["stat_floor"] == "none" else 0
@@ -314,6 +324,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         Property("cost"),
         Property("evade_cost", base=evade_cost, zones=field),
         Property("attack_cost", base=lambda game, obj: ATTACK_COST, zones=field),
+        *(Property(name, base=in_state(name), sight="all", zones=field) for name in STATES),
     )
     return Rules(
         ruleset="e2drive",

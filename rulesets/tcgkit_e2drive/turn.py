@@ -180,7 +180,12 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
     """Return the whole game: setup, then turns until it is decided."""
     drain = Resolve("triggers", LINE, last_first=False)
     order = Initiative(
-        "order", eligible, (speed,), lambda game, tied: Tie(tuple(tied)), act
+        "order",
+        eligible,
+        (speed,),
+        lambda game, tied: Tie(tuple(tied)),
+        act,
+        public=True,  # current SPD is, even of an Invisible servant (i.16)
     )
     draw = Phase(
         "draw",

@@ -6,7 +6,7 @@ the game in which every face its player cannot know is dealt anew within the fac
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -14,10 +14,10 @@ from attrs import frozen
 from tcgkit.kernel import chance
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import KernelBug, WrongPlayer
-from tcgkit.kernel.frames import Process
+from tcgkit.kernel.frames import Frame, Process
 from tcgkit.kernel.records import Record, remap
 from tcgkit.kernel.state import Fact, Field, Obj, Place, Result
-from tcgkit.kernel.timeline import EachFrame, PhaseFrame
+from tcgkit.kernel.timeline import EachFrame, InitiativeFrame, PhaseFrame
 from tcgkit.kernel.words import place_key
 
 if TYPE_CHECKING:
@@ -65,6 +65,11 @@ class View:
     """The named parts of the timeline that are running, outermost first."""
     under_way: tuple[tuple[str, tuple[tuple[str, object], ...]], ...]
     """Running processes with their visible fields; objects are handles."""
+    waiting: tuple[tuple[str, tuple[tuple[str, object], ...]], ...]
+    """Processes that wait in lines, the first first, in the same form."""
+    order: tuple[tuple[tuple[str, ...], tuple[int, ...]], ...]
+    """Who acts in the initiative under way, if its order is public, from the next on: handles
+    of equals, and the keys that they have."""
     facts: tuple[tuple[str, tuple[str, ...]], ...]
     """Faces known to be in one of several places."""
     asked: bool
@@ -100,7 +105,9 @@ def view(game: Game, viewer: int) -> View:
         pools=pools,
         table=table,
         path=path(game),
-        under_way=tuple(_processes(game, viewer)),
+        under_way=_processes(game, state.frames, viewer),
+        waiting=_processes(game, [i for row in state.lines.values() for i in row], viewer),
+        order=_order(game, viewer),
         facts=tuple(_fact(game, fact) for fact in state.facts if fact.player == viewer),
         asked=decision is not None and decision.player == viewer,
         result=state.result,
@@ -175,9 +182,24 @@ def _card(game: Game, obj: Obj, viewer: int) -> CardView:
     )
 
 
-def _processes(game: Game, viewer: int) -> list[tuple[str, tuple[tuple[str, object], ...]]]:
+def _order(game: Game, viewer: int) -> tuple[tuple[tuple[str, ...], tuple[int, ...]], ...]:
+    """Return who acts from the next on, in the order that holds now."""
+    running = [f.node for f in game.state.frames if isinstance(f, InitiativeFrame)]
+    if not running or not running[-1].public:
+        return ()
+    node = running[-1]
+    groups: dict[tuple[int, ...], list[str]] = {}
+    for obj in node.eligible(game):
+        keys = tuple(key(game, obj) for key in node.keys)
+        groups.setdefault(keys, []).append(handle(game, obj, viewer))
+    return tuple((tuple(groups[keys]), keys) for keys in sorted(groups, reverse=True))
+
+
+def _processes(
+    game: Game, frames: Sequence[Frame], viewer: int
+) -> tuple[tuple[str, tuple[tuple[str, object], ...]], ...]:
     found = []
-    for frame in game.state.frames:
+    for frame in frames:
         if not isinstance(frame, Process) or not frame.name:
             continue
         parts: list[tuple[str, object]] = []
@@ -194,7 +216,7 @@ def _processes(game: Game, viewer: int) -> list[tuple[str, tuple[tuple[str, obje
             elif isinstance(value, (str, bool)):
                 parts.append((each.name, value))
         found.append((frame.name, tuple(parts)))
-    return found
+    return tuple(found)
 
 
 def _handles(game: Game, values: tuple[object, ...], viewer: int) -> tuple[str, ...]:

@@ -168,6 +168,8 @@ class Initiative(Node):
     before: Node | None = None
     exits: tuple[tuple[Callable[[Game], bool], str], ...] = ()
     """Pairs of a condition and the node that is left when it holds and nobody is eligible."""
+    public: bool = False
+    """Everybody may know who is eligible and what keys they have: views say the order."""
 
     @property
     def children(self) -> tuple[Node, ...]:

@@ -8,7 +8,7 @@ Provisional: may change in a minor version.
 
 from __future__ import annotations
 
-from tcgkit.plugins.board import Board, CardFace, Cell, Label, Row
+from tcgkit.plugins.board import Board, CardFace, Cell, Label, Queue, Row, Tally
 from tcgkit.plugins.cards import CardLibrary, CardNotFound, find_card, load_cards
 from tcgkit.plugins.decks import Deck, legal_cards, load_deck, parse_deck
 from tcgkit.plugins.declarations import (
@@ -56,12 +56,14 @@ __all__ = [
     "Origin",
     "PluginError",
     "PluginProblem",
+    "Queue",
     "Record",
     "Recorder",
     "Row",
     "RulesetPlugin",
     "Seat",
     "SeatDecision",
+    "Tally",
     "find_card",
     "find_rulebook",
     "hookimpl",

@@ -9,12 +9,13 @@ Provisional: may change in a minor version.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
 from attrs import field, frozen, validators
 
 from tcgkit.kernel.cards import Text
+from tcgkit.kernel.knowledge import View
 
 Side = Literal["opponent", "own", "shared"]
 """Whose zones a row holds, as the viewer sees the table."""
@@ -45,13 +46,15 @@ class Cell:
 
     ``slots`` names the slots to draw in this place; empty means the whole zone. So a master
     can lie between the second and the third effect card. ``of`` is written after a number of
-    cards: how many there can be, or how many are too many.
+    cards: how many there can be, or how many are too many. Nothing is drawn of an empty zone
+    that ``hides``.
     """
 
     zone: str
     show: Show = field(default="cards", validator=validators.in_(("cards", "top", "count")))
     slots: tuple[int, ...] = field(default=(), validator=_tuple_of(int))
     of: int = field(default=0, validator=validators.instance_of(int))
+    hides: bool = field(default=False, kw_only=True)
 
 
 @frozen
@@ -66,14 +69,57 @@ class Row:
 class CardFace:
     """What of a card of one type is drawn on the table.
 
-    ``values`` are derived values (they change in play), ``fields`` numbers on the object and,
-    of a card that is not in play, printed entries, ``marks`` numbers of which only matters
-    that they are not 0, all in the order in which they are drawn.
+    ``values`` are drawn in columns: derived values (they change in play), and in play also
+    numbers on the object, tallies, and the column of the :class:`Queue`. ``fields`` are
+    numbers on the object and, of a card that is not in play, printed entries; ``extras``
+    numbers on the object, else printed entries, where they are not 0; ``words`` printed entries
+    of a card that is not in play, and ``spare`` those of one in play if there is room, drawn by
+    their word alone; ``marks`` numbers and derived values of which only matters that they are not 0, all in the order in
+    which they are drawn. ``postures`` are labels, by rung, where the words of the ruleset's
+    ladder do not fit this type.
     """
 
     values: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
     fields: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
     marks: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
+    words: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
+    extras: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
+    spare: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
+    postures: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
+
+
+@frozen
+class Tally:
+    """Counters of which only the number is drawn: how many of them are not used up.
+
+    They are the objects of ``zones`` in the first rung of the posture ladder, "2/3". Those
+    attached to a card are the value ``name`` of its face; those attached to nothing are a
+    number of their player, called ``player``. ``mark`` is a number on the object; how many
+    have it is said, too.
+    """
+
+    name: str
+    player: str
+    zones: tuple[str, ...] = field(validator=_tuple_of(str))
+    mark: str = ""
+
+
+@frozen
+class Queue:
+    """Who acts next: drawn while an initiative is under way whose order is public.
+
+    ``acting`` is the field of the process under way that says who acts now
+    (``"action.servant"``); ``keys`` are labels of what orders the acts, the first first.
+    ``column`` is a value of faces: the place of the card in the order.
+    """
+
+    acting: str
+    keys: tuple[str, ...] = field(validator=_tuple_of(str))
+    column: str = ""
+
+
+def _no_remarks(view: View, player: int) -> tuple[Text, ...]:
+    return ()
 
 
 @frozen(eq=False)
@@ -82,9 +128,14 @@ class Board:
 
     ``faces`` says per card type what is drawn of a card, ``labels`` names every zone, value,
     field, number and role that is drawn. ``numbers`` are fields of players and of the table;
-    ``roles`` are fields of the table that hold a player. Words of printed entries, and the
-    fields of processes under way (``"attack.target"``) may have labels too; without one they
+    ``roles`` are fields of the table that hold a player. Words of printed entries (``"normal"``, or ``"kind.normal"`` where that means something
+    else, too), and the fields of processes under way (``"attack.target"``) may have labels too; without one they
     are drawn as they are, or not at all.
+
+    ``covered`` says per zone what is drawn of a card whose face is not seen there.
+    ``tallies`` and ``queue`` see above. ``waiting`` says how a process is told that waits in a
+    line, with its fields in braces. ``remarks`` returns what else is worth saying of a player,
+    from a view of the table (a state of the player that is no number).
 
     Raises:
         ValueError: If something that is drawn has no label; the message lists all of it.
@@ -95,6 +146,11 @@ class Board:
     labels: Mapping[str, Label]
     numbers: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
     roles: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
+    covered: Mapping[str, CardFace] = {}
+    tallies: tuple[Tally, ...] = field(default=(), validator=_tuple_of(Tally))
+    queue: Queue | None = None
+    waiting: Mapping[str, Text] = {}
+    remarks: Callable[[View, int], Iterable[Text]] = _no_remarks
 
     def __attrs_post_init__(self) -> None:
         unnamed = sorted(set(self._drawn()) - set(self.labels))
@@ -104,6 +160,11 @@ class Board:
     def _drawn(self) -> Iterable[str]:
         for row in self.rows:
             yield from (cell.zone for cell in row.cells)
-        for face in self.faces.values():
+        for face in (*self.faces.values(), *self.covered.values()):
             yield from (*face.values, *face.fields, *face.marks)
+            yield from (*face.extras, *filter(None, face.postures))
+        for tally in self.tallies:
+            yield from filter(None, (tally.name, tally.player, tally.mark))
+        if self.queue is not None:
+            yield from (self.queue.acting, *self.queue.keys)
         yield from (*self.numbers, *self.roles)

@@ -5,6 +5,7 @@ The drawn table and the spoken one are both made from this, so they say the same
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve, field, frozen
@@ -12,8 +13,8 @@ from attrs import evolve, field, frozen
 from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.knowledge import CardView, View, ZoneView
 from tcgkit.kernel.rules import Rules
-from tcgkit.plugins.board import Board, CardFace, Cell, Row
-from tcgkit.terminal.texts import say
+from tcgkit.plugins.board import Board, CardFace, Cell, Queue, Row, Tally
+from tcgkit.terminal.texts import listed, say
 
 _PLAIN_FACE = CardFace()
 
@@ -23,13 +24,23 @@ class Value:
     """A current value of a card, and the printed one (None: nothing is printed)."""
 
     name: str
-    now: int
-    printed: int | None
+    now: int | None
+    """None: it is not known, or no number."""
+    printed: int | None = None
+    words: str = ""
+    """What is written instead of the number."""
+
+    @property
+    def text(self) -> str:
+        """What stands in the column."""
+        if self.words:
+            return self.words
+        return "" if self.now is None else str(self.now)
 
     @property
     def change(self) -> str:
         """``+`` or ``-`` if it is above or below what is printed, else nothing."""
-        if self.printed is None or self.now == self.printed:
+        if self.printed is None or self.now is None or self.now == self.printed:
             return ""
         return "+" if self.now > self.printed else "-"
 
@@ -43,6 +54,8 @@ class CardLine:
     name: str
     values: tuple[Value, ...] = ()
     notes: tuple[str, ...] = ()
+    spare: tuple[str, ...] = ()
+    """Notes that are drawn if there is room for them."""
     host: str = ""
     """Name of what it is attached to; it follows that card's line."""
     involved: str = ""
@@ -79,6 +92,10 @@ class TableModel:
     """From the opponent's to the viewer's own, as declared."""
     numbers: tuple[str, ...]
     """Numbers and roles of the table."""
+    acts: tuple[str, ...] = ()
+    """Who acts now and who next, and why."""
+    waiting: tuple[str, ...] = ()
+    """What waits to be carried out, the first first."""
 
 
 def lay_table(view: View, rules: Rules, board: Board, lang: Lang) -> TableModel:
@@ -98,6 +115,8 @@ class _Layer:
         for row in self.board.rows:
             for player in self.players(row):
                 side = self.side(row, player)
+                if player < 0 and not side.numbers and not side.zones:
+                    continue
                 same = [n for n, each in enumerate(sides) if each.player == player]
                 if same:
                     old = sides[same[0]]
@@ -109,7 +128,9 @@ class _Layer:
                 else:
                     pools = tuple(self.pools(player)) if player >= 0 else ()
                     sides.append(evolve(side, numbers=pools + side.numbers))
-        return TableModel(tuple(sides), tuple(self.table_numbers()))
+        return TableModel(
+            tuple(sides), tuple(self.table_numbers()), tuple(self.acts()), self.waiting()
+        )
 
     def players(self, row: Row) -> tuple[int, ...]:
         if row.side == "shared":
@@ -123,6 +144,8 @@ class _Layer:
         zones: list[ZoneBlock] = []
         for cell in row.cells:
             zone = self.view.zones[cell.zone if player < 0 else f"{player + 1}.{cell.zone}"]
+            if cell.hides and not zone.count:
+                continue
             if cell.show == "cards":
                 zones.append(self.block(cell, zone))
             else:
@@ -151,6 +174,13 @@ class _Layer:
             ):
                 yield f"{self.name(name)} {pools.get(name, 0)}"
 
+        for tally in self.board.tallies:
+            counted = self.counted(tally, player=player)
+            if counted:
+                yield f"{self.name(tally.player)} {self.tallied(tally, counted)}"
+        for text in self.board.remarks(self.view, player):
+            yield text.in_(self.lang)
+
     def table_numbers(self) -> Iterator[str]:
         for name in self.board.numbers:
             if name in self.view.table and self.rules.fields[name].on == "table":
@@ -166,6 +196,10 @@ class _Layer:
         down = sum(not card.up for card in zone.cards)
         if down > 0 and self.rules.zones[cell.zone].face_up:
             text += f" ({say('some_down', self.lang, count=down)})"
+        for rung, posture in enumerate(self.rules.postures):
+            count = sum(card.posture == rung for card in zone.cards) if rung else 0
+            if count:
+                text += f" ({count} {posture.in_(self.lang)})"
         top = zone.cards[-1].defn if zone.cards else None
         if cell.show == "top" and top is not None:
             text += f" ({say('top', self.lang, card=top.name.in_(self.lang))})"
@@ -180,7 +214,10 @@ class _Layer:
             if card.host and self.has(card.host):
                 continue  # it is drawn under what it is attached to
             lines.append(self.card(cell.zone, card))
-            lines += [self.card(name, each, card) for name, each in self.attached(card)]
+            for other, each in self.attached(card):
+                foreign = other.player not in (zone.player, -1)
+                owner = f"P{other.player + 1}" if foreign else ""
+                lines.append(self.card(other.name, each, card, owner=owner))
         hidden = zone.count - len(zone.cards)
         if hidden and not cell.slots:
             unseen = say("face_down", self.lang)
@@ -190,14 +227,20 @@ class _Layer:
     def has(self, handle: str) -> bool:
         return any(c.handle == handle for z in self.view.zones.values() for c in z.cards)
 
-    def attached(self, host: CardView) -> Iterator[tuple[str, CardView]]:
+    def attached(self, host: CardView) -> Iterator[tuple[ZoneView, CardView]]:
+        """Yield the cards that are drawn under another one; counters are only counted."""
+        counted = {name for tally in self.board.tallies for name in tally.zones}
         for zone in self.view.zones.values():
-            yield from (
-                (zone.name, card) for card in zone.cards if card.host == host.handle
-            )
+            if zone.name not in counted:
+                yield from ((zone, card) for card in zone.cards if card.host == host.handle)
 
     def card(
-        self, zone_name: str, card: CardView, host: CardView | None = None
+        self,
+        zone_name: str,
+        card: CardView,
+        host: CardView | None = None,
+        *,
+        owner: str = "",
     ) -> CardLine:
         zone = self.rules.zones[zone_name]
         slots = zone.slots is not None and zone.slots > 1 and host is None
@@ -205,49 +248,102 @@ class _Layer:
         return CardLine(
             place=place,
             name=self.title(card),
-            values=tuple(self.values(card)),
-            notes=tuple(self.notes(card, in_play=zone.in_play)),
+            values=tuple(self.values(card, zone_name)),
+            notes=(
+                *((say("of", self.lang, who=owner),) if owner else ()),
+                *self.notes(card, zone_name),
+            ),
+            spare=tuple(self.words(card, self.face(card, zone_name).spare))
+            if zone.in_play
+            else (),
             host="" if host is None else self.title(host),
             involved=self.involved(card),
             known=card.defn is not None,
-            posture=self.rules.postures[card.posture].in_(self.lang)
-            if card.posture
-            else "",
+            posture=self.posture(card, self.face(card, zone_name)) if card.posture else "",
         )
 
     def title(self, card: CardView) -> str:
         return card.defn.name.in_(self.lang) if card.defn else say("face_down", self.lang)
 
-    def face(self, card: CardView) -> CardFace:
+    def face(self, card: CardView, zone: str) -> CardFace:
         if card.defn is None:
-            return _PLAIN_FACE
+            return self.board.covered.get(zone, _PLAIN_FACE)
         return self.board.faces.get(card.defn.type, _PLAIN_FACE)
 
-    def values(self, card: CardView) -> Iterator[Value]:
-        printed: Mapping[str, object] = card.defn.fields if card.defn else {}
-        for name in self.face(card).values:
-            was = printed.get(name)
-            now = card.values.get(name, was)
-            if isinstance(now, int):
-                yield Value(name, now, was if isinstance(was, int) else None)
+    def posture(self, card: CardView, face: CardFace) -> str:
+        if face.postures:
+            name = face.postures[card.posture]
+            return self.short(name) if name else ""
+        return self.rules.postures[card.posture].in_(self.lang)
 
-    def notes(self, card: CardView, *, in_play: bool) -> Iterator[str]:
-        if doing := self.involved(card):
+    def values(self, card: CardView, zone: str) -> Iterator[Value]:
+        printed: Mapping[str, object] = card.defn.fields if card.defn else {}
+        in_play = self.rules.zones[zone].in_play
+        tallies = {tally.name: tally for tally in self.board.tallies}
+        queue = self.board.queue
+        face = self.face(card, zone)
+        for name in face.values:
+            if name in self.rules.properties:
+                was = printed.get(name)
+                now = card.values.get(name, was)
+                known = isinstance(now, int)
+                if known or card.defn is None:
+                    number = was if isinstance(was, int) else None
+                    words = "" if known else "?"
+                    yield Value(name, now if isinstance(now, int) else None, number, words)
+            elif not in_play:
+                continue
+            elif name in tallies:
+                counted = self.counted(tallies[name], host=card.handle)
+                yield Value(name, None, None, self.tallied(tallies[name], counted))
+            elif queue is not None and name == queue.column:
+                yield Value(name, None, None, self.place_in_order(card, face))
+            else:
+                yield Value(name, card.numbers.get(name, 0))
+
+    def notes(self, card: CardView, zone: str) -> Iterator[str]:
+        in_play, face = self.rules.zones[zone].in_play, self.face(card, zone)
+        doing, queue = self.involved(card), self.board.queue
+        column = queue is not None and queue.column in face.values
+        if doing and not (column and doing == self.acting_label()):
             yield f"[{doing}]"
-        face = self.face(card)
-        named = (
-            face.fields if card.defn else tuple(n for n in card.numbers if self.draws(n))
-        )
+        named = face.fields
+        if card.defn is None and not named:
+            named = tuple(n for n in card.numbers if n not in face.extras and self.draws(n))
+        if not in_play:
+            yield from self.words(card, face.words)
         for name in named:
-            if name in card.numbers or (in_play and self.is_number(name)):
-                yield f"{self.short(name)} {card.numbers.get(name, 0)}"
-            elif card.defn is not None and not in_play and name in card.defn.fields:
-                yield f"{self.short(name)} {self.word(card.defn.fields[name])}"
+            number = self.number(card, name, in_play=in_play)
+            if number is not None:
+                yield f"{self.short(name)} {self.word(name, number)}"
+        for name in face.extras:
+            number = self.number(card, name, in_play=in_play) or self.printed(card, name)
+            if number:
+                yield f"{self.short(name)} {self.word(name, number)}"
         if card.defn is not None and not card.up and in_play:
             yield say("face_down_mark", self.lang)
-        if card.posture:
-            yield self.rules.postures[card.posture].in_(self.lang)
-        yield from (self.name(name) for name in face.marks if card.numbers.get(name))
+        if card.posture and not column:
+            yield from filter(None, (self.posture(card, face),))
+        for name in face.marks:
+            if card.numbers.get(name) or card.values.get(name):
+                yield self.name(name)
+
+    def words(self, card: CardView, names: tuple[str, ...]) -> Iterator[str]:
+        for name in names:
+            printed = self.printed(card, name)
+            if printed is not None:
+                yield self.word(name, printed)
+
+    def printed(self, card: CardView, name: str) -> object:
+        return None if card.defn is None else card.defn.fields.get(name)
+
+    def number(self, card: CardView, name: str, *, in_play: bool) -> object:
+        """Return a number on the object or, of a card not in play, the printed entry."""
+        if name in card.numbers:
+            return card.numbers[name]
+        return (
+            (0 if self.is_number(name) else None) if in_play else self.printed(card, name)
+        )
 
     def draws(self, name: str) -> bool:
         faces = self.board.faces.values()
@@ -257,11 +353,104 @@ class _Layer:
         declared = self.rules.fields.get(name)
         return declared is not None and declared.on == "object"
 
-    def word(self, value: object) -> str:
+    def word(self, name: str, value: object) -> str:
         if isinstance(value, tuple):
-            return " ".join(self.word(each) for each in value)
-        label = self.board.labels.get(str(value))
+            return " ".join(self.word(name, each) for each in value)
+        labels = self.board.labels
+        label = labels.get(f"{name}.{value}") or labels.get(str(value))
         return str(value) if label is None else label.short.in_(self.lang)
+
+    # ---- counters, order of acts, what waits ------------------------------------------
+
+    def counted(self, tally: Tally, *, player: int = -1, host: str = "") -> list[CardView]:
+        """Return the counters on a card, or those of a player that are on none."""
+        return [
+            card
+            for zone in self.view.zones.values()
+            if zone.name in tally.zones and (host or zone.player == player)
+            for card in zone.cards
+            if card.host == host
+        ]
+
+    def tallied(self, tally: Tally, counted: list[CardView]) -> str:
+        text = f"{sum(not card.posture for card in counted)}/{len(counted)}"
+        marked = sum(bool(card.numbers.get(tally.mark)) for card in counted)
+        if tally.mark and marked:
+            text += f" ({marked} {self.short(tally.mark)})"
+        return text
+
+    def acting(self) -> str:
+        """Return the handle of what acts now."""
+        queue = self.board.queue
+        if queue is not None:
+            for process, parts in reversed(self.view.under_way):
+                for name, value in parts:
+                    if f"{process}.{name}" == queue.acting and isinstance(value, str):
+                        return value
+        return ""
+
+    def acting_label(self) -> str:
+        queue = self.board.queue
+        return "" if queue is None else self.name(queue.acting)
+
+    def to_come(self) -> list[tuple[tuple[str, ...], tuple[int, ...]]]:
+        """Return who has not acted yet, in groups of equals, without what acts now."""
+        now = self.acting()
+        groups = [
+            (tuple(each for each in group if each != now), keys)
+            for group, keys in self.view.order
+        ]
+        return [(group, keys) for group, keys in groups if group]
+
+    def place_in_order(self, card: CardView, face: CardFace) -> str:
+        queue = self.board.queue
+        assert queue is not None
+        if card.handle == self.acting():
+            return self.short(queue.acting)
+        place = 1
+        for group, _ in self.to_come():
+            if card.handle in group:
+                return f"{place}=" if len(group) > 1 else str(place)
+            place += len(group)
+        return self.posture(card, face) if card.posture else ""
+
+    def acts(self) -> Iterator[str]:
+        queue, now = self.board.queue, self.acting()
+        if queue is None or not self.view.order:
+            return
+        for group, keys in self.view.order:
+            if now in group:
+                why = self.keys(queue, keys)
+                yield say("acts_now", self.lang, card=self.called(now), why=why)
+        coming = self.to_come()
+        if coming:
+            group, keys = coming[0]
+            cards = " = ".join(self.called(each) for each in group)
+            yield say("acts_next", self.lang, cards=cards, why=self.keys(queue, keys))
+
+    def keys(self, queue: Queue, keys: tuple[int, ...]) -> str:
+        named = zip(queue.keys, keys, strict=False)
+        return listed([f"{self.short(name)} {key}" for name, key in named], self.lang)
+
+    def called(self, handle: str) -> str:
+        """Return what a card is called, by its handle; one not seen by its place."""
+        for zone in self.view.zones.values():
+            for card in zone.cards:
+                if card.handle == handle and card.defn is not None:
+                    return card.defn.name.in_(self.lang)
+                if card.handle == handle:
+                    whose = f"P{zone.player + 1} " if zone.player >= 0 else ""
+                    return f"{whose}{self.short(zone.name)} {card.slot + 1}"
+        return handle
+
+    def waiting(self) -> tuple[str, ...]:
+        told = []
+        for process, parts in self.view.waiting:
+            if process in self.board.waiting:
+                fields = {n: self.called(v) for n, v in parts if isinstance(v, str)}
+                text = self.board.waiting[process].in_(self.lang)
+                told.append(text.format_map(defaultdict(str, fields)))
+        return tuple(told)
 
     def involved(self, card: CardView) -> str:
         """Return what the card does in the processes under way, the innermost first."""

@@ -20,6 +20,9 @@ def speak_table(view: View, rules: Rules, board: Board, names: Names) -> list[st
     model = lay_table(view, rules, board, lang)
     phases = running(phase_parts(view, rules, lang))
     lines = [listed([*phases, *model.numbers], lang)]
+    lines += model.acts
+    if model.waiting:
+        lines.append(say("waiting", lang, items=listed(list(model.waiting), lang)))
     for side in model.sides:
         lines.append(f"{names.who(side.player)}: {listed(list(side.numbers), lang)}")
         for zone in side.zones:
@@ -41,11 +44,13 @@ def speak_card(card: CardLine, board: Board, lang: Lang) -> str:
         name += f" {say('times', lang, count=card.count)}"
     parts = [name]
     for value in card.values:
-        text = f"{board.labels[value.name].name.in_(lang)} {value.now}"
+        if not value.text:
+            continue
+        text = f"{board.labels[value.name].name.in_(lang)} {value.text}"
         if value.change:
             text += f" ({say('printed', lang, number=value.printed)})"
         parts.append(text)
     place = card.place
     if card.host:
         place += f" {say('on', lang, host=card.host)}"
-    return f"{place}: {listed([*parts, *card.notes], lang)}"
+    return f"{place}: {listed([*parts, *card.notes, *card.spare], lang)}"

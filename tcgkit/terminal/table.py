@@ -15,10 +15,12 @@ from tcgkit.terminal.model import CardLine, Side, TableModel, ZoneBlock, lay_tab
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.phases import bar, phase_parts
 from tcgkit.terminal.texts import say
-from tcgkit.terminal.width import cells, cut, fill, left, right
+from tcgkit.terminal.width import cells, cut, fill, left, right, wrap
 
 WIDTH = 80
-_NAME = 21
+_NAME, _WIDE_NAME, _SHORT_NAME = 21, 31, 13
+_WIDE = 100
+"""From this width on, names have more room."""
 _CHANGED = {"+": "bold green", "-": "bold red", "": ""}
 
 
@@ -39,13 +41,27 @@ class _Pen:
     phases: list[str]
     width: int
 
-    @property
-    def value_width(self) -> int:
-        """How wide a column of values is: the number, a sign, a space."""
+    def name_width(self, label: int) -> int:
+        """Return how wide the column of names is, after one of ``label``."""
+        if self.width >= _WIDE:
+            return _WIDE_NAME
+        room = self.width - label - sum(self.value_widths().values())
+        return min(_NAME, max(_SHORT_NAME, room))
+
+    def value_widths(self) -> dict[str, int]:
+        """Return how wide each column of values is: the number, a sign, a space.
+
+        Columns of numbers are equally wide; one of words is as wide as they need.
+        """
         cards = [c for side in self.model.sides for zone in side.zones for c in zone.cards]
-        numbers = [cells(str(value.now)) for card in cards for value in card.values]
-        names = [cells(self.short(value.name)) for card in cards for value in card.values]
-        return max([3, *numbers, *names]) + 2
+        values = [value for card in cards for value in card.values]
+        worded = {value.name for value in values if value.words not in ("", "?")}
+        widths: dict[str, int] = {}
+        for value in values:
+            name = value.name if value.name in worded else ""
+            wide = max(cells(value.text), cells(self.short(value.name)), 3) + 2
+            widths[name] = max(wide, widths.get(name, 0))
+        return {v.name: widths[v.name if v.name in worded else ""] for v in values}
 
     def short(self, name: str) -> str:
         return self.board.labels[name].short.in_(self.lang)
@@ -76,6 +92,14 @@ class _Pen:
         yield self.rule(line)
         for each in inside:
             yield Styled(left(f"   {each}", self.width).rstrip(), style="bold")
+        for each in fill(self.model.acts, self.width):
+            yield Styled(each, style="bold")
+        if self.model.waiting:
+            items = " > ".join(self.model.waiting)
+            told = say("waiting", self.lang, items=items)
+            yield from (
+                Styled(each, style="bold magenta") for each in wrap(told, self.width)
+            )
 
     def rule(self, text: str) -> Styled:
         text = cut(text, self.width)
@@ -90,15 +114,20 @@ class _Pen:
     def columns(self, side: Side) -> Iterator[list[Styled]]:
         """Yield the zones; a line of headings stands above the first with values."""
         headed: tuple[str, ...] = ()
-        wide = self.value_width
+        wide = self.value_widths()
         label = max([8, *(cells(c.place) for z in side.zones for c in z.cards)]) + 1
+        named = self.name_width(label)
         for zone in side.zones:
-            lines = [line for card in zone.cards for line in self.card(card, label, wide)]
+            lines = [
+                line for card in zone.cards for line in self.card(card, label, named, wide)
+            ]
             values = _names_of(zone)
-            if values and values != headed:
+            if values and headed[: len(values)] != values:
                 headed = values
-                titles = "".join(right(self.short(name), wide - 1) + " " for name in values)
-                heading = " " * (label + _NAME) + titles
+                titles = "".join(
+                    right(self.short(name), wide[name] - 1) + " " for name in values
+                )
+                heading = " " * (label + named) + titles
                 lines.insert(0, Styled(cut(heading, self.width).rstrip(), style="dim"))
             if not zone.cards:
                 lines = [
@@ -109,22 +138,27 @@ class _Pen:
                 ]
             yield lines
 
-    def card(self, card: CardLine, label: int, wide: int) -> Iterator[Styled]:
+    def card(
+        self, card: CardLine, label: int, named: int, wide: dict[str, int]
+    ) -> Iterator[Styled]:
         style = "dim" if card.posture or not card.known else ""
         place = "" if card.host else card.place
         name = f"+ {card.name}" if card.host else card.name
         if card.count > 1:
             times = say("times", self.lang, count=card.count)
-            name = f"{cut(name, _NAME - 2 - cells(times))} {times}"
+            name = f"{cut(name, named - 2 - cells(times))} {times}"
         line = Styled(left(place, label), style="cyan")
-        line.append(left(name, _NAME - 1) + " ", style="bold" if card.involved else style)
+        line.append(left(name, named - 1) + " ", style="bold" if card.involved else style)
         for value in card.values:
-            number = right(f"{value.now}", wide - 1) + (value.change or " ")
+            number = right(value.text, wide[value.name] - 1) + (value.change or " ")
             line.append(number, style=_CHANGED[value.change] or style)
         if card.values:
             line.append(" ")
         room = self.width - line.cell_len
         notes = fill(card.notes, max(room, 16), " ")
+        if len(notes) <= 1:
+            fitting = " ".join((*notes, *card.spare))
+            notes = [fitting] if card.spare and cells(fitting) <= room else notes
         if notes and cells(notes[0]) <= room:
             line.append(notes.pop(0), style=style)
         line.rstrip()

@@ -19,6 +19,10 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "times": ("x{count}", "x{count}"),
     "printed": ("printed {number}", "元は{number}"),
     "on": ("on {host}", "{host}に装着"),
+    "of": ("{who}'s", "{who}のカード"),
+    "acts_now": ("{card} acts ({why})", "{card}が行動中（{why}）"),
+    "acts_next": ("next: {cards} ({why})", "次：{cards}（{why}）"),
+    "waiting": ("to come: {items}", "このあと：{items}"),
     "legend": (
         "A number with + or - is above or below what is printed.",
         "＋－のついた数値は、印刷された数値より高い・低いことを示します。",

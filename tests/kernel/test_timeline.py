@@ -194,6 +194,17 @@ def test_initiative_goes_by_keys_and_asks_on_ties() -> None:
     assert [player for player, _ in log] == [1, 1, 0, 0]
 
 
+def test_only_an_initiative_that_is_public_tells_its_order_to_views() -> None:
+    game = stand(put_four, initiative([], public=True))
+    (first, keys_of_first), (last, keys_of_last) = game.view(0).order
+    assert first == ("2.field.1", "2.field.2")
+    assert last == ("1.field.1", "1.field.2")
+    assert keys_of_first > keys_of_last
+    game.answer("pick:2.field.2")
+    assert game.view(1).order == ((("1.field.1", "1.field.2"), keys_of_last),)
+    assert stand(put_four, initiative([])).view(0).order == ()
+
+
 def test_initiative_finds_keys_anew_before_every_act() -> None:
     log: Log = []
 
@@ -248,6 +259,14 @@ def test_a_line_is_emptied_first_in_first_out_and_a_stack_the_other_way(
     last_first: bool, order: int
 ) -> None:
     assert stand(line_up, Resolve("r", "line", last_first)).table("clock") == order
+
+
+def test_what_waits_in_a_line_is_in_views() -> None:
+    game = stand(line_up, Resolve("r", "line", False, asking("x")))
+    waiting = [name for name, _ in game.view(0).waiting]
+    assert waiting == ["item", "item", "item"]
+    game.answer(0)
+    assert len(game.view(1).waiting) == 2
 
 
 def test_before_each_item_its_window_runs_and_may_be_a_step_that_asks() -> None:

@@ -31,9 +31,15 @@ def test_the_boards_of_the_installed_games_fit_their_rules(host: Host) -> None:
                 assert cell.zone in rules.zones
         for name in (*board.numbers, *board.roles):
             assert rules.fields[name].on in ("player", "table")
-        for face in board.faces.values():
-            assert set(face.values) <= set(rules.properties)
-            assert all(rules.fields[name].on == "object" for name in face.marks)
+        numbers = {name for name, each in rules.fields.items() if each.on == "object"}
+        columns = {tally.name for tally in board.tallies} | numbers | {*rules.properties}
+        if board.queue is not None:
+            columns.add(board.queue.column)
+        for face in (*board.faces.values(), *board.covered.values()):
+            assert set(face.values) <= columns
+            assert set(face.marks) <= numbers | set(rules.properties)
+        assert {zone for tally in board.tallies for zone in tally.zones} <= set(rules.zones)
+        assert set(board.covered) <= set(rules.zones)
 
 
 def test_short_labels_are_short_and_labels_are_in_both_languages(host: Host) -> None:

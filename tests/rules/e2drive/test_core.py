@@ -69,7 +69,8 @@ def test_servants_are_turned_up_but_those_that_start_invisible() -> None:
     assert set(faces.values()) == {True}
     hidden = game.view(B).zones["1.servant_field"].cards[2]
     assert hidden.defn is None
-    assert dict(hidden.values) == {"spd": 10}
+    states = {"invisible": 1, "freeze": 0, "heat": 0, "wait": 0}
+    assert dict(hidden.values) == {"spd": 10, **states}
     for player in (A, B):
         ether = game.zone("ether", player)
         assert Counter(e.host == 0 for e in ether) == {True: 2, False: 9}
