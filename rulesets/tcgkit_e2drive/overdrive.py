@@ -145,6 +145,7 @@ class Overdrive(Process):
 
     def drain(self, game: Game) -> Asking | None:
         """Turn 1 opposing Off ether On, to stay On (e2drive.overdrive.etherizer.1-2)."""
+        game.mark(self.servant, "tuned")
         ether = are_off(all_ether(game, opponent(self.by)))
         if not ether:
             self.done = self.n
@@ -158,8 +159,6 @@ class Overdrive(Process):
         assert answer.source is not None
         self.done += 1
         hold(game, answer.source, "overdrive", self.servant.id)
-        if not self.servant.get("tuned"):
-            game.mark(self.servant, "tuned")
         game.emit(TurnEther, (answer.source,), True, self.by, self.servant)
 
     # ---- junker, irregular -----------------------------------------------------------

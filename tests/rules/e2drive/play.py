@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.decisions import Option
@@ -69,7 +70,7 @@ def end_until(game: Game, turn: int) -> list[str]:
     return acted
 
 
-_IDLE = ("end", "pass", "pick", "keep", "trigger", "revive")
+_IDLE: Final = ("end", "pass", "pick", "keep", "trigger", "revive")
 
 
 class Table:
@@ -204,6 +205,11 @@ class Table:
     def until(self, turn: int) -> list[str]:
         """End every action at once until a turn begins; return who acted."""
         return end_until(self.game, turn)
+
+    def until_acts(self, name: str) -> None:
+        """End every action at once until a servant has its own, and all windows are over."""
+        while self.acts != name or self.can("pass"):
+            self.do(next(each for each in _IDLE if self.can(each)))
 
     def number(self, n: int) -> None:
         """Answer with a number."""
