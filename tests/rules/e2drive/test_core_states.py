@@ -7,21 +7,26 @@ from typing import Literal
 
 import pytest
 
-from tcgkit.kernel.lasting import Claim, Continuous, Lasting
+from tcgkit.kernel.lasting import Claim, Continuous, Lasting, Modifier
 from tcgkit_e2drive import events
 from tcgkit_e2drive.ladder import OVERDRIVE, permits, tier_of
 from tests.rules.e2drive.made import (
+    ACCELERATOR,
     BARRIER,
     DEFENCE,
     ETHEL,
     FREEZE_ROUND,
+    HIGHWAY,
     INSULATED,
     OVERHEAT,
     PLATE,
     RAG,
     REPAIR_KIT,
     RING,
+    SLOW_FIELD,
+    adds,
     always,
+    equipped,
     tool,
 )
 from tests.rules.e2drive.play import A, B, Table
@@ -197,3 +202,96 @@ def test_the_ladder_of_tiers() -> None:
             assert permits(t.game, "evade", stance != "can", t["Ethel"]) is (
                 stance == "can"
             )
+
+
+@pytest.mark.rule("e2drive.priority.3")
+@pytest.mark.rule("e2drive.i.98")
+@pytest.mark.rule("e2drive.gen.7")
+@pytest.mark.rule("e2drive.i.71")
+def test_same_tier_contradictions_are_all_ignored() -> None:
+    """X47: Highway (60) and Slow Field (30): printed values and all increases count."""
+    t = Table()
+    t.place(HIGHWAY, A)
+    slow = t.place(SLOW_FIELD, B)
+    t.equip(ACCELERATOR, "Rapier", A)
+    assert (t.stat("Rapier", "spd"), t.stat("Ethel", "spd")) == (100, 50)
+    t.place(HIGHWAY, B)  # equal values do not contradict, 30 still does
+    assert t.stat("Ethel", "spd") == 50
+    t.run()
+    t.cause(events.ToolLeaves(B, slow))
+    assert (t.stat("Rapier", "spd"), t.stat("Ethel", "spd")) == (90, 60)
+
+
+@pytest.mark.rule("e2drive.i.98")
+def test_by_option_the_first_of_a_tier_stands() -> None:
+    t = Table(same_tier_conflict="keep_first")
+    t.place(HIGHWAY, A)
+    t.place(SLOW_FIELD, B)
+    assert t.stat("Ethel", "spd") == 60
+    stances: tuple[Stance, Stance] = ("can", "cannot")
+    for said in stances:
+        what = Continuous(Claim("evade", said, lambda *_: True, 3))
+        t.game.let(Lasting(what, t["Rapier"], A))
+    assert permits(t.game, "evade", False, t["Ethel"])
+
+
+@pytest.mark.rule("e2drive.priority.3")
+def test_claims_of_one_tier_cancel_and_the_next_lower_tier_decides() -> None:
+    t = Table()
+    said: list[tuple[Stance, int]] = [("can", 4), ("cannot", 4), ("can", 2)]
+    allowed = []
+    for stance, tier in said:
+        what = Continuous(Claim("evade", stance, lambda *_: True, tier))
+        t.game.let(Lasting(what, t["Rapier"], A))
+        allowed.append(permits(t.game, "evade", False, t["Ethel"]))
+    assert allowed == [True, False, True]
+
+
+@pytest.mark.rule("e2drive.priority.6")
+@pytest.mark.rule("e2drive.i.99")
+@pytest.mark.rule("e2drive.state.invisible.2")
+@pytest.mark.parametrize(("tier", "spd"), [(6, 10), (2, 30), (3, 40)])
+def test_a_state_has_the_tier_of_what_gave_it(tier: int, spd: int) -> None:
+    """Invisible by a quick tool beats Slow Field, by a passive effect it loses to it.
+
+    By a field tool it is of the same tier: both are ignored, the printed 40 counts.
+    """
+    t = Table()
+    t.place(SLOW_FIELD, A)
+    t.give("Medina", "invisible", tier)
+    assert t.stat("Medina", "spd") == spd
+
+
+@pytest.mark.rule("e2drive.priority.2")
+@pytest.mark.rule("e2drive.priority.4")
+def test_only_the_contradicting_part_of_the_weaker_effect_is_ignored() -> None:
+    """An equip tool says SPD 50 and ATK +10; a quick one says SPD 20: ATK +10 stays."""
+    mixed = tool(
+        "Gears",
+        "equip",
+        1,
+        always(
+            Continuous(Modifier("spd", "become", 50), equipped), adds("atk", 10, equipped)
+        ),
+    )
+    t = Table()
+    t.equip(mixed, "Medina", B)
+    assert (t.stat("Medina", "spd"), t.stat("Medina", "atk")) == (50, 40)
+    what = Continuous(Modifier("spd", "become", 20, 6))
+    t.game.let(Lasting(what, t["Rapier"], A, (t["Medina"],), "turn"))
+    assert (t.stat("Medina", "spd"), t.stat("Medina", "atk")) == (20, 40)
+
+
+@pytest.mark.rule("e2drive.area.1")
+@pytest.mark.rule("e2drive.servant.1")
+def test_three_servants_each_with_four_stats_a_type_and_text() -> None:
+    t = Table()
+    for player in (A, B):
+        row = t.game.zone("servant_field", player)
+        assert [servant.slot for servant in row] == [0, 1, 2]
+        assert not t.game.free_slots("servant_field", player)
+    assert [t.stat("Cannon", stat) for stat in ("dur", "atk", "def", "spd")] == [
+        *(90, 70, 20, 40)
+    ]
+    assert t["Cannon"].defn["class"] == "buster"
+    assert t["Cannon"].defn.abilities
