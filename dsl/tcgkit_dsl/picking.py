@@ -107,14 +107,19 @@ def pick(game: Game, effect: Any, able: list[Obj], ask: Ask) -> Any:
 
 
 def _distinct(game: Game, objects: list[Obj], noun: Noun) -> list[Obj]:
-    """Return one of those that are alike."""
-    alike = noun.alike
-    if alike is None:
-        return objects
+    """Return one of those that are alike: equal cards in a hand are, whatever the noun."""
+    alike = noun.alike or _in_hand
     kinds: dict[Hashable, Obj] = {}
     for obj in objects:
         kinds.setdefault(alike(game, obj), obj)
     return list(kinds.values())
+
+
+def _in_hand(game: Game, obj: Obj) -> Hashable:
+    place = obj.place
+    if place.in_play or place.zone.ordered:
+        return obj
+    return (place.index, obj.defn.key, obj.up)
 
 
 def _offer(game: Game, obj: Obj, noun: Noun) -> Option:

@@ -124,6 +124,11 @@ class Program:
         self._statement(statement)
         self._depth -= 1
 
+    def _side(self, statement: ast.Statement) -> None:
+        """Write what a condition or a coin decides about."""
+        early = self.language.vocabulary.branches == "declaration"
+        (self._statement if early else self._branch)(statement)
+
     # --- statements -------------------------------------------------------------------
 
     def _statement(self, statement: ast.Statement) -> None:
@@ -225,34 +230,33 @@ class Program:
                 effect.pc = other.at
 
         self._code.append(Instruction(run))
-        self._branch(then)
+        self._side(then)
         if otherwise is not None:
             self._jump(end)
         self._here(other)
         if otherwise is not None:
-            self._branch(otherwise)
+            self._side(otherwise)
         self._here(end)
 
     def _toss(self, heads: ast.Statement, tails: ast.Statement | None) -> None:
         """Toss a coin; heads is 0. The side may be shown, as the last act of the step."""
         other, end = self._label(), self._label()
-        coin = self.language.vocabulary.coin
+        show = self.language.vocabulary.shows_coin
 
         def run(game: Game, effect: Any) -> None:
             is_heads = game.pick(2, "tosses") == 0
             if not is_heads:
                 effect.pc = other.at
-            if coin.shown is not None:
-                coin.shown(game, effect, is_heads)
+            if show is not None:
+                show(game, effect, is_heads)
 
         self._code.append(Instruction(run))
-        branch = self._statement if coin.chosen == "declaration" else self._branch
-        branch(heads)
+        self._side(heads)
         if tails is not None:
             self._jump(end)
         self._here(other)
         if tails is not None:
-            branch(tails)
+            self._side(tails)
         self._here(end)
 
     def _may(self, may: ast.May) -> None:

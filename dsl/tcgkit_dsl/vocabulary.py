@@ -282,16 +282,6 @@ class Style:
     count_in_words: bool = False
 
 
-@frozen
-class Coin:
-    """How the coin of a text works: when what its sides choose is chosen; ``shown`` is told
-    the side (heads or not), as the last act of the step.
-    """
-
-    chosen: When = "resolution"
-    shown: Callable[[Game, Scope, bool], None] | None = None
-
-
 Check: TypeAlias = "Callable[[CardTree, Vocabulary], Iterable[Diagnostic]]"
 
 
@@ -314,7 +304,10 @@ class Vocabulary:
     woulds: tuple[Would, ...] = ()
     words: Mapping[str, tuple[Word, ...]] = field(factory=dict)
     style: Style = field(factory=Style)
-    coin: Coin = field(factory=Coin)
+    branches: When = "resolution"
+    """When what stands behind "if" or a coin is chosen."""
+    shows_coin: Callable[[Game, Scope, bool], None] | None = None
+    """Told the side of a text's coin (heads or not), as the last act of the step."""
     derived: Mapping[str, Callable[[Mapping[str, Any]], Any]] = Factory(dict)
     """Fields of a definition that follow from its printed ones (a cost from a rarity)."""
     checks: tuple[Check, ...] = ()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tcgkit_dsl.vocabulary import Coin, Style, Vocabulary
+from tcgkit_dsl.vocabulary import Style, Vocabulary
 from tcgkit_e2drive import card_checks, sentences, verbs, words
 
 
@@ -31,6 +31,7 @@ def vocabulary() -> Vocabulary:
         triggers=sentences.TRIGGERS,
         words=words.WORDS,
         style=Style(mark=",", toss="flip a coin"),
-        coin=Coin(chosen="declaration", shown=verbs.show_coin),  # e2drive.decl.1
+        branches="declaration",  # e2drive.decl.1
+        shows_coin=verbs.show_coin,
         checks=card_checks.CHECKS,
     )

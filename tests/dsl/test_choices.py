@@ -14,7 +14,6 @@ from tcgkit.kernel.cards import Ability
 from tcgkit.kernel.decisions import Choose, Option
 from tcgkit_dsl import read_cards
 from tcgkit_dsl.vocabulary import (
-    Coin,
     DataField,
     Modifier,
     Noun,
@@ -25,7 +24,7 @@ from tcgkit_dsl.vocabulary import (
     Word,
 )
 from tcgkit_dsl.vocabulary import Test as Condition
-from tests.dsl.test_programs import Running, Table, Thing
+from tests.dsl.test_programs import Face, Running, Somewhere, Table, Thing
 from tests.dsl.toy_words import YOU, toy, word
 
 
@@ -71,7 +70,7 @@ def _show(game: Any, scope: Any, heads: bool) -> None:
     game.coins.append(heads)
 
 
-def words(coin: Coin | None = None) -> Vocabulary:
+def words(**more: Any) -> Vocabulary:
     both: dict[str, Any] = {"match": lambda game, scope, obj: True}
     here = Reference("its place", "その場所", pronoun=True, left=True, get=lambda g, s: ())
     return toy(
@@ -137,7 +136,7 @@ def words(coin: Coin | None = None) -> Vocabulary:
             "hue": (Word("red", "赤", "r"), Word("blue", "青", "b"), word("grey", "灰")),
             "zone": (PlaceWord("hand", "手札", "hand", chosen="resolution"),),
         },
-        **({"coin": coin} if coin is not None else {}),
+        **more,
     ).vocabulary
 
 
@@ -222,6 +221,14 @@ def test_of_what_is_alike_one_is_offered() -> None:
     assert game.log == ["break a1+a2"]
 
 
+def test_equal_cards_in_a_hand_are_alike() -> None:
+    hand = Somewhere(1, in_play=False, ordered=False)
+    game, ability = table(), compiled("Break 1 thing in your hand.")
+    game.things += [Thing(name, place=hand) for name in ("c", "d")]
+    game.things.append(Thing("e", place=hand, defn=Face("other")))
+    assert carry_out(game, ability, "", "e") == [["a", "b", "c", "e"]]
+
+
 def test_what_cannot_be_done_to_is_not_offered() -> None:
     game, ability = table(), compiled("Paint up to 2 beads blue.")
     assert carry_out(game, ability, "", "a1 done") == [["a1", "done"], ["a2", "done"]]
@@ -295,7 +302,7 @@ def test_it_within_a_phrase_is_what_was_named_before() -> None:
 def test_what_a_coin_decides_about_can_be_chosen_at_declaration(
     face: int, log: list[str]
 ) -> None:
-    vocabulary = words(Coin(chosen="declaration", shown=_show))
+    vocabulary = words(branches="declaration", shows_coin=_show)
     sentence = "Toss a coin. Heads: break 1 thing. Tails: 1 thing rests."
     game, ability = table(), compiled(sentence, vocabulary)
     assert len(ability.choices) == 2
@@ -303,6 +310,19 @@ def test_what_a_coin_decides_about_can_be_chosen_at_declaration(
     carry_out(game, ability, "b a", "")
     assert (game.log, game.coins) == (log, [face == 0])
     assert compiled(sentence).choices == ()
+
+
+def test_what_a_condition_decides_about_can_be_chosen_at_declaration() -> None:
+    vocabulary = words(branches="declaration")
+    sentence = (
+        "Break all things. If each thing is gone, break 1 thing; otherwise 1 thing rests."
+    )
+    game, ability = table(), compiled(sentence, vocabulary)
+    assert len(ability.choices) == 2
+    carry_out(game, ability, "a b", "")
+    assert game.log == ["break a+b", "rest b"]
+    assert compiled(sentence).choices == ()
+    assert compiled("You may break 1 thing.", vocabulary).choices == ()
 
 
 def test_a_sentence_about_the_use_is_a_tag_and_no_deed() -> None:

@@ -29,6 +29,26 @@ from tcgkit_dsl.vocabulary import Test as Condition
 from tests.dsl.toy_words import Toy, card_file, toy
 
 
+@frozen
+class Somewhere:
+    """A place of the stand-in game; it is its own zone."""
+
+    index: int = 0
+    in_play: bool = True
+    ordered: bool = True
+
+    @property
+    def zone(self) -> Somewhere:
+        return self
+
+
+@frozen
+class Face:
+    """What is printed on a thing."""
+
+    key: str
+
+
 @define(eq=False)
 class Thing:
     """An object of the stand-in game."""
@@ -37,6 +57,9 @@ class Thing:
     controller: int = 0
     red: bool = False
     gone: bool = False
+    place: Somewhere = Somewhere()
+    defn: Face = Face("thing")
+    up: bool = True
 
 
 @define(eq=False)
