@@ -139,9 +139,11 @@ class ServantAction(Process):
     attempts: int = 0
     """Attacks made, nullified ones too (e2drive.i.88)."""
     extra: int = 0
-    """Additional attacks by a Slicer's Overdrive (e2drive.overdrive.slicer.2)."""
+    """How many attacks do not end it: by a Slicer's Overdrive, by card texts (i.32)."""
+    free: int = 0
+    """How many of them cost nothing (e2drive.overdrive.slicer.3)."""
     paid: bool = False
-    """An attack was paid for: further ones are free (e2drive.overdrive.slicer.3)."""
+    """An attack was paid for: from here on there are free ones (e2drive.i.88)."""
     excused: bool = False
     """A nullified attack has fulfilled the duty to attack (e2drive.i.87)."""
     cut_short: bool = False
@@ -256,8 +258,16 @@ def take_over(game: Game, servant: Obj) -> None:
     action = action_now(game)
     if action is not None:
         action.servant = servant
-        action.attempts = action.extra = 0
+        action.attempts = action.extra = action.free = 0
         action.paid = action.excused = False
+
+
+def more_attacks(game: Game, n: int, *, free: bool = False) -> None:
+    """Let n attacks more not end the action (e2drive.i.32, e2drive.overdrive.slicer.2)."""
+    action = action_now(game)
+    if action is not None:
+        action.extra += n
+        action.free += n if free else 0
 
 
 def wrecked(game: Game, old: Obj, new: Obj) -> None:

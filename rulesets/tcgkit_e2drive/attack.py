@@ -43,9 +43,9 @@ def targets(game: Game, attacker: Obj) -> list[Obj]:
 
 
 def attack_cost(game: Game, attacker: Obj) -> int:
-    """Return what the next attack costs; additional ones are free (slicer.3, i.88)."""
+    """Return what the next attack costs; a Slicer's additional ones nothing (slicer.3)."""
     action = action_now(game)
-    if action is not None and action.extra and action.paid:
+    if action is not None and action.free and action.paid:
         return 0
     return game.value(attacker, "attack_cost")
 
@@ -111,6 +111,8 @@ class AttackDeclaration(Process):
         cost, action = attack_cost(game, self.attacker), action_now(game)
         assert action is not None
         action.attempts += 1
+        if action.paid and action.free:
+            action.free -= 1
         action.paid = True
         return game.enter(Payment(self.by, self.attacker, cost, ANY))
 

@@ -8,7 +8,7 @@ from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.decisions import AskNumber, Choose, Option
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
-from tcgkit_e2drive.action import LINE, action_now
+from tcgkit_e2drive.action import LINE, more_attacks
 from tcgkit_e2drive.ether import MASTER, Payment, distinct, ether_option, hold
 from tcgkit_e2drive.events import (
     ChangeStats,
@@ -111,9 +111,7 @@ class Overdrive(Process):
         elif kind == "blocker":
             game.mark(servant, "blocker")
         else:
-            action = action_now(game)
-            if action is not None:
-                action.extra += n  # e2drive.overdrive.slicer.2
+            more_attacks(game, n, free=True)  # e2drive.overdrive.slicer.2-3
         self.raise_stat(game, BOOSTS[kind], POINT * n)
 
     def raise_stat(self, game: Game, stat: str, amount: int) -> None:

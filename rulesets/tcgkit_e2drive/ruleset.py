@@ -394,6 +394,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             "alive": alive,
             "exchange": servants.exchange,
             "idle_window": lambda game: idle,
+            "more_attacks": action.more_attacks,
             "response_window": lambda game: respond,
             "restore": servants.restore,
             "take_state": servants.take_state,

@@ -203,6 +203,7 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
             Step("expire_turn", expire_turn, "e2drive.end.5"),
             drain,
             Step("limit_hands", limit_hands, "e2drive.i.5"),
+            drain,
         ),
         Text("turn end", "ターン終了"),
     )

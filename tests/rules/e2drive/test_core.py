@@ -109,6 +109,25 @@ def test_an_option_limits_the_hand_at_turn_end() -> None:
         assert (len(game.zone("hand", A)), len(game.zone("trash", A))) == (hand, trash)
 
 
+@pytest.mark.rule("e2drive.i.5")
+@pytest.mark.rule("e2drive.end.1")
+def test_what_that_discard_triggers_resolves_before_the_next_turn_starts() -> None:
+    order: list[str] = []
+    says = tuple(
+        when(
+            event,
+            lambda game, scope, event: True,
+            lambda game, e: order.append(type(e.event).__name__),
+        )
+        for event in (events.TurnStart, events.Discard)
+    )
+    watcher = servant("Watcher", "junker", 80, 40, 30, 90, says=says)
+    t = Table(a=[watcher], hand_a=[FILLER] * 6, hand_limit=5)
+    t.run()
+    t.until(2)
+    assert order == ["Discard", "TurnStart"]
+
+
 @pytest.mark.rule("e2drive.turn.1")
 @pytest.mark.rule("e2drive.turn.3")
 @pytest.mark.rule("e2drive.turn.4")

@@ -17,6 +17,7 @@ from tests.rules.e2drive.made import (
     RAPIER,
     REPAIR_KIT,
     WALL,
+    active,
     servant,
 )
 from tests.rules.e2drive.play import HEADS, TAILS, A, B, Table
@@ -417,6 +418,29 @@ def test_unused_attacks_are_lost_and_later_overdrives_add_more() -> None:
     t.passes()
     t.do("no")
     assert t.acted("Rapier")
+
+
+@pytest.mark.rule("e2drive.i.32")
+@pytest.mark.rule("e2drive.overdrive.slicer.3")
+@pytest.mark.parametrize(("overdrives", "attacks", "cost"), [(0, 2, 2), (1, 3, 2)])
+def test_an_attack_more_by_a_text_is_paid_one_by_an_overdrive_is_not(
+    overdrives: int, attacks: int, cost: int
+) -> None:
+    """ "This attack does not end the action" gives no free attack."""
+    again = active(0, lambda game, e: game.do("more_attacks", 1))
+    t = Table(a=[servant("Fury", "slicer", 70, 20, 20, 70, says=(again,))])
+    t.limited("Fury")
+    t.act("Fury")
+    t.do("effect", "Fury")
+    for _ in range(overdrives):
+        drive(t, 1)
+    spent = t.on("A")
+    for _ in range(attacks):
+        assert t.acts == "Fury"
+        t.attack("Guardia")
+        t.do("no")
+    assert t.acted("Fury")
+    assert t.on("Fury") + t.on("A") - spent == cost
 
 
 @pytest.mark.rule("e2drive.i.88")
