@@ -368,6 +368,12 @@ RESTRICTIONS: Final = (
         always=verbs.stance("can", "evade"),
     ),
     Verb(
+        "{who:selection} must attack [{until:duration}]",
+        "{who:は}[{until}]攻撃しなければなら<ない|ず|なくて>",
+        run=verbs.must_attack,
+        always=verbs.always_must_attack,
+    ),
+    Verb(
         "{who:selection} cannot end its/their action",
         "{who:は}行動終了を宣言でき<ない|ず|なくて>",
         always=verbs.cannot_end,

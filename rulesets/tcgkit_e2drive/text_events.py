@@ -88,19 +88,40 @@ class LookAt(Event):
 
     by: int
     cards: tuple[Obj, ...]
-    all_see: bool = False
 
     def apply(self, game: Game) -> None:
-        """Show them, to this player or to both."""
-        seers = (self.by, opponent(self.by)) if self.all_see else (self.by,)
+        """Show them to this player."""
         for card in self.cards:
             if game.here(card):
-                game.show(card, *seers)
+                game.show(card, self.by)
 
     def words(self, game: Game) -> dict[str, object]:
         """Count them, and say whose they are; the event keeps the cards themselves."""
         seat = self.cards[0].controller if self.cards else self.by
         return {"count": len(self.cards), "other": seat + 1, "cards": ""}
+
+
+@record
+class Reveal(Event):
+    """Cards are shown to both players."""
+
+    clause: ClassVar[str] = "e2drive.i.14"
+    text: ClassVar[Text] = Text("{player} reveals {cards}", "{player}は{cards}を公開する")
+
+    by: int
+    cards: tuple[Obj, ...]
+
+    def apply(self, game: Game) -> None:
+        """Show them."""
+        for card in self.cards:
+            if game.here(card):
+                game.show(card, self.by, opponent(self.by))
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name them; both players see them now."""
+        names = [card.defn.name for card in self.cards]
+        en, ja = ", ".join(n.en for n in names), "、".join(n.ja for n in names)
+        return {"cards": Text(en, ja)}
 
 
 @record

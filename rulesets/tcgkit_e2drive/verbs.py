@@ -16,6 +16,8 @@ from tcgkit.kernel.lasting import Claim, Continuous, Modifier, Replacement
 from tcgkit.kernel.state import Obj
 from tcgkit_dsl.vocabulary import Objects
 from tcgkit_e2drive import events, meanings, text_events
+from tcgkit_e2drive.action import action_now
+from tcgkit_e2drive.attack import is_able_to_attack
 from tcgkit_e2drive.ladder import gives, on_targets, tier_of
 from tcgkit_e2drive.table import ON, is_ether
 
@@ -174,7 +176,7 @@ def look(game: Game, effect: Effect, where: Place) -> None:
 def reveal(game: Game, effect: Effect, what: Found) -> None:
     """Show cards to both players."""
     if what:
-        game.emit(text_events.LookAt, effect.you, what, True)
+        game.emit(text_events.Reveal, effect.you, what)
 
 
 # ---- servants ------------------------------------------------------------------------
@@ -275,6 +277,36 @@ def cannot_be_attacked(who: Objects) -> Iterator[Continuous]:
 def cannot_end(who: Objects) -> Iterator[Continuous]:
     """Forbid to announce the end of an action."""
     yield Continuous(Claim("end_action", "cannot", is_of(who)))
+
+
+def _compelled(match: Callable[..., bool]) -> Callable[..., bool]:
+    """Return the test whether a servant cannot end its action: it is able to attack (i.87)."""
+
+    def test(game: Game, scope: Scope, servant: Obj, *_: object) -> bool:
+        action = action_now(game)
+        free = action is None or action.excused or not is_able_to_attack(game, servant)
+        return not free and match(game, scope, servant)
+
+    return test
+
+
+def must_attack(game: Game, effect: Effect, who: Found, until: str | None = None) -> None:
+    """Compel servants to attack for a time; any target will do (e2drive.i.105)."""
+    what = Continuous(Claim("end_action", "cannot", _compelled(on_targets), _tier(effect)))
+    said = Text("must attack", "攻撃しなければならない")
+    you, hold = effect.you, text_events.Hold
+    _each(
+        game,
+        (
+            hold(you, _giver(effect, servant, until), what, said, (servant,), until)
+            for servant in who
+        ),
+    )
+
+
+def always_must_attack(who: Objects) -> Iterator[Continuous]:
+    """Compel servants to attack as long as the text works."""
+    yield Continuous(Claim("end_action", "cannot", _compelled(is_of(who))))
 
 
 def cannot_use(who: Callable[[Game, Scope], Seats], what: Objects) -> Iterator[Continuous]:

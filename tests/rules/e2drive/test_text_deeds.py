@@ -73,7 +73,7 @@ def test_a_text_may_look_at_a_hand_and_reveal_a_card() -> None:
             P1: use EXP
             both pass
         then
-            log "P1 looks at 1 of P1's cards" by e2drive.i.14
+            log "P1 reveals Overheat Round" by e2drive.i.14
         """,
         eye,
         expose,
@@ -483,6 +483,85 @@ def test_the_end_of_an_action_may_be_forbidden() -> None:
             P1 can only: use e2d-s08, attack WHI
         """,
         whip,
+    )
+
+
+@pytest.mark.rule("e2drive.i.105")
+@pytest.mark.parametrize(
+    ("said", "options"),
+    [
+        ("", "use e2d-s08, attack e2d-s07, attack e2d-s01"),
+        (" (freeze)", "use e2d-s08, end"),
+        (" (ether 1)", "use e2d-s08, end"),
+    ],
+)
+def test_a_servant_that_must_attack_does_so_if_it_can(said: str, options: str) -> None:
+    """It cannot end its action while it is able to attack; any target will do."""
+    goad = tool("GOA", "equip", "(in play) The equipped servant must attack.")
+    law = tool("LAW", "field", "(in play) Attacking costs opposing servants 1e more.")
+    master = "0" if "ether" in said else "2"
+    play(
+        f"""
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08{said} with P2's GOA; master {master}
+            P2: servants e2d-s07 (acted), e2d-s01 (acted); tools LAW
+        then
+            P1 can only: {options}
+        """,
+        goad,
+        law,
+    )
+
+
+@pytest.mark.rule("e2drive.i.87")
+def test_a_nullified_attack_fulfils_the_duty() -> None:
+    """An attack that is nullified fulfils the duty."""
+    goad = tool("GOA", "equip", "(in play) The equipped servant must attack.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08 with P2's GOA
+            P2: servants e2d-s07 (acted, invisible)
+        then
+            P1 can only: use e2d-s08, attack e2d-s07
+        when
+            P1: attack e2d-s07
+            toss tails
+        then
+            P1 can: end
+        """,
+        goad,
+        nullified_attack_ends_action="False",
+    )
+
+
+@pytest.mark.rule("e2drive.end.5")
+def test_the_duty_to_attack_ends_with_its_time() -> None:
+    """Effects lasting "until the end of this turn" end at the turn end."""
+    dare = quick("1 opposing servant must attack until the end of this turn.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08, e2d-s06 (acted); hand QUI
+            P2: servants e2d-s07
+        when
+            P1: use QUI
+            P1: end
+        then
+            P2 can only: use e2d-s07, attack e2d-s08, attack e2d-s06
+        when
+            P2: attack e2d-s06; pay e2d-s07
+            P1: take the damage
+            both pass until next turn
+            both pass until e2d-s07 acts
+            P1: pass
+        then
+            P2 can: end
+        """,
+        dare,
     )
 
 

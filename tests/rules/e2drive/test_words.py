@@ -130,6 +130,8 @@ SENTENCES = [
     ("in play", "The equipped servant can attack."),
     ("in play", "Your servants cannot be attacked."),
     ("in play", "Opposing servants cannot end their action."),
+    ("in play", "The equipped servant must attack."),
+    ("use", "1 opposing servant must attack until the end of the next turn."),
     ("in play", "Your opponent cannot use quick tool cards."),
     ("minus", "This servant cannot attack."),
     ("use", "For each opposing servant in Wait, deal 10D to it."),
