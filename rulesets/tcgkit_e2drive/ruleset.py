@@ -38,6 +38,7 @@ from tcgkit_e2drive.table import (
     is_alive,
     is_servant_card,
 )
+from tcgkit_e2drive.text_events import MOVE_CARDS
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability
@@ -353,7 +354,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             ),
             Check(
                 "veils",
-                CHANGE_STATS,
+                (*CHANGE_STATS, *MOVE_CARDS),
                 "event",
                 servants.unveiled,
                 servants.turn_over,
@@ -370,7 +371,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             ),
             Check(
                 "broken",
-                CHANGE_STATS,
+                (*CHANGE_STATS, *MOVE_CARDS),
                 "event",
                 servants.broken,
                 servants.destroy,

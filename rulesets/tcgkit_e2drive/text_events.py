@@ -76,6 +76,10 @@ class BecomeDamageCard(Event):
         return game.here(self.card) and self.slot in game.free_slots(zone, self.by)
 
 
+MOVE_CARDS = (MoveCard, BecomeDamageCard)
+"""What changes how many cards lie where, besides what the rules do (e2drive.destroy.2)."""
+
+
 @record
 class LookAt(Event):
     """A player looks at hidden cards; what he saw only he knows (e2drive.i.14)."""

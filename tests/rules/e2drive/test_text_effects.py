@@ -296,6 +296,29 @@ def test_what_holds_while_cards_are_held_ends_when_one_is_discarded() -> None:
     )
 
 
+@pytest.mark.rule("e2drive.destroy.2")
+def test_what_holds_while_damage_cards_lie_there_ends_when_one_leaves() -> None:
+    """Destruction is checked at once whenever DUR changes."""
+    scar = servant(
+        "SCA", "(passive) While you have at least 1 damage card, this servant gets DUR +20."
+    )
+    salve = quick("Put 1 of your damage cards into your trash.")
+    play(
+        """
+        given
+            SCA acts
+            P1: servants SCA (damage 100), e2d-s01 (acted); hand QUI; damage 1 card
+            P2: servants e2d-s07 (acted)
+        when
+            P1: use QUI
+        then
+            SCA: destroyed
+        """,
+        scar,
+        salve,
+    )
+
+
 @pytest.mark.rule("e2drive.decl.8")
 @pytest.mark.parametrize(("target", "damage"), [("e2d-s02", 20), ("e2d-s07", 0)])
 def test_a_condition_may_compare_stats_with_it(target: str, damage: int) -> None:
