@@ -6,7 +6,7 @@ Clauses: ``e2drive.ether.*``, ``e2drive.master.*``, ``e2drive.pay.*``, ``e2drive
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.decisions import Choose, Option
@@ -157,6 +157,27 @@ def overdrive_holds(game: Game, ether: Obj) -> bool:
     """Return whether the servant whose Overdrive holds it is still there (i.90)."""
     holder = game.state.objects.get(ether.get("overdrive"))
     return holder is not None and is_alive(holder)
+
+
+def unheld(game: Game) -> list[Obj]:
+    """Return the ether that is marked as held by what is gone (upkeep.8, i.90)."""
+    zones = [game.zone(zone, p) for zone in ("ether", "damage_card_field") for p in (0, 1)]
+    marked = [ether for row in zones for ether in row if "held" in ether.fields]
+    return [
+        e
+        for e in marked
+        if (e.get("upkeep") and not upkeep_holds(game, e))
+        or (e.get("overdrive") and not overdrive_holds(game, e))
+    ]
+
+
+def end_holds(game: Game, found: list[Any]) -> None:
+    """End these holds; the ether stays On until something turns it Off."""
+    for ether in found:
+        if not upkeep_holds(game, ether):
+            hold(game, ether, "upkeep", 0)
+        if not overdrive_holds(game, ether):
+            hold(game, ether, "overdrive", 0)
 
 
 def keeps_invisible(game: Game, ether: Obj) -> bool:

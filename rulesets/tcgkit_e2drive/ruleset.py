@@ -11,15 +11,15 @@ from tcgkit.kernel.decks import Deck, DeckPart
 from tcgkit.kernel.lasting import Property
 from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, RuleOption, Rules, Ruleset
 from tcgkit.kernel.state import Obj
-from tcgkit_e2drive import action, line, servants, turn
+from tcgkit_e2drive import action, ether, line, servants, turn
 from tcgkit_e2drive.actions import actions
-from tcgkit_e2drive.ether import turn_ether
 from tcgkit_e2drive.events import (
     CHANGE_STATS,
     Changed,
     Destroyed,
     Draw,
     PlaceDamageCard,
+    ToolLeaves,
 )
 from tcgkit_e2drive.ladder import Stat, has_state, rank, times
 from tcgkit_e2drive.table import (
@@ -360,6 +360,14 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
                 servants.turn_over,
                 "e2drive.state.invisible.3",
             ),
+            Check(
+                "holds",
+                (Destroyed, Changed, ToolLeaves),
+                "event",
+                ether.unheld,
+                ether.end_holds,
+                "e2drive.upkeep.8",
+            ),
             # What is entered last runs first: tools leave, others break, then revivals.
             Check(
                 "bereft",
@@ -399,7 +407,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             "response_window": lambda game: respond,
             "restore": servants.restore,
             "take_state": servants.take_state,
-            "turn_ether": turn_ether,
+            "turn_ether": ether.turn_ether,
             "wreck": servants.wreck,
         },
         deck_parts={

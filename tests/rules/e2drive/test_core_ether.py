@@ -401,6 +401,24 @@ def test_a_card_that_leaves_holds_nothing_but_its_ether_stays_on() -> None:
     assert t.on("Ethel") == 0
 
 
+@pytest.mark.rule("e2drive.upkeep.8")
+@pytest.mark.rule("e2drive.i.90")
+@pytest.mark.parametrize("name", ["upkeep", "overdrive"])
+def test_ether_is_shown_as_held_only_while_something_holds_it(name: str) -> None:
+    t = Table(a=[RAPIER, ETHEL], b=[MEDINA, servant("Extra", "junker", 80, 40, 30, 10)])
+    order = t.place(ASSAULT, A)
+    held = own_ether(t.game, t["Ethel"])[0]
+    t.game.set_posture(held, ON)
+    hold(t.game, held, name, (order if name == "upkeep" else t["Extra"]).id)
+    t.run()
+    shown = [card.numbers.get("held") for card in t.game.view(B).zones["1.ether"].cards]
+    assert shown.count(1) == 1
+    t.cause(events.ToolLeaves(A, order), events.Destroyed(t["Extra"], None, "effect"))
+    shown = [card.numbers.get("held") for card in t.game.view(B).zones["1.ether"].cards]
+    assert shown.count(1) == 0
+    assert t.on("Ethel") == 1
+
+
 @pytest.mark.rule("e2drive.upkeep.9")
 @pytest.mark.rule("e2drive.i.74")
 def test_upkeep_that_cannot_be_covered_costs_a_card_of_choice() -> None:
