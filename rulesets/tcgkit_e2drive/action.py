@@ -153,6 +153,7 @@ class ServantAction(Process):
         """What lasts until the selection ends before anything else (e2drive.action.2)."""
         self.next = ServantAction.go_on
         game.put("first", self.by)
+        game.expire("selected", of=self.servant)
         if game.rules.options["overdrive_expiry"] == "next_selection":
             end_boosts(game, self.servant)
         game.emit(Selected, self.servant)
@@ -279,9 +280,9 @@ def wrecked(game: Game, old: Obj, new: Obj) -> None:
 
 
 def end_boosts(game: Game, servant: Obj) -> None:
-    """End what lasts until a servant is selected (e2drive.overdrive.6, etherizer.3)."""
+    """End what Overdrives of a servant have left (e2drive.overdrive.6, etherizer.3)."""
     for mark in ("buster", "blocker", "tuned"):
         if servant.get(mark):
             game.mark(servant, mark, 0)
     let_go(game, servant)
-    game.expire("selected", of=servant)
+    game.expire("overdrive", of=servant)

@@ -13,7 +13,7 @@ from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
 from tcgkit_e2drive.events import ToolLeaves
-from tcgkit_e2drive.ladder import has_state
+from tcgkit_e2drive.ladder import has_state, permits
 from tcgkit_e2drive.table import (
     ETHER,
     OFF,
@@ -216,12 +216,16 @@ def veil(game: Game, servant: Obj) -> None:
 
 
 def recover(game: Game) -> None:
-    """Turn all ether Off that nothing holds at a turn end (e2drive.end.3)."""
+    """Turn all ether Off that nothing holds at a turn end (e2drive.end.3).
+
+    Card texts may keep ether from it: claims about the verb "go_off", whose role it is.
+    """
     for player in (0, 1):
         for ether in [*game.zone("ether", player), *game.zone("damage_card_field", player)]:
             if ether.posture == OFF or upkeep_holds(game, ether):
                 continue
-            if not overdrive_holds(game, ether) and not keeps_invisible(game, ether):
+            held = overdrive_holds(game, ether) or keeps_invisible(game, ether)
+            if not held and permits(game, "go_off", True, ether):
                 release(game, ether)
 
 

@@ -118,7 +118,7 @@ class Overdrive(Process):
         """Raise a stat until the next selection (e2drive.overdrive.6)."""
         change = ((stat, amount),)
         servant = self.servant
-        game.emit(ChangeStats, servant, change, self.by, servant, OVERDRIVE, "selected")
+        game.emit(ChangeStats, servant, change, self.by, servant, OVERDRIVE, "overdrive")
 
     # ---- restorator ------------------------------------------------------------------
 

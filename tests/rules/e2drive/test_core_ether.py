@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import Obj
 from tcgkit_e2drive import events
 from tcgkit_e2drive.ether import hold
@@ -18,6 +21,8 @@ from tests.rules.e2drive.made import (
     REPAIR_KIT,
     RING,
     ability,
+    always,
+    claims,
     heal,
     one,
     own,
@@ -312,6 +317,26 @@ def test_destruction_turns_ether_off_and_nothing_turns_it_on() -> None:
     assert t.on("Ethel") == 0
     t.cause(events.Revived(t["Ethel"]))
     assert t.off("Ethel") == 3
+
+
+@pytest.mark.rule("e2drive.end.3")
+@pytest.mark.rule("e2drive.priority.5")
+def test_a_text_may_keep_ether_from_going_off_at_turn_end() -> None:
+    """Clamp: the ether of the equipped servant does not go Off; an effect turns it Off."""
+
+    def of_host(game: Game, scope: Any, token: Obj) -> bool:
+        return game.host(token) is game.host(scope.source)
+
+    clamp = tool("Clamp", "equip", 1, always(claims("go_off", "cannot", of_host)))
+    t = Table()
+    t.equip(clamp, "Ethel", A)
+    t.spend("Ethel", 2)
+    t.spend("Medina", 2)
+    t.run()
+    t.until(2)
+    assert (t.on("Ethel"), t.on("Medina")) == (2, 0)
+    turn(t, are_on(own_ether(t.game, t["Ethel"]))[0], on=False)
+    assert t.on("Ethel") == 1
 
 
 # ---- upkeep --------------------------------------------------------------------------

@@ -139,6 +139,8 @@ def test_by_option_boosts_end_when_the_servant_is_attacked() -> None:
     drive(t, 2)
     t.do("end")
     t.until(2)
+    boost = events.ChangeStats(t["Cannon"], (("atk", 10),), A, t["Cannon"], 5, "selected")
+    t.cause(boost)  # a card text that says so means the selection all the same
     t.until_acts("Cannon")
     assert t.stat("Cannon", "atk") == 90
     t.do("end")

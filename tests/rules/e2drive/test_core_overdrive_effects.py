@@ -299,5 +299,3 @@ def test_an_irregular_raises_what_it_likes() -> None:
         20,
         10,
     )
-    t.cause(events.ChangeStats(t["Nocto"], (("spd", 10),), A, t["Nocto"], 1, "selected"))
-    assert t.stat("Nocto", "spd") == 70
