@@ -368,6 +368,16 @@ RESTRICTIONS: Final = (
         always=verbs.stance("can", "evade"),
     ),
     Verb(
+        "this attack does not end the action",
+        "この攻撃では行動は終了し<ない|ず|なくて>",
+        run=verbs.attack_again,
+    ),
+    Verb(
+        "the acting servant can attack {n:number} more time/times",
+        "行動中のサーヴァントはさらに{n}回攻撃でき<る||て>",
+        run=verbs.attack_again,
+    ),
+    Verb(
         "{who:selection} must attack [{until:duration}]",
         "{who:は}[{until}]攻撃しなければなら<ない|ず|なくて>",
         run=verbs.must_attack,

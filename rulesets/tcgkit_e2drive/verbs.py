@@ -279,6 +279,11 @@ def cannot_end(who: Objects) -> Iterator[Continuous]:
     yield Continuous(Claim("end_action", "cannot", is_of(who)))
 
 
+def attack_again(game: Game, effect: Effect, n: int = 1) -> None:
+    """Let attacks not end this action; they are paid for like others (e2drive.i.32)."""
+    game.do("more_attacks", n)
+
+
 def _compelled(match: Callable[..., bool]) -> Callable[..., bool]:
     """Return the test whether a servant cannot end its action: it is able to attack (i.87)."""
 

@@ -130,6 +130,8 @@ SENTENCES = [
     ("in play", "The equipped servant can attack."),
     ("in play", "Your servants cannot be attacked."),
     ("in play", "Opposing servants cannot end their action."),
+    ("passive", "When this servant attacks, this attack does not end the action."),
+    ("use", "The acting servant can attack 2 more times."),
     ("in play", "The equipped servant must attack."),
     ("use", "1 opposing servant must attack until the end of the next turn."),
     ("in play", "Your opponent cannot use quick tool cards."),
