@@ -190,6 +190,7 @@ def nothing(*_: Any, **__: Any) -> Any:
     return ()
 
 
+@lru_cache(maxsize=1)
 def vocabulary() -> Vocabulary:
     """The least that a grammar can be made of: no card has a text."""
     return Vocabulary(
