@@ -186,8 +186,6 @@ def _can_choose(game: Game, player: int, card: Obj, ability: Any) -> bool:
     if not _has_conditions(ability):
         return True
     scope = Standing(card, player, _event_now(game))
-    if ability.condition is not None and not ability.condition(game, scope):
-        return False
     if not all(can(game, scope) for can in ability.can_pay):
         return False
     return all(choice.enough(game, scope) for choice in ability.choices)
@@ -198,7 +196,7 @@ def _lasts(duration: str) -> Callable[[Ability], bool]:
 
 
 def _has_conditions(ability: Ability) -> bool:
-    return bool(ability.choices or ability.can_pay) or ability.condition is not None
+    return bool(ability.choices or ability.can_pay)
 
 
 def _can_pay_rest(game: Game, player: int, card: Obj, ability: Any) -> bool:
@@ -300,8 +298,8 @@ NOT_SEALED = Requirement(
 CAN_CHOOSE = Requirement(
     "cmvr.i.78",
     Text(
-        "it has no legal target or its condition is not met",
-        "適正な対象または条件がありません",
+        "it has no legal target or its cost cannot be paid",
+        "適正な対象がないか、コストを支払えません",
     ),
     _can_choose,
     concerns=_has_conditions,
@@ -426,7 +424,7 @@ def carry_out(game: Game, done: Activation) -> None:
     if ability.tags["duration"] == "timed" and game.here(source):
         game.mark(source, f"in_force.{ability.index}")
         game.reconsider(source)
-    if ability.kind == "regular" or not ability.body:
+    if not ability.body:
         return
     effect = Effect(ability, source, done.you, done.event, done.picked)
     if ability.kind == "connect" and done.about is not None:

@@ -15,6 +15,8 @@ from tcgkit.kernel.lasting import Claim, Continuous, Modifier
 from tcgkit.kernel.state import Obj
 from tcgkit_cmvr import events
 from tcgkit_cmvr.table import (
+    can_tap,
+    coins,
     field_cards,
     field_zones,
     is_faceless,
@@ -430,3 +432,26 @@ def loses_fight(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
 def is_turned_up(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
     """Return whether such a card is turned up, to be used or by an effect."""
     return getattr(event, "up", True) and who.match(game, scope, event.card)
+
+
+# ---- can it be paid as a cost? (cmvr.coin.7) -------------------------------------------
+
+
+def can_lose_coins(game: Game, scope: Scope, n: int, who: Seats) -> bool:
+    """Return whether players have the coins to be lost."""
+    return all(money(game, seat) >= n for seat in who)
+
+
+def can_remove_coins(game: Game, scope: Scope, n: int, what: Objects) -> bool:
+    """Return whether so many coins lie on one of the cards that are meant."""
+    return any(coins(card) >= n for card in what.now(game, scope))
+
+
+def can_tap_one(game: Game, scope: Scope, what: Objects) -> bool:
+    """Return whether one of the cards that are meant can be tapped."""
+    return any(can_tap(card) and not is_tapped(card) for card in what.now(game, scope))
+
+
+def can_untap_one(game: Game, scope: Scope, what: Objects) -> bool:
+    """Return whether one of the cards that are meant can be untapped."""
+    return any(is_tapped(card) for card in what.now(game, scope))

@@ -210,6 +210,7 @@ VERBS: Final = (
         "{who:player} loses/lose {n:number} coin/coins",
         "{who:は}{n}コインを失<う|い|って>",
         run=verbs.lose_coins,
+        possible=meanings.can_lose_coins,
     ),
     Verb(
         "discard/discards {what:selection}",
@@ -235,8 +236,14 @@ VERBS: Final = (
         "untap/untaps {what:selection}",
         "{what:を}アンタップ<する|し|して>",
         run=verbs.untap,
+        possible=meanings.can_untap_one,
     ),
-    Verb("tap/taps {what:selection}", "{what:を}タップ<する|し|して>", run=verbs.tap),
+    Verb(
+        "tap/taps {what:selection}",
+        "{what:を}タップ<する|し|して>",
+        run=verbs.tap,
+        possible=meanings.can_tap_one,
+    ),
     Verb(
         "put/puts {n:number} coin/coins on {what:selection}",
         "{what}にコインを{n}枚置<く|き|いて>",
@@ -251,6 +258,7 @@ VERBS: Final = (
         "remove/removes {n:number} coin/coins from {what:selection}",
         "{what}からコインを{n}枚取り除<く|き|いて>",
         run=verbs.remove_coins,
+        possible=meanings.can_remove_coins,
     ),
     Verb(
         "{who:selection} gets/get {changes:changes} [{until:duration}]",
@@ -286,6 +294,11 @@ VERBS: Final = (
         "{who:selection} cannot be chosen for attack",
         "{who:は}攻撃の対象に選ばれ<ない|ず|なくて>",
         always=meanings.cannot("be_attacked"),
+    ),
+    Verb(
+        "{who:selection} cannot attack",
+        "{who:は}攻撃でき<ない|ず|なくて>",
+        always=meanings.cannot("attack"),
     ),
     Verb(
         "{who:selection} cannot attack the deck",

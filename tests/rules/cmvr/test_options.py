@@ -6,7 +6,8 @@ import pytest
 
 from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.errors import OptionError
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, empty_state
+from tcgkit_cmvr.phases import start_round, toss
 from tcgkit_cmvr.planning import Planning
 from tcgkit_cmvr.ruleset import RULESET
 from tests.rules.cmvr.play import made, play, starter
@@ -25,6 +26,58 @@ def test_a_second_master_is_refused_or_replaces_the_first() -> None:
         f"{given}\nwhen\n P1: set SK-12\nthen\n P1: field SK-12; dust KN-12; money 0",
         master_replace="old_to_dust",
     )
+
+
+@pytest.mark.rule("cmvr.i.23")
+def test_a_second_master_is_the_only_card_for_which_there_is_room_by_option() -> None:
+    """``old_to_dust`` is about Masters: a sixth cmV is refused all the same."""
+    play(
+        """
+        given
+            in setup phase
+            P1: field KN-01, KN-01, KN-02, KN-02, KN-03, KN-12; hand KN-05, SK-12; money 9
+        then
+            P1 can only: pass, set SK-12
+            P1 cannot: set KN-05 because cmvr.i.23
+        when
+            P1: set SK-12
+        then
+            SK-12: slot 1
+        """,
+        master_replace="old_to_dust",
+    )
+
+
+@pytest.mark.rule("cmvr.i.1")
+@pytest.mark.parametrize(
+    ("policy", "leads"),
+    [
+        ("alternate", [0, 1, 0, 1]),
+        ("fixed", [0, 0, 0, 0]),
+        ("toss_each_round", [0, 1, 1, 0]),
+    ],
+)
+def test_who_leads_from_round_to_round(policy: str, leads: list[int]) -> None:
+    """By turns, always the same, or by a toss in each round from round 2 on."""
+    rules = RULESET.rules({"lead_policy": policy})
+    deck = dict.fromkeys(starter().values(), 2)
+    game = Game.new(rules, [deck, deck], 3)
+    game.put("lead", 0)
+    game.put("round", 0)
+    game.state.forced = (1, 1, 0)
+    seen = []
+    for _ in range(4):
+        start_round(game)
+        seen.append(game.table("lead"))
+    assert seen == leads
+
+
+@pytest.mark.rule("cmvr.gen.6")
+def test_a_toss_has_two_equal_sides() -> None:
+    """Heads as often as tails, nearly, over 400 seeds."""
+    rules = RULESET.rules()
+    heads = sum(toss(Game(rules, empty_state(rules, seed))) for seed in range(400))
+    assert 160 < heads < 240
 
 
 @pytest.mark.rule("cmvr.i.27")
@@ -253,6 +306,10 @@ def test_an_untapped_cmv_acts_again_in_this_timing_or_the_next() -> None:
             P1: use Rally
     """
     play(f"{given}\nthen\n P1 is asked about KN-04\n in melee timing")
+    play(
+        f"{given}\nthen\n KN-04: untapped\n in special timing\n P1 is asked about KN-04",
+        untapped_acts_again="next_timing",
+    )
     play(
         f"{given}\n both pass until special timing\nthen\n KN-04: untapped\n in special timing\n P1 is asked about KN-04",
         untapped_acts_again="next_timing",

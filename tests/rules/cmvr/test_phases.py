@@ -53,3 +53,24 @@ def test_one_deck_missed_and_the_other_just_drawn_empty(option: str, result: str
         """,
         deck_out_draw=option,
     )
+
+
+@pytest.mark.rule("cmvr.i.36")
+@pytest.mark.parametrize(("mine", "other"), [(1, 5), (5, 1)])
+def test_one_deck_that_is_just_drawn_empty_decides_nothing(mine: int, other: int) -> None:
+    """``both_reach_zero``: both decks, not one of them."""
+    play(
+        f"""
+        given
+            start of draw phase
+            P1: deck {mine}
+            P2: deck {other}
+        when
+            both pass until setup phase
+        then
+            P1: hand 1
+            P2: hand 1
+            the game goes on
+        """,
+        deck_out_draw="both_reach_zero",
+    )

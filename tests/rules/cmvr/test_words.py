@@ -19,6 +19,8 @@ SENTENCES = [
     ("continuous, resist", "When a cmV you control leaves the field: negate that leaving."),
     ("continuous, resist", "When the opponent sets a Master: negate that set."),
     ("continuous, all-round", "The opponent loses 2 coins."),
+    ("continuous, regular", "Each opposing cmV cannot attack."),
+    ("continuous, regular", "This cmV cannot attack the deck."),
     ("continuous, all-round", "As a cost discard 1 card in your hand. Draw 2 cards."),
     ("continuous, all-round", "Turn 1 face-down Effect card you control face up."),
     ("continuous, all-round", "Turn 1 opposing face-up Effect card face down."),

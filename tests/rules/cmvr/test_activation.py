@@ -1,0 +1,346 @@
+"""Using cards: what it takes, and what becomes of it when something comes in between."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.cmvr.play import made, play
+
+SILENCE = made(
+    "SIL", "Master", "(continuous, regular) Switch effects of both players are sealed."
+)
+SHOOTER = made(
+    "SHO",
+    "Master",
+    "(continuous, response) When the opponent sets an Effect card: destroy each opposing Effect card.",
+)
+REVEALER = made(
+    "REV", "Master", "(continuous, all-round) Choose 1 face-down card: turn it face up."
+)
+LUCK = made("LCK", "Instant", "(moment, all-round) Gain 3 coins.")
+
+
+@pytest.mark.rule("cmvr.i.88")
+@pytest.mark.rule("cmvr.auto.7")
+def test_a_sealed_instant_is_not_used_from_hand_nor_from_the_field() -> None:
+    """The seal forbids it, so nothing is paid for it."""
+    play(
+        """
+        given
+            in setup phase
+            P1: field LCK (face down); hand KN-01; money 9
+            P2: field SIL
+        then
+            P1 can only: pass, set KN-01
+            P1 cannot: use LCK because cmvr.i.88
+        """,
+        SILENCE,
+        LUCK,
+    )
+    play(
+        """
+        given
+            in setup phase
+            P1: hand LCK, KN-01; money 9
+            P2: field SIL
+        then
+            P1 can only: pass, set KN-01, set LCK face down
+            P1 cannot: use LCK because cmvr.i.88
+        """,
+        SILENCE,
+        LUCK,
+    )
+
+
+@pytest.mark.rule("cmvr.i.59")
+@pytest.mark.rule("cmvr.i.78")
+def test_an_instant_that_left_when_it_was_set_is_not_activated() -> None:
+    """It was set first; what answers the set may remove it."""
+    play(
+        """
+        given
+            in setup phase
+            P1: hand LCK; money 1
+            P2: field SHO
+        when
+            P1: use LCK
+        then
+            P1: field none; dust LCK; money 0
+        """,
+        SHOOTER,
+        LUCK,
+    )
+
+
+@pytest.mark.rule("cmvr.set.7")
+@pytest.mark.rule("cmvr.i.27")
+def test_an_object_is_not_turned_up_without_the_rest_of_its_cost() -> None:
+    """KN-14 is Rare: 1 coin lies on it, 1 is missing."""
+    given = """
+        given
+            in setup phase
+            P1: field KN-14 (face down), LCK (face down); money {}
+    """
+    play(f"{given.format(1)}\nthen\n P1 can: turn up KN-14", LUCK)
+    then = "P1 can only: pass, use LCK\n P1 cannot: turn up KN-14 because cmvr.set.7"
+    play(f"{given.format(0)}\nthen\n {then}", LUCK)
+
+
+@pytest.mark.rule("cmvr.coin.8")
+def test_a_card_that_an_effect_turned_up_is_used_without_further_payment() -> None:
+    """It is face up already; only who turns it up to use it adds coins."""
+    play(
+        """
+        given
+            in setup phase; lead P1
+            P1: field REV, NE-03 (face down, coins paid 1)
+            P2: field SK-07
+        when
+            P1: use REV
+            P2: use Supply Deck
+            P1: react with NE-03
+        then
+            P1: money 0; field REV, NE-03 (face up, tapped, coins 1)
+            P2: hand none
+        """,
+        REVEALER,
+    )
+
+
+@pytest.mark.rule("cmvr.i.78")
+def test_a_response_without_a_target_does_nothing_and_costs_nothing() -> None:
+    """It does not take place, so a consume effect removes no coin."""
+    hunter = made(
+        "HUN",
+        "Object",
+        "(consume, response) When an opposing cmV waits: choose 1 opposing cmV with armor 900"
+        " or more: destroy it.",
+    )
+    play(
+        """
+        given
+            in melee timing
+            P1: field KN-01
+            P2: field HUN
+        when
+            P1: KN-01 waits
+        then
+            P1: field KN-01
+            P2: field HUN (coins 1)
+        """,
+        hunter,
+    )
+
+
+@pytest.mark.rule("cmvr.dur.3")
+def test_the_coin_of_a_consume_effect_is_a_coin_removed_from_its_card() -> None:
+    """What answers the loss of a coin answers this one."""
+    miser = made(
+        "MIS",
+        "Master",
+        "(continuous, response) When a coin is removed from a card you control: gain 2 coins.",
+    )
+    play(
+        """
+        given
+            in shooting timing
+            P1: field SK-08, MIS
+        when
+            P1: use Meteor Shower
+        then
+            P1: money 2; field SK-08 (coins 3), MIS
+            P2: damage 1
+        """,
+        miser,
+    )
+
+
+@pytest.mark.rule("cmvr.i.88")
+def test_sealed_switches_and_reactions_are_not_declared() -> None:
+    """Effects of that kind cannot be declared; those of other kinds go on working."""
+    mute = made(
+        "MUT",
+        "Master",
+        "(continuous, regular) Reaction effects of both players are sealed.",
+    )
+    given = """
+        given
+            in setup phase
+            P1: field SK-07; hand NE-06; money 1
+            P2: field NE-03 (face down), {}; money 1
+    """
+    told = "P1 can only: pass, set NE-06 face down\n P1 cannot: use SK-07 because cmvr.i.88"
+    play(f"{given.format('SIL')}\nthen\n {told}", SILENCE)
+    then = "P1: use SK-07\nthen\n P1: hand 2\n P2: field NE-03 (face down), MUT"
+    play(f"{given.format('MUT')}\nwhen\n {then}", mute)
+
+
+@pytest.mark.rule("cmvr.fx.3")
+@pytest.mark.rule("cmvr.switch.1")
+def test_only_instants_are_used_from_hand() -> None:
+    """Any other card with a Switch must lie face up on the field."""
+    play(
+        """
+        given
+            in setup phase
+            P1: hand KN-12, SK-07, KN-01#tapped; money 9; field KN-02 (tapped)
+        then
+            P1 can only: pass, set KN-12, set SK-07, set KN-01#tapped
+        """
+    )
+
+
+@pytest.mark.rule("cmvr.i.93")
+def test_a_face_down_consume_instant_that_lost_its_coin_is_not_used() -> None:
+    """A Normal has nothing more to pay, so no coin would lie on it."""
+    spark = made("SPA", "Instant", "(consume, all-round) Gain 3 coins.")
+    given = """
+        given
+            in setup phase
+            P1: field SPA (face down, coins {}, coins paid 1); hand NE-06; money 1
+        then
+    """
+    play(f"{given.format(1)}\n P1 can: use SPA", spark)
+    only = "P1 can only: pass, set NE-06 face down"
+    play(f"{given.format(0)}\n {only}\n P1 cannot: use SPA because cmvr.i.93", spark)
+
+
+@pytest.mark.rule("cmvr.battle.turn.2")
+@pytest.mark.rule("cmvr.i.83")
+def test_a_unit_turn_is_for_the_cmv_that_acts_and_its_weapon() -> None:
+    """A Master's Switch waits for an open window; so does no effect of another cmV."""
+    play(
+        """
+        given
+            in special timing
+            P1: field KN-06, KN-12, KN-01 (tapped)
+            P2: field NE-06 (face down)
+        then
+            P1 is asked
+            P1 can: use Rally
+        when
+            P1: pass
+        then
+            P1 is asked about KN-06
+            P1 can: use Corroding Spell
+            P1 cannot: use Rally because cmvr.proc.open.3
+        """
+    )
+
+
+@pytest.mark.rule("cmvr.i.96")
+@pytest.mark.rule("cmvr.i.26")
+def test_the_clock_of_a_face_down_card_does_not_run() -> None:
+    """It has no effect, so no coin is removed from it and it stays."""
+    play(
+        """
+        given
+            in end phase
+            P1: field KN-14 (face down), KN-01
+        when
+            both pass until next round
+        then
+            P1: field KN-14 (face down, coins 1), KN-01
+        """
+    )
+
+
+@pytest.mark.rule("cmvr.i.27")
+def test_a_negated_object_never_works_whatever_else_comes_into_force() -> None:
+    """It lies there as used, and no longer as being turned up."""
+    play(
+        """
+        given
+            in setup phase; lead P1
+            P1: field KN-01, KN-14 (face down); hand KN-11; money 3
+            P2: field NE-03 (face down); money 1
+        when
+            P1: turn up KN-14
+            P2: react with NE-03
+            P1: equip KN-11 to KN-01
+        then
+            KN-01: armor 400
+            KN-14: being set 0
+        """
+    )
+
+
+@pytest.mark.rule("cmvr.coin.7")
+@pytest.mark.parametrize(
+    ("cost", "payable", "short"),
+    [
+        ("remove 2 coins from this card", "MNT (coins 2)", "MNT (coins 1)"),
+        ("you lose 2 coins", "MNT; money 2", "MNT; money 1"),
+        ("remove 1 coin from 1 cmV you control", "MNT, KN-01", "MNT, KN-01 (coins 0)"),
+        ("tap 1 cmV you control", "MNT, KN-01", "MNT, KN-01 (tapped)"),
+        ("untap 1 cmV you control", "MNT, KN-01 (tapped)", "MNT, KN-01"),
+    ],
+)
+def test_a_cost_in_the_text_must_be_paid_in_full(
+    cost: str, payable: str, short: str
+) -> None:
+    """Without it the effect is not declared."""
+    mint = made("MNT", "Master", f"(continuous, all-round) As a cost {cost}. Draw 2 cards.")
+    given = "given\n in draw phase\n P1: hand FRE; money 1\n P1: field {}\n"
+    free = made("FRE", "Instant", "(moment, all-round) Draw 1 card.")
+    play(f"{given.format(payable)} when\n P1: use MNT\nthen\n P1: hand 3", mint, free)
+    only = "P1 can only: pass, use FRE\n P1 cannot: use MNT because cmvr.i.78"
+    play(f"{given.format(short)} then\n {only}", mint, free)
+
+
+@pytest.mark.rule("cmvr.switch.1")
+def test_a_card_that_taps_for_its_effect_is_a_card_that_is_tapped() -> None:
+    """What answers the tapping of a card answers this one, too."""
+    drum = made(
+        "DRU",
+        "Object",
+        "(continuous, response) When a card you control is tapped: gain 1 coin.",
+    )
+    play(
+        """
+        given
+            in setup phase
+            P1: field SK-07, DRU
+        when
+            P1: use SK-07
+        then
+            P1: money 1; hand 1; field SK-07 (tapped), DRU
+        """,
+        drum,
+    )
+
+
+@pytest.mark.rule("cmvr.i.93")
+@pytest.mark.rule("cmvr.i.34")
+def test_the_coins_that_turn_a_card_up_count_for_its_consume_effect() -> None:
+    """Its deposit was removed; paying the rest puts a coin on it again."""
+    play(
+        """
+        given
+            in setup phase; lead P1
+            P1: field NE-04 (face down, coins 0, coins paid 1); money 1
+            P2: field SK-07
+        when
+            P2: use SK-07
+            P1: react with NE-04
+        then
+            P1: money 0; hand 1; field NE-04 (face up, coins 0)
+        """
+    )
+
+
+@pytest.mark.rule("cmvr.coin.7")
+@pytest.mark.rule("cmvr.setup.3")
+def test_a_weapon_is_not_equipped_without_its_cost() -> None:
+    """The weapon's cost is paid onto the weapon."""
+    given = """
+        given
+            in setup phase
+            P1: field KN-01, LCK (face down); hand KN-11; money {}
+        then
+    """
+    play(f"{given.format(2)}\n P1 can: equip KN-11 to KN-01", LUCK)
+    play(
+        f"{given.format(1)}\n P1 can: use LCK\n P1 cannot: equip KN-11 because cmvr.coin.7",
+        LUCK,
+    )
