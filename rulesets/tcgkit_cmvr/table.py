@@ -238,8 +238,8 @@ def is_faceless(obj: Obj) -> bool:
 
 
 def can_tap(card: Obj) -> bool:
-    """Return whether a card has a tap state to change (cmvr.i.26, cmvr.i.86)."""
-    return card.up and card.defn.type != "weapon"
+    """Return whether a card has a tap state to change now (cmvr.i.26, cmvr.i.51, cmvr.i.86)."""
+    return card.up and card.defn.type != "weapon" and not card.get("arriving")
 
 
 def arrived(game: Game, card: Obj) -> None:

@@ -344,3 +344,78 @@ def test_a_weapon_is_not_equipped_without_its_cost() -> None:
         f"{given.format(1)}\n P1 can: use LCK\n P1 cannot: equip KN-11 because cmvr.coin.7",
         LUCK,
     )
+
+
+FREEZE = made(
+    "FRZ",
+    "Master",
+    "(continuous, resist) When the opponent sets a card: tap each opposing card.",
+)
+
+
+@pytest.mark.rule("cmvr.i.51")
+def test_a_card_whose_set_is_being_answered_cannot_be_tapped() -> None:
+    """The Resist is carried out before the set stands; what stood before is tapped."""
+    play(
+        """
+        given
+            in setup phase
+            P1: field KN-02; hand KN-01; money 1
+            P2: field FRZ
+        when
+            P1: set KN-01
+            P2: react with FRZ
+        then
+            P1: field KN-02 (tapped), KN-01 (untapped)
+        """,
+        FREEZE,
+    )
+
+
+@pytest.mark.rule("cmvr.i.51")
+@pytest.mark.rule("cmvr.i.78")
+def test_an_instant_that_could_not_be_activated_lies_there_untapped() -> None:
+    """Nor is an Instant from hand tapped while its set is answered."""
+    rouse = made(
+        "ROU",
+        "Instant",
+        "(moment, all-round) Choose 1 untapped cmV you control: it gets melee +100 this round.",
+    )
+    play(
+        """
+        given
+            in setup phase
+            P1: field KN-02; hand ROU; money 1
+            P2: field FRZ
+        when
+            P1: use ROU
+            P2: react with FRZ
+        then
+            P1: field KN-02 (tapped), ROU (face up, untapped, coins 1)
+            KN-02: melee 200
+        """,
+        FREEZE,
+        rouse,
+    )
+
+
+@pytest.mark.rule("cmvr.i.27")
+def test_an_object_that_its_player_turns_up_is_a_card_that_is_turned_up() -> None:
+    """What answers a card's being turned up answers this one, too, before it works."""
+    bell = made(
+        "BEL",
+        "Object",
+        "(continuous, response) When a card you control is turned up: gain 1 coin.",
+    )
+    play(
+        """
+        given
+            in setup phase
+            P1: field KN-14 (face down), BEL; money 1
+        when
+            P1: turn up KN-14
+        then
+            P1: money 1; field KN-14 (face up, coins 2), BEL
+        """,
+        bell,
+    )

@@ -46,6 +46,16 @@ def test_a_second_master_is_the_only_card_for_which_there_is_room_by_option() ->
         """,
         master_replace="old_to_dust",
     )
+    play(
+        """
+        given
+            in setup phase
+            P1: field KN-01; hand KN-05; money 9
+        then
+            P1 can: set KN-05
+        """,
+        master_replace="old_to_dust",
+    )
 
 
 @pytest.mark.rule("cmvr.i.1")
@@ -227,6 +237,25 @@ def test_a_cmv_whose_moment_effect_was_used_goes_or_stays(option: str, place: st
         then
             P1: {place}
             P2: dust KN-05
+        """,
+        moment_on_permanents=option,
+    )
+
+
+@pytest.mark.rule("cmvr.i.90")
+@pytest.mark.parametrize("option", ["dust", "stay"])
+def test_an_effect_card_whose_moment_effect_was_used_always_goes(option: str) -> None:
+    """``stay`` is about cmVs, Masters and weapons."""
+    play(
+        """
+        given
+            in setup phase
+            P1: field KN-01; hand SK-13; money 1
+        when
+            P1: use SK-13
+            both pass until next round
+        then
+            P1: field KN-01; dust SK-13
         """,
         moment_on_permanents=option,
     )
