@@ -177,10 +177,17 @@ class Declaration(Choosing):
 
     host: Obj | None = None
     """The servant that is equipped."""
+    cost: int = 0
+    cheaper: bool = False
+    """An etherizer lets it be paid for with 1e less."""
 
-    def begin(self, game: Game) -> Asking | None:
-        """Choose the targets."""
-        return self.targets(game)
+    def begin(self, game: Game) -> None:
+        """Show what is declared: a tool is in no hand from now on (e2drive.decl.1, i.69)."""
+        self.next = Declaration.targets
+        self.cost = cost_of(game, self.source, self.ability)
+        self.cheaper = discount(game, self.you, self.source, self.ability)
+        if not self.source.place.in_play:
+            self.source = game.move(self.source, "pending", up=True)
 
     def chosen(self, game: Game) -> None:
         """Go on to the price."""
@@ -188,11 +195,9 @@ class Declaration(Choosing):
 
     def price(self, game: Game) -> Asking | None:
         """Choose between the full cost and the cheaper one (e2drive.overdrive.etherizer.4)."""
-        cost = cost_of(game, self.source, self.ability)
-        source = source_of(game, self.you, self.ability)
+        cost, source = self.cost, source_of(game, self.you, self.ability)
         full = can_pay(game, self.you, payer(game, self.you), cost, source)
-        cheaper = discount(game, self.you, self.source, self.ability)
-        cheaper = cheaper and can_pay(game, self.you, None, cost - 1, MASTER)
+        cheaper = self.cheaper and can_pay(game, self.you, None, cost - 1, MASTER)
         if full and cheaper:
             return self.choose_price(game, cost)
         self.pay(game, cost - (not full), MASTER if not full else source)
@@ -215,11 +220,9 @@ class Declaration(Choosing):
         game.enter(Payment(self.you, payer(game, self.you), cost, source))
 
     def extra_costs(self, game: Game) -> None:
-        """Pay what the text demands besides ether; the tool itself is in no hand now (i.69)."""
+        """Pay what the text demands besides ether."""
         self.next = Declaration.join
         ability = self.ability
-        if not self.source.place.in_play:
-            self.source = game.move(self.source, "pending", up=True)
         if ability is not None and ability.costs:
             game.enter(
                 Effect(ability, self.source, self.you, None, self.picked, costs=True)
@@ -467,7 +470,7 @@ class Changing(Process):
         """Join the line."""
         game.leave()
         count_declaration(game, self.by)
-        game.line_up(LINE, ChangeItem(self.outgoing, self.incoming, self.by))
+        game.line_up(LINE, ChangeItem(self.outgoing, self.incoming.defn.key, self.by))
         game.emit(DeclareChange, self.by, self.outgoing, self.incoming)
 
 
@@ -478,12 +481,17 @@ class ChangeItem(Process):
     name = "change"
 
     outgoing: Obj
-    incoming: Obj
+    incoming: str
+    """The key of the card: all know that it is in that hand, nobody which one it is (i.106)."""
     by: int
 
     def begin(self, game: Game) -> None:
         """Exchange the servants."""
         game.leave()
-        event = Changed(self.by, self.outgoing, self.incoming)
+        hand = game.zone("hand", self.by)
+        incoming = next((card for card in hand if card.defn.key == self.incoming), None)
+        if incoming is None:
+            return
+        event = Changed(self.by, self.outgoing, incoming)
         if event.possible(game):  # the incoming servant, not in play yet, may answer it
             game.emit_all([event])

@@ -91,16 +91,15 @@ class ForcedRevival(Process):
     players: tuple[int, ...] = ()
     chosen: tuple[Obj, ...] = ()
 
-    def begin(self, game: Game) -> Any:
-        """Players without a servant choose one, in secret (e2drive.revive.9, i.59)."""
+    def begin(self, game: Game) -> None:
+        """Find the players without a servant."""
+        self.next = ForcedRevival.choose
         self.players = tuple(bereft(game))
         if not self.players:
             game.leave()
-            return None
-        return self.choose(game)
 
     def choose(self, game: Game) -> Any:
-        """Choose, and place the damage cards at the same time (e2drive.revive.11)."""
+        """Each chooses one, in secret (e2drive.revive.9, i.59); place the damage cards at the same time (e2drive.revive.11)."""
         asks = {
             player: Choose(
                 player,

@@ -219,6 +219,14 @@ class Watched(Game):
         """Emit an event, and count that the step did so."""
         self._hand_over(super().emit, make, *args, **fields)
 
+    def _wake(self, numbers: Sequence[int], *, silently: bool) -> None:
+        """Run the checks that follow an event: each of them starts something by itself."""
+        self._depth += 1
+        try:
+            super()._wake(numbers, silently=silently)
+        finally:
+            self._depth -= 1
+
     def _hand_over(self, act: Callable[..., None], *args: Any, **fields: Any) -> None:
         if self._depth == 0:
             self._handed += 1
