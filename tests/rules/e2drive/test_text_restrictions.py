@@ -76,8 +76,8 @@ def test_what_lets_a_frozen_servant_attack_must_be_stronger(
 ) -> None:
     """An equip tool wins over a passive effect, a normal tool over an equip tool."""
     spark = tool("SPA", "equip", "(in play) The equipped servant can attack.")
-    frost = servant("FRO", "(passive) When this servant is selected, it gets Freeze.")
-    equipped, use = "FRO with SPA", ""
+    frost = servant("FRS", "(passive) When this servant is selected, it gets Freeze.")
+    equipped, use = "FRS with SPA", ""
     if stronger:
         equipped = "e2d-s07 with SPA"
         use = "P1: use e2d-t03; pay master; pay master"

@@ -255,17 +255,17 @@ def test_getting_and_losing_states_is_heard() -> None:
 )
 def test_ether_turned_by_an_effect_is_heard(sentence: str, drawn: bool) -> None:
     """An effect turns ether On; paying does not count."""
-    miser = servant("MIS", f"(passive) {sentence}")
+    miser = servant("MSR", f"(passive) {sentence}")
     play(
         f"""
         given
             e2d-s08 acts
             P1: servants e2d-s08
-            P2: servants MIS (acted); {DRAWN}
+            P2: servants MSR (acted); {DRAWN}
         when
-            P1: use e2d-s08; choose MIS; pay e2d-s08
+            P1: use e2d-s08; choose MSR; pay e2d-s08
         then
-            MIS: ether 2
+            MSR: ether 2
             P2: hand {"e2d-t02" if drawn else "none"}
         """,
         miser,
@@ -397,7 +397,7 @@ def test_declared_effects_and_overdrives_are_heard() -> None:
 def test_tools_placed_and_discarded_are_heard() -> None:
     """A resolved equip tool is placed; a tool whose effect has ended goes to the trash."""
     vain = servant(
-        "VAI", "(passive) When an equip tool is placed on this servant, draw 1 card."
+        "VNA", "(passive) When an equip tool is placed on this servant, draw 1 card."
     )
     trap = tool(
         "TRA",
@@ -409,17 +409,17 @@ def test_tools_placed_and_discarded_are_heard() -> None:
     play(
         f"""
         given
-            VAI acts
-            P1: servants VAI; hand TRA, PLI; {DRAWN}
+            VNA acts
+            P1: servants VNA; hand TRA, PLI; {DRAWN}
             P2: servants e2d-s07 (acted)
         when
-            P1: equip TRA to VAI; pay VAI
+            P1: equip TRA to VNA; pay VNA
             P1: TRA 1 of TRA
         then
-            VAI: damage 10
+            VNA: damage 10
             P1: hand e2d-t02, PLI
         when
-            P1: use PLI; pay VAI
+            P1: use PLI; pay VNA
             both pass
         then
             P1: hand e2d-t02, 1 card; equips none; trash TRA, PLI
