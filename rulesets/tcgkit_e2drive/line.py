@@ -256,7 +256,7 @@ def count_declaration(game: Game, player: int) -> None:
 def note_limit(game: Game, player: int, card: Obj, ability: Ability) -> None:
     """Note the use of an effect that is limited (e2drive.i.107)."""
     limit = ability.tags.get("limit")
-    if limit == "turn":
+    if limit == "turn" and game.here(card):  # its own cost may have destroyed it
         game.mark(card, f"used.{ability.index}")
     elif limit == "name":
         game.put_pool(player, f"named.{card.defn.key}", 1)

@@ -22,6 +22,7 @@ from tests.rules.e2drive.made import (
     SONAR,
     WALL,
     ability,
+    active,
     draw,
     heal,
     one,
@@ -380,6 +381,22 @@ def test_a_tool_cannot_be_discarded_as_its_own_cost() -> None:
     t = Table(hand_a=[trade])
     t.act("Rapier")
     assert not t.can("use", "Trade")
+
+
+@pytest.mark.rule("e2drive.decl.10")
+@pytest.mark.rule("e2drive.action.19")
+def test_an_effect_whose_cost_destroys_its_servant_fails() -> None:
+    def risk(game: Game, e: Any) -> None:
+        game.emit(events.Damage, e.you, e.source, 10, e.source, "effect")
+
+    says = active(0, draw(1), costs=(Instruction(risk),))
+    t = Table(a=[servant("Daredevil", "junker", 80, 40, 30, 90, says=(says,)), RAPIER])
+    t.hurt("Daredevil", 80)
+    t.act("Daredevil")
+    t.do("effect", "Daredevil")
+    assert t.has("Daredevil", "destroyed")
+    assert t.keys("hand", A) == []
+    assert t.acts == "Rapier"
 
 
 # ---- triggers of servants ------------------------------------------------------------
