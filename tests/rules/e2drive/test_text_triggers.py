@@ -234,8 +234,10 @@ def test_getting_and_losing_states_is_heard() -> None:
             e2d-s07: damage 10, not invisible
             P1: hand e2d-t02, e2d-t03
         when
-            P1: use e2d-t03; pay HUN
+            P1: use e2d-t03; pay HUN; pay HUN
+            both pass
         then
+            e2d-s07: freeze
             P1: hand e2d-t02, 1 card
         """,
         hunter,
