@@ -14,7 +14,15 @@ from tcgkit.kernel.lasting import Continuous, Lasting, Modifier
 from tcgkit.kernel.records import record
 from tcgkit.kernel.state import Obj
 from tcgkit_e2drive.ladder import gives, may_get, on_targets
-from tcgkit_e2drive.table import OFF, ON, STATE_TEXTS, TYPES, is_alive, still_alive
+from tcgkit_e2drive.table import (
+    DAMAGE_TO_LOSE,
+    OFF,
+    ON,
+    STATE_TEXTS,
+    TYPES,
+    is_alive,
+    still_alive,
+)
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -398,6 +406,8 @@ class PlaceDamageCard(Event):
     def apply(self, game: Game) -> None:
         """Place it, Off (e2drive.master.6); without a card note that (e2drive.win.2)."""
         deck = game.zone("deck", self.by)
+        if len(game.zone("damage_card_field", self.by)) == DAMAGE_TO_LOSE:
+            return  # of several at one moment the 4th has lost the game (e2drive.i.10)
         if not deck:
             game.put_pool(self.by, "short", 2)
             return

@@ -94,6 +94,19 @@ def test_the_fourth_damage_card_loses_at_once() -> None:
     assert t.game.decision is None
 
 
+@pytest.mark.rule("e2drive.win.1")
+@pytest.mark.rule("e2drive.i.10")
+@pytest.mark.parametrize("before", [0, 2, 3])
+def test_several_damage_cards_at_one_moment(before: int) -> None:
+    """A text may place three: the 4th loses, there is no 5th."""
+    t = Table()
+    t.damage_cards(A, before)
+    t.run()
+    t.cause(*[events.PlaceDamageCard(A) for _ in range(3)])
+    assert len(t.game.zone("damage_card_field", A)) == min(before + 3, 4)
+    assert t.result == (((B,), "e2drive.win.1") if before else None)
+
+
 @pytest.mark.rule("e2drive.win.2")
 @pytest.mark.rule("e2drive.revive.8")
 def test_who_cannot_place_a_damage_card_loses() -> None:
