@@ -580,31 +580,6 @@ def place_damage(game: Game, by: int, player: int, cause: str) -> None:
         game.emit(PlaceDamage, by, player, None, cause)
 
 
-def stands(game: Game, card: Obj) -> Obj:
-    """Let a card work that was set; it replaces an earlier weapon or Master.
-
-    Return what the card is from now on (``cmvr.weapon.2``, ``cmvr.i.25``).
-    """
-    arrived(game, card)
-    host = game.host(card)
-    earlier: list[Obj] = []
-    if host is not None:
-        earlier = game.attached(host)
-    elif card.defn.type == "master":  # option ``master_replace``
-        earlier = list(game.zone("master_zone", card.controller))
-    for other in earlier:
-        if other is not card:
-            game.move(other, "dust_zone")
-    return card
-
-
-def depart(game: Game, card: Obj, to: str, bottom: bool = False) -> None:
-    """Let a card leave the field; its weapon goes to dust with it (cmvr.weapon.3-4)."""
-    for weapon in game.attached(card):
-        game.move(weapon, "dust_zone")
-    game.move(card, to, bottom=bottom)
-
-
 def battle_by(card: Obj) -> int:
     """Return the event player of a card that is beaten: its controller's opponent."""
     return opponent(card.controller)

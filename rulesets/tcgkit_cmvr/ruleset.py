@@ -21,7 +21,7 @@ from tcgkit.kernel.rules import (
 )
 from tcgkit.kernel.windows import Window
 from tcgkit_cmvr import activation, battle, phases, setting
-from tcgkit_cmvr.events import OTHERS, Draw, LeaveField, PlaceDamage, depart, stands
+from tcgkit_cmvr.events import OTHERS, Draw, LeaveField, PlaceDamage
 from tcgkit_cmvr.heuristic import score
 from tcgkit_cmvr.table import (
     FIELDS,
@@ -321,11 +321,11 @@ def entries(options: Mapping[str, OptionValue]) -> dict[str, Callable[..., Any]]
     return {
         "acting_unit": battle.acting_unit,
         "beaten": battle.beaten,
-        "depart": depart,
+        "depart": setting.depart,
         "destruction": destruction,
         "equal": battle.equal,
         "put_down": setting.put_down,
-        "stands": stands,
+        "stands": setting.stands,
         "tapper": tapper_of,
         "break_tie": chosen(
             "tie_toss", "once_per_group", battle.toss_for_tie, battle.toss_once_for_tie

@@ -1,4 +1,4 @@
-"""Setting cards, turning Objects up, flipping damage: open actions besides Switches.
+"""Setting cards, and leaving; turning Objects up, flipping damage: open actions besides Switches.
 
 Clauses: ``cmvr.set.*``, ``cmvr.fx.*``, ``cmvr.weapon.*``, ``cmvr.setup.*``, ``cmvr.draw.3-6``.
 """
@@ -26,6 +26,7 @@ from tcgkit_cmvr.events import ActivateEffect, GainCoins, SetCard, TurnedUp
 from tcgkit_cmvr.table import (
     DEPOSIT,
     INCOME,
+    arrived,
     has_room,
     is_kind,
     left_to_pay,
@@ -108,6 +109,31 @@ def arrive(
     game.mark(card, "arriving")
     pay_onto(game, player, card, cost)
     return card
+
+
+def stands(game: Game, card: Obj) -> Obj:
+    """Let a card work that was set; it replaces an earlier weapon or Master.
+
+    Return what the card is from now on (``cmvr.weapon.2``, ``cmvr.i.25``).
+    """
+    arrived(game, card)
+    host = game.host(card)
+    earlier: list[Obj] = []
+    if host is not None:
+        earlier = game.attached(host)
+    elif card.defn.type == "master":  # option ``master_replace``
+        earlier = list(game.zone("master_zone", card.controller))
+    for other in earlier:
+        if other is not card:
+            game.move(other, "dust_zone")
+    return card
+
+
+def depart(game: Game, card: Obj, to: str, bottom: bool = False) -> None:
+    """Let a card leave the field; its weapon goes to dust with it (cmvr.weapon.3-4)."""
+    for weapon in game.attached(card):
+        game.move(weapon, "dust_zone")
+    game.move(card, to, bottom=bottom)
 
 
 @record

@@ -17,7 +17,7 @@ from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import Action, Requirement
-from tcgkit_cmvr import events, setting
+from tcgkit_cmvr import setting
 from tcgkit_cmvr.activation import EFFECT_SLOT, MONEY, UseFromHand
 from tcgkit_cmvr.compatible.table import (
     STACK_BONUS,
@@ -172,7 +172,7 @@ def stands(game: Game, card: Obj) -> Obj:
         put_on(game, card, pile)
         card = pile
     else:
-        card = events.stands(game, card)
+        card = setting.stands(game, card)
     if card.defn.type == "unit":
         game.mark(card, "set_round", game.table("round"))
     return card
@@ -230,14 +230,14 @@ def depart(game: Game, card: Obj, to: str, bottom: bool = False) -> None:
     if card.place.zone.name == "unit_zone":
         pilot = pilot_of(game, card)
         if pilot is not None:
-            events.depart(game, pilot, "dust_zone")
+            setting.depart(game, pilot, "dust_zone")
         top_only = game.rules.options["pile_damage"] == "top_only"
         below = "dust_zone" if to == "damage_zone" and top_only else to
         for each in under(game, card):
             game.move(each, below, bottom=bottom)
         if printed(card.defn) is not card.defn:
             game.become(card, printed(card.defn))
-    events.depart(game, card, to, bottom)
+    setting.depart(game, card, to, bottom)
 
 
 def tapper_or_unit(game: Game, card: Obj) -> Obj:
