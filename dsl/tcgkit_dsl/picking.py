@@ -94,7 +94,7 @@ def pick(game: Game, effect: Any, able: list[Obj], ask: Ask) -> Any:
     """Ask for some of ``able``, one after the other; return them."""
     found: tuple[Obj, ...] = ()
     while len(found) < ask.number:
-        left = _distinct(game, [obj for obj in able if obj not in found], ask.noun)
+        left = distinct(game, [obj for obj in able if obj not in found], ask.noun)
         options = [_offer(game, obj, ask.noun) for obj in left]
         if ask.up_to:
             options.append(_NO_MORE)
@@ -106,7 +106,7 @@ def pick(game: Game, effect: Any, able: list[Obj], ask: Ask) -> Any:
     return found
 
 
-def _distinct(game: Game, objects: list[Obj], noun: Noun) -> list[Obj]:
+def distinct(game: Game, objects: list[Obj], noun: Noun) -> list[Obj]:
     """Return one of those that are alike: equal cards in a hand are, whatever the noun."""
     alike = noun.alike or _in_hand
     kinds: dict[Hashable, Obj] = {}

@@ -24,6 +24,7 @@ from tcgkit_dsl.picking import (
     Picked,
     Remembered,
     also_left,
+    distinct,
     pick,
     remember,
 )
@@ -446,8 +447,12 @@ class Program:
         high = number.value if isinstance(number, ast.Literal_) else 1
         low = 0 if selection.quantity == "up to" else high
 
+        noun = self._noun(selection.what)
+        by_kind = high == 1 and noun.alike is not None
+
         def candidates(game: Game, scope: Any) -> list[Obj]:
-            return list(kind.now(game, scope))
+            found = list(kind.now(game, scope))
+            return distinct(game, found, noun) if by_kind else found
 
         by_opponent = by is not None and by.key != "you"
 

@@ -88,8 +88,9 @@ class Noun(Word):
     """A kind of object: ``card/cards``.
 
     ``pool`` lists the objects a phrase with this noun may mean when no modifier names a
-    place; ``match`` says whether an object is one. When some of them are chosen while a text
-    is carried out, those that are ``alike`` are one option, and ``offer`` makes the option.
+    place; ``match`` says whether an object is one. When one of them is chosen, or some while a
+    text is carried out, those that are ``alike`` are one option; ``offer`` makes the option of
+    one that is chosen while a text is carried out.
     """
 
     pool: Callable[[Game, Scope], Iterable[Obj]] | None = None

@@ -196,6 +196,11 @@ def is_card(game: Game, scope: Scope, obj: Obj) -> bool:
     return obj.defn.is_card
 
 
+def alike_cards(game: Game, obj: Obj) -> Hashable:
+    """Return what is equal for equal cards in one hand or trash: its order means nothing."""
+    return obj if obj.place.in_play else (obj.place.index, obj.defn.key)
+
+
 def of_type(type_: str) -> Match:
     """Return the test for a card type; nobody knows that of a damage card (i.15)."""
 

@@ -189,18 +189,26 @@ NOUNS: Final = (
         pool=meanings.in_zone("damage_card_field"),
         match=meanings.lies_in("damage_card_field"),
     ),
-    Noun("card/cards", "カード", pool=meanings.tools_in_play, match=meanings.is_card),
+    Noun(
+        "card/cards",
+        "カード",
+        pool=meanings.tools_in_play,
+        match=meanings.is_card,
+        alike=meanings.alike_cards,
+    ),
     Noun(
         "servant card/servant cards",
         "サーヴァントカード",
         pool=meanings.tools_in_play,
         match=meanings.of_type("servant"),
+        alike=meanings.alike_cards,
     ),
     Noun(
         "tool card/tool cards",
         "ツールカード",
         pool=meanings.tools_in_play,
         match=meanings.of_type("tool"),
+        alike=meanings.alike_cards,
     ),
     Noun(
         "tool/tools",

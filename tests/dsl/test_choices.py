@@ -79,7 +79,8 @@ def words(**more: Any) -> Vocabulary:
         fields=(
             DataField("weight", "weight", "重さ", "number", default=3, required=False),
         ),
-        nouns=(
+        nouns=more.pop("nouns", ())
+        or (
             Noun("thing/things", "物", pool=_things, **both),
             Noun(
                 "bead/beads",
@@ -219,6 +220,28 @@ def test_of_what_is_alike_one_is_offered() -> None:
     game, ability = table(), compiled("Break 2 beads.")
     assert carry_out(game, ability, "", "a1 a2") == [["a1", "b1"], ["a2", "b1"]]
     assert game.log == ["break a1+a2"]
+
+
+def test_of_what_is_alike_one_can_be_chosen_at_declaration() -> None:
+    nouns = (
+        Noun(
+            "thing/things",
+            "物",
+            pool=_things,
+            match=lambda game, scope, obj: True,
+            alike=lambda game, obj: obj.name[0],  # type: ignore[attr-defined]  # a stand-in
+        ),
+    )
+    game = table()
+    game.things.append(Thing("a-two"))
+    scope: Any = Running(compiled("Break all things."), game.things[0])
+    for sentence, offered in (
+        ("Break 1 thing.", ["a", "b"]),
+        ("Break 2 things.", ["a", "b", "a-two"]),
+    ):
+        (choice,) = compiled(sentence, words(nouns=nouns)).choices
+        able: Any = choice.candidates(game, scope)  # type: ignore[arg-type]  # a stand-in
+        assert [each.name for each in able] == offered
 
 
 def test_equal_cards_in_a_hand_are_alike() -> None:
