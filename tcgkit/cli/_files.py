@@ -13,10 +13,9 @@ from attrs import frozen
 if TYPE_CHECKING:
     from tcgkit.plugins import Host, RulesetPlugin
 
-_FOR: Final = r".*?\bfor[ \t]+([a-z0-9_-]+)[ \t]*(?:#.*)?\r?$"
-_SET: Final = re.compile(rf"^[ \t]*set\b{_FOR}", re.M)
-_FIRST: Final = re.compile(rf"\A(?:[ \t\r]*(?:#.*)?\n)*[^#\n]*?{_FOR}", re.M)
-"""The first line, if it ends like a set line but does not begin like one."""
+_SET: Final = re.compile(r"[ \t]*set\b")
+_FOR: Final = re.compile(r"\bfor[ \t]+([a-z0-9_-]+)[ \t]*(?:#.*)?\r?$")
+MAX_LINE: Final = 2_000
 _CARD: Final = re.compile(r"^[ \t]*card\b", re.M)
 
 
@@ -71,20 +70,34 @@ class GameOf:
 def game_of(host: Host, path: Path, data: bytes) -> GameOf:
     """Return the game that a card file is for."""
     from tcgkit.kernel.errors import RulesetError, nearest
+    from tcgkit_dsl.layout import MAX_BYTES
 
-    text = data.decode("utf-8-sig", errors="replace")
-    named = _SET.search(text) or _FIRST.match(text)
+    text = data[:MAX_BYTES].decode("utf-8-sig", errors="replace")
+    named = _named(text)
     if named is None:
         problem = 'the file names no game; begin it with: set "Name" for game'
         return GameOf(_fitting(host, path, data, text), problem, is_named=False)
     try:
-        return GameOf(host.ruleset(named[1]))
+        return GameOf(host.ruleset(named[2]))
     except RulesetError as error:
-        line = text.count("\n", 0, named.start(1)) + 1
-        column = named.start(1) - text.rfind("\n", 0, named.start(1))
-        near = [id_ for id_ in host.rulesets if nearest(named[1], [id_])]
+        line, column, name = named
+        near = [id_ for id_ in host.rulesets if nearest(name, [id_])]
         plugin = host.rulesets[near[0]] if len(near) == 1 else None
         return GameOf(plugin, str(error), line, column)
+
+
+def _named(text: str) -> tuple[int, int, str] | None:
+    """Return line, column and game of the set line, or of a first line that ends like one."""
+    first = True
+    for number, line in enumerate(text.split("\n"), start=1):
+        content = line.strip()
+        if not content or content.startswith("#"):
+            continue
+        found = _FOR.search(line[:MAX_LINE])
+        if found and (first or _SET.match(line)):
+            return number, found.start(1) + 1, found[1]
+        first = False
+    return None
 
 
 def _fitting(host: Host, path: Path, data: bytes, text: str) -> RulesetPlugin | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import typer
@@ -17,6 +18,8 @@ Lang = Literal["en", "ja"]
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C."""
+MAX_OPTION: Final = 300
+"""How long ``NAME=VALUE`` may be."""
 
 LANG = Annotated[
     Lang,
@@ -71,10 +74,13 @@ def parse_options(given: list[str] | None) -> dict[str, OptionValue | str]:
     """Return ``NAME=VALUE`` texts as a table.
 
     Raises:
-        typer.BadParameter: If one has no ``=``, or a name stands twice.
+        typer.BadParameter: If one has no ``=`` or is too long, or a name stands twice.
     """
     options: dict[str, OptionValue | str] = {}
     for text in given or ():
+        if len(text) > MAX_OPTION:
+            message = f"NAME=VALUE has at most {MAX_OPTION} characters, got {len(text)}"
+            raise typer.BadParameter(message, param_hint="'--option'")
         name, equals, value = text.partition("=")
         if not equals or not name.strip():
             raise typer.BadParameter(f"{text!r} is not NAME=VALUE", param_hint="'--option'")
@@ -84,6 +90,17 @@ def parse_options(given: list[str] | None) -> dict[str, OptionValue | str]:
             )
         options[name.strip()] = value.strip()
     return options
+
+
+def parse_path(text: str) -> Path:
+    """Return the path that ``text`` means, for Typer; nothing is not the present folder.
+
+    Raises:
+        typer.BadParameter: If it is none.
+    """
+    if not str(text).strip() or "\0" in str(text):
+        raise typer.BadParameter(f"a file or folder has a name, got {str(text)!r:.80}")
+    return Path(text)
 
 
 def parse_seed(text: str) -> int:

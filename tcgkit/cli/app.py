@@ -6,6 +6,7 @@ Exit codes: 0 good, 1 findings, 2 wrong usage, 3 an error of tcgkit's own, 130 i
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -87,6 +88,7 @@ class TcgkitGroup(TyperGroup):
             raise typer.Exit(0) from None
         except Exception as error:
             if hasattr(error, "exit_code") or isinstance(error, typer.Abort):
+                _in_own_words(error)
                 raise
             raise typer.Exit(_report(error)) from error
 
@@ -99,6 +101,32 @@ def _interruptible() -> Iterator[None]:
     except KeyboardInterrupt:
         _shared.complain("interrupted")
         raise typer.Exit(_shared.INTERRUPTED) from None
+
+
+_LIBRARY: Final = (
+    (r"Value error, ", ""),
+    (r"Input should be greater than or equal to (\S+)", r"must be \1 or more"),
+    (r"Input should be less than or equal to (\S+)", r"must be \1 or less"),
+    (r"Input should be a valid integer\b.*", "must be a whole number"),
+    (r"Input should be a valid number\b.*", "must be a number"),
+    (r"Input should be a valid boolean\b.*", "must be true or false"),
+)
+"""How the library that reads the command line complains, and how we do."""
+
+
+def _in_own_words(error: Any) -> None:
+    """Let what the command line library says be said as everything else is."""
+    message = getattr(error, "message", None)
+    if not isinstance(message, str):
+        return
+    for pattern, words in _LIBRARY:
+        message = re.sub(pattern, words, message)
+    strange = re.match(r"Got unexpected extra arguments? ?\(?s?\)? \((.*)\)", message)
+    if strange is not None:
+        games = [word for word in strange[1].split() if word in _shared.get_host().rulesets]
+        hint = f" (the game is named with --ruleset {games[0]})" if games else ""
+        message = f"got more than is asked for: {strange[1]}{hint}"
+    error.message = message
 
 
 def _report(error: Exception) -> int:
@@ -125,9 +153,10 @@ def _report(error: Exception) -> int:
                 "all of them, with what they allow: tcgkit rulesets, and the game's name"
             )
         if len(problems) >= 2 and isinstance(error, DeckError):
-            lines.insert(0, str(error).partition(problems[0])[0].strip() or "deck:")
+            lines.insert(0, str(error).partition(problems[0])[0].strip())
         _shared.complain("\n".join(line for line in lines if line))
-        return 1 if findings else 2
+        is_there = not isinstance(error.__cause__, OSError)
+        return 1 if findings and is_there else 2
     if isinstance(error, OSError) and error.filename is not None:
         _shared.complain(f"{error.filename}: {error.strerror}")
         return 2

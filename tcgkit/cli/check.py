@@ -45,6 +45,7 @@ def check_cli(
         list[Path],
         typer.Argument(
             metavar="FILE...",
+            parser=_shared.parse_path,
             help="Cards (.tcg), decks (.toml), scenarios (.scenario), records (.json); folders.",
         ),
     ],
@@ -100,6 +101,7 @@ def check(host: Host, paths: Sequence[Path]) -> list[Finding]:
 
 def _check_cards(host: Host, path: Path) -> Iterator[Finding]:
     from tcgkit.plugins.cards import words_of
+    from tcgkit_dsl.layout import decode
     from tcgkit_dsl.load import read_cards
 
     try:
@@ -109,7 +111,10 @@ def _check_cards(host: Host, path: Path) -> Iterator[Finding]:
         return
     game = _files.game_of(host, path, data)
     plugin = game.plugin
-    if plugin is None or (game.problem and game.is_named):
+    text, wrong_bytes = decode(data)
+    if plugin is None and wrong_bytes:
+        yield from (_from_diagnostic(each, text, str(path)) for each in wrong_bytes)
+    elif plugin is None or (game.problem and game.is_named):
         yield Finding(str(path), game.line, game.column, "FILE", game.problem)
     elif game.problem:
         message = f"read as a set for {plugin.id!r}, whose words fit best"

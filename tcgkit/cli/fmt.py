@@ -16,7 +16,12 @@ if TYPE_CHECKING:
 
 def fmt_cli(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Card files (.tcg), or folders.")
+        list[Path],
+        typer.Argument(
+            metavar="FILE...",
+            parser=_shared.parse_path,
+            help="Card files (.tcg), or folders.",
+        ),
     ],
     check: Annotated[
         bool,
@@ -88,12 +93,12 @@ def formatted(host: Host, path: Path) -> tuple[str, str]:
     from tcgkit_dsl.read import language_for
 
     data = path.read_bytes()
-    game = _files.game_of(host, path, data)
-    if game.plugin is None or game.problem:
-        raise DslError(f"{path}:{game.line}:{game.column}: FILE {game.problem}")
     text, wrong_bytes = decode(data)
     if wrong_bytes:
         raise_all(wrong_bytes, text, str(path))
+    game = _files.game_of(host, path, data)
+    if game.plugin is None or game.problem:
+        raise DslError(f"{path}:{game.line}:{game.column}: FILE {game.problem}")
     others = _files.neighbours(host, game.plugin, path).values()
     texts = [text, *(decode(other)[0] for other in others)]
     language, _ = language_for(words_of(game.plugin), texts)

@@ -57,7 +57,10 @@ def play_cli(
     record: Annotated[
         Path | None,
         typer.Option(
-            "--record", metavar="FILE", help="Keep a record of the game in a file."
+            "--record",
+            metavar="FILE",
+            parser=_shared.parse_path,
+            help="Keep a record of the game in a file.",
         ),
     ] = None,
     resume: Annotated[
@@ -84,11 +87,8 @@ def play_cli(
     """
     host = _shared.host_with_warnings()
     seats = _shared.split_players(players)
-    if record is not None and record.is_file() and record.stat().st_size:
-        raise typer.BadParameter(
-            f"{record} exists already; choose another name, or go on with it: --resume {record}",
-            param_hint="'--record'",
-        )
+    if record is not None:
+        check_free(record)
     if watch and HUMAN in seats:
         seats = tuple("greedy" if seat == HUMAN else seat for seat in seats)
     if resume is not None:
@@ -109,6 +109,25 @@ def play_cli(
     check_seats(host, seats)
     check_number(seats, match.plugin.id, match.rules.players)
     play(host, match, seats, lang=lang, plain=plain, record=record or resume)
+
+
+def check_free(record: Path) -> None:
+    """Refuse a place where no new record can be written.
+
+    Raises:
+        typer.BadParameter: If there is a file with something in it, or a folder, or none above.
+    """
+    problem = ""
+    if record.is_file() and record.stat().st_size:
+        problem = (
+            f"exists already; choose another name, or go on with it: --resume {record}"
+        )
+    elif record.is_dir():
+        problem = "is a folder; name a file in it"
+    elif not record.parent.is_dir():
+        problem = f"cannot be written: there is no folder {str(record.parent)!r}"
+    if problem:
+        raise typer.BadParameter(f"{record} {problem}", param_hint="'--record'")
 
 
 def play(

@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 def test_cli(
     paths: Annotated[
         list[Path],
-        typer.Argument(metavar="PATH...", help="Scenario files (.scenario), or folders."),
+        typer.Argument(
+            metavar="PATH...",
+            parser=_shared.parse_path,
+            help="Scenario files (.scenario), or folders.",
+        ),
     ],
     as_json: JSON = False,  # noqa: PT028  # no test, but the command of this name
 ) -> None:

@@ -191,7 +191,7 @@ def _table(data: bytes, path: str) -> dict[str, Any]:
         table = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_number)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise RecordError(f"{path}:{line}: not UTF-8 text") from error
+        raise RecordError(f"{path}:{line}: not UTF-8 text; save it as UTF-8") from error
     except json.JSONDecodeError as error:
         begun = (meaning for begin, meaning in _JSON if error.msg.startswith(begin))
         what = next(begun, "this cannot be read")

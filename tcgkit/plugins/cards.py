@@ -134,7 +134,8 @@ def find_card(library: CardLibrary, text: str) -> CardDef:
         listed = ", ".join(f"{card.key} {card.name.en!r}" for card in found[:8])
         raise CardNotFound(f"{text!r} could be any of {len(found)} cards: {listed}")
     hint = nearest(text.strip()[:80], _names(library))
-    raise CardNotFound(f"unknown card {text!r}{hint}")
+    hint = hint or f"; all of them: tcgkit cards {library.ruleset}"
+    raise CardNotFound(f"unknown card {text[:80]!r}{hint}")
 
 
 def _names(library: CardLibrary) -> list[str]:

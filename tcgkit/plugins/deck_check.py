@@ -40,7 +40,8 @@ def read_deck(
         DeckError: If the file is no deck, or has unknown cards; ``problems`` then lists the
             violated clauses, too.
     """
-    deck, problems = deck_problems(path, ruleset, known, options=options)
+    reader = open_deck(path)
+    deck, problems = _problems_of(reader, ruleset, known, options, "en")
     if deck is None:
         more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
         raise DeckError(f"{problems[0]}{more}", problems)
@@ -60,6 +61,16 @@ def deck_problems(
         reader = open_deck(path)
     except DeckError as error:
         return None, list(error.problems) or [str(error)]
+    return _problems_of(reader, ruleset, known, options, lang)
+
+
+def _problems_of(
+    reader: DeckReader,
+    ruleset: Ruleset,
+    known: Mapping[str, CardDef],
+    options: Mapping[str, OptionValue] | None,
+    lang: Lang,
+) -> tuple[Deck | None, list[str]]:
     settings = ruleset.settings() if options is None else options
     parts = ruleset.build(settings).deck_parts
     deck = reader.read(sorted(known), parts)

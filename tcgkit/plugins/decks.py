@@ -225,7 +225,9 @@ class DeckReader:
             return tomllib.loads(self._text)
         except UnicodeDecodeError as error:
             line = data.count(b"\n", 0, error.start) + 1
-            raise _error([f"{self.path}:{line}: not UTF-8 text"]) from error
+            raise _error(
+                [f"{self.path}:{line}: not UTF-8 text; save it as UTF-8"]
+            ) from error
         except (ValueError, RecursionError) as error:
             where = re.search(r" \(at line (\d+), column (\d+)\)$", str(error))
             place = f"{self.path}:{where[1]}:{where[2]}" if where else self.path

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -151,6 +152,36 @@ def test_a_game_whose_words_cannot_be_loaded_hurts_no_other(
     path = tmp_path / "new.tcg"
     path.write_text('card T-01 "T" / "て"\n    type: cmV\n', encoding="utf-8")
     assert "read as a set for 'cmvr'" in run("check", path).stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (("cards", "cmvr", "--lang", "xx"), "'xx' is not one of 'en', 'ja'"),
+        (("simulate", "--games", "-1"), "'--games': must be 1 or more"),
+        (("simulate", "--games", "1e3"), "'--games': must be a whole number"),
+        (("simulate", "--workers", "x"), "'--workers': must be a whole number"),
+        (
+            ("play", "cmvr"),
+            "got more than is asked for: cmvr (the game is named with --ruleset cmvr)",
+        ),
+        (("cards", "cmvr", "a", "b"), "got more than is asked for: b"),
+        (("check", ""), "'FILE...': a file or folder has a name, got ''"),
+        (("fmt", " "), "'FILE...': a file or folder has a name, got ' '"),
+        (("test", ""), "'PATH...': a file or folder has a name, got ''"),
+        (("play", "--record", ""), "'--record': a file or folder has a name, got ''"),
+        (("play", "--ruleset", "cmvr", "--option", "a=" + "9" * 5000), "got 5002"),
+        (("cards", "cmvr", "z" * 500), f"'{'z' * 80}'; all of them: tcgkit cards cmvr"),
+    ],
+)
+def test_wrong_usage_is_told_in_our_own_words(
+    run: Run, args: tuple[str, ...], message: str
+) -> None:
+    done = run(*args)
+    assert (done.exit_code, done.stdout) == (2, "")
+    said = " ".join(done.stderr.split())
+    assert message in said
+    assert not re.search("Value error|Input should|unexpected extra", said)
 
 
 @pytest.mark.parametrize("args", [("cards", "cmvr"), ("--help",), ("no-such-command",)])

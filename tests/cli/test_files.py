@@ -181,6 +181,26 @@ def test_binary_rubbish_is_a_finding(run: Run, tmp_path: Path) -> None:
         assert PLACED.match(done.stdout), suffix
 
 
+def test_what_is_no_utf8_text_is_told_as_that(run: Run, tmp_path: Path) -> None:
+    """Also where it hides which game a card file is for."""
+    for suffix, code in ((".tcg", "DSL109"), (".toml", "DECK"), (".json", "RECORD")):
+        path = tmp_path / f"wide{suffix}"
+        path.write_bytes(CARDS.encode("utf-16"))
+        done = run("check", path)
+        assert f"{path}:1:1: {code} " in done.stdout
+        assert "not UTF-8" in done.stdout
+        assert "1 file, 1 finding" in done.stdout
+
+
+def test_a_big_file_is_refused_at_once(run: Run, tmp_path: Path) -> None:
+    for suffix in (".tcg", ".toml", ".scenario", ".json"):
+        path = tmp_path / f"big{suffix}"
+        path.write_bytes(b"for a" * 2_000_000)
+        done = run("check", path)
+        assert done.exit_code == 1
+        assert re.search(r"longer than|the most is|more than", done.stdout)
+
+
 def test_a_suffix_that_says_nothing_is_wrong_usage(run: Run, write: Write) -> None:
     done = run("check", write("notes.txt", "mine"))
     assert done.exit_code == 2

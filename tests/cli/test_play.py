@@ -161,6 +161,42 @@ def test_wrong_usage_is_told_and_ends_with_2(
     assert "Traceback" not in done.output
 
 
+def test_a_deck_that_is_not_there_is_wrong_usage(run: Run, tmp_path: Path) -> None:
+    for path in (tmp_path / "none.toml", tmp_path):
+        for command in ("play", "simulate"):
+            done = run(command, *GAME, "--deck", f"{path}/" if path == tmp_path else path)
+            assert (done.exit_code, done.stdout) == (2, "")
+            assert f"cannot read deck '{path}': " in done.stderr
+
+
+def test_all_that_is_wrong_with_a_deck_file_is_told(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    text = 'name = { en = "Bad", ja = "悪" }\nruleset = "cmvr"\n[cards]\n'
+    path.write_text(text + '"KN-01" = 5\n"KN-99" = 2\n', encoding="utf-8")
+    done = run("play", *GAME, "--deck", path)
+    assert done.exit_code == 1
+    assert [line.split(": ")[0] for line in done.stderr.splitlines()] == [
+        f"{path}:5",
+        f"{path}:3",
+        f"{path}:4",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("place", "message"),
+    [
+        ("", "is a folder; name a file in it"),
+        ("no/such.json", "cannot be written: there is no folder"),
+    ],
+)
+def test_where_no_record_can_be_no_game_begins(
+    run: Run, tmp_path: Path, place: str, message: str
+) -> None:
+    done = run(*PLAY, "--record", tmp_path / place)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert message in " ".join(done.stderr.split())
+
+
 def test_every_clause_that_a_deck_violates_is_told(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "bad.toml"
     text = 'name = { en = "Bad", ja = "悪" }\nruleset = "cmvr"\n[cards]\n'

@@ -134,7 +134,7 @@ def test_what_is_wrong_is_said(text: str, said: str) -> None:
 
 
 def test_a_file_that_is_not_text_is_refused() -> None:
-    with pytest.raises(DeckError, match=r"^b\.toml:2: not UTF-8 text$"):
+    with pytest.raises(DeckError, match=r"^b\.toml:2: not UTF-8 text; save it as UTF-8$"):
         parse_deck(b"#\n\xff", path="b.toml")
 
 
