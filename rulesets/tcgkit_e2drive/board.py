@@ -41,7 +41,6 @@ BOARD: Final = Board(
     rows=(
         Row("opponent", (Cell("hand", "count"), *_COUNTS)),
         Row("opponent", (Cell("tool_field", hides=True), Cell("servant_field"))),
-        Row("shared", (Cell("pending", hides=True),)),
         Row("own", (Cell("servant_field"), Cell("tool_field", hides=True))),
         Row("own", _COUNTS),
         Row("own", (Cell("hand"),)),
@@ -67,14 +66,18 @@ BOARD: Final = Board(
     },
     tallies=(Tally("ether", "master", ("ether", "damage_card_field"), "held"),),
     queue=Queue("action.servant", ("spd",), "next"),
-    waiting={
+    deeds={
+        "declaration": Text("declaring {source}", "{source}を宣言"),
+        "attacking": Text("{attacker} attacks {target}", "{attacker}が{target}を攻撃"),
         "attack": Text("{attacker} attacks {target}", "{attacker}が{target}を攻撃"),
         "tool": Text("{card}", "{card}"),
         "declared_effect": Text("effect of {card}", "{card}の効果"),
         "triggered": Text("effect of {source}", "{source}の効果"),
+        "overdriving": Text("Overdrive of {servant}", "{servant}のオーバードライブ"),
         "overdrive": Text("Overdrive of {servant}", "{servant}のオーバードライブ"),
         "revival": Text("revival of {servant}", "{servant}の復活"),
         "change": Text("change of {outgoing}", "{outgoing}のチェンジ"),
+        "upkeep": Text("upkeep", "常時使用エーテル"),
     },
     remarks=remarks,
     labels={

@@ -133,8 +133,8 @@ class Board:
     are drawn as they are, or not at all.
 
     ``covered`` says per zone what is drawn of a card whose face is not seen there.
-    ``tallies`` and ``queue`` see above. ``waiting`` says how a process is told that waits in a
-    line, with its fields in braces. ``remarks`` returns what else is worth saying of a player,
+    ``tallies`` and ``queue`` see above. ``deeds`` says how a process is told that is under way
+    or waits in a line, with its fields in braces. ``remarks`` returns what else is worth saying of a player,
     from a view of the table (a state of the player that is no number).
 
     Raises:
@@ -149,7 +149,7 @@ class Board:
     covered: Mapping[str, CardFace] = {}
     tallies: tuple[Tally, ...] = field(default=(), validator=_tuple_of(Tally))
     queue: Queue | None = None
-    waiting: Mapping[str, Text] = {}
+    deeds: Mapping[str, Text] = {}
     remarks: Callable[[View, int], Iterable[Text]] = _no_remarks
 
     def __attrs_post_init__(self) -> None:

@@ -8,7 +8,17 @@ from typing import Final, Literal
 from attrs import frozen
 
 Name = Literal[
-    "empty", "help", "read", "board", "log", "undo", "save", "concede", "quit", "answer"
+    "empty",
+    "help",
+    "read",
+    "board",
+    "log",
+    "undo",
+    "skip",
+    "save",
+    "concede",
+    "quit",
+    "answer",
 ]
 
 _WORDS: Final[dict[str, Name]] = {
@@ -21,6 +31,8 @@ _WORDS: Final[dict[str, Name]] = {
     "ログ": "log",
     "undo": "undo",
     "戻る": "undo",
+    "skip": "skip",
+    "スキップ": "skip",
     "save": "save",
     "保存": "save",
     "concede": "concede",

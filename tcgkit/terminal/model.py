@@ -94,8 +94,28 @@ class TableModel:
     """Numbers and roles of the table."""
     acts: tuple[str, ...] = ()
     """Who acts now and who next, and why."""
+    doing: tuple[str, ...] = ()
+    """What is being declared or carried out."""
     waiting: tuple[str, ...] = ()
     """What waits to be carried out, the first first."""
+
+    def deeds(self, lang: Lang) -> Iterator[str]:
+        """Yield a line for what is under way, and one for what is to come."""
+        for key, told in (("doing", self.doing), ("waiting", self.waiting)):
+            if told:
+                yield say(key, lang, items=" > ".join(told))
+
+
+def moment(view: View, board: Board) -> tuple[object, ...]:
+    """Return what tells one moment of a game from another: at a new one the table is shown."""
+    numbers = tuple((n, view.table.get(n)) for n in (*board.numbers, *board.roles))
+    acting = board.queue and [
+        value
+        for process, parts in view.under_way
+        for name, value in parts
+        if f"{process}.{name}" == board.queue.acting
+    ]
+    return view.path, numbers, acting
 
 
 def lay_table(view: View, rules: Rules, board: Board, lang: Lang) -> TableModel:
@@ -129,7 +149,11 @@ class _Layer:
                     pools = tuple(self.pools(player)) if player >= 0 else ()
                     sides.append(evolve(side, numbers=pools + side.numbers))
         return TableModel(
-            tuple(sides), tuple(self.table_numbers()), tuple(self.acts()), self.waiting()
+            tuple(sides),
+            tuple(self.table_numbers()),
+            tuple(self.acts()),
+            self.deeds(self.view.under_way),
+            self.deeds(self.view.waiting),
         )
 
     def players(self, row: Row) -> tuple[int, ...]:
@@ -443,12 +467,14 @@ class _Layer:
                     return f"{whose}{self.short(zone.name)} {card.slot + 1}"
         return handle
 
-    def waiting(self) -> tuple[str, ...]:
+    def deeds(
+        self, processes: Iterable[tuple[str, tuple[tuple[str, object], ...]]]
+    ) -> tuple[str, ...]:
         told = []
-        for process, parts in self.view.waiting:
-            if process in self.board.waiting:
+        for process, parts in processes:
+            if process in self.board.deeds:
                 fields = {n: self.called(v) for n, v in parts if isinstance(v, str)}
-                text = self.board.waiting[process].in_(self.lang)
+                text = self.board.deeds[process].in_(self.lang)
                 told.append(text.format_map(defaultdict(str, fields)))
         return tuple(told)
 

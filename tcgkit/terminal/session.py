@@ -14,7 +14,7 @@ from attrs import define, field
 
 from tcgkit.agents import Agent
 from tcgkit.kernel.cards import Lang
-from tcgkit.kernel.decisions import Concede
+from tcgkit.kernel.decisions import PASS, Concede
 from tcgkit.kernel.errors import DecisionError, RecordError
 from tcgkit.kernel.journal import Trace
 from tcgkit.plugins import Board, Host
@@ -22,6 +22,7 @@ from tcgkit.plugins.match import Match
 from tcgkit.plugins.records import Recorder, load_record, save_record
 from tcgkit.terminal.cardtext import CardPrinter
 from tcgkit.terminal.commands import Command, parse_command
+from tcgkit.terminal.model import moment
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.news import News
 from tcgkit.terminal.options import Numbered, matching, numbered, option_lines
@@ -52,6 +53,8 @@ class Session:
     recorder: Recorder | None = None
     checkpoints: list[Checkpoint] = field(factory=list)
     _at_screen: int | None = None
+    _skipping: tuple[str, ...] | None = None
+    """The part of the game through which the player passes without being asked."""
     _drawn: tuple[object, ...] = ()
     _warned: bool = False
 
@@ -91,8 +94,9 @@ class Session:
                 if player in self.agents:
                     self.match.answer(self.agents[player].choose(self.match.seat(player)))
                 else:
-                    self.come_to(player)
-                    self.decide(player)
+                    if not self.passes_unasked(player):
+                        self.come_to(player)
+                        self.decide(player)
                     self.write_record()
             self.over()
         except InputEnded:
@@ -107,6 +111,27 @@ class Session:
         finally:
             self.write_record()
 
+    def passes_unasked(self, player: int) -> bool:
+        """Pass for a player who can do nothing else, or wants to; return whether it was done.
+
+        With two people at one screen nobody is passed for: the other one would see it.
+        """
+        decision = self.match.game.decision
+        assert decision is not None
+        if self.names.humans != (player,) or PASS not in decision.options:
+            self._skipping = None
+            return False
+        if self._skipping is not None and self._skipping != self.part(player):
+            self._skipping = None
+        if self._skipping is None and decision.options != [PASS]:
+            return False
+        self.match.answer(PASS, player)
+        return True
+
+    def part(self, player: int) -> tuple[str, ...]:
+        """Return the part of the game that is under way."""
+        return self.match.game.view(player).path
+
     def come_to(self, player: int) -> None:
         """Show a player what he has missed, and the table."""
         if len(self.names.humans) > 1 and self._at_screen != player:
@@ -118,10 +143,10 @@ class Session:
         self._at_screen = player
         self.tell_news(player)
         view = self.match.game.view(player)
-        moment = (view.path, tuple(view.table.items()), player)
-        if not self.talk.plain or moment != self._drawn:
+        now = (*moment(view, self._board), player)
+        if not self.talk.plain or now != self._drawn:
             self.board(player)
-        self._drawn = moment
+        self._drawn = now
 
     def tell_news(self, player: int) -> None:
         """Write what happened since the player was last asked."""
@@ -179,7 +204,7 @@ class Session:
         )
         self.show_options(player, options)
         while True:
-            prompt = "ask"
+            prompt = "ask" if len(options) != 1 else "ask_enter"
             if decision.is_number:
                 prompt = "ask_number" if decision.high is not None else "ask_number_open"
             text = say(prompt, self.lang, low=decision.low, high=decision.high)
@@ -255,8 +280,13 @@ class Session:
         rest = command.rest
         match command.name:
             case "empty":
+                if len(options) == 1:  # nothing else can be answered
+                    self.give(player, options[0].option, options[0].label)
+                    return True
                 if options:  # a number's bounds stand in the question
                     self.tell("no_answer", count=len(options))
+            case "skip":
+                return self.skip(player, options)
             case "help":
                 self.tell("help")
                 self.tell("legend")
@@ -291,6 +321,16 @@ class Session:
         else:
             lines = self.reader.about(text, game.view(player))
         self.talk.lines(lines)
+
+    def skip(self, player: int, options: list[Numbered]) -> bool:
+        """Pass now, and on until the player has to decide something or this part is over."""
+        passes = [each for each in options if each.option is PASS]
+        if not passes or len(self.names.humans) > 1:
+            self.tell("no_skip" if not passes else "no_skip_here")
+            return False
+        self.give(player, PASS, passes[0].label)
+        self._skipping = self.part(player)
+        return True
 
     def undo(self, player: int) -> bool:
         """Take the player's last answer back, if nothing hidden was revealed since."""

@@ -21,8 +21,7 @@ def speak_table(view: View, rules: Rules, board: Board, names: Names) -> list[st
     phases = running(phase_parts(view, rules, lang))
     lines = [listed([*phases, *model.numbers], lang)]
     lines += model.acts
-    if model.waiting:
-        lines.append(say("waiting", lang, items=listed(list(model.waiting), lang)))
+    lines += model.deeds(lang)
     for side in model.sides:
         lines.append(f"{names.who(side.player)}: {listed(list(side.numbers), lang)}")
         for zone in side.zones:

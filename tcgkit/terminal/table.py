@@ -94,9 +94,7 @@ class _Pen:
             yield Styled(left(f"   {each}", self.width).rstrip(), style="bold")
         for each in fill(self.model.acts, self.width):
             yield Styled(each, style="bold")
-        if self.model.waiting:
-            items = " > ".join(self.model.waiting)
-            told = say("waiting", self.lang, items=items)
+        for told in self.model.deeds(self.lang):
             yield from (
                 Styled(each, style="bold magenta") for each in wrap(told, self.width)
             )

@@ -22,6 +22,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "of": ("{who}'s", "{who}のカード"),
     "acts_now": ("{card} acts ({why})", "{card}が行動中（{why}）"),
     "acts_next": ("next: {cards} ({why})", "次：{cards}（{why}）"),
+    "doing": ("now: {items}", "現在：{items}"),
     "waiting": ("to come: {items}", "このあと：{items}"),
     "legend": (
         "A number with + or - is above or below what is printed.",
@@ -30,6 +31,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     # asking
     "your_options": ("What do you do?", "どうしますか？"),
     "ask": ("Your choice, or ? for help: ", "番号を入力（?でヘルプ）: "),
+    "ask_enter": ("Enter to go on, or ? for help: ", "Enterで続行（?でヘルプ）: "),
     "ask_number": ("A number from {low} to {high}: ", "{low}から{high}までの数: "),
     "ask_number_open": ("A number, {low} or more: ", "{low}以上の数: "),
     "no_answer": (
@@ -90,6 +92,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "board        draw the table again\n"
             "log [N]      what happened (the last N lines)\n"
             "undo         take your last answer back, if nothing hidden was revealed since\n"
+            "skip         pass until you have to decide something, or a new phase begins\n"
             "save [FILE]  write the game to a file; go on with: tcgkit play --resume FILE\n"
             "concede      give the game up\n"
             "quit         leave without an end"
@@ -103,10 +106,19 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "board 盤面   盤面を表示し直す\n"
             "log 経過     これまでの経過（log N で最後のN行）\n"
             "undo 戻る    直前の答えを取り消す（隠れた情報を見ていないとき）\n"
+            "skip スキップ  決定が必要になるか、次のフェイズになるまでパスし続ける\n"
             "save 保存    ゲームを保存する（再開：tcgkit play --resume ファイル）\n"
             "concede 投了 負けを認める\n"
             "quit 終了    決着をつけずに終える"
         ),
+    ),
+    "no_skip": (
+        "You cannot pass here; skip passes until you have to decide something.",
+        "ここではパスできません。skipは決定が必要になるまでパスし続けます。",
+    ),
+    "no_skip_here": (
+        "With two people at one screen each opportunity is asked for.",
+        "1画面で2人が対戦するときは、機会ごとに確認します。",
     ),
     "undone": ("Taken back: {label}.", "取り消しました：{label}。"),
     "undo_nothing": (

@@ -14,6 +14,7 @@ from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
 from tcgkit.plugins.records import Recorder, Step
 from tcgkit.terminal.cardtext import CardPrinter
+from tcgkit.terminal.model import moment
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.news import News
 from tcgkit.terminal.options import numbered
@@ -116,7 +117,7 @@ class Show:
             (f"  {line}" for line in lines), "" if self.talk.plain else "yellow"
         )
         view = self.match.game.view(0)
-        phase = (view.path, tuple(view.table.items()))
+        phase = moment(view, self.match.plugin.board)
         if phase != self._phase and self.match.result is None:
             self._phase = phase
             self.board()

@@ -328,9 +328,9 @@ class Runner:
                 raise _Stopped(
                     step.segment, "SCN407", "a result of chance is due first", hint
                 )
-            if decision is not None and decision.player == step.player:
-                if idle or decision.options != [PASS]:
-                    return
+            answers = decision is not None and decision.player == step.player
+            if answers and decision is not None and (idle or decision.options != [PASS]):
+                return
             if decision is None or idle or PASS not in decision.options:
                 who = f"P{step.player + 1} is not asked"
                 raise _Stopped(step.segment, "SCN402", f"{who}: {self.stands()}")
