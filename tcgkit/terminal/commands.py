@@ -43,6 +43,10 @@ _WORDS: Final[dict[str, Name]] = {
 }
 
 
+MAX_LINE: Final = 4000
+"""How much of a line of input is read; less than the digits that make no number any more."""
+
+
 @frozen
 class Command:
     """What was typed: a command and what follows it, or an answer."""
@@ -54,12 +58,14 @@ class Command:
 def parse_command(typed: str) -> Command:
     """Return what a line of input means; wide digits and signs count as the plain ones.
 
+    Of a line that is longer than any path, only the beginning counts.
+
     >>> parse_command("？3")
     Command(name='read', rest='3')
     >>> parse_command("save my game.json")
     Command(name='save', rest='my game.json')
     """
-    raw = "".join(char for char in typed if char.isprintable()).strip()
+    raw = "".join(char for char in typed[:MAX_LINE] if char.isprintable()).strip()
     text = unicodedata.normalize("NFKC", raw)
     if not text:
         return Command("empty")

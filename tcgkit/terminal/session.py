@@ -377,16 +377,19 @@ class Session:
 
     def save(self, name: str) -> None:
         """Save the game."""
-        path = Path(name).expanduser() if name else self._free_name()
-        if path.exists() and not _is_record(path):
-            self.tell("save_failed", path=path, reason=say("not_a_record", self.lang))
-            return
+        path = Path(name) if name else self._free_name()
         try:
+            path = path.expanduser()
+            if path.exists() and not _is_record(path):
+                self.tell("save_failed", path=path, reason=say("not_a_record", self.lang))
+                return
             save_record(self.match.record(), path)
         except OSError as error:
-            self.tell(
-                "save_failed", path=path, reason=error.strerror or type(error).__name__
-            )
+            reason = error.strerror or type(error).__name__
+            self.tell("save_failed", path=str(path)[:200], reason=reason)
+        except RuntimeError:  # there is no such user
+            reason = say("no_home", self.lang)
+            self.tell("save_failed", path=str(path)[:200], reason=reason)
         else:
             self.tell("saved", path=path)
 

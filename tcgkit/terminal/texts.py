@@ -143,6 +143,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "保存できません（{path}：{reason}）。ゲームは続きます。",
     ),
     "not_a_record": ("the file exists and is no record", "別のファイルがあります"),
+    "no_home": ("there is no such home folder", "そのホームフォルダーはありません"),
     "record_failed": (
         (
             "The record can no longer be written: {path}: {reason}. The game goes on; "

@@ -146,6 +146,17 @@ def test_saving_overwrites_records_only(play: Play, tmp_path: Path) -> None:
 def test_saving_where_nothing_can_be_saved_is_told(play: Play, tmp_path: Path) -> None:
     screen = play(f"save {tmp_path / 'no' / 'such' / 'folder.json'}", "quit").screen
     assert "No such file or directory. The game goes on." in screen
+    screen = play("save ~no-such-user/x", f"save {'x' * 3000}", "quit").screen
+    assert "~no-such-user/x: there is no such home folder. The game goes on." in screen
+    assert "xxx: File name too long. The game goes on." in screen
+    assert "You have left the game" in screen
+
+
+def test_a_line_of_any_length_is_answered(play: Play) -> None:
+    digits = "9" * 20_000
+    screen = play(digits, f"?{digits}", f"log {digits}", f"save {digits}", "quit").screen
+    assert screen.count("There is no option 999") == 2
+    assert "You have left the game" in screen
 
 
 def test_a_full_disk_does_not_end_the_game(
