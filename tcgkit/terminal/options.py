@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from attrs import evolve, frozen
 
@@ -13,8 +14,9 @@ from tcgkit.kernel.decisions import Decision, Option
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.knowledge import handle
 from tcgkit.kernel.state import Obj
+from tcgkit.kernel.words import describe
 from tcgkit.plugins.board import Board
-from tcgkit.terminal.width import cells, left, wrap
+from tcgkit.terminal.width import cells, cut, left, wrap
 
 
 @frozen(eq=False)
@@ -27,6 +29,13 @@ class Numbered:
     clause: str
     group: str
     option: Option
+    target: str = ""
+    """What it is aimed at, as the label calls it."""
+
+
+_MANY: Final = 10
+"""Of more options than this, those that differ in their target only stand together."""
+_RUN: Final = 3
 
 
 def numbered(game: Game, decision: Decision, board: Board, lang: Lang) -> list[Numbered]:
@@ -48,7 +57,10 @@ def numbered(game: Game, decision: Decision, board: Board, lang: Lang) -> list[N
             label += _where(game, option, board, lang, viewer)
         action = actions.get(option.action)
         clause = option.clause if action is None else action.clause
-        made.append(Numbered(0, label, game.key(option), clause, option.action, option))
+        aim = "" if option.target is None else describe(game, option.target, lang, viewer)
+        made.append(
+            Numbered(0, label, game.key(option), clause, option.action, option, aim)
+        )
     made.sort(key=lambda each: order[each.group])
     return [evolve(each, number=n) for n, each in enumerate(made, 1)]
 
@@ -81,13 +93,18 @@ def place_name(name: str, board: Board, lang: Lang, viewer: int) -> str:
 
 
 def option_lines(options: Sequence[Numbered], width: int) -> list[str]:
-    """Return the options as lines; the clause of a group stands at the right of its first."""
+    """Return the options as lines; the clause of a group stands at the right of its first.
+
+    Of many options, those that differ in their target only share a line.
+    """
     lines: list[str] = []
     digits = len(str(len(options)))
     group = None
-    for each in options:
-        head = f" {each.number:>{digits}}  "
-        first, *more = wrap(each.label, width - cells(head), "  ")
+    for run in _runs(options):
+        each = run[0]
+        head = f" {each.number:>{digits}}  " if len(run) == 1 else " " * (digits + 3)
+        label = each.label if len(run) == 1 else _without_target(each)
+        first, *more = wrap(label, width - cells(head), "  ")
         clause = each.clause if each.group != group else ""
         group = each.group
         line = head + first
@@ -95,7 +112,56 @@ def option_lines(options: Sequence[Numbered], width: int) -> list[str]:
             line = left(line, width - cells(clause)) + clause
         lines.append(line)
         lines += [" " * cells(head) + part for part in more]
+        if len(run) > 1:
+            aims = [f"{each.number:>{digits}}  {_target(each)}" for each in run]
+            lines += [f" {line}" for line in _columns(aims, width - 1)]
     return lines
+
+
+def _runs(options: Sequence[Numbered]) -> list[list[Numbered]]:
+    """Return the options in order, those that can share a line together."""
+    runs: list[list[Numbered]] = []
+    for each in options:
+        if runs and _differ_in_target(runs[-1][0], each):
+            runs[-1].append(each)
+        else:
+            runs.append([each])
+    if len(options) <= _MANY:
+        return [[each] for each in options]
+    return [
+        part
+        for run in runs
+        for part in ([run] if len(run) >= _RUN else [[each] for each in run])
+    ]
+
+
+def _differ_in_target(one: Numbered, other: Numbered) -> bool:
+    a, b = one.option, other.option
+    same = (a.action, a.source, a.ability) == (b.action, b.source, b.ability)
+    return same and bool(one.target and other.target) and a.number == b.number
+
+
+def _without_target(each: Numbered) -> str:
+    before, found, after = each.label.partition(each.target)
+    return f"{before}...{_unplaced(after)}" if found else each.label
+
+
+def _target(each: Numbered) -> str:
+    """Return the target with its place, if the label says one."""
+    place = each.label[len(_unplaced(each.label)) :]
+    return each.target + place
+
+
+def _unplaced(label: str) -> str:
+    return re.sub(r" \[[^\[\]]*\]$", "", label)
+
+
+def _columns(items: Sequence[str], width: int) -> list[str]:
+    """Return items in as many columns of one width as there is room for."""
+    wide = max(map(cells, items)) + 2
+    count = max(1, (width + 2) // wide)
+    rows = [items[at : at + count] for at in range(0, len(items), count)]
+    return [cut("".join(left(item, wide) for item in row).rstrip(), width) for row in rows]
 
 
 def cards_of(game: Game, option: Option, viewer: int) -> list[CardDef]:

@@ -72,6 +72,38 @@ def test_long_labels_are_wrapped() -> None:
     assert all(cells(line) <= 40 for line in lines)
 
 
+def aimed(targets: list[str], others: int) -> list[Numbered]:
+    made = [option(n + 1, f"Do {n + 1}") for n in range(others)]
+    for number, name in enumerate(targets, others + 1):
+        key, text = f"equip>{number}", f"Equip the Plate to {name}"
+        made.append(
+            Numbered(
+                number, text, key, "a.b.2", "equip", Option("equip"), name.split(" [")[0]
+            )
+        )
+    return made
+
+
+def test_of_many_options_those_that_differ_in_their_target_share_lines() -> None:
+    names = ["Fox", "Great Owl [P2 cmV 1]", "Great Owl [P2 cmV 2]", "Hare"]
+    lines = option_lines(aimed(names, 8), 60)
+    assert lines[8:] == [
+        "     Equip the Plate to ...".ljust(55) + "a.b.2",
+        "  9  Fox                   10  Great Owl [P2 cmV 1]",
+        " 11  Great Owl [P2 cmV 2]  12  Hare",
+    ]
+    assert all(cells(line) <= 60 for line in lines)
+    narrow = option_lines(aimed(names, 8), 30)
+    assert all(cells(line) <= 30 for line in narrow)
+    assert [line.split()[0] for line in narrow[-4:]] == ["9", "10", "11", "12"]
+
+
+def test_of_few_options_each_has_its_line() -> None:
+    lines = option_lines(aimed(["Fox", "Owl", "Hare"], 2), 60)
+    assert [line.split()[0] for line in lines] == [*"12345"]
+    assert lines[2].startswith(" 3  Equip the Plate to Fox")
+
+
 def test_places_are_named_as_a_player_says_them(start: StartMatch) -> None:
     board = start(1).plugin.board
     assert place_name("2.unit_zone.3", board, "en", 0) == "P2 cmV 3"
