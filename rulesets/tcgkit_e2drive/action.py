@@ -117,9 +117,8 @@ def open_idle(game: Game, player: int) -> None:
     game.do("idle_window").open(game, (player,))
 
 
-def open_responses(game: Game) -> None:
+def open_responses(game: Game, last: int) -> None:
     """Open the window after a declaration: who did not declare comes first (decl.4)."""
-    last = game.table("declared_by") - 1
     game.do("response_window").open(game, (opponent(last), last))
 
 
@@ -148,6 +147,10 @@ class ServantAction(Process):
     """A nullified attack has fulfilled the duty to attack (e2drive.i.87)."""
     cut_short: bool = False
     """Its servant was destroyed, revived or not (e2drive.action.19, e2drive.i.57)."""
+    declarations: int = 0
+    """How many there were (e2drive.i.40)."""
+    declared_by: int = -1
+    """Who made the last one; -1: nobody who could be answered (e2drive.decl.4)."""
 
     def begin(self, game: Game) -> None:
         """What lasts until the selection ends before anything else (e2drive.action.2)."""
@@ -194,8 +197,8 @@ class ServantAction(Process):
         What a nullified attack has triggered waits without a window (e2drive.attack.6).
         """
         self.next = ServantAction.go_on
-        if game.state.lines.get(LINE) and game.table("declared_by"):
-            open_responses(game)
+        if game.state.lines.get(LINE) and self.declared_by >= 0:
+            open_responses(game, self.declared_by)
         return None
 
     def is_over(self) -> bool:

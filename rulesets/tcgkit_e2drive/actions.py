@@ -108,7 +108,8 @@ def _not_used(game: Game, player: int, card: Obj, ability: Ability | None) -> bo
 def _below_limit(game: Game, player: int, card: Obj, ability: Any) -> bool:
     limit = game.rules.options["max_declarations_per_action"]
     assert isinstance(limit, int)
-    return game.table("declarations") < limit
+    action = action_now(game)
+    return action is None or action.declarations < limit
 
 
 def _may_use(game: Game, player: int, card: Obj, ability: Any) -> bool:

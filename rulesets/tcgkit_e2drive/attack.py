@@ -95,9 +95,9 @@ class AttackDeclaration(Process):
         if heads:
             return game.emit(LoseState, servant, "invisible")
         self.next = AttackDeclaration.over
-        game.put("declared_by", 0)  # no response window (e2drive.attack.6)
         action = action_now(game)
         assert action is not None
+        action.declared_by = -1  # no response window (e2drive.attack.6)
         action.excused = True
         if game.rules.options["nullified_attack_ends_action"]:
             action.attempts += 1  # e2drive.action.13, i.44

@@ -15,7 +15,7 @@ from tcgkit.kernel.events import Event, Triggered
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.lasting import Standing
 from tcgkit.kernel.state import Obj
-from tcgkit_e2drive.action import LINE, acting
+from tcgkit_e2drive.action import LINE, acting, action_now
 from tcgkit_e2drive.declared import DeclareChange, DeclareRevival
 from tcgkit_e2drive.ether import ANY, MASTER, SERVANT, Payment, can_pay
 from tcgkit_e2drive.events import (
@@ -249,8 +249,10 @@ class Declaration(Choosing):
 
 def count_declaration(game: Game, player: int) -> None:
     """Note who declared last, and how often in this action (e2drive.decl.4, i.40)."""
-    game.put("declared_by", player + 1)
-    game.put("declarations", game.table("declarations") + 1)
+    action = action_now(game)
+    if action is not None:
+        action.declared_by = player
+        action.declarations += 1
 
 
 def note_limit(game: Game, player: int, card: Obj, ability: Ability) -> None:

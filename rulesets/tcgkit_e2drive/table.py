@@ -92,8 +92,6 @@ ZONES: Final = (
 FIELDS: Final = (
     Field("turn", "table", Text("turn", "ターン"), same=False),
     Field("first", "table", Text("first in order", "先の順番")),
-    Field("declared_by", "table", Text("declared last", "最後に宣言"), sight="nobody"),
-    Field("declarations", "table", Text("declarations", "宣言数"), until="action"),
     Field("short", "player", Text("could not draw", "ドローできない")),
     Field("named", "player", Text("used by name", "同名使用"), until="turn", many=True),
     Field("damage", "object", Text("damage", "ダメージ")),
