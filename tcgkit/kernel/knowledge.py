@@ -272,6 +272,7 @@ def sample(game: Game, player: int, seed: int | str) -> Game:
     state = new.state
     state.chance = [chance.seed_stream(seed, name) for name in game.rules.streams]
     state.forced = ()
+    state.done, state.seen = {}, {}  # positions that were met hold the true faces
     hidden = [obj for row in state.places for obj in row if not new.sees(player, obj)]
     moved: dict[int, Obj] = {}
     for owner in range(game.rules.players):

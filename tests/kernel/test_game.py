@@ -306,6 +306,16 @@ def test_endless_nesting_ends_as_declared() -> None:
     assert stand(phase, repeat=repeat).result == Result((), "bench.endless")
 
 
+def test_a_sample_keeps_no_positions_that_were_met() -> None:
+    """They hold the true faces of hidden cards."""
+    game = stand(Step("ask", ask_two))
+    game.state.seen, game.state.done = {("true", "faces"): 1}, {("act",): True}
+    assert game.decision is not None
+    sample = game.sample(game.decision.player, 1)
+    assert (sample.state.seen, sample.state.done) == ({}, {})
+    assert game.state.seen
+
+
 def test_endless_nesting_without_a_rule_is_a_bug() -> None:
     with pytest.raises(KernelBug, match="frames"):
         stand(lambda game: game.enter(Deep()))
