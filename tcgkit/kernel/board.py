@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel import chance
-from tcgkit.kernel.cards import Ability, CardDef
+from tcgkit.kernel.cards import Ability, CardDef, Standings
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.lasting import Claim, Continuous, Entry, Lasting, Replacement, Standing
 from tcgkit.kernel.state import Fact, Field, Obj, Place, State
@@ -134,32 +134,33 @@ class Board:
         sources = [obj for obj in self.state.objects.values() if obj.defn.continuous]
         for obj in sources:
             if obj.defn.claims:
-                self._put_in_force(obj, claims, of_claims=True)
+                self._put_in_force(obj, obj.defn.claims, claims)
         self._put_lasting_in_force(claims, of_claims=True)
         for obj in sources:
-            self._put_in_force(obj, table, of_claims=False)
+            if obj.defn.changes:
+                self._put_in_force(obj, obj.defn.changes, table)
         self._put_lasting_in_force(table, of_claims=False)
         return table
 
     def _put_in_force(
-        self, obj: Obj, kept: dict[str, list[Entry]], *, of_claims: bool
+        self, obj: Obj, said: Standings, kept: dict[str, list[Entry]]
     ) -> None:
-        """File an object's live continuous effects: its claims, or all others."""
-        game = self._game
-        scope = Standing(obj, obj.controller)
-        for ability in obj.defn.abilities:
-            if not ability.continuous or not self.rules.live(game, obj, ability):
+        """File what an object's live abilities say continuously."""
+        game, live = self._game, self.rules.live
+        scope = Standing(obj, obj.place.player)
+        asked, works = None, False
+        for ability, what in said:
+            if ability is not asked:
+                asked, works = ability, live(game, obj, ability)
+            if not works:
                 continue
-            for what in ability.continuous:
-                if isinstance(what.effect, Claim) is not of_claims:
+            self._replacing = self._replacing or what.key == "replace"
+            if what.condition is not None:
+                self._conditional = True
+                self._volatile |= what.reads
+                if not what.condition(game, scope):
                     continue
-                self._replacing = self._replacing or what.key == "replace"
-                if what.condition is not None:
-                    self._conditional = True
-                    self._volatile |= what.reads
-                    if not what.condition(game, scope):
-                        continue
-                kept.setdefault(what.key, []).append((what, scope, ()))
+            kept.setdefault(what.key, []).append((what, scope, ()))
 
     def _put_lasting_in_force(
         self, kept: dict[str, list[Entry]], *, of_claims: bool

@@ -150,6 +150,10 @@ class Ability:
     """Which ability of its card it is, from 0."""
 
 
+Standings = tuple[tuple[Ability, "Continuous"], ...]
+"""Continuous effects with the abilities that say them."""
+
+
 @frozen(eq=False)
 class CardDef:
     """What is printed on a card.
@@ -170,8 +174,10 @@ class CardDef:
     """The events that some ability answers."""
     continuous: bool = field(init=False, repr=False)
     """Some ability works continuously."""
-    claims: bool = field(init=False, repr=False)
-    """Some ability says what can, cannot or must be done."""
+    claims: Standings = field(init=False, repr=False)
+    """What abilities say continuously that can, cannot or must be done."""
+    changes: Standings = field(init=False, repr=False)
+    """What else they say continuously."""
     replaces: bool = field(init=False, repr=False)
     """Some ability puts one event in the place of another."""
 
@@ -185,8 +191,12 @@ class CardDef:
         return any(ability.continuous for ability in self.abilities)
 
     @claims.default
-    def _claims(self) -> bool:
-        return any(what.is_claim for a in self.abilities for what in a.continuous)
+    def _claims(self) -> Standings:
+        return tuple((a, w) for a in self.abilities for w in a.continuous if w.is_claim)
+
+    @changes.default
+    def _changes(self) -> Standings:
+        return tuple((a, w) for a in self.abilities for w in a.continuous if not w.is_claim)
 
     @replaces.default
     def _replaces(self) -> bool:

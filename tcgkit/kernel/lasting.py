@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tcgkit.kernel.records import Record, record
 
@@ -87,20 +87,21 @@ class Continuous:
     reads: frozenset[str] = EVERYTHING
     clause: str = ""
 
-    @property
-    def is_claim(self) -> bool:
-        """Whether it is a claim."""
-        return isinstance(self.effect, Claim)
+    key: str = field(init=False, repr=False)
+    """Under what it is looked up: a property, a verb, or "replace"."""
+    is_claim: bool = field(init=False, repr=False)
+    """Whether it is a claim."""
 
-    @property
-    def key(self) -> str:
-        """Under what it is looked up: a property, a verb, or "replace"."""
+    @key.default
+    def _key(self) -> str:
         effect = self.effect
         if isinstance(effect, Modifier):
             return effect.prop
-        if isinstance(effect, Claim):
-            return effect.verb
-        return "replace"
+        return effect.verb if isinstance(effect, Claim) else "replace"
+
+    @is_claim.default
+    def _is_claim(self) -> bool:
+        return isinstance(self.effect, Claim)
 
 
 @record
