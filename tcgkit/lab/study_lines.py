@@ -57,6 +57,8 @@ def _table(title: str, shares: dict[str, Share]) -> Iterator[str]:
 
 def _prompt(prompt: str, row: PromptRow) -> Iterator[str]:
     yield f"{prompt!r}: {row.asked} decisions, {row.options:.1f} options on average"
+    if row.winners.total:
+        yield f"  asked of who won: {row.winners.count}, {row.winners}"
     for action, found in row.actions.items():
         chosen, won, lost = found.chosen, found.winners, found.losers
         sides = f"winners {100 * won.value:.0f} %, losers {100 * lost.value:.0f} %"

@@ -70,6 +70,8 @@ class PromptRow:
     asked: int
     options: float
     """How many options there were on average."""
+    winners: Share
+    """Of those in games that one side won: how many were the winner's."""
     actions: Mapping[str, ActionRow]
 
 
@@ -138,11 +140,19 @@ class Study:
         chosen = Counter(each.action for _, each in rows)
         offered = Counter(action for _, each in rows for action in each.offered)
         actions = sorted(offered, key=lambda action: (-chosen[action], action))
+        decided = [(n, each) for n, each in rows if len(self.games[n].seats) == 1]
         return PromptRow(
             len(rows),
             mean(each.options for _, each in rows),
+            share_of(self._winners(decided)),
             {action: self._action(rows, action) for action in actions},
         )
+
+    def _winners(self, decided: Rows) -> list[tuple[int, int]]:
+        """Return for each game how many of these answers the winner gave, and of how many."""
+        total = Counter(number for number, _ in decided)
+        won = Counter(n for n, each in decided if each.player in self.games[n].seats)
+        return [(won[number], total[number]) for number in total]
 
     def _action(self, rows: Rows, action: str) -> ActionRow:
         legal = [(number, each) for number, each in rows if action in each.offered]

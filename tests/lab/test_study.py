@@ -127,6 +127,8 @@ def test_choices_of_winners_and_losers_are_all_choices(twelve: Study) -> None:
     assert all(len(game.seats) == 1 for game in twelve.games)
     for prompt in twelve.prompts().values():
         assert sum(row.chosen.count for row in prompt.actions.values()) == prompt.asked
+        by_winners = sum(row.winners.count for row in prompt.actions.values())
+        assert (prompt.winners.count, prompt.winners.total) == (by_winners, prompt.asked)
         for row in prompt.actions.values():
             assert row.winners.total + row.losers.total == row.chosen.total
             assert row.winners.count + row.losers.count == row.chosen.count
