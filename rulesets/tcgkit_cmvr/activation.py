@@ -75,7 +75,7 @@ def live(game: Game, card: Obj, ability: Ability) -> bool:
     if card.get("arriving") or card.get("negated"):
         return False
     if ability.kind not in ("response", "regular"):
-        return in_force(card, ability) and not sealed(game, card, ability)
+        return in_force(card, ability)  # a seal only forbids to declare it (cmvr.i.88)
     if ability.tags["duration"] == "consume" and coins(card) == 0:  # cmvr.i.94
         return False
     return not sealed(game, card, ability)

@@ -182,8 +182,6 @@ class Attack(Process):
     may_interrupt: bool = True
     losers: tuple[Obj, ...] = ()
     """Who lost the fight: both if they were equal."""
-    automatic: bool = False
-    """The defender fights without having chosen to (cmvr.battle.attack.4, cmvr.i.61)."""
     power_zero: bool = False
     """The defender's attack power counts as 0: its fight was negated (cmvr.i.61)."""
 
@@ -248,7 +246,6 @@ class Attack(Process):
         self.next = Attack.defence
         assert self.defender is not None
         if answer.action == "fight":  # cmvr.battle.fight.1
-            self.automatic = is_tapped(self.defender)
             return None
         game.set_posture(self.defender, TAPPED)
         return game.emit(Tapped, self.defender)
@@ -265,7 +262,6 @@ class Attack(Process):
             self.defender,
             self.attacker,
             self.kind,
-            self.automatic,
         )
 
     def defended(self, game: Game) -> None:
@@ -286,7 +282,7 @@ class Attack(Process):
             self.defender, self.may_interrupt = None, False
             self.next = Attack.defend
         else:
-            self.kind, self.automatic = "fight", True
+            self.kind = "fight"
             self.next = Attack.defence
 
     def compare(self, game: Game) -> None:

@@ -173,7 +173,6 @@ class DeclareDefence(Event):
     defender: Obj
     attacker: Obj
     kind: str
-    automatic: bool = False
 
     def words(self, game: Game) -> dict[str, object]:
         """Name the defence."""

@@ -14,9 +14,7 @@ SHOOTER = made(
     "Master",
     "(continuous, response) When the opponent sets an Effect card: destroy each opposing Effect card.",
 )
-REVEALER = made(
-    "REV", "Master", "(continuous, all-round) Choose 1 face-down card: turn it face up."
-)
+SPARK = made("SPA", "Instant", "(consume, all-round) Gain 3 coins.")
 LUCK = made("LCK", "Instant", "(moment, all-round) Gain 3 coins.")
 
 
@@ -69,41 +67,6 @@ def test_an_instant_that_left_when_it_was_set_is_not_activated() -> None:
         """,
         SHOOTER,
         LUCK,
-    )
-
-
-@pytest.mark.rule("cmvr.set.7")
-@pytest.mark.rule("cmvr.i.27")
-def test_an_object_is_not_turned_up_without_the_rest_of_its_cost() -> None:
-    """KN-14 is Rare: 1 coin lies on it, 1 is missing."""
-    given = """
-        given
-            in setup phase
-            P1: field KN-14 (face down), LCK (face down); money {}
-    """
-    play(f"{given.format(1)}\nthen\n P1 can: turn up KN-14", LUCK)
-    then = "P1 can only: pass, use LCK\n P1 cannot: turn up KN-14 because cmvr.set.7"
-    play(f"{given.format(0)}\nthen\n {then}", LUCK)
-
-
-@pytest.mark.rule("cmvr.coin.8")
-def test_a_card_that_an_effect_turned_up_is_used_without_further_payment() -> None:
-    """It is face up already; only who turns it up to use it adds coins."""
-    play(
-        """
-        given
-            in setup phase; lead P1
-            P1: field REV, NE-03 (face down, coins paid 1)
-            P2: field SK-07
-        when
-            P1: use REV
-            P2: use Supply Deck
-            P1: react with NE-03
-        then
-            P1: money 0; field REV, NE-03 (face up, tapped, coins 1)
-            P2: hand none
-        """,
-        REVEALER,
     )
 
 
@@ -190,21 +153,6 @@ def test_only_instants_are_used_from_hand() -> None:
     )
 
 
-@pytest.mark.rule("cmvr.i.93")
-def test_a_face_down_consume_instant_that_lost_its_coin_is_not_used() -> None:
-    """A Normal has nothing more to pay, so no coin would lie on it."""
-    spark = made("SPA", "Instant", "(consume, all-round) Gain 3 coins.")
-    given = """
-        given
-            in setup phase
-            P1: field SPA (face down, coins {}, coins paid 1); hand NE-06; money 1
-        then
-    """
-    play(f"{given.format(1)}\n P1 can: use SPA", spark)
-    only = "P1 can only: pass, set NE-06 face down"
-    play(f"{given.format(0)}\n {only}\n P1 cannot: use SPA because cmvr.i.93", spark)
-
-
 @pytest.mark.rule("cmvr.battle.turn.2")
 @pytest.mark.rule("cmvr.i.83")
 def test_a_unit_turn_is_for_the_cmv_that_acts_and_its_weapon() -> None:
@@ -224,43 +172,6 @@ def test_a_unit_turn_is_for_the_cmv_that_acts_and_its_weapon() -> None:
             P1 is asked about KN-06
             P1 can: use Corroding Spell
             P1 cannot: use Rally because cmvr.proc.open.3
-        """
-    )
-
-
-@pytest.mark.rule("cmvr.i.96")
-@pytest.mark.rule("cmvr.i.26")
-def test_the_clock_of_a_face_down_card_does_not_run() -> None:
-    """It has no effect, so no coin is removed from it and it stays."""
-    play(
-        """
-        given
-            in end phase
-            P1: field KN-14 (face down), KN-01
-        when
-            both pass until next round
-        then
-            P1: field KN-14 (face down, coins 1), KN-01
-        """
-    )
-
-
-@pytest.mark.rule("cmvr.i.27")
-def test_a_negated_object_never_works_whatever_else_comes_into_force() -> None:
-    """It lies there as used, and no longer as being turned up."""
-    play(
-        """
-        given
-            in setup phase; lead P1
-            P1: field KN-01, KN-14 (face down); hand KN-11; money 3
-            P2: field NE-03 (face down); money 1
-        when
-            P1: turn up KN-14
-            P2: react with NE-03
-            P1: equip KN-11 to KN-01
-        then
-            KN-01: armor 400
-            KN-14: being set 0
         """
     )
 
@@ -307,25 +218,6 @@ def test_a_card_that_taps_for_its_effect_is_a_card_that_is_tapped() -> None:
             P1: money 1; hand 1; field SK-07 (tapped), DRU
         """,
         drum,
-    )
-
-
-@pytest.mark.rule("cmvr.i.93")
-@pytest.mark.rule("cmvr.i.34")
-def test_the_coins_that_turn_a_card_up_count_for_its_consume_effect() -> None:
-    """Its deposit was removed; paying the rest puts a coin on it again."""
-    play(
-        """
-        given
-            in setup phase; lead P1
-            P1: field NE-04 (face down, coins 0, coins paid 1); money 1
-            P2: field SK-07
-        when
-            P2: use SK-07
-            P1: react with NE-04
-        then
-            P1: money 0; hand 1; field NE-04 (face up, coins 0)
-        """
     )
 
 
@@ -399,23 +291,141 @@ def test_an_instant_that_could_not_be_activated_lies_there_untapped() -> None:
     )
 
 
-@pytest.mark.rule("cmvr.i.27")
-def test_an_object_that_its_player_turns_up_is_a_card_that_is_turned_up() -> None:
-    """What answers a card's being turned up answers this one, too, before it works."""
-    bell = made(
-        "BEL",
-        "Object",
-        "(continuous, response) When a card you control is turned up: gain 1 coin.",
+@pytest.mark.rule("cmvr.i.78")
+def test_up_to_two_targets_can_be_none_one_or_two() -> None:
+    """ "Up to n" can be 0."""
+    call = made(
+        "CAL",
+        "Master",
+        "(continuous, all-round) Choose up to 2 tapped cmVs you control: untap them.",
     )
+    given = """
+        given
+            in setup phase
+            P1: field CAL, KN-01 (tapped), KN-02 (tapped), KN-03 (tapped)
+        when
+            P1: use CAL
+    """
+    for chosen, told in (
+        ("no more", "KN-01: tapped\n KN-02: tapped"),
+        ("choose KN-02; no more", "KN-01: tapped\n KN-02: untapped"),
+        ("choose KN-01; choose KN-02", "KN-01: untapped\n KN-02: untapped"),
+    ):
+        play(f"{given} P1: {chosen}\nthen\n {told}\n KN-03: tapped", call)
+
+
+WRECKER = made(
+    "WRE",
+    "Master",
+    "(continuous, resist) When the opponent activates an effect: destroy each opposing"
+    " Effect card.",
+    "(continuous, resist) When the opponent activates a Switch effect: negate that effect.",
+)
+
+
+@pytest.mark.rule("cmvr.i.98")
+@pytest.mark.rule("cmvr.i.79")
+def test_a_timed_effect_whose_card_left_before_it_is_never_in_force() -> None:
+    """A Resist is carried out first; the effect is in force as long as its card is there."""
+    play(
+        """
+        given
+            in setup phase; lead P1
+            P1: field SK-01, SK-18 (face down); money 1
+            P2: field WRE
+        when
+            P1: use SK-18
+            P2: react with WRE 1
+        then
+            P1: field SK-01; dust SK-18
+            SK-01: mobility 500
+        """,
+        WRECKER,
+    )
+
+
+@pytest.mark.rule("cmvr.i.93")
+def test_a_consume_instant_from_hand_takes_its_coin_from_its_cost() -> None:
+    """A Normal costs 1 coin, and that coin is consumed."""
     play(
         """
         given
             in setup phase
-            P1: field KN-14 (face down), BEL; money 1
+            P1: hand SPA; money 1
         when
-            P1: turn up KN-14
+            P1: use SPA
         then
-            P1: money 1; field KN-14 (face up, coins 2), BEL
+            P1: money 3; field SPA (coins 0, tapped)
         """,
-        bell,
+        SPARK,
+    )
+
+
+@pytest.mark.rule("cmvr.i.78")
+@pytest.mark.rule("cmvr.react.2")
+def test_a_reaction_without_a_target_is_not_declared() -> None:
+    """With fewer legal targets than required it cannot be declared."""
+    net = made(
+        "NET",
+        "Counter",
+        "(moment, connect) When an opposing cmV declares an attack: choose 1 tapped cmV you"
+        " control: untap it.",
+    )
+    given = """
+        given
+            in melee timing
+            P1: field KN-01
+            P2: field NET (face down), SK-04{}, NE-06 (face down)
+        when
+            P1: attack the deck
+        then
+    """
+    play(f"{given.format(' (tapped)')}\n P2 can: react with NET", net)
+    play(
+        f"{given.format('')}\n P2 can only: pass, react with NE-06\n"
+        " P2 cannot: react with NET because cmvr.i.78",
+        net,
+    )
+
+
+@pytest.mark.rule("cmvr.i.88")
+@pytest.mark.rule("cmvr.i.98")
+def test_a_timed_switch_in_force_stays_in_force_when_switches_are_sealed() -> None:
+    """They cannot be declared; already applied results stay."""
+    play(
+        """
+        given
+            in setup phase; lead P1
+            P1: field SK-01; hand SK-18; money 2
+            P2: hand SIL; money 1
+        when
+            P1: use SK-18
+            P2: set SIL
+        then
+            SK-01: mobility 600, shooting 500
+        """,
+        SILENCE,
+    )
+
+
+@pytest.mark.rule("cmvr.i.105")
+def test_a_card_that_loses_its_last_coin_in_the_clean_up_goes_in_the_same() -> None:
+    """After the check for coins both checks are repeated until nothing changes."""
+    undertow = made(
+        "UND",
+        "Master",
+        "(continuous, response) When an Effect card you control leaves the field: remove 1 coin"
+        " from each cmV you control.",
+    )
+    play(
+        """
+        given
+            in end phase
+            P1: field NE-06 (face down, coins 0), KN-01, KN-05, UND
+        when
+            both pass until next round
+        then
+            P1: field KN-05 (coins 1), UND; dust NE-06, KN-01
+        """,
+        undertow,
     )

@@ -139,3 +139,51 @@ def test_a_cmv_that_cannot_attack_attacks_neither_cmvs_nor_the_deck() -> None:
         """,
         calm,
     )
+
+
+@pytest.mark.rule("cmvr.i.122")
+@pytest.mark.parametrize("defender", ["target", "guard"])
+def test_an_attack_ends_when_the_one_that_it_meets_has_left(defender: str) -> None:
+    """Before the response the target, after it the one that interrupts: nobody is beaten."""
+    rescue = made(
+        "RES",
+        "Instant",
+        "(moment, all-round) Choose 1 cmV you control: return it to its owner's hand.",
+    )
+    before = "P2: use RES; choose KN-02"
+    after = "P2: pass; interrupt with SK-04; use RES; choose SK-04"
+    left, stays = ("KN-02", "SK-04") if defender == "target" else ("SK-04", "KN-02")
+    play(
+        f"""
+        given
+            in melee timing; lead P1
+            P1: field KN-05
+            P2: field KN-02, SK-04; hand RES; money 1
+        when
+            P1: KN-05 attacks KN-02
+            {before if defender == "target" else after}
+        then
+            P1: field KN-05 (tapped)
+            P2: field {stays}, RES; hand {left}; damage none; dust none
+            P2 is not asked about KN-05
+        """,
+        rescue,
+    )
+
+
+@pytest.mark.rule("cmvr.battle.turn.4")
+def test_a_cmv_attacks_with_any_power_above_0() -> None:
+    """Only attack power 0 forbids it."""
+    haze = made("HAZ", "Object", "(continuous, regular) Each opposing cmV gets melee -499.")
+    play(
+        """
+        given
+            in melee timing
+            P1: field KN-01
+            P2: field HAZ
+        then
+            KN-01: melee 1
+            P1 can only: attack the deck, KN-01 waits
+        """,
+        haze,
+    )

@@ -7,6 +7,7 @@ import pytest
 from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.errors import OptionError
 from tcgkit.kernel.game import Game, empty_state
+from tcgkit_cmvr.battle import toss_once_for_tie
 from tcgkit_cmvr.phases import start_round, toss
 from tcgkit_cmvr.planning import Planning
 from tcgkit_cmvr.ruleset import RULESET
@@ -134,6 +135,44 @@ def test_an_instant_is_set_face_up_only_by_option() -> None:
             P1: field KN-01, KN-13 (tapped, coins 1)
         """.replace("P1: 1", "P1: set KN-13"),
         instant_face_up_set="setup",
+    )
+
+
+@pytest.mark.rule("cmvr.set.8")
+@pytest.mark.rule("cmvr.i.31")
+def test_by_option_instants_are_set_face_up_and_no_counters_or_weapons() -> None:
+    """``setup`` is about Instants: a weapon needs a cmV, a Counter is set face down."""
+    play(
+        """
+        given
+            in setup phase
+            P1: hand KN-13, NE-06, KN-10; money 9
+        then
+            P1 can only: pass, set KN-13, set KN-13 face down, set NE-06 face down
+        """,
+        instant_face_up_set="setup",
+    )
+
+
+@pytest.mark.rule("cmvr.i.39")
+@pytest.mark.rule("cmvr.i.37")
+def test_the_lead_player_is_spared_for_damage_only() -> None:
+    """``lead_loses_last`` is about the 8th damage: two who cannot draw are a draw."""
+    both = made("BTH", "Master", "(continuous, all-round) Both players draw 1 card.")
+    play(
+        """
+        given
+            in setup phase; lead P1
+            P1: field BTH; deck 0
+            P2: deck 0
+        when
+            P1: use BTH
+        then
+            draw by cmvr.i.37
+        """,
+        both,
+        effect_draw_empty="loss",
+        simultaneous_damage="lead_loses_last",
     )
 
 
@@ -285,6 +324,28 @@ def test_a_used_instant_stays_as_its_duration_says_or_never(
     )
 
 
+@pytest.mark.rule("cmvr.i.91")
+@pytest.mark.parametrize("option", ["by_duration", "always_dust"])
+def test_what_is_no_instant_stays_as_its_duration_says(option: str) -> None:
+    """``always_dust`` is about Instants: a used cmV or Counter stays."""
+    play(
+        """
+        given
+            in setup phase; lead P1
+            P1: field SK-07
+            P2: field NE-04 (face down, coins 2, coins paid 2)
+        when
+            P1: use SK-07
+            P2: react with NE-04
+            both pass until next round
+        then
+            P1: field SK-07
+            P2: field NE-04 (face up, coins 1)
+        """,
+        instant_lifetime=option,
+    )
+
+
 @pytest.mark.rule("cmvr.i.96")
 @pytest.mark.parametrize(("option", "coins"), [("on_activation", 2), ("on_set", 1)])
 def test_the_clock_of_an_unused_timed_effect(option: str, coins: int) -> None:
@@ -320,6 +381,18 @@ def test_a_toss_holds_once_or_for_the_group() -> None:
         f"{given}\n P1: KN-01#b; KN-01#b waits; KN-01#d waits\nthen\n P2 is asked about KN-01#c",
         tie_toss="once_per_group",
     )
+
+
+@pytest.mark.rule("cmvr.i.112")
+def test_a_toss_does_not_hold_for_a_cmv_that_joined_the_group() -> None:
+    """``once_per_group``: another tied group needs a toss of its own."""
+    rules = RULESET.rules({"tie_toss": "once_per_group"})
+    game = Game(rules, empty_state(rules, 1))
+    mine, joined = (game.make(starter()["KN-01"], "unit_zone", p) for p in (0, 1))
+    game.state.forced = (0, 1)
+    assert toss_once_for_tie(game, (mine,)) == 0
+    assert toss_once_for_tie(game, (mine, joined)) == 1
+    assert toss_once_for_tie(game, (mine, joined)) == 1
 
 
 @pytest.mark.rule("cmvr.i.113")

@@ -55,6 +55,24 @@ def test_one_deck_missed_and_the_other_just_drawn_empty(option: str, result: str
     )
 
 
+@pytest.mark.rule("cmvr.win.2")
+@pytest.mark.rule("cmvr.i.36")
+@pytest.mark.parametrize("option", ["both_cannot_draw", "both_reach_zero"])
+def test_one_who_cannot_draw_loses_whatever_the_option_says(option: str) -> None:
+    """A player who must draw in the draw phase but cannot loses."""
+    play(
+        """
+        given
+            start of draw phase
+            P1: deck 0
+            P2: deck 5
+        then
+            P2 wins by cmvr.win.2
+        """,
+        deck_out_draw=option,
+    )
+
+
 @pytest.mark.rule("cmvr.i.36")
 @pytest.mark.parametrize(("mine", "other"), [(1, 5), (5, 1)])
 def test_one_deck_that_is_just_drawn_empty_decides_nothing(mine: int, other: int) -> None:
