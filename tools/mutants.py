@@ -148,8 +148,9 @@ def changes(node: ast.AST) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
             is_bool = node.returns is not None and ast.unparse(node.returns) == "bool"
             for first in body[bool(ast.get_docstring(node)) :][:1]:
                 after = indent(ast.unparse(first), " " * first.col_offset)
-                for result in (" True", " False") if is_bool else ("",):
-                    yield first, f"return{result}\n{after}"
+                for told in ("True", "False") if is_bool else ("None",):
+                    if f"return {told}" != after.strip():
+                        yield first, f"return {told}\n{after}"
 
 
 def negated(test: ast.expr) -> str:

@@ -121,7 +121,7 @@ def test_a_docstring_of_a_class_speaks_for_its_methods(tree: Path) -> None:
         ("Turn.number", "0", "1"),
         ("Turn.begin", "1", "2"),
         ("Turn.begin", "self.number += 1", "pass"),
-        ("Turn.begin", "self.number += 1", "return self.number += 1"),
+        ("Turn.begin", "self.number += 1", "return None self.number += 1"),
     }
 
 

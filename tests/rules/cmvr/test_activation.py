@@ -429,3 +429,20 @@ def test_a_card_that_loses_its_last_coin_in_the_clean_up_goes_in_the_same() -> N
         """,
         undertow,
     )
+
+
+@pytest.mark.rule("cmvr.i.93")
+@pytest.mark.rule("cmvr.dur.3")
+def test_a_consume_effect_needs_a_coin_on_its_card_and_takes_the_last() -> None:
+    """With 1 coin it can be used, with none it cannot."""
+    given = """
+        given
+            in shooting timing
+            P1: field SK-08 (coins {})
+    """
+    used = "when\n P1: use Meteor Shower\nthen\n P1: field SK-08 (coins 0, tapped)"
+    play(f"{given.format(1)} {used}")
+    only = "P1 can only: attack the deck, SK-08 waits"
+    play(
+        f"{given.format(0)} then\n {only}\n P1 cannot: use Meteor Shower because cmvr.i.93"
+    )

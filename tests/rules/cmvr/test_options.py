@@ -145,9 +145,10 @@ def test_by_option_instants_are_set_face_up_and_no_counters_or_weapons() -> None
         """
         given
             in setup phase
-            P1: hand KN-13, NE-06, KN-10; money 9
+            P1: hand KN-13, NE-06, KN-10, KN-12, KN-17; money 9
         then
-            P1 can only: pass, set KN-13, set KN-13 face down, set NE-06 face down
+            P1 can only: pass, set KN-12, set KN-13, set KN-13 face down, set NE-06 face down,
+                set KN-17, set KN-17 face down
         """,
         instant_face_up_set="setup",
     )
@@ -358,6 +359,24 @@ def test_the_clock_of_an_unused_timed_effect(option: str, coins: int) -> None:
             both pass until next round
         then
             SK-18: coins {coins}
+        """,
+        timed_clock=option,
+    )
+
+
+@pytest.mark.rule("cmvr.i.96")
+@pytest.mark.parametrize("option", ["on_activation", "on_set"])
+def test_no_clock_runs_on_a_card_without_a_timed_effect(option: str) -> None:
+    """``on_set`` is about timed effects, too."""
+    play(
+        """
+        given
+            in end phase
+            P1: field KN-17, KN-01, SK-08
+        when
+            both pass until next round
+        then
+            P1: field KN-17 (coins 1), KN-01 (coins 1), SK-08 (coins 4)
         """,
         timed_clock=option,
     )

@@ -89,6 +89,29 @@ def test_the_ends_of_phases_timings_and_rounds_are_heard() -> None:
         )
 
 
+@pytest.mark.rule("cmvr.round.1")
+@pytest.mark.rule("cmvr.proc.react.12")
+def test_the_start_of_a_round_is_heard() -> None:
+    """It comes before the draw phase: what it gives is there when coins are gained."""
+    early = made(
+        "EAR", "Master", "(continuous, response) At the start of each round: gain 1 coin."
+    )
+    play(
+        """
+        given
+            in end phase
+            P1: field EAR, KN-01
+        when
+            both pass until next round
+            both pass until setup phase
+        then
+            round 2
+            P1: money 3
+        """,
+        early,
+    )
+
+
 @pytest.mark.rule("cmvr.proc.react.12")
 def test_an_untap_in_the_setup_phase_is_heard() -> None:
     """Untapping is no event for Reactions; Auto effects that speak of it work (cmvr.i.136)."""
