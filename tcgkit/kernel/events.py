@@ -141,13 +141,17 @@ class Happening(Frame):
 
     def commit(self, game: Game) -> None:
         """Apply all members that stand and are possible, at one moment."""
-        self.next = Happening.follow
         happening = [head for head in self.heads if head.stands and head.possible(game)]
         chain = [event for head in happening for event in _chain(head)]
         for head in happening:
             head.apply(game)
         for event in chain:
             game.tell(event)
+        self.applied(game, chain)
+
+    def applied(self, game: Game, chain: list[Event]) -> None:
+        """Go on to what the events that were applied set off."""
+        self.next = Happening.follow
         self.triggered = game.happened(chain)
         if not self.links:
             self.next = Happening.trigger

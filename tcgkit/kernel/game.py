@@ -463,15 +463,23 @@ class Game(Board):
         if not event.possible(self):
             return
         if kind.alone:
-            event.apply(self)
-            self._after((event,), silently=True)
+            self._apply((event,))
             return
         chain = (event, *_rest(event))
         if any(self.hears(type(each)) for each in chain[1:]) or _hears_itself_leave(chain):
             self.enter(Happening((event,)))
             return
-        event.apply(self)
-        self._after(chain, silently=True)
+        self._apply(chain)
+
+    def _apply(self, chain: tuple[Event, ...]) -> None:
+        """Apply an event that nothing heard; what enters play by it may hear it now."""
+        chain[0].apply(self)
+        if any(self.listeners(type(event)) for event in chain):
+            happening = Happening(chain[:1])
+            self.enter(happening)
+            happening.applied(self, [*chain])
+        else:
+            self._after(chain, silently=True)
 
     def emit_all(self, group: Iterable[Event]) -> None:
         """Let several events happen as one group. The last act of a step.

@@ -140,6 +140,27 @@ def test_a_card_outside_play_speaks_of_its_own_leaving(trace: Trace | None) -> N
     assert game.table("clock") == 1
 
 
+@record
+class Arrive(Event):
+    """A card comes into play by the event itself."""
+
+    defn: CardDef
+
+    def apply(self, game: Game) -> None:
+        game.make(self.defn, "field", 0)
+
+
+@TRACES
+def test_a_card_hears_the_event_by_which_it_comes_into_play(trace: Trace | None) -> None:
+    game = stand(
+        lambda g: g.emit(Arrive, hearer(3, Arrive)),
+        lambda g: g.put("weather", int(g.top.ret)),
+        responses=AUTO,
+        trace=trace,
+    )
+    assert (game.table("clock"), game.table("weather")) == (3, 1)
+
+
 @TRACES
 def test_a_check_may_be_woken_by_an_announcement(trace: Trace | None) -> None:
     check = Check("c", (Call,), "event", lambda g: [1], lambda g, found: g.put("clock", 7))
