@@ -6,6 +6,7 @@ copy of the table; nothing of a plan is shown before all are made.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from tcgkit.kernel.cards import Asking, Text
@@ -114,6 +115,16 @@ class Planning(Process):
                 card = draft.do("stands", card)
             there.append(card)
         return draft, there
+
+    def guess(self, game: Game, player: int, pick: Callable[[int], int]) -> None:
+        """Leave out what others have planned: that they set nothing is always possible."""
+        if self.next in (Planning.carry_out, Planning.made):
+            return  # the plans are made, and carried out for all to see
+        others = sum(planned.player != player for planned in self.plan)
+        own = [planned for planned in self.plan if planned.player == player]
+        for planned in own if others else ():
+            planned.on = max(-1, planned.on - others)
+        self.plan = tuple(own)
 
     def carry_out(self, game: Game) -> None:
         """Make the next planned set, if it still can be made (cmvr.i.64)."""

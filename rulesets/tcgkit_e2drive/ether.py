@@ -6,6 +6,7 @@ Clauses: ``e2drive.ether.*``, ``e2drive.master.*``, ``e2drive.pay.*``, ``e2drive
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tcgkit.kernel.cards import Asking, Text
@@ -339,6 +340,24 @@ class Upkeep(Process):
         self.kept = tuple(ether for ether, _ in left)
         self.fors = tuple(card for _, card in left)
         self.dropped = (*self.dropped, gone)
+
+    def guess(self, game: Game, player: int, pick: Callable[[int], int]) -> None:
+        """Choose anew what the other player has chosen (i.7); who comes second may guess."""
+        if self.at != player or player == 0:
+            return
+        own = [(e, c) for e, c in zip(self.kept, self.fors, strict=True) if c.controller]
+        other = Upkeep()
+        while needs := other.needs(game):
+            usable = [e for e in other.usable(game) if e not in other.kept]
+            if len(needs) > len(usable):
+                other.dropped = (*other.dropped, needs[pick(len(needs))])
+                continue
+            on = are_on(usable) or usable
+            other.kept = (*other.kept, on[pick(len(on))])
+            other.fors = (*other.fors, needs[0])
+        self.kept = (*other.kept, *[ether for ether, _ in own])
+        self.fors = (*other.fors, *[card for _, card in own])
+        self.dropped = (*other.dropped, *[c for c in self.dropped if c.controller])
 
     def settle(self, game: Game) -> None:
         """Hold what was chosen, and nothing that was chosen before (e2drive.upkeep.5)."""

@@ -51,5 +51,11 @@ class Process(Frame):
 
     __slots__ = ()
 
+    def guess(self, game: Game, player: int, pick: Callable[[int], int]) -> None:
+        """Replace what others than ``player`` have chosen in secret by what they could have.
+
+        Asked of every process in a sample. ``pick(n)`` returns a random number below n.
+        """
+
 
 __all__ = ["Frame", "Process", "StepFn", "record"]

@@ -282,6 +282,7 @@ def sample(game: Game, player: int, seed: int | str) -> Game:
         stream = _deal(new, player, unseen, faces, stream, moved)
     stream = _deal_facts(new, player, stream)
     _deal_records(new, player, moved)
+    stream = _guess(new, player, stream)
     stream, number = chance.draw(stream, 1 << 62)
     new.stand_again(game, player, number)
     return new
@@ -396,6 +397,20 @@ def _deal_records(game: Game, player: int, moved: dict[int, Obj]) -> None:
     state.lasting = remap(state.lasting, objects, memo)
     state.lines = remap(state.lines, objects, memo)
     state.waiting = remap(state.waiting, objects, memo)
+
+
+def _guess(game: Game, player: int, stream: int) -> int:
+    """Let what others chose in secret, in processes under way, be guessed."""
+
+    def pick(n: int) -> int:
+        nonlocal stream
+        stream, number = chance.draw(stream, n)
+        return number
+
+    for frame in game.state.frames:
+        if isinstance(frame, Process):
+            frame.guess(game, player, pick)
+    return stream
 
 
 class _Dealt(dict[int, Obj]):

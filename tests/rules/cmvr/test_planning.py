@@ -142,7 +142,7 @@ def test_a_planned_set_that_became_impossible_is_left_out() -> None:
 @pytest.mark.rule("cmvr.i.2")
 @pytest.mark.rule("cmvr.i.11")
 def test_a_plan_is_in_nobodys_view_and_in_no_sample() -> None:
-    """What the first player fixed is not seen, nor dealt as it is to whoever samples."""
+    """What the first player fixed is not seen, nor known to whoever samples."""
     deck = dict.fromkeys(starter().values(), 2)
     rules = RULESET.rules({"setup_mode": "commit"})
     planned, empty = Game.new(rules, [deck, deck], 3), Game.new(rules, [deck, deck], 3)
@@ -158,13 +158,8 @@ def test_a_plan_is_in_nobodys_view_and_in_no_sample() -> None:
     assert planned.view(1 - lead) == empty.view(1 - lead)
     real = planned.running(Planning).plan[0].card
     assert real in planned.zone("hand", lead)
-    faces = set()
-    for seed in range(10):
-        dealt = planned.sample(1 - lead, seed)
-        card = dealt.running(Planning).plan[0].card
-        assert card in dealt.zone("hand", lead)
-        faces.add(card.defn.key)
-    assert len(faces) > 1
+    for seed in range(10):  # not even how many sets it has
+        assert planned.sample(1 - lead, seed).running(Planning).plan == ()
 
 
 def keys(game: Game) -> list[str]:

@@ -9,12 +9,13 @@ import pytest
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import Obj
 from tcgkit_e2drive import events
-from tcgkit_e2drive.ether import hold
+from tcgkit_e2drive.ether import Upkeep, hold
 from tcgkit_e2drive.table import OFF, ON, are_on, counters, own_ether
 from tests.rules.e2drive.made import (
     ASSAULT,
     DEFENCE,
     ETHEL,
+    GUARDIA,
     MASTER_CHARGE,
     MEDINA,
     RAPIER,
@@ -527,3 +528,27 @@ def test_upkeep_is_chosen_by_both_before_anything_is_shown() -> None:
     )
     t.do("keep", "master")
     assert (t.on("Ethel"), t.on("B")) == (1, 1)
+
+
+@pytest.mark.rule("e2drive.i.7")
+def test_computer_players_guess_the_upkeep_that_the_other_has_chosen() -> None:
+    t = Table(a=[RAPIER, ETHEL], b=[MEDINA, GUARDIA])
+    t.place(ASSAULT, A)
+    t.place(DEFENCE, B)
+    for name in ("Rapier", "Ethel", "Medina", "Guardia"):
+        t.spend(name, 1)
+        t.turn_on(name)
+    t.run()
+    t.do("keep", "Rapier")
+    assert (t.asked, t.choices()) == (B, ["keep Medina Medina", "keep Guardia Guardia"])
+    guessed = set()
+    for seed in range(20):
+        sample = t.game.sample(B, seed)
+        upkeep = sample.running(Upkeep)
+        assert [card.defn for card in upkeep.fors] == [ASSAULT]
+        host = sample.host(upkeep.kept[0])
+        assert host is not None
+        guessed.add(host.defn)
+        assert sample.decision is not None
+        assert len(sample.decision.options) == 2
+    assert guessed == {RAPIER, ETHEL}
