@@ -165,9 +165,10 @@ def _columns(items: Sequence[str], width: int) -> list[str]:
 
 
 def cards_of(game: Game, option: Option, viewer: int) -> list[CardDef]:
-    """Return the definitions of what an option is about, as far as ``viewer`` sees them."""
+    """Return the cards that an option is about, as far as ``viewer`` sees them."""
     things: list[Obj] = [obj for obj in (option.source, option.target) if obj is not None]
-    return list(dict.fromkeys(obj.defn for obj in things if game.sees(viewer, obj)))
+    seen = [obj.defn for obj in things if game.sees(viewer, obj)]
+    return list(dict.fromkeys(defn for defn in seen if defn.is_card))
 
 
 def matching(options: Sequence[Numbered], text: str) -> list[Numbered]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable
 from typing import Any
@@ -90,3 +91,25 @@ def test_undo_goes_back_to_what_the_player_answered_himself(host: Host, play: Pl
     screen = play("use repair kit", "1", "1", "undo", "quit", match=match).screen
     assert "Taken back" in screen
     assert "There is no answer" not in screen
+
+
+def test_reading_about_a_payment_shows_the_card_and_no_counter(
+    host: Host, play: Play
+) -> None:
+    match = begun(host, 5)
+    screen = play("use repair kit", "1", "?1", "?2", "quit", match=match).screen
+    about = screen.split("Option 1:")[1]
+    assert "Gale Rapier / " in about
+    assert "(ether)" not in about
+
+
+def test_a_game_in_japanese_shows_no_english(host: Host, play: Play) -> None:
+    """Names of stats are letters in the rulebook, too."""
+    dice = random.Random(1)
+    lines = [str(dice.randint(1, 12)) for _ in range(1500)]
+    match = begun(host, 3, ("human", "dice"))
+    screen = play(*lines, match=match, seats=("human", "dice"), lang="ja").screen
+    assert match.result is not None
+    screen = re.sub(r"\[[a-z0-9.]+\]", "", screen.split("（規則書は英語です）")[0])
+    words = set(re.findall(r"[A-Za-z]{2,}", screen))
+    assert words - {"DUR", "ATK", "DEF", "SPD", "dice"} == set()
