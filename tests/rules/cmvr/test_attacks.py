@@ -183,7 +183,11 @@ def test_a_cmv_attacks_with_any_power_above_0() -> None:
             P2: field HAZ
         then
             KN-01: melee 1
-            P1 can only: attack the deck, KN-01 waits
+        when
+            P1: attack the deck
+        then
+            round 1
+            P2: damage 1
         """,
         haze,
     )
