@@ -38,6 +38,8 @@ class Mutant:
     """The whole file, broken."""
     clauses: frozenset[str]
     """The clauses that the place names."""
+    plain: bool
+    """It is a function without decorators: it can be broken where it is."""
 
     def __str__(self) -> str:
         old, new = (" ".join(text.split()) for text in (self.old, self.new))
@@ -80,7 +82,8 @@ def mutants(path: Path, groups: list[str]) -> Iterator[Mutant]:
             if whole not in known:
                 known.add(whole)
                 old, named = code[start:end].decode(), clauses_in(text, games)
-                yield Mutant(str(path), broken.lineno, place, old, new, whole, named)
+                plain = not getattr(node, "decorator_list", True)
+                yield Mutant(str(path), broken.lineno, place, old, new, whole, named, plain)
 
 
 def definitions(

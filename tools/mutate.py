@@ -8,8 +8,8 @@ changes nothing.
 
 It works on a private copy of the tree, so the checkout is never touched. The tests run once to see
 which of them run which function. Then, for each mutant, a fork of that process gets the broken
-function and runs those tests, beginning with the ones that name its clauses. What is no function
-that a test runs is broken in the copy and tried in a new process.
+function and runs those tests, beginning with the ones that name its clauses. What is no plain
+function that a test runs is broken in the copy and tried in a new process.
 """
 
 from __future__ import annotations
@@ -58,10 +58,12 @@ class Bench:
         for mutant in self.found[: self.given.limit]:
             if time.monotonic() > begun + 60 * self.given.minutes:
                 break
-            matter = [
-                i for i, ran in self.runs.items() if (mutant.path, mutant.place) in ran
-            ]
-            lives = passes(matter, mutant, slow) if matter else self.survives(mutant, slow)
+            place = (mutant.path, mutant.place)
+            matter = [item for item, ran in self.runs.items() if place in ran]
+            if matter and mutant.plain:
+                lives = passes(matter, mutant, slow)
+            else:
+                lives = self.survives(mutant, slow)
             tried, survived = tried + 1, survived + lives
             print("SURVIVED" if lives else "killed  ", mutant, flush=True)
         print(f"{tried} of {len(self.found)} mutants tried, {survived} survived")

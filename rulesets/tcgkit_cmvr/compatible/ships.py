@@ -81,8 +81,8 @@ class Hit(Process):
     def damage(self, game: Game) -> None:
         """(3) A ship that stays takes the damage that is due from the deck (compat.ship.6)."""
         self.next = Hit.tell
-        (unit, _), *others = self.sides
-        if others or self.to != "damage_zone" or not game.here(unit) or not coins(unit):
+        unit, _ = self.sides[0]  # two sides are equal: no damage (compat.i.20)
+        if self.to != "damage_zone" or not game.here(unit) or not coins(unit):
             return
         place_damage(game, battle_by(unit), unit.owner, "battle")
 

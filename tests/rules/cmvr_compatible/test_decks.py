@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.decks import Deck
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
@@ -17,12 +17,16 @@ def cards() -> dict[str, CardDef]:
     return dict(load_cards(host, host.ruleset(RULESET.id)).cards)
 
 
-def violated(**changes: int) -> list[str]:
-    """Change the numbers of cards in the first starter deck; keep its size with SU-03."""
+def problems(**changes: int) -> list[tuple[str, Text]]:
+    """Change the numbers of cards in the first starter deck, and return what is wrong then."""
     _, decks = installed(RULESET.id)[0]
     found = cards()
     deck = {**decks[0].cards, **{found[k.replace("_", "-")]: n for k, n in changes.items()}}
-    return [clause for clause, _ in RULESET.legal_deck(Deck(deck), RULESET.settings())]
+    return RULESET.legal_deck(Deck(deck), RULESET.settings())
+
+
+def violated(**changes: int) -> list[str]:
+    return [clause for clause, _ in problems(**changes)]
 
 
 @pytest.mark.rule("compat.deck.1")
@@ -64,3 +68,10 @@ def test_a_master_is_illegal() -> None:
 @pytest.mark.rule("compat.gen.3")
 def test_cards_of_the_base_can_be_in_a_deck() -> None:
     assert violated(KN_01=4, NE_02=1) == []
+
+
+@pytest.mark.rule("compat.deck.2")
+def test_the_message_says_how_many_there_are_and_may_be() -> None:
+    """In both languages."""
+    told = dict(problems(SU_11=3))["compat.deck.2"]
+    assert told == Text("3 copies of Rain Hart: at most 1", "レイン・ハルト3枚：1枚まで")

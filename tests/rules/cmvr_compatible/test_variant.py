@@ -175,7 +175,33 @@ def test_a_custom_unit_names_its_base_and_an_exclusive_one_its_pilot(
     card = (
         f"    type: unit    rarity: Normal    terrain: space    class: {name}\n    {STATS}"
     )
-    assert clause in findings(card)
+    label = {"custom": "base", "exclusive": "pilots"}[name]
+    found = findings(card)
+    assert clause in found
+    assert f"add '{label}: …'" in found
+
+
+@pytest.mark.rule("compat.custom.1")
+def test_a_unit_that_names_a_base_is_a_custom_unit() -> None:
+    head = (
+        f'set "T" / "T" for {RULESET.id}\n    base: "Mass-Type Astra" / "量産機アストラ"\n'
+    )
+    unit = "type: unit    rarity: Normal    terrain: space    base: Mass-Type Astra"
+    card = f'card T-1 "T" / "T"\n    {unit}\n    {STATS}\n'
+    found = read_cards({"t.tcg": f"{head}\n{card}"}, vocabulary()).report()
+    assert "compat.custom.1" in found
+    assert "add 'class: custom'" in found
+
+
+def test_a_card_that_could_not_be_read_is_not_said_to_lack_its_base() -> None:
+    card = "    type: unit    rarity: Normal    terrain: space    class: custom    base: Nobody"
+    found = findings(f"{card}\n    {STATS}")
+    assert "Nobody" in found
+    assert "compat.custom.1" not in found
+    ability = '    ability "A" / "あ" (nonsense, regular)\n        Draw 1 card.'
+    found = findings(f"    type: pilot    rank: ace    rarity: Normal\n\n{ability}")
+    assert "DSL" in found
+    assert "compat.pilot.5" not in found
 
 
 @pytest.mark.rule("compat.terrain.1")
