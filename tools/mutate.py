@@ -139,6 +139,7 @@ def main() -> int:
         os.chdir(tree)
         sys.path[:0] = roots = [str(tree / part) for part in IMPORTED_FROM]
         os.environ["PYTHONPATH"] = os.pathsep.join(roots)
+        os.environ.pop("PYTEST_ADDOPTS", None)  # one process: "-n 2" would run elsewhere
         files = sorted((tree / given.source).rglob("*.py"))
         found = [mutant for path in files for mutant in mutants(path, given.group)]
         random.Random(given.seed).shuffle(found)
