@@ -20,6 +20,9 @@ PLAYED = [
 
 tables = cache(installed)
 
+SEEDS = {"e2drive": 4}
+"""How many games of a ruleset are looked at, if not 10: E2Drive's are three times as long."""
+
 
 @pytest.mark.parametrize("law", LAW_NAMES)
 @pytest.mark.parametrize("ruleset", load_plugins().rulesets)
@@ -27,7 +30,9 @@ def test_an_installed_ruleset_keeps_the_law(ruleset: str, law: str) -> None:
     found = [
         str(breach)
         for rules, decks in tables(ruleset)
-        for breach in check_contract(rules, decks, laws=[law], again=ruleset)
+        for breach in check_contract(
+            rules, decks, seeds=range(SEEDS.get(ruleset, 10)), laws=[law], again=ruleset
+        )
     ]
     assert not found, "\n".join(found)
 
