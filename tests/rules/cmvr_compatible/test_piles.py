@@ -145,6 +145,15 @@ def test_a_pilot_without_a_unit_needs_a_free_column_and_keeps_others_out_of_it()
         pilot_without_unit="allowed",
     )
     play(
+        """given
+            in setup phase
+            P1: money 1; hand SU-11, SU-03
+        then
+            P1 can only: pass, set SU-03
+            P1 cannot: set SU-11 without a unit because cmvr.coin.7""",
+        pilot_without_unit="allowed",
+    )
+    play(
         f"""{given}
         when
             P1: set SU-10 without a unit; column 2
@@ -173,16 +182,19 @@ def test_a_card_that_was_in_a_stack_has_its_own_effects_again_when_it_left() -> 
     play(
         """given
             in setup phase
-            P1: money 3; hand BACK; field NEW (stacked cards 2, stack bonus 100)
-            P1: under OLD (slot 1)
+            P1: money 3; hand BACK, 2 x NEW; field OLD
+        when
+            P1: stack NEW; stack NEW
+        then
+            P1 can: use Gain
         when
             P1: use BACK; column 2
         then
-            P1: hand NEW, OLD
+            P1: hand 2 x NEW, OLD
         when
             P1: set NEW; column 1
         then
-            P1 can only: pass, use Draw, set OLD, stack OLD""",
+            P1 can only: pass, use Draw, set NEW, stack NEW on NEW, set OLD, stack OLD on NEW""",
         old,
         new,
         back,
@@ -284,14 +296,55 @@ def test_boarding_stacking_and_customising_cost_what_they_cost() -> None:
     """A player with fewer coins cannot do it; a stack costs 1 less."""
     given = """given
         in setup phase; round 2
-        P1: money {}; hand SU-11, SU-04, SU-09
+        P1: money {}; hand SU-11, SU-04, SU-09, SU-01
         P1: field SU-01 (slot 1), SU-09 (slot 2)
     then
     """
+    play(
+        f"{given.format(0)} P1 can: stack SU-01\n P1 cannot: stack SU-09 because cmvr.coin.7"
+    )
     play(f"{given.format(3)} P1 can: set SU-11 aboard SU-01")
     play(
         f"{given.format(2)} P1 can: customise SU-04\n P1 cannot: board SU-11 because cmvr.coin.7"
     )
     play(
         f"{given.format(1)} P1 can: stack SU-09\n P1 cannot: customise SU-04 because cmvr.coin.7"
+    )
+
+
+@pytest.mark.rule("compat.stack.1")
+def test_a_unit_is_stacked_on_a_unit_of_its_name_only() -> None:
+    """Of its player, and of the top card's name."""
+    play(
+        """given
+            in setup phase
+            P1: money 9; hand SU-01, SU-03; field SU-03, SU-04 (slot 2); under SU-01 (slot 2)
+            P2: field SU-01
+        then
+            P1 can: stack SU-03
+            P1 cannot: stack SU-01 because compat.stack.1"""
+    )
+
+
+@pytest.mark.rule("compat.i.52")
+@pytest.mark.rule("compat.stack.8")
+@pytest.mark.parametrize(
+    ("option", "shooting"), [("put_on_cards", 700), ("cards_below", 600)]
+)
+def test_whose_cost_the_bonus_of_a_stack_comes_from(option: str, shooting: int) -> None:
+    """The card that is put on, or by option the one that is covered."""
+    old = made("OLD", UNIT, name="Twin")
+    new = made("NEW", UNIT.replace("Normal", "Rare"), name="Twin")
+    play(
+        f"""given
+            in setup phase
+            P1: money 1; hand NEW; field OLD
+        when
+            P1: stack NEW
+        then
+            NEW: shooting {shooting}, coins 2
+            P1: money 0""",
+        old,
+        new,
+        stack_bonus=option,
     )

@@ -219,3 +219,29 @@ def test_equal_units_that_are_no_ships_go_to_dust_as_in_the_base() -> None:
             P1: field none; under none; dust 3 x SU-01, SU-10; damage none
             P2: field none; dust BE-01; damage none"""
     )
+
+
+@pytest.mark.rule("compat.i.26")
+def test_a_ship_that_was_spared_in_battle_is_not_tested_by_other_losses_of_coins() -> None:
+    """Its removal was negated; the next hit or the next end phase tests it again."""
+    save = made(
+        "SAVE",
+        COUNTER,
+        "Save (moment, resist) When a unit you control leaves the field: negate that leaving.",
+    )
+    play(
+        """given
+            in melee timing; lead P1
+            P1: money 9; field SU-08 (coins 2, tapped), SAVE (face down, slot 3); hand LEAK
+            P2: field BE-09 (coins 3)
+        when
+            P1: pass
+            P2: BE-09 attacks SU-08
+            P1: pass; pass; react with SAVE
+            P1: use LEAK; column 5; choose BE-09
+        then
+            BE-09: coins 2
+            P1: field SU-08 (coins 0), SAVE, LEAK; dust none; damage none""",
+        save,
+        LEAK,
+    )
