@@ -28,6 +28,15 @@ _USUAL_DUR = 80
 """What an unseen servant is taken to have."""
 
 
+def horizon(game: Game) -> tuple[int, ...]:
+    """Return what changes when a servant has acted: as far as computer players look ahead.
+
+    A turn has six actions; played on at random to its end, the noise would drown the answer.
+    """
+    acted = [s.posture for player in (0, 1) for s in game.zone("servant_field", player)]
+    return (game.table("turn"), *acted)
+
+
 def score(game: Game, player: int) -> float:
     """Return how well ``player`` stands: lives first, then damage, then means."""
     result = game.result

@@ -21,7 +21,7 @@ from tcgkit_e2drive.events import (
     PlaceDamageCard,
     ToolLeaves,
 )
-from tcgkit_e2drive.heuristic import score
+from tcgkit_e2drive.heuristic import horizon, score
 from tcgkit_e2drive.ladder import Stat, has_state, rank, times
 from tcgkit_e2drive.table import (
     ATTACK_COST,
@@ -418,6 +418,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         },
         streams=("deck.1", "deck.2", "coins", "ties", "seats", "choices"),
         progress=lambda game: game.table("turn"),
+        horizon=horizon,
         score=score,
     )
 

@@ -1,8 +1,8 @@
 """The greedy player: looks ahead to the end of the round, by playing on at random.
 
 It knows what its seat knows. For each of several samples (games that could be the true one)
-it tries every option on a fork, plays on at random until ``progress`` changes, and keeps the
-mean of the ruleset's ``score``. Its effort is counted in playouts, so the same seed gives the
+it tries every option on a fork, plays on at random until the ruleset's ``horizon`` (the end of
+the round, or of an action) changes, and keeps the mean of its ``score``. Its effort is counted in playouts, so the same seed gives the
 same answers on any machine; the clock is only an emergency stop far away. It runs while the
 process works, so that a busy machine changes no answer.
 """
@@ -75,15 +75,15 @@ class GreedyAgent:
 
     def _tried(self, seat: Seat, sample: Game, answer: int, seed: int) -> float:
         """Return how well the player stands after an option and a random playout."""
-        progress, score = seat.rules.progress, seat.rules.score
-        now = progress(sample)
+        horizon, score = seat.rules.horizon, seat.rules.score
+        now = horizon(sample)
         game = sample.fork()
         game.choose(answer)
         play_out(
             game,
             Random(seed).random,
             limit=self._effort.length,
-            until=lambda game: progress(game) != now,
+            until=lambda game: horizon(game) != now,
         )
         return score(game, seat.player)
 

@@ -209,7 +209,9 @@ class Rules:
     """What a deck has beside these cards, by name, and where it begins."""
     streams: tuple[str, ...] = ("deck.1", "deck.2", "tosses", "choices")
     progress: Callable[[Game], int] = lambda game: 0
-    """Grows as the game goes on (the round); computer players look ahead to its next change."""
+    """Grows as the game goes on (the round): how long a game was."""
+    horizon: Callable[[Game], object] | None = None
+    """Computer players look ahead to its next change; default: to that of ``progress``."""
     score: Callable[[Game, int], float] = lambda game, player: 0.0
     """How well ``player`` stands, for computer players; from public and own facts."""
     limit: int = 20_000

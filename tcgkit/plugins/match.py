@@ -430,9 +430,11 @@ class Measures:
     """What a computer player measures a position by; the positions are its own samples."""
 
     progress: Callable[[Game], int]
-    """Grows as the game goes on; to look ahead to its next change is enough for a start."""
+    """Grows as the game goes on: how long a game was."""
     score: Callable[[Game, int], float]
     """How well a player stands."""
+    horizon: Callable[[Game], object]
+    """To look ahead to its next change is enough for a start."""
 
 
 class Seat:
@@ -466,7 +468,7 @@ class Seat:
     def rules(self) -> Measures:
         """How the ruleset measures positions."""
         rules = self.__table.game.rules
-        return Measures(rules.progress, rules.score)
+        return Measures(rules.progress, rules.score, rules.horizon or rules.progress)
 
     def view(self) -> View:
         """Return all that the player may know."""

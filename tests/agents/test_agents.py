@@ -7,9 +7,11 @@ from itertools import count
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tcgkit.agents.greedy import Effort, GreedyAgent
 from tcgkit.agents.random import RandomAgent
+from tcgkit.kernel.game import Game
 from tcgkit.kernel.knowledge import View
 from tcgkit.lab import simulate
 from tcgkit.plugins import AgentNotFound, Match, load_plugins
@@ -85,6 +87,28 @@ def test_greedy_answers_the_same_whatever_the_hidden_cards_are() -> None:
         there = other.seat(seat.player)
         assert there.view() == view
         assert GreedyAgent(1, QUICK).choose(there) == answer
+
+
+def looked_at(horizon: Any) -> list[int]:
+    """Return how many choices the positions had seen that a greedy player measured."""
+    match = Match.start(HOST, "cmvr", seed=9)
+    game, seen = match.game, list[int]()
+
+    def score(game: Game, player: int) -> float:
+        seen.append(game.choices)
+        return 0.0
+
+    game.rules = evolve(game.rules, horizon=horizon, score=score)
+    assert match.asked is not None
+    GreedyAgent(1, QUICK).choose(match.seat(match.asked))
+    return [choices - game.choices for choices in seen]
+
+
+def test_greedy_looks_ahead_to_the_horizon_that_the_ruleset_declares() -> None:
+    assert set(looked_at(lambda game: game.choices)) == {1}
+    assert max(looked_at(lambda game: game.choices // 4)) > 1
+    assert looked_at(None) == looked_at(lambda game: game.table("round"))
+    assert max(looked_at(None)) > 4
 
 
 def options(match: Match) -> tuple[str, ...]:
