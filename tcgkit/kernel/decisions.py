@@ -120,4 +120,16 @@ class TimeCalled:
     """Time is up: the ruleset's field ``time_called`` is set."""
 
 
-Input = Concede | OfferDraw | TimeCalled
+@frozen
+class Stop:
+    """``player`` wants (or no longer wants) to be asked ``at`` one of ``Rules.stops``.
+
+    Only that player knows of it.
+    """
+
+    player: int
+    at: str
+    on: bool = True
+
+
+Input = Concede | OfferDraw | TimeCalled | Stop

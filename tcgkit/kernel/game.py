@@ -24,6 +24,7 @@ from tcgkit.kernel.decisions import (
     OfferDraw,
     Option,
     Request,
+    Stop,
     TimeCalled,
 )
 from tcgkit.kernel.decks import AnyDeck, lay_out
@@ -237,6 +238,19 @@ class Game(Board):
                 self._end(Result((), "agreed", "all players agreed to a draw"))
         elif isinstance(given, TimeCalled):
             self.put("time_called", 1)
+        elif isinstance(given, Stop):
+            self._stop(given)
+
+    def _stop(self, given: Stop) -> None:
+        stops = self.rules.stops
+        if given.at not in stops:
+            hint = nearest(given.at, stops) or f": there is {', '.join(stops) or 'none'}"
+            raise IllegalOption(f"no stop is called {given.at[:40]!r}{hint}")
+        self.put_pool(given.player, f"stop.{given.at}", int(given.on))
+
+    def stops(self, player: int, at: str) -> bool:
+        """Return whether ``player`` wants to be asked there (see ``Rules.stops``)."""
+        return bool(self.pool(player, f"stop.{at}"))
 
     def fork(self) -> Game:
         """Return an independent copy that stands at the same decision."""

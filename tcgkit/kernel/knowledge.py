@@ -273,6 +273,10 @@ def sample(game: Game, player: int, seed: int | str) -> Game:
     state.chance = [chance.seed_stream(seed, name) for name in game.rules.streams]
     state.forced = ()
     state.done, state.seen = {}, {}  # positions that were met hold the true faces
+    for other, pools in enumerate(state.players):
+        if other != player:  # where others want to be asked is theirs to know
+            for name in [f"stop.{at}" for at in game.rules.stops]:
+                pools.pop(name, None)
     hidden = [obj for row in state.places for obj in row if not new.sees(player, obj)]
     moved: dict[int, Obj] = {}
     for owner in range(game.rules.players):

@@ -200,6 +200,8 @@ class Rules:
     """Contradicting claims of one tier: "cannot" wins, all are ignored (and the next tier
     decides), or the one that was in force first stands.
     """
+    stops: Mapping[str, Text] = field(factory=dict)
+    """Moments at which only who wants it is asked (``Game.stops``), with what they are."""
     repeat: Repeat | None = None
     entries: Mapping[str, Callable[..., Any]] = field(factory=dict)
     """Procedures reached by name (``game.do``), so that a variant can replace them."""

@@ -113,6 +113,10 @@ class Window(Node):
     """Who gets the next opportunity after somebody acted."""
     closes: Literal["all_pass", "one_act"] = "all_pass"
     text: Text = _NO_TEXT
+    invites: Callable[[Game, int], bool] | None = None
+    """Who gets an opportunity in it at this moment; default: everybody in its order."""
+    settles: bool = True
+    """Waiting triggers and due checks go when it opens; not within what is under way."""
 
     def start(self, game: Game) -> None:
         """Open the window."""
@@ -120,12 +124,20 @@ class Window(Node):
 
     def open(self, game: Game, order: tuple[int, ...]) -> None:
         """Open the window for these players; if nobody could act in it at all, do nothing."""
+        waits = self.settles and game.is_due()
+        if not waits and not any(self.welcomes(game, player) for player in order):
+            game.top.ret = None
+            return
         if self.ask == "legal" and game.rules.settle != "window":
             key = self.name if self.key is None else self.key(game)
             if not game.could_act(key, order):
                 game.top.ret = None
                 return
         game.enter(WindowFrame(self, order))
+
+    def welcomes(self, game: Game, player: int) -> bool:
+        """Return whether a player gets an opportunity in it at this moment."""
+        return self.invites is None or self.invites(game, player)
 
 
 @record
@@ -159,7 +171,7 @@ class WindowFrame(Frame):
 
     def begin(self, game: Game) -> Asking | None:
         """Give the next opportunity, or close."""
-        if game.unsettled():
+        if self.node.settles and game.unsettled():
             return None
         if self.about is not None:
             event = self.event
@@ -171,9 +183,10 @@ class WindowFrame(Frame):
         always_asks = self.node.ask != "legal"
         while self.passes < len(order):
             player = order[self.at]
-            options = game.options(player, key)
-            if options or (always_asks and self.asks_anyway(game, player)):
-                return self.offer(game, player, options)
+            if self.node.welcomes(game, player):
+                options = game.options(player, key)
+                if options or (always_asks and self.asks_anyway(game, player)):
+                    return self.offer(game, player, options)
             self.passes += 1
             self.at = (self.at + 1) % len(order)
         game.leave()

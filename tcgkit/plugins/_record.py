@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin
 
 from attrs import field, frozen, has
 
-from tcgkit.kernel.decisions import Concede, Input, OfferDraw, TimeCalled
+from tcgkit.kernel.decisions import Concede, Input, OfferDraw, Stop, TimeCalled
 from tcgkit.kernel.errors import RecordError
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.plugins._json_place import line_of
@@ -29,6 +29,8 @@ MAX_WORD: Final = 300
 
 INPUTS: Final = ("concede", "offer_draw", "time_called")
 """What stands in a record for an input."""
+STOPS: Final = {"stop ": True, "go on ": False}
+"""What stands before the name of a stop, for the input that sets it or takes it away."""
 
 
 @frozen
@@ -49,6 +51,9 @@ class JournalEntry:
             return cls(given.player, input="concede")
         if isinstance(given, OfferDraw):
             return cls(given.player, input="offer_draw")
+        if isinstance(given, Stop):
+            word = next(word for word, on in STOPS.items() if on is given.on)
+            return cls(given.player, input=f"{word}{given.at}")
         return cls(-1, input="time_called")
 
     def as_input(self) -> Input | None:
@@ -57,6 +62,9 @@ class JournalEntry:
             return Concede(self.player)
         if self.input == "offer_draw":
             return OfferDraw(self.player)
+        for word, on in STOPS.items():
+            if self.input is not None and self.input.startswith(word):
+                return Stop(self.player, self.input.removeprefix(word), on)
         return TimeCalled() if self.input == "time_called" else None
 
     def __str__(self) -> str:
@@ -371,6 +379,8 @@ def _entry(value: Any, _: Any) -> JournalEntry:
             return JournalEntry(player, answer)
         if given in INPUTS and (player < 0) == (given == "time_called"):
             return JournalEntry(player, input=given)
+        if isinstance(given, str) and given.startswith(tuple(STOPS)) and player >= 0:
+            return JournalEntry(player, input=given[:MAX_WORD])
     inputs = ", ".join(INPUTS)
     raise _Wrong(
         f"must have a player and an answer or an input ({inputs}), got {_short(value)}"

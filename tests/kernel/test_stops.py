@@ -1,0 +1,96 @@
+"""Stops: windows that pass whoever has not asked for them."""
+
+import pytest
+
+from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.decisions import Option, Stop
+from tcgkit.kernel.errors import IllegalOption
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.state import Field, Zone
+from tcgkit.kernel.timeline import Loop, Sequence, Step
+from tcgkit.kernel.windows import Action, Window
+
+CARD = CardDef("card", Text("card", "カード"), "card", {})
+
+
+def count(game: Game) -> None:
+    game.put("turn", game.table("turn") + 1)
+
+
+def wave(game: Game, player: int, option: Option) -> None:
+    game.put_pool(player, "waved", 1)
+
+
+def invited(game: Game, player: int) -> bool:
+    return player == 0 or game.stops(player, "turn")
+
+
+def game_of(**window: object) -> Game:
+    action = Action("wave", ("w",), Text("wave", "振る"), "toy.1", wave, zones=("hand",))
+    turns = Window("w", lambda game: (0, 1), invites=invited, **window)  # type: ignore[arg-type]
+    rules = Rules(
+        ruleset="toy",
+        version="1",
+        options={},
+        zones={
+            "deck": Zone("deck", Text("deck", "山札")),
+            "hand": Zone("hand", Text("hand", "手札")),
+        },
+        timeline=Sequence(
+            "game",
+            (
+                Step("deal", deal),
+                Loop("turns", Sequence("turn", (Step("count", count), turns))),
+            ),
+        ),
+        actions={"wave": action},
+        order=lambda game: (0, 1),
+        live=lambda game, obj, ability: True,
+        fields={"turn": Field("turn", "table", Text("turn", "ターン"))},
+        stops={"turn": Text("each turn", "各ターン")},
+    )
+    return Game.new(rules, [{CARD: 1}, {CARD: 1}])
+
+
+def deal(game: Game) -> None:
+    for player in (0, 1):
+        game.move(game.zone("deck", player)[-1], "hand")
+
+
+def asked(game: Game) -> int:
+    assert game.decision is not None
+    return game.decision.player
+
+
+def test_only_who_is_invited_is_asked() -> None:
+    game = game_of()
+    for _ in range(3):
+        assert asked(game) == 0
+        game.answer("pass")
+    assert game.table("turn") == 4
+
+
+def test_who_wants_to_be_asked_is_asked() -> None:
+    game = game_of()
+    game.input(Stop(1, "turn"))
+    game.answer("pass")
+    assert asked(game) == 1
+    game.input(Stop(1, "turn", on=False))
+    game.answer("pass")
+    assert asked(game) == 0
+    game.answer("pass")
+    assert asked(game) == 0
+
+
+def test_a_stop_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(IllegalOption, match="no stop is called 'trun'"):
+        game_of().input(Stop(0, "trun"))
+
+
+def test_nobody_else_knows_of_a_stop() -> None:
+    game = game_of()
+    game.input(Stop(1, "turn"))
+    assert not game.sample(0, 1).stops(1, "turn")
+    assert game.fork().stops(1, "turn")
+    assert "stop" not in str(game.view(0))
