@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from attrs import field
 
 from tcgkit.kernel.cards import Ability, Asking, Text
-from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.decisions import NO, YES, Choose, Option
 from tcgkit.kernel.frames import Frame, record
-from tcgkit.kernel.lasting import Standing
+from tcgkit.kernel.lasting import Continuous, Standing
 from tcgkit.kernel.records import Record
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class Happening(Frame):
     """Linked responses, in order of declaration."""
     triggered: tuple[Triggered, ...] = ()
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Game) -> Asking | None:
         """Propose event after event, until one can be answered or all are proposed."""
         while self.at < len(self.heads):
             if self.now is None:
@@ -108,16 +108,26 @@ class Happening(Frame):
             event = game.replaced(self.now)
             if event is not self.now:
                 self.swap(event)
-            if (
-                event is not None
-                and event is self.now
-                and game.rules.opens_reactions(type(event))
-            ):
-                self.next = Happening.proposed
-                if game.open_reactions(self, event):
-                    return
+            if event is not None and event is self.now:
+                offered = game.offered(event)
+                if offered is not None:
+                    return self.ask(game, event, *offered)
+                if game.rules.opens_reactions(type(event)):
+                    self.next = Happening.proposed
+                    if game.open_reactions(self, event):
+                        return None
             self.proposed(game)
         self.commit(game)
+        return None
+
+    def ask(self, game: Game, event: Event, what: Continuous, scope: Any) -> Asking:
+        """Let a player decide about a replacement."""
+        effect: Any = what.effect
+        answer = yield Choose(scope.you, [YES, NO], effect.question, about=scope.source)
+        if answer is NO:
+            game.decline(event, what, scope)
+        else:
+            self.swap(game.replace(event, what, scope))
 
     def swap(self, event: Event | None) -> None:
         """Put another event in the place of the one being proposed."""

@@ -38,7 +38,7 @@ from tcgkit.kernel.errors import (
 )
 from tcgkit.kernel.events import Event, Happening, Stood, Triggered
 from tcgkit.kernel.frames import Frame
-from tcgkit.kernel.lasting import Lasting
+from tcgkit.kernel.lasting import Continuous, Lasting
 from tcgkit.kernel.settling import SettleFrame
 from tcgkit.kernel.state import Result, State
 from tcgkit.kernel.windows import Candidate, Window, WindowFrame
@@ -549,29 +549,52 @@ class Game(Board):
         return True
 
     def replaced(self, event: Event) -> Event | None:
-        """Return what takes the place of a proposed event: itself, another, or nothing."""
-        again = True
-        while again:
-            again = False
-            table = self._table if self._table is not None else self._in_force()
-            if not self._replacing:
+        """Return what takes the place of a proposed event: itself, another, or nothing.
+
+        It stops before a replacement that asks: see :meth:`offered`.
+        """
+        while True:
+            found = self._next_replacement(event)
+            if found is None or found[0].effect.question is not None:  # type: ignore[union-attr]  # filed under "replace"
                 return event
-            for what, scope, _ in table.get("replace", ()):
-                effect: Any = what.effect
-                met = (what, scope if isinstance(scope, Lasting) else scope.source)
-                if type(event) not in effect.events or met in event.met:
-                    continue
-                if not effect.test(self, scope, event):
-                    continue
-                new = effect.instead(self, scope, event)
-                if isinstance(scope, Lasting):
-                    self.use_up(scope)
-                if new is None:
-                    return None
-                new.met = (*event.met, met)
-                event, again = new, True
-                break
-        return event
+            new = self.replace(event, *found)
+            if new is None:
+                return None
+            event = new
+
+    def offered(self, event: Event) -> tuple[Continuous, Any] | None:
+        """Return the replacement, with its scope, about which a player must be asked next."""
+        found = self._next_replacement(event)
+        if found is None or found[0].effect.question is None:  # type: ignore[union-attr]
+            return None
+        return found
+
+    def _next_replacement(self, event: Event) -> tuple[Continuous, Any] | None:
+        """Return the first replacement in force that applies and has not met the event."""
+        table = self._table if self._table is not None else self._in_force()
+        if not self._replacing:
+            return None
+        for what, scope, _ in table.get("replace", ()):
+            effect: Any = what.effect
+            if type(event) not in effect.events or _met(what, scope) in event.met:
+                continue
+            if effect.test(self, scope, event):
+                return what, scope
+        return None
+
+    def replace(self, event: Event, what: Continuous, scope: Any) -> Event | None:
+        """Return what a replacement puts in the place of an event; it counts as one use."""
+        effect: Any = what.effect
+        new: Event | None = effect.instead(self, scope, event)
+        if isinstance(scope, Lasting):
+            self.use_up(scope)
+        if new is not None:
+            new.met = (*event.met, _met(what, scope))
+        return new
+
+    def decline(self, event: Event, what: Continuous, scope: Any) -> None:
+        """Let a replacement that asked not apply to an event."""
+        event.met = (*event.met, _met(what, scope))
 
     def happened(self, chain: list[Event]) -> tuple[Triggered, ...]:
         """Run the checks that follow events at once; return (or keep) what they trigger."""
@@ -744,6 +767,11 @@ def empty_state(rules: Rules, seed: int | str) -> State:
         table={f.name: f.start for f in start if f.on == "table"},
         chance=[chance.seed_stream(seed, name) for name in rules.streams],
     )
+
+
+def _met(what: Continuous, scope: Any) -> tuple[Continuous, Any]:
+    """Return as what an event remembers a replacement that has met it."""
+    return what, scope if isinstance(scope, Lasting) else scope.source
 
 
 def _hears_itself_leave(chain: Iterable[Event]) -> bool:

@@ -15,7 +15,7 @@ from attrs import field, frozen
 from tcgkit.kernel.records import Record, record
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.cards import Condition, Scope
+    from tcgkit.kernel.cards import Condition, Scope, Text
     from tcgkit.kernel.events import Event
     from tcgkit.kernel.game import Game
     from tcgkit.kernel.state import Obj
@@ -64,11 +64,15 @@ class Claim:
 
 @frozen(eq=False)
 class Replacement:
-    """Puts another event (or None: nothing) in the place of a proposed one, once each."""
+    """Puts another event (or None: nothing) in the place of a proposed one, once each.
+
+    With a ``question`` its player is asked first, and may decline.
+    """
 
     events: tuple[type[Event], ...]
     test: Callable[[Game, Scope, Event], bool]
     instead: Callable[[Game, Scope, Event], Event | None]
+    question: Text | None = None
 
 
 @frozen(eq=False)
