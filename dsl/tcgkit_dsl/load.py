@@ -33,6 +33,22 @@ class CardFile:
         """The findings that keep its cards from being used."""
         return tuple(each for each in self.findings if each.is_error)
 
+    @property
+    def sound(self) -> tuple[ast.CardTree, ...]:
+        """The cards that no error is about; none if an error is about the file itself."""
+        cards = [card for card in self.tree.cards if card.span != NOWHERE]
+        broken: set[int] = set()
+        for each in self.errors:
+            above = [n for n, card in enumerate(cards) if card.span.line <= each.span.line]
+            if not above:
+                return ()
+            broken.add(above[-1])
+        return tuple(
+            card
+            for n, card in enumerate(cards)
+            if n not in broken and card.key and card.complete
+        )
+
     def report(self) -> str:
         """Return all findings as text."""
         return render_all(self.findings, self.source, self.path)
@@ -61,16 +77,21 @@ def read_cards(
     vocabulary: Vocabulary,
     *,
     checks: Iterable[Check] = (),
+    beside: Cards | None = None,
 ) -> Cards:
     """Read, check and compile card files, given by path or other name.
 
     Every finding of every file is in the result; a file with errors gives no definitions.
-    ``checks`` are further checks of single cards, beside the vocabulary's own.
+    ``checks`` are further checks of single cards, beside the vocabulary's own. ``beside`` are
+    cards whose words and names the files may use; their keys may be used again.
     """
     decoded = {path: _text(data) for path, data in files.items()}
-    language, _ = language_for(vocabulary, [text for text, _ in decoded.values()])
+    others = () if beside is None else beside.files
+    sources = [*(text for text, _ in decoded.values()), *(each.source for each in others)]
+    language, _ = language_for(vocabulary, sources)
     read = {path: read_set(text, language) for path, (text, _) in decoded.items()}
-    cards = [card for tree, _ in read.values() for card in tree.cards]
+    trees = [*(each.tree for each in others), *(tree for tree, _ in read.values())]
+    cards = [card for tree in trees for card in tree.cards]
     names = {card.title.en for card in cards if card.key}
     in_japanese = {card.title.en: card.title.ja for card in cards if card.title.ja}
     language = evolve(language, names=in_japanese)

@@ -54,11 +54,11 @@ def find_cards(host: Host, ruleset: str, name: str | None = None) -> list[CardDe
 
     library = load_cards(host, host.ruleset(ruleset))
     if name is None:
-        return list(library.cards.values())
+        return list(library.printed.values())
     wanted = name.strip().casefold()
     parts = [
         card
-        for card in library.cards.values()
+        for card in library.printed.values()
         if wanted and (wanted in card.name.en.casefold() or wanted in card.name.ja)
     ]
     return parts if len(parts) == 1 else [find_card(library, name)]

@@ -155,7 +155,11 @@ def _from_diagnostic(diagnostic: Diagnostic, source: str, path: str) -> Finding:
 def _check_deck(host: Host, path: Path) -> Iterator[Finding]:
     from tcgkit.plugins.deck_check import check_deck_file
 
-    for problem in check_deck_file(path, host):
+    report = check_deck_file(path, host)
+    if report.own is not None:
+        for diagnostic in report.own.findings:
+            yield _from_diagnostic(diagnostic, report.own.source, report.own.path)
+    for problem in report.problems:
         yield _from_problem(problem, path, "DECK")
 
 

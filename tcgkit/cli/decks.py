@@ -60,13 +60,13 @@ def read_decks(
     from tcgkit.plugins.deck_check import read_deck
 
     plugin = host.ruleset(ruleset)
-    cards = load_cards(host, plugin).cards
+    library = load_cards(host, plugin)
     files = host.decks(ruleset)
     for file in files.values() if only is None else [host.deck(ruleset, only)]:
         made = None
         try:
-            made = read_deck(file.path, plugin.ruleset, cards)
-            legal_cards(made, plugin.ruleset, cards)
+            made = read_deck(file.path, plugin.ruleset, library)
+            legal_cards(made, plugin.ruleset, library.cards)
         except DeckError as error:
             yield file.id, made, list(error.problems) or [str(error)]
         else:
@@ -84,6 +84,8 @@ def _listed(
     from tcgkit.plugins.cards import load_cards
 
     cards: Mapping[str, CardDef] = load_cards(host, host.ruleset(ruleset)).cards
+    if deck.own is not None:
+        cards = {**cards, **(deck.own.cards or {})}
     for key, number in deck.cards:
         yield f"  {number:>2}  {key}  {cards[key].name.in_(lang)}"
     for name, keys in deck.parts:

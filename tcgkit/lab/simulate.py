@@ -26,6 +26,7 @@ from tcgkit.plugins.decks import Deck, legal_cards
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.manager import load_plugins
 from tcgkit.plugins.match import MAX_SEED, DeckChoice, Seat, choose_decks
+from tcgkit.plugins.own_cards import with_own_cards
 from tcgkit.plugins.ruleset import RulesetPlugin
 
 Progress = Callable[[int, int], None]
@@ -240,6 +241,7 @@ def set_up(
     """Return what a simulation needs. Raises as :func:`simulate`."""
     plugin = host.ruleset(ruleset_id)
     library = load_cards(host, plugin)
+    decks = tuple(with_own_cards(deck, library) for deck in decks)
     for deck in decks:
         legal_cards(deck, plugin.ruleset, library.cards, options=settings)
     counted = tuple(deck.definitions(library.cards) for deck in decks)

@@ -1,16 +1,20 @@
 """The cards of a ruleset: its own files and those of other plugins, read and checked once.
 
+One printed text may stand for several physical cards, its *versions* (see
+``RulesetPlugin.versions``): the library holds the printed cards and their versions.
+
 Provisional: may change in a minor version.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import redirect_stdout
 from functools import lru_cache
+from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import field, frozen
 
@@ -23,36 +27,54 @@ if TYPE_CHECKING:
     from tcgkit_dsl.ast import CardTree
     from tcgkit_dsl.diagnostics import Diagnostic
     from tcgkit_dsl.load import Cards
-    from tcgkit_dsl.vocabulary import Vocabulary
+    from tcgkit_dsl.vocabulary import Check, Vocabulary
 
 
 class CardNotFound(TcgkitError, LookupError):
     """No card of the library has this key or name."""
 
 
+NO_VERSIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+"""Every card is the one that is printed."""
+
+
 @frozen(eq=False)
 class CardLibrary:
-    """All cards of a ruleset, in the order of their files."""
+    """All cards of a ruleset, in the order of their files, versions behind their card."""
 
     ruleset: str
     cards: Mapping[str, CardDef]
+    """The printed cards and their versions, by key."""
     diagnostics: tuple[Diagnostic, ...] = ()
     """What a designer should see although the cards can be used."""
-    _read: Cards | None = field(default=None, repr=False)
+    versions: Mapping[str, tuple[str, ...]] = NO_VERSIONS
+    """The keys of the versions of each printed card that has some."""
+    read: Cards | None = field(default=None, repr=False)
+    """What the card files held; None if the cards come from no files."""
+    plugin: RulesetPlugin | None = field(default=None, repr=False)
+    checks: tuple[Check, ...] = field(default=(), repr=False)
+    """What every card must pass beside the checks of the vocabulary."""
+
+    @property
+    def printed(self) -> dict[str, CardDef]:
+        """The printed cards, without their versions."""
+        versions = {key for keys in self.versions.values() for key in keys}
+        return {key: card for key, card in self.cards.items() if key not in versions}
 
     def pinned(self, keys: Iterable[str]) -> tuple[tuple[str, str], ...]:
         """Return card files (name, canonical text) that define exactly these cards.
 
         Cards that the texts of these cards name are in it, too, so that it can be read
-        without anything else.
+        without anything else. For a version its printed card is in it.
         """
         from tcgkit_dsl.load import pin
 
-        if self._read is None:
+        if self.read is None:
             return ()
-        wanted = _with_named(self._read, keys)
-        definitions = [card for key, card in self.cards.items() if key in wanted]
-        return (("pinned.tcg", pin(definitions, self._read.language)),)
+        printed = {version: key for key, made in self.versions.items() for version in made}
+        wanted = _with_named(self.read, [printed.get(key, key) for key in keys])
+        definitions = [card for key, card in self.printed.items() if key in wanted]
+        return (("pinned.tcg", pin(definitions, self.read.language)),)
 
 
 def load_cards(host: Host, plugin: RulesetPlugin) -> CardLibrary:
@@ -89,12 +111,21 @@ def words_of(plugin: RulesetPlugin) -> Vocabulary:
 
 @lru_cache(maxsize=16)
 def _load(host: Host, ruleset_id: str) -> CardLibrary:
-    from tcgkit_dsl import load
-
     plugin = host.ruleset(ruleset_id)
     paths = [path for card_set in host.card_sets(ruleset_id) for path in card_set.files]
     checks = [_check(check.run) for check in host.card_checks(ruleset_id)]
-    return _library(ruleset_id, load.load_cards(paths, words_of(plugin), checks=checks))
+    return library_of(plugin, paths, checks=checks)
+
+
+def library_of(
+    plugin: RulesetPlugin, paths: Iterable[Path], *, checks: Iterable[Check] = ()
+) -> CardLibrary:
+    """Return the cards of these files. Raises as :func:`load_cards`."""
+    from tcgkit_dsl import load
+
+    kept = tuple(checks)
+    read = load.load_cards(paths, words_of(plugin), checks=kept)
+    return _library(plugin, read, kept)
 
 
 def read_pinned(plugin: RulesetPlugin, files: Iterable[tuple[str, str]]) -> CardLibrary:
@@ -108,7 +139,7 @@ def read_pinned(plugin: RulesetPlugin, files: Iterable[tuple[str, str]]) -> Card
     read = load.read_cards(dict(files), words_of(plugin))
     if read.errors:
         raise DslError(read.report(), tuple(read.errors))
-    return _library(plugin.id, read)
+    return _library(plugin, read)
 
 
 def find_card(library: CardLibrary, text: str) -> CardDef:
@@ -120,8 +151,12 @@ def find_card(library: CardLibrary, text: str) -> CardDef:
     """
     wanted = text.strip().casefold()
     named: dict[str, list[CardDef]] = {}
-    for card in library.cards.values():
-        for name in {card.key, card.name.en, card.name.ja}:
+    printed = library.printed
+    for card in (*printed.values(), *library.cards.values()):
+        names = (
+            {card.key, card.name.en, card.name.ja} if card.key in printed else {card.key}
+        )
+        for name in names:
             named.setdefault(name.casefold(), []).append(card)
     exact = named.get(wanted, [])
     found = exact or [
@@ -142,10 +177,68 @@ def _names(library: CardLibrary) -> list[str]:
     return [n for c in library.cards.values() for n in (c.key, c.name.en, c.name.ja)]
 
 
-def _library(ruleset_id: str, read: Cards) -> CardLibrary:
-    cards = MappingProxyType({card.key: card for card in read.definitions})
+def _library(
+    plugin: RulesetPlugin, read: Cards, checks: tuple[Check, ...] = ()
+) -> CardLibrary:
+    cards: dict[str, CardDef] = {}
+    versions: dict[str, tuple[str, ...]] = {}
+    for card, made in with_versions(plugin, read.definitions):
+        cards |= {each.key: each for each in (card, *made)}
+        if made:
+            versions[card.key] = tuple(each.key for each in made)
     findings = tuple(finding for file in read.files for finding in file.findings)
-    return CardLibrary(ruleset_id, cards, findings, read)
+    return CardLibrary(
+        plugin.id,
+        MappingProxyType(cards),
+        findings,
+        MappingProxyType(versions),
+        read,
+        plugin,
+        checks,
+    )
+
+
+class VersionClash(RulesetInvalid):
+    """A version has a key that it cannot have; ``card`` is the key of its printed card."""
+
+    def __init__(self, message: str, card: str) -> None:
+        super().__init__(message)
+        self.card = card
+
+
+def with_versions(
+    plugin: RulesetPlugin, printed: Sequence[CardDef]
+) -> Iterator[tuple[CardDef, tuple[CardDef, ...]]]:
+    """Yield each printed card with its versions.
+
+    Raises:
+        RulesetInvalid: If the plugin cannot give the versions of a card.
+        VersionClash: If the key of a version does not begin with that of its card and a
+            hyphen, or another card has it.
+    """
+    taken = {card.key for card in printed}
+    for card in printed:
+        made = _versions(plugin, card)
+        for each in made:
+            about = f"version {each.key!r} of card {card.key!r}"
+            if not each.key.startswith(f"{card.key}-"):
+                wanted = f"{card.key}-…"
+                raise VersionClash(f"{about}: its key must be {wanted!r}", card.key)
+            if each.key in taken:
+                raise VersionClash(f"{about} has the key of another card", card.key)
+            taken.add(each.key)
+        yield card, made
+
+
+def _versions(plugin: RulesetPlugin, card: CardDef) -> tuple[CardDef, ...]:
+    if plugin.versions is None:
+        return ()
+    try:
+        return tuple(plugin.versions(card))
+    except Exception as error:  # it is the plugin's, whatever it is
+        what = f"{type(error).__name__}: {' '.join(str(error).split())}"[:300]
+        message = f"the versions of card {card.key!r} from {plugin.origin}: {what}"
+        raise RulesetInvalid(message) from error
 
 
 def _check(run: Callable[[CardTree], Iterable[Diagnostic]]) -> Any:
@@ -157,9 +250,6 @@ def _check(run: Callable[[CardTree], Iterable[Diagnostic]]) -> Any:
 
 def _with_named(read: Cards, keys: Iterable[str]) -> set[str]:
     """Return the keys with those of all cards that their texts name, and so on."""
-    from tcgkit_dsl.ast import Name
-    from tcgkit_dsl.walk import walk
-
     trees = {card.key: card for file in read.files for card in file.tree.cards}
     by_name: dict[str, list[str]] = {}
     for key, card in trees.items():
@@ -171,7 +261,14 @@ def _with_named(read: Cards, keys: Iterable[str]) -> set[str]:
         if key in reached:
             continue
         reached.add(key)
-        for node in walk(trees[key]):
-            if isinstance(node, Name):
-                waiting += by_name.get(node.value, [])
+        for name in names_in(trees[key]):
+            waiting += by_name.get(name, [])
     return reached
+
+
+def names_in(card: CardTree) -> Iterator[str]:
+    """Yield the names of cards that the texts of a card hold."""
+    from tcgkit_dsl.ast import Name
+    from tcgkit_dsl.walk import walk
+
+    return (node.value for node in walk(card) if isinstance(node, Name))

@@ -10,100 +10,152 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from attrs import evolve
+from attrs import evolve, field, frozen
 
 from tcgkit.kernel import decks as kernel
 from tcgkit.kernel.cards import CardDef, Lang, Text
 from tcgkit.kernel.decks import DeckPart
 from tcgkit.kernel.errors import DeckError, DslError, RulesetError
 from tcgkit.kernel.rules import OptionValue, Ruleset
-from tcgkit.plugins.cards import load_cards
-from tcgkit.plugins.decks import Deck, DeckReader, open_deck
+from tcgkit.plugins.cards import CardLibrary, load_cards
+from tcgkit.plugins.decks import Deck, DeckReader, KnownCards, open_deck
 from tcgkit.plugins.host import Host
+from tcgkit.plugins.own_cards import ReadText, read_text, told
+
+if TYPE_CHECKING:
+    from tcgkit_dsl.load import CardFile
 
 Violation = tuple[str, Text]
+
+
+@frozen(eq=False)
+class DeckReport:
+    """What is wrong with a deck file.
+
+    ``deck`` is the deck, legal or not; None if it could not be read. ``problems`` are those of
+    the deck itself, ``own`` is the card file that belongs to it, with its findings.
+    """
+
+    deck: Deck | None
+    problems: list[str] = field(factory=list)
+    own: CardFile | None = None
+
+    def all_problems(self, lang: Lang = "en") -> list[str]:
+        """Return all that keeps it from being played, errors of its own cards first."""
+        return [*(told(self.own, lang) if self.own else ()), *self.problems]
 
 
 def read_deck(
     path: Path,
     ruleset: Ruleset,
-    known: Mapping[str, CardDef],
+    library: CardLibrary,
     *,
     options: Mapping[str, OptionValue] | None = None,
+    lang: Lang = "en",
 ) -> Deck:
-    """Return the deck in a file, legal or not.
+    """Return the deck in a file with its own cards, legal or not.
 
     ``options`` are the rule options of the game (None: the defaults).
 
     Raises:
-        DeckError: If the file is no deck, or has unknown cards; ``problems`` then lists the
-            violated clauses, too.
+        DeckError: If the file is no deck, has unknown cards, or its own cards have errors;
+            ``problems`` then lists the violated clauses, too.
+        RulesetInvalid: If the ruleset cannot give its words or the versions of a card.
     """
     reader = open_deck(path)
-    deck, problems = _problems_of(reader, ruleset, known, options, "en")
-    if deck is None:
+    report = _examined(reader, ruleset, library, options, lang)
+    if report.deck is None:
+        problems = report.all_problems(lang)
         more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
         raise DeckError(f"{problems[0]}{more}", problems)
-    return deck
+    return report.deck
 
 
-def deck_problems(
+def examine_deck(
     path: Path,
     ruleset: Ruleset,
-    known: Mapping[str, CardDef],
+    library: CardLibrary,
     *,
     options: Mapping[str, OptionValue] | None = None,
     lang: Lang = "en",
-) -> tuple[Deck | None, list[str]]:
-    """Return the deck in a file if it could be read, and everything that is wrong with it."""
+) -> DeckReport:
+    """Return the deck in a file if it could be read, and everything that is wrong with it.
+
+    Raises:
+        RulesetInvalid: If the ruleset cannot give its words or the versions of a card.
+    """
     try:
         reader = open_deck(path)
     except DeckError as error:
-        return None, list(error.problems) or [str(error)]
-    return _problems_of(reader, ruleset, known, options, lang)
+        return DeckReport(None, list(error.problems) or [str(error)])
+    return _examined(reader, ruleset, library, options, lang)
 
 
-def _problems_of(
+def _examined(
     reader: DeckReader,
     ruleset: Ruleset,
-    known: Mapping[str, CardDef],
+    library: CardLibrary,
     options: Mapping[str, OptionValue] | None,
     lang: Lang,
-) -> tuple[Deck | None, list[str]]:
+) -> DeckReport:
     settings = ruleset.settings() if options is None else options
     parts = ruleset.build(settings).deck_parts
-    deck = reader.read(sorted(known), parts)
-    is_readable = not reader.problems
+    text = reader.card_text()
+    own = None if text is None else read_text(library, text.path, text.data)
+    cards, known = _known(library, own)
+    if not reader.texts_fit or (own is not None and own.is_partial):
+        known = evolve(known, others=True)
+    deck = reader.read(known, parts, None if own is None else own.own)
+    is_readable = not reader.problems and (own is None or own.own is not None)
     if deck.ruleset and deck.ruleset != ruleset.id:
         reader.say("ruleset", f"the deck is for {deck.ruleset!r}, not {ruleset.id!r}")
-    elif reader.parts_fit:
-        for clause, text in _violated(reader, deck, ruleset, known, settings):
-            line = _line_of(reader, deck, known, parts, text.en)
-            reader.say_at(line, f"{clause}: {text.in_(lang)}")
-    return (deck if is_readable else None), reader.problems
+    elif reader.parts_fit and not known.others:
+        for clause, message in _violated(reader, deck, ruleset, cards, settings):
+            line = _line_of(reader, deck, cards, parts, message.en)
+            reader.say_at(line, f"{clause}: {message.in_(lang)}")
+    file = None if own is None else own.file
+    return DeckReport(deck if is_readable else None, reader.problems, file)
 
 
-def check_deck_file(path: Path, host: Host, *, lang: Lang = "en") -> list[str]:
+def _known(
+    library: CardLibrary, own: ReadText | None
+) -> tuple[Mapping[str, CardDef], KnownCards]:
+    """Return the cards that a deck may hold: its own take the place of others."""
+    if own is None:
+        return library.cards, KnownCards(library.cards.keys(), library.versions)
+    printed = {*own.cards, *own.broken}
+    hidden = {v for key, made in library.versions.items() if key in printed for v in made}
+    beside = {
+        key: card
+        for key, card in library.cards.items()
+        if key not in hidden and key not in own.broken
+    }
+    versions = {k: made for k, made in library.versions.items() if k not in printed}
+    cards = {**beside, **own.cards}
+    return cards, KnownCards(cards.keys(), {**versions, **own.versions}, own.broken)
+
+
+def check_deck_file(path: Path, host: Host, *, lang: Lang = "en") -> DeckReport:
     """Return everything that is wrong with a deck file of any installed game."""
     try:
         reader = open_deck(path)
     except DeckError as error:
-        return list(error.problems) or [str(error)]
+        return DeckReport(None, list(error.problems) or [str(error)])
     deck = reader.read(None, None)
     if not deck.ruleset:
-        return reader.problems
+        return DeckReport(None, reader.problems)
     try:
         plugin = host.ruleset(deck.ruleset)
-        known = load_cards(host, plugin).cards
+        library = load_cards(host, plugin)
+        return examine_deck(path, plugin.ruleset, library, lang=lang)
     except RulesetError as error:
         reader.say("ruleset", str(error))
-        return reader.problems
     except DslError as error:
         first = str(error).split("\n")[0]
         reader.say("ruleset", f"the cards of {deck.ruleset!r} have errors: {first}")
-        return reader.problems
-    return deck_problems(path, plugin.ruleset, known, lang=lang)[1]
+    return DeckReport(None, reader.problems)
 
 
 def _violated(
@@ -123,7 +175,7 @@ def _violated(
     parts = dict(deck.parts)
     sure = {key: known[key] for key in deck.keys if key in known}
     found = ruleset.legal_deck(_definitions(cards, parts, sure), settings)
-    if not reader.problems:
+    if not reader.problems and not reader.unknown and len(sure) == len(deck.keys):
         return found
     filler = known[next(iter(cards))]
     every = dict(sure)

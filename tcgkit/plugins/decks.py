@@ -17,45 +17,52 @@ A game whose decks have further parts (``Rules.deck_parts``) lists the cards of 
     [parts]
     starters = ["SV-03", "SV-01", "SV-07"]
 
+Where one printed card stands for several versions, a list of words says which of them are in the
+deck: ``"KN-01" = ["red", "blue"]`` means one ``KN-01-red`` and one ``KN-01-blue``.
+
+``texts = "my_texts.tcg"`` names a card file in the folder of the deck, whose cards belong to this
+deck alone; it may also be the card text itself, between three single quotation marks.
+
 Provisional: may change in a minor version.
 """
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tcgkit.kernel import decks as kernel
 from tcgkit.kernel.cards import CardDef, Lang, Text
 from tcgkit.kernel.errors import DeckError, nearest
 from tcgkit.kernel.rules import OptionValue, Ruleset
+from tcgkit.plugins._deck_text import MAX_BYTES, MAX_TEXT, CardText, DeckText
+from tcgkit.plugins.cards import NO_VERSIONS
+from tcgkit.plugins.own_cards import OwnCards
 
-MAX_BYTES: Final = 64 * 1024
-"""How long a deck file may be."""
 MAX_CARDS: Final = 1000
 """How many cards a deck may have, whatever its ruleset says."""
 MAX_NAME: Final = 100
 """How long the name of a deck may be."""
 
-_KEYS: Final = ("name", "ruleset", "cards", "parts")
+_KEYS: Final = ("name", "ruleset", "texts", "cards", "parts")
 
 
 @frozen
 class Deck:
     """A deck: its name, the id of its ruleset, and (card key, number) in the file's order.
 
-    ``parts`` holds the name and the card keys, in order, of each further part.
+    ``parts`` holds the name and the card keys, in order, of each further part. ``own`` are the
+    cards that it brings itself.
     """
 
     name: Text
     ruleset: str
     cards: tuple[tuple[str, int], ...]
     parts: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    own: OwnCards | None = field(default=None, eq=False, repr=False)
 
     @property
     def size(self) -> int:
@@ -69,11 +76,17 @@ class Deck:
         return tuple(dict.fromkeys((*(key for key, _ in self.cards), *further)))
 
     def definitions(self, known: Mapping[str, CardDef]) -> kernel.Deck:
-        """Return the deck of card definitions.
+        """Return the deck of card definitions, its own before those that are known.
 
         Raises:
-            DeckError: If there is no card of some key; ``problems`` lists them all.
+            DeckError: If there is no card of some key; ``problems`` lists them all. Or if its
+                own cards have not been read (:func:`tcgkit.plugins.own_cards.with_own_cards`).
         """
+        if self.own is not None:
+            if self.own.cards is None:
+                what = "brings its own cards, which have not been read"
+                raise DeckError(f"deck {self.name.en!r} {what}")
+            known = {**known, **self.own.cards}
         problems = [_unknown_card(k, known) for k in self.keys if k not in known]
         if problems:
             raise _error(problems, f"deck {self.name.en!r}: ")
@@ -89,7 +102,8 @@ def load_deck(
     """Return the deck in a file.
 
     ``known`` are the keys of all cards, ``parts`` the names of the further parts that a deck
-    must have, if they are to be checked.
+    must have, if they are to be checked. Cards of a deck's own are not read, and its keys
+    not checked then: that is done by :func:`tcgkit.plugins.deck_check.read_deck`.
 
     Raises:
         DeckError: If the file cannot be read or is not a deck.
@@ -121,10 +135,10 @@ def open_deck(path: Path) -> DeckReader:
     """
     try:
         with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
+            data = file.read(MAX_BYTES + MAX_TEXT + 1)
     except OSError as error:
         raise DeckError(f"cannot read deck {str(path)!r}: {error.strerror}") from error
-    return DeckReader(str(path), data)
+    return DeckReader(str(path), data, path.parent)
 
 
 def legal_cards(
@@ -169,38 +183,87 @@ def _unknown_card(key: str, known: Iterable[str]) -> str:
     return f"unknown card {key!r}{nearest(key, known)}"
 
 
+@frozen
+class KnownCards:
+    """The cards that a deck may name.
+
+    ``versions`` are the keys of the versions of each printed card that has some. ``broken`` are
+    cards that are there, although nobody knows what they are: their text has errors. ``others``
+    says that there may be any others: the card text of the deck could not be read at all.
+    """
+
+    keys: Collection[str]
+    versions: Mapping[str, tuple[str, ...]] = NO_VERSIONS
+    broken: Collection[str] = ()
+    others: bool = False
+
+    def is_broken(self, key: str) -> bool:
+        """Return whether it is a card whose text has errors, or a version of one."""
+        return self.others or any(
+            key == each or key.startswith(f"{each}-") for each in self.broken
+        )
+
+
 class DeckReader:
     """Reads one deck file and collects everything that is wrong with it.
 
-    ``unknown`` are the cards that are not known, and how many there are.
+    ``folder`` is where a card file of its own is looked for (None: nowhere). ``unknown`` are
+    the cards that are not known, and how many there are.
 
     Raises:
         DeckError: If it is not TOML, or too long.
     """
 
-    def __init__(self, path: str, data: bytes) -> None:
+    def __init__(self, path: str, data: bytes, folder: Path | None = None) -> None:
         self.path = path
         self.problems: list[str] = []
         self.unknown: dict[str, int] = {}
         self.parts_fit = True
         """Whether the deck has the parts that it must have."""
+        self.texts_fit = True
+        """Whether the card text of the deck could be found, if it has some."""
         self.numbers_fit = True
         """Whether it says how many there are of each card."""
-        self._text = ""
-        self._table = self._read_table(data)
+        self._written: dict[str, tuple[str, str]] = {}
+        """What the file says for a version: its card and the word."""
+        self._text = DeckText(path, data, folder)
+        self._table = self._text.table
 
     def deck(self, known: Iterable[str] | None, parts: Iterable[str] | None) -> Deck:
-        """Return the deck.
+        """Return the deck, its own cards unread.
 
         Raises:
             DeckError: If anything is wrong with it; ``problems`` lists all of it.
         """
-        deck = self.read(None if known is None else sorted(known), parts)
+        text = self.card_text()
+        own = None
+        if text is not None:
+            data = text.data
+            readable = data if isinstance(data, str) else data.decode("utf-8", "replace")
+            own = OwnCards(readable, text.path)
+        keys = None if known is None or own is not None else KnownCards(tuple(known))
+        deck = self.read(keys, parts, own)
         if self.problems:
             raise _error(self.problems)
         return deck
 
-    def read(self, known: list[str] | None, parts: Iterable[str] | None) -> Deck:
+    def card_text(self) -> CardText | None:
+        """Return the text of the cards that the deck brings itself, if there is one."""
+        if "texts" not in self._table:
+            return None
+        try:
+            return self._text.card_text()
+        except ValueError as error:
+            self.say("texts", str(error))
+            self.texts_fit = False
+            return None
+
+    def read(
+        self,
+        known: KnownCards | None,
+        parts: Iterable[str] | None,
+        own: OwnCards | None = None,
+    ) -> Deck:
         """Return what could be read of the deck; ``problems`` says what is wrong with it."""
         table = self._table
         for key in table:
@@ -211,29 +274,12 @@ class DeckReader:
             self._word("ruleset", table.get("ruleset"), 'such as "cmvr"'),
             self._cards(table.get("cards"), known),
             self._parts(table.get("parts", {}), known, parts),
+            own,
         )
         size = deck.size + sum(len(part) for _, part in deck.parts)
         if size > MAX_CARDS:
             self.say("cards", f"{size} cards, at most {MAX_CARDS} can be read")
         return deck
-
-    def _read_table(self, data: bytes) -> dict[str, Any]:
-        if len(data) > MAX_BYTES:
-            raise DeckError(f"{self.path}: longer than {MAX_BYTES} bytes, which no deck is")
-        try:
-            self._text = data.decode("utf-8-sig")
-            return tomllib.loads(self._text)
-        except UnicodeDecodeError as error:
-            line = data.count(b"\n", 0, error.start) + 1
-            raise _error(
-                [f"{self.path}:{line}: not UTF-8 text; save it as UTF-8"]
-            ) from error
-        except (ValueError, RecursionError) as error:
-            where = re.search(r" \(at line (\d+), column (\d+)\)$", str(error))
-            place = f"{self.path}:{where[1]}:{where[2]}" if where else self.path
-            if str(error).endswith("(at end of document)"):
-                place = f"{self.path}:{max(1, len(self._text.splitlines()))}"
-            raise _error([f"{place}: not TOML: {_toml_problem(str(error))}"]) from error
 
     def _name(self, value: object) -> Text:
         if not isinstance(value, dict) or set(value) != {"en", "ja"}:
@@ -249,27 +295,76 @@ class DeckReader:
         self.say(key, f"{key} must be a text of 1 to {MAX_NAME} characters, {wanted}")
         return ""
 
-    def _cards(self, value: object, known: list[str] | None) -> tuple[tuple[str, int], ...]:
+    def _cards(
+        self, value: object, known: KnownCards | None
+    ) -> tuple[tuple[str, int], ...]:
         if not isinstance(value, dict) or not value:
             self.say("cards", 'cards must be a table of numbers, such as "KN-01" = 4')
             return ()
-        cards = []
-        for key, number in value.items():
-            fits = type(number) is int and 1 <= number <= MAX_CARDS
-            is_known = known is None or key in known
-            if known is not None and not is_known:
-                self.say(key, _unknown_card(key, known))
-                self.unknown[key] = number if fits else 1
-            if not fits:
-                got = f"{number!r:.40}"
-                self.say(key, f"number of {key!r} must be 1 to {MAX_CARDS}, got {got}")
-                self.numbers_fit = False
-            elif is_known:
-                cards.append((key, number))
-        return tuple(cards)
+        cards: dict[str, int] = {}
+        for key, given in value.items():
+            for each, number in self._entry(key, given, known).items():
+                cards[each] = cards.get(each, 0) + number
+        return tuple(cards.items())
+
+    def _entry(self, key: str, given: object, known: KnownCards | None) -> dict[str, int]:
+        """Return how many there are of a card, or of each of its versions, by key."""
+        words = _words(given)
+        fits = type(given) is int and 1 <= given <= MAX_CARDS
+        versions = None if known is None else known.versions.get(key)
+        if known is not None and key not in known.keys:
+            if not known.is_broken(key):
+                self.say(key, _unknown_card(key, known.keys))
+            in_words = words if known.versions or known.is_broken(key) else None
+            guessed = self._listed(key, in_words or [])
+            self.unknown |= guessed or {key: given if fits and type(given) is int else 1}
+            if not fits and not guessed:
+                self._no_number(key, given)
+            return {}
+        if versions is not None:
+            return self._of_versions(key, given, versions)
+        if known is None and words:
+            return self._listed(key, words)
+        if type(given) is int and fits:
+            return {key: given}
+        self._no_number(key, given)
+        return {}
+
+    def _of_versions(
+        self, key: str, given: object, versions: tuple[str, ...]
+    ) -> dict[str, int]:
+        """Return how many there are of each version of a card."""
+        words, known = _words(given), [each[len(key) + 1 :] for each in versions]
+        if not words:
+            such = ", ".join(f'"{word}"' for word in known[:8])
+            self.say(key, f"name the versions of {key!r}, such as [{such}]")
+            self.numbers_fit = False
+            return {}
+        cards = self._listed(key, words)
+        for word in dict.fromkeys(words):
+            name = f"{key}-{word}"
+            if name not in versions:
+                hint = nearest(word, known) or f": there is {', '.join(known[:8])}"
+                self.say(key, f"unknown version {word!r:.80} of {key!r}{hint}", word)
+                self.unknown[name] = cards.pop(name)
+        return cards
+
+    def _listed(self, key: str, words: list[str]) -> dict[str, int]:
+        """Return the number of each version that a list of words names."""
+        cards: dict[str, int] = {}
+        for word in words:
+            name = f"{key}-{word}"
+            cards[name] = cards.get(name, 0) + 1
+            self._written[name] = (key, word)
+        return cards
+
+    def _no_number(self, key: str, given: object) -> None:
+        got = f"{given!r:.40}"
+        self.say(key, f"number of {key!r} must be 1 to {MAX_CARDS}, got {got}")
+        self.numbers_fit = False
 
     def _parts(
-        self, value: object, known: list[str] | None, wanted: Iterable[str] | None
+        self, value: object, known: KnownCards | None, wanted: Iterable[str] | None
     ) -> tuple[tuple[str, tuple[str, ...]], ...]:
         if not isinstance(value, dict):
             self.say("parts", "parts must be a table of lists of cards")
@@ -286,13 +381,18 @@ class DeckReader:
             if name not in wrong
         )
 
-    def _part(self, name: str, keys: object, known: list[str] | None) -> tuple[str, ...]:
+    def _part(self, name: str, keys: object, known: KnownCards | None) -> tuple[str, ...]:
         if not isinstance(keys, list) or not all(isinstance(key, str) for key in keys):
             self.say("parts", f"part {name!r} must be a list of cards", name)
             return ()
         for key in dict.fromkeys(keys):
-            if known is not None and key not in known:
-                self.say("parts", _unknown_card(key, known), name, key)
+            if known is None:
+                continue
+            if key in known.versions:
+                such = known.versions[key][0]
+                self.say("parts", f"name a version of {key!r}, such as {such!r}", name, key)
+            elif key not in known.keys and not known.is_broken(key):
+                self.say("parts", _unknown_card(key, known.keys), name, key)
         return tuple(keys)
 
     def say(self, key: str, message: str, *within: str) -> None:
@@ -306,40 +406,18 @@ class DeckReader:
 
     def line(self, key: str, *within: str) -> int | None:
         """Return the line where ``key`` stands, or where what is in it does."""
-        name = re.escape(key)
-        found = re.search(rf"""^[ \t]*\[?["']?{name}["']?[ \t]*[\]=.]""", self._text, re.M)
-        if found is None:  # in a table within a line
-            found = re.search(
-                rf"""^[^#\n]*[{{,][ \t]*["']?{name}["']?[ \t]*=""", self._text, re.M
-            )
-        for word in within:
-            whole = re.compile(rf"(?<![\w-]){re.escape(word)}(?![\w-])")
-            found = (found and whole.search(self._text, found.end())) or found
-        if found is None:
-            return None
-        return self._text.count("\n", 0, found.start()) + 1
+        if not within and key in self._written:
+            return self._text.line(*self._written[key])
+        return self._text.line(key, *within)
 
 
-_TOML: Final = (
-    ("Cannot overwrite a value", "this key stands twice"),
-    ("Cannot declare", "this table stands twice"),
-    ("Expected newline or end of document", "one line holds one key and its value"),
-    ("Expected '='", 'a key needs "=" and a value, such as "KN-01" = 4'),
-    ("Invalid statement", 'a line is a key and its value, such as "KN-01" = 4'),
-    ("Invalid value", 'a value is a number, a text in "quotation marks" or a table'),
-    ("Invalid initial character for a key", "a key or a value is missing"),
-    ("Unterminated string", "a text in quotation marks does not end"),
-    (
-        "Illegal character",
-        "a character that cannot stand in a text, or a text does not end",
-    ),
-    ("Unclosed", "a bracket is not closed"),
-    ("Unescaped", r"a text holds a backslash: write \\ or use 'single quotation marks'"),
-)
-"""How the TOML reader begins its complaints, and what they mean for a deck."""
-
-
-def _toml_problem(said: str) -> str:
-    found = (meaning for begin, meaning in _TOML if said.startswith(begin))
-    unplaced = "this cannot be read" if "(at " in said else "nested or numbered too high"
-    return next(found, unplaced)
+def _words(given: object) -> list[str] | None:
+    """Return a list of words; None if it is none, or an empty one."""
+    if not isinstance(given, list) or not given:
+        return None
+    fit = [
+        w
+        for w in given
+        if isinstance(w, str) and w.isprintable() and 0 < len(w) <= MAX_NAME
+    ]
+    return fit if len(fit) == len(given) else None

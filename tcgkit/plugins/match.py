@@ -39,6 +39,7 @@ from tcgkit.plugins.cards import CardLibrary, load_cards
 from tcgkit.plugins.deck_check import read_deck
 from tcgkit.plugins.decks import Deck, legal_cards
 from tcgkit.plugins.host import Host
+from tcgkit.plugins.own_cards import with_own_cards
 from tcgkit.plugins.ruleset import RulesetPlugin
 
 MAX_SEED: Final = 2**63 - 1
@@ -92,7 +93,7 @@ def choose_decks(
     chosen = []
     for player, choice in enumerate(decks):
         if isinstance(choice, Deck):
-            chosen.append(choice)
+            chosen.append(with_own_cards(choice, library))
             continue
         if choice is None:
             if not own:
@@ -104,7 +105,7 @@ def choose_decks(
             path = Path(choice)
         else:
             path = host.deck(plugin.id, choice).path
-        chosen.append(read_deck(path, plugin.ruleset, library.cards, options=settings))
+        chosen.append(read_deck(path, plugin.ruleset, library, options=settings))
     return tuple(chosen)
 
 
@@ -201,6 +202,7 @@ class Match:
             raise ValueError(f"a seed is a whole number or a text, got {seed!r:.40}")
         if isinstance(seed, int) and not 0 <= seed <= MAX_SEED:
             raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
+        decks = [with_own_cards(deck, library) for deck in decks]
         counted = _counted(plugin, library, decks, options)
         rules = plugin.ruleset.build(options)
         if len(counted) != rules.players or len(players) != rules.players:

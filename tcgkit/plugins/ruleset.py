@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from attrs import Attribute, field, frozen, validators
 
-from tcgkit.kernel.cards import Text
+from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.rules import Ruleset
 from tcgkit.plugins.board import Board
 from tcgkit.plugins.declarations import NO_ORIGIN, Origin, a_tuple_of_paths, require_id
@@ -53,6 +53,14 @@ class RulesetPlugin:
     scenario_words: ScenarioWords = field(
         default=NO_WORDS, validator=validators.instance_of(ScenarioWords)
     )
+    versions: Callable[[CardDef], tuple[CardDef, ...]] | None = field(
+        default=None, validator=validators.optional(validators.is_callable())
+    )
+    """The physical cards that one printed text stands for; None or an empty tuple: itself.
+
+    The key of a version is that of its card, a hyphen and a word: in deck files the word
+    stands for it.
+    """
     origin: Origin = NO_ORIGIN
 
     @property

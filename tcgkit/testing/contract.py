@@ -14,13 +14,14 @@ from typing import Final
 
 from tcgkit.kernel.decks import AnyDeck, Deck
 from tcgkit.kernel.rules import Rules
-from tcgkit.plugins import RulesetPlugin, load_deck, load_plugins
+from tcgkit.plugins import RulesetPlugin, load_cards, load_plugins
+from tcgkit.plugins.cards import library_of
+from tcgkit.plugins.deck_check import read_deck
 from tcgkit.testing import contract_copies as copies
 from tcgkit.testing import contract_doors as doors
 from tcgkit.testing import contract_flow as flow
 from tcgkit.testing import contract_sight as sight
 from tcgkit.testing.contract_case import Again, Breach, Case, Table
-from tcgkit_dsl import load_cards
 
 Law = Callable[[Case], Iterator[Breach]]
 
@@ -115,19 +116,12 @@ def installed(ruleset: RulesetPlugin | str) -> list[tuple[Rules, list[Deck]]]:
         host = load_plugins()
         plugin = host.ruleset(ruleset)
         files = [file.path for file in host.decks(ruleset).values()]
-        card_files = [
-            *plugin.card_files,
-            *(p for s in host.card_sets(ruleset) for p in s.files),
-        ]
+        library = load_cards(host, plugin)
     else:
-        plugin, files, card_files = (
-            ruleset,
-            list(ruleset.deck_files),
-            list(ruleset.card_files),
-        )
-    cards = load_cards(dict.fromkeys(card_files), plugin.vocabulary())
-    known = {defn.key: defn for defn in cards.definitions}
-    decks = [load_deck(path).definitions(known) for path in files]
+        plugin, files = ruleset, list(ruleset.deck_files)
+        library = library_of(plugin, plugin.card_files)
+    made = [read_deck(path, plugin.ruleset, library) for path in files]
+    decks = [deck.definitions(library.cards) for deck in made]
     if not decks:
         raise ValueError(f"ruleset {plugin.id!r} has no deck to be played with")
     rules = plugin.ruleset.rules()

@@ -104,8 +104,11 @@ def vocabulary() -> Vocabulary:
     )
 
 
-def installed_in(folder: Path) -> ModuleType:
-    """Write the files of the game into a folder; return its plugin module."""
+def installed_in(folder: Path, **more: Any) -> ModuleType:
+    """Write the files of the game into a folder; return its plugin module.
+
+    ``more`` are further fields of the declaration.
+    """
     files = {"watch.tcg": CARDS, "dawn.toml": DAWN, "dusk.toml": DUSK}
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
@@ -118,6 +121,7 @@ def installed_in(folder: Path) -> ModuleType:
         board=Board(rows=(), faces={}, labels={}),
         card_files=(folder / "watch.tcg",),
         deck_files=(folder / "dawn.toml", folder / "dusk.toml"),
+        **more,
     )
     module = ModuleType("watch")
     module.tcgkit_rulesets = hookimpl(lambda: [plugin])  # type: ignore[attr-defined]  # a module

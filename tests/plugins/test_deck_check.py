@@ -12,14 +12,15 @@ from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.decks import Deck, DeckPart
 from tcgkit.kernel.errors import DeckError
 from tcgkit.kernel.rules import RuleOption, Rules, Ruleset
-from tcgkit.plugins import load_plugins
-from tcgkit.plugins.deck_check import check_deck_file, deck_problems, read_deck
+from tcgkit.plugins import CardLibrary, load_plugins
+from tcgkit.plugins.deck_check import check_deck_file, examine_deck, read_deck
 from tests.kernel import bench
 
 KNOWN = {
     key: CardDef(key, Text(name, name), "card", {})
     for key, name in (("A-1", "Wolf"), ("A-2", "Wolf Pack"), ("A-3", "Bear"))
 }
+LIBRARY = CardLibrary("go", KNOWN)
 GUARDS = DeckPart("field", Text("guards", "番人"), up=True)
 HEAD = 'name = { en = "Black", ja = "黒" }\nruleset = "go"\n\n[cards]\n'
 
@@ -59,7 +60,7 @@ GO = Ruleset(
 def problems(tmp_path: Path, text: str, **more: Any) -> list[str]:
     path = tmp_path / "b.toml"
     path.write_text(text, encoding="utf-8")
-    found = deck_problems(path, GO, KNOWN, **more)[1]
+    found = examine_deck(path, GO, LIBRARY, **more).problems
     return [problem.removeprefix(f"{path}:") for problem in found]
 
 
@@ -137,20 +138,24 @@ def test_a_deck_for_another_game_is_told_at_its_line(tmp_path: Path) -> None:
 def test_a_readable_deck_is_read_legal_or_not(tmp_path: Path) -> None:
     path = tmp_path / "b.toml"
     path.write_text("\ufeff" + HEAD + '"A-1" = 4\n', encoding="utf-8")
-    assert read_deck(path, GO, KNOWN).cards == (("A-1", 4),)
+    assert read_deck(path, GO, LIBRARY).cards == (("A-1", 4),)
     path.write_text(HEAD + '"A-1" = 4\n"B" = 1\n', encoding="utf-8")
     with pytest.raises(DeckError, match=r"b\.toml:6: unknown card 'B' \(and 2 more\)$"):
-        read_deck(path, GO, KNOWN)
+        read_deck(path, GO, LIBRARY)
 
 
 def test_the_game_that_a_file_names_is_told_with_the_rest(tmp_path: Path) -> None:
     host = load_plugins()
     path = tmp_path / "b.toml"
     path.write_text(HEAD.replace('"go"', '"cmrv"') + '"A-1" = 0\n', encoding="utf-8")
-    first, second = check_deck_file(path, host)
+    first, second = check_deck_file(path, host).problems
     assert first == f"{path}:5: number of 'A-1' must be 1 to 1000, got 0"
     assert second.startswith(f"{path}:2: unknown ruleset: 'cmrv' (did you mean 'cmvr'?)")
     path.write_text(HEAD.replace('"go"', "1") + '"A-1" = 1\n', encoding="utf-8")
-    (only,) = check_deck_file(path, host)
+    (only,) = check_deck_file(path, host).problems
     assert only.startswith(f"{path}:2: ruleset must be a text")
-    assert check_deck_file(tmp_path / "none.toml", host)[0].startswith("cannot read deck")
+    assert (
+        check_deck_file(tmp_path / "none.toml", host)
+        .problems[0]
+        .startswith("cannot read deck")
+    )

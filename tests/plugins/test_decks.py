@@ -17,7 +17,7 @@ from tcgkit.kernel.decks import DeckPart
 from tcgkit.kernel.errors import DeckError
 from tcgkit.kernel.rules import Rules, Ruleset
 from tcgkit.plugins import Deck, legal_cards, load_deck, parse_deck
-from tcgkit.plugins.decks import MAX_BYTES
+from tcgkit.plugins._deck_text import MAX_BYTES
 from tests.kernel import bench
 
 GOOD = """\
@@ -94,16 +94,18 @@ def test_a_number_of_cards_is_a_whole_number_within_bounds(number: str, got: str
 
 
 def test_all_problems_are_reported_with_their_lines() -> None:
-    text = '\n[cards]\nA = 0\nB = 2\n[extra]\n"ruleset" = 1\n'
+    text = '\n[cards]\nA = 0\nB = 2\n[flavour]\n"ruleset" = 1\n'
     found = problems(text, known=["A"])
     assert found == (
-        "b.toml:5: unknown key 'extra'",
+        "b.toml:5: unknown key 'flavour'",
         'b.toml: name must be { en = "…", ja = "…" }',
         'b.toml:6: ruleset must be a text of 1 to 100 characters, such as "cmvr"',
         "b.toml:3: number of 'A' must be 1 to 1000, got 0",
         "b.toml:4: unknown card 'B'",
     )
-    with pytest.raises(DeckError, match=r"^b\.toml:5: unknown key 'extra' \(and 4 more\)$"):
+    with pytest.raises(
+        DeckError, match=r"^b\.toml:5: unknown key 'flavour' \(and 4 more\)$"
+    ):
         read(text, known=["A"])
 
 

@@ -66,8 +66,8 @@ def test_the_examples_of_the_page_work(
     plugin: Callable[..., ModuleType], game: Callable[..., RulesetPlugin], tmp_path: Path
 ) -> None:
     blocks = re.findall(r"```(\w+)\n(.*?)```", PAGE, re.S)
-    assert [language for language, _ in blocks] == ["python", *["toml"] * 3, "python"]
-    module, entry_point, deck, parted, test = (block for _, block in blocks)
+    assert [language for language, _ in blocks] == ["python", *["toml"] * 5, "python"]
+    module, entry_point, deck, beside, inside, parted, test = (text for _, text in blocks)
     assert tomllib.loads(entry_point)["project"]["entry-points"]["tcgkit"]
     (tmp_path / "my-knights.toml").write_text(deck, encoding="utf-8")
     knights = ModuleType("my_knights")
@@ -79,6 +79,12 @@ def test_the_examples_of_the_page_work(
     assert host.problems == ()
     assert load_deck(host.deck("cmvr", "my-knights").path).size == 7
     assert parse_deck(parted.encode(), parts=["starters"]).parts[0][1][1] == "SV-01"
+    own = parse_deck(inside.encode())
+    assert own.keys == ("A-spade", "A-heart")
+    assert own.own is not None
+    (tmp_path / "crimson-march.tcg").write_text(own.own.text, encoding="utf-8")
+    (tmp_path / "crimson.toml").write_text(beside, encoding="utf-8")
+    assert load_deck(tmp_path / "crimson.toml").size == 5
     compile(test, "plugins.md", "exec")
 
 
