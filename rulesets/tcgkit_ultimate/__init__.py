@@ -1,0 +1,1 @@
+"""The Ultimate Game: a battler of playing cards whose texts are written by its players."""

@@ -1,0 +1,98 @@
+"""What is enforced in play although the text passed: the rest is left out, silently (i.9).
+
+Most limits are per ability: the running text counts what it has done. Verbs ask here before they
+act, and say what they did.
+
+Clauses: ``ultimate.ban.11-27``, ``ultimate.ban.35-40``, ``ultimate.ban.53-54``,
+``ultimate.ban.69``, ``ultimate.turn.15-19``, ``ultimate.i.124-125``, ``ultimate.i.143``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tcgkit.kernel.cards import Ability, CardDef, Scope
+from tcgkit.kernel.state import Obj
+from tcgkit_ultimate.ability import Carried
+from tcgkit_ultimate.table import is_trigger_joker, turn_player
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+LIMITS: Final = {
+    "to_hand": 2,  # drawn and added, per player: ultimate.ban.12, ultimate.ban.13, i.139
+    "summon": 1,  # ultimate.ban.17
+    "boost": 1,  # ultimate.ban.23
+    "burn": 5,  # ultimate.ban.26
+    "heal": 3,  # per deck: ultimate.ban.27
+    "hand_attack": 1,  # ultimate.ban.53
+    "mana_loss": 1,  # ultimate.ban.54
+}
+"""How often one ability may do something."""
+
+SUMMON_TIMINGS: Final = frozenset(
+    ("on_attack", "on_block", "on_destroyed", "on_battle", "on_turn_end")
+)
+"""The timings that may summon outside the main step (ultimate.turn.17)."""
+MOST_SUMMONED: Final = {0: 6, 1: 2, 2: 3, 3: 4, 4: 5, 8: 6, 9: 6, 10: 6}
+"""The largest printed number that an effect may summon, by the number of its card; others
+have no limit (ultimate.ban.35-39)."""
+
+
+def spend(effect: Carried, what: str, number: int, player: int | None = None) -> int:
+    """Return how much of ``number`` an ability may still do, and count that as done."""
+    name = what if player is None else f"{what}.{player}"
+    able = max(0, min(number, effect.allowance(name, LIMITS[what])))
+    effect.count(name, able)
+    return able
+
+
+def overcomes(game: Game, scope: Scope, monster: Obj) -> bool:
+    """Return whether the number rule lets a card's effect reach a monster (ultimate.ban.16).
+
+    The source must be strictly larger; the card itself is never under this rule (i.125).
+    """
+    if monster is scope.source:
+        return True
+    return game.value(scope.source, "number") > game.value(monster, "number")
+
+
+def may_summon(source: CardDef, card: CardDef) -> bool:
+    """Return whether an effect of one card may summon another by its number (ban.35-39).
+
+    That a card may summon itself is for who asks (ultimate.ban.40).
+    """
+    most = MOST_SUMMONED.get(source["number"])
+    number: int = card["number"]
+    return most is None or number <= most
+
+
+def in_time(game: Game, you: int, ability: Ability) -> bool:
+    """Return whether an ability may summon at this moment (ultimate.turn.15-19, ban.69)."""
+    if ability.kind == "trigger" or ability.tags.get("timing") in SUMMON_TIMINGS:
+        return True
+    return in_main_step(game, you)
+
+
+def in_main_step(game: Game, player: int) -> bool:
+    """Return whether it is the main step of a player (ultimate.i.29)."""
+    titles = [frame.title for frame in game.state.frames]
+    return "main_step" in titles and turn_player(game) == player
+
+
+def may_return(card: Obj) -> bool:
+    """Return whether a card may go to a deck: a trigger joker never does (ban.28)."""
+    return not is_trigger_joker(card.defn)
+
+
+__all__ = [
+    "LIMITS",
+    "MOST_SUMMONED",
+    "SUMMON_TIMINGS",
+    "in_main_step",
+    "in_time",
+    "may_return",
+    "may_summon",
+    "overcomes",
+    "spend",
+]

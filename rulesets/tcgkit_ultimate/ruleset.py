@@ -1,0 +1,225 @@
+"""The Ultimate Game put together: options, and the rules made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, RuleOption, Rules, Ruleset
+from tcgkit.kernel.state import Obj
+from tcgkit_ultimate import turn
+from tcgkit_ultimate.ability import start_triggered
+from tcgkit_ultimate.actions import actions
+from tcgkit_ultimate.decklist import legal_deck
+from tcgkit_ultimate.events import LEAVES_DECK, PUTS, Expired, ToHand, Turned
+from tcgkit_ultimate.heuristic import horizon, score
+from tcgkit_ultimate.pauses import STOPS
+from tcgkit_ultimate.table import FIELDS, POSTURES, PROPERTIES, ZONES, in_order
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Ability
+    from tcgkit.kernel.game import Game
+
+VERSION = "0.50"
+
+
+def _option(name: str, clause: str, en: str, ja: str, *choices: OptionValue) -> RuleOption:
+    return RuleOption(name, f"ultimate.{clause}", Text(en, ja), choices)
+
+
+def _number(name: str, clause: str, en: str, ja: str, default: int) -> RuleOption:
+    text, low = Text(en, ja), min(default, 1)
+    return RuleOption(
+        name, f"ultimate.{clause}", text, low=low, high=10_000, default=default
+    )
+
+
+OPTIONS = (
+    _option(
+        "packs",
+        "i.1",
+        "packs that a deck is made from",
+        "デッキに使うトランプの組数",
+        "single",
+        "many",
+    ),
+    _option(
+        "mana_source",
+        "i.10",
+        "where the mana of the mana step comes from",
+        "マナの出どころ",
+        "supply",
+        "hand",
+    ),
+    _option("first_player", "i.11", "who goes first", "先攻", "random", "p1", "p2"),
+    _option(
+        "mulligan", "i.13", "exchanging the opening hand", "手札の引き直し", "none", "once"
+    ),
+    _option(
+        "text_sets_public",
+        "i.14",
+        "which texts are open before play",
+        "公開されるテキスト",
+        "true",
+        "jokers_only",
+    ),
+    _number(
+        "turn_limit",
+        "i.20",
+        "turns after which the game is drawn (0: none)",
+        "引き分けになるターン数（0：なし）",
+        0,
+    ),
+    _number(
+        "ability_use_limit",
+        "i.21",
+        "uses of one ability per turn",
+        "1ターンの能力使用回数",
+        50,
+    ),
+    _option(
+        "first_turn_attack",
+        "i.24",
+        "attacks in the first turn",
+        "最初のターンのアタック",
+        True,
+        False,
+    ),
+    _option(
+        "summoning_sickness",
+        "i.25",
+        "no attack in the turn of the summon",
+        "召喚酔い",
+        False,
+        True,
+    ),
+    _option(
+        "standby_when",
+        "i.40",
+        "when the standby space can be used",
+        "スタンバイスペースを使える時",
+        "always",
+        "full_only",
+    ),
+    _option(
+        "release_stops",
+        "i.45",
+        "who is asked at release windows",
+        "リリースの確認",
+        "on_request",
+        "always",
+    ),
+    _option(
+        "attack_recovered_monsters",
+        "i.58",
+        "recovered monsters can be attacked",
+        "回復状態のモンスターへの攻撃",
+        False,
+        True,
+    ),
+    _option(
+        "battle_tie", "i.60", "equal numbers destroy", "同じ数字のバトル", "both", "none"
+    ),
+    _option(
+        "end_turn_timing",
+        "i.80",
+        "what a trigger that ends the turn cuts off",
+        "ターン終了の効果の時期",
+        "after_current",
+        "at_once",
+    ),
+    _option(
+        "deck_top_draw",
+        "i.93",
+        "drawing with a monster on the deck top",
+        "デッキの上のモンスターとドロー",
+        "beneath",
+        "takes",
+    ),
+    _option(
+        "deck_top_joker_triggers",
+        "i.95",
+        "a joker monster on the deck top triggers",
+        "デッキの上のジョーカーのトリガー",
+        False,
+        True,
+    ),
+    _option(
+        "number_rule",
+        "i.125",
+        "effects under the number rule",
+        "数字のルールの対象",
+        "listed",
+        "all_removal",
+    ),
+    _option(
+        "tired_state_texts",
+        "i.138",
+        "texts with the condition that the card is tired",
+        "疲労状態を条件にするテキスト",
+        "allowed",
+        "banned",
+    ),
+)
+
+
+def live(game: Game, obj: Obj, ability: Ability) -> bool:
+    """Return whether an ability works where its card is (ultimate.i.111).
+
+    What hears its own card enter the graveyard works there, from wherever it came.
+    """
+    return obj.place.zone.in_play or ability.tags.get("timing") in GRAVE_TIMINGS
+
+
+GRAVE_TIMINGS = ("on_sent", "on_discarded")
+"""Abilities that work in the graveyard."""
+
+
+def build(options: Mapping[str, OptionValue]) -> Rules:
+    """Return the rules of the Ultimate Game for these options."""
+    return Rules(
+        ruleset="ultimate",
+        version=VERSION,
+        options=options,
+        zones={zone.name: zone for zone in ZONES},
+        timeline=turn.timeline(options),
+        actions={action.name: action for action in actions(options)},
+        order=in_order,
+        live=live,
+        fields={field.name: field for field in FIELDS},
+        properties={prop.name: prop for prop in PROPERTIES},
+        postures=POSTURES,
+        responses={
+            "triggered": ResponseKind(
+                "triggered", True, start_triggered, "auto", "ultimate.i.107"
+            )
+        },
+        checks=(
+            Check("lost", LEAVES_DECK, "event", turn.losers, turn.lose, "ultimate.win.1"),
+            Check(
+                "given_back",
+                (Expired, *PUTS, ToHand, Turned),
+                "event",
+                turn.ended_control,
+                turn.give_back,
+                "ultimate.i.135",
+            ),
+        ),
+        settle="window",  # what is set off waits for the end of the action (i.107)
+        stops=STOPS,
+        streams=("deck.1", "deck.2", "seats", "choices"),
+        progress=lambda game: game.table("turn"),
+        horizon=horizon,
+        score=score,
+    )
+
+
+RULESET = Ruleset(
+    id="ultimate",
+    name=Text("Ultimate Game", "アルティメット・ゲーム"),
+    version=VERSION,
+    build=build,
+    options=OPTIONS,
+    legal_deck=legal_deck,
+)

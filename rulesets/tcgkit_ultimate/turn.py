@@ -1,0 +1,308 @@
+"""The game: setup, the five steps of a turn, and when it is over.
+
+Clauses: ``ultimate.setup.*``, ``ultimate.turn.*``, ``ultimate.end.*``, ``ultimate.win.*``,
+``ultimate.seq.1``, ``ultimate.seq.9``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.decisions import NO, YES, Choose, Option
+from tcgkit.kernel.events import Event
+from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.rules import OptionValue
+from tcgkit.kernel.state import Obj
+from tcgkit.kernel.timeline import Loop, Node, Phase, Sequence, Step
+from tcgkit_ultimate.events import (
+    Drawn,
+    Expired,
+    GivenBack,
+    ManaPlaced,
+    OverLimit,
+    Sent,
+    TurnEnded,
+    TurnStarted,
+)
+from tcgkit_ultimate.pauses import ATTACK, MAIN, W1
+from tcgkit_ultimate.table import (
+    HAND_LIMIT,
+    MANA_PLACES,
+    OPENING_HAND,
+    RECOVERED,
+    deck_count,
+    free_cells,
+    in_order,
+    mana_places,
+    monsters,
+    opponent,
+    turn_player,
+)
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+# ---- setup ---------------------------------------------------------------------------
+
+
+def choose_first(game: Game) -> None:
+    """Let chance (or an option) say who goes first (ultimate.setup.4, i.11)."""
+    first = game.rules.options["first_player"]
+    player = game.pick(2, "seats") if first == "random" else int(str(first)[1]) - 1
+    game.put("turn_player", opponent(player))  # the first turn passes to the other
+
+
+def deal(game: Game) -> None:
+    """Draw the opening hands (ultimate.setup.5)."""
+    for player in (0, 1):
+        draw_hand(game, player)
+
+
+def draw_hand(game: Game, player: int) -> None:
+    """Draw five cards from the top of the deck."""
+    deck = game.zone("deck", player)
+    for _ in range(min(OPENING_HAND, len(deck))):
+        game.move(deck[-1], "hand")
+        deck = game.zone("deck", player)
+
+
+EXCHANGE = Text("Exchange your whole hand?", "手札を全て引き直しますか？")
+
+
+@record
+class Mulligan(Process):
+    """Each player may exchange the whole opening hand once (option ``mulligan``, i.13)."""
+
+    name = "mulligan"
+
+    at: int = 0
+
+    def begin(self, game: Game) -> Asking | None:
+        """Ask the next player."""
+        if self.at == 2:
+            game.leave()
+            return None
+        return self.ask(game)
+
+    def ask(self, game: Game) -> Asking:
+        """Ask, the first player first."""
+        first = opponent(turn_player(game))
+        player = first if self.at == 0 else opponent(first)
+        answer = yield Choose(player, [NO, YES], EXCHANGE)
+        self.at += 1
+        if answer is not NO:
+            for card in list(game.zone("hand", player)):
+                game.move(card, "deck")
+            game.shuffle("deck", player)
+            draw_hand(game, player)
+
+
+def mulligan(game: Game) -> None:
+    """Let both players exchange their hands."""
+    game.enter(Mulligan())
+
+
+# ---- turn start ----------------------------------------------------------------------
+
+
+def begin_turn(game: Game) -> None:
+    """Mana becomes ready, then monsters recover one step, then abilities (turn.2-5, i.22)."""
+    number = game.table("turn") + 1
+    limit = game.rules.options["turn_limit"]
+    if limit and number > int(limit):
+        game.end((), "ultimate.i.20", f"no end within {limit} turns")
+    player = opponent(turn_player(game))
+    game.put("turn", number)
+    game.put("turn_player", player)
+    game.put_pool(player, "ready", game.pool(player, "mana"))
+    for monster in monsters(game, player):
+        if monster.posture != RECOVERED:
+            game.set_posture(monster, monster.posture - 1)
+    game.emit(TurnStarted, player, number)
+
+
+def draw_step(game: Game) -> None:
+    """The turn player draws, except in the first turn of the game (turn.6-10)."""
+    if game.table("turn") > 1:
+        game.emit(Drawn, turn_player(game))
+
+
+HAND_MANA = Text("Which card do you place as mana?", "どのカードをマナにしますか？")
+
+
+@record
+class HandMana(Process):
+    """A card of the hand is placed as mana (option ``mana_source``, i.10)."""
+
+    name = "mana"
+
+    def begin(self, game: Game) -> Asking | None:
+        """Choose it; with an empty hand nothing is placed."""
+        player = turn_player(game)
+        if not game.zone("hand", player) or mana_places(game, player) >= MANA_PLACES:
+            game.leave()
+            return None
+        return self.choose(game, player)
+
+    def choose(self, game: Game, player: int) -> Asking:
+        """Choose one."""
+        answer = yield Choose(player, own_cards(game, player, "mana"), HAND_MANA)
+        assert answer.source is not None
+        self.next = HandMana.done
+        game.emit(ManaPlaced, player, answer.source)
+
+    def done(self, game: Game) -> None:
+        """Leave."""
+        game.leave()
+
+
+def mana_step(game: Game) -> None:
+    """The turn player places one mana (ultimate.turn.11-13)."""
+    if game.rules.options["mana_source"] == "hand":
+        game.enter(HandMana())
+    else:
+        game.emit(ManaPlaced, turn_player(game))
+
+
+def own_cards(game: Game, player: int, action: str) -> list[Option]:
+    """Return an option for each different card in a hand."""
+    hand = {card.defn: card for card in game.zone("hand", player)}
+    text = Text("{source}", "{source}")
+    return [Option(action, card, text=text) for card in hand.values()]
+
+
+# ---- turn end ------------------------------------------------------------------------
+
+
+def end_turn(game: Game) -> None:
+    """Turn-end abilities occur (ultimate.end.1)."""
+    game.emit(TurnEnded, turn_player(game))
+
+
+def settle(game: Game) -> None:
+    """Carry out what waits."""
+    game.unsettled()
+
+
+DISCARD = Text(
+    "More than {limit} cards in hand: which one do you discard?",
+    "手札が{limit}枚を超えています。どのカードを捨てますか？",
+).fill(limit=HAND_LIMIT)
+
+
+@record
+class HandLimit(Process):
+    """The turn player discards down to six; nothing hears it (ultimate.end.2-4)."""
+
+    name = "hand_limit"
+
+    def begin(self, game: Game) -> Asking | None:
+        """Discard one more."""
+        if len(game.zone("hand", turn_player(game))) <= HAND_LIMIT:
+            game.leave()
+            return None
+        return self.choose(game)
+
+    def choose(self, game: Game) -> Asking:
+        """Choose the card."""
+        player = turn_player(game)
+        answer = yield Choose(player, own_cards(game, player, "discard"), DISCARD)
+        assert answer.source is not None
+        game.emit(OverLimit, player, answer.source)
+
+
+def limit_hand(game: Game) -> None:
+    """Apply the hand limit."""
+    game.enter(HandLimit())
+
+
+def expire_turn(game: Game) -> None:
+    """What lasts until the end of this turn ends (ultimate.end.5, ultimate.i.119)."""
+    game.expire("turn")
+    game.expire(f"turn.{game.table('turn')}")
+    game.emit(Expired, "turn")
+
+
+# ---- ends ----------------------------------------------------------------------------
+
+
+def losers(game: Game) -> list[int]:
+    """Return the player whose deck is empty: the turn player first (win.1, i.18)."""
+    return [player for player in in_order(game) if not deck_count(game, player)][:1]
+
+
+def lose(game: Game, found: list[Any]) -> None:
+    """End the game at once (ultimate.win.1)."""
+    game.lose(found, "ultimate.win.1")
+
+
+def ended_control(game: Game) -> list[Obj]:
+    """Return the monsters whose limited control has ended (ultimate.i.135)."""
+    return [
+        monster
+        for player in (0, 1)
+        for monster in monsters(game, player)
+        if monster.get("borrowed") and not game.value(monster, "borrowed")
+    ]
+
+
+def give_back(game: Game, found: list[Any]) -> None:
+    """Move them to their owners, or into the graveyard if there is no cell (i.135)."""
+    events: list[Event] = []
+    free = [len(free_cells(game, player)) for player in (0, 1)]
+    for monster in found:
+        if free[monster.owner] > 0:
+            free[monster.owner] -= 1
+            events.append(GivenBack(monster))
+        else:
+            events.append(Sent(monster, -1, "rule"))
+    game.emit_all(events)
+
+
+# ---- the timeline --------------------------------------------------------------------
+
+
+def timeline(options: Mapping[str, OptionValue]) -> Node:
+    """Return the whole game: setup, then turns until it is decided."""
+    settled = Step("settle", settle, "ultimate.i.107")
+    turn = Sequence(
+        "turn",
+        (
+            Step("begin_turn", begin_turn, "ultimate.turn.2"),
+            settled,
+            Phase(
+                "draw_step",
+                (W1, Step("draw", draw_step, "ultimate.turn.6"), settled),
+                Text("draw step", "ドローステップ"),
+            ),
+            Phase(
+                "mana_step",
+                (W1, Step("mana", mana_step, "ultimate.turn.11"), settled),
+                Text("mana step", "マナステップ"),
+            ),
+            Phase("main_step", (MAIN,), Text("main step", "メインステップ")),
+            Phase("attack_step", (ATTACK,), Text("attack step", "アタックステップ")),
+            Phase(
+                "turn_end",
+                (
+                    W1,
+                    Step("end_turn", end_turn, "ultimate.end.1"),
+                    settled,
+                    Step("limit_hand", limit_hand, "ultimate.end.2"),
+                    Step("expire_turn", expire_turn, "ultimate.end.5"),
+                    settled,
+                ),
+                Text("turn end", "ターンエンド"),
+            ),
+        ),
+    )
+    setup: tuple[Node, ...] = (
+        Step("choose_first", choose_first, "ultimate.setup.4"),
+        Step("deal", deal, "ultimate.setup.5"),
+    )
+    if options["mulligan"] == "once":
+        setup = (*setup, Step("mulligan", mulligan, "ultimate.i.13"))
+    return Sequence("game", (*setup, Loop("turns", turn)))
