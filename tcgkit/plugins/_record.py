@@ -76,13 +76,14 @@ class JournalEntry:
 class RecordedDeck:
     """A deck as it was played: its name in both languages, and the number of each card.
 
-    ``parts`` holds the cards of each further part in order; where there is none, the record
-    does not name it.
+    ``parts`` holds the cards of each further part in order, ``texts`` the canonical text of the
+    cards that it brought itself; where there is none, the record does not name it.
     """
 
     name: Mapping[str, str]
     cards: Mapping[str, int]
     parts: Mapping[str, tuple[str, ...]] = field(factory=dict)
+    texts: str = field(default="", repr=False)
 
 
 @frozen

@@ -75,6 +75,14 @@ class Deck:
         further = (key for _, part in self.parts for key in part)
         return tuple(dict.fromkeys((*(key for key, _ in self.cards), *further)))
 
+    @property
+    def library_keys(self) -> tuple[str, ...]:
+        """The keys of the cards that it takes from the library, in it or named by its texts."""
+        if self.own is None:
+            return self.keys
+        own = self.own.cards or {}
+        return (*(key for key in self.keys if key not in own), *self.own.named)
+
     def definitions(self, known: Mapping[str, CardDef]) -> kernel.Deck:
         """Return the deck of card definitions, its own before those that are known.
 

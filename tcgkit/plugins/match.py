@@ -321,7 +321,7 @@ class Match:
         result = self.game.result
         last = Fingerprint(len(self.journal), fingerprint(self.game))
         prints = [each for each in self.fingerprints if each.after != last.after]
-        keys = [key for deck in self.decks for key in deck.keys]
+        keys = [key for deck in self.decks for key in deck.library_keys]
         return Record(
             tcgkit=__version__,
             state="running" if result is None else "finished",
@@ -332,7 +332,10 @@ class Match:
             players=self.players,
             decks=tuple(
                 RecordedDeck(
-                    {"en": d.name.en, "ja": d.name.ja}, dict(d.cards), dict(d.parts)
+                    {"en": d.name.en, "ja": d.name.ja},
+                    dict(d.cards),
+                    dict(d.parts),
+                    "" if d.own is None else d.own.text,
                 )
                 for d in self.decks
             ),

@@ -38,6 +38,7 @@ from tcgkit.plugins.cards import read_pinned
 from tcgkit.plugins.decks import Deck
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.match import Match, recorded_result
+from tcgkit.plugins.own_cards import OwnCards
 
 
 def save_record(record: Record, path: Path | str) -> None:
@@ -154,8 +155,9 @@ def restart(record: Record, host: Host, *, trace: Trace | None = None) -> Match:
                 plugin.id,
                 tuple(d.cards.items()),
                 tuple(d.parts.items()),
+                OwnCards(d.texts, f"own cards of deck {number}") if d.texts else None,
             )
-            for d in record.decks
+            for number, d in enumerate(record.decks, start=1)
         ]
         options = plugin.ruleset.settings(record.options)
         return Match.prepared(
