@@ -155,6 +155,7 @@ class ServantAction(Process):
     def begin(self, game: Game) -> None:
         """What lasts until the selection ends before anything else (e2drive.action.2)."""
         self.next = ServantAction.go_on
+        game.now_under_way()
         game.put("first", self.by)
         game.expire("selected", of=self.servant)
         if game.rules.options["overdrive_expiry"] == "next_selection":
@@ -225,7 +226,8 @@ class ServantAction(Process):
         """Leave, when what that has triggered is resolved too."""
         if game.state.lines.get(LINE):
             return resolve_line(game)
-        return game.leave()
+        game.leave()
+        return game.now_under_way()
 
 
 def resolve_line(game: Game) -> None:
@@ -262,6 +264,7 @@ def take_over(game: Game, servant: Obj) -> None:
     action = action_now(game)
     if action is not None:
         action.servant = servant
+        game.now_under_way()
         action.attempts = action.extra = action.free = 0
         action.paid = action.excused = False
 
@@ -279,6 +282,7 @@ def wrecked(game: Game, old: Obj, new: Obj) -> None:
     action = action_now(game)
     if action is not None and action.servant is old:
         action.servant, action.cut_short = new, True
+        game.now_under_way()
         game.set_posture(new, ON)
 
 

@@ -11,6 +11,7 @@ from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import Obj
 from tcgkit_dsl.vocabulary import Objects
 from tcgkit_e2drive.ladder import has_state
+from tcgkit_e2drive.meanings import is_acting
 from tcgkit_e2drive.table import is_limited, still_alive
 
 Seats = tuple[int, ...]
@@ -27,8 +28,13 @@ def _all(game: Game, servants: tuple[Obj, ...], test: Callable[[Obj], bool]) -> 
 
 
 def are(game: Game, scope: Scope, who: Objects, how: Match) -> bool:
-    """Return whether servants are acted, unacted or acting."""
+    """Return whether servants are acted or unacted."""
     return _all(game, who.now(game, scope), lambda servant: how(game, scope, servant))
+
+
+def are_acting(game: Game, scope: Scope, who: Objects) -> bool:
+    """Return whether servants are acting."""
+    return _all(game, who.now(game, scope), lambda s: is_acting(game, scope, s))
 
 
 def are_in_state(game: Game, scope: Scope, who: Objects, state: str) -> bool:

@@ -59,29 +59,29 @@ def rank(what: Continuous, scope: Any) -> int:
 
 def has_state(game: Game, servant: Obj, state: str) -> bool:
     """Return whether a servant is in a state, however many effects give it (i.79)."""
-    return bool(game.claims(state)) and bool(sources_of(game, servant, state))
+    return bool(game.claims(state)) and bool(_giving(game, servant, state))
 
 
-def sources_of(game: Game, servant: Obj, state: str) -> list[int]:
-    """Return the tiers of the effects that give a servant a state that it is in.
+def _giving(game: Game, servant: Obj, state: str) -> list[tuple[Continuous, Any]]:
+    """Return the effects that give a servant a state that it is in, with their scopes.
 
     What was got once stays got: an effect that keeps it from getting the state, and came
     later, does not contradict that (e2drive.i.97). What a card in play gives as long as it
     works, has to win against it all the time.
     """
-    got: list[int] = []
-    given: list[int] = []
+    got: list[tuple[Continuous, Any]] = []
+    given: list[tuple[Continuous, Any]] = []
     for what, scope, _ in game.claims(state):
         claim = what.effect
         assert isinstance(claim, Claim)
         assert claim.test is not None
         if claim.stance == "can" and claim.test(game, scope, servant):
             row = got if isinstance(scope, Lasting) else given
-            row.append(rank(what, scope))
+            row.append((what, scope))
     if given:
         ruling = game.ruling(state, servant)
         if ruling is None or ruling[1].stance != "can":
-            given = []
+            return got
     return got + given
 
 
@@ -101,13 +101,13 @@ def times(game: Game, servant: Obj, state: str) -> int:
     """Return how often a state applies: once, or by option once for each source (i.79)."""
     if not game.claims(state):
         return 0
-    sources = len(sources_of(game, servant, state))
+    sources = len(_giving(game, servant, state))
     return sources if game.rules.options["state_stacking"] else min(sources, 1)
 
 
 def state_tier(game: Game, servant: Obj, state: str) -> int:
     """Return the tier of a state: that of the strongest effect that gives it (i.99)."""
-    return max(sources_of(game, servant, state), default=0)
+    return max((rank(*each) for each in _giving(game, servant, state)), default=0)
 
 
 def gives(state: str, match: Match, tier: int = 0) -> Iterator[Continuous]:
@@ -147,8 +147,6 @@ def permits(game: Game, verb: str, default: bool, *roles: object) -> bool:
 class Stat(Property):
     """DUR, ATK, DEF or SPD: printed, the winning "becomes", plus and minus, at least 0."""
 
-    always: bool = True
-
     def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
         """Return the current value (e2drive.gen.7)."""
         name, becomes, total = self.name, [], 0
@@ -173,8 +171,8 @@ class Stat(Property):
                 becomes.append((state_tier(game, obj, "invisible"), POINT))
         else:
             total -= POINT * times(game, obj, "heat")  # e2drive.state.heat.1
-        value = winning(game, base, becomes) + total
-        return value if self.floor is None else max(self.floor, value)
+        value = (winning(game, base, becomes) if becomes else base) + total
+        return value if self.floor is None or value > self.floor else self.floor
 
 
 def winning(game: Game, base: int, becomes: list[tuple[int, int]]) -> int:

@@ -318,7 +318,13 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
     field = ("servant_field",)
     seen = seen_face_down(options)
     stats = [
-        Stat(name, floor, sight="all" if name in seen else "face", zones=field)
+        Stat(
+            name,
+            floor,
+            sight="all" if name in seen else "face",
+            verbs=("wait", "invisible") if name == "spd" else ("heat",),
+            zones=field,
+        )
         for name in STATS
     ]
     properties = (

@@ -36,7 +36,6 @@ _STATES: Final = tuple((text.en, text.ja, state) for state, text in STATE_TEXTS.
 _CONDITIONS: Final = (
     ("acted", "行動済み", meanings.acted),
     ("unacted", "未行動", meanings.unacted),
-    ("acting", "行動中", meanings.is_acting),
 )
 
 
@@ -224,6 +223,7 @@ QUALITIES: Final = (
     Quality("On", "オンの", match=meanings.is_on),
     Quality("Off", "オフの", match=meanings.is_off),
     *(Quality(en, f"{ja}の", match=match) for en, ja, match in _CONDITIONS),
+    Quality("acting", "行動中の", match=meanings.is_acting),
     *(
         Quality(en, f"{ja}の", match=meanings.in_state(state))
         for en, ja, state in _STATES
@@ -296,7 +296,13 @@ TESTS: Final = (
         "{who:selection} is/are {how:condition}",
         "{who}が{how}である",
         holds=conditions.are,
-        reads=frozenset({"postures", "table"}),  # who acts changes with the turn's numbers
+        reads=frozenset({"postures"}),
+    ),
+    Test(
+        "{who:selection} is/are acting",
+        "{who}が行動中である",
+        holds=conditions.are_acting,
+        reads=frozenset({"processes"}),
     ),
     Test(
         "{who:selection} is/are in {state:state}",

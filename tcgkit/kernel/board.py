@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import insort_right
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel import chance
 from tcgkit.kernel.cards import Ability, CardDef, Standings
@@ -116,7 +116,7 @@ class Board:
         base = obj.defn.fields.get(name, 0) if make is None else make(self._game, obj)
         table = self._table
         entries = (self._in_force() if table is None else table).get(name)
-        if entries or prop.always:
+        if entries or (prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)):
             return prop.combine(self._game, obj, base, entries or [])
         return base
 
@@ -194,14 +194,21 @@ class Board:
 
     def ruling(self, verb: str, *roles: object) -> tuple[int, Claim] | None:
         """Return the claim that decides, with its tier."""
-        equals, rank = self.rules.equals, self.rules.rank
-        found: list[tuple[int, int, Claim]] = []
-        met: dict[int, set[bool]] = {}
+        stated: list[tuple[Claim, Continuous, Any]] = []
         for what, scope, _ in self.claims(verb):
             claim = what.effect
             assert isinstance(claim, Claim)
-            if claim.test is not None and not claim.test(self._game, scope, *roles):
-                continue
+            if claim.test is None or claim.test(self._game, scope, *roles):
+                stated.append((claim, what, scope))
+        return self._strongest(stated) if stated else None
+
+    def _strongest(
+        self, stated: list[tuple[Claim, Continuous, Any]]
+    ) -> tuple[int, Claim] | None:
+        equals, rank = self.rules.equals, self.rules.rank
+        found: list[tuple[int, int, Claim]] = []
+        met: dict[int, set[bool]] = {}
+        for claim, what, scope in stated:
             tier = claim.tier if rank is None else rank(what, scope)
             met.setdefault(tier, set()).add(claim.stance == "cannot")
             order = 0 if equals == "first" else _RANK[claim.stance]
@@ -278,38 +285,54 @@ class Board:
 
     def put(self, name: str, number: int) -> None:
         """Set a number of the table."""
-        self.state.table[name] = number
-        self._touched("table")
+        table = self.state.table
+        if table.get(name) != number:
+            table[name] = number
+            self._touched("table")
 
     def put_pool(self, player: int, name: str, number: int) -> None:
         """Set a number of a player."""
-        self.state.players[player][name] = number
-        self._touched("pools")
+        pools = self.state.players[player]
+        if pools.get(name) != number:
+            pools[name] = number
+            self._touched("pools")
 
     def add_pool(self, player: int, name: str, amount: int) -> None:
         """Add to a number of a player (it never falls below 0)."""
-        pools = self.state.players[player]
-        pools[name] = max(0, pools.get(name, 0) + amount)
-        self._touched("pools")
+        self.put_pool(player, name, max(0, self.pool(player, name) + amount))
 
     def mark(self, obj: Obj, name: str, number: int = 1) -> None:
         """Set a number of an object in play; 0 removes it."""
         if self.state.objects.get(obj.id) is not obj:
             raise KernelBug(f"mark {name!r} on {obj!r}, which is not in play")
-        if not obj.fields:
-            obj.fields = {name: number} if number else {}
-        elif number:
-            obj.fields[name] = number
+        fields = obj.fields
+        if not number:
+            if name not in fields:
+                return
+            del fields[name]
+        elif fields.get(name) == number:
+            return
+        elif fields:
+            fields[name] = number
         else:
-            obj.fields.pop(name, None)
+            obj.fields = {name: number}
         self._touched("numbers")
 
     def set_posture(self, obj: Obj, rung: int) -> None:
         """Put an object in play on a rung of the posture ladder."""
         if self.state.objects.get(obj.id) is not obj:
             raise KernelBug(f"posture of {obj!r}, which is not in play")
-        obj.posture = rung
-        self._touched("postures" if obj.defn.is_card else "tokens")
+        if obj.posture != rung:
+            obj.posture = rung
+            self._touched("postures" if obj.defn.is_card else "tokens")
+
+    def now_under_way(self) -> None:
+        """Forget values if a condition reads what is under way.
+
+        A process calls it where it begins or ends to count for conditions, or changes what
+        they read of it; the kernel cannot know.
+        """
+        self._touched("processes")
 
     def turn(self, obj: Obj, *, up: bool) -> Obj:
         """Turn an object face up or face down where it lies; return it (or its successor)."""
@@ -439,7 +462,7 @@ class Board:
         changed = [
             name
             for name, prop in self.rules.properties.items()
-            if name in table or (prop.always and name in obj.defn.fields)
+            if name in table or (prop.verbs and name in obj.defn.fields)
         ]
         if changed:
             obj.last = {name: self.value(obj, name) for name in changed}
@@ -705,14 +728,16 @@ class Board:
                 _clear(state.table, ended)
             self._touched(_PLACES[ended.on])
         if state.lasting:
-            kept = []
+            kept, changed = [], False
             for last in state.lasting:
                 if last.after == moment:
-                    last.after = None
+                    last.after, changed = None, True
                 elif last.until == moment and last.after is None:
+                    changed = True
                     continue
                 kept.append(last)
-            self._keep_lasting(kept)
+            if changed:
+                self._keep_lasting(kept)
 
     def end_lasting(self, ends: Callable[[Lasting], bool]) -> None:
         """End the lasting effects that ``ends`` names."""

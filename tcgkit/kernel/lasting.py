@@ -23,9 +23,12 @@ if TYPE_CHECKING:
 Op = Literal["become", "multiply", "add"]
 
 
-EVERYTHING: Final = frozenset(("zones", "postures", "tokens", "numbers", "pools", "table"))
+EVERYTHING: Final = frozenset(
+    ("zones", "postures", "tokens", "numbers", "pools", "table", "processes")
+)
 """What a condition can read: cards outside play, postures of cards, postures of tokens,
-numbers on objects, numbers of players, numbers of the table."""
+numbers on objects, numbers of players, numbers of the table, and what is under way (of which
+``Board.now_under_way`` tells)."""
 
 NOTHING: Final[frozenset[str]] = frozenset()
 """A condition reads only which cards lie where in play, face up."""
@@ -143,8 +146,8 @@ Entry = tuple[Continuous, Any, "tuple[Obj, ...]"]
 class Property:
     """A number with a current value: base, then "becomes" (latest), times, plus, floor.
 
-    A subclass may compute it otherwise; ``always`` says that its ``combine`` reads more than
-    the modifiers in force, so that it is asked even if there are none.
+    A subclass may compute it otherwise. If its ``combine`` reads claims, too, ``verbs`` says
+    about which verbs: without such claims and without modifiers it is not asked.
     """
 
     name: str
@@ -153,7 +156,7 @@ class Property:
     """Default: the printed field of that name."""
     sight: Literal["face", "all"] = "face"
     """Who sees its current value: who sees the face, or everybody."""
-    always: bool = False
+    verbs: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()
     """The zones in play where it means something and is shown; empty: everywhere in play."""
 

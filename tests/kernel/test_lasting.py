@@ -114,6 +114,7 @@ CHANGES: dict[str, Any] = {
     "postures": lambda game: game.set_posture(game.zone("field", 0)[0], 1),
     "tokens": lambda game: game.set_posture(game.zone("field", 1)[0], 1),
     "zones": lambda game: game.move(game.zone("deck", 1)[-1], "heap"),
+    "processes": lambda game: game.now_under_way(),
 }
 TOKEN = CardDef("token", text("token"), "token", {}, is_card=False)
 
@@ -136,6 +137,51 @@ def test_a_condition_is_asked_again_when_what_it_reads_has_changed(
     CHANGES[change](game)
     power(game)
     assert len(asked) - before == (change in reads)
+
+
+@pytest.mark.parametrize("change", sorted({*CHANGES} - {"zones", "processes"}))
+def test_a_change_to_what_is_so_already_asks_no_condition(change: str) -> None:
+    asked: list[int] = []
+
+    def condition(game: Game, me: Any) -> bool:
+        asked.append(1)
+        return True
+
+    game = on_field(aura(modifier("add", 3, condition=condition)))
+    game.make(TOKEN, "field", 1)
+    CHANGES[change](game)
+    power(game)
+    before = len(asked)
+    CHANGES[change](game)
+    power(game)
+    assert len(asked) == before
+
+
+def test_a_moment_at_which_nothing_begins_or_ends_asks_no_condition() -> None:
+    asked: list[int] = []
+
+    def condition(game: Game, me: Any) -> bool:
+        asked.append(1)
+        return True
+
+    game = on_field()
+    let(game, until="dusk")
+    game.let(Lasting(modifier("add", 3, condition=condition), game.in_play()[0], 0))
+    power(game)
+    game.expire("dawn")
+    power(game)
+    assert len(asked) == 1
+    game.expire("dusk")
+    power(game)
+    assert len(asked) == 2
+
+
+def test_a_number_taken_away_twice_is_gone() -> None:
+    game = on_field()
+    obj = game.zone("field", 0)[0]
+    for number in (2, 2, 0, 0):
+        game.mark(obj, "mark", number)
+        assert obj.fields == ({"mark": number} if number else {})
 
 
 def test_a_stable_condition_is_not_asked_again_without_need() -> None:
@@ -382,12 +428,14 @@ class Doubled(Property):
         return 2 * super().combine(game, obj, base, entries)
 
 
-@pytest.mark.parametrize(("always", "value"), [(False, 2), (True, 4)])
-def test_a_property_that_reads_more_is_combined_without_modifiers_too(
-    always: bool, value: int
+@pytest.mark.parametrize(("verbs", "value"), [((), 2), (("rest",), 2), (("glow",), 4)])
+def test_a_property_that_reads_claims_is_combined_without_modifiers_too(
+    verbs: tuple[str, ...], value: int
 ) -> None:
-    prop = Doubled("power", always=always)
-    assert power(on_field(properties={"power": prop})) == value
+    glows = aura(Continuous(Claim("glow", "can")))
+    prop = Doubled("power", verbs=verbs)
+    assert power(on_field(glows, properties={"power": prop})) == value
+    assert power(on_field(properties={"power": prop})) == 2
 
 
 def lasting(source: Obj, *targets: Obj, until: str | None = "woken") -> Lasting:
@@ -452,8 +500,18 @@ def test_a_value_is_shown_only_in_the_zones_where_it_means_something() -> None:
 
 
 def test_what_left_keeps_a_value_that_reads_more_than_modifiers() -> None:
-    game = on_field(properties={"power": Doubled("power", always=True)})
-    old = game.zone("field", 0)[0]
+    glows = aura(Continuous(Claim("glow", "can")))
+    game = on_field(glows, properties={"power": Doubled("power", verbs=("glow",))})
+    old, source = game.zone("field", 0)
     game.move(old, "heap")
+    game.move(source, "heap")
     assert game.value(old, "power") == 4
     assert old.last == {"power": 4}
+
+
+def test_what_left_keeps_a_value_that_claims_change_only_later() -> None:
+    game = on_field(properties={"power": Doubled("power", verbs=("glow",))})
+    old = game.zone("field", 0)[0]
+    game.move(old, "heap")
+    game.make(aura(Continuous(Claim("glow", "can"))), "field", 0)
+    assert game.value(old, "power") == 2

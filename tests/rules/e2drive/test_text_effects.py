@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.e2drive.play import Table, end_until
 from tests.rules.e2drive.written import play, quick, servant, tool
 
 # ---- costs ---------------------------------------------------------------------------
@@ -269,6 +270,16 @@ def test_a_condition_may_ask_who_acts() -> None:
         """,
         actor,
     )
+
+
+@pytest.mark.rule("e2drive.order.2")
+def test_who_acts_next_is_found_when_nobody_acts_any_more() -> None:
+    """The comparison is made with the values of that moment: the action before is over."""
+    said = "(passive) While this servant is acting, your other servants get SPD +40."
+    own = (servant("LED", said, spd=80), servant("SLO", spd=40))
+    table = Table(own, (servant("FOE", spd=60),))
+    table.run()
+    assert end_until(table.game, 2) == ["LED", "FOE", "SLO"]
 
 
 @pytest.mark.rule("e2drive.destroy.2")
