@@ -10,17 +10,14 @@ from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.timeline import Resolve, pick_object
 from tcgkit.kernel.windows import Window
-from tcgkit_e2drive.ether import let_go
+from tcgkit_e2drive.ether import ANY, count_payers, let_go
 from tcgkit_e2drive.events import ActionEnd, Expired, Selected
 from tcgkit_e2drive.table import (
     ON,
-    alive,
-    are_off,
+    all_alive,
     has_acted,
     in_order,
-    master_ether,
     opponent,
-    own_ether,
 )
 
 if TYPE_CHECKING:
@@ -35,9 +32,7 @@ LINE = "pending"
 
 def eligible(game: Game) -> list[Obj]:
     """Return the servants that have not acted and are not destroyed (e2drive.order.1, 3)."""
-    first, other = in_order(game)
-    both = alive(game, first) + alive(game, other)
-    return [servant for servant in both if servant.posture != ON]
+    return [servant for servant in all_alive(game) if servant.posture != ON]
 
 
 def speed(game: Game, servant: Obj) -> int:
@@ -80,11 +75,7 @@ def nothing_possible(game: Game, player: int) -> bool:
     """Return whether everybody sees that a player can use no quick tool (e2drive.i.18)."""
     if not game.zone("hand", player):
         return True
-    ether = master_ether(game, player)
-    servant = acting(game)
-    if servant is not None and servant.controller == player:
-        ether = ether + own_ether(game, servant)
-    return not are_off(ether)
+    return not count_payers(game, player, payer(game, player), ANY)
 
 
 IDLE = Text("Use a quick tool?", "即効ツールを使いますか？")
@@ -257,6 +248,12 @@ def acting(game: Game) -> Obj | None:
     """Return the acting servant, or None outside an action (e2drive.action.1)."""
     action = action_now(game)
     return None if action is None else action.servant
+
+
+def payer(game: Game, player: int) -> Obj | None:
+    """Return whose ether may pay besides the master's: an own acting servant's (pay.1, 9)."""
+    servant = acting(game)
+    return servant if servant is not None and servant.controller == player else None
 
 
 def take_over(game: Game, servant: Obj) -> None:

@@ -13,7 +13,7 @@ from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import Action, Requirement
-from tcgkit_e2drive.action import acting, action_now
+from tcgkit_e2drive.action import acting, action_now, payer
 from tcgkit_e2drive.attack import (
     attack,
     attack_cost,
@@ -21,7 +21,7 @@ from tcgkit_e2drive.attack import (
     is_able_to_attack,
     targets,
 )
-from tcgkit_e2drive.ether import payers
+from tcgkit_e2drive.ether import ANY, count_payers
 from tcgkit_e2drive.ladder import permits
 from tcgkit_e2drive.line import (
     Changing,
@@ -31,7 +31,6 @@ from tcgkit_e2drive.line import (
     can_carry,
     cost_of,
     enough,
-    payer,
     source_of,
     unused,
     use_of,
@@ -91,10 +90,9 @@ def _can_pay(game: Game, player: int, card: Obj, ability: Ability | None) -> boo
 def _price(
     game: Game, player: int, card: Obj, ability: Ability | None
 ) -> dict[str, object]:
-    text = _of(card, ability)
-    source = source_of(game, player, text)
-    off = payers(game, player, payer(game, player), source)
-    return {"need": cost_of(game, card, text), "have": len(off)}
+    text, servant = _of(card, ability), payer(game, player)
+    have = count_payers(game, player, servant, source_of(servant, text))
+    return {"need": cost_of(game, card, text), "have": have}
 
 
 def _has_targets(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
@@ -161,7 +159,7 @@ def _pays_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
 def _attack_price(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
     return {
         "need": attack_cost(game, card),
-        "have": len(payers(game, player, card, "any")),
+        "have": count_payers(game, player, card, ANY),
     }
 
 

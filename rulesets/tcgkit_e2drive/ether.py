@@ -16,12 +16,14 @@ from tcgkit.kernel.state import Obj
 from tcgkit_e2drive.events import ToolLeaves
 from tcgkit_e2drive.ladder import has_state, permits
 from tcgkit_e2drive.table import (
+    DAMAGE_TO_LOSE,
     ETHER,
     OFF,
     ON,
     all_ether,
     are_off,
     are_on,
+    held_ether,
     is_alive,
     master_ether,
     own_ether,
@@ -87,22 +89,33 @@ def distinct(ether: list[Obj]) -> list[Obj]:
     return list(kinds.values())
 
 
-OF_SERVANT = Text("1e of {target}", "{target}のエーテル1e")
-OF_MASTER = Text("1e of P{number}'s master ether", "P{number}のマスターエーテル1e")
-OF_CARD = Text("P{number}'s damage card {slot}", "P{number}のダメージカード{slot}")
-HELD = Text(" (held by an Overdrive)", "（ODで固定）")
+def _named(en: str, ja: str) -> tuple[Text, Text]:
+    """Return what an option calls some ether, and the same held by an Overdrive."""
+    return Text(en, ja), Text(f"{en} (held by an Overdrive)", f"{ja}（ODで固定）")
+
+
+OF_SERVANT = _named("1e of {target}", "{target}のエーテル1e")
+OF_MASTER = tuple(
+    _named(f"1e of {who}'s master ether", f"{who}のマスターエーテル1e")
+    for who in ("P1", "P2")
+)
+OF_CARD = tuple(
+    tuple(
+        _named(f"{who}'s damage card {slot + 1}", f"{who}のダメージカード{slot + 1}")
+        for slot in range(DAMAGE_TO_LOSE)
+    )
+    for who in ("P1", "P2")
+)
 
 
 def ether_option(game: Game, action: str, ether: Obj) -> Option:
     """Return the option that means this ether."""
-    number = str(ether.controller + 1)
-    held = HELD if overdrive_holds(game, ether) else Text("", "")
     host = game.host(ether)
     if ether.defn is not ETHER:
-        text = OF_CARD.fill(number=number, slot=ether.slot + 1)
+        texts = OF_CARD[ether.controller][ether.slot]
     else:
-        text = OF_MASTER.fill(number=number) if host is None else OF_SERVANT
-    return Option(action, ether, host, text=Text(text.en + held.en, text.ja + held.ja))
+        texts = OF_MASTER[ether.controller] if host is None else OF_SERVANT
+    return Option(action, ether, host, text=texts[overdrive_holds(game, ether)])
 
 
 PAY = Text(
@@ -159,8 +172,9 @@ def hold(game: Game, ether: Obj, name: str, by: int) -> None:
 def release(game: Game, ether: Obj) -> None:
     """Turn ether Off for good, all holds too (e2drive.state.destroyed.3)."""
     game.set_posture(ether, OFF)
-    for name in ("upkeep", "overdrive", "held"):
-        game.mark(ether, name, 0)
+    if ether.fields:
+        for name in ("upkeep", "overdrive", "held"):
+            game.mark(ether, name, 0)
 
 
 def upkeep_holds(game: Game, ether: Obj) -> bool:
@@ -176,11 +190,9 @@ def overdrive_holds(game: Game, ether: Obj) -> bool:
 
 def unheld(game: Game) -> list[Obj]:
     """Return the ether that is marked as held by what is gone (upkeep.8, i.90)."""
-    zones = [game.zone(zone, p) for zone in ("ether", "damage_card_field") for p in (0, 1)]
-    marked = [ether for row in zones for ether in row if "held" in ether.fields]
     return [
         e
-        for e in marked
+        for e in held_ether(game)
         if (e.get("upkeep") and not upkeep_holds(game, e))
         or (e.get("overdrive") and not overdrive_holds(game, e))
     ]
@@ -246,12 +258,11 @@ def recover(game: Game) -> None:
 
 def let_go(game: Game, servant: Obj) -> None:
     """Turn Off what an Overdrive of a servant held: it is selected again (i.82)."""
-    for player in (0, 1):
-        for ether in [*game.zone("ether", player), *game.zone("damage_card_field", player)]:
-            if ether.get("overdrive") == servant.id:
-                hold(game, ether, "overdrive", 0)
-                if not upkeep_holds(game, ether) and not keeps_invisible(game, ether):
-                    game.set_posture(ether, OFF)
+    for ether in held_ether(game):
+        if ether.get("overdrive") == servant.id:
+            hold(game, ether, "overdrive", 0)
+            if not upkeep_holds(game, ether) and not keeps_invisible(game, ether):
+                game.set_posture(ether, OFF)
 
 
 # ---- upkeep --------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from tcgkit.kernel.events import Event, Triggered
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.lasting import Standing
 from tcgkit.kernel.state import Obj
-from tcgkit_e2drive.action import LINE, acting, action_now
+from tcgkit_e2drive.action import LINE, action_now, payer
 from tcgkit_e2drive.declared import DeclareChange, DeclareRevival
 from tcgkit_e2drive.ether import ANY, MASTER, SERVANT, Payment, can_pay
 from tcgkit_e2drive.events import (
@@ -47,22 +47,18 @@ Picked = tuple[tuple[Obj, ...], ...]
 
 def use_of(card: Obj) -> Ability | None:
     """Return what a tool does when it resolves, if its text says so."""
-    return next((a for a in card.defn.abilities if a.kind == "use"), None)
+    for ability in card.defn.abilities:
+        if ability.kind == "use":
+            return ability
+    return None
 
 
-def payer(game: Game, player: int) -> Obj | None:
-    """Return whose ether may pay besides the master's: an own acting servant's (pay.1, 9)."""
-    servant = acting(game)
-    own = servant is not None and servant.controller == player
-    return servant if own else None
-
-
-def source_of(game: Game, player: int, ability: Ability | None) -> str:
-    """Return what may pay: a card text may restrict it (e2drive.pay.10)."""
+def source_of(servant: Obj | None, ability: Ability | None) -> str:
+    """Return what may pay besides such a payer: a card text may restrict it (pay.10)."""
     stated = "" if ability is None else ability.tags.get("pay")
     if stated:
         return SERVANT if stated == "servant" else MASTER
-    return ANY if payer(game, player) is not None else MASTER
+    return MASTER if servant is None else ANY
 
 
 def cost_of(game: Game, card: Obj, ability: Ability | None) -> int:
@@ -75,7 +71,7 @@ def cost_of(game: Game, card: Obj, ability: Ability | None) -> int:
 
 def discount(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether an etherizer lets a tool be paid for with 1e less (etherizer.4-5)."""
-    if card.place.in_play or source_of(game, player, ability) == SERVANT:
+    if card.place.in_play or source_of(payer(game, player), ability) == SERVANT:
         return False
     if game.value(card, "cost") < 2 or not is_limited(game, player):
         return False
@@ -88,8 +84,8 @@ def discount(game: Game, player: int, card: Obj, ability: Ability | None) -> boo
 
 def affordable(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether a tool or an effect can be paid for in full (e2drive.ether.5)."""
-    cost, source = cost_of(game, card, ability), source_of(game, player, ability)
-    if can_pay(game, player, payer(game, player), cost, source):
+    cost, servant = cost_of(game, card, ability), payer(game, player)
+    if can_pay(game, player, servant, cost, source_of(servant, ability)):
         return True
     cheaper = discount(game, player, card, ability)
     return cheaper and can_pay(game, player, None, cost - 1, MASTER)
@@ -195,8 +191,9 @@ class Declaration(Choosing):
 
     def price(self, game: Game) -> Asking | None:
         """Choose between the full cost and the cheaper one (e2drive.overdrive.etherizer.4)."""
-        cost, source = self.cost, source_of(game, self.you, self.ability)
-        full = can_pay(game, self.you, payer(game, self.you), cost, source)
+        cost, servant = self.cost, payer(game, self.you)
+        source = source_of(servant, self.ability)
+        full = can_pay(game, self.you, servant, cost, source)
         cheaper = self.cheaper and can_pay(game, self.you, None, cost - 1, MASTER)
         if full and cheaper:
             return self.choose_price(game, cost)
@@ -210,7 +207,7 @@ class Declaration(Choosing):
             Option("full", number=cost, text=FULL),
         ]
         answer = yield Choose(self.you, options, DISCOUNT, about=self.source)
-        source = source_of(game, self.you, self.ability)
+        source = source_of(payer(game, self.you), self.ability)
         assert answer.number is not None
         self.pay(game, answer.number, MASTER if answer.action == "cheaper" else source)
 

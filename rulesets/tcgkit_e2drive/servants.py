@@ -189,10 +189,9 @@ def changeable(game: Game, player: int, card: Obj) -> list[Obj]:
 
 def unveiled(game: Game) -> list[Obj]:
     """Return the servants that lie face up though Invisible, or face down though not."""
-    servants = all_alive(game)
     if not game.claims("invisible"):
-        return [servant for servant in servants if not servant.up]
-    return [s for s in servants if s.up is has_state(game, s, "invisible")]
+        return [s for s in all_alive(game) if not s.up]
+    return [s for s in all_alive(game) if s.up is has_state(game, s, "invisible")]
 
 
 def turn_over(game: Game, found: list[Any]) -> None:

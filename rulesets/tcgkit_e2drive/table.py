@@ -147,7 +147,8 @@ def destroyed(game: Game, player: int) -> list[Obj]:
 def all_alive(game: Game) -> list[Obj]:
     """Return all servants that are not destroyed, by the order of players."""
     first, other = in_order(game)
-    return alive(game, first) + alive(game, other)
+    both = game.zone("servant_field", first) + game.zone("servant_field", other)
+    return [s for s in both if "destroyed" not in s.fields]
 
 
 def still_alive(game: Game, servant: Obj) -> bool:
@@ -205,6 +206,12 @@ def all_ether(game: Game, player: int) -> list[Obj]:
     hosts = {servant.id for servant in alive(game, player)}
     tokens = [t for t in game.zone("ether", player) if not t.host or t.host in hosts]
     return tokens + game.zone("damage_card_field", player)
+
+
+def held_ether(game: Game) -> list[Obj]:
+    """Return the ether of both players that is marked as held On."""
+    zones = [game.zone(zone, p) for zone in ("ether", "damage_card_field") for p in (0, 1)]
+    return [ether for row in zones for ether in row if "held" in ether.fields]
 
 
 def is_ether(obj: Obj) -> bool:
