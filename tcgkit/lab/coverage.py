@@ -201,10 +201,10 @@ def _prepare(
         rules = plugin.ruleset.build(settings)
     with checking:
         library = load_cards(host, plugin)
-    chosen = choose_decks(host, plugin, library, decks, settings)
-    with checking:
+        chosen = choose_decks(host, plugin, library, decks, settings)
         for deck in chosen:
             legal_cards(deck, plugin.ruleset, library.cards, options=settings)
+    own = [card for deck in chosen if deck.own for card in (deck.own.cards or {}).values()]
     make = partial(set_up, ruleset_id, tuple(players), chosen, settings, seed, False)
     return _Prepared(
         setup=make(host),
@@ -213,7 +213,7 @@ def _prepare(
         settings=settings,
         decks=tuple(deck.name.en for deck in chosen),
         checked=frozenset(checking.counts) - frozenset(declaring.counts),
-        declared=declared(rules, library.cards.values()),
+        declared=declared(rules, [*library.cards.values(), *own]),
     )
 
 

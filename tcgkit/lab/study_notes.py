@@ -7,11 +7,11 @@ logged. It is told each answer before it is given.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from attrs import define, field
+from attrs import define, evolve, field
 
-from tcgkit.kernel.cards import Ability
+from tcgkit.kernel.cards import Ability, CardDef
 from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import Frame
@@ -21,6 +21,7 @@ from tcgkit.kernel.state import Obj, Result
 
 Use = tuple[str, str]
 """A card, and what could be done with it: an action, or an ability in quotes."""
+_Use = tuple[CardDef, str]
 
 
 @define(eq=False)
@@ -64,10 +65,33 @@ class _Open:
 
 @define(eq=False)
 class Witness(Trace):
-    """Takes the notes of one game; hand it to :meth:`Game.new`."""
+    """Takes the notes of one game; hand it to :meth:`Game.new`.
+
+    What was done with cards is kept by definition: two decks may give one key two meanings.
+    :meth:`named` adds it to the notes.
+    """
 
     notes: Notes = field(factory=Notes)
     _open: list[_Open] = field(factory=list)
+    _legal: Counter[_Use] = field(factory=Counter)
+    _chosen: Counter[_Use] = field(factory=Counter)
+    _worked: Counter[_Use] = field(factory=Counter)
+
+    def named(self, names: Mapping[CardDef, str]) -> Notes:
+        """Return the notes with what was done with cards, by these names, else by key."""
+
+        def by_name(counted: Counter[_Use]) -> Counter[Use]:
+            found: Counter[Use] = Counter()
+            for (card, what), number in counted.items():
+                found[names.get(card, card.key), what] += number
+            return found
+
+        return evolve(
+            self.notes,
+            legal=by_name(self._legal),
+            chosen=by_name(self._chosen),
+            worked=by_name(self._worked),
+        )
 
     def answers(self, game: Game, position: int) -> None:
         """Note the answer that the pending decision is about to get.
@@ -84,10 +108,11 @@ class Witness(Trace):
             player, request.prompt.en, len(request.options), offered, option.action
         )
         self.notes.answered.append(answer)
-        self.notes.legal.update({use for o in request.options if (use := _use(o, player))})
+        uses = [use for o in request.options if (use := _use(o, player))]
+        self._legal.update(tuple(dict.fromkeys(uses)))
         used = _use(option, player)
         if used is not None:
-            self.notes.chosen[used] += 1
+            self._chosen[used] += 1
         frames = game.state.frames
         self._prune(game)
         self._open = [each for each in self._open if each.frame is not frames[-1]]
@@ -106,7 +131,7 @@ class Witness(Trace):
         for ability in _abilities(event):
             for card in cards:
                 if ability in card.defn.abilities:
-                    self.notes.worked[card.defn.key, quoted(ability)] += 1
+                    self._worked[card.defn, quoted(ability)] += 1
 
     def ended(self, result: Result) -> None:
         """Note for the answers still under way how the game ended."""
@@ -161,12 +186,12 @@ def _abilities(event: Event) -> list[Ability]:
     return found
 
 
-def _use(option: Option, player: int) -> Use | None:
+def _use(option: Option, player: int) -> _Use | None:
     """Return which own card an option uses, and how; None if it uses none."""
     if option.source is None or option.source.owner != player:
         return None
     what = option.action if option.ability is None else quoted(option.ability)
-    return option.source.defn.key, what
+    return option.source.defn, what
 
 
 def quoted(ability: Ability) -> str:

@@ -27,7 +27,7 @@ class Studied:
     decks: tuple[str, ...]
     """The names of their decks."""
     cards: frozenset[str]
-    """The keys of the cards in these."""
+    """The names of the cards in these (see :class:`tcgkit.lab.study_names.CardNames`)."""
     roles: Mapping[str, int]
     """Which seat had which role (see ``Board.roles``) at the first decision."""
     seats: tuple[int, ...]
@@ -97,7 +97,7 @@ class Study:
     version: str
     games: tuple[Studied, ...]
     cards: Mapping[str, Printed]
-    """Every card of the decks, by key."""
+    """Every card of the decks, by name."""
 
     def ends(self) -> dict[str, Share]:
         """Return the share of games that ended by each clause, the most frequent first."""

@@ -12,6 +12,7 @@ from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import OptionValue, Rules
 from tcgkit.lab._report import CUT_OFF
 from tcgkit.lab.simulate import Setup, failed, set_up
+from tcgkit.lab.study_names import CardNames, Named
 from tcgkit.lab.study_notes import Witness, quoted
 from tcgkit.lab.study_report import Printed, Studied, Study
 from tcgkit.lab.study_seats import NarrowSeat
@@ -46,12 +47,13 @@ def study_records(
     games: list[Studied] = []
     cards: dict[str, Printed] = {}
     plugins: dict[str, RulesetPlugin] = {}
+    names = CardNames()
     for number, path in enumerate(paths, start=1):
-        match, game = _replayed(host, path)
+        match, game = _replayed(host, path, names)
         plugins[match.plugin.id] = match.plugin
         if len(plugins) > 1:
             raise StudyError(f"records of different rulesets: {', '.join(plugins)}")
-        cards |= _printed(match.rules, (match.cards[key] for key in game.cards))
+        cards |= _printed(match.rules, names.cards)
         games.append(game)
         if progress is not None:
             progress(number, len(paths))
@@ -59,7 +61,7 @@ def study_records(
     return Study(ruleset=plugin.id, version=plugin.version, games=tuple(games), cards=cards)
 
 
-def _replayed(host: Host, path: Path | str) -> tuple[Match, Studied]:
+def _replayed(host: Host, path: Path | str, names: CardNames) -> tuple[Match, Studied]:
     """Return the match of a record after its last entry, and what a study keeps of it."""
     record = load_record(path)
     if record.result is None:
@@ -70,8 +72,9 @@ def _replayed(host: Host, path: Path | str) -> tuple[Match, Studied]:
     except RecordError as error:
         raise RecordError(f"{path}: {error}", error.problems) from error
     decisions = sum(entry.answer is not None for entry in record.entries)
+    named = names.of(match.decks, match.library)
     return match, _studied(
-        match.game, record.players, match.decks, roles, witness, decisions
+        match.game, record.players, match.decks, named, roles, witness, decisions
     )
 
 
@@ -136,17 +139,18 @@ def study_games(
     if not set(avoided) <= set(range(len(players))):
         raise StudyError(f"there are players 1 to {len(players)}, got {max(avoided) + 1}")
     studied = []
+    names = CardNames()
+    named = names.of(chosen, library)
     for number in range(games):
-        studied.append(_played(setup, number, players, chosen, avoided))
+        studied.append(_played(setup, number, players, chosen, named, avoided))
         if progress is not None:
             progress(number + 1, games)
     _check_offered(studied, avoided)
-    keys = {key for game in studied for key in game.cards}
     return Study(
         ruleset=ruleset_id,
         version=plugin.version,
         games=tuple(studied),
-        cards=_printed(setup.rules, (library.cards[key] for key in keys)),
+        cards=_printed(setup.rules, names.cards),
     )
 
 
@@ -155,6 +159,7 @@ def _played(
     number: int,
     players: Sequence[str],
     decks: Sequence[Deck],
+    cards: Named,
     avoided: Mapping[int, frozenset[str]],
 ) -> Studied:
     """Play one game and return what a study keeps of it."""
@@ -175,7 +180,7 @@ def _played(
     except Exception as error:
         raise failed(number, seed, error) from error
     names = [_called(players[who], avoided.get(who, frozenset())) for who in seated]
-    return _studied(game, names, decks, roles, witness, decisions)
+    return _studied(game, names, decks, cards, roles, witness, decisions)
 
 
 def _called(player: str, avoided: frozenset[str]) -> str:
@@ -219,6 +224,7 @@ def _studied(
     game: Game,
     players: Sequence[str],
     decks: Sequence[Deck],
+    cards: Named,
     roles: Mapping[str, int],
     witness: Witness,
     decisions: int,
@@ -227,14 +233,14 @@ def _studied(
     return Studied(
         players=tuple(players),
         decks=tuple(deck.name.en for deck in decks),
-        cards=frozenset(key for deck in decks for key, _ in deck.cards),
+        cards=cards.main,
         roles=roles,
         seats=() if result is None else result.winners,
         clause=CUT_OFF if result is None else result.clause,
         length=game.rules.progress(game),
         decisions=decisions,
         choices=game.choices,
-        notes=witness.notes,
+        notes=witness.named(cards.names),
     )
 
 
@@ -243,17 +249,17 @@ def _roles(plugin: RulesetPlugin, game: Game) -> dict[str, int]:
     return {role: game.table(role) for role in plugin.board.roles}
 
 
-def _printed(rules: Rules, cards: Iterable[CardDef]) -> dict[str, Printed]:
-    """Return what a study tells of cards, by key."""
+def _printed(rules: Rules, cards: Mapping[str, CardDef]) -> dict[str, Printed]:
+    """Return what a study tells of cards, by name."""
     used = {kind for action in rules.actions.values() for kind in action.kinds or ()}
     used |= set(rules.responses)
     return {
-        card.key: Printed(
+        name: Printed(
             card.name.en,
             tuple(quoted(each) for each in card.abilities),
             tuple(quoted(each) for each in card.abilities if each.kind not in used),
         )
-        for card in cards
+        for name, card in cards.items()
     }
 
 

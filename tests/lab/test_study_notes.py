@@ -183,7 +183,7 @@ def test_a_card_is_legal_once_a_decision_and_only_for_its_owner(table: Table) ->
     uses(table, lambda options: 2)
     uses(table, lambda options: 3)
     uses(table, lambda options: 4)
-    notes = table.witness.notes
+    notes = table.witness.named({})
     assert notes.legal == {("CAT", "set"): 3, ("CAT", '"Roar"'): 3}
     assert notes.chosen == {("CAT", "set"): 1, ("CAT", '"Roar"'): 1}
 
@@ -191,6 +191,6 @@ def test_a_card_is_legal_once_a_decision_and_only_for_its_owner(table: Table) ->
 def test_an_event_that_names_an_ability_says_that_it_worked(table: Table) -> None:
     table.happen(Roared(0, card(), (ROAR,)))
     table.happen(Struck("bite", target=card()))
-    notes = table.witness.notes
+    notes = table.witness.named({})
     assert notes.worked == {("CAT", '"Roar"'): 1}
     assert notes.events == {"Roared": 1, "Struck bite": 1}

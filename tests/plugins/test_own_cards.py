@@ -243,8 +243,8 @@ def test_a_card_file_that_is_too_long_is_refused(host: Host, write: Write) -> No
     path = write()
     (path.parent / "mine.tcg").write_bytes(OWN.encode() + b"#" * MAX_TEXT)
     assert [each[:20] for each in told(host, path)] == [
-        "mine.tcg:1:1: DSL106",
         "mine.tcg:1:1: DSL901",
+        "mine.tcg:1:1: DSL106",
     ]
 
 

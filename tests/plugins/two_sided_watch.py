@@ -16,7 +16,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.rules import Rules, Ruleset
-from tcgkit.plugins import Board, RulesetPlugin, hookimpl
+from tcgkit.plugins import Board, Host, RulesetPlugin, hookimpl, load_plugins
 from tests.kernel.toys import night_watch
 from tests.plugins.night_watch import CARDS, vocabulary
 
@@ -87,10 +87,11 @@ def sides(card: CardDef) -> tuple[CardDef, ...]:
 
 
 def two_sided(folder: Path, **more: Any) -> RulesetPlugin:
-    """Write the files of the game into a folder; return it."""
+    """Write the files of the game into a folder, if they are not there; return it."""
     files = {"watch.tcg": CARDS, "mine.tcg": OWN, "mine.toml": MINE, "plain.toml": PLAIN}
     for name, text in files.items():
-        (folder / name).write_text(text, encoding="utf-8")
+        if not (folder / name).exists():
+            (folder / name).write_text(text, encoding="utf-8")
     ruleset = Ruleset("watch", Text("Watch", "見張り"), "1", rules, legal_deck=legal_deck)
     given: dict[str, Any] = {
         "ruleset": ruleset,
@@ -109,3 +110,8 @@ def installed_in(folder: Path, **more: Any) -> ModuleType:
     module = ModuleType("watch")
     module.tcgkit_rulesets = hookimpl(lambda: [plugin])  # type: ignore[attr-defined]  # a module
     return module
+
+
+def host_in(folder: Path) -> Host:
+    """Return a host with the game in a folder; worker processes call it, too."""
+    return load_plugins(extra=[("watch", installed_in(folder))])
