@@ -287,7 +287,7 @@ def _may_not(player: int, item: Segment) -> Expectation:
     clause = "" if parts is None else parts["clause"].text
 
     def test(run: Runner) -> Verdict:
-        offered = [o for p, o in run.game.offered if p == player]
+        offered = [o for p, o in run.game.seen_options if p == player]
         now = run.pending(player)
         if run.phrases.matching([*offered, *now], phrase.text):
             return False, "it was offered"

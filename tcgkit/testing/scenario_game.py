@@ -77,7 +77,7 @@ class ScenarioGame(Game):
         self.given_chance: list[int] = []
         self.settled: Mapping[str, Callable[[Game], int]] = {}
         """Results of chance, by purpose, that nobody has to give."""
-        self.offered: list[tuple[int, Option]] = []
+        self.seen_options: list[tuple[int, Option]] = []
         """What was offered since :meth:`forget`."""
         self.refused: list[Refusal] = []
         """What was refused since then."""
@@ -92,7 +92,7 @@ class ScenarioGame(Game):
 
     def forget(self) -> None:
         """Forget what was offered, refused and answered so far."""
-        self.offered, self.refused, self.by_itself = [], [], []
+        self.seen_options, self.refused, self.by_itself = [], [], []
 
     # ---- running, with stops ---------------------------------------------------------
 
@@ -176,7 +176,7 @@ class ScenarioGame(Game):
         if self._looking:
             return found
         self.last_key[player] = key
-        self.offered += [(player, option) for option in found]
+        self.seen_options += [(player, option) for option in found]
         self._looking = True
         try:
             self._note_refused(player, key, found)
