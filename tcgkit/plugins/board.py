@@ -77,6 +77,10 @@ class CardFace:
     their word alone; ``marks`` numbers and derived values of which only matters that they are not 0, all in the order in
     which they are drawn. ``postures`` are labels, by rung, where the words of the ruleset's
     ladder do not fit this type.
+
+    ``sign`` are printed entries that stand before the name in a column of their own, without
+    spaces between them (suit and rank of a playing card); ``title`` is the printed entry, a
+    text, that is then drawn instead of the name, because the name says the sign, too.
     """
 
     values: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
@@ -86,6 +90,8 @@ class CardFace:
     extras: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
     spare: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
     postures: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
+    sign: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
+    title: str = field(default="", validator=validators.instance_of(str))
 
 
 @frozen
