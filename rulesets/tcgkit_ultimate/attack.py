@@ -140,7 +140,13 @@ class Attack(Process):
             game.emit(BattleBegun, self.attacker, defender, self.blocker is not None)
 
     def before_end(self, game: Game) -> None:
-        """Open window W3."""
+        """Open window W3, unless the attack is over (ultimate.attack.9, ultimate.i.80)."""
+        self.next = Attack.before_end
+        if game.unsettled():
+            return
+        if self.is_off(game):
+            self.settle(game)
+            return
         self.next = Attack.end
         W3.open(game, in_order(game))
 

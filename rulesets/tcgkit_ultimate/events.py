@@ -239,8 +239,9 @@ class Put(Event):
     cause: Cause = "effect"
 
     def apply(self, game: Game) -> None:
-        """Put it there."""
-        bury(game, self.card)
+        """Put it there; one that lay on the graveyard may be covered already (i.99)."""
+        if game.here(self.card):
+            bury(game, self.card)
 
     def possible(self, game: Game) -> bool:
         """It is still there."""
