@@ -61,6 +61,8 @@ def joker(kind: str, *says: Ability, key: str = "Joker", design: str = "red") ->
 
 FILLER = monster("4", key="Filler")
 """What decks hold, if nothing else is said."""
+IDLE = monster("A", key="Idle")
+"""A monster that does nothing: its player is asked in the attack step."""
 PAUSE = joker("magic", key="Pause", design="black")
 """A magic that costs nothing and does nothing: in hand, it lets its player be asked."""
 
@@ -116,9 +118,9 @@ def _attacks(game: Game, scope: Any, event: Any) -> bool:
     return event.attacker is scope.source
 
 
-def on_block(*body: Run) -> Ability:
+def on_block(*body: Run, **more: Any) -> Ability:
     """Return "when this card blocks"."""
-    return when("on_block", (events.Blocked,), *body, test=_blocks)
+    return when("on_block", (events.Blocked,), *body, test=_blocks, **more)
 
 
 def _blocks(game: Game, scope: Any, event: Any) -> bool:
