@@ -5,8 +5,11 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tcgkit.kernel.errors import DeckError
 from tcgkit.lab import simulate
@@ -21,7 +24,7 @@ from tcgkit.plugins import (
 )
 from tcgkit.plugins._deck_text import MAX_BYTES, MAX_TEXT
 from tcgkit.plugins.deck_check import check_deck_file
-from tcgkit.plugins.own_cards import with_own_cards
+from tcgkit.plugins.own_cards import read_text, with_own_cards
 from tests.plugins.two_sided_watch import MINE, OWN, installed_in
 
 INLINE = MINE.replace('"mine.tcg"', f"'''\n{OWN}'''")
@@ -265,6 +268,33 @@ def test_a_version_that_an_own_card_has_replaced_is_not_known(
     write("type: watcher    sight: 3", "type: tool", text=OWN)
     path = write('"W-1" = ["day", "night", "night"]', '"W-1-day" = 1')
     assert told(host, path)[0].startswith("mine.toml:6: unknown card 'W-1-day'")
+
+
+@given(st.text(alphabet="'\"=\n.tcgexs/\\\\# [", max_size=60))
+def test_nothing_but_a_deck_error_comes_out_of_texts(text: str) -> None:
+    said, own = "", None
+    try:
+        own = parse_deck(MINE.replace('"mine.tcg"', text).encode()).own
+    except DeckError as error:
+        said = str(error)
+    assert "\n" not in said
+    assert said or own
+
+
+def test_damaged_card_text_gives_findings_and_sound_cards(host: Host) -> None:
+    """Words of the text are mixed up; never an exception, and no card from a broken line."""
+    library = load_cards(host, host.ruleset("watch"))
+    for seed in range(25):
+        random, words = Random(seed), OWN.split(" ")
+        for _ in range(random.randint(1, 4)):
+            at = random.randrange(len(words))
+            words[at] = random.choice(["", "card", "\n", '"', "9", "x:", words[0]])
+        read = read_text(library, "d.tcg", " ".join(words))
+        assert (read.own is None) == bool(read.file.errors), seed
+        assert not set(read.broken) & set(read.cards), seed
+        broken = {error.span.line for error in read.file.errors}
+        for card in read.file.tree.cards:
+            assert card.span.line not in broken or card.key not in read.cards, seed
 
 
 # ---- decks as values -----------------------------------------------------------------
