@@ -39,9 +39,10 @@ class Variable(Node):
 
 @frozen
 class CountOf(Node):
-    """``the number of opposing servants``."""
+    """``the number of opposing servants``, perhaps ``, at most 3``."""
 
     what: Phrase
+    most: int | None = None
 
 
 Number: TypeAlias = Literal_ | Variable | CountOf
@@ -90,11 +91,12 @@ class Place(Node):
 
 @frozen
 class Change(Node):
-    """One change of a stat: ``melee +200``, ``+1 attack for each other monster you control``."""
+    """One change of a stat: ``melee +200``, ``+1 for each other monster you control, at most +3``."""
 
     stat: str | None
     amount: int
     per: Phrase | None = None
+    most: int | None = None
 
 
 @frozen
@@ -240,6 +242,15 @@ class May(Node):
 
 
 @frozen
+class Done(Node):
+    """``discard 1 card. If you do, draw 1 card.``: whether the first did anything decides."""
+
+    what: Statement
+    then: Statement | None = None
+    otherwise: Statement | None = None
+
+
+@frozen
 class If(Node):
     """``if ..., ...; otherwise ...``."""
 
@@ -280,7 +291,7 @@ class Instead(Node):
 
 
 Statement: TypeAlias = (
-    Act | Together | Steps | Choose | May | If | ForEach | OneOf | Toss | Instead
+    Act | Together | Steps | Choose | May | Done | If | ForEach | OneOf | Toss | Instead
 )
 
 
@@ -327,12 +338,17 @@ class Would(Node):
 
 @frozen
 class AbilityText(Node):
-    """What an ability says: costs, trigger, condition, sentences."""
+    """What an ability says: costs, trigger, condition, sentences.
+
+    ``condition`` is that of an always-on text (``while ...:``), ``needs`` that of any other
+    (``if ...:`` before the first sentence): without it the ability is not used.
+    """
 
     body: tuple[Statement, ...]
     costs: tuple[Statement, ...] = ()
     trigger: When | None = None
     condition: Condition | None = None
+    needs: Condition | None = None
 
 
 @frozen
@@ -345,7 +361,7 @@ class HeaderItem(Node):
 
 @frozen
 class Title(Node):
-    """A name in both languages; ``ja`` may be missing."""
+    """A name in both languages; ``ja`` may be missing. An ability may have none: ``""``."""
 
     en: str
     ja: str | None = None

@@ -137,6 +137,10 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "a sentence that says how the ability is used, within another sentence",
             "let it stand by itself",
         ),
+        "DSL315": Code(
+            "'if …:' before all sentences, in an ability that cannot have it",
+            "write 'while …:' if it is always on, else 'if …,' in the sentence",
+        ),
         "DSL401": Code(
             "nothing before this word for it to mean",
             "name or choose an object first",

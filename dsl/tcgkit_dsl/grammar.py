@@ -88,6 +88,8 @@ class Grammar:
     shapes: dict[str, Shape]
     keywords: frozenset[str]
     """Terminals that only hold the text together; they carry nothing into the tree."""
+    notes_deeds: bool
+    """Whether "if you do" may follow any sentence (``Vocabulary.deeds``)."""
     source: str = field(repr=False)
 
 
@@ -138,7 +140,9 @@ def build_grammar(vocabulary: Vocabulary, *, strict: bool) -> Grammar:
         if isinstance(terminal.pattern, PatternStr):
             keywords.add(terminal.name)
             maker.lexicon.add(terminal.name, terminal.pattern.value)
-    grammar = Grammar(lark, maker.lexicon, maker.shapes, frozenset(keywords), source)
+    notes_deeds = vocabulary.deeds is not None
+    known = frozenset(keywords)
+    grammar = Grammar(lark, maker.lexicon, maker.shapes, known, notes_deeds, source)
     for collision in collisions(grammar):
         raise VocabularyError(collision)
     return grammar

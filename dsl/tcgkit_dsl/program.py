@@ -16,7 +16,16 @@ from tcgkit.kernel.decisions import NO, YES, Choose, Option
 from tcgkit_dsl import ast
 from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese
-from tcgkit_dsl.meaning import Getter, Kind, Known, Matcher, Meanings, both, with_slots
+from tcgkit_dsl.meaning import (
+    Getter,
+    Kind,
+    Known,
+    Matcher,
+    Meanings,
+    both,
+    required,
+    with_slots,
+)
 from tcgkit_dsl.picking import (
     Ask,
     Chooser,
@@ -65,19 +74,26 @@ class Program:
     """How many conditions surround the sentence: what may not come is chosen when it does."""
     _paying: bool = False
     """Costs are being written."""
+    _mode: tuple[int, int] | None = None
+    """Which mode the sentence belongs to: where the choice is kept, and its number."""
+    _said: frozenset[str] = frozenset()
+    """The verbs of the body."""
 
     def costs(self, statements: tuple[ast.Statement, ...]) -> tuple[Instruction, ...]:
         """Return the program of the costs, and note what makes them payable."""
         self._paying = True
         for statement in statements:
             self._statement(statement)
-            if isinstance(statement, ast.Act):
-                self._note_possible(statement)
+            for each in walk(statement):
+                if isinstance(each, ast.Act):
+                    self._note_possible(each)
         self._paying = False
         return self._take()
 
     def body(self, statements: tuple[ast.Statement, ...]) -> tuple[Instruction, ...]:
         """Return the program of the sentences; what was chosen is looked at again first."""
+        acts = (each for each in walk(statements) if isinstance(each, ast.Act))
+        self._said = frozenset(act.verb for act in acts)
         for statement in statements:
             self._statement(statement)
         if self.choices:
@@ -147,11 +163,13 @@ class Program:
                 for item in items:
                     self._statement(item)
             case ast.Choose(what, body, by):
-                self._it = self._selected(what, by)
+                self._it = self._selected(what, by, reach=self._reach_of(body))
                 if body is not None:
                     self._statement(body)
             case ast.May():
                 self._may(statement)
+            case ast.Done():
+                self._done(statement)
             case ast.If(condition, then, otherwise):
                 test = self._with_it(condition, left=True).condition(condition)
                 self._either(lambda game, effect: not test(game, effect), then, otherwise)
@@ -174,13 +192,13 @@ class Program:
             return
         run, before = verb.run, self._it
         assert run is not None  # the checker saw to it
-        able = self._able(verb, act)
+        able, reach = self._on(verb.able, act), self._on(verb.reaches, act)
         getters: dict[str, Getter] = dict(subject or {})
         for name, value in act.args:
             if name in getters:
                 continue
-            if isinstance(value, ast.Selection | ast.Reference):
-                getters[name] = self._objects(value, before, able)
+            if isinstance(value, ast.Selection | ast.Reference) and name not in verb.meant:
+                getters[name] = self._objects(value, before, able, reach)
             else:
                 getters[name] = self._with_it(value).getter(value)
         if verb.takes_by and act.by is not None:
@@ -189,17 +207,44 @@ class Program:
             self._code.append(self._finding(verb, getters))
         else:
             self._code.append(Instruction(with_slots(run, getters), verb.asks))
+        for _, value in act.args:
+            if isinstance(value, ast.Selection):
+                self._after_looking(value.what)
 
-    def _able(self, verb: Verb, act: ast.Act) -> Matcher | None:
-        """Return on which objects a deed can be done at all, if the verb says so."""
-        if verb.able is None:
+    def _after_looking(self, phrase: ast.Phrase) -> None:
+        """Write what is done with a place where cards were looked for, unless the text says it."""
+        tables = self.language.vocabulary.tables
+        for modifier in phrase.after:
+            for _, value in modifier.args:
+                if isinstance(value, ast.Place):
+                    word = tables["word:zone"][value.zone]
+                    after = word.after if isinstance(word, PlaceWord) else None
+                    if after is not None and after not in self._said:
+                        run = required(tables["verb"][after].run, after)
+                        getters = {"where": self.meanings.getter(value)}
+                        self._code.append(Instruction(with_slots(run, getters)))
+
+    def _reach_of(self, body: ast.Statement | None) -> Matcher | None:
+        """Return which of the objects to choose the deed with "it" behind them can reach."""
+        tables = self.language.vocabulary.tables
+        for act in walk(body):
+            if isinstance(act, ast.Act) and any(
+                isinstance(value, ast.Reference) and tables["reference"][value.key].pronoun
+                for _, value in act.args
+            ):
+                return self._on(tables["verb"][act.verb].reaches, act)
+        return None
+
+    def _on(self, test: Callable[..., Any] | None, act: ast.Act) -> Matcher | None:
+        """Return the test of a verb on which objects it can be done, if it has one."""
+        if test is None:
             return None
         words = [
             (name, value)
             for name, value in act.args
             if not isinstance(value, ast.Selection | ast.Reference)
         ]
-        return with_slots(verb.able, self.meanings.getters(tuple(words)))
+        return with_slots(test, self.meanings.getters(tuple(words)))
 
     def _finding(self, verb: Verb, getters: dict[str, Getter]) -> Instruction:
         """Return the instruction of a verb that finds what "it" then means."""
@@ -259,6 +304,21 @@ class Program:
         if tails is not None:
             self._side(tails)
         self._here(end)
+
+    def _done(self, done: ast.Done) -> None:
+        """Carry out a sentence, and go on as it did something or not."""
+        deeds = required(self.language.vocabulary.deeds, "if you do")
+        place = self._place()
+
+        def begin(game: Game, effect: Any) -> None:
+            remember(effect, place, (deeds(game, effect),))
+
+        def was_idle(game: Game, effect: Any) -> bool:
+            return bool(deeds(game, effect) == effect.memory[place][0])
+
+        self._code.append(Instruction(begin))
+        self._statement(done.what)
+        self._either(was_idle, done.then or ast.Steps(()), done.otherwise)
 
     def _may(self, may: ast.May) -> None:
         other, end = self._label(), self._label()
@@ -334,6 +394,9 @@ class Program:
             )
             for number, each in enumerate(options, start=1)
         ]
+        if self.language.vocabulary.modes == "declaration" and self._depth == 0:
+            self._modes(options, offered)
+            return
 
         def run(game: Game, effect: Any) -> Asking:
             prompt = Text("Choose one", "1つを選んでください")
@@ -347,6 +410,29 @@ class Program:
             self._jump(end)
         self._here(end)
 
+    def _modes(self, options: tuple[ast.Statement, ...], offered: list[Option]) -> None:
+        """Let the mode be chosen when the ability is declared, and what stands in it."""
+        starts, end = [self._label() for _ in options], self._label()
+        place = self._place()
+        prompt = Text("Choose one", "1つを選んでください")
+        modes, nothing = tuple(offered), Kind(_never, _empty)
+        self.choices.append(Choice(_nobody, 0, 0, prompt, modes=modes, place=place))
+        self._kinds.append(nothing)
+
+        def run(game: Game, effect: Any) -> None:
+            effect.pc = starts[effect.memory[place][0] - 1].at
+
+        self._code.append(Instruction(run))
+        for number, (start, option) in enumerate(
+            zip(starts, options, strict=True), start=1
+        ):
+            self._here(start)
+            self._mode = (place, number)
+            self._statement(option)
+            self._mode = None
+            self._jump(end)
+        self._here(end)
+
     # --- objects ----------------------------------------------------------------------
 
     def _place(self) -> int:
@@ -354,14 +440,18 @@ class Program:
         return self._places - 1
 
     def _objects(
-        self, value: ast.Objects, before: Found | None = None, able: Matcher | None = None
+        self,
+        value: ast.Objects,
+        before: Found | None = None,
+        able: Matcher | None = None,
+        reach: Matcher | None = None,
     ) -> Found:
         """Return how a verb finds its objects; "it" means them from now on.
 
         ``before`` is what "it" means in this deed.
         """
         if isinstance(value, ast.Selection):
-            self._it = self._selected(value, None, able)
+            self._it = self._selected(value, None, able, reach)
             return self._it
         reference: Reference = self.language.vocabulary.tables["reference"][value.key]
         it = before or self._it
@@ -403,9 +493,12 @@ class Program:
         selection: ast.Selection,
         by: ast.Player | None,
         able: Matcher | None = None,
+        reach: Matcher | None = None,
     ) -> Found:
         kind = self._within(selection.what).objects(selection)
         assert isinstance(kind, Kind)
+        if reach is not None and selection.quantity in {*_PICKING, "random"}:
+            kind = Kind(both(kind.match, reach), kind.pool)
         if selection.quantity == "random":
             return self._random(kind, selection)
         if selection.quantity not in _PICKING:
@@ -462,7 +555,7 @@ class Program:
         prompt = self._prompt(selection)
         paying = self._paying
         choice = Choice(candidates, low, high, prompt, by_opponent, enough, paying)
-        self.choices.append(choice)
+        self.choices.append(evolve(choice, under=self._mode))
         self._kinds.append(kind)
         return Picked(len(self.choices) - 1, kind)
 
@@ -523,3 +616,15 @@ class Program:
 
 def _controller(game: Game, effect: Any) -> tuple[int, ...]:
     return (effect.you,)
+
+
+def _never(game: Game, scope: Any, obj: Obj) -> bool:
+    return False
+
+
+def _empty(game: Game, scope: Any) -> tuple[Obj, ...]:
+    return ()
+
+
+def _nobody(game: Game, scope: Any) -> list[Obj]:
+    return []

@@ -25,6 +25,7 @@ from tcgkit_ultimate.table import (
     can_place,
     free_cells,
     is_in,
+    is_left,
     is_trigger_joker,
     mana_places,
     on_field,
@@ -208,7 +209,7 @@ class Added(Event):
 
     def possible(self, game: Game) -> bool:
         """It is still there."""
-        return game.here(self.card)
+        return is_left(game, self.card)
 
 
 @record
@@ -245,7 +246,7 @@ class Put(Event):
 
     def possible(self, game: Game) -> bool:
         """It is still there."""
-        return game.here(self.card)
+        return is_left(game, self.card)
 
     def left(self) -> tuple[Obj, ...]:
         """The card hears it, as what it was."""
@@ -396,7 +397,7 @@ class ToDeck(Event):
 
     def possible(self, game: Game) -> bool:
         """It is still there, and no trigger joker (ultimate.joker.12)."""
-        return game.here(self.card) and not is_trigger_joker(self.card.defn)
+        return is_left(game, self.card) and not is_trigger_joker(self.card.defn)
 
     def words(self, game: Game) -> dict[str, object]:
         """Say where."""
@@ -431,7 +432,7 @@ class Summoned(Event):
 
     def possible(self, game: Game) -> bool:
         """It is still there, and there is a place for it."""
-        if not game.here(self.card):
+        if not is_left(game, self.card):
             return False
         if self.zone == BATTLEFIELD:
             return bool(free_cells(game, self.by))
@@ -742,6 +743,34 @@ class Looked(Event):
     def apply(self, game: Game) -> None:
         """Let the player know them."""
         self.cards = tuple(game.show(card, self.by) for card in self.cards)
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Count them: only this player knows which they are."""
+        return {"cards": Text(f"{len(self.cards)} cards", f"カード{len(self.cards)}枚")}
+
+
+@record
+class PutBack(Event):
+    """Cards of a deck that a player looked at are put back, the lowest first (i.79)."""
+
+    clause: ClassVar[str] = "ultimate.i.79"
+    text: ClassVar[Text] = Text(
+        "{player} puts {number} cards back", "{player}はカード{number}枚を戻す"
+    )
+
+    by: int
+    cards: tuple[Obj, ...]
+    bottom: bool
+
+    def apply(self, game: Game) -> None:
+        """Move them; on the bottom the last one chosen lies highest, too."""
+        order = reversed(self.cards) if self.bottom else self.cards
+        for card in order:
+            game.move(card, "deck", bottom=self.bottom)
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Count them; the event keeps the cards themselves."""
+        return {"number": len(self.cards), "cards": ""}
 
 
 @record
