@@ -144,6 +144,11 @@ def in_order(game: Game) -> tuple[int, ...]:
     return (first, 1 - first)
 
 
+def is_left(game: Game, card: Obj) -> bool:
+    """Return whether a card is still where it was, and in the game (ultimate.ban.29)."""
+    return game.here(card) and not is_in(card, "exile")
+
+
 def successor(game: Game, obj: Obj) -> Obj:
     """Return what a card is now: the object itself, or the one it has become by moving."""
     if game.here(obj):

@@ -384,6 +384,29 @@ def test_a_fighting_monster_that_changes_sides_is_gone() -> None:
     assert t["8"].posture == 1
 
 
+@pytest.mark.rule("ultimate.attack.9")
+@pytest.mark.rule("ultimate.battle.8")
+@pytest.mark.rule("ultimate.block.8")
+def test_no_battle_begins_if_a_fighter_is_gone_after_the_block() -> None:
+    """Nobody hears a battle, and there is no window before a comparison."""
+    t = Table(release_stops="always")
+    t.put(A, monster("8"), IDLE)
+    gone = on_block(bounce, choices=pick(opposing))
+    t.put(B, monster("9", gone, on_battle(draw)))
+    t.start("attack_step")
+    t.reach("attack", "8")
+    t.reach("block", "9")
+    t.do("yes")
+    t.do("choose", "8")
+    while t.game.window_key() == "w4":
+        t.do("pass")
+    assert (t.keys("hand", A), t.can("yes"), t.game.window_key()) == (
+        ["8"],
+        False,
+        "attack",
+    )
+
+
 @pytest.mark.rule("ultimate.i.68")
 @pytest.mark.parametrize("blocks", [False, True])
 def test_what_cannot_be_blocked_is_asked_when_the_block_is_declared(blocks: bool) -> None:

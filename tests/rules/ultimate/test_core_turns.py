@@ -698,10 +698,12 @@ def test_the_first_deck_to_be_empty_decides() -> None:
     t.do("magic", "J")
     t.do("yes")
     assert t.result == ((B,), "ultimate.win.1")
-    t = Table(deck_a=[FILLER], deck_b=[FILLER])
-    t.start()
-    t.cause(lambda game: game.emit_all([events.Drawn(B), events.Drawn(A)]))
-    assert t.result == ((B,), "ultimate.win.1")
+    for player in (A, B):
+        t = Table(deck_a=[FILLER], deck_b=[FILLER])
+        t.game.put("turn_player", player)
+        t.start()
+        t.cause(lambda game: game.emit_all([events.Drawn(B), events.Drawn(A)]))
+        assert t.result == ((1 - player,), "ultimate.win.1")
 
 
 @pytest.mark.rule("ultimate.win.4")
