@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tcgkit_dsl.vocabulary import Style, Vocabulary
-from tcgkit_ultimate import sentences, verbs, words
+from tcgkit_ultimate import bans, sentences, verbs, words
 
 
 @lru_cache(maxsize=1)
@@ -37,6 +37,7 @@ def vocabulary() -> Vocabulary:
         modes="declaration",
         deeds=verbs.deeds,
         uses=verbs.USES,
+        checks=bans.CHECKS,
         derived={"number": words.number},
         type_field="kind",
     )
