@@ -16,6 +16,7 @@ from tcgkit_ultimate.events import LEAVES_DECK, PUTS, Expired, ToHand, Turned
 from tcgkit_ultimate.heuristic import horizon, score
 from tcgkit_ultimate.pauses import STOPS
 from tcgkit_ultimate.table import FIELDS, POSTURES, PROPERTIES, ZONES, in_order
+from tcgkit_ultimate.texts import known_stock, stock
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability
@@ -209,6 +210,8 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         settle="window",  # what is set off waits for the end of the action (i.107)
         stops=STOPS,
         streams=("deck.1", "deck.2", "seats", "choices"),
+        stock=stock,
+        known_stock=known_stock,
         progress=lambda game: game.table("turn"),
         horizon=horizon,
         score=score,

@@ -6,7 +6,7 @@ that takes the base's rules and replaces, wraps or drops named entries.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from attrs import define, field, frozen
@@ -209,6 +209,16 @@ class Rules:
     """Where decks are when the timeline begins: shuffled, face down."""
     deck_parts: Mapping[str, DeckPart] = field(factory=dict)
     """What a deck has beside these cards, by name, and where it begins."""
+    stock: Callable[[Deck], Sequence[CardDef]] | None = None
+    """Deck lists are closed: all cards that a deck could consist of for all that the other
+    players know, each as often. Default: lists are open.
+    """
+    known_stock: Callable[[Game, int, int, Sequence[CardDef]], Sequence[CardDef]] | None = (
+        None
+    )
+    """What ``viewer`` knows of the stock of ``owner``, if not all of it: ``(game, viewer, owner,
+    stock)``. A card stands for more than one, with only that on it which he knows of them.
+    """
     streams: tuple[str, ...] = ("deck.1", "deck.2", "tosses", "choices")
     progress: Callable[[Game], int] = lambda game: 0
     """Grows as the game goes on (the round): how long a game was."""

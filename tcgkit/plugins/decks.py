@@ -108,6 +108,7 @@ class Deck:
         return kernel.Deck(
             {known[key]: number for key, number in self.cards},
             {name: tuple(known[key] for key in part) for name, part in self.parts},
+            tuple(known.values()),
         )
 
 
