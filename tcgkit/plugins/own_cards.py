@@ -106,6 +106,8 @@ def read_text(library: CardLibrary, path: str, data: str | bytes) -> ReadText:
     plugin = library.plugin
     if plugin is None:
         raise RulesetInvalid(f"the cards of {library.ruleset!r} come without their words")
+    if isinstance(data, str):
+        data = data.removeprefix("\ufeff")  # a byte order mark that was decoded
     read = read_cards(
         {path: data}, words_of(plugin), checks=library.checks, beside=library.read
     )

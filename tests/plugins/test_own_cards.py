@@ -251,6 +251,16 @@ def test_a_card_file_that_is_too_long_is_refused(host: Host, write: Write) -> No
     ]
 
 
+def test_a_byte_order_mark_is_no_part_of_the_text(host: Host, write: Write) -> None:
+    path = write()
+    (path.parent / "mine.tcg").write_bytes(OWN.encode("utf-8-sig"))
+    assert told(host, path) == []
+    library = load_cards(host, host.ruleset("watch"))
+    assert with_own_cards(load_deck(path), library).own is not None
+    path.write_bytes(INLINE.encode("utf-8-sig"))
+    assert told(host, path) == []
+
+
 def test_a_version_with_the_key_of_another_own_card_is_told(
     host: Host, write: Write
 ) -> None:
