@@ -156,6 +156,9 @@ class Use(Process):
         if len(self.hand) == choice.high or not able:
             self.take(None)
             return None
+        if len(self.hand) + len(able) <= choice.low:  # all there are: nothing to choose
+            self.hand = (*self.hand, *able)
+            return None
         return self.pick(choice, able)
 
     def choose_mode(self, choice: Choice) -> Asking:
@@ -192,7 +195,7 @@ class Use(Process):
         effect.memory = tuple(
             (places[at],) if at in places else () for at in range(max(places, default=-1) + 1)
         )
-        self.effect = effect
+        self.effect = effect.ready()  # it waits outside the stack while others may release
         if self.ability.costs:
             game.enter(self.effect)
 
