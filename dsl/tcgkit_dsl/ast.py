@@ -45,7 +45,15 @@ class CountOf(Node):
     most: int | None = None
 
 
-Number: TypeAlias = Literal_ | Variable | CountOf
+@frozen
+class NumberOf(Node):
+    """``the number of this card``, where that is a stat: its value, perhaps ``, at most 3``."""
+
+    what: Reference
+    most: int | None = None
+
+
+Number: TypeAlias = Literal_ | Variable | CountOf | NumberOf
 
 Bound = Literal["exactly", "at least", "at most", "or more", "or less"]
 

@@ -240,6 +240,10 @@ class Builder:
         if tree.data == "count_of":
             most = int(kids[1]) if len(kids) > 1 else None
             return ast.CountOf(self.phrase(kids[0]), most, span=span)
+        if tree.data == "stat_of":
+            what = ast.Reference(str(kids[0]), span=span_of(kids[0]))
+            most = int(kids[1]) if len(kids) > 1 else None
+            return ast.NumberOf(what, most, span=span)
         if tree.data == "variable":
             return ast.Variable(_signed(kids[0]) if kids else 0, span=span)
         return ast.Literal_(int(kids[0]), span=span)

@@ -15,6 +15,7 @@ from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese
 from tcgkit_dsl.meaning import Meanings, with_slots
 from tcgkit_dsl.program import Program
+from tcgkit_dsl.prompts import question
 from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import DataField, Verb
 
@@ -83,11 +84,14 @@ def _title(title: ast.Title) -> Text:
 
 
 def _unnamed(tree: ast.AbilityTree, english: English, japanese: Japanese) -> Text:
-    """Return what an ability without a name is called: what it answers, or its header."""
-    when = tree.text.trigger
-    if when is None:
-        return Text(english.header(tree.header), japanese.header(tree.header))
-    return Text(english.opening(when), japanese.opening(when))
+    """Return what an ability without a name is called: by what it answers, or its header."""
+    tables, when = english.vocabulary.tables, tree.text.trigger
+    called = None if when is None else tables["trigger"][when.key].called
+    for item in tree.header:
+        called = called or tables["header"][item.key].called
+    if called is not None:
+        return Text(*called)
+    return Text(english.header(tree.header), japanese.header(tree.header))
 
 
 def _field_values(card: ast.CardTree, language: Language) -> Iterator[tuple[str, Any]]:
@@ -194,15 +198,7 @@ def _replacement(
             uses.count(game, scope.source, ability)
         return replaces(game, scope, event)
 
-    question = None if uses is None else _question(statement.body, meanings.language)
-    return Continuous(Replacement(entry.events, meets, instead, question))
-
-
-def _question(body: ast.Statement, language: Language) -> Text:
-    """Return what the player of a replacement is asked."""
-    english = English(language.vocabulary).statement(body)
-    japanese = Japanese(language).statement(body, "te")
-    return Text(
-        f"{english[:1].upper()}{english[1:]} instead?",
-        f"代わりに{japanese}もよい。行いますか？",
-    )
+    asked = None
+    if uses is not None:
+        asked = question(statement.body, meanings.language, instead=True)
+    return Continuous(Replacement(entry.events, meets, instead, asked))

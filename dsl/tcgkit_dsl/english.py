@@ -175,6 +175,9 @@ class English:
             case ast.CountOf(what, most):
                 count = f"the number of {self._phrase(what, plural=True)}"
                 return count if most is None else f"{count}, at most {most}"
+            case ast.NumberOf(what, most):
+                stat = f"the number of {self.value(what)}"
+                return stat if most is None else f"{stat}, at most {most}"
             case ast.Comparison(bound, number):
                 return self._comparison(bound, self.value(number))
             case ast.Word(_, key):
@@ -297,7 +300,7 @@ def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
             if quantity in {"plural", "all"}:
                 return vocabulary is None or _has_plural(what, vocabulary)
             return number is not None and number != ast.Literal_(1)
-        case ast.Variable() | ast.CountOf():
+        case ast.Variable() | ast.CountOf() | ast.NumberOf():
             return True
         case ast.Comparison(_, number):
             return is_plural(number)

@@ -211,6 +211,7 @@ class _Maker:
         for verb in self.vocabulary.verbs:
             for pattern in _readings(verb):
                 self._verb(verb, pattern)
+        self.rules["number_of"] = self._number_of()
         self.rules["field_entry"] = [self._field(each) for each in self.vocabulary.fields]
         for rule, alternatives in self.rules.items():
             if not alternatives:  # nothing of the kind: a terminal that no text has
@@ -331,6 +332,13 @@ class _Maker:
                 self._add("imperative", "verb", verb.key, pieces, symbols)
             else:
                 raise VocabularyError(f"verb {verb.en!r} cannot begin with a {first.type}")
+
+    def _number_of(self) -> list[str]:
+        """Where "number" is a stat, "the number of this card" is what it is now."""
+        stats = [word.key for word in self.vocabulary.words.get("stat", ())]
+        if "number" not in stats:
+            return []
+        return ["THE_NUMBER_OF REFERENCE [COMMA_AT_MOST INT] -> stat_of"]
 
     def _field(self, each: DataField) -> str:
         terminal = f"FIELD_{_upper(each.key)}"

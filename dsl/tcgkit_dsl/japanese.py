@@ -158,6 +158,10 @@ class Japanese:
             case ast.CountOf(what, most):
                 limit = "" if most is None else f"（最大{most}）"
                 return f"{self._phrase(what)}の数{limit}"
+            case ast.NumberOf(what, most):
+                stat = self.language.vocabulary.word("stat", "number").ja
+                limit = "" if most is None else f"（最大{most}）"
+                return f"{self.value(what)}の{stat}{limit}"
             case ast.Comparison(bound, number):
                 return f"{self.value(number)}{_bound(bound)}"
             case ast.Word(cls, key):

@@ -107,7 +107,7 @@ class Meanings:
     def getter(self, value: ast.Value) -> Getter:
         """Return a function that gives what a meaning receives for ``value``."""
         match value:
-            case ast.Literal_() | ast.Variable() | ast.CountOf():
+            case ast.Literal_() | ast.Variable() | ast.CountOf() | ast.NumberOf():
                 return self.number(value)
             case ast.Comparison():
                 return self._comparison(value)
@@ -167,6 +167,11 @@ class Meanings:
             case ast.CountOf(what, most):
                 kind = self.kind(what)
                 return lambda game, scope: _capped(len(kind.now(game, scope)), most)
+            case ast.NumberOf(what, most):
+                stat, known = self._stat("number"), self.objects(what)
+                return lambda game, scope: _capped(
+                    sum(game.value(obj, stat) for obj in known.now(game, scope)), most
+                )
             case _:
                 assert_never(number)
 

@@ -11,11 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define, evolve, field
 
-from tcgkit.kernel.cards import Asking, Choice, Instruction, Text
+from tcgkit.kernel.cards import Asking, Choice, Instruction
 from tcgkit.kernel.decisions import NO, YES, Choose, Option
-from tcgkit_dsl import ast
-from tcgkit_dsl.english import English
-from tcgkit_dsl.japanese import Japanese
+from tcgkit_dsl import ast, prompts
 from tcgkit_dsl.meaning import (
     Getter,
     Kind,
@@ -27,13 +25,16 @@ from tcgkit_dsl.meaning import (
     with_slots,
 )
 from tcgkit_dsl.picking import (
+    NO_KIND,
     Ask,
     Chooser,
     Found,
     Picked,
     Remembered,
     also_left,
+    controller,
     distinct,
+    no_objects,
     pick,
     remember,
 )
@@ -119,6 +120,14 @@ class Program:
             return
         possible = with_slots(verb.possible, self.meanings.getters(act.args))
         self.possible.append(lambda game, scope: bool(possible(game, scope)))
+
+    def _note_number(self, kind: Kind, selection: ast.Selection) -> None:
+        """As a cost there must be as many as the text says."""
+        number = selection.number or ast.Literal_(1)
+        known = any(isinstance(each, ast.Objects) for each in walk(selection.what))
+        if isinstance(number, ast.Literal_) and not known:
+            least = number.value
+            self.possible.append(lambda game, scope: kind.at_least(game, scope, least))
 
     # --- labels and jumps -------------------------------------------------------------
 
@@ -285,25 +294,16 @@ class Program:
         self._here(end)
 
     def _toss(self, heads: ast.Statement, tails: ast.Statement | None) -> None:
-        """Toss a coin; heads is 0. The side may be shown, as the last act of the step."""
-        other, end = self._label(), self._label()
+        """Toss a coin; heads is 0. The side may be shown."""
         show = self.language.vocabulary.shows_coin
 
-        def run(game: Game, effect: Any) -> None:
+        def is_tails(game: Game, effect: Any) -> bool:
             is_heads = game.pick(2, "tosses") == 0
-            if not is_heads:
-                effect.pc = other.at
             if show is not None:
                 show(game, effect, is_heads)
+            return not is_heads
 
-        self._code.append(Instruction(run))
-        self._side(heads)
-        if tails is not None:
-            self._jump(end)
-        self._here(other)
-        if tails is not None:
-            self._side(tails)
-        self._here(end)
+        self._either(is_tails, heads, tails)
 
     def _done(self, done: ast.Done) -> None:
         """Carry out a sentence, and go on as it did something or not."""
@@ -323,12 +323,7 @@ class Program:
     def _may(self, may: ast.May) -> None:
         other, end = self._label(), self._label()
         who, needs = self.meanings.player(may.who), self._needs(may.what)
-        english, japanese = English(self.language.vocabulary), Japanese(self.language)
-        question = english.statement(may.what)
-        prompt = Text(
-            f"{question[:1].upper()}{question[1:]}?",
-            f"{japanese.statement(may.what, 'te')}もよい。行いますか？",
-        )
+        prompt = prompts.question(may.what, self.language)
 
         def run(game: Game, effect: Any) -> Asking:
             if needs is not None and not needs(game, effect):
@@ -385,22 +380,14 @@ class Program:
 
     def _one_of(self, options: tuple[ast.Statement, ...]) -> None:
         starts, end = [self._label() for _ in options], self._label()
-        english, japanese = English(self.language.vocabulary), Japanese(self.language)
-        offered = [
-            Option(
-                "mode",
-                number=number,
-                text=Text(english.statement(each), japanese.statement(each)),
-            )
-            for number, each in enumerate(options, start=1)
-        ]
+        offered = prompts.modes(options, self.language)
         if self.language.vocabulary.modes == "declaration" and self._depth == 0:
             self._modes(options, offered)
             return
 
         def run(game: Game, effect: Any) -> Asking:
-            prompt = Text("Choose one", "1つを選んでください")
-            answer = yield Choose(effect.you, offered, prompt, about=effect.source)
+            prompt, source = prompts.CHOOSE_ONE, effect.source
+            answer = yield Choose(effect.you, list(offered), prompt, about=source)
             effect.pc = starts[(answer.number or 1) - 1].at
 
         self._code.append(Instruction(run, asks=True))
@@ -410,14 +397,15 @@ class Program:
             self._jump(end)
         self._here(end)
 
-    def _modes(self, options: tuple[ast.Statement, ...], offered: list[Option]) -> None:
+    def _modes(
+        self, options: tuple[ast.Statement, ...], offered: tuple[Option, ...]
+    ) -> None:
         """Let the mode be chosen when the ability is declared, and what stands in it."""
         starts, end = [self._label() for _ in options], self._label()
         place = self._place()
-        prompt = Text("Choose one", "1つを選んでください")
-        modes, nothing = tuple(offered), Kind(_never, _empty)
-        self.choices.append(Choice(_nobody, 0, 0, prompt, modes=modes, place=place))
-        self._kinds.append(nothing)
+        choice = Choice(no_objects, 0, 0, prompts.CHOOSE_ONE, modes=offered, place=place)
+        self.choices.append(choice)
+        self._kinds.append(NO_KIND)
 
         def run(game: Game, effect: Any) -> None:
             effect.pc = starts[effect.memory[place][0] - 1].at
@@ -527,11 +515,6 @@ class Program:
         entry: Player = self.language.vocabulary.tables["player"][player.key]
         return entry.several
 
-    def _prompt(self, selection: ast.Selection) -> Text:
-        english = English(self.language.vocabulary).value(selection)
-        japanese = Japanese(self.language).value(selection)
-        return Text(f"Choose {english}", f"{japanese}を選んでください")
-
     def _hoisted(
         self, kind: Kind, selection: ast.Selection, by: ast.Player | None
     ) -> Found:
@@ -552,7 +535,7 @@ class Program:
         def enough(game: Game, scope: Any) -> bool:
             return kind.at_least(game, scope, low)
 
-        prompt = self._prompt(selection)
+        prompt = prompts.choose(selection, self.language)
         paying = self._paying
         choice = Choice(candidates, low, high, prompt, by_opponent, enough, paying)
         self.choices.append(evolve(choice, under=self._mode))
@@ -564,9 +547,11 @@ class Program:
         place, asked = self._place(), self._place()
         count = self.meanings.number(selection.number or ast.Literal_(1))
         up_to = selection.quantity == "up to"
-        prompt, noun = self._prompt(selection), self._noun(selection.what)
-        who = self.meanings.player(by) if by is not None else _controller
+        prompt, noun = prompts.choose(selection, self.language), self._noun(selection.what)
+        who = self.meanings.player(by) if by is not None else controller
         start = self._label()
+        if self._paying and not up_to:
+            self._note_number(kind, selection)
 
         def begin(game: Game, effect: Any) -> None:
             remember(effect, place, ())
@@ -612,19 +597,3 @@ class Program:
 
         self._code.append(Instruction(run))
         return Remembered(place)
-
-
-def _controller(game: Game, effect: Any) -> tuple[int, ...]:
-    return (effect.you,)
-
-
-def _never(game: Game, scope: Any, obj: Obj) -> bool:
-    return False
-
-
-def _empty(game: Game, scope: Any) -> tuple[Obj, ...]:
-    return ()
-
-
-def _nobody(game: Game, scope: Any) -> list[Obj]:
-    return []

@@ -203,6 +203,8 @@ class Trigger(Phrasing):
     """The slot whose object leaves play by the event."""
     tags: Mapping[str, str] = Factory(dict)
     """Added to ``Ability.tags``."""
+    called: tuple[str, str] | None = None
+    """What an ability that answers it is called if it has no name, in both languages."""
 
 
 @frozen(eq=False)
@@ -259,6 +261,8 @@ class Header(Phrasing):
     always: bool = False
     """Abilities of this kind are in force all the time, unless they answer something."""
     trigger: Literal["required", "forbidden", "optional"] = "optional"
+    called: tuple[str, str] | None = None
+    """What such an ability is called if it has no name and answers nothing that says it."""
 
 
 @frozen(eq=False)

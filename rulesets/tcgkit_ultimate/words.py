@@ -195,11 +195,26 @@ def _kind(en: str, ja: str, **more: Any) -> Header:
 
 
 HEADERS: Final = (
-    _kind("magic", "マジック", trigger="forbidden"),
-    _kind("trigger", "トリガー", trigger="forbidden"),
+    _kind(
+        "magic", "マジック", called=("magic effect", "マジック効果"), trigger="forbidden"
+    ),
+    _kind(
+        "trigger",
+        "トリガー",
+        called=("trigger ability", "トリガー能力"),
+        trigger="forbidden",
+    ),
     _kind("triggered", "誘発", trigger="required"),
-    _kind("activated", "起動", trigger="forbidden"),
-    _kind("continuous", "常時", always=True, trigger="forbidden"),
+    _kind(
+        "activated", "起動", called=("activated ability", "起動能力"), trigger="forbidden"
+    ),
+    _kind(
+        "continuous",
+        "常時",
+        called=("continuous ability", "常時能力"),
+        always=True,
+        trigger="forbidden",
+    ),
     Header("once per turn", "1ターンに1度", slot="limit", tags={"limit": "turn"}),
 )
 ROWS: Final = ("kind", "limit")

@@ -240,6 +240,11 @@ MARCH: Final = toy(
         ),
         (
             "active",
+            "Burn the number of this card, at most 5.",
+            "このカードの数字（最大5）点燃やす。",
+        ),
+        (
+            "active",
             "Burn the number of monsters on your battlefield, at most 5.",
             "あなたの戦場のモンスターの数（最大5）点燃やす。",
         ),
