@@ -130,14 +130,15 @@ def _texts(deck: Deck) -> Iterator[Violation]:
     for card in deck.cards:
         entries.setdefault(text_of(card), card)
     by_name: dict[str, CardDef] = {}
-    by_title: dict[str, CardDef] = {}
+    by_title: dict[tuple[str, str], CardDef] = {}
     for card in entries.values():
         other = by_name.setdefault(name_of(card), card)
         if other is not card:
             yield _two(card, other, name_of(card), is_joker(card))
-        same = by_title.setdefault(title_of(card).en, card)
-        if same is not card and not _are_equal_jokers(card, same):
-            title = title_of(card)
+        title = title_of(card)
+        names = (("en", title.en), ("ja", title.ja))
+        same = [by_title.setdefault(name, card) for name in names]
+        if any(each is not card and not _are_equal_jokers(card, each) for each in same):
             yield (
                 "ultimate.ban.46",
                 Text(
