@@ -397,10 +397,15 @@ def _asked(names: Names, item: Segment, found: dict[str, Segment]) -> Expectatio
         decision = run.game.decision
         so = decision is not None and decision.player == player
         if so and ref is not None and decision is not None:
-            so = decision.about is not None and decision.about is find(run, ref)[0]
+            so = _same_card(decision.about, find(run, ref)[0])
         return so != ("no" in found), run.stands()
 
     return Expectation(item, "asked", item.text, test)
+
+
+def _same_card(one: Obj | None, other: Obj | None) -> bool:
+    """Return whether two objects are one card: what is asked about may have moved since."""
+    return one is not None and other is not None and one.card == other.card
 
 
 def _acts(ref: Ref) -> Callable[[Runner], Verdict]:
