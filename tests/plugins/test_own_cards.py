@@ -216,6 +216,14 @@ def test_texts_are_a_name_or_a_text(host: Host, write: Write, value: str) -> Non
     assert problem.startswith("mine.toml:3: texts must be the name of a card file")
 
 
+def test_lines_of_card_text_are_no_lines_of_the_deck(host: Host, write: Write) -> None:
+    path = write('card M-2 "Bell"', 'M-9 = 1\ncard M-2 "Bell"', text=INLINE)
+    path.write_text(f"{path.read_text(encoding='utf-8')}M-9 = 1\n", encoding="utf-8")
+    wrong, unknown = told(host, path)
+    assert wrong.startswith("mine.toml:12:1: DSL101")
+    assert unknown.startswith("mine.toml:22: unknown card 'M-9'")
+
+
 def test_text_with_escapes_is_refused(host: Host, write: Write) -> None:
     """Its places could not be told."""
     path = write("'''", '"""', text=INLINE.replace("Lynx", "\\u004cynx"))
