@@ -178,9 +178,8 @@ class Drawn(Event):
         """Take the top card."""
         top = game.zone("deck_top", self.by)
         takes = game.rules.options["deck_top_draw"] == "takes"
-        self.card = game.move(
-            top[0] if top and takes else game.zone("deck", self.by)[-1], "hand"
-        )
+        self.card = top[0] if top and takes else game.zone("deck", self.by)[-1]
+        game.move(self.card, "hand")
 
     def possible(self, game: Game) -> bool:
         """There is a card."""
@@ -205,7 +204,7 @@ class Added(Event):
         """Move it."""
         if self.shown:
             self.card = game.show(self.card, 0, 1)
-        self.card = game.move(self.card, "hand")
+        game.move(self.card, "hand")
 
     def possible(self, game: Game) -> bool:
         """It is still there."""

@@ -18,7 +18,7 @@ from tcgkit.kernel.lasting import Continuous, Replacement
 from tcgkit.kernel.state import Obj
 from tcgkit_ultimate import events, table
 from tcgkit_ultimate.ability import Carried
-from tcgkit_ultimate.limits import in_main_step, in_time, may_summon, spend
+from tcgkit_ultimate.limits import LIMITS, in_main_step, in_time, may_summon, spend
 from tcgkit_ultimate.meanings import Place, Seats
 from tcgkit_ultimate.mill import Mill, mill_now
 from tcgkit_ultimate.summon import Summon, UseMagic, room_for
@@ -180,7 +180,9 @@ SPENT: Final = Option("spent", text=Text("spent mana", "消費したマナ"))
 def lose_mana(game: Game, effect: Carried, n: int, where: Place) -> Asking:
     """Remove 1 mana; who uses the effect chooses ready or spent (ban.54, i.129)."""
     seats, zones = where
-    if "mana_zone" not in zones or not spend(effect, "mana_loss", n):
+    if "mana_zone" not in zones or n < 1:
+        return
+    if effect.allowance("mana_loss", LIMITS["mana_loss"]) < 1:
         return
     able = [
         (events.ManaLost(seat, ready), READY if ready else SPENT)
@@ -193,6 +195,7 @@ def lose_mana(game: Game, effect: Carried, n: int, where: Place) -> Asking:
         options = [option for _, option in able]
         answer = yield Choose(effect.you, options, WHICH_MANA, about=effect.source)
         lost = [event for event, option in able if option is answer]
+    spend(effect, "mana_loss", 1)
     each(game, effect, lost[:1])
 
 
