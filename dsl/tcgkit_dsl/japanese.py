@@ -181,13 +181,18 @@ class Japanese:
                 return self._entry("reference", key)
             case ast.Player(key):
                 return self._entry("player", key)
-            case ast.Counted(how_many, what):
-                count = self.value(how_many.number) + self._noun(what.noun).counter
-                return f"{self._phrase(what)}を{count}{_bound(how_many.bound)}"
+            case ast.Counted():
+                return self._counted(value, "を")
             case ast.Phrase():
                 return self._phrase(value)
             case _:
                 assert_never(value)
+
+    def _counted(self, counted: ast.Counted, particle: str) -> str:
+        """Return how many there are: 騎士を1体以上."""
+        how_many, what = counted.how_many, counted.what
+        count = self.value(how_many.number) + self._noun(what.noun).counter
+        return f"{self._phrase(what)}{particle}{count}{_bound(how_many.bound)}"
 
     def _words(self, words: list[str], joint: str) -> str:
         if joint == "and":
@@ -283,6 +288,8 @@ class Japanese:
                 return ""
             if self.unsaid and piece.particle == "を" and self._is_pronoun(value):
                 return ""
+            if isinstance(value, ast.Counted) and piece.particle:
+                return self._counted(value, piece.particle)
             if isinstance(value, ast.Comparison):  # 1枚以上
                 return self.value(value.number) + piece.particle + _bound(value.bound)
             return self.value(value) + piece.particle

@@ -298,14 +298,14 @@ CARDS: Final = (
         run=verbs.shuffle,
     ),
     Verb(
-        "look/looks at the top {n:number} card/cards of {where:place} and put/puts"
-        " it/them back in any order",
+        "look/looks at the top {n:number} card/cards of {where:place} and put"
+        " them back in any order",
         "{where}の上から{n}枚を見て、好きな順番で上に戻<す|し|して>",
         run=verbs.look_and_put("top"),
     ),
     Verb(
-        "look/looks at the top {n:number} card/cards of {where:place} and put/puts"
-        " it/them on the bottom in any order",
+        "look/looks at the top {n:number} card/cards of {where:place} and put"
+        " them on the bottom in any order",
         "{where}の上から{n}枚を見て、好きな順番で一番下に置<く|き|いて>",
         run=verbs.look_and_put("bottom"),
     ),

@@ -260,7 +260,7 @@ PLAYERS: Final = (
     ),
     Player(
         "both players",
-        "お互い",
+        "お互いのプレイヤー",
         get=meanings.each_player,
         owner=("both players'", "お互いの"),
         plural=True,
@@ -319,20 +319,20 @@ TESTS: Final = (
     Test("it is {whose:turn}", "{whose}である", holds=conditions.is_turn),
     Test(
         "{who:player} has/have {n:comparison} mana",
-        "{who}のマナが{n}ある",
+        "{who}のマナが{n}である",
         holds=conditions.has_mana,
     ),
     Test(
         "{who:player} has/have {n:comparison} ready mana",
-        "{who}の使えるマナが{n}ある",
+        "{who}の使えるマナが{n}である",
         holds=conditions.has_ready,
     ),
     Test(
         "{who:player} has/have {what:counted}",
-        "{who}の{what}持っている",
+        "{who}が{what}持っている",
         holds=conditions.has,
     ),
-    Test("there are {what:counted}", "{what}存在する", holds=conditions.there_are),
+    Test("there are {what:counted}", "{what:が}存在する", holds=conditions.there_are),
     Test(
         "{who:selection} is/are on {where:place}",
         "{who}が{where}にある",
