@@ -26,14 +26,12 @@ ABILITIES: Final = 2
 
 def ban_6(entry: Entry) -> Iterator[Diagnostic]:
     """An entry has at most two abilities."""
-    for tree in entry.card.abilities[ABILITIES:]:
+    abilities = entry.card.abilities
+    for number, tree in enumerate(abilities[ABILITIES:], start=ABILITIES + 1):
         yield refuse(
             "ban.6",
-            tree.span,
-            Text(
-                f"this is ability {entry.card.abilities.index(tree) + 1}",
-                f"能力が{len(entry.card.abilities)}つある",
-            ),
+            tree.header[0].span,
+            Text(f"this is ability {number}", f"{number}つ目の能力"),
             Text(
                 "at most two abilities, triggers included",
                 "能力は2つまで（トリガーを含む）",

@@ -11,6 +11,7 @@ Clauses: ``ultimate.ban.1-5``, ``ultimate.ban.7-10``, ``ultimate.ban.20-22``, ``
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from math import inf
 from typing import Final
 
 from attrs import frozen
@@ -18,8 +19,9 @@ from attrs import frozen
 from tcgkit.kernel.cards import Text
 from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic
-from tcgkit_ultimate.bans_cards import OPPONENT, seats
+from tcgkit_ultimate.bans_cards import OPPONENT, YOU, seats
 from tcgkit_ultimate.bans_entry import Ban, Entry, Reading, refuse
+from tcgkit_ultimate.bans_outcomes import Outcome
 from tcgkit_ultimate.bans_plan import Leaf, zones_of
 from tcgkit_ultimate.table import FIELD
 
@@ -358,4 +360,24 @@ def never(entry: Entry) -> Iterator[Diagnostic]:
                 yield refuse(clause, leaf.span, found.says, found.allowed)
 
 
-BANS: Final[tuple[Ban, ...]] = (never,)
+def ban_48(entry: Entry) -> Iterator[Diagnostic]:
+    """A whole deck and a whole graveyard are not exchanged by two moves, either."""
+    for reading in entry.readings:
+        for side in (YOU, OPPONENT):
+            down = [each.leaf for each in reading.all("mill") if _whole(each, side, "deck")]
+            up = [
+                each.leaf for each in reading.all("heal") if _whole(each, side, "graveyard")
+            ]
+            if down and up:
+                last = max(down[0], up[0], key=reading.deeds.index)
+                yield refuse("ban.48", last.span, _EXCHANGE, _ALLOWED_NONE)
+
+
+def _whole(each: Outcome, side: str, zone: str) -> bool:
+    """Return whether a whole pile of a player is moved."""
+    number = each.bound * each.leaf.times
+    from_there = each.kind == "mill" or zone in each.cards.zones
+    return number == inf and side in each.sides and from_there
+
+
+BANS: Final[tuple[Ban, ...]] = (never, ban_48)

@@ -16,6 +16,8 @@ from attrs import evolve
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.rules import OptionValue
+from tcgkit_dsl.ast import AbilityTree
+from tcgkit_ultimate.bans_kinds import tired_conditions
 from tcgkit_ultimate.table import DECK_SIZE, JOKERS, NAME_LIMIT, SUITS, is_joker
 
 Violation = tuple[str, Text]
@@ -57,6 +59,8 @@ def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[Violation
     found = [*_size(deck), *_cards(deck), *_names(deck), *_jokers(deck), *_texts(deck)]
     if options["packs"] == "single":
         found += _twice(deck)
+    if options["tired_state_texts"] == "banned":
+        found += _tired(deck)
     return found
 
 
@@ -147,6 +151,24 @@ def _texts(deck: Deck) -> Iterator[Violation]:
                     f"「{title.ja}」という題のテキストが2つある：同名のカードは同じテキスト",
                 ),
             )
+
+
+def _tired(deck: Deck) -> Iterator[Violation]:
+    """Report conditions that the card itself is tired, heavily tired or frozen (i.138)."""
+    for card in {text_of(card): card for card in deck.cards}.values():
+        for ability in card.abilities:
+            if isinstance(ability.tree, AbilityTree) and any(
+                tired_conditions(ability.tree)
+            ):
+                title = title_of(card)
+                yield (
+                    "ultimate.i.138",
+                    Text(
+                        f"{title.en} asks whether the card itself is tired or frozen: leave"
+                        " the condition out, or ask of other monsters",
+                        f"{title.ja}：このカードの疲労・凍結状態は条件にできない",
+                    ),
+                )
 
 
 def _two(card: CardDef, other: CardDef, name: str, joker: bool) -> Violation:
