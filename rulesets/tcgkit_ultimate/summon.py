@@ -20,6 +20,7 @@ from tcgkit_ultimate.table import (
     can_place,
     cost,
     free_cells,
+    is_left,
     pay,
     successor,
 )
@@ -91,8 +92,10 @@ def summon_from_hand(game: Game, player: int, option: Option) -> None:
 def room_for(game: Game, card: Obj, zone: str, player: int) -> str:
     """Return how an effect can summon a card: "plain", "standby", or "" (not at all).
 
-    Clauses: ultimate.i.39, ultimate.i.43, ultimate.i.88, ultimate.i.90.
+    Clauses: ultimate.i.39, ultimate.i.43, ultimate.i.88, ultimate.i.90, ultimate.ban.29.
     """
+    if not is_left(game, card):
+        return ""
     if zone != BATTLEFIELD:
         return "plain" if can_place(game, card, zone, player) else ""
     if free_cells(game, player):

@@ -288,7 +288,7 @@ def summon_this(zone: str = "battlefield", posture: int = 0) -> Run:
     def run(game: Game, e: Any) -> None:
         card = successor(game, e.source)
         how = room_for(game, card, zone, e.you)
-        if how and card.place.zone.name != "exile":
+        if how:
             game.enter(Summon(e.you, card, zone, posture, standby=how == "standby"))
 
     return run

@@ -363,14 +363,20 @@ def test_a_destroyed_trigger_joker_is_removed_but_what_it_set_off_acts() -> None
 
 @pytest.mark.rule("ultimate.joker.11")
 @pytest.mark.rule("ultimate.ban.29")
-def test_a_removed_joker_does_not_come_back() -> None:
+@pytest.mark.parametrize("full", [False, True])
+def test_a_removed_joker_does_not_come_back(full: bool) -> None:
+    """Not even through the standby space."""
     card = joker("monster", trigger(draw), on_destroyed(summon_this()))
     t = Table()
     m = t.put(B, card)
+    if full:
+        t.put(B, *(monster("2", key=f"own {n}") for n in range(4)))
     t.start()
     t.cause(lambda game: game.emit(events.Destroyed, m, A, "effect"))
+    if full:
+        t.put(B, monster("2", key="own 5"))
     t.do("yes")
-    assert (t.keys("exile", B), t.field(B)) == (["Joker"], [])
+    assert (t.keys("exile", B), len(t.field(B))) == (["Joker"], 5 if full else 0)
     (gone,) = t.game.zone("exile", B)
     for act in (
         lambda game: game.emit(events.Summoned, B, gone),
