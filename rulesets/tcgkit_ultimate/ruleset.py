@@ -207,6 +207,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
                 "ultimate.i.135",
             ),
         ),
+        settle_end=turn.settle_end,
         settle="window",  # what is set off waits for the end of the action (i.107)
         stops=STOPS,
         streams=("deck.1", "deck.2", "seats", "choices"),

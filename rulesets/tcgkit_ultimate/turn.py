@@ -14,7 +14,7 @@ from tcgkit.kernel.decisions import NO, YES, Choose, Option
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.state import Obj, Result
 from tcgkit.kernel.timeline import Loop, Node, Phase, Sequence, Step
 from tcgkit_ultimate.events import (
     Drawn,
@@ -243,6 +243,13 @@ def losers(game: Game) -> list[int]:
 def lose(game: Game, found: list[Any]) -> None:
     """End the game at once (ultimate.win.1)."""
     game.lose(found, "ultimate.win.1")
+
+
+def settle_end(game: Game, found: tuple[int, ...], clause: str) -> Result:
+    """One player loses, by a clause of the rulebook also if he gives up (ultimate.i.19)."""
+    if clause == "concede":
+        clause = "ultimate.i.19"
+    return Result((opponent(found[0]),), clause)
 
 
 def ended_control(game: Game) -> list[Obj]:

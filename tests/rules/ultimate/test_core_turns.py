@@ -712,7 +712,7 @@ def test_a_player_may_give_up() -> None:
     t = Table()
     t.start()
     t.game.input(Concede(B))
-    assert t.result == ((A,), "concede")
+    assert t.result == ((A,), "ultimate.i.19")
 
 
 @pytest.mark.rule("ultimate.i.20")
