@@ -119,7 +119,7 @@ class Outcomes:
             yield from self._summoned(leaf, things, cards, zones)
 
     def _bound(self, leaf: Leaf, deed: Deed, things: Things) -> float:
-        if deed.n:
+        if deed.n in leaf.args:
             number = leaf.args[deed.n]
             assert isinstance(number, ast.Literal_ | ast.Variable | ast.CountOf)
             return number_bound(number)

@@ -111,10 +111,10 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "return/returns {what:selection} to the top of {where:place}": _move(),
     "return/returns {what:selection} to the bottom of {where:place}": _move(),
     "shuffle/shuffles {where:place}": _NOTHING,
-    "look/looks at the top {n:number} card/cards of {where:place} and put/puts"
-    " it/them back in any order": _NOTHING,
-    "look/looks at the top {n:number} card/cards of {where:place} and put/puts"
-    " it/them on the bottom in any order": _NOTHING,
+    "look/looks at the top {n:number} card/cards of {where:place} and put"
+    " them back in any order": _NOTHING,
+    "look/looks at the top {n:number} card/cards of {where:place} and put"
+    " them on the bottom in any order": _NOTHING,
     # monsters
     "destroy/destroys {what:selection}": _field(to="graveyard"),
     "send/sends {what:selection} to the graveyard": _move("", to="graveyard"),
@@ -149,9 +149,9 @@ DEEDS: Final[Mapping[str, Deed]] = {
     ),
     "pay/pays {n:number} mana": _NOTHING,
     # what only triggers do
-    "negate/negates the next {n:number} effect/effects {who:player} activates/activate"
-    " this turn": Deed("negate", n="n", who="who"),
-    "{who:player} cannot activate the next {n:number} effect/effects this turn": Deed(
+    "negate/negates the next [{n:number}] effect/effects {who:player}"
+    " activates/activate this turn": Deed("negate", n="n", who="who"),
+    "{who:player} cannot activate the next [{n:number}] effect/effects this turn": Deed(
         "suppress", n="n", who="who"
     ),
     "negate/negates the effect that sent this card to the graveyard": Deed("negate"),

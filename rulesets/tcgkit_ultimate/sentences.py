@@ -220,10 +220,8 @@ CARDS: Final = (
         takes_by=True,
         possible=verbs.enough_to_mill,
         also=(
-            (
-                "send/sends {n:number} card/cards from the top of their deck/decks"
-                " to the graveyard"
-            ),
+            "send/sends {n:number} card/cards from the top of their deck to the graveyard",
+            "send/sends {n:number} card/cards from the top of their decks to the graveyard",
         ),
     ),
     Verb(
@@ -441,14 +439,14 @@ MANA: Final = (
 
 TRIGGER_DEEDS: Final = (
     Verb(
-        "negate/negates the next {n:number} effect/effects {who:player} activates/activate"
-        " this turn",
-        "このターン、{who}が次に発動する効果を{n}回無効に<する|し|して>",
+        "negate/negates the next [{n:number}] effect/effects {who:player}"
+        " activates/activate this turn",
+        "このターン、{who}が次に発動する効果を[{n}回]無効に<する|し|して>",
         run=text_plays.negate_next,
     ),
     Verb(
-        "{who:player} cannot activate the next {n:number} effect/effects this turn",
-        "このターン、{who}は次の{n}回の効果を発動でき<ない|ず|なくて>",
+        "{who:player} cannot activate the next [{n:number}] effect/effects this turn",
+        "このターン、{who}は次の[{n}回の]効果を発動でき<ない|ず|なくて>",
         run=text_plays.suppress_next,
     ),
     Verb(

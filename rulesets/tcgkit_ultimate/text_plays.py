@@ -215,7 +215,7 @@ def can_pay(game: Game, scope: Scope, n: int) -> bool:
 def _stop(heard: type[Event]) -> Callable[..., None]:
     """Return what stops the next effects that players use this turn (ultimate.i.83-86)."""
 
-    def run(game: Game, effect: Carried, n: int, who: Seats) -> None:
+    def run(game: Game, effect: Carried, who: Seats, n: int = 1) -> None:
         def test(game: Game, scope: Any, event: Any) -> bool:
             return event.by in who
 
