@@ -239,8 +239,14 @@ def printed(obj: Obj) -> int:
 
 
 def is_frozen(game: Game, monster: Obj) -> bool:
-    """Return whether a monster is frozen (ultimate.state.6)."""
-    return game.value(monster, "frozen") > 0
+    """Return whether a monster is frozen (ultimate.state.6).
+
+    Nothing freezes continuously, so what lasts says it all; a condition of a text may ask this
+    while values are being worked out.
+    """
+    return any(
+        last.what.key == "frozen" and monster in last.targets for last in game.state.lasting
+    )
 
 
 PROPERTIES: Final = (
