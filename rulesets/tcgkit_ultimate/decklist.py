@@ -16,8 +16,6 @@ from attrs import evolve
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.rules import OptionValue
-from tcgkit_dsl.ast import AbilityTree
-from tcgkit_ultimate.bans_kinds import tired_conditions
 from tcgkit_ultimate.table import DECK_SIZE, JOKERS, NAME_LIMIT, SUITS, is_joker
 
 Violation = tuple[str, Text]
@@ -155,6 +153,10 @@ def _texts(deck: Deck) -> Iterator[Violation]:
 
 def _tired(deck: Deck) -> Iterator[Violation]:
     """Report conditions that the card itself is tired, heavily tired or frozen (i.138)."""
+    # Only here: reading trees needs the card language, which no other command loads.
+    from tcgkit_dsl.ast import AbilityTree
+    from tcgkit_ultimate.bans_kinds import tired_conditions
+
     for card in {text_of(card): card for card in deck.cards}.values():
         for ability in card.abilities:
             if isinstance(ability.tree, AbilityTree) and any(
