@@ -172,6 +172,47 @@ def ban_30(entry: Entry) -> Iterator[Diagnostic]:
                 )
 
 
+def goals(entry: Entry) -> Iterator[Diagnostic]:
+    """What goes somewhere goes to one place, to one that its verb can mean (ban.49, i.89)."""
+    for reading in entry.readings:
+        for leaf in reading.deeds:
+            deed = DEEDS.get(leaf.verb)
+            place = leaf.args.get(deed.where) if deed is not None else None
+            if deed is None or not isinstance(place, ast.Place):
+                continue
+            zones = zones_of(place, entry.vocabulary)
+            piles = () if deed.top else ("deck", "graveyard")
+            if zones & _ELSEWHERE or (deed.kind == "summon" and zones & {"hand", *piles}):
+                continue  # its own clause says so
+            if zones not in [{goal} for goal in deed.goals]:
+                says = Text("it cannot be there", "そこにはできない")
+                yield refuse("ban.49", place.span, says, _to(deed.goals, top=deed.top))
+            elif deed.own and seats(place.owner) != {YOU}:
+                says = Text("this is not your own place", "自分の場所ではない")
+                yield refuse("i.89", place.span, says, _to(deed.goals, top=deed.top))
+
+
+_ELSEWHERE: Final = frozenset(("standby", "exile"))
+_NAMES: Final = {
+    "hand": Text("your hand", "自分の手札"),
+    "deck": Text("your deck", "自分のデッキ"),
+    "graveyard": Text("your graveyard", "自分の墓地"),
+    "battlefield": Text("your battlefield", "自分のバトルフィールド"),
+    "mana_zone": Text("your mana zone", "自分のマナゾーン"),
+}
+
+
+def _to(goals: tuple[str, ...], *, top: bool) -> Text:
+    """Say where something can go."""
+    names = [_NAMES[goal] for goal in goals]
+    both = Text(
+        " or ".join(each.en for each in names), "か".join(each.ja for each in names)
+    )
+    if not top:
+        return both
+    return Text("the top of {places}", "{places}の一番上").fill(places=both)
+
+
 # ---- nothing vague -------------------------------------------------------------------
 
 _WHERE: Final = Text(
@@ -302,6 +343,7 @@ BANS: Final[tuple[Ban, ...]] = (
     ban_22,
     subjects,
     ban_67,
+    goals,
     ban_30,
     ban_49,
     i_36,

@@ -17,7 +17,6 @@ from tcgkit_ultimate.bans_entry import Ban, Entry, refuse, warn
 from tcgkit_ultimate.bans_outcomes import Outcome
 from tcgkit_ultimate.bans_words import TIMINGS
 from tcgkit_ultimate.limits import MOST_SUMMONED, SUMMON_TIMINGS
-from tcgkit_ultimate.table import FIELD
 
 _CLAUSES: Final = {1: "ban.38", 2: "ban.37", 3: "ban.36", 4: "ban.35"}
 """The narrowest clause for each number; of the others it is ban.39."""
@@ -89,12 +88,9 @@ def i_144(entry: Entry) -> Iterator[Diagnostic]:
 
 
 def destinations(entry: Entry) -> Iterator[Diagnostic]:
-    """A summon leads to one place of the field (ban.67, off.8), of which a text may speak.
-
-    The standby space and exile are refused wherever they stand (``bans_never``).
-    """
+    """A summon does not lead to a hand, nor into a deck or graveyard (ban.67, off.8)."""
     for reading in entry.readings:
-        for each in reading.all("summon", "place"):
+        for each in reading.all("summon"):
             place = each.leaf.args.get("where")
             if not isinstance(place, ast.Place):
                 continue
@@ -112,16 +108,6 @@ def destinations(entry: Entry) -> Iterator[Diagnostic]:
                     Text(
                         "a monster lies on the top of a deck or graveyard",
                         "モンスターはデッキや墓地の一番上に置く",
-                    ),
-                    _PLACES,
-                )
-            elif each.zones == set(FIELD):
-                yield refuse(
-                    "ban.49",
-                    place.span,
-                    Text(
-                        "the field is four places: to which?",
-                        "場は4つの場所：どこに置くのか",
                     ),
                     _PLACES,
                 )

@@ -55,33 +55,53 @@ class Deed:
     """The zone the cards go to, if no slot says it."""
     beats: bool = False
     """It is under the number rule (ultimate.ban.16, ultimate.i.125)."""
+    goals: tuple[str, ...] = ()
+    """The zones that ``where`` may mean."""
+    own: bool = False
+    """``where`` is a place of your own."""
     lasts: bool = False
     """It says something lasting, and must say how long (ultimate.i.119)."""
+
+
+_FIELD: Final = ("battlefield", "mana_zone")
+_TOPS: Final = ("deck", "graveyard")
+_NOTHING: Final = Deed("nothing")
 
 
 def _field(*, beats: bool = True, to: str = "") -> Deed:
     return Deed("field", what="what", to=to, beats=beats)
 
 
-def _move(where: str = "where", *, to: str = "", top: bool = False) -> Deed:
-    return Deed("move", what="what", where=where, to=to, top=top)
+def _goes(to: str) -> Deed:
+    """Return the row of a move whose verb says where cards go."""
+    return Deed("move", what="what", to=to)
 
 
-def _summon(*, top: bool = False) -> Deed:
-    return Deed("summon", what="what", where="where", top=top)
+def _returns(*goals: str) -> Deed:
+    return Deed("move", what="what", where="where", goals=goals)
+
+
+def _moves(*goals: str, top: bool = False) -> Deed:
+    return Deed("move", what="what", where="where", top=top, goals=goals, own=True)
+
+
+def _summons(*goals: str, top: bool = False) -> Deed:
+    return Deed("summon", what="what", where="where", top=top, goals=goals, own=True)
+
+
+def _about(goal: str, *, own: bool) -> Deed:
+    return Deed("nothing", where="where", goals=(goal,), own=own)
 
 
 def _rule(names: str = "", *, beats: bool = False) -> Deed:
     return Deed("field", what="who", names=names, beats=beats, lasts=not beats)
 
 
-_NOTHING: Final = Deed("nothing")
-
 DEEDS: Final[Mapping[str, Deed]] = {
     # cards
     "draw/draws {n:number} card/cards": Deed("draw", n="n"),
-    "add/adds {what:selection} to {where:place}": _move(),
-    "discard/discards {what:selection}": _move("", to="graveyard"),
+    "add/adds {what:selection} to {where:place}": _returns("hand"),
+    "discard/discards {what:selection}": _goes("graveyard"),
     "discard/discards {n:number} card/cards from their hand": Deed(
         "move", n="n", to="graveyard"
     ),
@@ -91,33 +111,33 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "burn/burns {n:number}": Deed("mill", n="n", whose="your opponent"),
     "mill/mills {n:number}": Deed("mill", n="n"),
     "send/sends {n:number} card/cards from the top of {where:place} to the graveyard": Deed(
-        "mill", n="n", where="where"
+        "mill", n="n", where="where", goals=("deck",)
     ),
     "heal/heals {n:number}": Deed("heal", n="n"),
     "heal/heals up to {n:number}": Deed("heal", n="n"),
     "heal/heals up to {n:number} to the top of {where:place}": Deed(
-        "heal", n="n", where="where"
+        "heal", n="n", where="where", goals=("deck",), own=True
     ),
-    "return/returns {what:selection} to its/their owner's/owners' hand/hands": _move(
-        "", to="hand"
+    "return/returns {what:selection} to its/their owner's/owners' hand/hands": _goes(
+        "hand"
     ),
-    "return/returns {what:selection} to its/their owner's/owners' deck/decks": _move(
-        "", to="deck"
+    "return/returns {what:selection} to its/their owner's/owners' deck/decks": _goes(
+        "deck"
     ),
-    "return/returns {what:selection} to the top of its/their owner's/owners' deck/decks": (
-        _move("", to="deck")
+    "return/returns {what:selection} to the top of its/their owner's/owners' deck/decks": _goes(
+        "deck"
     ),
-    "return/returns {what:selection} to {where:place}": _move(),
-    "return/returns {what:selection} to the top of {where:place}": _move(),
-    "return/returns {what:selection} to the bottom of {where:place}": _move(),
-    "shuffle/shuffles {where:place}": _NOTHING,
+    "return/returns {what:selection} to {where:place}": _returns("hand", "deck"),
+    "return/returns {what:selection} to the top of {where:place}": _returns("deck"),
+    "return/returns {what:selection} to the bottom of {where:place}": _returns("deck"),
+    "shuffle/shuffles {where:place}": _about("deck", own=False),
     "look/looks at the top {n:number} card/cards of {where:place} and put"
-    " them back in any order": _NOTHING,
+    " them back in any order": _about("deck", own=True),
     "look/looks at the top {n:number} card/cards of {where:place} and put"
-    " them on the bottom in any order": _NOTHING,
+    " them on the bottom in any order": _about("deck", own=True),
     # monsters
     "destroy/destroys {what:selection}": _field(to="graveyard"),
-    "send/sends {what:selection} to the graveyard": _move("", to="graveyard"),
+    "send/sends {what:selection} to the graveyard": _goes("graveyard"),
     "tire/tires {what:selection}": _field(),
     "heavily tire/tires {what:selection}": _field(),
     "recover/recovers {what:selection}": _field(beats=False),
@@ -125,27 +145,27 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "take/takes control of {what:selection} [{until:duration}]": Deed(
         "control", what="what", beats=True
     ),
-    "move/moves {what:selection} to {where:place}": _move(),
-    "move/moves {what:selection} to the top of {where:place}": _move(top=True),
+    "move/moves {what:selection} to {where:place}": _moves(*_FIELD),
+    "move/moves {what:selection} to the top of {where:place}": _moves(*_TOPS, top=True),
     "release/releases {what:selection}": _field(beats=False, to="graveyard"),
     "{who:selection} gets/get {changes:changes} [{until:duration}]": Deed(
         "buff", what="who", lasts=True
     ),
     # summons
-    "summon/summons {what:selection} to {where:place} [{pay:payment}]": _summon(),
-    "summon/summons {what:selection} to the top of {where:place} [{pay:payment}]": _summon(
-        top=True
+    "summon/summons {what:selection} to {where:place} [{pay:payment}]": _summons(*_FIELD),
+    "summon/summons {what:selection} to the top of {where:place} [{pay:payment}]": _summons(
+        *_TOPS, top=True
     ),
-    "summon/summons {what:selection} to {where:place} {how:posture} [{pay:payment}]": (
-        _summon()
+    "summon/summons {what:selection} to {where:place} {how:posture} [{pay:payment}]": _summons(
+        *_FIELD
     ),
     "summon/summons {what:selection} to the top of {where:place} {how:posture}"
-    " [{pay:payment}]": _summon(top=True),
+    " [{pay:payment}]": _summons(*_TOPS, top=True),
     "use/uses {what:selection} [{pay:payment}]": Deed("use", what="what"),
     # mana
     "boost/boosts {n:number} mana": Deed("boost", n="n"),
     "remove/removes {n:number} mana from {where:place}": Deed(
-        "mana loss", n="n", where="where"
+        "mana loss", n="n", where="where", goals=("mana_zone",)
     ),
     "pay/pays {n:number} mana": _NOTHING,
     # what only triggers do

@@ -69,6 +69,7 @@ BANS: Final = (
             J | (magic) Choose one: draw 2 cards, or add 2 cards from your graveyard to your hand.
             J | (magic) Draw 2 cards. Add 2 cards from your opponent's graveyard to your opponent's hand.
         """,
+        also=("ultimate.ban.49",),
     ),
     Ban(
         pytest.mark.rule("ultimate.ban.14"),

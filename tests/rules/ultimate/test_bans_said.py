@@ -29,6 +29,13 @@ BANS: Final = (
             5 | (triggered) When this card attacks: summon 1 monster from your hand to [the field].
             5 | (activated, once per turn) [Move 1 monster in your graveyard to your battlefield].
             5 | (triggered) [When this card becomes recovered]: draw 1 card.
+            5 | (activated, once per turn) Move this card to [your hand].
+            5 | (activated, once per turn) Add 2 cards from your graveyard to [your deck].
+            5 | (activated, once per turn) Return 1 card from your graveyard to [your battlefield].
+            5 | (activated, once per turn) Return 1 card from your graveyard to [your hand or deck].
+            5 | (activated, once per turn) Shuffle [your hand].
+            5 | (activated, once per turn) Send 2 cards from the top of [your graveyard] to the graveyard.
+            8 | (activated, once per turn) Remove 1 mana from [your opponent's deck].
         """,
         fine="""
             5 | (triggered) When this card attacks: destroy 1 opposing monster on the field.
@@ -39,6 +46,18 @@ BANS: Final = (
             5 | (triggered) When this card attacks: 1 opposing monster on the field cannot block.
             9 | (triggered) When this card attacks: take control of 1 opposing monster on the battlefield.
             5 | (continuous) This card gets +1.
+        """,
+    ),
+    Ban(
+        pytest.mark.rule("ultimate.i.89"),
+        broken="""
+            7 | (activated, once per turn) Summon 1 monster from your hand to [your opponent's battlefield].
+            7 | (activated, once per turn) Move 1 opposing monster on the battlefield to the top of [your opponent's deck].
+            7 | (activated, once per turn) Summon 1 monster from your hand to the top of [each player's graveyard].
+        """,
+        fine="""
+            7 | (activated, once per turn) Summon 1 monster from your opponent's graveyard to your battlefield.
+            7 | (activated, once per turn) Move 1 other monster on your battlefield to the top of your deck.
         """,
     ),
     Ban(

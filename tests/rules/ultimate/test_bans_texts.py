@@ -123,6 +123,9 @@ def test_the_row_of_a_verb_names_its_slots(verb: str) -> None:
     deed, slots = DEEDS[verb], parse_pattern(verb).slots
     named = {deed.n, deed.what, deed.names, deed.who, deed.where} - {""}
     assert named <= set(slots)
+    if "place" in slots.values():
+        assert deed.where
+        assert deed.goals
     if deed.kind != "nothing":
         counted = {
             name for name, type_ in slots.items() if type_ in ("selection", "number")
