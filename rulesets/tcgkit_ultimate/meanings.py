@@ -6,7 +6,7 @@ what the verbs do in ``verbs``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any
 
 from tcgkit.kernel.cards import CardDef, Scope
@@ -65,6 +65,21 @@ def of_class(test: Callable[[CardDef], bool]) -> Match:
 is_monster = of_class(is_monster_card)
 is_magic = of_class(is_magic_card)
 is_a_joker = of_class(is_joker)
+
+
+def alike(game: Game, obj: Obj) -> Hashable:
+    """Return what is equal for cards that it makes no difference to choose.
+
+    Equal cards in a hand or a deck are: nobody may learn a deck's order from the offer.
+    """
+    if is_hidden(obj):
+        return (obj.place.index, obj.defn.key)
+    return obj
+
+
+def is_hidden(obj: Obj) -> bool:
+    """Return whether an object lies in a deck or a hand."""
+    return obj.place.zone.name in ("deck", "hand")
 
 
 def is_card(game: Game, scope: Scope, obj: Obj) -> bool:

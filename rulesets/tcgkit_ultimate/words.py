@@ -21,7 +21,7 @@ from tcgkit_dsl.vocabulary import (
     Test,
     Word,
 )
-from tcgkit_ultimate import conditions, meanings
+from tcgkit_ultimate import conditions, meanings, verbs
 from tcgkit_ultimate.table import (
     BATTLEFIELD,
     FIELD,
@@ -75,6 +75,7 @@ WORDS: Final = {
             "デッキ",
             ("deck",),
             chosen="resolution",
+            before=verbs.look_through,
             after="shuffle/shuffles {where:place}",
         ),
         PlaceWord("graveyard/graveyards", "墓地", ("graveyard",), chosen="resolution"),
@@ -89,6 +90,7 @@ WORDS: Final = {
             "手札かデッキ",
             ("hand", "deck"),
             chosen="resolution",
+            before=verbs.look_through,
             after="shuffle/shuffles {where:place}",
         ),
         PlaceWord(
@@ -96,6 +98,7 @@ WORDS: Final = {
             "デッキか墓地",
             ("deck", "graveyard"),
             chosen="resolution",
+            before=verbs.look_through,
             after="shuffle/shuffles {where:place}",
         ),
         Word("standby space", "スタンバイスペース", ("standby",)),
@@ -220,25 +223,18 @@ HEADERS: Final = (
 ROWS: Final = ("kind", "limit")
 OPTIONAL_ROWS: Final = frozenset({"limit"})
 
+
+def _noun(en: str, ja: str, match: Any, **more: Any) -> Noun:
+    pool = more.pop("pool", meanings.all_monsters)
+    return Noun(en, ja, pool=pool, match=match, alike=meanings.alike, **more)
+
+
 NOUNS: Final = (
-    Noun(
-        "monster/monsters",
-        "モンスター",
-        pool=meanings.all_monsters,
-        match=meanings.is_monster,
-        counter="体",
-    ),
-    Noun("card/cards", "カード", pool=meanings.all_monsters, match=meanings.is_card),
-    Noun(
-        "magic card/magic cards",
-        "マジックカード",
-        pool=meanings.all_monsters,
-        match=meanings.is_magic,
-    ),
-    Noun(
-        "joker/jokers", "ジョーカー", pool=meanings.all_monsters, match=meanings.is_a_joker
-    ),
-    Noun("mana card/mana cards", "マナカード", pool=meanings.nothing, match=meanings.never),
+    _noun("monster/monsters", "モンスター", meanings.is_monster, counter="体"),
+    _noun("card/cards", "カード", meanings.is_card),
+    _noun("magic card/magic cards", "マジックカード", meanings.is_magic),
+    _noun("joker/jokers", "ジョーカー", meanings.is_a_joker),
+    _noun("mana card/mana cards", "マナカード", meanings.never, pool=meanings.nothing),
 )
 
 QUALITIES: Final = (
