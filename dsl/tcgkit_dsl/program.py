@@ -6,7 +6,7 @@ finds is kept in ``effect.memory``, one place for each finding, numbered here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from attrs import define, evolve, field
@@ -220,18 +220,31 @@ class Program:
             if isinstance(value, ast.Selection):
                 self._after_looking(value.what)
 
-    def _after_looking(self, phrase: ast.Phrase) -> None:
-        """Write what is done with a place where cards were looked for, unless the text says it."""
+    def _places_of(self, phrase: ast.Phrase) -> Iterator[tuple[ast.Place, PlaceWord]]:
+        """Yield the places where a phrase looks for cards."""
         tables = self.language.vocabulary.tables
         for modifier in phrase.after:
             for _, value in modifier.args:
                 if isinstance(value, ast.Place):
                     word = tables["word:zone"][value.zone]
-                    after = word.after if isinstance(word, PlaceWord) else None
-                    if after is not None and after not in self._said:
-                        run = required(tables["verb"][after].run, after)
-                        getters = {"where": self.meanings.getter(value)}
-                        self._code.append(Instruction(with_slots(run, getters)))
+                    if isinstance(word, PlaceWord):
+                        yield value, word
+
+    def _before_looking(self, phrase: ast.Phrase) -> None:
+        """Write what is done with a place before cards there are chosen."""
+        for place, word in self._places_of(phrase):
+            if word.before is not None:
+                getters = {"where": self.meanings.getter(place)}
+                self._code.append(Instruction(with_slots(word.before, getters)))
+
+    def _after_looking(self, phrase: ast.Phrase) -> None:
+        """Write what is done with a place where cards were looked for, unless the text says it."""
+        verbs = self.language.vocabulary.tables["verb"]
+        for place, word in self._places_of(phrase):
+            if word.after is not None and word.after not in self._said:
+                run = required(verbs[word.after].run, word.after)
+                getters = {"where": self.meanings.getter(place)}
+                self._code.append(Instruction(with_slots(run, getters)))
 
     def _reach_of(self, body: ast.Statement | None) -> Matcher | None:
         """Return which of the objects to choose the deed with "it" behind them can reach."""
@@ -498,17 +511,14 @@ class Program:
             return self._hoisted(kind, selection, by)
         if able is not None:
             kind = Kind(both(kind.match, able), kind.pool)
+        self._before_looking(selection.what)
         return self._asked(kind, selection, by)
 
     def _when(self, phrase: ast.Phrase) -> When:
         """Return when such objects are chosen: a zone goes before the noun."""
-        tables = self.language.vocabulary.tables
-        for modifier in phrase.after:
-            for _, value in modifier.args:
-                if isinstance(value, ast.Place):
-                    word = tables["word:zone"][value.zone]
-                    if isinstance(word, PlaceWord) and word.chosen is not None:
-                        return word.chosen
+        for _, word in self._places_of(phrase):
+            if word.chosen is not None:
+                return word.chosen
         return self._noun(phrase).chosen
 
     def _is_several(self, player: ast.Player) -> bool:

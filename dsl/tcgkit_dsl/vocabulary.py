@@ -80,11 +80,14 @@ class Word:
 class PlaceWord(Word):
     """A word for a zone; ``chosen`` says when cards there are (None: as their noun says).
 
-    ``after`` is done with a place where cards were looked for, unless the text does it itself
-    later: the key of a verb with the slot ``where`` (a deck is shuffled).
+    ``before`` is done with a place (``where``) before cards there are chosen while a text is
+    carried out: who chooses sees them. ``after`` is done with a place where cards were looked
+    for, unless the text does it itself later: the key of a verb with the slot ``where`` (a deck
+    is shuffled).
     """
 
     chosen: When | None = None
+    before: Callable[..., None] | None = None
     after: str | None = None
 
 

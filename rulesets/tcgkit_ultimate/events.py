@@ -239,9 +239,15 @@ class Put(Event):
     cause: Cause = "effect"
 
     def apply(self, game: Game) -> None:
-        """Put it there; one that lay on the graveyard may be covered already (i.99)."""
-        if game.here(self.card):
-            bury(game, self.card)
+        """Turn it up and put it there (ultimate.damage.3).
+
+        One that lay on the graveyard may be covered already (ultimate.i.99).
+        """
+        if not game.here(self.card):
+            return
+        if not self.card.up:
+            self.card = game.turn(self.card, up=True)
+        bury(game, self.card)
 
     def possible(self, game: Game) -> bool:
         """It is still there."""

@@ -308,6 +308,14 @@ def shuffle(game: Game, effect: Carried, where: Place) -> None:
         each(game, effect, [events.Shuffled(seat) for seat in seats])
 
 
+def look_through(game: Game, effect: Carried, where: Place) -> None:
+    """Let who looks for cards in the own deck see them (ultimate.i.15, ultimate.i.133)."""
+    seats, zones = where
+    cards = tuple(game.zone("deck", effect.you))
+    if "deck" in zones and effect.you in seats and cards:
+        game.emit(events.Looked, effect.you, cards)
+
+
 def look_and_put(where_to: Literal["top", "bottom"]) -> Callable[..., None]:
     """Return what looks at the top cards of the own deck and puts them back (i.79)."""
 

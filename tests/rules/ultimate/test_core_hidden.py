@@ -6,7 +6,10 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.state import Fact
+from tcgkit_dsl.load import read_cards
 from tcgkit_ultimate import events
+from tcgkit_ultimate.mill import Mill
+from tcgkit_ultimate.vocabulary import vocabulary
 from tests.rules.ultimate.core_made import (
     FILLER,
     IDLE,
@@ -112,6 +115,52 @@ def test_which_cards_added_to_a_hand_both_see(zone: str, shown: bool, seen: bool
     t.cause(lambda game: game.emit(events.Added, A, card, shown))
     assert t.log(B)[-1] == f"P1 adds {'7' if seen else 'a card'} to the hand"
     assert ([f.defn.key for f in known_to(t, B)] == ["7"]) is seen
+
+
+SEARCH = """
+set "Search" / "探索" for ultimate
+
+card x-K "Seeker" / "探す者"
+    kind: magic    rank: K
+
+    ability (magic)
+        Summon up to 1 monster of number 3 or less from your deck to your battlefield
+        without paying its cost.
+"""
+
+
+@pytest.mark.rule("ultimate.i.15")
+@pytest.mark.rule("ultimate.i.132")
+@pytest.mark.rule("ultimate.zone.13")
+def test_who_searches_the_own_deck_sees_it_and_it_is_shuffled_afterwards() -> None:
+    (seeker,) = read_cards({"x": SEARCH}, vocabulary()).definitions
+    t = Table(hand_a=[seeker], deck_a=[monster("9"), monster("2"), monster("3")])
+    t.start()
+    t.do("magic", "x-K")
+    t.do("yes")
+    assert t.game.decision is not None
+    labels = [t.game.label(option) for option in t.game.decision.options]
+    assert sorted(labels) == ["2", "3", "no more"]
+    assert faces(t, A, "deck", A) == ["3", "2", "9"]
+    assert set(faces(t, B, "deck", A)) <= {None}
+    t.do("choose", "2")
+    assert t.field(A) == ["2"]
+    assert not any(card.known for card in t.game.zone("deck", A))
+    assert "P1 looks at 3 cards" in t.log(B)
+
+
+@pytest.mark.rule("ultimate.damage.3")
+@pytest.mark.parametrize("zone", ["deck", "hand"])
+def test_a_card_that_came_to_the_graveyard_is_called_by_its_name(zone: str) -> None:
+    t = Table(deck_b=[SEEN, *[FILLER] * 9])
+    card = t.put(B, SEEN, zone="hand")
+    t.start()
+    if zone == "deck":
+        t.cause(lambda game: game.enter(Mill(B, 1, A)))
+    else:
+        t.cause(lambda game: game.emit(events.Discarded, card, A, "effect"))
+    assert "seen" in t.game.prompt()
+    assert any("seen" in line for line in t.log(A))
 
 
 def known_to(t: Table, player: int) -> list[Fact]:
