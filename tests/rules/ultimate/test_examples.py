@@ -159,7 +159,7 @@ ILLEGAL = [
         f"8 | {ATTACKS} {HAND_ATTACK} | {SUMMONED} remove 1 mana from your opponent's mana zone.",
     ),
     ("53", f"8 | {ATTACKS} your opponent discards 2 cards from their hand."),
-    ("9", f"10 | {SUMMONED} negate the next 1 effect your opponent activates this turn."),
+    ("9", f"10 | {SUMMONED} negate the next effect your opponent activates this turn."),
     ("11", "jt | (trigger) Negate the next 3 effects your opponent activates this turn."),
     ("joker.4", "jm | (trigger) Draw 1 card. | (trigger) Heal up to 1."),
     ("55", "2 | (continuous) This card does not tire when it attacks."),
