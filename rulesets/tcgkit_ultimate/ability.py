@@ -17,6 +17,7 @@ from tcgkit.kernel.events import Event, Triggered
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
 from tcgkit_ultimate.events import Announced, Negated, Used
+from tcgkit_ultimate.limits import is_target, targets_left
 from tcgkit_ultimate.pauses import W4
 from tcgkit_ultimate.table import in_order, opponent
 
@@ -153,10 +154,15 @@ class Use(Process):
         if choice.modes:
             return self.choose_mode(choice)
         able = [o for o in choice.candidates(game, self) if o not in self.hand]
+        left = targets_left(choices, (*self.picked, self.hand), self.source)
+        targets = [o for o in able if is_target(o, self.source) and not choice.for_cost]
+        if left < 1:  # a third monster is not offered (ultimate.ban.14)
+            able = [o for o in able if o not in targets]
         if len(self.hand) == choice.high or not able:
             self.take(None)
             return None
-        if len(self.hand) + len(able) <= choice.low:  # all there are: nothing to choose
+        all_there_are = len(self.hand) + len(able) <= choice.low
+        if all_there_are and len(targets) <= left:  # nothing to choose
             self.hand = (*self.hand, *able)
             return None
         return self.pick(choice, able)
@@ -193,7 +199,8 @@ class Use(Process):
         )
         places = dict(self.modes)
         effect.memory = tuple(
-            (places[at],) if at in places else () for at in range(max(places, default=-1) + 1)
+            (places[at],) if at in places else ()
+            for at in range(max(places, default=-1) + 1)
         )
         self.effect = effect.ready()  # it waits outside the stack while others may release
         if self.ability.costs:

@@ -14,6 +14,7 @@ from tcgkit.kernel.state import Obj
 from tcgkit_dsl.vocabulary import Objects
 from tcgkit_ultimate import events
 from tcgkit_ultimate.ability import Carried
+from tcgkit_ultimate.limits import within_two
 from tcgkit_ultimate.verbs import each, moment, reached, within_number
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def _lasting(
         effect,
         [
             events.Changed(effect.you, monster, Continuous(claim), said, source, end)
-            for monster in who
+            for monster in within_two(game, effect, who)
         ],
     )
 

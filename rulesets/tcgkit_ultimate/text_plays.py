@@ -18,7 +18,7 @@ from tcgkit.kernel.lasting import Continuous, Replacement
 from tcgkit.kernel.state import Obj
 from tcgkit_ultimate import events, table
 from tcgkit_ultimate.ability import Carried
-from tcgkit_ultimate.limits import LIMITS, in_main_step, in_time, may_summon, spend
+from tcgkit_ultimate.limits import LIMITS, in_time, may_summon, may_use, spend
 from tcgkit_ultimate.meanings import Place, Seats
 from tcgkit_ultimate.mill import Mill, mill_now
 from tcgkit_ultimate.summon import Summon, UseMagic, room_for
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
 Found = tuple[Obj, ...]
-MOST_STOPPED: Final = 2  # ultimate.ban.11
 
 # ---- summons -------------------------------------------------------------------------
 
@@ -153,9 +152,9 @@ def can_be_used(game: Game, scope: Scope, obj: Obj, pay: str = "pay") -> bool:
 
 
 def use_magic(game: Game, effect: Carried, what: Found, pay: str = "pay") -> None:
-    """Use a magic card, in the own main step only (ultimate.turn.16, ultimate.turn.18)."""
+    """Use a magic card, in the own main step or by a trigger (turn.16, turn.18-19)."""
     able = [card for card in what if can_be_used(game, effect, card, pay)]
-    if not able or not in_main_step(game, effect.you):
+    if not able or not may_use(game, effect.you, effect.ability):
         return
     did(effect, 1)
     if pay == "pay":
@@ -220,12 +219,9 @@ def _stop(heard: type[Event]) -> Callable[..., None]:
             return event.by in who
 
         what = Continuous(Replacement((heard,), test, _nothing))
-        charges = min(n, MOST_STOPPED)
-        each(
-            game,
-            effect,
-            [events.Charged(effect.you, charges, what, effect.source)],
-        )
+        charges = spend(effect, "charges", n)
+        if charges:
+            each(game, effect, [events.Charged(effect.you, charges, what, effect.source)])
 
     return run
 

@@ -19,7 +19,7 @@ from tcgkit_dsl.vocabulary import Objects, Uses
 from tcgkit_ultimate import events
 from tcgkit_ultimate.ability import Carried, count_use, uses_left
 from tcgkit_ultimate.graves import send
-from tcgkit_ultimate.limits import LIMITS, may_return, overcomes, spend
+from tcgkit_ultimate.limits import LIMITS, may_return, overcomes, spend, within_two
 from tcgkit_ultimate.meanings import Place, Seats, side_of
 from tcgkit_ultimate.table import (
     BATTLEFIELD,
@@ -86,8 +86,12 @@ def within_number_if_all(game: Game, scope: Scope, obj: Obj, **slots: object) ->
 
 
 def reached(game: Game, effect: Carried, what: Found) -> list[Obj]:
-    """Return the monsters that the number rule still lets it reach (ultimate.i.124)."""
-    return [obj for obj in what if effect.costs or within_number(game, effect, obj)]
+    """Return the monsters that the number rule still lets it reach (ultimate.i.124).
+
+    They are two at most (ultimate.ban.14).
+    """
+    able = [obj for obj in what if effect.costs or within_number(game, effect, obj)]
+    return within_two(game, effect, able)
 
 
 # ---- cards to and from the hand ------------------------------------------------------
@@ -131,10 +135,15 @@ def discard(game: Game, effect: Carried, what: Found) -> None:
     discarded = [
         events.Discarded(card, effect.you, cause)
         for card in what
-        if is_in(card, "hand")
-        and (card.owner == effect.you or spend(effect, "hand_attack", 1))
+        if is_in(card, "hand") and may_lose(effect, card)
     ]
     bury_all(game, effect, discarded)
+
+
+def may_lose(effect: Carried, card: Obj) -> bool:
+    """Return whether a card may go away: of the opponent's hand only one does (ban.53)."""
+    theirs = is_in(card, "hand") and card.owner != effect.you
+    return not theirs or bool(spend(effect, "hand_attack", 1))
 
 
 def discard_by_choice(game: Game, effect: Carried, n: int, by: Seats = ()) -> None:
@@ -291,6 +300,8 @@ def _return(
     """Return cards, as far as number rule and limits let them (ban.13, ban.16, ban.27)."""
     happening: list[Event] = []
     for card in reached(game, effect, what):
+        if not may_lose(effect, card):
+            continue
         if zone == "deck":
             if may_return(card) and spend(effect, "heal", 1, card.owner):
                 happening.append(events.ToDeck(effect.you, card, bottom))
@@ -340,9 +351,11 @@ def destroy(game: Game, effect: Carried, what: Found) -> None:
 def send_away(game: Game, effect: Carried, what: Found) -> None:
     """Send cards to the graveyard without destroying them (ultimate.destroy.5)."""
     sent: list[Event] = []
-    for card in what:
+    for card in within_two(game, effect, what):
         theirs = is_in(card, "deck") and card.owner != effect.you
         if theirs and not spend(effect, "burn", 1):  # ultimate.ban.26
+            continue
+        if not may_lose(effect, card):
             continue
         if effect.costs or within_number_if_all(game, effect, card):
             sent.append(events.Sent(card, effect.you, _cause(effect)))
@@ -353,7 +366,8 @@ def turn(how: Literal["tire", "heavily tire", "recover"]) -> Callable[..., None]
     """Return what turns monsters (ultimate.state.2-5)."""
 
     def run(game: Game, effect: Carried, what: Found) -> None:
-        able = list(what) if how == "recover" else reached(game, effect, what)
+        recovers = how == "recover"
+        able = (within_two if recovers else reached)(game, effect, what)
         each(game, effect, [events.Turned(effect.you, m, how) for m in able])
 
     return run
@@ -427,7 +441,7 @@ def _place(game: Game, effect: Carried, what: Found, zone: str, seats: Seats) ->
     """Move monsters on the own side; a second one outside stays where it is (off.3)."""
     placed = [
         events.Placed(effect.you, monster, zone)
-        for monster in what
+        for monster in within_two(game, effect, what)
         if side_of(monster) in seats
     ]
     one_by_one(game, effect, placed)
@@ -436,6 +450,7 @@ def _place(game: Game, effect: Carried, what: Found, zone: str, seats: Seats) ->
 def release(game: Game, effect: Carried, what: Found) -> None:
     """Release own monsters; nothing hears it (ultimate.i.49, ultimate.release.4-8)."""
     own = [m for m in what if on_field(m) and m.controller == effect.you]
+    own = within_two(game, effect, own)
     did(effect, len(own))
     for monster in own:
         events.release(game, effect.you, monster)
@@ -464,7 +479,7 @@ def buff(
             effect.source,
             end,
         )
-        for monster in who
+        for monster in within_two(game, effect, who)
         for name, amount in changes
         if amount > 0
     ]
