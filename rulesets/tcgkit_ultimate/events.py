@@ -787,5 +787,5 @@ class Expired(Event):
 
 PUTS: Final = (Fell, Destroyed, Sent, Discarded, MagicUsed)
 """All ways into a graveyard that abilities can hear (ultimate.i.113)."""
-LEAVES_DECK: Final = (Drawn, Added, Fell, Sent, Summoned)
+LEAVES_DECK: Final = (Drawn, Added, Summoned, *PUTS)
 """After these a deck may be empty (ultimate.win.1)."""

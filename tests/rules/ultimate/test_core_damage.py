@@ -108,6 +108,26 @@ def test_own_milling_is_handled_in_the_same_way(cause: events.Cause) -> None:
     assert t.keys("exile", A) == ["Joker"]
 
 
+@pytest.mark.rule("ultimate.win.1")
+@pytest.mark.rule("ultimate.win.2")
+@pytest.mark.rule("ultimate.i.16")
+@pytest.mark.parametrize("way", ["fell", "drawn", "added", "sent", "summoned", "used"])
+def test_the_zero_check_comes_whatever_takes_the_last_card(way: str) -> None:
+    t = falls(magic("J", both=True), more=0)
+    t.start()
+    (card,) = t.game.zone("deck", B)
+    acts: dict[str, Any] = {
+        "fell": lambda game: game.enter(Mill(B, 1, B)),
+        "drawn": lambda game: game.emit(events.Drawn, B),
+        "added": lambda game: game.emit(events.Added, B, card),
+        "sent": lambda game: game.emit(events.Sent, card, B, "effect"),
+        "summoned": lambda game: game.emit(events.Summoned, B, card),
+        "used": lambda game: game.emit(events.MagicUsed, card, B, "rule"),
+    }
+    t.cause(acts[way])
+    assert t.result == ((A,), "ultimate.win.1")
+
+
 # ---- triggers ------------------------------------------------------------------------
 
 
