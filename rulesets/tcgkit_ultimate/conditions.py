@@ -9,6 +9,7 @@ from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import Obj
+from tcgkit_dsl.meaning import Known
 from tcgkit_dsl.vocabulary import Objects
 from tcgkit_ultimate.attack import attack_now
 from tcgkit_ultimate.meanings import (
@@ -114,11 +115,15 @@ def is_role(name: str) -> Callable[..., bool]:
 
 
 def happens(game: Game, scope: Scope, who: Objects, obj: Obj | None) -> bool:
-    """Return whether an object of an event is one of those named, as it was then."""
+    """Return whether an object of an event is one of those named, as it was then.
+
+    Who is known already ("this card") may have become another object since: cards are compared.
+    """
     if obj is None:
         return False
-    known = who.now(game, scope) if not hasattr(who, "pool") else ()
-    return any(each.card == obj.card for each in known) or who.match(game, scope, obj)
+    if isinstance(who, Known):
+        return any(each.card == obj.card for each in who.now(game, scope))
+    return who.match(game, scope, obj)
 
 
 def happens_to(name: str) -> Callable[..., bool]:

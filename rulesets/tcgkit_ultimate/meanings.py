@@ -114,6 +114,11 @@ def frozen(game: Game, scope: Scope, obj: Obj) -> bool:
     return on_field(obj) and is_frozen(game, obj)
 
 
+def unfrozen(game: Game, scope: Scope, obj: Obj) -> bool:
+    """Return whether a monster on the field is not frozen."""
+    return on_field(obj) and not is_frozen(game, obj)
+
+
 def of_suit(*suits: str) -> Match:
     """Return the test for suits: that of the physical card decides (ultimate.suit.2)."""
 

@@ -241,6 +241,7 @@ QUALITIES: Final = (
     Quality("opposing", "相手の", match=meanings.is_opposing),
     Quality("other", "他の", match=meanings.is_other),
     *(Quality(en, f"{ja}の", match=match) for en, ja, match in _ORIENTATIONS),
+    Quality("unfrozen", "凍結していない", match=meanings.unfrozen),
     Quality("attacking", "アタックしている", match=meanings.attacking),
     Quality("blocking", "ブロックしている", match=meanings.blocking),
     *(Quality(en, f"{ja}の", match=meanings.of_suit(en)) for en, ja in _SUITS),

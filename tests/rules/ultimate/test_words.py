@@ -131,6 +131,7 @@ SENTENCES = [
     ("magic", "Destroy up to 2 opposing monsters of number 5 or less on the field."),
     ("magic", "Destroy 1 monster on your opponent's battlefield."),
     ("magic", "Destroy 1 opposing frozen monster of number 2 on the field."),
+    ("magic", "Destroy 1 opposing unfrozen monster on the field."),
     ("magic", "Destroy 1 opposing recovered or tired monster on the battlefield."),
     ("magic", "Destroy 1 opposing heavily tired monster on the battlefield."),
     ("magic", "Destroy 1 attacking monster on the field."),
@@ -196,7 +197,10 @@ SENTENCES = [
     ("magic", "Return 1 card from your hand to the top of your deck."),
     ("magic", "Return 1 card from your hand to the bottom of your deck."),
     ("magic", "Look at the top 2 cards of your deck and put them back in any order."),
-    ("magic", "Look at the top 1 card of your deck and put them on the bottom in any order."),
+    (
+        "magic",
+        "Look at the top 1 card of your deck and put them on the bottom in any order.",
+    ),
     # monsters
     (
         "magic",
