@@ -26,6 +26,7 @@ from tests.rules.ultimate.written import says, trigger
 # ---- amounts -------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ultimate.i.9")
 @pytest.mark.rule("ultimate.ban.12")
 @pytest.mark.parametrize(
     "text",
