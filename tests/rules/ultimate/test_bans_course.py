@@ -131,10 +131,17 @@ def test_one_card_of_the_opponents_hand_is_lost(text: str) -> None:
 
 
 @pytest.mark.rule("ultimate.ban.54")
-def test_one_mana_of_the_opponent_is_lost() -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Remove 3 mana from your opponent's mana zone.",
+        "Remove 1 mana from your opponent's mana zone, then remove 1 mana from your opponent's mana zone.",
+    ],
+)
+def test_one_mana_of_the_opponent_is_lost(text: str) -> None:
     """One mana."""
-    t = use("Remove 3 mana from your opponent's mana zone.")
-    if t.can("ready"):
+    t = use(text)
+    while t.can("ready"):
         t.do("ready")
     assert t.game.pool(B, "mana") == 9
 
