@@ -15,7 +15,9 @@ from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.lasting import Continuous, Modifier
 from tcgkit.kernel.state import Obj
+from tcgkit_dsl import ast
 from tcgkit_dsl.vocabulary import Objects, Uses
+from tcgkit_dsl.walk import walk
 from tcgkit_ultimate import events
 from tcgkit_ultimate.ability import Carried, count_use, uses_left
 from tcgkit_ultimate.graves import send
@@ -121,8 +123,19 @@ def add(game: Game, effect: Carried, what: Found, where: Place) -> None:
         if is_in(card, "deck") and card.owner != effect.you:
             continue  # ultimate.ban.34
         if spend(effect, "to_hand", 1, card.owner):
-            added.append(events.Added(effect.you, card, is_in(card, "deck")))
+            shown = is_in(card, "deck") and _asks_for_something(effect)
+            added.append(events.Added(effect.you, card, shown))
     each(game, effect, added)
+
+
+def _asks_for_something(effect: Carried) -> bool:
+    """Return whether a text says what cards of a deck it wants (ultimate.i.133)."""
+    wanted = (node for node in walk(effect.ability.tree) if isinstance(node, ast.Phrase))
+    return any(
+        phrase.noun != "card" or bool(phrase.before) or len(phrase.after) > 1
+        for phrase in wanted
+        if any(isinstance(part, ast.Place) and "deck" in part.zone for part in walk(phrase))
+    )
 
 
 def _cause(effect: Carried) -> events.Cause:

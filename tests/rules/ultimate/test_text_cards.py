@@ -105,6 +105,15 @@ def test_a_searched_card_is_shown_and_the_deck_shuffled() -> None:
     assert log.count("P1 shuffles the deck") == 1
 
 
+@pytest.mark.rule("ultimate.i.133")
+def test_a_card_searched_without_a_condition_is_not_shown() -> None:
+    """Only a condition must be checked."""
+    t = use("Add up to 1 card from your deck to your hand.", deck_a=[ONE, NINE, TWO])
+    t.do("choose", "M9")
+    assert hand(t, A) == ["M9"]
+    assert not any("M9" in line for line in t.log(B))
+
+
 @pytest.mark.rule("ultimate.i.132")
 def test_the_deck_is_shuffled_when_nothing_was_taken_and_once_only() -> None:
     """After searching a deck it is shuffled; a text that says so does not do it twice."""
