@@ -230,6 +230,14 @@ class Shuffled(Event):
 # ---- into a graveyard ----------------------------------------------------------------
 
 
+REMOVED: Final = Text(", and is removed from the game", "、ゲームから除外される")
+
+
+def then(card: Obj) -> Text:
+    """Return what the log adds about a card that got to a graveyard (ultimate.joker.9)."""
+    return REMOVED if is_trigger_joker(card.defn) else Text("", "")
+
+
 @record
 class Put(Event):
     """A card is put into its owner's graveyard. ``sender`` did it, or nobody (-1)."""
@@ -257,6 +265,10 @@ class Put(Event):
         """The card hears it, as what it was."""
         return (self.card,)
 
+    def words(self, game: Game) -> dict[str, object]:
+        """Say whose card it was, and whether it was removed from the game."""
+        return {"owner": f"P{self.card.owner + 1}", "then": then(self.card)}
+
     @property
     def whose(self) -> int:
         """Who sent it."""
@@ -276,7 +288,7 @@ class Fell(Put):
     """A card falls from the top of a deck into the graveyard (ultimate.damage.2-4)."""
 
     clause: ClassVar[str] = "ultimate.damage.4"
-    text: ClassVar[Text] = Text("{card} falls", "{card}が墓地に落ちる")
+    text: ClassVar[Text] = Text("{card} falls{then}", "{card}が墓地に落ちる{then}")
 
 
 @record
@@ -284,7 +296,7 @@ class Destroyed(Put):
     """A monster on the field is destroyed (ultimate.destroy.1-3, ultimate.off.10)."""
 
     clause: ClassVar[str] = "ultimate.destroy.3"
-    text: ClassVar[Text] = Text("{card} is destroyed", "{card}は破壊された")
+    text: ClassVar[Text] = Text("{card} is destroyed{then}", "{card}は破壊された{then}")
 
     def possible(self, game: Game) -> bool:
         """It is on the field (ultimate.destroy.6)."""
@@ -296,7 +308,9 @@ class Sent(Put):
     """A card is sent to the graveyard without being destroyed (ultimate.destroy.5)."""
 
     clause: ClassVar[str] = "ultimate.destroy.5"
-    text: ClassVar[Text] = Text("{card} is sent to the graveyard", "{card}は墓地に送られた")
+    text: ClassVar[Text] = Text(
+        "{card} is sent to the graveyard{then}", "{card}は墓地に送られた{then}"
+    )
 
 
 @record
@@ -304,11 +318,9 @@ class Discarded(Put):
     """A card is discarded from hand, by an effect or as a cost (ultimate.i.131)."""
 
     clause: ClassVar[str] = "ultimate.i.131"
-    text: ClassVar[Text] = Text("{owner} discards {card}", "{owner}は{card}を捨てる")
-
-    def words(self, game: Game) -> dict[str, object]:
-        """Say whose it was."""
-        return {"owner": f"P{self.card.owner + 1}"}
+    text: ClassVar[Text] = Text(
+        "{owner} discards {card}{then}", "{owner}は{card}を捨てる{then}"
+    )
 
 
 @record
@@ -316,7 +328,9 @@ class MagicUsed(Put):
     """A magic card is put directly onto the graveyard (ultimate.magic.1, ultimate.i.53)."""
 
     clause: ClassVar[str] = "ultimate.magic.1"
-    text: ClassVar[Text] = Text("{player} uses {card}", "{player}は{card}を使う")
+    text: ClassVar[Text] = Text(
+        "{player} uses {card}{then}", "{player}は{card}を使う{then}"
+    )
 
 
 @record
@@ -324,7 +338,9 @@ class OverLimit(Event):
     """A card is discarded by the hand limit: no ability is set off (ultimate.end.3)."""
 
     clause: ClassVar[str] = "ultimate.end.2"
-    text: ClassVar[Text] = Text("{player} discards {card}", "{player}は{card}を捨てる")
+    text: ClassVar[Text] = Text(
+        "{player} discards {card}{then}", "{player}は{card}を捨てる{then}"
+    )
 
     by: int
     card: Obj
@@ -332,6 +348,10 @@ class OverLimit(Event):
     def apply(self, game: Game) -> None:
         """Put it into the graveyard."""
         bury(game, self.card)
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Say whether it was removed from the game."""
+        return {"then": then(self.card)}
 
 
 @record
@@ -343,7 +363,7 @@ class Released(Event):
 
     clause: ClassVar[str] = "ultimate.release.1"
     text: ClassVar[Text] = Text(
-        "{player} releases {card}", "{player}は{card}をリリースする"
+        "{player} releases {card}{then}", "{player}は{card}をリリースする{then}"
     )
 
     by: int
@@ -352,6 +372,10 @@ class Released(Event):
     def apply(self, game: Game) -> None:
         """Put it into its owner's graveyard (ultimate.release.9)."""
         bury(game, self.card)
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Say whether it was removed from the game."""
+        return {"then": then(self.card)}
 
 
 def release(game: Game, player: int, monster: Obj) -> None:

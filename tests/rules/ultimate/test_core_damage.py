@@ -153,6 +153,11 @@ def test_a_trigger_acts_before_its_joker_reaches_the_graveyard() -> None:
     t.do("yes")
     assert seen == [(B, ["2"], ["Joker"], 10)]
     assert (t.keys("graveyard", B), t.keys("exile", B)) == (["2", "5"], ["Joker"])
+    for viewer in (A, B):
+        assert t.log(viewer)[-2:] == [
+            "Joker falls, and is removed from the game",
+            "5 falls",
+        ]
 
 
 @pytest.mark.rule("ultimate.joker.10")
