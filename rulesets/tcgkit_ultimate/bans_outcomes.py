@@ -44,7 +44,7 @@ class Outcome:
 
     Kinds: those of :class:`Deed`, and "targets" (monsters on the field that are chosen), "add"
     (to a hand), "hand attack", "take" (out of the opponent's deck), "rob" (out of the opponent's
-    hand), "place" (a monster outside the battlefield), "beats" (under the number rule).
+    hand), "foreign" (into a place of the other player), "place" (a monster outside the battlefield), "beats" (under the number rule).
     """
 
     kind: str
@@ -121,7 +121,7 @@ class Outcomes:
     def _bound(self, leaf: Leaf, deed: Deed, things: Things) -> float:
         if deed.n in leaf.args:
             number = leaf.args[deed.n]
-            assert isinstance(number, ast.Literal_ | ast.Variable | ast.CountOf)
+            assert isinstance(number, ast.Number)
             return number_bound(number)
         return things.bound
 
@@ -165,20 +165,22 @@ class Outcomes:
             return Outcome(kind, leaf, bound, sides, things, cards, zones)
 
         yield outcome("move", cards.sides)
-        goes = self._sides(leaf, deed) if deed.where else cards.sides
-        known = things.phrase is not None or things.is_self or not deed.what
-        if cards.on_field and known and not things.is_self and zones & {"hand", "deck"}:
+        place = self._sides(leaf, deed) if deed.where else cards.sides
+        goes = cards.sides | place  # to the owner's in any case (ultimate.i.136)
+        if cards.on_field and not things.is_self and zones & {"hand", "deck"}:
             yield outcome("beats", cards.sides)
-        if "hand" in cards.zones and OPPONENT in cards.sides and known:
+        if not cards.on_field and zones & {"hand", "deck"} and not cards.sides & place:
+            yield outcome("foreign", place)
+        if "hand" in cards.zones and OPPONENT in cards.sides:
             yield outcome("hand attack", cards.sides)
         if "deck" in zones and not cards.zones <= {"deck"}:
             yield outcome("heal", goes)
         if "hand" in zones and cards.zones & {"deck", "graveyard"}:
             yield outcome("add", goes)
-        if "graveyard" in zones and "deck" in cards.zones and known:
+        if "graveyard" in zones and "deck" in cards.zones:
             yield outcome("mill", cards.sides)
-        takes = YOU in goes and (deed.where or "graveyard" not in zones)
-        if "deck" in cards.zones and OPPONENT in cards.sides and known and takes:
+        takes = YOU in place and (deed.where or "graveyard" not in zones)
+        if "deck" in cards.zones and OPPONENT in cards.sides and takes:
             yield outcome("take", cards.sides)
         if zones & set(FIELD):
             yield from self._onto_field(outcome, cards, zones)

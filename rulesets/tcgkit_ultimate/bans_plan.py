@@ -286,7 +286,7 @@ class _Planner:
         numbers = [
             number_bound(value)
             for value in leaf.args.values()
-            if isinstance(value, ast.Literal_ | ast.Variable | ast.CountOf)
+            if isinstance(value, ast.Number)
         ]
         known = next(iter(leaf.things.values()), Things(bound=max(numbers, default=inf)))
         return evolve(known, is_new=False)

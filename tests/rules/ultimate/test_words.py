@@ -542,3 +542,33 @@ def test_jokers_have_a_design_and_other_cards_a_rank() -> None:
         {"rank": "Q", "number": 2},
         {"joker": "red", "number": 0},
     ]
+
+
+@pytest.mark.rule("ultimate.i.141")
+@pytest.mark.parametrize(
+    ("amount", "clauses"),
+    [
+        ("the number of this card, at most 5", set()),
+        ("the number of this card, at most 6", {"ultimate.ban.26"}),
+        ("the number of this card", {"ultimate.ban.26"}),
+        ("the number of monsters on your battlefield, at most 5", set()),
+        ("the number of monsters on your battlefield", {"ultimate.ban.26"}),
+    ],
+)
+def test_an_amount_that_counts_has_a_printed_maximum(
+    amount: str, clauses: set[str]
+) -> None:
+    """Allowed with a printed maximum within the limit; without one they are rejected."""
+    cards = read(
+        "T-1", f"(magic) Burn {amount}.", rank="J", kind="magic", words=vocabulary()
+    )
+    assert {each.code for each in cards.errors} == clauses
+
+
+@pytest.mark.parametrize(("header", "sentence"), SENTENCES)
+def test_the_prohibitions_judge_every_sentence(header: str, sentence: str) -> None:
+    """A check answers for everything that can be read; it never breaks."""
+    kind = HEADERS[header.split(",")[0]]
+    rank = "J" if kind == "magic" else "5"
+    cards = read("T-1", f"({header}) {sentence}", kind=kind, rank=rank, words=vocabulary())
+    assert all(each.code.startswith("ultimate.") for each in cards.errors), cards.report()

@@ -50,6 +50,7 @@ def read(
     rank: str = "5",
     kind: str = "monster",
     design: str = "red",
+    words: Vocabulary | None = None,
 ) -> Cards:
     """Read a card; what is wrong with it is in the result."""
     which = f"joker: {design}" if kind in JOKERS else f"rank: {rank}"
@@ -62,7 +63,7 @@ def read(
     for ability in abilities:
         header, text = ability.removeprefix("(").split(") ", 1)
         lines += ["", f"    ability ({header})", f"        {text}"]
-    return read_cards({"t.tcg": "\n".join(lines) + "\n"}, unchecked())
+    return read_cards({"t.tcg": "\n".join(lines) + "\n"}, words or unchecked())
 
 
 def magic(text: str, key: str = "Spell", rank: str = "J") -> CardDef:
