@@ -72,6 +72,19 @@ def ban_34(entry: Entry) -> Iterator[Diagnostic]:
             )
 
 
+def zone_10(entry: Entry) -> Iterator[Diagnostic]:
+    """Hands and decks only ever contain cards that their player owns."""
+    for reading in entry.readings:
+        for each in reading.all("foreign"):
+            place = each.leaf.args["where"]
+            yield refuse(
+                "zone.10",
+                place.span,
+                Text("the cards belong to the other player", "カードの持ち主が違う"),
+                Text("to their owner's hand or deck", "持ち主の手札やデッキに"),
+            )
+
+
 def i_144(entry: Entry) -> Iterator[Diagnostic]:
     """Nothing is summoned or used from the opponent's hand."""
     for reading in entry.readings:
@@ -177,6 +190,7 @@ def ban_69(entry: Entry) -> Iterator[Diagnostic]:
 BANS: Final[tuple[Ban, ...]] = (
     ban_34,
     ban_35_to_40,
+    zone_10,
     i_144,
     destinations,
     ban_60,

@@ -193,6 +193,7 @@ BANS: Final = (
             7 | (triggered) When this card attacks: heal 3, then [return 1 other monster on your battlefield to its owner's deck].
             J | (magic) [Add 4 cards from your graveyard to your deck].
             J | (magic) [Heal the number of monsters on your battlefield].
+            7 | (triggered) When this card attacks: return up to 2 opposing monsters on the field to your deck, then [return 2 cards from your opponent's graveyard to their owners' decks].
             J | (magic) [Return all cards from your opponent's graveyard to their owners' decks].
             J | (magic) [Move 4 cards from your graveyard to your deck].
         """,
@@ -243,6 +244,7 @@ BANS: Final = (
             5 | (triggered) When this card attacks: [send 1 card from your opponent's hand to the graveyard].
             5 | (triggered) When this card attacks: [return 1 card from your opponent's hand to its owner's deck].
             5 | (triggered) When this card attacks: return 1 opposing monster on the field to its owner's hand, then [discard it].
+            5 | (triggered) When this card blocks: return the attacker to its owner's hand, then [discard it].
         """,
         fine="""
             8 | (triggered) When this card attacks: your opponent discards 1 card from their hand.

@@ -15,7 +15,7 @@ BANS: Final = (
             7 | (activated, once per turn) Add [1 card from your opponent's deck] to your hand.
             7 | (activated, once per turn) Summon [1 monster from your opponent's deck] to your battlefield.
             7 | (activated, once per turn) [Exchange your deck with your opponent's deck].
-            7 | (activated, once per turn) Return [2 cards from your opponent's deck] to your deck.
+            7 | (activated, once per turn) Summon [1 monster from each player's hand or deck] to your battlefield.
             7 | (activated, once per turn) Add [1 monster from each player's deck] to your hand.
             7 | (activated, once per turn) [Exchange your hand with your opponent's deck].
         """,
@@ -24,6 +24,20 @@ BANS: Final = (
             7 | (activated, once per turn) Add 1 card from your deck to your hand.
             7 | (activated, once per turn) Summon 1 monster from your opponent's graveyard to your battlefield.
             7 | (triggered) When this card attacks: burn 2.
+        """,
+        also=("ultimate.zone.10", "ultimate.i.144"),
+    ),
+    Ban(
+        pytest.mark.rule("ultimate.zone.10"),
+        broken="""
+            9 | (activated, once per turn) Add 1 card from your opponent's graveyard to [your hand].
+            9 | (activated, once per turn) Return 1 card from your graveyard to [your opponent's deck].
+            9 | (activated, once per turn) Return 1 card from your hand to the top of [your opponent's deck].
+        """,
+        fine="""
+            9 | (activated, once per turn) Add 1 card from your opponent's graveyard to your opponent's hand.
+            9 | (activated, once per turn) Return 1 opposing monster on the battlefield to its owner's deck.
+            9 | (activated, once per turn) Return 1 card from each player's graveyard to its owner's deck.
         """,
     ),
     Ban(
