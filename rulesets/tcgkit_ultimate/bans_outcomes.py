@@ -44,7 +44,8 @@ class Outcome:
 
     Kinds: those of :class:`Deed`, and "targets" (monsters on the field that are chosen), "add"
     (to a hand), "hand attack", "take" (out of the opponent's deck), "rob" (out of the opponent's
-    hand), "foreign" (into a place of the other player), "place" (a monster outside the battlefield), "beats" (under the number rule).
+    hand), "foreign" (into a place of the other player), "place" (a monster outside the
+    battlefield), "beats" (under the number rule).
     """
 
     kind: str

@@ -35,12 +35,17 @@ BANS: Final = (
             J | (magic) [Draw the number of monsters on your battlefield cards].
             J | (magic) For each monster on your battlefield, [draw 1 card].
             J | (magic) [Your opponent draws 3 cards].
+            J | (magic) Discard 1 card from your hand. If you do, [draw 3 cards]. If you do not, draw 1 card.
+            J | (magic) Draw 1 card. Toss a coin. Heads: burn 1. Tails: [draw 2 cards].
+            J | (magic) [The turn player draws 3 cards].
             J | (magic) Draw 2 cards. [Both players draw 1 card].
             J | (magic) Draw 1 card. You may discard 1 card from your hand. If you do, [draw 2 cards].
         """,
         fine="""
             J | (magic) Draw 2 cards.
             J | (magic) Draw 1 card, then draw 1 card.
+            J | (magic) Discard 1 card from your hand. If you do, draw 2 cards. If you do not, draw 1 card.
+            J | (magic) Toss a coin. Heads: draw 2 cards. Tails: draw 2 cards.
             J | (magic) Choose one: draw 2 cards, or draw 1 card.
             J | (magic) If you have 6 or more mana, draw 2 cards; otherwise draw 2 cards.
             J | (magic) Draw 2 cards. Your opponent draws 2 cards.
@@ -168,6 +173,7 @@ BANS: Final = (
             5 | (triggered) When this card attacks: burn 4, then [both players mill 2].
             5 | (triggered) When this card attacks: burn 5, then [send 1 card from your opponent's deck to the graveyard].
             5 | (triggered) When this card attacks: [burn the number of monsters on your battlefield].
+            5 | (triggered) When this card attacks: [burn the number of this card].
             5 | (triggered) When this card attacks: for each tired monster on the field, [burn 1].
             5 | (triggered) When this card attacks: burn 1. If you have 6 or more mana, [burn 5]; otherwise burn 1.
             5 | (triggered) When this card attacks: choose one: [burn 6], or draw 1 card.
@@ -175,6 +181,7 @@ BANS: Final = (
         fine="""
             5 | (triggered) When this card attacks: burn 5.
             5 | (triggered) When this card attacks: burn 2, then burn 3.
+            5 | (triggered) When this card attacks: burn the number of this card, at most 5.
             5 | (triggered) When this card attacks: choose one: burn 5, or burn 4.
             5 | (triggered) When this card attacks: mill 6.
             5 | (triggered) When this card attacks: burn the number of monsters on your battlefield, at most 5.

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from tests.rules.ultimate.banned import Ban, assert_broken, assert_fine, broken, fine
+from tests.rules.ultimate.banned import Ban, assert_broken, assert_fine, broken, fine, read
 
 BANS: Final = (
     Ban(
@@ -212,3 +212,46 @@ def test_summons_that_are_not_allowed_are_found(ban: Ban, entry: str) -> None:
 def test_summons_within_the_limits_are_legal(ban: Ban, entry: str) -> None:
     """A card summons up to its limit, and always itself."""
     assert_fine(ban, entry)
+
+
+LARGEST: Final = {
+    "jg": 6,
+    "jt": 6,
+    "A": 2,
+    "J+": 2,
+    "2": 3,
+    "Q+": 3,
+    "3": 4,
+    "K+": 4,
+    "4": 5,
+    "5": 10,
+    "6": 10,
+    "7": 10,
+    "8": 6,
+    "9": 6,
+    "10": 6,
+    "jm": 6,
+}
+"""The rulebook's table: the largest printed number that an effect may summon, by its card."""
+
+
+@pytest.mark.rule("ultimate.ban.35")
+@pytest.mark.rule("ultimate.ban.36")
+@pytest.mark.rule("ultimate.ban.37")
+@pytest.mark.rule("ultimate.ban.38")
+@pytest.mark.rule("ultimate.ban.39")
+@pytest.mark.parametrize(("who", "most"), LARGEST.items())
+def test_every_card_has_its_largest_number(who: str, most: int) -> None:
+    """Largest number it may summon: 6, 2, 3, 4, 5, any, any, any, 6, 6, 6."""
+    header = "(trigger)" if who.startswith("j") else "(triggered) When this card attacks:"
+    if who == "jg":
+        header = "(magic)"
+
+    def errors(number: int) -> set[str]:
+        deed = f"summon 1 monster of number {number} or less from your hand to your battlefield."
+        text = deed if header.endswith(":") else f"S{deed[1:]}"
+        return {each.code for each in read(f"{who} | {header} {text}").errors}
+
+    assert errors(most) == set()
+    if most < 10:
+        assert len(errors(most + 1)) == 1
