@@ -46,7 +46,7 @@ LIMITS: Final = (
         "ban.12",
         ("draw",),
         2,
-        Text("this ability draws {n} cards", "この能力で引くカードは合計{n}枚"),
+        Text("this ability draws {n} cards", "この能力で引く枚数の合計：{n}"),
         Text("one ability draws at most 2 cards", "1つの能力で引けるのは2枚まで"),
         (YOU, OPPONENT),
     ),
@@ -56,7 +56,7 @@ LIMITS: Final = (
         2,
         Text(
             "this ability brings {n} cards to one hand",
-            "この能力で手札に加えるカードは合計{n}枚",
+            "この能力で1人の手札に加える枚数の合計：{n}",
         ),
         Text(
             "one ability adds at most 2 cards to a hand, drawn cards included",
@@ -71,7 +71,7 @@ LIMITS: Final = (
         2,
         Text(
             "this ability is about {n} monsters on the field",
-            "この能力が対象にする場のモンスターは合計{n}体",
+            "この能力が対象にする場のモンスターの数の合計：{n}",
         ),
         Text(
             "one ability is about at most 2 monsters on the field in all: choose 1, 2,"
@@ -85,7 +85,7 @@ LIMITS: Final = (
         1,
         Text(
             "this ability takes control of {n} monsters",
-            "この能力がコントロールを得るモンスターは{n}体",
+            "この能力がコントロールを得るモンスターの数：{n}",
         ),
         Text(
             "one ability takes control of at most 1 monster",
@@ -96,7 +96,7 @@ LIMITS: Final = (
         "ban.17",
         ("summon",),
         1,
-        Text("this ability summons {n} cards", "この能力で召喚するカードは{n}体"),
+        Text("this ability summons {n} cards", "この能力で召喚する数：{n}"),
         Text("one ability summons at most 1 card", "1つの能力で召喚できるのは1体まで"),
     ),
     Limit(
@@ -105,7 +105,7 @@ LIMITS: Final = (
         1,
         Text(
             "this ability puts {n} monsters outside the battlefield",
-            "この能力でバトルフィールドの他に置くモンスターは{n}体",
+            "この能力でバトルフィールドの他に置く数：{n}",
         ),
         Text(
             "one ability puts at most 1 monster into the mana zone, on a graveyard or on a"
@@ -117,14 +117,14 @@ LIMITS: Final = (
         "ban.23",
         ("boost",),
         1,
-        Text("this ability boosts {n} mana", "この能力のマナブーストは{n}枚"),
+        Text("this ability boosts {n} mana", "この能力のマナブーストの枚数：{n}"),
         Text("one ability boosts at most 1 mana", "1つの能力でマナブーストは1枚まで"),
     ),
     Limit(
         "ban.26",
         ("mill",),
         5,
-        Text("this ability burns {n} cards", "この能力のバーンは合計{n}枚"),
+        Text("this ability burns {n} cards", "この能力のバーンの合計：{n}"),
         Text(
             "burn at most 5 in all; whatever sends cards of the opponent's deck to the"
             " graveyard is burn",
@@ -138,7 +138,7 @@ LIMITS: Final = (
         3,
         Text(
             "this ability returns {n} cards to one deck",
-            "この能力で1つのデッキに戻すカードは合計{n}枚",
+            "この能力で1つのデッキに戻す枚数の合計：{n}",
         ),
         Text(
             "heal at most 3 in all; whatever returns cards to a deck is healing",
@@ -178,7 +178,7 @@ def ban_11(entry: Entry) -> Iterator[Diagnostic]:
                 yield refuse(
                     "ban.11",
                     each.span,
-                    Text("it stops {n} effects", "止める効果は{n}回").fill(
+                    Text("it stops {n} effects", "止める効果の回数：{n}").fill(
                         n=amount(number)
                     ),
                     Text("stop the next 1 or 2 effects", "止められるのは1回か2回"),
@@ -197,7 +197,9 @@ def ban_41(entry: Entry) -> Iterator[Diagnostic]:
                 yield refuse(
                     "ban.41",
                     change.span,
-                    Text("this buff is {n} points", "このバフは{n}").fill(n=amount(number)),
+                    Text("this buff is {n} points", "このバフの大きさ：{n}").fill(
+                        n=amount(number)
+                    ),
                     Text(
                         'at most +5; a buff that grows says ", at most +5" or less',
                         "+5まで。数に応じるバフには「最大+5」までの上限を書く",
@@ -311,7 +313,7 @@ def ban_53(entry: Entry) -> Iterator[Diagnostic]:
         entry,
         "hand attack",
         "ban.53",
-        Text("the opponent loses {n} cards of the hand", "相手が失う手札は{n}枚"),
+        Text("the opponent loses {n} cards of the hand", "相手が失う手札の枚数：{n}"),
         Text("exactly 1 card", "1枚だけ"),
     )
 
@@ -322,7 +324,7 @@ def ban_54(entry: Entry) -> Iterator[Diagnostic]:
         entry,
         "mana loss",
         "ban.54",
-        Text("the opponent loses {n} mana", "相手が失うマナは{n}"),
+        Text("the opponent loses {n} mana", "相手が失うマナの枚数：{n}"),
         Text("exactly 1 mana", "1マナだけ"),
     )
 

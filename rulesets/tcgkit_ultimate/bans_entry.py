@@ -135,5 +135,5 @@ def warn(clause: str, span: Span, message: Text, hint: Text) -> Diagnostic:
 def amount(number: float) -> Text:
     """Return how much something is at most; what has no bound is "any number of"."""
     if number == inf:
-        return Text("any number of", "何枚でも")
+        return Text("any number of", "上限なし")
     return Text(f"up to {number:.0f}", f"最大{number:.0f}")
