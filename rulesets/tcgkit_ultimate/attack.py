@@ -87,7 +87,13 @@ class Attack(Process):
         game.emit(AttackDeclared, self.you, self.attacker, self.target)
 
     def before_block(self, game: Game) -> None:
-        """Open window W2 (ultimate.attack.5)."""
+        """Open window W2 after on-attack abilities (attack.5), unless it is over (i.80)."""
+        self.next = Attack.before_block
+        if game.unsettled():
+            return
+        if self.is_off(game):
+            self.settle(game)
+            return
         self.next = Attack.block
         W2.open(game, in_order(game))
 

@@ -29,6 +29,7 @@ from tests.rules.ultimate.core_made import (
     on_destroyed,
     on_sent,
     opposing,
+    own,
     pick,
     recover_this,
     spell,
@@ -382,6 +383,22 @@ def test_a_fighting_monster_that_changes_sides_is_gone() -> None:
     t.do("choose", "8")
     assert (sorted(t.field(B)), t.deck(B)) == (["8", "9"], 20)
     assert t["8"].posture == 1
+
+
+@pytest.mark.rule("ultimate.attack.9")
+@pytest.mark.rule("ultimate.i.45")
+def test_there_is_no_window_before_a_block_that_cannot_come() -> None:
+    """The attacker's own ability returns it to the hand."""
+    t = Table(release_stops="always")
+    t.put(A, monster("8", on_attack(bounce, choices=pick(own))), IDLE)
+    t.put(B, monster("9"))
+    t.start("attack_step")
+    t.reach("attack", "8")
+    t.do("yes")
+    t.do("choose", "8")
+    while t.game.window_key() == "w4":
+        t.do("pass")
+    assert (t.keys("hand", A), t.game.window_key()) == (["8"], "attack")
 
 
 @pytest.mark.rule("ultimate.attack.9")
