@@ -82,7 +82,7 @@ class Outcomes:
         deed = DEEDS.get(leaf.verb)
         for name, things in leaf.things.items():
             cards = self.cards(things)
-            if not things.is_new or things.phrase is None or not cards.on_field:
+            if not things.is_new or not cards.on_field:
                 continue
             only_named = deed is not None and name == deed.names
             if not only_named or things.bound < inf:

@@ -123,3 +123,20 @@ def test_a_text_that_cannot_be_read_is_refused_by_clause(entry: str) -> None:
     found = {each.code for each in findings(read(entry))}
     assert "ultimate.ban.49" in found
     assert any(code.startswith("DSL") for code in found)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "kind: wizard    rank: 5 | (triggered) When this card attacks: burn 6.",
+        "rank: 5 | (triggered) When this card attacks: burn 6.",
+        "kind: monster | (triggered) When this card attacks: burn 6.",
+        "kind: monster    rank: 14 | (triggered) When this card attacks: burn 6.",
+        "kind: joker trigger | (triggered) When this card attacks: burn 6.",
+    ],
+)
+def test_what_is_known_of_a_damaged_entry_is_checked(entry: str) -> None:
+    """Kind and rank may be missing or wrong; the text is judged all the same."""
+    codes = {each.code for each in findings(read(entry))}
+    assert "ultimate.ban.26" in codes
+    assert any(code.startswith("DSL") for code in codes)
