@@ -91,6 +91,8 @@ BANS: Final = (
             6 | (activated, once per turn) For each monster on your battlefield, [tire 1 opposing monster on the field].
             6 | (activated, once per turn) Return 1 opposing monster on the field to its owner's hand, then return 1 opposing monster on the field to its owner's deck, then [send 1 opposing monster on the field to the graveyard].
             6 | (activated, once per turn) [Send all monsters on the field to the graveyard].
+            6 | (triggered) When this card is destroyed: [tire 3 opposing monsters on the field].
+            6 | (triggered) When you send an opposing monster to the graveyard: [freeze 3 opposing monsters on the field].
             6 | (activated, once per turn) Tire 1 opposing monster on the field. If you have 6 or more mana, [freeze 2 opposing monsters on the field].
             6 | (activated, once per turn) [3 monsters on your battlefield cannot be blocked until the end of the turn].
         """,
