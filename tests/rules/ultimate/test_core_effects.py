@@ -254,6 +254,32 @@ def test_what_is_chosen_when_an_ability_is_used_may_be_released_in_answer() -> N
     assert (t.field(B), t.can("yes"), t.deck(A)) == (["2"], False, 20)
 
 
+BUFF = Continuous(Modifier("number", "add", 1))
+GONE: dict[str, Any] = {
+    "destroyed": lambda m: events.Destroyed(m, A, "effect"),
+    "sent": lambda m: events.Sent(m, A, "effect"),
+    "to hand": lambda m: events.ToHand(A, m),
+    "to deck": lambda m: events.ToDeck(A, m),
+    "taken": lambda m: events.Taken(A, m),
+    "placed": lambda m: events.Placed(B, m, "deck_top"),
+    "turned": lambda m: events.Turned(A, m, "tire"),
+    "buffed": lambda m: events.Changed(A, m, BUFF, FILLER.name, m),
+}
+
+
+@pytest.mark.rule("ultimate.i.104")
+@pytest.mark.parametrize("deed", GONE)
+def test_what_is_gone_is_left_out(deed: str) -> None:
+    t = Table()
+    m = t.put(B, monster("5", on_destroyed(draw), on_sent(draw)))
+    t.start()
+    t.cause(lambda game: events.release(game, B, m))
+    before = t.log()
+    t.cause(lambda game: game.emit_all([GONE[deed](m)]))
+    assert t.log() == before
+    assert (t.keys("graveyard", B), t.asked, t.game.state.lasting) == (["5"], A, [])
+
+
 @pytest.mark.rule("ultimate.i.105")
 @pytest.mark.parametrize(("there", "asked"), [(0, False), (1, False), (3, True)])
 def test_as_many_are_chosen_as_there_are(there: int, asked: bool) -> None:
