@@ -5,7 +5,7 @@ What counts most is the deck: it is the life total. It reads public and own fact
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tcgkit_ultimate.table import (
     HAND_LIMIT,
@@ -20,6 +20,10 @@ from tcgkit_ultimate.table import (
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
     from tcgkit.kernel.state import Obj
+
+
+RASH: Final = frozenset(("release",))
+"""Who plays at random would release monster after monster, for nothing."""
 
 
 def horizon(game: Game) -> tuple[int, ...]:

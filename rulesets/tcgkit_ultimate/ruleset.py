@@ -13,7 +13,7 @@ from tcgkit_ultimate.ability import start_triggered
 from tcgkit_ultimate.actions import actions
 from tcgkit_ultimate.decklist import legal_deck
 from tcgkit_ultimate.events import LEAVES_DECK, PUTS, Expired, ToHand, Turned
-from tcgkit_ultimate.heuristic import horizon, score
+from tcgkit_ultimate.heuristic import RASH, horizon, score
 from tcgkit_ultimate.pauses import STOPS
 from tcgkit_ultimate.table import FIELDS, POSTURES, PROPERTIES, ZONES, in_order
 from tcgkit_ultimate.texts import known_stock, stock
@@ -216,6 +216,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         progress=lambda game: game.table("turn"),
         horizon=horizon,
         score=score,
+        rash=RASH,
     )
 
 

@@ -226,6 +226,10 @@ class Rules:
     """Computer players look ahead to its next change; default: to that of ``progress``."""
     score: Callable[[Game, int], float] = lambda game, player: 0.0
     """How well ``player`` stands, for computer players; from public and own facts."""
+    rash: frozenset[str] = frozenset()
+    """Actions that nobody takes without a reason (to give up what one has, for nothing):
+    where computer players play on at random they leave them out.
+    """
     limit: int = 20_000
     """A bound on decisions of one game; hitting it ends the game and is reported."""
     players: int = 2

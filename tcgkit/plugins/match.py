@@ -464,6 +464,8 @@ class Measures:
     """How well a player stands."""
     horizon: Callable[[Game], object]
     """To look ahead to its next change is enough for a start."""
+    rash: frozenset[str]
+    """Actions that are left out where a game is played on at random."""
 
 
 class Seat:
@@ -497,7 +499,8 @@ class Seat:
     def rules(self) -> Measures:
         """How the ruleset measures positions."""
         rules = self.__table.game.rules
-        return Measures(rules.progress, rules.score, rules.horizon or rules.progress)
+        horizon = rules.horizon or rules.progress
+        return Measures(rules.progress, rules.score, horizon, rules.rash)
 
     def view(self) -> View:
         """Return all that the player may know."""

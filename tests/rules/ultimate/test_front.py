@@ -1,16 +1,19 @@
-"""How the Ultimate Game looks: playing cards, in both languages, to the right player."""
+"""How the Ultimate Game looks, to the right player, and what computer players go by."""
 
 from __future__ import annotations
 
 import pytest
 
+from tcgkit.agents.greedy import Effort, GreedyAgent
 from tcgkit.kernel.cards import Lang
+from tcgkit.kernel.lasting import Continuous, Lasting, Modifier
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins.match import Match
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
 from tcgkit.terminal.width import cells
+from tcgkit_ultimate.heuristic import score
 from tcgkit_ultimate.table import SUITS
 from tests.rules.ultimate.front_match import match
 
@@ -129,3 +132,71 @@ def test_states_of_monsters_are_told(host: Host) -> None:
     assert "7+" in line
     assert "heavily tired" in line
     assert "frozen" in line
+
+
+# ---- what computer players go by -----------------------------------------------------
+
+
+def standing(host: Host, change: str = "") -> float:
+    """Return how well player 1 stands in his turn after something has changed."""
+    made = match(host, first_player="p1")
+    game, cards = made.game, made.cards
+    monster = game.make(cards["cm-5-club"], "battlefield", 0)
+    game.make(cards["cm-2-club"], "battlefield", 0)
+    if change == "tired":
+        game.set_posture(monster, 1)
+    elif change == "heavily tired":
+        game.set_posture(monster, 2)
+    elif change == "gone":
+        game.move(monster, "graveyard")
+    elif change == "larger":
+        game.let(
+            Lasting(Continuous(Modifier("number", "add", 3)), monster, 0, (monster,), None)
+        )
+    elif change == "mana lost":
+        game.put_pool(0, "mana", 0)
+    elif change == "hurt":
+        game.move(game.zone("deck", 0)[-1], "graveyard")
+    elif change == "hits":
+        game.move(game.zone("deck", 1)[-1], "graveyard")
+    elif change == "poorer":
+        game.move(game.zone("hand", 0)[0], "graveyard")
+    elif change == "faces an attacker":
+        game.make(cards["aa-9-club"], "battlefield", 1)
+    game._forget_derived()
+    return score(game, 0)
+
+
+@pytest.mark.parametrize(
+    "worse",
+    ["tired", "heavily tired", "gone", "mana lost", "hurt", "poorer", "faces an attacker"],
+)
+def test_what_harms_a_player_lowers_his_score(host: Host, worse: str) -> None:
+    assert standing(host, worse) < standing(host)
+
+
+@pytest.mark.parametrize("better", ["larger", "hits"])
+def test_what_helps_a_player_raises_his_score(host: Host, better: str) -> None:
+    assert standing(host, better) > standing(host)
+
+
+def test_two_turns_of_tiredness_are_worse_than_one(host: Host) -> None:
+    assert (
+        standing(host, "gone") < standing(host, "heavily tired") < standing(host, "tired")
+    )
+
+
+def test_computer_players_do_not_release_for_nothing(host: Host) -> None:
+    made = Match.start(host, "ultimate", seed=5, options={"turn_limit": "6"})
+    agents = [GreedyAgent(seed, Effort(playouts=8, fewest=2, most=2)) for seed in (1, 2)]
+    offered = released = 0
+    while (player := made.asked) is not None:
+        choice = agents[player].choose(made.seat(player))
+        decision = made.game.decision
+        assert decision is not None
+        actions = [option.action for option in decision.options]
+        offered += "release" in actions
+        released += actions[choice] == "release"
+        made.answer(choice)
+    assert offered > 10
+    assert released <= 1
