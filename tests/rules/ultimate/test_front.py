@@ -199,4 +199,4 @@ def test_computer_players_do_not_release_for_nothing(host: Host) -> None:
         released += actions[choice] == "release"
         made.answer(choice)
     assert offered > 10
-    assert released <= 1
+    assert 5 * released < offered
