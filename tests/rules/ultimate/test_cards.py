@@ -36,11 +36,10 @@ def rows() -> list[tuple[str, ...]]:
     """Return the rows of both starter tables: rank, number, kind, titles, abilities, copies."""
     text = RULES.read_text("utf-8")
     start, end = text.index("## Starter set"), text.index("### Check of the texts")
-    found = []
+    found: list[tuple[str, ...]] = []
     for line in text[start:end].splitlines():
-        prefix = "aa" if "Deck 2" in line or "deck 2" in line else None
         if line.startswith("### Text set and deck"):
-            found.append((prefix or "cm",))
+            found.append(("aa" if "deck 2" in line else "cm",))
         match = ROW.match(line)
         if match:
             found.append(match.groups())
@@ -49,7 +48,7 @@ def rows() -> list[tuple[str, ...]]:
 
 def entries() -> list[tuple[str, tuple[str, ...]]]:
     """Return each row with the key of its card."""
-    prefix, made = "cm", []
+    prefix, made = "cm", list[tuple[str, tuple[str, ...]]]()
     for row in rows():
         if len(row) == 1:
             prefix = row[0]
@@ -75,7 +74,7 @@ def timing(ability: Any) -> str:
     if ability.kind == "continuous":
         what = ability.continuous[0]
         return "replacement" if what.key == "replace" else "continuous"
-    found = ability.tags.get("timing", ability.kind)
+    found: str = ability.tags.get("timing", ability.kind)
     return {"on_sent": "on_sent_to_graveyard"}.get(found, found)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tcgkit.kernel.cards import CardDef
@@ -374,7 +376,7 @@ def test_monsters_that_get_something_are_chosen() -> None:
 
 # ---- costs ---------------------------------------------------------------------------
 
-COSTS = {
+COSTS: dict[str, Callable[[Table], bool]] = {
     "pay 2 mana": lambda t: t.ready(A) == 8,
     "release 1 other monster on your battlefield": lambda t: t.field(A) == ["Actor"],
     "tire this card": lambda t: t["Actor"].posture == 1,
