@@ -144,8 +144,11 @@ def blocking(game: Game, scope: Scope, obj: Obj) -> bool:
 
 
 def number_of(game: Game, obj: Obj) -> int:
-    """Return the number of a card: with buffs on the field, printed elsewhere."""
-    if game.here(obj) and on_field(obj):
+    """Return the number of a card: with buffs on the field, printed elsewhere.
+
+    Of a monster that has left the field it is the one it had last (ultimate.i.108).
+    """
+    if on_field(obj):
         return game.value(obj, "number")
     number: int = obj.defn["number"]
     return number

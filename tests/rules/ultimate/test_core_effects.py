@@ -9,9 +9,11 @@ import pytest
 from tcgkit.kernel.cards import Ability, Choice, Instruction
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Continuous, Modifier, Standing
+from tcgkit_dsl.load import read_cards
 from tcgkit_ultimate import events
 from tcgkit_ultimate.limits import overcomes
 from tcgkit_ultimate.mill import Mill
+from tcgkit_ultimate.vocabulary import vocabulary
 from tests.rules.ultimate.core_made import (
     FILLER,
     IDLE,
@@ -435,6 +437,34 @@ def test_the_number_of_a_source_that_left_is_its_last_one() -> None:
     t.cause(lambda game: game.emit(events.Destroyed, m, B, "effect"))
     t.do("yes")
     assert seen == [(True, False)]  # 7 > 6, not 7 > 7
+
+
+HUNTER = """
+set "Hunt" / "狩り" for ultimate
+
+card x-9 "Hunter" / "狩人"
+    kind: monster    rank: 9
+
+    ability (triggered)
+        When you send an opposing monster of number 6 or more from the field to the
+        graveyard: draw 1 card.
+"""
+
+
+@pytest.mark.rule("ultimate.i.108")
+@pytest.mark.rule("ultimate.i.113")
+@pytest.mark.parametrize(("buffed", "heard"), [(0, False), (2, True)])
+def test_a_monster_that_was_sent_counts_with_its_last_number(
+    buffed: int, heard: bool
+) -> None:
+    (hunter,) = read_cards({"x": HUNTER}, vocabulary()).definitions
+    t = Table()
+    t.put(A, hunter)
+    m = t.put(B, monster("5"))
+    t.start()
+    t.cause(lambda game: buff(game, m, buffed, "turn"))
+    t.cause(lambda game: game.emit(events.Sent, m, A, "effect"))
+    assert t.can("yes") is heard
 
 
 @pytest.mark.rule("ultimate.ban.16")
