@@ -13,8 +13,9 @@ from tcgkit.kernel.cards import Text
 from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error, warning
 from tcgkit_dsl.vocabulary import Vocabulary
+from tcgkit_ultimate.bans_cards import Cards
 from tcgkit_ultimate.bans_outcomes import Outcome, Outcomes
-from tcgkit_ultimate.bans_plan import Leaf, Part, Weighed, heaviest, leaves, plan_of
+from tcgkit_ultimate.bans_plan import Leaf, Part, Things, Weighed, heaviest, leaves, plan_of
 from tcgkit_ultimate.table import JOKER_KINDS, NUMBERS
 
 
@@ -64,6 +65,10 @@ class Reading:
     def of(self, leaf: Leaf) -> tuple[Outcome, ...]:
         """Return what comes of a deed."""
         return self._outcomes.of(leaf)
+
+    def cards(self, things: Things) -> Cards:
+        """Return what cards are meant."""
+        return self._outcomes.cards(things)
 
     def all(self, *kinds: str) -> Iterator[Outcome]:
         """Yield what comes of the ability of these kinds, alternatives included."""

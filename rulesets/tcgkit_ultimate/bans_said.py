@@ -240,7 +240,7 @@ def ban_49(entry: Entry) -> Iterator[Diagnostic]:
             )
         for leaf in reading.deeds:
             yield from _unplaced(entry, leaf)
-            yield from _unmoved(reading, leaf)
+            yield from _elsewhere(reading, leaf)
             yield from _endless(reading, leaf)
 
 
@@ -255,18 +255,29 @@ def _unplaced(entry: Entry, leaf: Leaf) -> Iterator[Diagnostic]:
             yield refuse("ban.49", things.span, says, _WHERE)
 
 
-def _unmoved(reading: Reading, leaf: Leaf) -> Iterator[Diagnostic]:
-    """Only monsters on the field are moved; from elsewhere they are summoned (i.89)."""
-    if leaf.verb.startswith("move/moves") and any(
-        each.kind == "summon" and not each.things.is_self for each in reading.of(leaf)
-    ):
-        says = Text(
-            "only monsters on the field are moved", "移動できるのは場のモンスターだけ"
+def _elsewhere(reading: Reading, leaf: Leaf) -> Iterator[Diagnostic]:
+    """A deed is done to cards where its verb finds them: monsters on the field, hands ..."""
+    deed = DEEDS.get(leaf.verb)
+    things = leaf.things.get(deed.what) if deed is not None else None
+    if deed is None or not deed.found or things is None or things.phrase is None:
+        return
+    cards = reading.cards(things)
+    placed = cards.is_placed and not cards.zones & {"mana", *_ELSEWHERE}
+    if placed and not cards.zones <= set(deed.found):
+        names = [_PLACES[zone] for zone in deed.found if zone in _PLACES]
+        where = Text(
+            " or ".join(each.en for each in names), "か".join(each.ja for each in names)
         )
-        allowed = Text(
-            "from elsewhere: summon ... to ...", "他の場所からは「召喚する」と書く"
-        )
-        yield refuse("ban.49", leaf.span, says, allowed)
+        says = Text("this is not done to cards there", "そこのカードにはできない")
+        yield refuse("ban.49", things.span, says, where)
+
+
+_PLACES: Final = {
+    "hand": Text("from a hand", "手札から"),
+    "deck": Text("from your deck", "自分のデッキから"),
+    "graveyard": Text("from a graveyard", "墓地から"),
+    "battlefield": Text("monsters on the field", "場のモンスター"),
+}
 
 
 def _endless(reading: Reading, leaf: Leaf) -> Iterator[Diagnostic]:

@@ -11,6 +11,8 @@ from typing import Final, Literal
 
 from attrs import frozen
 
+from tcgkit_ultimate.table import FIELD
+
 Kind = Literal[
     "draw",  # cards to a hand
     "move",  # cards from where they are to a place
@@ -59,34 +61,41 @@ class Deed:
     """The zones that ``where`` may mean."""
     own: bool = False
     """``where`` is a place of your own."""
+    found: tuple[str, ...] = ()
+    """The zones where the cards are; empty: anywhere."""
     lasts: bool = False
     """It says something lasting, and must say how long (ultimate.i.119)."""
 
 
 _FIELD: Final = ("battlefield", "mana_zone")
 _TOPS: Final = ("deck", "graveyard")
+_CARDS: Final = ("hand", "deck", "graveyard")
 _NOTHING: Final = Deed("nothing")
 
 
 def _field(*, beats: bool = True, to: str = "") -> Deed:
-    return Deed("field", what="what", to=to, beats=beats)
+    return Deed("field", what="what", to=to, beats=beats, found=FIELD)
 
 
-def _goes(to: str) -> Deed:
+def _goes(to: str, *found: str) -> Deed:
     """Return the row of a move whose verb says where cards go."""
-    return Deed("move", what="what", to=to)
+    return Deed("move", what="what", to=to, found=found)
 
 
-def _returns(*goals: str) -> Deed:
-    return Deed("move", what="what", where="where", goals=goals)
+def _returns(*goals: str, found: tuple[str, ...] = ()) -> Deed:
+    return Deed("move", what="what", where="where", goals=goals, found=found)
 
 
 def _moves(*goals: str, top: bool = False) -> Deed:
-    return Deed("move", what="what", where="where", top=top, goals=goals, own=True)
+    return Deed(
+        "move", what="what", where="where", top=top, goals=goals, own=True, found=FIELD
+    )
 
 
 def _summons(*goals: str, top: bool = False) -> Deed:
-    return Deed("summon", what="what", where="where", top=top, goals=goals, own=True)
+    return Deed(
+        "summon", what="what", where="where", top=top, goals=goals, own=True, found=_CARDS
+    )
 
 
 def _about(goal: str, *, own: bool) -> Deed:
@@ -100,8 +109,10 @@ def _rule(names: str = "", *, beats: bool = False) -> Deed:
 DEEDS: Final[Mapping[str, Deed]] = {
     # cards
     "draw/draws {n:number} card/cards": Deed("draw", n="n"),
-    "add/adds {what:selection} to {where:place}": _returns("hand"),
-    "discard/discards {what:selection}": _goes("graveyard"),
+    "add/adds {what:selection} to {where:place}": _returns(
+        "hand", found=("deck", "graveyard")
+    ),
+    "discard/discards {what:selection}": _goes("graveyard", "hand"),
     "discard/discards {n:number} card/cards from their hand": Deed(
         "move", n="n", to="graveyard"
     ),
@@ -143,7 +154,7 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "recover/recovers {what:selection}": _field(beats=False),
     "freeze/freezes {what:selection} [{until:duration}]": _field(),
     "take/takes control of {what:selection} [{until:duration}]": Deed(
-        "control", what="what", beats=True
+        "control", what="what", beats=True, found=FIELD
     ),
     "move/moves {what:selection} to {where:place}": _moves(*_FIELD),
     "move/moves {what:selection} to the top of {where:place}": _moves(*_TOPS, top=True),
@@ -161,7 +172,7 @@ DEEDS: Final[Mapping[str, Deed]] = {
     ),
     "summon/summons {what:selection} to the top of {where:place} {how:posture}"
     " [{pay:payment}]": _summons(*_TOPS, top=True),
-    "use/uses {what:selection} [{pay:payment}]": Deed("use", what="what"),
+    "use/uses {what:selection} [{pay:payment}]": Deed("use", what="what", found=_CARDS),
     # mana
     "boost/boosts {n:number} mana": Deed("boost", n="n"),
     "remove/removes {n:number} mana from {where:place}": Deed(

@@ -122,6 +122,8 @@ def add(game: Game, effect: Carried, what: Found, where: Place) -> None:
     for card in what:
         if is_in(card, "deck") and card.owner != effect.you:
             continue  # ultimate.ban.34
+        if on_field(card):
+            continue  # that is returning it, and under the number rule (ultimate.ban.16)
         if spend(effect, "to_hand", 1, card.owner):
             shown = is_in(card, "deck") and _asks_for_something(effect)
             added.append(events.Added(effect.you, card, shown))

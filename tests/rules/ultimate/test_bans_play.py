@@ -233,6 +233,18 @@ def test_equal_numbers_are_not_affected(text: str) -> None:
     t = act(text, t, rank="5")
     assert not t.can("choose", "M5")
     assert t.field(B)[-1] == "M5"
+    assert (t["M5"].posture, t.game.value(t["M5"], "frozen")) == (0, 0)
+    assert not t.game.cannot("attack", t["M5"])
+
+
+@pytest.mark.rule("ultimate.ban.16")
+def test_adding_to_a_hand_is_no_way_around_the_number_rule() -> None:
+    """Cards are added from deck or graveyard; from the field they are returned."""
+    t = Table()
+    t.put(B, M4)
+    t = act("Add 1 opposing monster on the field to your hand.", t, rank="A")
+    choose_all(t, "M5")
+    assert t.field(B) == ["M5"]
 
 
 @pytest.mark.rule("ultimate.ban.16")

@@ -27,9 +27,16 @@ BANS: Final = (
             5 | (triggered) When this card attacks: [1 opposing monster on the field cannot be attacked].
             5 | (triggered) When this card attacks: [this card cannot be blocked].
             5 | (triggered) When this card attacks: summon 1 monster from your hand to [the field].
-            5 | (activated, once per turn) [Move 1 monster in your graveyard to your battlefield].
+            5 | (activated, once per turn) Move [1 monster in your graveyard] to your battlefield.
             5 | (triggered) [When this card becomes recovered]: draw 1 card.
             5 | (activated, once per turn) Move this card to [your hand].
+            5 | (activated, once per turn) Discard [1 opposing monster on the field].
+            5 | (activated, once per turn) Destroy [1 card in your opponent's graveyard].
+            5 | (activated, once per turn) Tire [1 card in your hand].
+            5 | (activated, once per turn) Add [1 opposing monster on the field] to your hand.
+            5 | (activated, once per turn) Use [1 magic card on your battlefield].
+            9 | (activated, once per turn) Take control of [1 monster in your opponent's graveyard].
+            7 | (activated, once per turn) Summon [1 monster on your battlefield] to the top of your deck.
             5 | (activated, once per turn) Add 2 cards from your graveyard to [your deck].
             5 | (activated, once per turn) Return 1 card from your graveyard to [your battlefield].
             5 | (activated, once per turn) Return 1 card from your graveyard to [your hand or deck].
