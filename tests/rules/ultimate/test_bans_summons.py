@@ -141,6 +141,7 @@ BANS: Final = (
             5 | (triggered) When this card is discarded from your hand: draw 1 card.
             5 | (triggered) When this card is sent from your hand to the graveyard: draw 1 card.
             5 | (activated, once per turn) If you have at least 1 card in your hand: draw 1 card.
+            5 | (activated, once per turn) If a joker is in your hand: draw 1 card.
             5 | (triggered) When you send an opposing monster to the graveyard: draw 1 card.
         """,
     ),
@@ -255,3 +256,15 @@ def test_every_card_has_its_largest_number(who: str, most: int) -> None:
     assert errors(most) == set()
     if most < 10:
         assert len(errors(most + 1)) == 1
+
+
+@pytest.mark.rule("ultimate.ban.35")
+def test_the_finding_says_how_much_the_text_does_and_what_is_allowed() -> None:
+    """A selector without a number admits every monster, up to a joker monster of number 10."""
+    (found,) = read(
+        "4 | (triggered) When this card attacks: summon 1 monster from your hand to your battlefield."
+    ).errors
+    assert found.message == "a card of number 4 summons a monster of number up to 10"
+    assert found.hint == "of number 5 or less (or this card itself)"
+    assert found.said("ja") == "数字4のカードが数字10までのモンスターを召喚する"
+    assert found.hinted("ja") == "数字5以下まで（このカード自身は可）"
