@@ -646,6 +646,19 @@ def test_mana_from_the_hand_that_is_lost_is_put_into_the_graveyard() -> None:
     assert (t.keys("mana_cards", B), t.keys("exile", B)) == (["Filler"], ["Stopper"])
 
 
+@pytest.mark.rule("ultimate.i.10")
+@pytest.mark.rule("ultimate.mana.10")
+def test_boosted_mana_goes_back_to_the_supply_before_mana_from_the_hand() -> None:
+    t = Table(mana_source="hand", mana=3)
+    t.put(B, FILLER, FILLER, zone="mana_cards")
+    t.start()
+    left = []
+    for _ in range(2):
+        t.cause(lambda game: game.emit(events.ManaLost, B, True))
+        left.append((len(t.keys("mana_cards", B)), len(t.keys("graveyard", B))))
+    assert left == [(2, 0), (1, 1)]
+
+
 @pytest.mark.rule("ultimate.i.35")
 @pytest.mark.rule("ultimate.mana.3")
 def test_mana_may_be_spent_in_the_other_players_turn() -> None:
