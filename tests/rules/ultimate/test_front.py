@@ -13,7 +13,7 @@ from tcgkit.terminal.names import Names
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
 from tcgkit.terminal.width import cells
-from tcgkit_ultimate.heuristic import score
+from tcgkit_ultimate.heuristic import score, threat
 from tcgkit_ultimate.table import SUITS
 from tests.rules.ultimate.front_match import match
 
@@ -200,3 +200,19 @@ def test_computer_players_do_not_release_for_nothing(host: Host) -> None:
         made.answer(choice)
     assert offered > 10
     assert 5 * released < offered
+
+
+def test_what_threatens_a_player_is_what_cannot_be_blocked(host: Host) -> None:
+    made = match(host, first_player="p1")
+    game, cards = made.game, made.cards
+    theirs = [game.make(cards[f"aa-{n}-club"], "battlefield", 1) for n in (3, 9, 5)]
+    assert threat(game, 0) == 17
+    blocker = game.make(cards["cm-2-club"], "battlefield", 0)
+    game._forget_derived()
+    assert threat(game, 0) == 8
+    game.set_posture(blocker, 1)
+    assert threat(game, 0) == 17
+    game.set_posture(theirs[1], 1)  # it recovers before it attacks
+    assert threat(game, 0) == 17
+    game.set_posture(theirs[1], 2)
+    assert threat(game, 0) == 8
