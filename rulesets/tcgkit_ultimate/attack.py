@@ -12,10 +12,11 @@ from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
-from tcgkit_ultimate.events import AttackDeclared, BattleBegun, Blocked, Destroyed, Expired
+from tcgkit_ultimate.events import AttackDeclared, BattleBegun, Blocked, Expired
 from tcgkit_ultimate.graves import send
 from tcgkit_ultimate.mill import Mill
 from tcgkit_ultimate.pauses import W2, W3
+from tcgkit_ultimate.puts import Destroyed
 from tcgkit_ultimate.table import (
     RECOVERED,
     in_order,

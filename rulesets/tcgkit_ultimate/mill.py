@@ -15,7 +15,8 @@ from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
 from tcgkit_ultimate.ability import Use, ability_of
-from tcgkit_ultimate.events import Cause, Destroyed, Fell, Sent, TurnedUp
+from tcgkit_ultimate.draws import TurnedUp
+from tcgkit_ultimate.puts import Cause, Destroyed, Fell, Sent
 from tcgkit_ultimate.table import is_in, is_trigger_joker
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tcgkit_dsl.vocabulary import Trigger, Verb, Would
-from tcgkit_ultimate import conditions, events, text_claims, text_plays, verbs
+from tcgkit_ultimate import conditions, events, puts, text_claims, text_plays, verbs
 from tcgkit_ultimate.forbidden import FORBIDDEN
 
 _CALLED: Final = {
@@ -85,7 +85,7 @@ TRIGGERS: Final = (
         "when {who:selection} is/are destroyed [{by:cause}]",
         "{who}が[{by}]破壊されたとき",
         "on_destroyed",
-        events=(events.Destroyed,),
+        events=(puts.Destroyed,),
         test=conditions.goes,
         leaving="who",
     ),
@@ -93,7 +93,7 @@ TRIGGERS: Final = (
         "when {who:selection} is/are destroyed on {where:place} [{by:cause}]",
         "{who}が{where}で[{by}]破壊されたとき",
         "on_destroyed",
-        events=(events.Destroyed,),
+        events=(puts.Destroyed,),
         test=conditions.goes,
         leaving="who",
     ),
@@ -101,7 +101,7 @@ TRIGGERS: Final = (
         "when {who:selection} is/are sent to the graveyard [{by:cause}]",
         "{who}が[{by}]墓地に送られたとき",
         "on_sent",
-        events=events.PUTS,
+        events=puts.PUTS,
         test=conditions.goes,
         leaving="who",
     ),
@@ -109,7 +109,7 @@ TRIGGERS: Final = (
         "when {who:selection} is/are sent from {where:place} to the graveyard [{by:cause}]",
         "{who}が{where}から[{by}]墓地に送られたとき",
         "on_sent",
-        events=events.PUTS,
+        events=puts.PUTS,
         test=conditions.goes,
         leaving="who",
     ),
@@ -117,7 +117,7 @@ TRIGGERS: Final = (
         "when {who:selection} is/are discarded [{by:cause}]",
         "{who}が[{by}]手札から捨てられたとき",
         "on_discarded",
-        events=(events.Discarded,),
+        events=(puts.Discarded,),
         test=conditions.goes,
         leaving="who",
     ),
@@ -125,7 +125,7 @@ TRIGGERS: Final = (
         "when {who:selection} is/are discarded from {where:place} [{by:cause}]",
         "{who}が{where}から[{by}]捨てられたとき",
         "on_discarded",
-        events=(events.Discarded,),
+        events=(puts.Discarded,),
         test=conditions.goes,
         leaving="who",
     ),
@@ -133,7 +133,7 @@ TRIGGERS: Final = (
         "when {who:player} sends/send {what:selection} to the graveyard [{by:cause}]",
         "{who}が{what}を[{by}]墓地に送ったとき",
         "on_card_sent",
-        events=events.PUTS,
+        events=puts.PUTS,
         test=conditions.sends,
     ),
     _when(
@@ -155,7 +155,7 @@ TRIGGERS: Final = (
         "when {who:selection} is/are released",
         "{who}がリリースされたとき",
         "on_released",
-        events=(events.Released,),
+        events=(puts.Released,),
         test=conditions.is_released,
         leaving="who",
     ),
@@ -173,7 +173,7 @@ WOULDS: Final = (
     Would(
         "{what:selection} would be destroyed [{by:cause}]",
         "{what}が[{by}]破壊される",
-        events=(events.Destroyed,),
+        events=(puts.Destroyed,),
         test=conditions.would_be_destroyed,
     ),
 )

@@ -13,7 +13,8 @@ from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
 from tcgkit_ultimate.ability import Use, ability_of
-from tcgkit_ultimate.events import MagicUsed, Summoned, release
+from tcgkit_ultimate.events import Summoned
+from tcgkit_ultimate.puts import MagicUsed, release
 from tcgkit_ultimate.table import (
     BATTLEFIELD,
     RECOVERED,

@@ -11,9 +11,10 @@ from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
-from tcgkit_ultimate.events import Cause, Discarded, Looked, PutBack
+from tcgkit_ultimate.draws import Looked, PutBack
 from tcgkit_ultimate.graves import send
 from tcgkit_ultimate.mill import Mill
+from tcgkit_ultimate.puts import Cause, Discarded
 from tcgkit_ultimate.table import is_trigger_joker
 
 if TYPE_CHECKING:

@@ -16,18 +16,11 @@ from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj, Result
 from tcgkit.kernel.timeline import Loop, Node, Phase, Sequence, Step
-from tcgkit_ultimate.events import (
-    Drawn,
-    Expired,
-    GivenBack,
-    ManaPlaced,
-    OverLimit,
-    Sent,
-    TurnEnded,
-    TurnStarted,
-)
+from tcgkit_ultimate.draws import Drawn
+from tcgkit_ultimate.events import Expired, GivenBack, ManaPlaced, TurnEnded, TurnStarted
 from tcgkit_ultimate.graves import Together
 from tcgkit_ultimate.pauses import ATTACK, MAIN, W1, W1_END
+from tcgkit_ultimate.puts import OverLimit, Sent
 from tcgkit_ultimate.table import (
     HAND_LIMIT,
     MANA_PLACES,

@@ -18,7 +18,7 @@ from tcgkit.kernel.state import Obj
 from tcgkit_dsl import ast
 from tcgkit_dsl.vocabulary import Objects, Uses
 from tcgkit_dsl.walk import walk
-from tcgkit_ultimate import events
+from tcgkit_ultimate import draws, events, puts
 from tcgkit_ultimate.ability import Carried, count_use, uses_left
 from tcgkit_ultimate.graves import send
 from tcgkit_ultimate.limits import LIMITS, may_return, overcomes, spend, within_two
@@ -102,7 +102,7 @@ def reached(game: Game, effect: Carried, what: Found) -> list[Obj]:
 def draw(game: Game, effect: Carried, n: int, by: Seats = ()) -> None:
     """Draw n cards, at most two by one ability (ultimate.ban.12)."""
     drawn = [
-        events.Drawn(seat)
+        draws.Drawn(seat)
         for seat in by or (effect.you,)
         for _ in range(spend(effect, "to_hand", n, seat))
     ]
@@ -126,7 +126,7 @@ def add(game: Game, effect: Carried, what: Found, where: Place) -> None:
             continue  # that is returning it, and under the number rule (ultimate.ban.16)
         if spend(effect, "to_hand", 1, card.owner):
             shown = is_in(card, "deck") and _asks_for_something(effect)
-            added.append(events.Added(effect.you, card, shown))
+            added.append(draws.Added(effect.you, card, shown))
     each(game, effect, added)
 
 
@@ -140,7 +140,7 @@ def _asks_for_something(effect: Carried) -> bool:
     )
 
 
-def _cause(effect: Carried) -> events.Cause:
+def _cause(effect: Carried) -> puts.Cause:
     return "cost" if effect.costs else "effect"
 
 
@@ -148,7 +148,7 @@ def discard(game: Game, effect: Carried, what: Found) -> None:
     """Discard cards from a hand; the opponent's at most one (ultimate.ban.53)."""
     cause = _cause(effect)
     discarded = [
-        events.Discarded(card, effect.you, cause)
+        puts.Discarded(card, effect.you, cause)
         for card in what
         if is_in(card, "hand") and may_lose(effect, card)
     ]
@@ -181,7 +181,7 @@ def discard_at_random(game: Game, effect: Carried, n: int, by: Seats = ()) -> No
         hand = sorted(game.zone("hand", seat), key=lambda card: card.defn.key)
         for _ in range(min(_most(effect, seat, n), len(hand))):
             card = hand.pop(game.pick(len(hand)))
-            discarded.append(events.Discarded(card, effect.you, _cause(effect)))
+            discarded.append(puts.Discarded(card, effect.you, _cause(effect)))
     bury_all(game, effect, discarded)
 
 
@@ -277,7 +277,7 @@ def _heal(game: Game, effect: Carried, low: int, n: int, *, bottom: bool) -> Ask
             break
         chosen.append(answer.target)
     spend(effect, "heal", len(chosen), you)
-    each(game, effect, [events.ToDeck(you, card, bottom) for card in chosen])
+    each(game, effect, [puts.ToDeck(you, card, bottom) for card in chosen])
 
 
 def to_hands(game: Game, effect: Carried, what: Found) -> None:
@@ -319,11 +319,11 @@ def _return(
             continue
         if zone == "deck":
             if may_return(card) and spend(effect, "heal", 1, card.owner):
-                happening.append(events.ToDeck(effect.you, card, bottom))
+                happening.append(puts.ToDeck(effect.you, card, bottom))
         elif on_field(card):
-            happening.append(events.ToHand(effect.you, card))
+            happening.append(puts.ToHand(effect.you, card))
         elif spend(effect, "to_hand", 1, card.owner):
-            happening.append(events.Added(effect.you, card))
+            happening.append(draws.Added(effect.you, card))
     each(game, effect, happening)
 
 
@@ -331,7 +331,7 @@ def shuffle(game: Game, effect: Carried, where: Place) -> None:
     """Shuffle decks (ultimate.i.94)."""
     seats, zones = where
     if "deck" in zones:
-        each(game, effect, [events.Shuffled(seat) for seat in seats])
+        each(game, effect, [draws.Shuffled(seat) for seat in seats])
 
 
 def look_through(game: Game, effect: Carried, where: Place) -> None:
@@ -339,7 +339,7 @@ def look_through(game: Game, effect: Carried, where: Place) -> None:
     seats, zones = where
     cards = tuple(game.zone("deck", effect.you))
     if "deck" in zones and effect.you in seats and cards:
-        game.emit(events.Looked, effect.you, cards)
+        game.emit(draws.Looked, effect.you, cards)
 
 
 def look_and_put(where_to: Literal["top", "bottom"]) -> Callable[..., None]:
@@ -359,7 +359,7 @@ def look_and_put(where_to: Literal["top", "bottom"]) -> Callable[..., None]:
 def destroy(game: Game, effect: Carried, what: Found) -> None:
     """Destroy monsters: effect destruction (ultimate.destroy.1)."""
     you = effect.you
-    destroyed = [events.Destroyed(m, you, "effect") for m in reached(game, effect, what)]
+    destroyed = [puts.Destroyed(m, you, "effect") for m in reached(game, effect, what)]
     bury_all(game, effect, destroyed)
 
 
@@ -373,7 +373,7 @@ def send_away(game: Game, effect: Carried, what: Found) -> None:
         if not may_lose(effect, card):
             continue
         if effect.costs or within_number_if_all(game, effect, card):
-            sent.append(events.Sent(card, effect.you, _cause(effect)))
+            sent.append(puts.Sent(card, effect.you, _cause(effect)))
     bury_all(game, effect, sent)
 
 
@@ -468,7 +468,7 @@ def release(game: Game, effect: Carried, what: Found) -> None:
     own = within_two(game, effect, own)
     did(effect, len(own))
     for monster in own:
-        events.release(game, effect.you, monster)
+        puts.release(game, effect.you, monster)
 
 
 def can_release(game: Game, scope: Scope, what: Objects) -> bool:
@@ -514,18 +514,18 @@ def always_buff(
 
 def to_hands_instead(game: Game, scope: Scope, event: Any, what: Objects) -> Event:
     """Return the monster to the hand instead (ultimate.destroy.4)."""
-    return events.ToHand(scope.you, event.card)
+    return puts.ToHand(scope.you, event.card)
 
 
 def to_decks_instead(game: Game, scope: Scope, event: Any, what: Objects) -> Event:
     """Return it to the bottom of the deck instead; a trigger joker cannot (ban.28)."""
-    return events.ToDeck(scope.you, event.card) if may_return(event.card) else event
+    return puts.ToDeck(scope.you, event.card) if may_return(event.card) else event
 
 
 def to_deck_tops_instead(game: Game, scope: Scope, event: Any, what: Objects) -> Event:
     """Return it to the top of the deck instead."""
     card = event.card
-    return events.ToDeck(scope.you, card, bottom=False) if may_return(card) else event
+    return puts.ToDeck(scope.you, card, bottom=False) if may_return(card) else event
 
 
 def return_instead(

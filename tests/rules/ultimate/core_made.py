@@ -14,7 +14,7 @@ from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Claim, Continuous, Lasting, Modifier, Replacement
 from tcgkit.kernel.state import Obj
-from tcgkit_ultimate import events
+from tcgkit_ultimate import draws, events, puts
 from tcgkit_ultimate.graves import send
 from tcgkit_ultimate.mill import Mill
 from tcgkit_ultimate.summon import Summon, room_for
@@ -138,22 +138,22 @@ def _fights(game: Game, scope: Any, event: Any) -> bool:
 
 def on_destroyed(*body: Run, **more: Any) -> Ability:
     """Return "when this card is destroyed"."""
-    return when("on_destroyed", (events.Destroyed,), *body, leaving=True, **more)
+    return when("on_destroyed", (puts.Destroyed,), *body, leaving=True, **more)
 
 
 def on_sent(*body: Run) -> Ability:
     """Return "when this card is sent to the graveyard"."""
-    return when("on_sent", events.PUTS, *body, leaving=True)
+    return when("on_sent", puts.PUTS, *body, leaving=True)
 
 
 def on_discarded(*body: Run) -> Ability:
     """Return "when this card is discarded from hand"."""
-    return when("on_discarded", (events.Discarded,), *body, leaving=True)
+    return when("on_discarded", (puts.Discarded,), *body, leaving=True)
 
 
 def on_card_sent(*body: Run) -> Ability:
     """Return "when you send a card to the graveyard"."""
-    return when("on_card_sent", events.PUTS, *body, test=_by_you)
+    return when("on_card_sent", puts.PUTS, *body, test=_by_you)
 
 
 def _by_you(game: Game, scope: Any, event: Any) -> bool:
@@ -219,24 +219,24 @@ def mill(n: int, cause: Any = "effect") -> Run:
 
 def draw(game: Game, e: Any) -> None:
     """Draw a card."""
-    game.emit(events.Drawn, e.you)
+    game.emit(draws.Drawn, e.you)
 
 
 def destroy(game: Game, e: Any) -> None:
     """Destroy what was picked."""
     here = [m for m in e.picked[0] if game.here(m)]
-    send(game, [events.Destroyed(m, e.you, "effect") for m in here])
+    send(game, [puts.Destroyed(m, e.you, "effect") for m in here])
 
 
 def send_away(game: Game, e: Any) -> None:
     """Send what was picked to the graveyard."""
     here = [m for m in e.picked[0] if game.here(m)]
-    send(game, [events.Sent(m, e.you, "effect") for m in here])
+    send(game, [puts.Sent(m, e.you, "effect") for m in here])
 
 
 def bounce(game: Game, e: Any) -> None:
     """Return what was picked to the hand."""
-    game.emit_all([events.ToHand(e.you, m) for m in e.picked[0]])
+    game.emit_all([puts.ToHand(e.you, m) for m in e.picked[0]])
 
 
 def turn(how: Any) -> Run:
@@ -311,7 +311,7 @@ def heal(n: int) -> Run:
 
     def run(game: Game, e: Any) -> None:
         cards = game.zone("graveyard", e.you)[:n]
-        game.emit_all([events.ToDeck(e.you, card) for card in cards])
+        game.emit_all([puts.ToDeck(e.you, card) for card in cards])
 
     return run
 
@@ -357,7 +357,7 @@ def instead_of_destruction(instead: Callable[..., Event | None], **more: Any) ->
     def own_destruction(game: Game, scope: Any, event: Any) -> bool:
         return event.card is scope.source
 
-    what = Replacement((events.Destroyed,), own_destruction, instead, **more)
+    what = Replacement((puts.Destroyed,), own_destruction, instead, **more)
     return always(Continuous(what))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import Obj
-from tcgkit_ultimate import events
+from tcgkit_ultimate import draws, events, puts
 from tcgkit_ultimate.graves import send
 from tcgkit_ultimate.mill import Mill
 from tests.rules.ultimate.core_made import (
@@ -97,7 +97,7 @@ def test_what_falls_is_seen_by_both() -> None:
 @pytest.mark.rule("ultimate.i.73")
 @pytest.mark.rule("ultimate.i.96")
 @pytest.mark.parametrize("cause", ["effect", "cost"])
-def test_own_milling_is_handled_in_the_same_way(cause: events.Cause) -> None:
+def test_own_milling_is_handled_in_the_same_way(cause: puts.Cause) -> None:
     t = Table(deck_a=[joker("trigger", trigger(draw)), *[FILLER] * 9])
     t.put(A, monster("3"), zone="deck_top")
     t.start()
@@ -118,11 +118,11 @@ def test_the_zero_check_comes_whatever_takes_the_last_card(way: str) -> None:
     (card,) = t.game.zone("deck", B)
     acts: dict[str, Any] = {
         "fell": lambda game: game.enter(Mill(B, 1, B)),
-        "drawn": lambda game: game.emit(events.Drawn, B),
-        "added": lambda game: game.emit(events.Added, B, card),
-        "sent": lambda game: game.emit(events.Sent, card, B, "effect"),
+        "drawn": lambda game: game.emit(draws.Drawn, B),
+        "added": lambda game: game.emit(draws.Added, B, card),
+        "sent": lambda game: game.emit(puts.Sent, card, B, "effect"),
         "summoned": lambda game: game.emit(events.Summoned, B, card),
-        "used": lambda game: game.emit(events.MagicUsed, card, B, "rule"),
+        "used": lambda game: game.emit(puts.MagicUsed, card, B, "rule"),
     }
     t.cause(acts[way])
     assert t.result == ((A,), "ultimate.win.1")
@@ -188,7 +188,7 @@ def test_a_joker_without_a_trigger_is_an_ordinary_card() -> None:
     hit(t, 1)
     assert (t.keys("graveyard", B), t.keys("exile", B)) == (["Joker"], [])
     (card,) = t.game.zone("graveyard", B)
-    t.cause(lambda game: game.emit(events.ToDeck(B, card).__class__, B, card))
+    t.cause(lambda game: game.emit(puts.ToDeck(B, card).__class__, B, card))
     assert t.deck(B) == 10
 
 
@@ -200,7 +200,7 @@ def test_a_trigger_joker_never_returns_to_the_deck(zone: str) -> None:
     t = Table()
     card = t.put(B, joker("monster", trigger(draw)), zone=zone)
     t.start()
-    t.cause(lambda game: game.emit(events.ToDeck, B, card))
+    t.cause(lambda game: game.emit(puts.ToDeck, B, card))
     assert (t.deck(B), t.keys(zone, B)) == (20, ["Joker"])
 
 
@@ -215,11 +215,11 @@ def test_only_falling_from_the_deck_triggers(way: str) -> None:
     t.start()
     made = t.put(B, card, zone=zones[way]) if way in zones else t.game.zone("deck", B)[-1]
     happening: dict[str, Any] = {
-        "discarded": lambda game: game.emit(events.Discarded, made, A, "effect"),
-        "destroyed": lambda game: game.emit(events.Destroyed, made, A, "battle"),
-        "sent": lambda game: game.emit(events.Sent, made, A, "effect"),
-        "searched": lambda game: game.emit(events.Added, B, made, True),
-        "drawn": lambda game: game.emit(events.Drawn, B),
+        "discarded": lambda game: game.emit(puts.Discarded, made, A, "effect"),
+        "destroyed": lambda game: game.emit(puts.Destroyed, made, A, "battle"),
+        "sent": lambda game: game.emit(puts.Sent, made, A, "effect"),
+        "searched": lambda game: game.emit(draws.Added, B, made, True),
+        "drawn": lambda game: game.emit(draws.Drawn, B),
     }
     t.cause(happening[way])
     assert t.asked == A  # no trigger
@@ -297,7 +297,7 @@ def test_the_last_card_that_moves_elsewhere_leaves_the_deck_empty() -> None:
 
 
 def _take_up(game: Game, e: Any) -> None:
-    game.emit(events.Added, e.you, e.source)
+    game.emit(draws.Added, e.you, e.source)
 
 
 @pytest.mark.rule("ultimate.i.77")
@@ -378,7 +378,7 @@ def test_a_destroyed_trigger_joker_is_removed_but_what_it_set_off_acts() -> None
     t = Table()
     m = t.put(B, card)
     t.start()
-    t.cause(lambda game: game.emit(events.Destroyed, m, A, "effect"))
+    t.cause(lambda game: game.emit(puts.Destroyed, m, A, "effect"))
     assert t.keys("exile", B) == ["Joker"]
     t.do("trigger", "Joker", "on_sent")
     t.do("yes")
@@ -397,7 +397,7 @@ def test_a_removed_joker_does_not_come_back(full: bool) -> None:
     if full:
         t.put(B, *(monster("2", key=f"own {n}") for n in range(4)))
     t.start()
-    t.cause(lambda game: game.emit(events.Destroyed, m, A, "effect"))
+    t.cause(lambda game: game.emit(puts.Destroyed, m, A, "effect"))
     if full:
         t.put(B, monster("2", key="own 5"))
     t.do("yes")
@@ -405,8 +405,8 @@ def test_a_removed_joker_does_not_come_back(full: bool) -> None:
     (gone,) = t.game.zone("exile", B)
     for act in (
         lambda game: game.emit(events.Summoned, B, gone),
-        lambda game: game.emit(events.Added, B, gone),
-        lambda game: game.emit(events.ToDeck, B, gone),
+        lambda game: game.emit(draws.Added, B, gone),
+        lambda game: game.emit(puts.ToDeck, B, gone),
     ):
         t.cause(act)
         assert t.keys("exile", B) == ["Joker"]
@@ -445,7 +445,7 @@ def test_a_draw_takes_the_card_beneath(option: str, drawn: str) -> None:
     t = falls(monster("2"), deck_top_draw=option)
     t.put(B, monster("9"), zone="deck_top")
     t.start()
-    t.cause(lambda game: game.emit(events.Drawn, B))
+    t.cause(lambda game: game.emit(draws.Drawn, B))
     assert t.keys("hand", B) == [drawn]
     assert t.deck(B) == (9 if drawn == "2" else 10)
 
@@ -456,7 +456,7 @@ def test_a_monster_on_the_deck_is_no_deck_card() -> None:
     t = falls(monster("2"), more=0)
     t.put(B, monster("9"), zone="deck_top")
     t.start()
-    t.cause(lambda game: game.emit(events.Drawn, B))
+    t.cause(lambda game: game.emit(draws.Drawn, B))
     assert t.result == ((A,), "ultimate.win.1")
 
 
@@ -467,8 +467,8 @@ def test_a_monster_on_the_deck_stays_on_top() -> None:
     m = t.put(B, monster("9"), zone="deck_top")
     card = t.put(B, monster("3"), zone="graveyard")
     t.start()
-    t.cause(lambda game: game.emit(events.Shuffled, B))
-    t.cause(lambda game: game.emit(events.ToDeck, B, card, False))
+    t.cause(lambda game: game.emit(draws.Shuffled, B))
+    t.cause(lambda game: game.emit(puts.ToDeck, B, card, False))
     assert t.game.here(m)
     hit(t, 2)
     assert t.keys("graveyard", B) == ["9", "3"]
@@ -555,11 +555,11 @@ def test_a_card_from_elsewhere_covers_it_without_a_word(way: str) -> None:
     mine = t.put(B, monster("5"), zone="standby")
     t.start()
     acts: dict[str, Any] = {
-        "discarded": lambda game: game.emit(events.Discarded, on_hand, A, "effect"),
-        "limit": lambda game: game.emit(events.OverLimit, B, on_hand),
-        "sent": lambda game: game.emit(events.Sent, on_field, A, "effect"),
-        "released": lambda game: events.release(game, B, on_field),
-        "own": lambda game: game.emit(events.MagicUsed, mine, B, "rule"),
+        "discarded": lambda game: game.emit(puts.Discarded, on_hand, A, "effect"),
+        "limit": lambda game: game.emit(puts.OverLimit, B, on_hand),
+        "sent": lambda game: game.emit(puts.Sent, on_field, A, "effect"),
+        "released": lambda game: puts.release(game, B, on_field),
+        "own": lambda game: game.emit(puts.MagicUsed, mine, B, "rule"),
     }
     t.cause(acts[way])
     assert t.asked == A
@@ -575,7 +575,7 @@ def test_a_covered_trigger_joker_is_removed() -> None:
     t.put(B, joker("monster", trigger(draw)), zone="graveyard_top")
     card = t.put(B, monster("5"), zone="hand")
     t.start()
-    t.cause(lambda game: game.emit(events.Discarded, card, A, "effect"))
+    t.cause(lambda game: game.emit(puts.Discarded, card, A, "effect"))
     assert (t.keys("graveyard", B), t.keys("exile", B)) == (["5"], ["Joker"])
 
 
@@ -587,7 +587,7 @@ def test_a_destroyed_monster_is_summoned_to_the_very_top() -> None:
     t = Table()
     m, other = t.put(B, back), t.put(B, monster("5"))
     t.start()
-    both = [events.Destroyed(m, A, "effect"), events.Destroyed(other, A, "effect")]
+    both = [puts.Destroyed(m, A, "effect"), puts.Destroyed(other, A, "effect")]
     t.cause(lambda game: game.emit_all(both))
     assert t.keys("graveyard", B) == ["3", "5"]
     t.do("yes")
@@ -622,7 +622,7 @@ def test_two_cards_buried_at_once_of_which_one_lies_there_already(first: int) ->
     other = t.put(B, monster("5", on_destroyed(draw)))
     t.start()
     both = [top, other] if first == 0 else [other, top]
-    t.cause(lambda game: send(game, [events.Destroyed(m, A, "effect") for m in both]))
+    t.cause(lambda game: send(game, [puts.Destroyed(m, A, "effect") for m in both]))
     assert t.keys("graveyard", B) == ["Librarian", "5"]
     assert (t.asked, t.can("trigger")) == (B, True)  # both were destroyed
 
@@ -634,7 +634,7 @@ def test_a_card_that_another_covers_at_the_same_moment_was_destroyed_all_the_sam
     top = t.put(B, LIBRARIAN, zone="graveyard_top")
     other = t.put(B, monster("5"))
     t.start()
-    both = [events.Destroyed(m, A, "effect") for m in (other, top)]
+    both = [puts.Destroyed(m, A, "effect") for m in (other, top)]
     t.cause(lambda game: game.emit_all(both))
     assert t.keys("graveyard", B) == ["Librarian", "5"]
     t.do("trigger", "Librarian", "on_destroyed")
@@ -748,8 +748,8 @@ def test_being_sent_is_heard_from_everywhere(way: str, origin: str) -> None:
     t.start()
     acts: dict[str, Any] = {
         "fell": lambda game: game.enter(Mill(B, 1, A)),
-        "discarded": lambda game: game.emit(events.Discarded, hand, A, "effect"),
-        "destroyed": lambda game: game.emit(events.Destroyed, field, A, "effect"),
+        "discarded": lambda game: game.emit(puts.Discarded, hand, A, "effect"),
+        "destroyed": lambda game: game.emit(puts.Destroyed, field, A, "effect"),
     }
     t.cause(acts[way])
     t.do("yes")
@@ -758,11 +758,11 @@ def test_being_sent_is_heard_from_everywhere(way: str, origin: str) -> None:
 
 @pytest.mark.rule("ultimate.i.131")
 @pytest.mark.parametrize("cause", ["effect", "cost"])
-def test_a_discard_by_an_effect_or_as_a_cost_is_heard(cause: events.Cause) -> None:
+def test_a_discard_by_an_effect_or_as_a_cost_is_heard(cause: puts.Cause) -> None:
     t = Table()
     card = t.put(B, monster("3", on_discarded(draw)), zone="hand")
     t.start()
-    t.cause(lambda game: game.emit(events.Discarded, card, B, cause))
+    t.cause(lambda game: game.emit(puts.Discarded, card, B, cause))
     t.do("yes")
     assert t.deck(B) == 19
 
@@ -774,11 +774,11 @@ def test_sent_is_not_destroyed_but_destroyed_is_sent() -> None:
     t = Table()
     first, second = t.put(B, LIBRARIAN), t.put(B, LIBRARIAN)
     t.start()
-    t.cause(lambda game: game.emit(events.Sent, first, A, "effect"))
+    t.cause(lambda game: game.emit(puts.Sent, first, A, "effect"))
     assert not t.can("trigger")
     t.do("yes")
     assert t.deck(B) == 19
-    t.cause(lambda game: game.emit(events.Destroyed, second, A, "effect"))
+    t.cause(lambda game: game.emit(puts.Destroyed, second, A, "effect"))
     t.do("trigger", "Librarian", "on_destroyed")
     t.do("yes")
     t.do("yes")
@@ -790,7 +790,7 @@ def test_only_cards_on_the_field_are_destroyed() -> None:
     t = Table()
     card = t.put(B, monster("3"), zone="hand")
     t.start()
-    t.cause(lambda game: game.emit(events.Destroyed, card, A, "effect"))
+    t.cause(lambda game: game.emit(puts.Destroyed, card, A, "effect"))
     assert t.keys("hand", B) == ["3"]
 
 
@@ -799,7 +799,7 @@ def test_only_cards_on_the_field_are_destroyed() -> None:
 @pytest.mark.parametrize("used", ["yes", "no"])
 def test_a_replacement_of_the_own_destruction_may_be_declined(used: str) -> None:
     back = instead_of_destruction(
-        lambda game, scope, event: events.ToHand(event.card.controller, event.card),
+        lambda game, scope, event: puts.ToHand(event.card.controller, event.card),
         question=FILLER.name,
     )
     t = Table(hand_a=[magic("K", spell(destroy, choices=pick(opposing)))])
@@ -824,7 +824,7 @@ def test_owners_order_their_cards_that_are_buried_at_once() -> None:
     theirs = [t.put(B, monster("5")), t.put(B, monster("6")), t.put(B, monster("7"))]
     t.start()
     every = [*theirs, *mine]
-    t.cause(lambda game: send(game, [events.Destroyed(m, A, "effect") for m in every]))
+    t.cause(lambda game: send(game, [puts.Destroyed(m, A, "effect") for m in every]))
     assert t.asked == A
     t.do("bury", "3")
     assert t.asked == B

@@ -10,7 +10,7 @@ from tcgkit.kernel.cards import Ability, Choice, Instruction
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Continuous, Modifier, Standing
 from tcgkit_dsl.load import read_cards
-from tcgkit_ultimate import events
+from tcgkit_ultimate import draws, events, puts
 from tcgkit_ultimate.limits import overcomes
 from tcgkit_ultimate.mill import Mill
 from tcgkit_ultimate.vocabulary import vocabulary
@@ -58,7 +58,7 @@ def test_an_ability_may_be_declined_each_time() -> None:
     t = Table(deck_a=[FILLER])
     m = t.put(A, monster("A", on_destroyed(draw)))
     t.start()
-    t.cause(lambda game: game.emit(events.Destroyed, m, B, "effect"))
+    t.cause(lambda game: game.emit(puts.Destroyed, m, B, "effect"))
     t.do("no")
     assert (t.deck(A), t.result) == (1, None)
 
@@ -134,7 +134,7 @@ def test_monster_abilities_work_on_the_field_only(zone: str) -> None:
     t.start()
     assert not t.can("use")
     assert t.number("5") == 5
-    t.cause(lambda game: game.emit(events.Discarded, card, A, "effect"))
+    t.cause(lambda game: game.emit(puts.Discarded, card, A, "effect"))
     assert not t.can("yes")
 
 
@@ -163,24 +163,24 @@ def test_once_per_turn_holds_for_what_is_triggered_and_not_for_what_is_declined(
     t.put(A, monster("3", when_drawn(once=True)))
     t.start()
 
-    def draws() -> bool:
-        t.cause(lambda game: game.emit(events.Drawn, B))
+    def drawn() -> bool:
+        t.cause(lambda game: game.emit(draws.Drawn, B))
         return t.can("yes")
 
-    assert draws()
+    assert drawn()
     t.do("no")
-    assert draws()
+    assert drawn()
     t.do("yes")
-    assert not draws()
+    assert not drawn()
     t.to_turn(TURN + 1)
     t.idle(lambda t: t.can("yes"))  # B has drawn
     t.do("yes")
-    assert not draws()
+    assert not drawn()
 
 
 def when_drawn(*, once: bool) -> Ability:
     """Return an ability that hears every draw (no text can; it is a simple event)."""
-    return when("on_summon", (events.Drawn,), gain(1, "turn"), test=_any, once=once)
+    return when("on_summon", (draws.Drawn,), gain(1, "turn"), test=_any, once=once)
 
 
 def _any(*_: object) -> bool:
@@ -258,10 +258,10 @@ def test_what_is_chosen_when_an_ability_is_used_may_be_released_in_answer() -> N
 
 BUFF = Continuous(Modifier("number", "add", 1))
 GONE: dict[str, Any] = {
-    "destroyed": lambda m: events.Destroyed(m, A, "effect"),
-    "sent": lambda m: events.Sent(m, A, "effect"),
-    "to hand": lambda m: events.ToHand(A, m),
-    "to deck": lambda m: events.ToDeck(A, m),
+    "destroyed": lambda m: puts.Destroyed(m, A, "effect"),
+    "sent": lambda m: puts.Sent(m, A, "effect"),
+    "to hand": lambda m: puts.ToHand(A, m),
+    "to deck": lambda m: puts.ToDeck(A, m),
     "taken": lambda m: events.Taken(A, m),
     "placed": lambda m: events.Placed(B, m, "deck_top"),
     "turned": lambda m: events.Turned(A, m, "tire"),
@@ -275,7 +275,7 @@ def test_what_is_gone_is_left_out(deed: str) -> None:
     t = Table()
     m = t.put(B, monster("5", on_destroyed(draw), on_sent(draw)))
     t.start()
-    t.cause(lambda game: events.release(game, B, m))
+    t.cause(lambda game: puts.release(game, B, m))
     before = t.log()
     t.cause(lambda game: game.emit_all([GONE[deed](m)]))
     assert t.log() == before
@@ -374,7 +374,7 @@ def test_the_turn_players_abilities_come_first_even_those_set_off_later() -> Non
         t.put(B, monster("8", on_destroyed(*note(order, "b2")))),
     ]
     t.start()
-    t.cause(lambda game: game.emit_all([events.Destroyed(m, -1, "rule") for m in both]))
+    t.cause(lambda game: game.emit_all([puts.Destroyed(m, -1, "rule") for m in both]))
     t.do("trigger", "5")
     t.do("yes")
     assert t.asked == A  # 6 and the card that fell
@@ -419,7 +419,7 @@ def test_what_is_set_off_waits_until_the_ability_under_way_is_done() -> None:
 
 
 def _discard_first(game: Game, e: Any) -> None:
-    game.emit(events.Discarded, game.zone("hand", e.you)[0], e.you, "cost")
+    game.emit(puts.Discarded, game.zone("hand", e.you)[0], e.you, "cost")
 
 
 @pytest.mark.rule("ultimate.i.108")
@@ -434,7 +434,7 @@ def test_the_number_of_a_source_that_left_is_its_last_one() -> None:
     t.put(B, monster("6"), monster("7"))
     t.start()
     t.cause(lambda game: buff(game, m, 2, "turn"))
-    t.cause(lambda game: game.emit(events.Destroyed, m, B, "effect"))
+    t.cause(lambda game: game.emit(puts.Destroyed, m, B, "effect"))
     t.do("yes")
     assert seen == [(True, False)]  # 7 > 6, not 7 > 7
 
@@ -463,7 +463,7 @@ def test_a_monster_that_was_sent_counts_with_its_last_number(
     m = t.put(B, monster("5"))
     t.start()
     t.cause(lambda game: buff(game, m, buffed, "turn"))
-    t.cause(lambda game: game.emit(events.Sent, m, A, "effect"))
+    t.cause(lambda game: game.emit(puts.Sent, m, A, "effect"))
     assert t.can("yes") is heard
 
 
@@ -714,8 +714,8 @@ def test_a_stolen_monster_returns_to_its_owner() -> None:
     t = Table()
     first, second = t.put(A, monster("3"), owner=B), t.put(A, monster("5"), owner=B)
     t.start()
-    t.cause(lambda game: game.emit(events.ToHand, A, first))
-    t.cause(lambda game: game.emit(events.ToDeck, A, second))
+    t.cause(lambda game: game.emit(puts.ToHand, A, first))
+    t.cause(lambda game: game.emit(puts.ToDeck, A, second))
     assert t.keys("hand", B) == ["3"]
     assert t.keys("deck", B)[0] == "5"  # at the bottom
 
@@ -730,7 +730,7 @@ def test_what_is_said_of_a_monster_ends_when_it_leaves_the_field() -> None:
     t.start()
     t.cause(lambda game: buff(game, m, 2, None))
     card = t.put(A, FILLER, zone="hand")
-    t.cause(lambda game: game.emit(events.Discarded, card, A, "effect"))
+    t.cause(lambda game: game.emit(puts.Discarded, card, A, "effect"))
     assert t.game.state.lasting == []
     (covered, _) = t.game.zone("graveyard", A)
     assert t.game.value(covered, "number") == 5

@@ -7,7 +7,7 @@ import pytest
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.state import Fact
 from tcgkit_dsl.load import read_cards
-from tcgkit_ultimate import events
+from tcgkit_ultimate import draws, puts
 from tcgkit_ultimate.mill import Mill
 from tcgkit_ultimate.vocabulary import vocabulary
 from tests.rules.ultimate.core_made import (
@@ -96,7 +96,7 @@ def test_mana_is_counted_by_both_and_its_faces_are_seen_by_nobody() -> None:
 def test_a_drawn_card_is_seen_by_its_player_only() -> None:
     t = Table(deck_a=[monster("7"), *[FILLER] * 9])
     t.start()
-    t.cause(lambda game: game.emit(events.Drawn, A))
+    t.cause(lambda game: game.emit(draws.Drawn, A))
     assert t.log(A)[-1] == "P1 draws 7"
     assert t.log(B)[-1] == "P1 draws a card"
 
@@ -112,7 +112,7 @@ def test_which_cards_added_to_a_hand_both_see(zone: str, shown: bool, seen: bool
     t = Table()
     card = t.put(A, monster("7"), zone=zone)
     t.start()
-    t.cause(lambda game: game.emit(events.Added, A, card, shown))
+    t.cause(lambda game: game.emit(draws.Added, A, card, shown))
     assert t.log(B)[-1] == f"P1 adds {'7' if seen else 'a card'} to the hand"
     assert ([f.defn.key for f in known_to(t, B)] == ["7"]) is seen
 
@@ -158,7 +158,7 @@ def test_a_card_that_came_to_the_graveyard_is_called_by_its_name(zone: str) -> N
     if zone == "deck":
         t.cause(lambda game: game.enter(Mill(B, 1, A)))
     else:
-        t.cause(lambda game: game.emit(events.Discarded, card, A, "effect"))
+        t.cause(lambda game: game.emit(puts.Discarded, card, A, "effect"))
     assert "seen" in t.game.prompt()
     assert any("seen" in line for line in t.log(A))
 
@@ -174,9 +174,9 @@ def test_a_monster_that_returned_to_the_hand_is_remembered() -> None:
     t = Table()
     m = t.put(B, monster("7"))
     t.start()
-    t.cause(lambda game: game.emit(events.ToHand, A, m))
+    t.cause(lambda game: game.emit(puts.ToHand, A, m))
     assert [f.defn.key for f in known_to(t, A)] == ["7"]
-    t.cause(lambda game: game.emit(events.Drawn, B))
+    t.cause(lambda game: game.emit(draws.Drawn, B))
     assert None in (faces(t, A, "hand", B) or [None])
 
 
@@ -186,9 +186,9 @@ def test_after_shuffling_nobody_knows_the_order() -> None:
     t = Table()
     card = t.put(B, monster("7"), zone="graveyard")
     t.start()
-    t.cause(lambda game: game.emit(events.ToDeck, B, card))
+    t.cause(lambda game: game.emit(puts.ToDeck, B, card))
     assert t.game.zone("deck", B)[0].known
-    t.cause(lambda game: game.emit(events.Shuffled, B))
+    t.cause(lambda game: game.emit(draws.Shuffled, B))
     assert not any(each.known for each in t.game.zone("deck", B))
 
 

@@ -8,7 +8,7 @@ from tcgkit.kernel.cards import CardDef, Choice
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Continuous, Modifier, Replacement
 from tcgkit.kernel.state import Obj
-from tcgkit_ultimate import events
+from tcgkit_ultimate import puts
 from tcgkit_ultimate.summon import Summon, room_for
 from tcgkit_ultimate.table import MONSTERS, NUMBERS, cost, is_magic_card, is_monster_card
 from tests.rules.ultimate.core_made import (
@@ -464,7 +464,7 @@ def test_a_stolen_monster_is_released_by_its_controller_to_its_owner() -> None:
 @pytest.mark.rule("ultimate.ban.5")
 def test_nothing_hears_or_replaces_a_release() -> None:
     """Not even a text that would replace everything that puts a card into a graveyard."""
-    every = (*events.PUTS, events.Released, events.OverLimit)
+    every = (*puts.PUTS, puts.Released, puts.OverLimit)
     stay = Replacement(every, lambda *_: True, lambda *_: None)
     t = Table()
     t.put(A, monster("3", always(Continuous(stay)), on_sent(draw)))
@@ -492,7 +492,7 @@ def test_a_release_as_a_cost_is_a_release() -> None:
 
     def let_go(game: Game, e: object) -> None:
         (m,) = e.picked[0]  # type: ignore[attr-defined]
-        events.release(game, A, m)
+        puts.release(game, A, m)
 
     one = (Choice(others, 1, 1, text("Which?"), for_cost=True),)
     cost_of_it = ability("", let_go).body

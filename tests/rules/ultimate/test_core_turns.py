@@ -8,7 +8,7 @@ from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.decisions import Concede
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.journal import Trace
-from tcgkit_ultimate import events
+from tcgkit_ultimate import draws, events
 from tcgkit_ultimate.ruleset import RULESET
 from tests.rules.ultimate.core_made import (
     FILLER,
@@ -715,7 +715,7 @@ def test_the_first_deck_to_be_empty_decides() -> None:
         t = Table(deck_a=[FILLER], deck_b=[FILLER])
         t.game.put("turn_player", player)
         t.start()
-        t.cause(lambda game: game.emit_all([events.Drawn(B), events.Drawn(A)]))
+        t.cause(lambda game: game.emit_all([draws.Drawn(B), draws.Drawn(A)]))
         assert t.result == ((1 - player,), "ultimate.win.1")
 
 
