@@ -7,9 +7,9 @@ changes, and never copied by a fork.
 
 from __future__ import annotations
 
-from bisect import insort_right
+from bisect import insort_left, insort_right
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tcgkit.kernel import chance
 from tcgkit.kernel.cards import Ability, CardDef, Standings
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
     from tcgkit.kernel.rules import Rules, Source
     from tcgkit.kernel.windows import Candidate
+
+
+T = TypeVar("T")
 
 
 class Board:
@@ -46,6 +49,9 @@ class Board:
             {} for _ in range(self.rules.players)
         ]
         """What each zone contributes to ``_usable``."""
+        self._derived: dict[tuple[str, int], Any] = {}
+        self._derived_by: object = None
+        """The table of effects in force that ``_derived`` was computed by."""
 
     @property
     def _game(self) -> Game:
@@ -119,6 +125,19 @@ class Board:
         if entries or (prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)):
             return prop.combine(self._game, obj, base, entries or [])
         return base
+
+    def derive(self, name: str, player: int, make: Callable[[Game, int], T]) -> T:
+        """Return what ``make`` computes from what lies in play, the effects in force and the
+        numbers on objects; it is kept until one of these changes.
+        """
+        table = self._table if self._table is not None else self._in_force()
+        if self._derived_by is not table:
+            self._derived, self._derived_by = {}, table
+        found = self._derived.get((name, player))
+        if found is None:
+            found = self._derived[name, player] = make(self._game, player)
+        value: T = found
+        return value
 
     def _in_force(self) -> dict[str, list[Entry]]:
         """Build the table of continuous effects in force, in order of being turned up.
@@ -266,6 +285,7 @@ class Board:
         if defn.replaces:
             self._hears.clear()
         if place.in_play:
+            self._derived.clear()
             if self._conditional or defn.continuous:
                 self._table = None
         elif "zones" in self._volatile:
@@ -273,6 +293,8 @@ class Board:
 
     def _touched(self, what: str) -> None:
         """Forget values if a condition reads such a thing, which has changed."""
+        if what == "numbers":
+            self._derived.clear()
         if what in self._volatile:
             self._table = None
 
@@ -443,7 +465,7 @@ class Board:
         new.slot = slot or 0
         target = state.places[place.index]
         if place.zone.slots is not None:  # in order of slots, piles from the bottom up
-            insort_right(target, new, key=_slot)
+            (insort_left if bottom else insort_right)(target, new, key=_slot)
         elif bottom:
             target.insert(0, new)
         else:
