@@ -13,7 +13,15 @@ from tcgkit_cosmic import turn
 from tcgkit_cosmic.actions import actions
 from tcgkit_cosmic.events import CORE_LOSSES
 from tcgkit_cosmic.heuristic import horizon, score
-from tcgkit_cosmic.table import FIELDS, POSTURES, PROPERTIES, ZONES, in_order, in_play
+from tcgkit_cosmic.table import (
+    FIELDS,
+    POSTURES,
+    PROPERTIES,
+    ZONES,
+    in_order,
+    in_play,
+    soul_counts,
+)
 from tcgkit_cosmic.use import start_triggered
 
 if TYPE_CHECKING:
@@ -248,6 +256,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         settle_end=turn.settle_end,
         deck_zone="core",
         streams=("core.1", "core.2", "seats", "choices"),
+        counts=soul_counts,
         progress=lambda game: game.table("turn"),
         horizon=horizon,
         score=score,

@@ -229,6 +229,15 @@ def souls(game: Game, player: int) -> Mapping[str, Pool]:
     return found
 
 
+def soul_counts(game: Game, player: int) -> Mapping[str, int]:
+    """Return the souls of a board as numbers that views show (``Rules.counts``)."""
+    return {
+        f"souls.{hex_}.{colour}": number
+        for hex_, pool in souls(game, player).items()
+        for colour, number in pool.items()
+    }
+
+
 def count_souls(game: Game, player: int) -> Mapping[str, Pool]:
     """Count the souls that every card of a player sends, and those granted to hexes."""
     pools: dict[str, dict[str, int]] = {name: {} for name in HEXES}

@@ -91,6 +91,7 @@ def view(game: Game, viewer: int) -> View:
             if (declared := _declared(fields, name)) is not None
             and _permitted(declared.sight, viewer == player)
         }
+        | dict(game.rules.counts(game, player))
         for player, pool in enumerate(state.players)
     )
     table = {

@@ -216,6 +216,8 @@ class Rules:
     """Computer players look ahead to its next change; default: to that of ``progress``."""
     score: Callable[[Game, int], float] = lambda game, player: 0.0
     """How well ``player`` stands, for computer players; from public and own facts."""
+    counts: Callable[[Game, int], Mapping[str, int]] = lambda game, player: {}
+    """Numbers of a player that follow from what everybody sees, for views ("red souls here")."""
     limit: int = 20_000
     """A bound on decisions of one game; hitting it ends the game and is reported."""
     players: int = 2

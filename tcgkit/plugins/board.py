@@ -118,6 +118,29 @@ class Queue:
     column: str = ""
 
 
+@frozen
+class Spot:
+    """A hex of a chart: what it is called, and the line and column where its box begins."""
+
+    name: str
+    line: int
+    column: int
+
+
+@frozen(eq=False)
+class Chart:
+    """A side drawn as hexes with a flat top instead of line by line.
+
+    Neighbours in a column are 4 lines apart; the next column begins 12 columns to the right
+    and 2 lines higher or lower. ``tell`` returns what stands in a hex of a player, from a
+    view: up to three lines, of 10, 12 and 12 columns. ``zones`` are what it shows.
+    """
+
+    spots: tuple[Spot, ...] = field(validator=_tuple_of(Spot))
+    tell: Callable[[View, int, str], Iterable[Text]]
+    zones: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
+
+
 def _no_remarks(view: View, player: int) -> tuple[Text, ...]:
     return ()
 
@@ -135,7 +158,8 @@ class Board:
     ``covered`` says per zone what is drawn of a card whose face is not seen there.
     ``tallies`` and ``queue`` see above. ``deeds`` says how a process is told that is under way
     or waits in a line, with its fields in braces. ``remarks`` returns what else is worth saying of a player,
-    from a view of the table (a state of the player that is no number).
+    from a view of the table (a state of the player that is no number). ``chart`` draws the sides
+    of all players next to each other.
 
     Raises:
         ValueError: If something that is drawn has no label; the message lists all of it.
@@ -151,6 +175,7 @@ class Board:
     queue: Queue | None = None
     deeds: Mapping[str, Text] = {}
     remarks: Callable[[View, int], Iterable[Text]] = _no_remarks
+    chart: Chart | None = None
 
     def __attrs_post_init__(self) -> None:
         unnamed = sorted(set(self._drawn()) - set(self.labels))

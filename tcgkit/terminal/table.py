@@ -11,6 +11,7 @@ from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.knowledge import View
 from tcgkit.kernel.rules import Rules
 from tcgkit.plugins.board import Board
+from tcgkit.terminal.chart import GAP, chart_width, draw_charts
 from tcgkit.terminal.model import CardLine, Side, TableModel, ZoneBlock, lay_table
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.phases import bar, phase_parts
@@ -30,11 +31,12 @@ def draw_table(
     """Return the table as lines, none wider than ``width``."""
     model = lay_table(view, rules, board, names.lang)
     phases = bar(phase_parts(view, rules, names.lang))
-    return list(_Pen(model, board, names, phases, width).lines())
+    return list(_Pen(view, model, board, names, phases, width).lines())
 
 
 @frozen(eq=False)
 class _Pen:
+    view: View
     model: TableModel
     board: Board
     names: Names
@@ -76,6 +78,7 @@ class _Pen:
         for number, side in enumerate(sides):
             if number == middle:
                 yield from self.edge()
+                yield from self.charts()
             yield from self.side(side)
         if middle == len(sides):
             yield from self.edge()
@@ -98,6 +101,21 @@ class _Pen:
             yield from (
                 Styled(each, style="bold magenta") for each in wrap(told, self.width)
             )
+
+    def charts(self) -> Iterator[Styled]:
+        """Yield the charts side by side, the viewer's own first; below each other if narrow."""
+        chart = self.board.chart
+        if chart is None:
+            return
+        players = sorted({side.player for side in self.model.sides if side.player >= 0})
+        own = self.view.viewer
+        order = sorted(players, key=lambda player: (player != own, player))
+        wide = len(order) * (chart_width(chart) + GAP) - GAP
+        groups = [tuple(order)] if wide <= self.width else [(each,) for each in order]
+        for group in groups:
+            titles = [left(self.names.who(p), chart_width(chart)) for p in group]
+            yield Styled((" " * GAP).join(titles).rstrip(), style="bold cyan")
+            yield from map(Styled, draw_charts(self.view, chart, group, self.lang))
 
     def rule(self, text: str) -> Styled:
         text = cut(text, self.width)
