@@ -35,6 +35,7 @@ from tcgkit_cosmic.table import (
     missing,
     other,
     pile,
+    pile_of,
     servants,
     soul_cost,
     souls,
@@ -81,7 +82,7 @@ def _in_time(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the speed fits: the window's, or faster than what is pending."""
     speed, pending = speed_of(game, card), pending_use(game)
     if pending is not None:
-        return speed > pending.speed
+        return speed > pending.speed and not pending.negated
     window = game.table("speed")
     if game.rules.options["window_speed"] == "at_least":
         return speed >= window
@@ -97,7 +98,11 @@ def _time(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]
 def _uses_left(game: Game, player: int, card: Obj, ability: Any) -> bool:
     limit = game.rules.options["uses_per_part_limit"]
     assert isinstance(limit, int)
-    return game.table("uses") < limit
+    return game.pool(player, "uses") < limit
+
+
+def _may_interrupt(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return pending_use(game) is None or not game.cannot("interrupt", player)
 
 
 def _not_pending(game: Game, player: int, card: Obj, ability: Any) -> bool:
@@ -178,7 +183,11 @@ def _payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
 
 
 def _once(game: Game, player: int, card: Obj, ability: Ability) -> bool:
-    return ability.tags.get("limit") != "turn" or not card.get(f"once.{ability.index}")
+    return not _is_once(ability) or not card.get(f"once.{ability.index}")
+
+
+def _is_once(ability: Ability) -> bool:
+    return ability.tags.get("limit") == "turn"
 
 
 def _holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
@@ -197,6 +206,9 @@ USES = Requirement(
     "cosmic.window.15",
     Text("too many uses in this part of the window", "このタイミングの使用回数の上限です"),
     _uses_left,
+)
+MAY_INTERRUPT = Requirement(
+    "cosmic.effect.12", Text("you cannot interrupt", "割り込めません"), _may_interrupt
 )
 NOT_PENDING = Requirement(
     "cosmic.use.14", Text("it has a pending use", "使用中のカードです"), _not_pending
@@ -290,15 +302,17 @@ def _use(kind: Kind) -> Any:
         ability = option.ability
         if kind == "astrology":
             ability = text_of(card)
-        elif kind == "effect" and ability is not None:
+        elif kind == "effect" and ability is not None and _is_once(ability):
             game.mark(card, f"once.{ability.index}")
         if kind == "put" and game.rules.options["astrology_use"] == "immediate":
             ability = text_of(card) if is_astrology_card(card.defn) else None
-        game.put("uses", game.table("uses") + 1)
-        core = kind == "attack" and option.target is None
-        game.enter(
-            Use(kind, card, player, speed_of(game, card), ability, option.target, core)
-        )
+        game.add_pool(player, "uses", 1)
+        target, speed = option.target, speed_of(game, card)
+        core = kind == "attack" and target is None
+        pile: tuple[Obj, ...] = ()
+        if target is not None and not in_play(target):
+            pile = tuple(pile_of(game, target))
+        game.enter(Use(kind, card, player, speed, ability, target, core, pile))
 
     return start
 
@@ -344,6 +358,10 @@ def can_hold(game: Game, player: int, slot: int) -> bool:
     """Return whether a material can be placed in a hex (cosmic.mat_step.4-7)."""
     cards = pile(game, player, slot)
     return hex_of_slot(slot) in STANDBY_ZONE and not (cards and cards[-1].up)
+
+
+def _may_place(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not game.cannot("place_material", player)
 
 
 def _room(slot: int) -> Any:
@@ -404,15 +422,32 @@ def placing(slot: int) -> Action:
                 Text("no more materials this turn", "これ以上置けません"),
                 _below_limits(slot),
             ),
+            Requirement(
+                "cosmic.effect.12",
+                Text("you cannot place materials", "マテリアルを置けません"),
+                _may_place,
+            ),
         ),
     )
 
 
+def at_once(need: Requirement) -> Requirement:
+    """Return what an astrology needs that is used when it is turned up (cosmic.i.39)."""
+
+    def test(game: Game, player: int, card: Obj, ability: Any) -> bool:
+        said = text_of(card) if is_astrology_card(card.defn) else None
+        return said is None or need.test(game, player, card, said)
+
+    return Requirement(need.clause, need.message, test)
+
+
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
     """Return all actions."""
-    when = (IN_TIME, USES, NOT_PENDING)
+    when = (IN_TIME, USES, MAY_INTERRUPT, NOT_PENDING)
     windows = ("part", "interrupt")
-    put = (TOP, SOULS, MATERIALS)
+    put: tuple[Requirement, ...] = (TOP, SOULS, MATERIALS)
+    if options["astrology_use"] == "immediate":
+        put = (*put, *map(at_once, (ANSWERS, PAYABLE, TARGETS)))
     return (
         Action(
             "make_soul",
@@ -471,7 +506,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             zones=("orbit", "core_top"),
             kinds=("activated",),
             fits=_with_effect,
-            requirements=(*when, IN_PLAY, ONCE, HOLDS, PAYABLE, TARGETS),
+            requirements=(*when, IN_PLAY, ANSWERS, ONCE, HOLDS, PAYABLE, TARGETS),
         ),
         Action(
             "astrology",

@@ -27,8 +27,9 @@ from tcgkit_cosmic.events import (
 from tcgkit_cosmic.table import (
     FROZEN,
     RELEASED,
+    beneath,
     guardian,
-    is_astrology,
+    in_play,
     is_guardian_card,
     is_servant,
     life,
@@ -73,6 +74,8 @@ class Strike(Process):
     target: Obj | None
     """What is attacked: a servant, an astrology, the top card of a pile."""
     core: bool
+    pile: tuple[Obj, ...] = ()
+    """The pile of materials that is attacked, lowest first."""
     defender: Obj | None = None
 
     @property
@@ -82,49 +85,56 @@ class Strike(Process):
 
     def begin(self, game: Game) -> Asking | None:
         """Check the target (cosmic.attack.16), then what stands between."""
-        self.next = Strike.deal
-        if self.core:
-            return self.at_core(game)
-        target = self.target
-        assert target is not None
-        if not game.here(target):
+        if not self.arrives(game):
             game.leave()
             return None
-        if is_servant(target):
-            if can_defend(game, target):  # cosmic.defend.3
-                return self.ask(game, [target])
-            return None
-        if is_astrology(target) or self.is_pile(game, target):
-            return None
-        game.leave()
-        return None
-
-    def is_pile(self, game: Game, target: Obj) -> bool:
-        """Return whether a target is still a pile of materials."""
-        cards = pile_of(game, target)
-        return not any(stands(game, card) for card in cards)
-
-    def at_core(self, game: Game) -> Asking | None:
-        """A guardian nullifies servants, or may defend against guardians (nullify.*)."""
         defending = other(self.you)
-        keeper = guardian(game, defending)
-        if self.by_guardian:
-            able = [keeper] if keeper is not None and can_defend(game, keeper) else []
-        elif keeper is not None:
+        if self.core and not self.by_guardian and guardian(game, defending) is not None:
             self.next = Strike.done
             game.emit(Nullified, defending, self.attacker)
             return None
+        able = self.able(game)
+        if able:
+            return self.ask(game, able)
+        self.next = Strike.deal
+        return None
+
+    def arrives(self, game: Game) -> bool:
+        """Return whether what was attacked is still that (cosmic.attack.16)."""
+        if self.pile:
+            return bool(self.materials(game))
+        return self.core or (self.target is not None and stands(game, self.target))
+
+    def materials(self, game: Game) -> list[Obj]:
+        """Return the attacked pile, lowest first, if it still is one of materials only.
+
+        It may have moved, grown or shrunk: it is where a card of it still lies.
+        """
+        left = next((card for card in self.pile if game.here(card)), None)
+        cards = [] if left is None else pile_of(game, left)
+        return [] if cards and in_play(cards[-1]) else cards
+
+    def able(self, game: Game) -> list[Obj]:
+        """Return what can defend (cosmic.defend.3-7, cosmic.defend.12)."""
+        defending = other(self.you)
+        if self.pile or game.cannot("be_defended", self.attacker):
+            return []
+        if not self.core:
+            target = self.target
+            found = [target] if target is not None and is_servant(target) else []
+        elif self.by_guardian:
+            keeper = guardian(game, defending)
+            found = [] if keeper is None else [keeper]
         else:
-            able = [s for s in servants(game, defending) if can_defend(game, s)]
-        return self.ask(game, able) if able else None
+            found = servants(game, defending)
+        return [card for card in found if can_defend(game, card)]
 
     def ask(self, game: Game, able: list[Obj]) -> Asking:
         """Let the attacked player decide about the defence (cosmic.defend.9)."""
         text = Text("defend with {source}", "{source}で防御")
         options = [TAKE, *(Option("defend", card, text=text) for card in able)]
-        if game.cannot("be_defended", self.attacker):
-            options = [TAKE]
         answer = yield Choose(other(self.you), options, DEFEND, about=self.attacker)
+        self.next = Strike.deal
         self.defender = answer.source
         if self.defender is not None:
             game.emit(Defended, other(self.you), self.defender, self.attacker, self.core)
@@ -146,41 +156,41 @@ class Strike(Process):
         if self.core:
             return self.hit_core(game, atk)
         target = self.target
-        assert target is not None
-        if is_servant(target):
+        if target is not None and is_servant(target):
             return game.enter(Hit(self.you, target, atk))
-        return self.hit_pile(game, target, atk)
+        return self.hit_pile(game, atk)
 
     def hit_core(self, game: Game, amount: int) -> None:
         """Deal core damage."""
         if amount:
             game.emit(CoreDamaged, other(self.you), amount)
 
-    def hit_pile(self, game: Game, target: Obj, atk: int) -> None:
+    def hit_pile(self, game: Game, atk: int) -> None:
         """Put cards of a pile into the graveyard, from the top (cosmic.strike.1-4)."""
-        cards = self.exposed(game, target)[:atk]
         events = [
             Left(self.you, card) if stands(game, card) else MaterialLost(self.you, card)
-            for card in cards
+            for card in self.exposed(game)[:atk]
         ]
         if events:
             game.emit_all(events)
 
-    def exposed(self, game: Game, target: Obj) -> list[Obj]:
+    def exposed(self, game: Game) -> list[Obj]:
         """Return the cards of the pile in the order in which they are hit (i.42)."""
-        cards = pile_of(game, target)[::-1]
         options = game.rules.options
-        if stands(game, cards[0]):
-            under = cards[1:]
-            if options["strike_order"] == "bottom_first":
-                under = under[::-1]
-            last = options["astrology_hit"] == "materials_first"
-            return [*under, cards[0]] if last else [cards[0], *under]
-        return cards[::-1] if options["strike_order"] == "bottom_first" else cards
+        cards = self.materials(game)
+        if not self.pile:
+            assert self.target is not None
+            cards = beneath(game, self.target)
+        if options["strike_order"] == "top_first":
+            cards = cards[::-1]
+        if self.pile or self.target is None:
+            return cards
+        if options["astrology_hit"] == "materials_first":
+            return [*cards, self.target]
+        return [self.target, *cards]
 
     def done(self, game: Game) -> None:
-        """The attack is over: what lasts until its end ends (cosmic.turn.7)."""
-        game.expire("attack")
+        """Leave."""
         game.leave()
 
 

@@ -28,6 +28,9 @@ KINDS: Final = {
 }
 
 
+THE_CORE: Final = Text("the core", "コア")
+
+
 # ---- the turn ------------------------------------------------------------------------
 
 
@@ -181,17 +184,24 @@ class Declared(Event):
     """A use is declared, its costs are paid (cosmic.use.1)."""
 
     clause: ClassVar[str] = "cosmic.use.1"
-    text: ClassVar[Text] = Text("{player}: {kind} of {card}", "{player}：{card}（{kind}）")
+    text: ClassVar[Text] = Text(
+        "{player}: {kind} of {card}{to}{chosen}", "{player}：{card}（{kind}）{to}{chosen}"
+    )
 
     by: int
     kind: Kind
     card: Obj
     ability: Ability | None = None
     target: Obj | None = None
+    """What is attacked; None: the core."""
+    chosen: tuple[Obj, ...] = ()
 
     def words(self, game: Game) -> dict[str, object]:
-        """Name the kind of use."""
-        return {"kind": KINDS[self.kind]}
+        """Name the kind of use, and at what it aims."""
+        chosen: object = self.chosen or ""
+        if self.kind == "attack":
+            chosen = (self.target,) if self.target is not None else THE_CORE
+        return {"kind": KINDS[self.kind], "to": " → " if chosen else "", "chosen": chosen}
 
 
 @record
@@ -483,10 +493,12 @@ class Said(Event):
     source: Obj
     targets: tuple[Obj, ...] = ()
     until: str | None = None
+    """A moment; "attack" is the end of the attack that is under way."""
 
     def apply(self, game: Game) -> None:
         """Put it in force."""
-        game.let(Lasting(self.what, self.source, self.by, self.targets, self.until))
+        until = game.do("attack_moment") if self.until == "attack" else self.until
+        game.let(Lasting(self.what, self.source, self.by, self.targets, until))
 
 
 CORE_LOSSES: Final = (CoreDamaged, Drawn, Left, Destroyed, Returned)

@@ -22,7 +22,7 @@ from tcgkit_cosmic.table import (
     in_play,
     soul_counts,
 )
-from tcgkit_cosmic.use import start_triggered
+from tcgkit_cosmic.use import attack_moment, start_triggered
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability
@@ -252,7 +252,8 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         checks=(
             Check("lost", CORE_LOSSES, "event", turn.losers, turn.lose, "cosmic.win.3"),
         ),
-        settle="follow",
+        settle="rounds",  # cosmic.i.73
+        entries={"attack_moment": attack_moment},
         settle_end=turn.settle_end,
         deck_zone="core",
         streams=("core.1", "core.2", "seats", "choices"),

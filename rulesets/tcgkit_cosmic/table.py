@@ -71,6 +71,7 @@ ZONES: Final = (
         slots=6,
         down="owner",
         piles=True,
+        forgets=True,  # a card that is turned back is hidden again (cosmic.info.4)
     ),
     Zone("core_top", Text("core top", "コアの上"), in_play=True, slots=1),
     Zone("core", Text("core", "コア"), face_up=False),
@@ -83,12 +84,13 @@ FIELDS: Final = (
     Field("privileged", "table", Text("privileged player", "優越権")),
     Field("speed", "table", Text("speed window", "スピード")),
     Field("acting", "table", Text("acts now", "行動中")),
-    Field("uses", "table", Text("uses in this part", "使用回数"), sight="nobody"),
+    Field("uses", "player", Text("uses in this part", "使用回数")),
     Field(
         "placed",
         "player",
         Text("materials placed", "置いたマテリアル"),
         until="material_step",
+        many=True,
     ),
     Field("soul", "object", Text("core soul", "コアソウル")),
     Field("turned", "object", Text("upside down", "上下逆")),

@@ -31,9 +31,9 @@ from tcgkit_cosmic.table import (
     core_count,
     guardian,
     in_order,
-    is_servant,
     other,
     privileged,
+    servants,
 )
 
 if TYPE_CHECKING:
@@ -47,13 +47,16 @@ def choose_first(game: Game) -> None:
     """Let chance (or an option) say who has the first privilege (cosmic.setup.8-9)."""
     first = game.rules.options["first_player"]
     player = game.pick(2, "seats") if first == "random" else int(str(first)[-1]) - 1
-    game.put("privileged", other(player))  # the first turn passes it
+    game.put("privileged", player)
 
 
 def deal(game: Game) -> None:
     """Take the opening hands (cosmic.setup.6)."""
     for player in (0, 1):
         take_hand(game, player)
+    found = losers(game)
+    if found:  # by option a deck may be no larger than a hand
+        lose(game, found)
 
 
 def take_hand(game: Game, player: int) -> None:
@@ -81,8 +84,7 @@ class Mulligan(Process):
 
     def ask(self, game: Game) -> Asking:
         """Ask, the player who will have the privilege first."""
-        first = other(privileged(game))
-        player = first if self.at == 0 else other(first)
+        player = in_order(game)[self.at]
         prompt = Text("Exchange your whole hand?", "手札を全て引き直しますか？")
         answer = yield Choose(player, [NO, YES], prompt)
         self.at += 1
@@ -105,7 +107,8 @@ def begin_turn(game: Game) -> None:
     """The privilege passes, the turn begins (cosmic.turn.5)."""
     number = game.table("turn") + 1
     game.put("turn", number)
-    game.put("privileged", other(privileged(game)))
+    if number > 1:
+        game.put("privileged", other(privileged(game)))
     game.emit(TurnStarted, privileged(game), number)
 
 
@@ -119,14 +122,11 @@ def release_step(game: Game) -> None:
     guardians = game.rules.options["release_guardians"]
     found = []
     for player in in_order(game):
-        cards = [obj for obj in game.zone("orbit", player) if is_servant(obj)]
         keeper = guardian(game, player)
-        if guardians and keeper is not None:
-            cards.append(keeper)
-        for card in cards:
+        for card in (*servants(game, player), *([] if keeper is None else [keeper])):
             if card.get("holds"):
                 game.mark(card, "holds", 0)
-            elif card.posture == FROZEN:
+            elif card.posture == FROZEN and (guardians or card is not keeper):
                 found.append(Released(player, card))
     if found:
         game.emit_all(found)
@@ -148,8 +148,9 @@ def end_turn(game: Game) -> None:
 
 
 def start_part(game: Game) -> None:
-    """Count the uses of a window part anew (cosmic.window.15)."""
-    game.put("uses", 0)
+    """Count the uses of both players in a window part anew (cosmic.window.15)."""
+    for player in (0, 1):
+        game.put_pool(player, "uses", 0)
 
 
 # ---- ends ----------------------------------------------------------------------------
@@ -195,6 +196,11 @@ def _window(name: str, en: str, ja: str) -> Window:
     return Window(name, acting, after="same", text=Text(en, ja))
 
 
+def _once(name: str, en: str, ja: str) -> Node:
+    """Return the window in which each player may do one thing."""
+    return in_turn(f"{name}s", Window(name, acting, closes="one_act", text=Text(en, ja)))
+
+
 def _phase(name: str, en: str, ja: str, *parts: Node) -> Phase:
     return Phase(name, parts, Text(en, ja), PhaseBegan, PhaseEnded)
 
@@ -217,41 +223,36 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
                 "standby_phase",
                 "standby phase",
                 "スタンバイフェイズ",
-                Phase(
+                _phase(
                     "orbit_step",
-                    (Step("orbit", orbit_step, "cosmic.orbit.2"),),
-                    Text("orbit step", "オービットステップ"),
+                    "orbit step",
+                    "オービットステップ",
+                    Step("orbit", orbit_step, "cosmic.orbit.2"),
                 ),
-                Phase(
+                _phase(
                     "release_step",
-                    (Step("release", release_step, "cosmic.release.1"),),
-                    Text("release step", "リリースステップ"),
+                    "release step",
+                    "リリースステップ",
+                    Step("release", release_step, "cosmic.release.1"),
                 ),
-                Phase(
+                _phase(
                     "core_soul_step",
-                    (
-                        in_turn(
-                            "souls",
-                            _window(
-                                "core_soul", "Make a core soul?", "コアソウルを作りますか？"
-                            ),
-                        ),
-                    ),
-                    Text("core soul step", "コアソウルステップ"),
+                    "core soul step",
+                    "コアソウルステップ",
+                    _once("core_soul", "Make a core soul?", "コアソウルを作りますか？"),
                 ),
-                Phase(
+                _phase(
                     "material_step",
-                    (
-                        in_turn(
-                            "materials_of",
-                            _window(
-                                "materials",
-                                "Which card do you place as a material?",
-                                "どのカードをマテリアルにしますか？",
-                            ),
+                    "material step",
+                    "マテリアルステップ",
+                    in_turn(
+                        "materials_of",
+                        _window(
+                            "materials",
+                            "Which card do you place as a material?",
+                            "どのカードをマテリアルにしますか？",
                         ),
                     ),
-                    Text("material step", "マテリアルステップ"),
                 ),
             ),
             _phase(
@@ -278,10 +279,7 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
                 "guardian_phase",
                 "guardian phase",
                 "ガーディアンフェイズ",
-                in_turn(
-                    "guardians",
-                    _window("guardian", "Place a guardian?", "ガーディアンを置きますか？"),
-                ),
+                _once("guardian", "Place a guardian?", "ガーディアンを置きますか？"),
             ),
             Step("end_turn", end_turn, "cosmic.turn.6"),
         ),

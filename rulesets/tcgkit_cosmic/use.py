@@ -35,7 +35,6 @@ from tcgkit_cosmic.table import (
     has_materials,
     has_souls,
     in_order,
-    is_materials,
     is_top,
     material_cost,
     other,
@@ -57,6 +56,12 @@ def interrupt_order(game: Game) -> tuple[int, ...]:
     return (other(pending.you), pending.you)
 
 
+def interrupted(game: Game) -> Obj | None:
+    """Return the card whose use can be interrupted now."""
+    pending = pending_use(game)
+    return None if pending is None else pending.card
+
+
 def interrupts(always: bool) -> Window:
     """Return the window in which a pending use can be interrupted."""
     return Window(
@@ -65,6 +70,7 @@ def interrupts(always: bool) -> Window:
         ask="always" if always else "legal",
         after="first",
         text=Text("Interrupt {about}?", "{about}に割り込みますか？"),
+        subject=interrupted,
     )
 
 
@@ -101,6 +107,8 @@ class Use(Process):
     target: Obj | None = None
     core: bool = False
     """An attack on the core."""
+    pile: tuple[Obj, ...] = ()
+    """An attack on materials: the cards of the pile, lowest first."""
     picked: tuple[tuple[Obj, ...], ...] = ()
     hand: tuple[Obj, ...] = ()
     event: Event | None = None
@@ -147,15 +155,24 @@ class Use(Process):
 
     def pay(self, game: Game) -> None:
         """Pay at declaration (cosmic.use.1, cosmic.attack.1, cosmic.astrology.4)."""
-        self.next = Use.declare
+        self.next = Use.pay_text
         if self.kind == "put":
             game.mark(self.card, "pending")
             self.card = game.turn(self.card, up=True)
-        elif self.kind == "attack":
+        if self.kind == "attack":
             game.emit(Froze, self.you, self.card)
-        elif self.kind == "astrology":
+        elif self.is_astrology:
             self.spend(game)
-        elif self.ability is not None and self.ability.costs:
+
+    @property
+    def is_astrology(self) -> bool:
+        """What an astrology says is used; by option it is when it is turned up (i.39)."""
+        return self.kind == "astrology" or (self.kind == "put" and self.ability is not None)
+
+    def pay_text(self, game: Game) -> None:
+        """Pay what the text demands (cosmic.use.1)."""
+        self.next = Use.declare
+        if self.ability is not None and self.ability.costs:
             game.enter(
                 Effect(self.ability, self.card, self.you, None, self.picked, costs=True)
             )
@@ -173,7 +190,10 @@ class Use(Process):
         """Announce it: from now on it is pending (cosmic.use.2)."""
         self.next = Use.attack_announced if self.kind == "attack" else Use.wait
         self.open = True
-        game.emit(Declared, self.you, self.kind, self.card, self.ability, self.target)
+        chosen = tuple(obj for row in self.picked for obj in row)
+        game.emit(
+            Declared, self.you, self.kind, self.card, self.ability, self.target, chosen
+        )
 
     def attack_announced(self, game: Game) -> None:
         """Say that an attack was declared."""
@@ -203,7 +223,9 @@ class Use(Process):
         if not stands(game, self.card):
             return None
         if self.kind == "attack":
-            return game.enter(Strike(self.you, self.card, self.target, self.core))
+            return game.enter(
+                Strike(self.you, self.card, self.target, self.core, self.pile)
+            )
         assert self.ability is not None
         if self.kind == "astrology":
             self.next = Use.discard
@@ -218,11 +240,16 @@ class Use(Process):
         if not (game.here(card) and card.get("pending") and is_top(game, card)):
             return None
         recheck = game.rules.options["recheck_costs_on_resolution"]
-        if recheck and not (has_souls(game, card) and has_materials(game, card)):
+        if recheck and not (has_souls(game, card) and self.has_materials(game)):
             return game.emit(TurnedBack, self.you, card)
-        if game.rules.options["astrology_use"] == "immediate" and self.ability is not None:
+        if self.ability is not None:
             self.next = Use.use_at_once
         return game.emit(Entered, self.you, card)
+
+    def has_materials(self, game: Game) -> bool:
+        """Return whether enough materials lie beneath, or have been spent already (i.39)."""
+        spends = game.rules.options["astrology_materials"] != "keep"
+        return (self.is_astrology and spends) or has_materials(game, self.card)
 
     def use_at_once(self, game: Game) -> None:
         """By option an astrology is used when it is turned up (cosmic.i.39)."""
@@ -256,8 +283,19 @@ class Use(Process):
             game.emit(Left, self.you, self.card)
 
     def over(self, game: Game) -> None:
-        """Leave."""
+        """Leave; what lasts until the end of an attack ends (cosmic.turn.7)."""
+        if self.kind == "attack":
+            game.expire(attack_moment(game))
         game.leave()
+
+
+def attack_moment(game: Game) -> str:
+    """Return the moment at which the innermost attack under way is over.
+
+    Attacks interrupt attacks, so each has a moment of its own.
+    """
+    uses = (frame for frame in game.state.frames if isinstance(frame, Use))
+    return f"attack.{sum(use.kind == 'attack' for use in uses)}"
 
 
 def start_triggered(game: Game, one: Triggered) -> None:
@@ -299,7 +337,8 @@ class TriggeredEffect(Process):
         options = [Option("choose", target=o, text=text) for o in able]
         if len(self.hand) >= choice.low:
             options.append(Option("done", text=NO_MORE))
-        answer = yield Choose(self.you, options, choice.prompt, about=self.source)
+        player = other(self.you) if choice.by_opponent else self.you
+        answer = yield Choose(player, options, choice.prompt, about=self.source)
         if answer.target is None:
             self.picked, self.hand = (*self.picked, self.hand), ()
         else:
@@ -310,4 +349,4 @@ class TriggeredEffect(Process):
         game.leave()
 
 
-__all__ = ["Carried", "Use", "is_materials", "pending_use", "start_triggered"]
+__all__ = ["Carried", "Use", "attack_moment", "pending_use", "start_triggered"]

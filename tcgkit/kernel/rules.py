@@ -163,7 +163,7 @@ class Source:
         return self.key.rpartition(".")[2]
 
 
-Settle = Literal["follow", "step", "window"]
+Settle = Literal["follow", "rounds", "step", "window"]
 
 
 @define(eq=False)
@@ -191,7 +191,11 @@ class Rules:
     reactions_first: Callable[[Game, Event], tuple[int, ...]] | None = None
     checks: tuple[Check, ...] = ()
     settle: Settle = "follow"
-    """When triggered abilities go: after their event, between steps, or at a window."""
+    """When triggered abilities go: after their event, between steps, or at a window.
+
+    With ``follow`` what they trigger in turn goes at once, with ``rounds`` after all that
+    the same event triggered.
+    """
     settle_end: Callable[[Game, tuple[int, ...], str], Result] | None = None
     """What it means that these players lose at one moment."""
     rank: Callable[[Continuous, Any], int] | None = None
