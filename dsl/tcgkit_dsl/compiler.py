@@ -19,6 +19,7 @@ from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import DataField, Verb
 
 if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Condition
     from tcgkit.kernel.game import Game
 
 
@@ -67,11 +68,19 @@ def compile_ability(tree: ast.AbilityTree, language: Language, index: int = 0) -
     return evolve(
         ability,
         trigger=_trigger(tree.text.trigger, language),
+        condition=_all_of(program.needs),
         choices=tuple(program.choices),
         costs=costs,
         can_pay=tuple(program.possible),
         body=body,
     )
+
+
+def _all_of(needs: list[Condition]) -> Condition | None:
+    """Return what must hold so that a text can be used."""
+    if not needs:
+        return None
+    return lambda game, scope: all(each(game, scope) for each in needs)
 
 
 def _title(title: ast.Title) -> Text:

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from tcgkit_dsl import ast
 from tcgkit_dsl.grammar import NUMBER_WORDS
-from tcgkit_dsl.patterns import Piece, Slot, parse_pattern
+from tcgkit_dsl.patterns import Piece, Slot, Words, parse_pattern
 from tcgkit_dsl.vocabulary import Vocabulary, Word
 
 
@@ -60,7 +60,11 @@ class English:
 
     def text(self, text: ast.AbilityText) -> str:
         """Return everything an ability says."""
-        parts = [f"as a cost {self.statement(cost)}." for cost in text.costs]
+        parts, paid = [], ""
+        if self.vocabulary.style.cost == ":" and text.costs:
+            paid = f"{' and '.join(self.statement(cost) for cost in text.costs)}: "
+        else:
+            parts = [f"as a cost {self.statement(cost)}." for cost in text.costs]
         opening = ""
         if text.trigger is not None:
             opening = self._filled("trigger", text.trigger.key, text.trigger.args)
@@ -70,7 +74,10 @@ class English:
         if opening:
             parts.append(f"{opening}{self.vocabulary.style.mark} {sentences[0]}")
             sentences = sentences[1:]
-        return " ".join(_capital(part) for part in [*parts, *sentences])
+        said = [*parts, *sentences]
+        if paid:
+            said[0] = paid + said[0]
+        return " ".join(_capital(part) for part in said)
 
     def header(self, items: Sequence[ast.HeaderItem]) -> str:
         """Return an ability's header row."""
@@ -94,6 +101,9 @@ class English:
                 return f"choose one: {listed}."
             case ast.May(_, _, then, otherwise):
                 parts = [f"{self.statement(statement)}."]
+                if then is not None and otherwise is None and self._goes_on():
+                    done = self.statement(then)
+                    return f"{self.statement(statement)}; if you do, {done}."
                 if then is not None:
                     parts.append(f"If you do, {self.statement(then)}.")
                 if otherwise is not None:
@@ -109,8 +119,11 @@ class English:
                 return self._act(statement)
             case ast.Together(acts):
                 return " and ".join(self._act(act) for act in acts)
-            case ast.Steps(items):
-                return ", then ".join(self.statement(item) for item in items)
+            case ast.Steps(items, joint):
+                return f"{joint} ".join(self.statement(item) for item in items)
+            case ast.Choose(what, ast.Choose(also, body, None), None) if body is not None:
+                then = self.statement(ast.Choose(also, body)).removeprefix("choose ")
+                return f"choose {self.value(what)} and {then}"
             case ast.Choose(what, body, by):
                 verb = "choose" if by is None else f"{self.value(by)} chooses"
                 after = f": {self.statement(body)}" if body is not None else ""
@@ -125,6 +138,9 @@ class English:
                 return self.sentence(statement).removesuffix(".")
             case _:
                 assert_never(statement)
+
+    def _goes_on(self) -> bool:
+        return self.vocabulary.style.semicolons
 
     def condition(self, condition: ast.Condition) -> str:
         """Return a condition."""
@@ -153,7 +169,7 @@ class English:
             case ast.CountOf(what):
                 return f"the number of {self._phrase(what, plural=True)}"
             case ast.Comparison(bound, number):
-                return self._comparison(bound, self.value(number))
+                return self._comparison(bound, self._count(number))
             case ast.Word(_, key):
                 return key
             case ast.Words(joint, items):
@@ -240,12 +256,16 @@ class English:
         """Fill the pattern of an entry with ``args``."""
         values = dict(args)
         pieces = self._variant(kind, key, frozenset(values))
-        text, second = "", third
-        for piece in pieces:
+        text, second, counted = "", third, False
+        for piece, behind in zip(pieces, (*pieces[1:], None), strict=True):
             if isinstance(piece, Slot):
                 value = values[piece.name]
                 added = self.value(value)
-                second = is_plural(value, self.vocabulary)
+                if isinstance(value, ast.Literal_) and _is_counted(behind):
+                    added = self._count(value)
+                if not (counted and isinstance(value, ast.Word)):  # "2 red souls are"
+                    second = is_plural(value, self.vocabulary)
+                counted = isinstance(value, ast.Number | ast.Comparison)
             else:
                 added = piece.second if second else piece.first
             text += added if piece.glued or not text or added[0] in ",." else f" {added}"
@@ -283,6 +303,11 @@ def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
             return key == "you" or bool(vocabulary.tables["player"][key].plural)
         case _:
             return False
+
+
+def _is_counted(behind: Piece | None) -> bool:
+    """Whether what stands behind a number is what it counts: "card/cards"."""
+    return isinstance(behind, Words) and behind.first != behind.second
 
 
 def _has_plural(phrase: ast.Phrase, vocabulary: Vocabulary) -> bool:

@@ -56,6 +56,7 @@ class Program:
     meanings: Meanings
     choices: list[Choice] = field(factory=list)
     possible: list[Callable[[Any, Any], bool]] = field(factory=list)
+    needs: list[Callable[[Any, Any], bool]] = field(factory=list)
     _kinds: list[Kind] = field(factory=list)
     _code: list[Instruction] = field(factory=list)
     _labels: list[Label] = field(factory=list)
@@ -174,6 +175,8 @@ class Program:
             return
         run, before = verb.run, self._it
         assert run is not None  # the checker saw to it
+        if verb.needs is not None and not self._depth:
+            self.needs.append(with_slots(verb.needs, self.meanings.getters(act.args)))
         able = self._able(verb, act)
         getters: dict[str, Getter] = dict(subject or {})
         for name, value in act.args:
@@ -374,9 +377,11 @@ class Program:
     def _within(self, phrase: ast.Phrase) -> Meanings:
         """Let be chosen first what a phrase speaks of: "ether of 1 opposing servant"."""
         meanings = self._with_it(phrase)
+        table = self.language.vocabulary.tables["modifier"]
         chosen: dict[ast.Objects, Known] = {
             value: Known(self._selected(value, None))
             for modifier in phrase.after
+            if not table[modifier.key].of_any
             for _, value in modifier.args
             if isinstance(value, ast.Selection) and value.quantity in _CHOSEN_WITHIN
         }
@@ -413,10 +418,11 @@ class Program:
         fixed = selection.number is None or isinstance(selection.number, ast.Literal_)
         single = by is None or not self._is_several(by)
         early = self._when(selection.what) == "declaration" and self._depth == 0
-        if early and fixed and single:
-            return self._hoisted(kind, selection, by)
-        if able is not None:
+        now = early and fixed and single
+        if able is not None and (self._paying or not now):
             kind = Kind(both(kind.match, able), kind.pool)
+        if now:
+            return self._hoisted(kind, selection, by)
         return self._asked(kind, selection, by)
 
     def _when(self, phrase: ast.Phrase) -> When:

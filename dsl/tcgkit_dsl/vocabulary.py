@@ -173,6 +173,8 @@ class Modifier(Phrasing):
     match: Meaning | None = None
     pool: Meaning | None = None
     reads: frozenset[str] = EVERYTHING
+    of_any: bool = False
+    """"1 of your servants" behind it means any of them: nothing is chosen by itself."""
 
 
 @frozen(eq=False)
@@ -225,9 +227,12 @@ class Verb(Phrasing):
     always: Callable[..., Iterable[Continuous]] | None = None
     possible: Meaning | None = None
     """As a cost: whether it can be paid, ``(game, scope, **slots)``."""
+    needs: Meaning | None = None
+    """Without it a text that says this cannot be used at all, ``(game, scope, **slots)``."""
     able: Meaning | None = None
     """On which objects it can be done at all, ``(game, scope, obj, **slots)`` without slots of
-    objects: others are not offered when its objects are chosen while it is carried out."""
+    objects: others are not offered when its objects are chosen while it is carried out, or
+    chosen to pay with."""
     tags: Mapping[str, str] = Factory(dict)
     """The sentence does nothing but say how the ability is used: added to ``Ability.tags``."""
     replaces: Meaning | None = None
@@ -279,6 +284,10 @@ class Style:
 
     mark: Literal[":", ","] = ":"
     toss: Literal["toss a coin", "flip a coin"] = "toss a coin"
+    cost: Literal["as a cost", ":"] = "as a cost"
+    """How what is paid is told from what is done: "As a cost ... .", or "...: "."""
+    semicolons: bool = False
+    """What belongs together is one sentence: "...; it gets ...", "...; if you do, ..."."""
     stat_first: bool = True
     count_in_words: bool = False
 
