@@ -37,8 +37,8 @@ from tcgkit_cosmic.table import (
     pile,
     pile_of,
     servants,
-    soul_cost,
     souls,
+    souls_needed,
     tops,
 )
 from tcgkit_cosmic.use import Use, pending_use
@@ -125,7 +125,7 @@ def _souls(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 def lacking(game: Game, player: int, card: Obj, where: str) -> Text:
     """Return which souls a hex still needs for a card: "1 red"."""
-    need = missing(souls(game, player)[where], soul_cost(card.defn))
+    need = missing(souls(game, player)[where], souls_needed(game, card))
     parts = [(number, COLOURS[colour]) for colour, number in need.items()]
     return Text(
         ", ".join(f"{number} {text.en}" for number, text in parts),
@@ -191,7 +191,19 @@ def _is_once(ability: Ability) -> bool:
 
 
 def _holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    if not _has_its_souls(game, card, ability):
+        return False
     return ability.condition is None or ability.condition(game, Standing(card, player))
+
+
+def _has_its_souls(game: Game, card: Obj, ability: Ability) -> bool:
+    """Return whether the souls are there without which a text cannot be used (effect.6)."""
+    colour = ability.tags.get("colour")
+    if not colour:
+        return True
+    return souls(game, card.controller)[hex_of(card)].get(colour, 0) >= int(
+        ability.tags["n"]
+    )
 
 
 IN_TIME = Requirement(
@@ -388,7 +400,7 @@ def _core_free(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _core_souls(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return not missing(souls(game, player)[CORE], soul_cost(card.defn))
+    return not missing(souls(game, player)[CORE], souls_needed(game, card))
 
 
 def _core_lacking(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
@@ -517,7 +529,16 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             zones=("orbit",),
             kinds=("astrology",),
             fits=_astrology,
-            requirements=(*when, IN_PLAY, SOULS, MATERIALS, ANSWERS, PAYABLE, TARGETS),
+            requirements=(
+                *when,
+                IN_PLAY,
+                SOULS,
+                MATERIALS,
+                ANSWERS,
+                HOLDS,
+                PAYABLE,
+                TARGETS,
+            ),
         ),
         Action(
             "guardian",

@@ -152,18 +152,18 @@ class Strike(Process):
             atk = max(0, atk - game.value(defender, "end"))
             if is_guardian_card(defender.defn):
                 return self.hit_core(game, atk)
-            return game.enter(Hit(self.you, defender, atk))
+            return game.enter(Hit(self.you, defender, atk, self.attacker))
         if self.core:
             return self.hit_core(game, atk)
         target = self.target
         if target is not None and is_servant(target):
-            return game.enter(Hit(self.you, target, atk))
+            return game.enter(Hit(self.you, target, atk, self.attacker))
         return self.hit_pile(game, atk)
 
     def hit_core(self, game: Game, amount: int) -> None:
         """Deal core damage."""
         if amount:
-            game.emit(CoreDamaged, other(self.you), amount)
+            game.emit(CoreDamaged, other(self.you), amount, self.attacker)
 
     def hit_pile(self, game: Game, atk: int) -> None:
         """Put cards of a pile into the graveyard, from the top (cosmic.strike.1-4)."""
@@ -203,6 +203,9 @@ class Hit(Process):
     you: int
     servant: Obj
     amount: int
+    source: Obj
+    effect: bool = False
+    """Dealt by an effect, not by an attack."""
     hit: tuple[Obj, ...] = ()
     """Which life card each point hits; what is left over destroys the servant."""
 
@@ -253,8 +256,11 @@ class Hit(Process):
         dealt = len(self.hit)
         if dealt < self.amount:
             dealt += 1
-            events.append(Destroyed(self.you, self.servant))
-        game.emit_all([*events, Damaged(self.you, self.servant, dealt)])
+            events.append(
+                Destroyed(self.you, self.servant, source=self.source, effect=self.effect)
+            )
+        damaged = Damaged(self.you, self.servant, dealt, self.source, self.effect)
+        game.emit_all([*events, damaged])
 
     def over(self, game: Game) -> None:
         """Leave."""

@@ -327,6 +327,10 @@ class Damaged(Event):
     by: int
     card: Obj
     amount: int
+    source: Obj | None = None
+    """What deals it."""
+    effect: bool = False
+    """By an effect, not by an attack."""
 
 
 @record
@@ -400,6 +404,9 @@ class Destroyed(Left):
     clause: ClassVar[str] = "cosmic.damage.7"
     text: ClassVar[Text] = Text("{card} is destroyed", "{card}は破壊された")
 
+    source: Obj | None = None
+    effect: bool = False
+
 
 @record
 class Returned(Left):
@@ -442,6 +449,8 @@ class CoreDamaged(Event):
     by: int
     """Whose core."""
     amount: int
+    source: Obj | None = None
+    effect: bool = False
 
     def apply(self, game: Game) -> None:
         """Take the cards; the last is what lies on top."""
@@ -464,9 +473,13 @@ class Drawn(Event):
     card: Obj | None = None
     was: str = ""
     """"soul" or "guardian" if it was that."""
+    in_phase: bool = False
+    """It is the draw of the draw phase."""
 
     def apply(self, game: Game) -> None:
         """Take it."""
+        if not self.possible(game):
+            return
         top = game.zone("core_top", self.by)
         if top:
             self.was = "soul" if top[0].get("soul") else "guardian"

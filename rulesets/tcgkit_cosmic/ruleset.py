@@ -22,6 +22,7 @@ from tcgkit_cosmic.table import (
     in_play,
     soul_counts,
 )
+from tcgkit_cosmic.text_events import LifeGained, Moved, Recovered
 from tcgkit_cosmic.use import attack_moment, start_triggered
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
 VERSION = "0.60"
+LOSSES = (*CORE_LOSSES, Moved, Recovered, LifeGained)
+"""After these a core may be empty (cosmic.win.3)."""
 
 
 def _choice(name: str, clause: str, en: str, ja: str, *choices: OptionValue) -> RuleOption:
@@ -249,9 +252,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
                 "triggered", True, start_triggered, "auto", "cosmic.effect.2"
             )
         },
-        checks=(
-            Check("lost", CORE_LOSSES, "event", turn.losers, turn.lose, "cosmic.win.3"),
-        ),
+        checks=(Check("lost", LOSSES, "event", turn.losers, turn.lose, "cosmic.win.3"),),
         settle="rounds",  # cosmic.i.73
         entries={"attack_moment": attack_moment},
         settle_end=turn.settle_end,

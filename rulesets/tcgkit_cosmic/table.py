@@ -9,14 +9,15 @@ Clauses: ``cosmic.card.*``, ``cosmic.state.*``, ``cosmic.soul.*``, ``cosmic.mate
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.lasting import Continuous, Entry, Modifier, Property
+from tcgkit.kernel.lasting import Claim, Continuous, Entry, Modifier, Property, Standing
 from tcgkit.kernel.state import Field, Obj, Zone
 from tcgkit_cosmic.geometry import (
     CORE,
+    DIRECTIONS,
     HEXES,
     NEIGHBOURS,
     hex_of_slot,
@@ -246,7 +247,7 @@ def count_souls(game: Game, player: int) -> Mapping[str, Pool]:
     for zone in ("orbit", "core_top"):
         for obj in game.zone(zone, player):
             if obj.up and not obj.get("pending"):
-                for colour, hex_ in emitted(obj):
+                for colour, hex_ in emitted(game, obj):
                     pools[hex_][colour] = pools[hex_].get(colour, 0) + 1
     for last in game.state.lasting:
         key = last.what.key
@@ -264,11 +265,29 @@ def grant(player: int, hex_: str, colour: str, number: int) -> Continuous:
     return Continuous(Modifier(f"souls.{player}.{hex_}.{colour}", "add", number))
 
 
-def emitted(obj: Obj) -> list[tuple[str, str]]:
+EMITS: Final = "emits"
+"""The verb of claims that a card sends one more soul: colour and direction."""
+
+
+def marks(game: Game, obj: Obj) -> list[tuple[str, str]]:
+    """Return colour and direction of each mark of a card: printed, or given by an effect."""
+    found = list(obj.defn.fields.get("emission", ()))
+    if game.claims(EMITS) and in_play(obj):
+        for what, scope, _ in game.claims(EMITS):
+            claim = what.effect
+            assert isinstance(claim, Claim)
+            for colour in COLOURS:
+                for direction in DIRECTIONS:
+                    if claim.test and claim.test(game, scope, obj, colour, direction):
+                        found.append((colour, direction))
+    return found
+
+
+def emitted(game: Game, obj: Obj) -> list[tuple[str, str]]:
     """Return colour and hex of each soul that a card sends (cosmic.soul.1-5, 17-18)."""
     around, turned = NEIGHBOURS[hex_of(obj)], obj.get("turned")
     found = []
-    for colour, direction in obj.defn.fields.get("emission", ()):
+    for colour, direction in marks(game, obj):
         hex_ = around.get(opposite(direction) if turned else direction)
         if hex_ is not None:
             found.append((colour, hex_))
@@ -290,16 +309,72 @@ def soul_cost(card: CardDef) -> Mapping[str, int]:
     return cost
 
 
+def souls_needed(game: Game, card: Obj) -> Mapping[str, int]:
+    """Return the souls that using a card needs now, effects included."""
+    printed = soul_cost(card.defn)
+    if not costs_change(game, card):
+        return printed
+    costs = {colour: _cost(game, card, f"cost.{colour}") for colour in COLOURS}
+    return {colour: number for colour, number in costs.items() if number}
+
+
 def has_souls(game: Game, card: Obj) -> bool:
     """Return whether the soul cost of a card is fulfilled in its hex."""
     pool = souls(game, card.controller)[hex_of(card)]
-    return not missing(pool, soul_cost(card.defn))
+    return not missing(pool, souls_needed(game, card))
 
 
 def material_cost(game: Game, card: Obj) -> int:
     """Return how many materials must lie beneath a card."""
+    if costs_change(game, card):
+        return _cost(game, card, MATERIALS)
     number: int = card.defn.fields.get("materials", 0)
     return number
+
+
+MATERIALS: Final = "cost.materials"
+COSTS: Final = (*(f"cost.{colour}" for colour in COLOURS), MATERIALS)
+"""The properties of what using a card needs."""
+
+
+def costs_change(game: Game, card: Obj) -> bool:
+    """Return whether an effect may change what using a card needs: another's, or its own."""
+    if game.derive("costs", 0, _others_change):
+        return True
+    defn = card.defn
+    return defn.continuous and any(what.key in COSTS for _, what in defn.changes)
+
+
+def _others_change(game: Game, player: int) -> bool:
+    return any(game.is_changed(name) for name in COSTS)
+
+
+def _cost(game: Game, card: Obj, name: str) -> int:
+    """Return one part of a cost; what a card says of its own works before it is in play."""
+    said: list[Entry] = []
+    if not in_play(card):
+        scope = Standing(card, card.controller)
+        said = [
+            (what, scope, ())
+            for _, what in card.defn.changes
+            if what.key == name and (what.condition is None or what.condition(game, scope))
+        ]
+    number = game.value(card, name)
+    prop = game.rules.properties[name]
+    return prop.combine(game, card, number, said) if said else number
+
+
+def _printed(name: str) -> Callable[[Game, Obj], int]:
+    """Return what reads one part of a printed cost."""
+    part = name.removeprefix("cost.")
+
+    def base(game: Game, card: Obj) -> int:
+        fields = card.defn.fields
+        if name == MATERIALS:
+            return int(fields.get("materials", 0))
+        return soul_cost(card.defn).get(part, 0)
+
+    return base
 
 
 def has_materials(game: Game, card: Obj) -> bool:
@@ -318,4 +393,9 @@ class Speed(Property):
         return max(1, min(5, super().combine(game, obj, base, entries)))
 
 
-PROPERTIES: Final = (Property("atk"), Property("end"), Speed("spd"))
+PROPERTIES: Final = (
+    Property("atk"),
+    Property("end"),
+    Speed("spd"),
+    *(Property(name, base=_printed(name), zones=("hand",)) for name in COSTS),
+)

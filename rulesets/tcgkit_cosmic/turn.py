@@ -134,7 +134,7 @@ def release_step(game: Game) -> None:
 
 def draw(game: Game) -> None:
     """Both draw; the check comes after both draws (cosmic.draw.1, cosmic.draw.5)."""
-    game.emit_all([Drawn(player) for player in in_order(game)])
+    game.emit_all([Drawn(player, in_phase=True) for player in in_order(game)])
 
 
 def end_turn(game: Game) -> None:

@@ -76,10 +76,15 @@ class Board:
         return self.state.players[player].get(name, 0)
 
     def here(self, obj: Obj) -> bool:
-        """Return whether this very object is still where it was (or moved within play)."""
+        """Return whether this very object is still where it was (or moved within play).
+
+        What lies on no board (:func:`thing <tcgkit.kernel.state.thing>`) is always there.
+        """
         place = obj.place
         if place.in_play:
             return self.state.objects.get(obj.id) is obj
+        if place.index < 0:
+            return True
         return obj in self.state.places[place.index]
 
     def in_play(self) -> list[Obj]:
@@ -125,6 +130,11 @@ class Board:
         if entries or (prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)):
             return prop.combine(self._game, obj, base, entries or [])
         return base
+
+    def is_changed(self, name: str) -> bool:
+        """Return whether some effect in force changes a property of anything."""
+        table = self._table if self._table is not None else self._in_force()
+        return name in table
 
     def derive(self, name: str, player: int, make: Callable[[Game, int], T]) -> T:
         """Return what ``make`` computes from what lies in play, the effects in force and the
@@ -684,6 +694,36 @@ class Board:
         for usable, read in zip(self._usable, self._read, strict=True):
             usable.clear()
             read.clear()
+
+    def mix(self, objects: Sequence[Obj]) -> None:
+        """Exchange the places of some objects of an ordered hidden zone at random.
+
+        Who knew their faces knows that they are there, but not which is which.
+        """
+        place = objects[0].place
+        row, stream = self.state.places[place.index], self._stream("choices")
+        spots = sorted(row.index(obj) for obj in objects)
+        mixed = [row[spot] for spot in spots]
+        self.state.chance[stream], mixed = chance.shuffled(self.state.chance[stream], mixed)
+        fresh = []
+        for spot, obj in zip(spots, mixed, strict=True):
+            new = Obj(self.state.next_id, obj.card, obj.defn, obj.owner, place, up=obj.up)
+            self.state.next_id += 1
+            row[spot] = new
+            fresh.append(new)
+        old = {-obj.id for obj in objects}
+        where = {-obj.id for obj in fresh}
+        facts = [
+            Fact(f.player, f.defn, tuple(sorted({*f.places, *where} - old)))
+            if old & {*f.places}
+            else f
+            for f in self.state.facts
+        ]
+        for obj in objects:
+            for seer in range(self.rules.players):
+                if obj.known >> seer & 1 and not place.mask(up=obj.up) >> seer & 1:
+                    facts.append(Fact(seer, obj.defn, tuple(sorted(where))))
+        self.state.facts = tuple(facts)
 
     def _stream(self, purpose: str) -> int:
         streams = self.rules.streams
