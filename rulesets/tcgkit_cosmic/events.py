@@ -454,10 +454,10 @@ class CoreDamaged(Event):
 
     def apply(self, game: Game) -> None:
         """Take the cards; the last is what lies on top."""
-        deck = game.zone("core", self.by)
-        for _ in range(min(self.amount, len(deck))):
+        under = len(game.zone("core", self.by))
+        for _ in range(min(self.amount, under)):
             game.move(game.zone("core", self.by)[-1], "hand")
-        if self.amount > len(deck):
+        if self.amount > under:
             for card in list(game.zone("core_top", self.by)):
                 game.move(card, "hand")
 
