@@ -275,6 +275,22 @@ def no_soul_next_turn(game: Game, e: Any) -> None:
     game.emit(events.Said, e.you, what, text("no core soul"), e.source, (), until)
 
 
+# ---- plain cards ---------------------------------------------------------------------
+
+NOTHING = ability("activated")
+"""An activated effect that costs nothing and does nothing."""
+
+
+def fighter(speed: int, name: str = "", **more: Any) -> CardDef:
+    """Return a servant of a speed, with an ATK of 1, that needs and sends nothing."""
+    return card(name or f"Speed {speed}", "servant", "", 0, 1, 1, speed, **more)
+
+
+def change(prop: str, amount: int) -> Continuous:
+    """Return what changes a value of fixed targets."""
+    return Continuous(Modifier(prop, "add", amount))
+
+
 # ---- red -----------------------------------------------------------------------------
 
 LION = card("Lion", "servant", "red 1", 1, 1, 1, 3, red="DL U DR")
