@@ -257,11 +257,11 @@ class English:
         values = dict(args)
         pieces = self._variant(kind, key, frozenset(values))
         text, second, counted = "", third, False
-        for piece, behind in zip(pieces, (*pieces[1:], None), strict=True):
+        for at, piece in enumerate(pieces, start=1):
             if isinstance(piece, Slot):
                 value = values[piece.name]
                 added = self.value(value)
-                if isinstance(value, ast.Literal_) and _is_counted(behind):
+                if isinstance(value, ast.Literal_) and _counts(pieces[at:]):
                     added = self._count(value)
                 if not (counted and isinstance(value, ast.Word)):  # "2 red souls are"
                     second = is_plural(value, self.vocabulary)
@@ -305,9 +305,12 @@ def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
             return False
 
 
-def _is_counted(behind: Piece | None) -> bool:
-    """Whether what stands behind a number is what it counts: "card/cards"."""
-    return isinstance(behind, Words) and behind.first != behind.second
+def _counts(behind: Sequence[Piece]) -> bool:
+    """Whether what stands behind a number is what it counts: "2 cards", "2 red souls"."""
+    for piece in behind[:2]:
+        if isinstance(piece, Words):
+            return piece.first != piece.second
+    return False
 
 
 def _has_plural(phrase: ast.Phrase, vocabulary: Vocabulary) -> bool:

@@ -475,6 +475,8 @@ class Drawn(Event):
     """"soul" or "guardian" if it was that."""
     in_phase: bool = False
     """It is the draw of the draw phase."""
+    guardian: Obj | None = None
+    """The guardian that left play by it."""
 
     def apply(self, game: Game) -> None:
         """Take it."""
@@ -483,11 +485,16 @@ class Drawn(Event):
         top = game.zone("core_top", self.by)
         if top:
             self.was = "soul" if top[0].get("soul") else "guardian"
+            self.guardian = None if self.was == "soul" else top[0]
         self.card = game.move(top[0] if top else game.zone("core", self.by)[-1], "hand")
 
     def possible(self, game: Game) -> bool:
         """There is a card."""
         return bool(game.zone("core_top", self.by) or game.zone("core", self.by))
+
+    def left(self) -> tuple[Obj, ...]:
+        """A guardian that is drawn hears it, as what it was (cosmic.draw.6)."""
+        return () if self.guardian is None else (self.guardian,)
 
 
 # ---- what lasts ----------------------------------------------------------------------
@@ -507,11 +514,16 @@ class Said(Event):
     targets: tuple[Obj, ...] = ()
     until: str | None = None
     """A moment; "attack" is the end of the attack that is under way."""
+    after: str | None = None
+    """The moment at which it begins."""
 
     def apply(self, game: Game) -> None:
         """Put it in force."""
         until = game.do("attack_moment") if self.until == "attack" else self.until
-        game.let(Lasting(self.what, self.source, self.by, self.targets, until))
+        lasting = Lasting(
+            self.what, self.source, self.by, self.targets, until, after=self.after
+        )
+        game.let(lasting)
 
 
 CORE_LOSSES: Final = (CoreDamaged, Drawn, Left, Destroyed, Returned)
