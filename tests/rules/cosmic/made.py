@@ -144,6 +144,11 @@ def this(game: Game, scope: Any, obj: Obj) -> bool:
     return obj is scope.source
 
 
+def any_event(game: Game, scope: Any, event: Any) -> bool:
+    """Match every event."""
+    return True
+
+
 # ---- what texts do -------------------------------------------------------------------
 
 
