@@ -169,7 +169,7 @@ class English:
             case ast.CountOf(what):
                 return f"the number of {self._phrase(what, plural=True)}"
             case ast.Comparison(bound, number):
-                return self._comparison(bound, self._count(number))
+                return self._comparison(bound, self.value(number))
             case ast.Word(_, key):
                 return key
             case ast.Words(joint, items):
@@ -188,11 +188,15 @@ class English:
                 return key
             case ast.Counted(how_many, what):
                 plural = how_many.number != ast.Literal_(1)
-                return f"{self.value(how_many)} {self._phrase(what, plural=plural)}"
+                return f"{self._bound(how_many)} {self._phrase(what, plural=plural)}"
             case ast.Phrase():
                 return self._phrase(value, plural=False)
             case _:
                 assert_never(value)
+
+    def _bound(self, comparison: ast.Comparison) -> str:
+        """Return a bound of what is counted."""
+        return self._comparison(comparison.bound, self._count(comparison.number))
 
     def _comparison(self, bound: ast.Bound, number: str) -> str:
         if bound in {"or more", "or less"}:
@@ -263,6 +267,8 @@ class English:
                 added = self.value(value)
                 if isinstance(value, ast.Literal_) and _counts(pieces[at:]):
                     added = self._count(value)
+                elif isinstance(value, ast.Comparison) and _counts(pieces[at:]):
+                    added = self._bound(value)
                 if not (counted and isinstance(value, ast.Word)):  # "2 red souls are"
                     second = is_plural(value, self.vocabulary)
                 counted = isinstance(value, ast.Number | ast.Comparison)

@@ -456,7 +456,6 @@ DEEDS: Final = (
         for n, said, be in (
             (1, "one additional soul", "is"),
             (2, "two additional souls", "are"),
-            (3, "three additional souls", "are"),
         )
     ),
     *(
@@ -469,7 +468,6 @@ DEEDS: Final = (
         for n, number, noun in (
             (1, "one", "soul is"),
             (2, "two", "souls are"),
-            (3, "three", "souls are"),
         )
     ),
 )

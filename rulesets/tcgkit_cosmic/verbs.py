@@ -537,19 +537,19 @@ def always_forbid_player(deed: str) -> Callable[..., Iterator[Continuous]]:
 
 
 def costs_souls(sign: int) -> Callable[..., Iterator[Continuous]]:
-    """Return what lets cards cost souls of a colour more or less, at least 0."""
+    """Return what lets cards cost a soul of a colour more or less, at least 0."""
 
-    def always(what: Objects, n: int, colour: str) -> Iterator[Continuous]:
-        yield Continuous(Modifier(f"cost.{colour}", "add", sign * n), what.match)
+    def always(what: Objects, colour: str) -> Iterator[Continuous]:
+        yield Continuous(Modifier(f"cost.{colour}", "add", sign), what.match)
 
     return always
 
 
 def costs_materials(sign: int) -> Callable[..., Iterator[Continuous]]:
-    """Return what lets cards cost materials more or less, at least 0."""
+    """Return what lets cards cost a material more or less, at least 0."""
 
-    def always(what: Objects, n: int) -> Iterator[Continuous]:
-        yield Continuous(Modifier(table.MATERIALS, "add", sign * n), what.match)
+    def always(what: Objects) -> Iterator[Continuous]:
+        yield Continuous(Modifier(table.MATERIALS, "add", sign), what.match)
 
     return always
 
