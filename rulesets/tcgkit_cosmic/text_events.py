@@ -75,7 +75,7 @@ class Recovered(Event):
 
 @record
 class LookedAt(Event):
-    """A player looks at a hidden card; nobody else learns what it is."""
+    """A player looks at a hidden card; nobody else learns what it is. Only the log tells."""
 
     clause: ClassVar[str] = "cosmic.effect.17"
     text: ClassVar[Text] = Text(
@@ -85,10 +85,6 @@ class LookedAt(Event):
 
     by: int
     card: Obj
-
-    def apply(self, game: Game) -> None:
-        """Show it to this player."""
-        self.card = game.show(self.card, self.by)
 
     def words(self, game: Game) -> dict[str, object]:
         """Say whose it is, and no more."""

@@ -176,8 +176,9 @@ def look(game: Game, effect: Effect, where: Place) -> Found:
     for seat in where[0]:
         deck = game.zone("core", seat)
         if deck:
-            game.emit(text_events.LookedAt, effect.you, deck[-1])
-            return (game.zone("core", seat)[-1],)
+            card = game.show(deck[-1], effect.you)
+            game.tell(text_events.LookedAt(effect.you, card))
+            return (card,)
     return ()
 
 
