@@ -33,10 +33,13 @@ from tcgkit_dsl.vocabulary import Noun, PlaceWord, Player, Reference, Verb, When
 from tcgkit_dsl.walk import walk
 
 if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Condition
     from tcgkit.kernel.game import Game
     from tcgkit.kernel.state import Obj
 
 _PICKING = frozenset({"exactly", "up to", "target", "a", "another"})
+_NEEDED = frozenset({"exactly", "target"})
+"""What must be there in full to be paid with."""
 _CHOSEN_WITHIN = frozenset({"exactly", "up to", "target"})
 """What is chosen by itself within a phrase; "a servant" there is any that is."""
 
@@ -99,11 +102,21 @@ class Program:
         )
 
     def _note_possible(self, act: ast.Act) -> None:
+        """Note what makes a cost payable: enough of what is picked to pay with."""
+        for _, value in act.args:
+            if isinstance(value, ast.Selection) and value.quantity in _NEEDED:
+                number = value.number or ast.Literal_(1)
+                if isinstance(number, ast.Literal_):
+                    self.possible.append(self._enough(value, number.value))
         verb: Verb = self.language.vocabulary.tables["verb"][act.verb]
         if verb.possible is None:
             return
         possible = with_slots(verb.possible, self.meanings.getters(act.args))
         self.possible.append(lambda game, scope: bool(possible(game, scope)))
+
+    def _enough(self, selection: ast.Selection, number: int) -> Condition:
+        kind = self.meanings.kind(selection.what)
+        return lambda game, scope: kind.at_least(game, scope, number)
 
     # --- labels and jumps -------------------------------------------------------------
 

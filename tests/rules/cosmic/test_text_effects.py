@@ -1,0 +1,766 @@
+"""What card texts do and demand: rows of "Effect language needs" beyond the starter set."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tcgkit_cosmic.table import FROZEN, RELEASED
+from tests.rules.cosmic.made import FILLER, STONE, fighter
+from tests.rules.cosmic.play import A, B, Table
+from tests.rules.cosmic.written import (
+    accessory,
+    astrology,
+    guardian,
+    made,
+    servant,
+    starter,
+)
+
+CARDS = starter()
+
+
+def position(**more: Any) -> Table:
+    """Return a position in which P2 is asked in the last window, whatever has happened."""
+    t = Table(**more)
+    t.wait(B, "o4")
+    return t
+
+
+def cast(text: str, *answers: str, **more: Any) -> Table:
+    """Return a position in which P1 has used an astrology for this."""
+    t = more.pop("table", None) or position(**more)
+    t.servant(A, "o6", astrology("AST", text))
+    t.start("speed_3")
+    t.do("astrology", "AST")
+    for answer in answers:
+        action, _, name = answer.partition(" ")
+        t.do(action, *([name] if name else []))
+    t.passes()
+    return t
+
+
+# ---- costs ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("cosmic.use.1")
+def test_another_card_is_frozen_as_a_cost() -> None:
+    """A cost that freezes a card can be paid only with a released card (cosmic.state.3)."""
+    tamer = servant("TAM", "(activated) Freeze one of your other servants: draw one card.")
+    t = position()
+    t.servant(A, "o6", tamer)
+    one = t.servant(A, "o12", STONE)
+    two = t.servant(A, "o2", STONE, frozen=True)
+    t.start("speed_3")
+    t.use("effect", "TAM")
+    assert (one.posture, two.posture) == (FROZEN, FROZEN)
+    assert t.hand(A) == 1
+    assert not t.can("effect", "TAM")
+
+
+@pytest.mark.rule("cosmic.use.1")
+def test_a_material_or_cards_of_the_hand_are_costs() -> None:
+    dig = accessory(
+        "DIG",
+        "(activated) Put the top material of one of your piles into the graveyard: draw two"
+        " cards.",
+    )
+    cut = accessory(
+        "CUT", "(activated) Put two cards from your hand into the graveyard: draw one card."
+    )
+    t = position()
+    t.servant(A, "o6", dig)
+    t.servant(A, "o8", cut, life=1)
+    t.pile(A, "o12", FILLER, STONE)
+    t.start("speed_3")
+    assert not t.can("effect", "CUT")
+    t.use("effect", "DIG")
+    assert t.keys("graveyard", A) == ["Stone"]
+    assert t.cards(A, "o12") == ["Filler"]
+    assert t.cards(A, "o8") == ["Filler", "CUT!"]
+    assert t.hand(A) == 2
+    t.do("effect", "CUT")
+    assert sorted(t.keys("graveyard", A)) == ["Filler", "Filler", "Stone"]
+    assert t.hand(A) == 1
+
+
+@pytest.mark.rule("cosmic.use.1")
+@pytest.mark.parametrize(("hand", "able"), [(0, False), (1, False), (2, True)])
+def test_a_cost_that_is_not_there_in_full_cannot_be_paid(hand: int, able: bool) -> None:
+    cut = accessory(
+        "CUT", "(activated) Put two cards from your hand into the graveyard: draw one card."
+    )
+    t = position(hand_a=[STONE] * hand)
+    t.servant(A, "o8", cut)
+    t.servant(A, "o12", fighter(3, "Three"))
+    t.start("speed_3")
+    assert t.can("effect", "CUT") is able
+
+
+@pytest.mark.rule("cosmic.effect.6")
+@pytest.mark.parametrize(("hexes", "able"), [(("o12",), False), (("o12", "o8"), True)])
+def test_an_effect_may_need_souls(hexes: tuple[str, ...], able: bool) -> None:
+    """An activated effect needs no souls unless its text says so."""
+    wise = accessory(
+        "WIS",
+        "(activated, once per turn, only while at least two blue souls are present in its hex)"
+        " Draw one card.",
+    )
+    t = position()
+    t.servant(A, "o10", wise)
+    for hex_ in hexes:
+        t.servant(A, hex_, CARDS["B02"])
+    t.servant(A, "o6", fighter(3, "Three"))
+    t.servant(A, "o2", fighter(3, "Other"))
+    t.start("speed_3")
+    assert t.can("effect", "WIS") is able
+
+
+# ---- conditions ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("cosmic.effect.1")
+@pytest.mark.parametrize(
+    ("condition", "holds"),
+    [
+        ("this servant is on o2", True),
+        ("this servant is on o12", False),
+        ("this servant is in the attack zone", True),
+        ("this servant is in the standby zone", False),
+        ("this servant is released", True),
+        ("this servant is frozen", False),
+        ("at least one red soul is present in its hex", True),
+        ("at least two red souls are present in its hex", False),
+        ("no red soul is present in its hex", False),
+        ("no black soul is present in its hex", True),
+        ("at least one red soul is present in your hexes", False),
+        ("you have the privilege", True),
+        ("your opponent has the privilege", False),
+        ("you have a guardian", True),
+        ("your opponent has a guardian", False),
+        ("your opponent has a core soul", True),
+        ("you have a core soul", False),
+        ("your core has 10 or fewer cards", True),
+        ("your core has 9 or fewer cards", False),
+        ("your opponent's core has 21 or more cards", True),
+        ("your hand has 3 or more cards", False),
+        ("your hand has 2 or more cards", True),
+        ("this servant has at least two life cards", True),
+        ("this servant has at least three life cards", False),
+        ("at least two materials lie beneath this servant", True),
+        ("you control at least one other servant", True),
+        ("you control at least two other servants", False),
+        ("this servant has END 1", True),
+        ("this servant has ATK 6 or more", False),
+        ("you have the privilege and this servant is frozen", False),
+        ("you have the privilege or this servant is frozen", True),
+    ],
+)
+def test_conditions_of_static_effects(condition: str, holds: bool) -> None:
+    """It works as long as its condition holds."""
+    proud = servant("PRD", f"(static) While {condition}, this servant gets SPD +1.")
+    t = Table(core_a=9, hand_a=[STONE] * 2)
+    t.servant(A, "o2", proud, life=2)
+    t.servant(A, "o12", CARDS["R02"])
+    t.guardian(A, CARDS["B07"])
+    t.soul(B, CARDS["B07"])
+    t.servant(B, "o2", STONE)
+    assert t.stat(A, "o2", "spd") == 3 + holds
+
+
+@pytest.mark.rule("cosmic.effect.11")
+def test_a_condition_within_a_text() -> None:
+    text = "If your opponent has a guardian, put your opponent's guardians into their owner's hand; otherwise draw one card."
+    t = position()
+    t.guardian(B, CARDS["B07"])
+    cast(text, table=t)
+    assert t.keys("hand", B) == ["B07"]
+    assert t.hand(A) == 0
+    t = cast(text)
+    assert t.hand(A) == 1
+
+
+# ---- targets -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("cosmic.effect.20")
+@pytest.mark.parametrize(
+    ("phrase", "able"),
+    [
+        ("one opposing servant", ["o12", "o2", "o4", "o8"]),
+        ("one opposing servant in the attack zone", ["o12", "o2"]),
+        ("one opposing servant in the standby zone", ["o4", "o8"]),
+        ("one opposing servant on o12", ["o12"]),
+        ("one opposing frozen servant", ["o2"]),
+        ("one opposing released servant", ["o12", "o4", "o8"]),
+        ("one opposing blue servant", ["o12"]),
+        ("one opposing blue or yellow servant", ["o12", "o8"]),
+        ("one opposing accessory", ["o4", "o8"]),
+        ("one opposing servant that is not an accessory", ["o12", "o2"]),
+        ("one opposing servant with END 2 or more", ["o2"]),
+        ("one opposing servant with at least one life card", ["o2"]),
+        ('one opposing servant named "Moonshadow Hare"', ["o12"]),
+        ("one servant adjacent to this astrology", ["o8"]),
+        ("one servant next clockwise to this astrology", ["o8"]),
+    ],
+)
+def test_which_servants_a_text_can_choose(phrase: str, able: list[str]) -> None:
+    t = position()
+    t.servant(B, "o12", CARDS["B01"])
+    t.servant(B, "o2", CARDS["G01"], life=1, frozen=True)
+    t.servant(B, "o8", CARDS["Y01"])
+    t.servant(A, "o8", STONE)
+    t.servant(A, "o12", STONE)
+    t.servant(A, "o6", _named(f"Destroy {phrase}."))
+    t.start("speed_3")
+    t.do("astrology", "AST")
+    if len(able) > 1:
+        found = sorted(name[1:] for each in t.choices() for name in each.split()[2:])
+        assert found == sorted(able)
+        return
+    side = A if phrase.startswith("one servant") else B
+    t.passes()
+    assert able[0] not in t.board(side)
+
+
+def _named(text: str) -> Any:
+    """Return an astrology whose file also has the cards that its text may name."""
+    from tcgkit_cosmic.vocabulary import vocabulary
+    from tcgkit_dsl import read_cards
+
+    head = 'set "T" / "T" for cosmic\n\n'
+    hare = 'card X "Moonshadow Hare" / "兎"\n    type: servant    colour: red\n    stats: ATK 1, END 1\n\n'
+    card = 'card AST "AST" / "AST"\n    type: astrology    colour: red\n\n'
+    said = f'    ability "A" / "A" (astrology)\n        {text}\n'
+    cards = read_cards({"t.tcg": head + hare + card + said}, vocabulary())
+    assert not cards.errors, cards.report()
+    return cards.definitions[-1]
+
+
+@pytest.mark.rule("cosmic.hex.3")
+def test_adjacent_servants_and_the_next_one_clockwise() -> None:
+    t = Table()
+    t.servant(
+        A,
+        "o12",
+        accessory("NEA", "(static) Your servants adjacent to this accessory get END +1."),
+    )
+    t.servant(
+        A,
+        "o6",
+        accessory(
+            "NXT", "(static) Your servants next clockwise to this accessory get END +2."
+        ),
+    )
+    for hex_ in ("o10", "o2", "o4", "o8"):
+        t.servant(A, hex_, STONE)
+    ends = {hex_: t.stat(A, hex_, "end") for hex_ in ("o10", "o2", "o4", "o8")}
+    assert ends == {"o10": 2, "o2": 2, "o4": 1, "o8": 3}
+
+
+# ---- actions -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("cosmic.i.89")
+def test_damage_to_both_cores_is_one_event() -> None:
+    """ "Each player" instructions are one event, so both may lose at once."""
+    t = cast("Deal 2 damage to each player's core.", core_a=2, core_b=2)
+    assert t.result == ((), "cosmic.win.5")
+
+
+@pytest.mark.rule("cosmic.effect.9")
+@pytest.mark.rule("cosmic.damage.9")
+def test_damage_to_several_servants() -> None:
+    t = position()
+    t.servant(B, "o12", STONE, life=1)
+    t.servant(B, "o2", STONE)
+    t.servant(B, "o8", STONE, life=2)
+    cast("Deal 2 damage to each opposing servant.", table=t)
+    assert t.board(B) == {"o12": ["Stone!"], "o8": ["Filler", "Stone!"]}
+
+
+@pytest.mark.rule("cosmic.damage.11")
+def test_a_servant_returns_to_its_owners_hand() -> None:
+    t = position()
+    t.servant(B, "o12", STONE, life=1)
+    cast("Put one opposing servant on o12 into its owner's hand.", table=t)
+    assert t.keys("hand", B) == ["Stone"]
+    assert t.keys("graveyard", B) == ["Filler"]
+
+
+@pytest.mark.rule("cosmic.astrology.6")
+def test_an_astrology_is_put_into_the_graveyard() -> None:
+    t = position()
+    t.servant(B, "o12", CARDS["R08"], life=1)
+    cast("Put one opposing astrology into the graveyard.", table=t)
+    assert t.keys("graveyard", B) == ["R08"]
+    assert t.cards(B, "o12") == ["Filler"]
+
+
+@pytest.mark.rule("cosmic.guardian.11")
+def test_a_guardian_that_is_the_last_card_leaves_the_core() -> None:
+    """The owner's core is then empty and the owner loses."""
+    t = position(core_b=0)
+    t.guardian(B, CARDS["B07"])
+    cast("Put each of your opponent's guardians into its owner's hand.", table=t)
+    assert t.result == ((A,), "cosmic.win.1")
+
+
+@pytest.mark.rule("cosmic.win.3")
+def test_the_last_card_of_a_core_is_put_into_the_graveyard() -> None:
+    t = cast(
+        "Put the top face-down card of your opponent's core into the graveyard.", core_b=1
+    )
+    assert t.keys("graveyard", B) == ["Filler"]
+    assert t.result == ((A,), "cosmic.win.1")
+
+
+@pytest.mark.rule("cosmic.core_soul.12")
+def test_a_core_soul_is_moved_by_an_effect() -> None:
+    t = position()
+    t.soul(B, CARDS["B07"])
+    cast("Put your opponent's core souls into their owner's hand.", table=t)
+    assert t.keys("hand", B) == ["B07"]
+    assert t.core(B) == 20
+
+
+@pytest.mark.rule("cosmic.effect.16")
+def test_each_player_draws() -> None:
+    t = cast("Each player draws two cards.")
+    assert (t.hand(A), t.hand(B)) == (2, 2)
+
+
+@pytest.mark.rule("cosmic.effect.16")
+def test_who_draws_more_than_there_is_loses() -> None:
+    t = cast("Draw two cards.", core_a=1)
+    assert t.hand(A) == 1
+    assert t.result == ((B,), "cosmic.win.1")
+
+
+@pytest.mark.rule("cosmic.effect.22")
+def test_a_material_from_the_hand_onto_a_chosen_hex() -> None:
+    t = cast(
+        "Place one card from your hand as a material on one of your standby hexes.",
+        "choose >1.o4",
+        hand_a=[STONE],
+    )
+    assert t.cards(A, "o4") == ["Stone"]
+
+
+def test_a_card_returns_from_the_graveyard_to_the_hand() -> None:
+    t = position()
+    t.game.make(STONE, "graveyard", A)
+    t.game.make(FILLER, "graveyard", A)
+    cast(
+        "Put one servant in your graveyard into its owner's hand.", "choose >Stone", table=t
+    )
+    assert t.keys("hand", A) == ["Stone"]
+
+
+@pytest.mark.rule("cosmic.effect.18")
+def test_a_pile_moves_only_to_an_empty_hex_of_its_board() -> None:
+    t = position()
+    t.servant(A, "o12", STONE, life=1)
+    t.pile(A, "o2", FILLER)
+    t.servant(
+        A,
+        "o6",
+        astrology(
+            "AST", "Move the pile of one of your servants to one of your empty orbit hexes."
+        ),
+    )
+    t.start("speed_3")
+    t.do("astrology", "AST")
+    assert t.choices() == ["choose >1.o4", "choose >1.o8", "choose >1.o10"]
+    t.do("choose", ">1.o8")
+    assert t.board(A) == {"o8": ["Filler", "Stone!"], "o2": ["Filler"]}
+
+
+@pytest.mark.rule("cosmic.effect.18")
+def test_two_piles_change_places() -> None:
+    t = position()
+    t.servant(A, "o12", STONE, life=1)
+    t.pile(A, "o2", FILLER)
+    cast("Exchange two of your piles.", "choose >Stone", "choose >Filler", table=t)
+    assert t.board(A) == {"o2": ["Filler", "Stone!"], "o12": ["Filler"]}
+
+
+@pytest.mark.rule("cosmic.effect.19")
+@pytest.mark.parametrize(
+    ("text", "colour", "number"),
+    [
+        (
+            "Two additional souls of one colour are present in one of your orbit hexes until the end of the turn.",
+            "blue",
+            2,
+        ),
+        (
+            "One additional red soul is present in one of your orbit hexes until the end of the turn.",
+            "red",
+            1,
+        ),
+        (
+            "Choose one of your orbit hexes that holds only materials: one additional red soul is present in that hex until the end of the turn.",
+            "red",
+            1,
+        ),
+    ],
+)
+def test_souls_are_granted_to_a_hex(text: str, colour: str, number: int) -> None:
+    t = position()
+    t.pile(A, "o8", STONE)
+    t.servant(A, "o6", astrology("AST", text))
+    t.start("speed_3")
+    t.do("astrology", "AST")
+    for name in (">blue", ">1.o8"):
+        if t.can("choose", name):
+            t.do("choose", name)
+    if t.can("choose", ">blue"):
+        t.do("choose", ">blue")
+    assert t.souls(A, colour) == {"o8": number}
+    t.until_turn(2)
+    assert t.souls(A, colour) == {}
+
+
+@pytest.mark.rule("cosmic.soul.1")
+def test_a_card_may_send_one_more_soul() -> None:
+    t = Table()
+    t.servant(A, "o6", servant("BEA", "(static) This servant also sends one soul red up."))
+    assert t.souls(A, "red") == {"core": 1}
+    t = position()
+    t.servant(A, "o4", STONE)
+    cast(
+        "One of your servants also sends one soul blue up until the end of the turn.",
+        table=t,
+    )
+    assert t.souls(A, "blue") == {"o2": 1}
+    t.until_turn(2)
+    assert t.souls(A, "blue") == {}
+
+
+@pytest.mark.rule("cosmic.attack.15")
+def test_an_attack_is_ended_by_who_defends() -> None:
+    t = position()
+    t.servant(A, "o12", fighter(3, "Three"))
+    t.servant(
+        B,
+        "o12",
+        servant(
+            "END",
+            "(triggered) When this servant defends, end that attack without effect.",
+            end=0,
+        ),
+    )
+    t.start("speed_3")
+    t.use("attack_core", "Three")
+    t.do("defend", "END")
+    assert t.cards(B, "o12") == ["END!"]
+    assert t.core(B) == 20
+
+
+@pytest.mark.rule("cosmic.attack.12")
+def test_an_attack_is_redirected() -> None:
+    t = position()
+    t.servant(A, "o12", fighter(3, "Three"))
+    t.servant(
+        B,
+        "o12",
+        servant(
+            "BAI",
+            "(triggered) When an opposing servant attacks your core, this servant becomes the target of that attack.",
+        ),
+        life=1,
+        frozen=True,
+    )
+    t.start("speed_3")
+    t.use("attack_core", "Three")
+    assert t.life(B, "o12") == [FROZEN]
+    assert t.core(B) == 20
+
+
+@pytest.mark.rule("cosmic.material.9")
+def test_a_card_is_put_into_play_from_the_hand() -> None:
+    """No card is played directly from the hand, except by an effect that says so."""
+    t = position(hand_a=[CARDS["G03"]])
+    t.pile(A, "o12", STONE)
+    t.servant(
+        A,
+        "o6",
+        astrology(
+            "AST", "Put one servant from your hand into play on one of your orbit hexes."
+        ),
+    )
+    t.start("speed_3")
+    t.do("astrology", "AST")
+    t.do("choose", ">1.o12")
+    assert t.cards(A, "o12") == ["Filler", "Stone", "G03!"]  # its effect triggered
+    assert t.life(A, "o12") == [RELEASED, RELEASED]
+
+
+# ---- modifiers, restrictions ---------------------------------------------------------
+
+
+@pytest.mark.rule("cosmic.turn.6")
+@pytest.mark.parametrize(
+    ("until", "turns"),
+    [("until the end of the turn", 1), ("until the end of the next turn", 2), ("", 9)],
+)
+def test_how_long_a_change_lasts(until: str, turns: int) -> None:
+    t = position()
+    stone = t.servant(A, "o12", STONE)
+    cast(f"One of your servants gets ATK +1{' ' * bool(until)}{until}.", table=t)
+    for turn in (1, 2, 3):
+        t.until_turn(turn)
+        assert t.game.value(stone, "atk") == 1 + (turn <= turns)
+
+
+@pytest.mark.rule("cosmic.attack.7")
+@pytest.mark.rule("cosmic.attack.8")
+def test_keywords_are_given() -> None:
+    t = position()
+    t.servant(A, "o12", fighter(2, "Two"))
+    t.pile(B, "o6", STONE)
+    cast(
+        "One of your servants gets reach_standby and strike_material until the end of the turn.",
+        table=t,
+    )
+    t.until("speed_2")
+    assert t.can("attack", "Two", ">o6")
+
+
+@pytest.mark.rule("cosmic.put.4")
+@pytest.mark.parametrize(
+    ("text", "key", "able"),
+    [
+        ("", "R01", False),
+        ("Your servants cost one red soul less.", "R01", True),
+        ("Your opponent's servants cost one red soul less.", "R01", False),
+        ("Your servants cost one material more.", "R01", False),
+        ("", "Stone", True),
+        ("Your servants cost one material more.", "Stone", True),
+        ("Your servants cost one blue soul more.", "Stone", False),
+        ("Your red servants cost one red soul less.", "R01", True),
+        ("Your blue servants cost one red soul less.", "R01", False),
+    ],
+)
+def test_costs_change(text: str, key: str, able: bool) -> None:
+    """Soul cost and material cost are both required."""
+    t = position()
+    said = [f"(static) {text}"] if text else []
+    t.servant(A, "o6", accessory("LAW", *said))
+    t.pile(A, "o12", FILLER, CARDS.get(key, STONE))
+    t.servant(A, "o2", fighter(3, "Three"))
+    t.start("speed_3")
+    assert t.can("put", key) is able
+
+
+@pytest.mark.rule("cosmic.put.4")
+@pytest.mark.parametrize(("core", "able"), [(10, True), (11, False)])
+def test_a_card_may_cost_no_materials(core: int, able: bool) -> None:
+    """What a card says of its own cost works before it is in play."""
+    late = servant(
+        "LAT",
+        "(static) While your core has 10 or fewer cards, this card costs no materials.",
+        more="    materials: 2",
+    )
+    t = position(core_a=core)
+    t.pile(A, "o12", late)
+    t.servant(A, "o2", fighter(3, "Three"))
+    t.start("speed_3")
+    assert t.can("put", "LAT") is able
+
+
+@pytest.mark.rule("cosmic.guardian.4")
+@pytest.mark.parametrize("cheaper", [False, True])
+def test_guardians_cost_less(cheaper: bool) -> None:
+    t = position(hand_a=[guardian("MOO", more="    souls: blue 1")])
+    said = ["(static) Your guardians cost one blue soul less."] if cheaper else []
+    t.servant(A, "o12", servant("PRI", *said))
+    t.start("guardian_phase", asks=False)
+    assert t.can("guardian", "MOO") is cheaper
+
+
+@pytest.mark.rule("cosmic.effect.12")
+@pytest.mark.parametrize(
+    ("text", "attack", "core"),
+    [
+        ("", True, True),
+        ("(static) This servant cannot attack.", False, False),
+        ("(static) This servant cannot attack your opponent's core.", True, False),
+    ],
+)
+def test_a_servant_that_cannot_attack(text: str, attack: bool, core: bool) -> None:
+    t = position()
+    t.servant(A, "o12", servant("SHY", *([text] if text else [])))
+    t.servant(A, "o10", fighter(3, "Three"))
+    t.servant(B, "o12", STONE)
+    t.start("speed_3")
+    assert t.can("attack", "SHY") is attack
+    assert t.can("attack_core", "SHY") is core
+
+
+@pytest.mark.rule("cosmic.effect.12")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "One opposing servant on o12 cannot defend until the end of the turn.",
+        "Attacks of one of your servants cannot be defended until the end of the turn.",
+    ],
+)
+def test_nobody_can_defend(text: str) -> None:
+    t = position()
+    t.servant(A, "o12", fighter(2, "Two"))
+    t.servant(B, "o12", STONE)
+    cast(text, table=t)
+    t.until("speed_2")
+    t.use("attack_core", "Two")
+    assert t.core(B) == 19
+
+
+@pytest.mark.rule("cosmic.effect.12")
+def test_a_servant_that_cannot_be_attacked_or_defend() -> None:
+    t = position()
+    t.servant(A, "o12", fighter(3, "Three"))
+    t.servant(
+        B,
+        "o12",
+        servant(
+            "AIR",
+            "(static) This servant cannot be attacked.",
+            "(static) This servant cannot defend.",
+        ),
+    )
+    t.servant(B, "o2", STONE, frozen=True)
+    t.start("speed_3")
+    assert t.can("attack", "Three", ">Stone")
+    assert not t.can("attack", "Three", ">AIR")
+    t.use("attack_core", "Three")
+    assert t.core(B) == 19
+
+
+@pytest.mark.rule("cosmic.effect.12")
+def test_an_opponent_that_cannot_interrupt() -> None:
+    t = position()
+    t.servant(A, "o6", accessory("HSH", "(static) Your opponent cannot interrupt."))
+    t.servant(A, "o12", fighter(3, "Three"))
+    t.servant(B, "o12", fighter(5, "Five"))
+    t.start("speed_3")
+    t.do("attack_core", "Three")
+    assert t.asked == B
+    assert t.can("defend", "Five")
+    assert not t.can("attack_core", "Five")
+
+
+@pytest.mark.rule("cosmic.mat_step.1")
+@pytest.mark.parametrize(
+    ("text", "able"), [("cannot place materials", False), ("cannot interrupt", True)]
+)
+def test_an_opponent_that_cannot_place_materials_during_the_next_turn(
+    text: str, able: bool
+) -> None:
+    t = position(hand_b=[STONE] * 3)
+    cast(f"Your opponent {text} during the next turn.", table=t)
+    asked = set()
+    while t.game.table("turn") < 4:
+        if t.can("place_o4"):
+            asked.add((t.game.table("turn"), t.asked))
+        t.idle()
+    assert ((2, B) in asked) is able
+    assert (3, B) in asked
+
+
+@pytest.mark.rule("cosmic.effect.12")
+@pytest.mark.parametrize("forbidden", [False, True])
+def test_an_opponent_that_cannot_place_a_guardian(forbidden: bool) -> None:
+    t = position(hand_b=[guardian("MOO")])
+    said = ["(static) Your opponent cannot place a guardian."] if forbidden else []
+    t.servant(A, "o12", servant("LAW", *said))
+    t.start("guardian_phase", asks=False)
+    assert t.can("guardian", "MOO") is not forbidden
+
+
+# ---- replacements and choices --------------------------------------------------------
+
+
+@pytest.mark.rule("cosmic.effect.12")
+def test_what_happens_instead() -> None:
+    """A card text that contradicts a basic rule takes precedence."""
+    t = position()
+    t.servant(A, "o12", fighter(3, "Three"))
+    t.servant(
+        B,
+        "o12",
+        servant(
+            "WAL",
+            "(replacement) If your core would be dealt damage, freeze this servant instead.",
+            more="    keywords: cannot_defend",
+        ),
+    )
+    t.start("speed_3")
+    t.use("attack_core", "Three")
+    assert t.core(B) == 20
+    assert t.top(B, "o12").posture == FROZEN
+
+
+def test_a_servant_that_freezes_instead_of_being_destroyed() -> None:
+    t = position()
+    t.servant(A, "o12", fighter(3, "Three"))
+    t.servant(
+        B,
+        "o12",
+        servant(
+            "OLD",
+            "(replacement) If this servant would be destroyed, freeze it instead.",
+            more="    keywords: cannot_defend",
+        ),
+    )
+    t.start("speed_3")
+    t.use("attack", "Three", ">OLD")
+    assert t.cards(B, "o12") == ["OLD!"]
+    assert t.top(B, "o12").posture == FROZEN
+
+
+def test_a_core_is_hurt_instead() -> None:
+    t = position()
+    pact = servant(
+        "PAC",
+        "(replacement) If this servant would be frozen, deal 1 damage to your core instead.",
+    )
+    t.servant(B, "o12", pact)
+    cast("Freeze one opposing servant on o12.", table=t)
+    assert t.top(B, "o12").posture == RELEASED
+    assert t.core(B) == 19
+
+
+def test_one_of_two_things_is_chosen() -> None:
+    text = "Choose one: draw one card, or deal 1 damage to your opponent's core."
+    t = position()
+    t.servant(A, "o6", astrology("AST", text))
+    t.start("speed_3")
+    t.do("astrology", "AST")
+    t.game.answer(1)
+    assert (t.hand(A), t.core(B)) == (0, 19)
+
+
+@pytest.mark.rule("cosmic.effect.9")
+def test_what_is_gone_is_left_out() -> None:
+    """The effect does nothing to a target that is gone, and happens for the rest."""
+    gone = made(
+        "AST",
+        "type: astrology    colour: red\n    stats: SPD 2",
+        "(astrology) Freeze one opposing servant on o12, then draw one card.",
+    )
+    t = position()
+    t.servant(A, "o6", gone)
+    t.servant(B, "o12", STONE)
+    t.servant(A, "o2", fighter(4, "Four"))
+    t.start("speed_2")
+    t.do("astrology", "AST")
+    t.do("attack", "Four", ">Stone")
+    t.idle()
+    while t.can("no_defence"):
+        t.do("no_defence")
+    t.passes()
+    assert "o12" not in t.board(B)
+    assert t.hand(A) == 1
