@@ -544,15 +544,26 @@ class Board:
             rest += [Fact(player, obj.defn, wide)] * (len(same) - 1)
             self.state.facts = tuple(rest)
 
-    def make(self, defn: CardDef, zone: str, player: int, **numbers: int) -> Obj:
-        """Make a token (or a card for a position) in a zone; it is face up if the zone says."""
+    def make(
+        self,
+        defn: CardDef,
+        zone: str,
+        player: int,
+        *,
+        slot: int | None = None,
+        **numbers: int,
+    ) -> Obj:
+        """Make a token (or a card for a position) in a zone; it is face up if the zone says.
+
+        It goes to a free slot, or on top of what lies in ``slot``.
+        """
         state = self.state
         place = self.rules.place_of[zone, player]
         obj = Obj(state.next_id, state.next_id, defn, player, place, up=place.zone.face_up)
         state.next_id += 1
         obj.fields = dict(numbers)
         if place.zone.slots is not None:
-            obj.slot = self._free_slot(zone, player)
+            obj.slot = self._free_slot(zone, player) if slot is None else slot
         insort_right(state.places[place.index], obj, key=_slot)
         if place.in_play:
             state.objects[obj.id] = obj
