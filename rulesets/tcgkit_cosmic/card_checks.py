@@ -103,13 +103,12 @@ def check_emission(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnosti
     field = field_of(card, "emission")
     if field is None:
         return
-    seen = set()
+    seen: dict[str, str] = {}
     for (name, _), place in zip(field.values, field.places, strict=True):
         _, direction = vocabulary.word("mark", name).value
-        if direction in seen:
+        if seen.setdefault(direction, name) != name:
             words = direction.replace("_", " ")
             yield error("cosmic.i.6", place, f"a second mark {words}: at most one")
-        seen.add(direction)
 
 
 def check_guardian(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
