@@ -82,7 +82,9 @@ def _in_time(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the speed fits: the window's, or faster than what is pending."""
     speed, pending = speed_of(game, card), pending_use(game)
     if pending is not None:
-        return speed > pending.speed and not pending.negated
+        if pending.negated or pending.ended:
+            return False
+        return speed > pending.speed
     window = game.table("speed")
     if game.rules.options["window_speed"] == "at_least":
         return speed >= window

@@ -269,7 +269,7 @@ class AttackEnded(Event):
         if isinstance(attack, Strike):
             attack.next = Strike.done
         elif attack is not None:
-            attack.open, attack.next = False, Use.over
+            attack.ended = True
 
     def possible(self, game: Game) -> bool:
         """An attack is under way."""

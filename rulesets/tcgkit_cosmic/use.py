@@ -115,6 +115,8 @@ class Use(Process):
     open: bool = False
     """It is pending: declared and paid for."""
     negated: bool = False
+    ended: bool = False
+    """An effect has ended it, without effect."""
 
     @property
     def source(self) -> Obj:
@@ -216,6 +218,8 @@ class Use(Process):
         """Resolve it, if its card is still there (cosmic.use.12)."""
         self.next = Use.over
         self.open = False
+        if self.ended:
+            return None
         if self.negated:
             return self.end_negated(game)
         if self.kind == "put":

@@ -169,6 +169,7 @@ class Board:
             if obj.defn.changes:
                 self._put_in_force(obj, obj.defn.changes, table)
         self._put_lasting_in_force(table, of_claims=False)
+        self._derived = {}  # conditions may have asked before all was filed
         return table
 
     def _put_in_force(

@@ -10,6 +10,7 @@ from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.game import Game
 from tcgkit_cosmic import events
 from tcgkit_cosmic.table import FROZEN, RELEASED
+from tcgkit_cosmic.text_events import AttackEnded
 from tests.rules.cosmic.made import (
     BAT,
     CRYSTAL,
@@ -431,6 +432,24 @@ def test_a_negated_use_is_not_pending_any_more() -> None:
     t.do("pass")
     t.do("astrology", "Phantasm")
     assert t.game.window_key() != "interrupt"
+
+
+@pytest.mark.rule("cosmic.use.2")
+@pytest.mark.rule("cosmic.use.15")
+def test_an_attack_that_an_interrupt_has_ended_is_not_pending_any_more() -> None:
+    """Nobody is asked in its window again: not for interrupts, nor for uses of the time."""
+    stops = ability("activated", lambda game, e: game.emit(AttackEnded, e.you))
+    t = Table(core_b=9)
+    t.servant(A, "o12", fighter(2))
+    t.servant(A, "o2", fighter(2, "Second"))
+    t.servant(B, "o8", fighter(5, "Stopper", says=(stops,)))
+    t.servant(B, "o6", fighter(2, "Third", says=(NOTHING,)))
+    t.start("speed_2")
+    t.do("attack_core", "Speed 2")
+    t.do("effect", "Stopper")
+    assert t.game.window_key() == "part"
+    assert (t.asked, t.core(B)) == (A, 9)
+    assert t.top(A, "o12").posture == FROZEN
 
 
 @pytest.mark.rule("cosmic.use.11")
