@@ -167,7 +167,9 @@ class Program:
             case ast.May():
                 self._may(statement)
             case ast.If(condition, then, otherwise):
-                test = self._with_it(condition, left=True).condition(condition)
+                meanings = self._with_it(condition, left=True)
+                test = meanings.condition(condition)
+                self._it = meanings.found_by(condition) or self._it
                 self._either(lambda game, effect: not test(game, effect), then, otherwise)
             case ast.Toss(heads, tails):
                 self._toss(heads, tails)

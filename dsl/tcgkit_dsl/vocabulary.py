@@ -185,6 +185,8 @@ class Test(Phrasing):
     holds: Meaning | None = None
     reads: frozenset[str] = EVERYTHING
     """What it reads besides which cards lie where in play, face up (see ``Continuous``)."""
+    finds: Meaning | None = None
+    """The objects that "it" means behind it: "if your opponent has a guardian, destroy it"."""
 
 
 @frozen(eq=False)

@@ -94,6 +94,18 @@ def has_core_soul(game: Game, scope: Scope, who: Seats) -> bool:
     return all(core_soul(game, seat) is not None for seat in who)
 
 
+def the_guardians(game: Game, scope: Scope, who: Seats) -> tuple[Obj, ...]:
+    """Return the guardians of players."""
+    found = [guardian(game, seat) for seat in who]
+    return tuple(card for card in found if card is not None)
+
+
+def the_core_souls(game: Game, scope: Scope, who: Seats) -> tuple[Obj, ...]:
+    """Return the core souls of players."""
+    found = [core_soul(game, seat) for seat in who]
+    return tuple(card for card in found if card is not None)
+
+
 def _count(game: Game, seat: int, zone: str) -> int:
     return core_count(game, seat) if zone == "core" else len(game.zone(zone, seat))
 

@@ -11,7 +11,7 @@ from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, RuleOption, Ru
 from tcgkit.kernel.state import Obj
 from tcgkit_cosmic import turn
 from tcgkit_cosmic.actions import actions
-from tcgkit_cosmic.events import CORE_LOSSES
+from tcgkit_cosmic.events import CORE_LOSSES, Placed
 from tcgkit_cosmic.heuristic import horizon, score
 from tcgkit_cosmic.table import (
     FIELDS,
@@ -22,7 +22,7 @@ from tcgkit_cosmic.table import (
     in_play,
     soul_counts,
 )
-from tcgkit_cosmic.text_events import LifeGained, Moved, Recovered
+from tcgkit_cosmic.text_events import LifeGained, Moved
 from tcgkit_cosmic.use import attack_moment, start_triggered
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
 VERSION = "0.60"
-LOSSES = (*CORE_LOSSES, Moved, Recovered, LifeGained)
+LOSSES = (*CORE_LOSSES, Moved, LifeGained, Placed)
 """After these a core may be empty (cosmic.win.3)."""
 
 

@@ -377,6 +377,11 @@ DEEDS: Final = (
         able=verbs.can_place,
     ),
     Verb(
+        "place/places the top face-down card of {where:place} as a material on {on:selection}",
+        "{where}の一番上の裏向きのカードをマテリアルとして{on}に置<く|き|いて>",
+        run=verbs.place_top,
+    ),
+    Verb(
         "place/places {what:selection} as materials on {where:selection}, at most one on each"
         " hex",
         "{what:を}{where}に1マスにつき1枚までマテリアルとして置<く|き|いて>",

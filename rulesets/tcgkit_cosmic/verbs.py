@@ -239,8 +239,19 @@ def place_each(game: Game, effect: Effect, what: Found, where: Found) -> Asking:
 def place_on(game: Game, effect: Effect, what: Found, where: Found) -> None:
     """Place a card from the hand as a material on a hex (cosmic.effect.22)."""
     free = [hex_ for hex_ in where if _can_hold(game, hex_)]
-    pairs = zip(what, free, strict=False)
-    _each(game, [events.Placed(effect.you, card, _slot(hex_)) for card, hex_ in pairs])
+    _each(
+        game,
+        [
+            events.Placed(effect.you, card, _slot(hex_))
+            for card, hex_ in zip(what, free, strict=False)
+            if card.owner == hex_.controller
+        ],
+    )
+
+
+def place_top(game: Game, effect: Effect, where: Place, on: Found) -> None:
+    """Place the top face-down card of a core as a material (cosmic.effect.17)."""
+    place_on(game, effect, tuple(game.zone("core", where[0][0])[-1:]), on)
 
 
 def put_from_hand(game: Game, effect: Effect, what: Found, where: Found) -> None:

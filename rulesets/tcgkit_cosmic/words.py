@@ -451,11 +451,13 @@ TESTS: Final = (
         "{who:player} has/have a guardian",
         "{who}にガーディアンがいる",
         holds=conditions.has_guardian,
+        finds=conditions.the_guardians,
     ),
     Test(
         "{who:player} has/have a core soul",
         "{who}にコアソウルがある",
         holds=conditions.has_core_soul,
+        finds=conditions.the_core_souls,
     ),
     Test(
         "{where:place} has {n:number} or more cards",

@@ -171,7 +171,7 @@ def test_conditions_of_static_effects(condition: str, holds: bool) -> None:
 
 @pytest.mark.rule("cosmic.effect.11")
 def test_a_condition_within_a_text() -> None:
-    text = "If your opponent has a guardian, put your opponent's guardians into their owner's hand; otherwise draw one card."
+    text = "If your opponent has a guardian, put it into its owner's hand; otherwise draw one card."
     t = position()
     t.guardian(B, CARDS["B07"])
     cast(text, table=t)
@@ -346,6 +346,17 @@ def test_a_material_from_the_hand_onto_a_chosen_hex() -> None:
         hand_a=[STONE],
     )
     assert t.cards(A, "o4") == ["Stone"]
+
+
+@pytest.mark.rule("cosmic.effect.17")
+@pytest.mark.rule("cosmic.win.3")
+@pytest.mark.parametrize(("core", "lost"), [(2, False), (1, True)])
+def test_a_material_from_the_core(core: int, lost: bool) -> None:
+    text = "Place the top face-down card of your core as a material on one of your standby hexes."
+    t = cast(text, "choose >1.o4", core_a=core)
+    assert t.cards(A, "o4") == ["Filler"]
+    assert t.core(A) == core - 1
+    assert t.result == (((B,), "cosmic.win.1") if lost else None)
 
 
 def test_a_card_returns_from_the_graveyard_to_the_hand() -> None:
