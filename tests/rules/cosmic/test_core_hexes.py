@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit_cosmic import events
+from tcgkit.kernel.game import Game
+from tcgkit_cosmic import events, table
 from tcgkit_cosmic.geometry import (
     ATTACK_ZONE,
     CORE,
@@ -23,7 +25,7 @@ from tcgkit_cosmic.geometry import (
     rotation,
     slot_of_hex,
 )
-from tcgkit_cosmic.table import COLOURS, emitted, missing, souls
+from tcgkit_cosmic.table import COLOURS, count_souls, emitted, missing, souls
 from tests.rules.cosmic.made import (
     BOWL,
     CRYSTAL,
@@ -367,3 +369,46 @@ def test_a_soul_cost_is_met_by_at_least_as_many_souls_of_each_colour(
     t.wait(A, "o12")
     t.start("speed_1")
     assert t.can("put", "Needy") is met
+
+
+@pytest.mark.rule("cosmic.core_soul.7")
+@pytest.mark.rule("cosmic.guardian.7")
+@pytest.mark.rule("cosmic.soul.18")
+@given(marks, st.booleans())
+def test_from_the_core_a_guardian_sends_souls_upright_and_a_core_soul_turned(
+    found: set[tuple[str, str]], soul: bool
+) -> None:
+    t = Table()
+    (t.soul if soul else t.guardian)(A, with_marks(found))
+    around = TABLE["core"]
+    expected = Counter(
+        (around[(DIRECTIONS.index(direction) + (3 if soul else 0)) % 6], colour)
+        for colour, direction in found
+    )
+    pools = souls(t.game, A)
+    assert {(h, c): n for h in HEXES for c, n in pools[h].items()} == dict(expected)
+
+
+@pytest.mark.rule("cosmic.soul.11")
+def test_souls_are_counted_once_until_something_changes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    counted: list[int] = []
+
+    def count(game: Game, player: int) -> Mapping[str, Mapping[str, int]]:
+        counted.append(player)
+        return count_souls(game, player)
+
+    monkeypatch.setattr(table, "count_souls", count)
+    t = Table()
+    sun = t.servant(A, "o4", card("Sun", "servant", "", 0, 0, 0, 3, red="U DL"))
+    for hex_ in ("o2", "o6", "o8"):
+        t.pile(A, hex_, card(f"On {hex_}", "servant", "red 1", 0, 1, 1, 1))
+    t.start("speed_1")
+    for _ in range(3):
+        assert len(t.game.options(A, "part")) == 2
+    assert counted.count(A) == 1
+    t.game.mark(sun, "turned")
+    for _ in range(3):
+        assert len(t.game.options(A, "part")) == 0
+    assert counted.count(A) == 2
