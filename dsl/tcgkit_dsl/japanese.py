@@ -112,11 +112,11 @@ class Japanese:
 
     def _choose(self, choose: ast.Choose, form: Form) -> str:
         subject = "" if choose.by is None else f"{self.value(choose.by)}は"
-        whats = [self.value(choose.what)]
+        chosen = [self.value(choose.what)]
         while isinstance(choose.body, ast.Choose) and choose.body.body is not None:
             choose = choose.body
-            whats.append(self.value(choose.what))
-        what = f"{subject}{'と'.join(whats)}を選"
+            chosen.append(self.value(choose.what))
+        what = f"{subject}{'と'.join(chosen)}を選"
         if choose.body is None:
             return what + {"final": "ぶ", "continuing": "び", "te": "んで"}[form]
         if self._leaves_unsaid(choose.body):

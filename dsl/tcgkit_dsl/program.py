@@ -470,12 +470,12 @@ class Program:
 
         noun = self._noun(selection.what)
         by_kind = high == 1 and noun.alike is not None
+        by_opponent = by is not None and by.key != "you"
 
         def candidates(game: Game, scope: Any) -> list[Obj]:
             found = list(kind.now(game, scope))
-            return distinct(game, found, noun) if by_kind else found
-
-        by_opponent = by is not None and by.key != "you"
+            seat = None if by_opponent else scope.you
+            return distinct(game, found, noun, seat) if by_kind else found
 
         def enough(game: Game, scope: Any) -> bool:
             return kind.at_least(game, scope, low)

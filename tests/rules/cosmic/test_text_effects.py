@@ -369,6 +369,22 @@ def test_a_card_returns_from_the_graveyard_to_the_hand() -> None:
     assert t.keys("hand", A) == ["Stone"]
 
 
+@pytest.mark.rule("cosmic.info.2")
+def test_a_choice_from_the_opposing_hand_tells_nothing_of_it() -> None:
+    """Cards in hand are hidden from the opponent, also which of them are equal."""
+    t = position(hand_b=[STONE, STONE, FILLER])
+    text = "Put one card from your opponent's hand into the graveyard."
+    t.servant(A, "o6", astrology("AST", text))
+    t.start("speed_3")
+    t.do("astrology", "AST")
+    decision = t.game.decision
+    assert decision is not None
+    assert [t.game.label(option) for option in decision.options] == ["a card"] * 3
+    assert len({t.game.key(option) for option in decision.options}) == 3
+    t.game.answer(0)
+    assert t.hand(B) == 2
+
+
 @pytest.mark.rule("cosmic.effect.18")
 def test_a_pile_moves_only_to_an_empty_hex_of_its_board() -> None:
     t = position()
