@@ -211,6 +211,9 @@ class Hit(Process):
 
     def begin(self, game: Game) -> Asking | None:
         """Say where the next point goes, or deal all of it."""
+        if not stands(game, self.servant):  # what was dealt before it has removed it
+            game.leave()
+            return None
         cards = self.able(game)
         if len(self.hit) == self.amount or not cards:
             self.next = Hit.over

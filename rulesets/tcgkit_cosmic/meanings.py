@@ -155,16 +155,20 @@ def materials(game: Game, scope: Scope) -> list[Obj]:
     return list(_covered(game, life=False))
 
 
+def _lies_on_orbit(game: Game, obj: Obj) -> bool:
+    return obj.place.zone.name == "orbit" and game.here(obj)
+
+
 def is_life(game: Game, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is a life card."""
-    if obj.place.zone.name != "orbit" or obj.up:
+    if not _lies_on_orbit(game, obj) or obj.up:
         return False
     return table.is_servant(pile_of(game, obj)[-1])
 
 
 def is_material(game: Game, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is a material."""
-    if obj.place.zone.name != "orbit" or in_play(obj):
+    if not _lies_on_orbit(game, obj) or in_play(obj):
         return False
     return not table.is_servant(pile_of(game, obj)[-1])
 
@@ -176,7 +180,7 @@ def piles(game: Game, scope: Scope) -> list[Obj]:
 
 def is_pile(game: Game, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is the top card of a pile."""
-    return obj.place.zone.name == "orbit" and table.is_top(game, obj)
+    return _lies_on_orbit(game, obj) and table.is_top(game, obj)
 
 
 def top_material(game: Game, top: Obj) -> Obj | None:
@@ -332,7 +336,7 @@ def is_next(game: Game, scope: Scope, obj: Obj, host: Objects) -> bool:
 
 def belongs_to(game: Game, scope: Scope, obj: Obj, host: Objects) -> bool:
     """Return whether a card lies beneath one of these."""
-    if obj.place.zone.name != "orbit":
+    if not _lies_on_orbit(game, obj):
         return False
     top = pile_of(game, obj)[-1]
     return host.match(game, scope, top)

@@ -200,6 +200,31 @@ def test_what_damage_triggers_comes_after_all_of_it() -> None:
     assert seen == [("1", "0")]
 
 
+@pytest.mark.rule("cosmic.effect.9")
+@pytest.mark.rule("cosmic.i.37")
+def test_damage_to_a_servant_that_is_gone_by_then_is_left_out() -> None:
+    """Two are dealt damage, and the first takes the second along."""
+
+    def mine(game: Game, scope: Any, event: Any) -> bool:
+        return event.card is scope.source
+
+    def takes(game: Game, e: Any) -> None:
+        game.emit(events.Returned, e.you, t.top(A, "o2"))
+
+    t = Table()
+    grudge = when(events.Damaged, mine, takes)
+    first = t.servant(
+        A, "o12", card("First", "servant", "", 0, 1, 1, 3, says=(grudge,)), life=1
+    )
+    second = t.servant(A, "o2", LION, life=1)
+    t.wait(B)
+    t.start("speed_1")
+    for servant in (second, first):
+        t.game.enter(Hit(B, servant, 1, first))
+    t.game.run()
+    assert (t.life(A, "o12"), t.cards(A, "o2")) == ([FROZEN], [])
+
+
 # ---- attacks on piles ----------------------------------------------------------------
 
 
