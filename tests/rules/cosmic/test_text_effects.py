@@ -238,6 +238,22 @@ def _named(text: str) -> Any:
     return cards.definitions[-1]
 
 
+@pytest.mark.rule("cosmic.i.14")
+@pytest.mark.parametrize("servants", [True, False])
+def test_by_option_accessories_are_no_servants_for_card_texts(servants: bool) -> None:
+    """Every card text that says "servant" applies to accessories, but for the option."""
+    t = Table(accessory_is_servant=servants)
+    t.guardian(A, CARDS["R06"])
+    t.servant(A, "o2", CARDS["G02"])
+    t.servant(B, "o12", CARDS["Y01"])
+    t.servant(A, "o10", CARDS["R07"])
+    t.servant(A, "o12", CARDS["R02"])
+    t.servant(A, "o6", fighter(4, "Four", keywords=("attack_from_standby",)))
+    assert t.stat(A, "o2", "atk") == servants
+    t.start("speed_4")
+    assert t.can("astrology", "R07") is servants
+
+
 @pytest.mark.rule("cosmic.hex.3")
 def test_adjacent_servants_and_the_next_one_clockwise() -> None:
     t = Table()
