@@ -20,7 +20,7 @@ PLAYED = [
 
 tables = cache(installed)
 
-SEEDS = {"e2drive": 4}
+SEEDS = {"e2drive": 4, "cosmic": 2}
 """How many games of a ruleset are looked at, if not 10: E2Drive's are three times as long."""
 
 

@@ -26,6 +26,7 @@ from tests.rules.cosmic.made import (
     PHOENIX,
     SOL,
     STONE,
+    WISH,
     any_event,
     card,
     fighter,
@@ -326,3 +327,41 @@ def test_what_lasts_until_the_end_of_an_attack_ends_with_that_attack(how: str) -
     t.passes()
     assert t.stat(A, "o12", "atk") == 1
     assert t.cards(B, "o12") == (["Hare!"] if how == "negated" else [])
+
+
+@pytest.mark.rule("cosmic.card.10")
+@pytest.mark.rule("cosmic.attack.1")
+def test_astrologies_and_materials_do_not_attack() -> None:
+    t = Table()
+    t.servant(A, "o12", WISH)
+    t.pile(A, "o10", fighter(5, "Hidden"))
+    t.servant(A, "o2", fighter(5))
+    t.start("speed_5")
+    assert t.choices() == [
+        *("pass", "put Hidden o10", "astrology Wish o12", "attack_core Speed 5 o2")
+    ]
+
+
+@pytest.mark.rule("cosmic.use.1")
+@pytest.mark.rule("cosmic.attack.14")
+def test_the_declaration_is_told_with_what_it_aims_at() -> None:
+    """A material is told to its owner only."""
+    t = Table(log=True)
+    t.servant(A, "o12", BAT)
+    t.servant(A, "o10", fighter(4))
+    t.pile(B, "o12", STONE)
+    t.wait()
+    t.start("speed_4")
+    t.use("attack", "Bat", ">o12")
+    t.use("attack_core", "Speed 4")
+    assert t.game.trace is not None
+    told = [
+        [
+            entry.tell("en", viewer)
+            for entry in t.game.trace.entries
+            if entry.clause == clause
+        ]
+        for viewer, clause in ((A, "cosmic.use.1"), (B, "cosmic.use.1"))
+    ]
+    assert told[0] == ["P1: attack of Bat → 1 card", "P1: attack of Speed 4 → the core"]
+    assert told[1] == ["P1: attack of Bat → Stone", "P1: attack of Speed 4 → the core"]

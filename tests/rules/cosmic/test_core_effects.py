@@ -21,6 +21,7 @@ from tests.rules.cosmic.made import (
     NOTHING,
     PROMINENCE,
     SOL,
+    STONE,
     WISH,
     ability,
     by_freezing,
@@ -29,6 +30,7 @@ from tests.rules.cosmic.made import (
     core_damage,
     damage,
     fighter,
+    freeze,
     one,
     opposing,
     when,
@@ -333,3 +335,27 @@ def test_a_text_that_contradicts_a_rule_takes_precedence() -> None:
     t.start("speed_3")
     t.use("put", "Tired")
     assert t.top(A, "o12").posture == FROZEN
+
+
+@pytest.mark.rule("cosmic.i.73")
+@pytest.mark.rule("cosmic.effect.2")
+@pytest.mark.parametrize("servants", [0, 1, 2])
+def test_a_triggered_effect_chooses_as_many_targets_as_it_says(servants: int) -> None:
+    """One, if there is one; without a target it does nothing."""
+
+    def entered(game: Game, scope: Any, event: Any) -> bool:
+        return event.card is scope.source
+
+    chill = when(events.Entered, entered, *[freeze] * bool(servants), choices=one(opposing))
+    t = Table()
+    for hex_ in ("o12", "o8")[:servants]:
+        t.servant(B, hex_, STONE)
+    t.pile(A, "o6", fighter(3, "Chill", says=(chill,)))
+    t.wait()
+    t.start("speed_3")
+    t.use("put", "Chill")
+    if servants == 2:
+        assert t.choices() == ["choose >Stone >o12", "choose >Stone >o8"]
+        t.do("choose", ">o8")
+    frozen = [obj.slot for obj in t.game.zone("orbit", B) if obj.posture == FROZEN]
+    assert frozen == [[], [0], [4]][servants]

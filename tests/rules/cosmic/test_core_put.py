@@ -385,6 +385,19 @@ def test_by_option_turning_it_up_needs_what_using_it_needs() -> None:
     assert t.can("put", "Shy")
 
 
+@pytest.mark.rule("cosmic.i.39")
+def test_by_option_all_other_uses_are_as_they_are() -> None:
+    t = Table(core_b=9, astrology_use="immediate")
+    t.servant(A, "o12", fighter(3, "Bomb", says=(by_freezing(core_damage(2)),)))
+    t.pile(A, "o8", HARE, fighter(3, "New"))
+    t.wait()
+    t.start("speed_3")
+    t.use("effect", "Bomb")
+    t.use("put", "New")
+    assert t.core(B) == 7
+    assert t.cards(A, "o8") == ["Hare", "New!"]
+
+
 # ---- negation ------------------------------------------------------------------------
 
 
