@@ -337,9 +337,10 @@ def test_astrologies_and_materials_do_not_attack() -> None:
     t.pile(A, "o10", fighter(5, "Hidden"))
     t.servant(A, "o2", fighter(5))
     t.start("speed_5")
-    assert t.choices() == [
-        *("pass", "put Hidden o10", "astrology Wish o12", "attack_core Speed 5 o2")
-    ]
+    assert {choice.partition(" ")[0] for choice in t.choices()} == {
+        *("pass", "put", "astrology", "attack_core")
+    }
+    assert len(t.options("attack_core")) == 1
 
 
 @pytest.mark.rule("cosmic.use.1")
