@@ -106,7 +106,8 @@ class Reader:
                     ]
                     place = f"P{zone.player + 1} {labels[zone.name].short.in_(self.lang)}"
                     now = say("now", self.lang, values=listed(shown, self.lang))
-                    yield f"{place} {each.slot + 1} {now}"
+                    slot = self.plugin.board.slot(zone.name, each.slot)
+                    yield f"{place} {slot} {now}"
 
     def clauses(self, prefix: str) -> list[str]:
         """Return a clause, or all that begin with these parts."""

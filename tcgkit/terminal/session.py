@@ -290,6 +290,8 @@ class Session:
             case "help":
                 self.tell("help")
                 self.tell("legend")
+                if self._board.chart is not None:
+                    self.talk.lines(part.in_(self.lang) for part in self._board.chart.help)
             case "read":
                 self.read(player, options, rest)
             case "board":

@@ -11,7 +11,7 @@ from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.knowledge import View
 from tcgkit.kernel.rules import Rules
 from tcgkit.plugins.board import Board
-from tcgkit.terminal.chart import GAP, chart_width, draw_charts
+from tcgkit.terminal.chart import GAP, chart_width, charts_width, draw_charts
 from tcgkit.terminal.model import CardLine, Side, TableModel, ZoneBlock, lay_table
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.phases import bar, phase_parts
@@ -88,19 +88,26 @@ class _Pen:
         about = "  ".join(self.model.numbers)
         line, *inside = self.phases or [""]
         if cells(about) + cells(line) + 8 <= self.width:
-            line = f"-- {about} -- {line} "
+            yield self.rule(f"-- {about} -- {line} ")
         else:
             yield self.rule(f"-- {about} ")
-            line = f"-- {line} "
-        yield self.rule(line)
+            first, *more = self.steps(line, 4)
+            yield self.rule(f"-- {first} ")
+            inside = [*more, *inside]
         for each in inside:
-            yield Styled(left(f"   {each}", self.width).rstrip(), style="bold")
+            for part in self.steps(each, 3):
+                yield Styled(f"   {part}", style="bold")
         for each in fill(self.model.acts, self.width):
             yield Styled(each, style="bold")
         for told in self.model.deeds(self.lang):
             yield from (
                 Styled(each, style="bold magenta") for each in wrap(told, self.width)
             )
+
+    def steps(self, line: str, margin: int) -> list[str]:
+        """Return a phase bar in lines that break between its parts."""
+        lines = fill(line.split(" > "), self.width - margin - 2, " > ")
+        return [*(f"{each} >" for each in lines[:-1]), lines[-1]]
 
     def charts(self) -> Iterator[Styled]:
         """Yield the charts side by side, the viewer's own first; below each other if narrow."""
@@ -110,12 +117,19 @@ class _Pen:
         players = sorted({side.player for side in self.model.sides if side.player >= 0})
         own = self.view.viewer
         order = sorted(players, key=lambda player: (player != own, player))
-        wide = len(order) * (chart_width(chart) + GAP) - GAP
+        wide = charts_width(chart, len(order))
         groups = [tuple(order)] if wide <= self.width else [(each,) for each in order]
         for group in groups:
             titles = [left(self.names.who(p), chart_width(chart)) for p in group]
             yield Styled((" " * GAP).join(titles).rstrip(), style="bold cyan")
-            yield from map(Styled, draw_charts(self.view, chart, group, self.lang))
+            yield from draw_charts(self.view, chart, group, self.lang)
+        notes = [
+            note.in_(self.lang) for each in order for note in chart.notes(self.view, each)
+        ]
+        for note in notes:
+            yield from map(Styled, wrap(note, self.width, "  "))
+        legend = [part.in_(self.lang) for part in chart.legend]
+        yield from (Styled(line, style="dim") for line in fill(legend, self.width))
 
     def rule(self, text: str) -> Styled:
         text = cut(text, self.width)
