@@ -88,6 +88,10 @@ HELP: Final = (
         "命）です。",
     ),
     Text(
+        "?o6 looks into the piles on o6: your own cards, and how many the other side has.",
+        "?o6でo6の山の中を見ます（自分のカードと、相手の枚数）。",
+    ),
+    Text(
         "In the hand: what a card costs (r1 m1: 1 red soul, 1 material beneath) and which souls "
         "it sends where.",
         "手札：使用コスト（r1 m1は赤ソウル1とマテリアル1）と、発生するソウルの色と向き。",
@@ -242,10 +246,7 @@ def _material_note(
 ) -> Text:
     said = needs_words(*lacks(view, player, hex_, pile))
     if is_guardian_card(defn):
-        said = Text(
-            "a guardian does not come out here; it can be covered",
-            "ガーディアンはここから出せない（上に置くことはできる）",
-        )
+        said = Text("a guardian cannot come out here", "ガーディアンはここから出せない")
     elif said is None:
         speed = _speed(pile[-1])
         said = Text(f"ready to come out at speed {speed}", f"スピード{speed}で出せる")

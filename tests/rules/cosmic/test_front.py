@@ -7,8 +7,11 @@ import pytest
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.decisions import Concede
 from tcgkit.kernel.game import Game
+from tcgkit.plugins import load_plugins
+from tcgkit.terminal.cardtext import CardPrinter
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.options import numbered, option_lines
+from tcgkit.terminal.reading import Reader
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
 from tcgkit.terminal.width import cells, cut
@@ -192,7 +195,7 @@ def test_a_guardian_in_a_pile_is_said_to_stay_there() -> None:
     t = Table()
     t.pile(A, "o8", LION, SOL)
     assert told(t, A, "o8")[1:] == ["[Sol]", "x2 guardian"]
-    assert noted(t, A) == ["o8 Sol: a guardian does not come out here; it can be covered"]
+    assert noted(t, A) == ["o8 Sol: a guardian cannot come out here"]
 
 
 def test_of_an_opposing_pile_only_the_height_is_shown() -> None:
@@ -299,6 +302,26 @@ def test_speeds_stand_below_each_other() -> None:
     (title,) = [line for line in lines if line.endswith("ATK  END  SPD")]
     rows = [line for line in lines if line.startswith("hand ")]
     assert [line[len(title) - 1] for line in rows] == ["3", "4"]
+
+
+def test_a_hex_can_be_looked_into() -> None:
+    """Its owner reads what lies in a pile, the opponent how much."""
+    t = Table(core_a=9)
+    t.pile(A, "o8", LION, UNICORN)
+    t.servant(B, "o8", BAT, life=[HARE])
+    host = load_plugins()
+    plugin, names = host.ruleset("cosmic"), Names(("human", "human"), "en")
+    reader = Reader(host, plugin, names, CardPrinter(host, plugin), {})
+    mine, theirs = reader.about("o8", t.game.view(A)), reader.about("O8", t.game.view(B))
+    assert mine[:3] == [
+        "P1 (human) o8: Unicorn face down, pile of 2",
+        "  Unicorn",
+        "  Lion",
+    ]
+    assert mine[4:] == ["  Bat", "  (face down)"]
+    assert theirs[1:3] == ["  (face down)", "  (face down)"]
+    assert theirs[4:] == ["  Bat", "  Hare"]
+    assert reader.about("core", t.game.view(A))[0] == "P1 (human) core: 9 cards face down"
 
 
 # ---- options -------------------------------------------------------------------------
