@@ -80,11 +80,10 @@ def speed_of(game: Game, card: Obj) -> int:
 
 def _in_time(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the speed fits: the window's, or faster than what is pending."""
-    speed, pending = speed_of(game, card), pending_use(game)
-    if pending is not None:
-        if pending.negated or pending.ended:
-            return False
-        return speed > pending.speed
+    speed, pending = speed_of(game, card), game.table("pending_speed")
+    if pending:
+        use = pending_use(game) if speed > pending else None
+        return use is not None and not use.negated and not use.ended
     window = game.table("speed")
     if game.rules.options["window_speed"] == "at_least":
         return speed >= window
@@ -92,8 +91,7 @@ def _in_time(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _time(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
-    pending = pending_use(game)
-    now = game.table("speed") if pending is None else pending.speed
+    now = game.table("pending_speed") or game.table("speed")
     return {"have": speed_of(game, card), "now": now}
 
 
@@ -104,11 +102,11 @@ def _uses_left(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _may_interrupt(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return pending_use(game) is None or not game.cannot("interrupt", player)
+    return not game.table("pending_speed") or not game.cannot("interrupt", player)
 
 
 def _not_pending(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return not any(
+    return not game.table("pending_speed") or not any(
         isinstance(frame, Use) and frame.open and frame.card is card
         for frame in game.state.frames
     )
@@ -171,7 +169,7 @@ def _may_attack_core(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _answers(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return not has(game, card, "interrupt_only") or pending_use(game) is not None
+    return not has(game, card, "interrupt_only") or bool(game.table("pending_speed"))
 
 
 def _has_targets(game: Game, player: int, card: Obj, ability: Ability) -> bool:

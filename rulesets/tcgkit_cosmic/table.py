@@ -85,6 +85,7 @@ FIELDS: Final = (
     Field("privileged", "table", Text("privileged player", "優越権")),
     Field("speed", "table", Text("speed window", "スピード")),
     Field("acting", "table", Text("acts now", "行動中")),
+    Field("pending_speed", "table", Text("speed of the pending use", "割り込める速さ")),
     Field("uses", "player", Text("uses in this part", "使用回数")),
     Field(
         "placed",

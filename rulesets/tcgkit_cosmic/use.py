@@ -207,6 +207,7 @@ class Use(Process):
     def wait(self, game: Game) -> None:
         """Let faster cards interrupt (cosmic.use.8-11)."""
         self.next = Use.resolve
+        game.put("pending_speed", self.speed)
         always = game.rules.options["always_ask_interrupts"]
         window = ASKED_ALWAYS if always else ASKED
         if self.speed < 5:  # cosmic.use.5
@@ -218,6 +219,8 @@ class Use(Process):
         """Resolve it, if its card is still there (cosmic.use.12)."""
         self.next = Use.over
         self.open = False
+        below = pending_use(game)
+        game.put("pending_speed", 0 if below is None else below.speed)
         if self.ended:
             return None
         if self.negated:

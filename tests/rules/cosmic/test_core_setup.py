@@ -308,3 +308,10 @@ def test_every_orbit_hex_can_bring_a_card_into_play(hex_: str) -> None:
     t.use("put", "Stone", hex_)
     assert t.cards(A, hex_) == ["Filler", "Stone", "Stone!"]
     assert not t.can("put")
+
+
+@pytest.mark.rule("cosmic.info.1")
+def test_what_is_counted_on_cards_players_and_table_has_names_of_its_own() -> None:
+    """Numbers are declared by name: two of one name would hide each other."""
+    names = [field.name for field in FIELDS]
+    assert len({*names}) == len(names)
