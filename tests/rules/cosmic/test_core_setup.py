@@ -11,7 +11,7 @@ from tcgkit.kernel.game import Game
 from tcgkit_cosmic import events
 from tcgkit_cosmic.geometry import ORBIT
 from tcgkit_cosmic.ruleset import RULESET
-from tcgkit_cosmic.table import RELEASED, core_count
+from tcgkit_cosmic.table import FIELDS, RELEASED, core_count
 from tests.rules.cosmic.made import (
     FILLER,
     HARE,
