@@ -359,3 +359,27 @@ def test_a_triggered_effect_chooses_as_many_targets_as_it_says(servants: int) ->
         t.do("choose", ">o8")
     frozen = [obj.slot for obj in t.game.zone("orbit", B) if obj.posture == FROZEN]
     assert frozen == [[], [0], [4]][servants]
+
+
+@pytest.mark.rule("cosmic.effect.6")
+@pytest.mark.rule("cosmic.i.9")
+def test_using_an_effect_spends_no_life_cards() -> None:
+    """Only astrologies spend what lies beneath them."""
+    t = Table()
+    t.servant(
+        A, "o8", card("Tool", "servant", "", 2, 0, 0, 3, says=(by_freezing(),)), life=2
+    )
+    t.wait()
+    t.start("speed_3")
+    t.use("effect", "Tool")
+    assert t.cards(A, "o8") == ["Filler", "Filler", "Tool!"]
+
+
+@pytest.mark.rule("cosmic.core_soul.8")
+@pytest.mark.rule("cosmic.effect.1")
+def test_a_core_soul_has_no_effect_to_be_used() -> None:
+    t = Table()
+    t.soul(A, card("Engine", "servant", "", 0, 1, 1, 3, says=(NOTHING,)))
+    t.servant(A, "o12", fighter(3))
+    t.start("speed_3")
+    assert t.choices() == ["pass", "attack_core Speed 3 o12"]

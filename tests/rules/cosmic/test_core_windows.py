@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.windows import why_not
 from tcgkit_cosmic.table import FROZEN, SPEEDS
 from tests.rules.cosmic.made import (
     ARCHER,
@@ -435,3 +436,32 @@ def test_an_effect_for_interrupts_only_is_not_used_otherwise(kind: str) -> None:
     t.until("speed_2")
     t.do("attack_core", "Speed 2")
     assert t.can(action, "Shy")
+
+
+@pytest.mark.rule("cosmic.use.5")
+def test_nobody_is_asked_about_a_use_of_speed_5_not_even_by_option() -> None:
+    t = Table(always_ask_interrupts=True)
+    t.servant(A, "o12", fighter(5))
+    t.wait()
+    t.start("speed_5")
+    t.do("attack_core", "Speed 5")
+    assert t.game.window_key() == "part"
+
+
+@pytest.mark.rule("cosmic.window.7")
+@pytest.mark.rule("cosmic.use.3")
+def test_why_a_card_cannot_be_used_now_is_said_with_both_speeds() -> None:
+    t = Table()
+    t.servant(A, "o12", fighter(3))
+    slow = t.servant(A, "o2", fighter(2))
+    t.servant(B, "o8", fighter(5, says=(ability("activated"),)))
+    t.start("speed_3")
+    action = t.game.rules.actions["attack_core"]
+    told = []
+    for window in ("part", "interrupt"):
+        reasons = why_not(t.game, A, action, slow, None, window)
+        told.append([(r.clause, r.message.en) for r in reasons])
+        if window == "part":
+            t.do("attack_core", "Speed 3")
+    now = ("cosmic.window.7", "its speed is 2, it is the time of speed 3")
+    assert told == [[now], [now]]
