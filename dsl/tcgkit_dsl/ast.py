@@ -39,12 +39,21 @@ class Variable(Node):
 
 @frozen
 class CountOf(Node):
-    """``the number of opposing servants``."""
+    """``the number of opposing servants``, perhaps ``, at most 3``."""
 
     what: Phrase
+    most: int | None = None
 
 
-Number: TypeAlias = Literal_ | Variable | CountOf
+@frozen
+class NumberOf(Node):
+    """``the number of this card``, where that is a stat: its value, perhaps ``, at most 3``."""
+
+    what: Reference
+    most: int | None = None
+
+
+Number: TypeAlias = Literal_ | Variable | CountOf | NumberOf
 
 Bound = Literal["exactly", "at least", "at most", "or more", "or less"]
 
@@ -90,11 +99,12 @@ class Place(Node):
 
 @frozen
 class Change(Node):
-    """One change of a stat: ``melee +200``, ``+1 attack for each other monster you control``."""
+    """One change of a stat: ``melee +200``, ``+1 for each other monster you control, at most +3``."""
 
     stat: str | None
     amount: int
     per: Phrase | None = None
+    most: int | None = None
 
 
 @frozen
@@ -241,6 +251,15 @@ class May(Node):
 
 
 @frozen
+class Done(Node):
+    """``discard 1 card. If you do, draw 1 card.``: whether the first did anything decides."""
+
+    what: Statement
+    then: Statement | None = None
+    otherwise: Statement | None = None
+
+
+@frozen
 class If(Node):
     """``if ..., ...; otherwise ...``."""
 
@@ -281,7 +300,7 @@ class Instead(Node):
 
 
 Statement: TypeAlias = (
-    Act | Together | Steps | Choose | May | If | ForEach | OneOf | Toss | Instead
+    Act | Together | Steps | Choose | May | Done | If | ForEach | OneOf | Toss | Instead
 )
 
 
@@ -328,12 +347,17 @@ class Would(Node):
 
 @frozen
 class AbilityText(Node):
-    """What an ability says: costs, trigger, condition, sentences."""
+    """What an ability says: costs, trigger, condition, sentences.
+
+    ``condition`` is that of an always-on text (``while ...:``), ``needs`` that of any other
+    (``if ...:`` before the first sentence): without it the ability is not used.
+    """
 
     body: tuple[Statement, ...]
     costs: tuple[Statement, ...] = ()
     trigger: When | None = None
     condition: Condition | None = None
+    needs: Condition | None = None
 
 
 @frozen
@@ -346,7 +370,7 @@ class HeaderItem(Node):
 
 @frozen
 class Title(Node):
-    """A name in both languages; ``ja`` may be missing."""
+    """A name in both languages; ``ja`` may be missing. An ability may have none: ``""``."""
 
     en: str
     ja: str | None = None

@@ -79,18 +79,22 @@ class Builder:
         self, tree: Tree[Token]
     ) -> tuple[ast.Title, tuple[ast.HeaderItem, ...], Span]:
         """Build an ability's name and its header row."""
-        title, *items = self._kids(tree)
+        kids = self._kids(tree)
+        title = ast.Title("", span=span_of(tree))
+        if kids[0].data == "title":
+            title = self.title(kids.pop(0))
         header = tuple(
             ast.HeaderItem(self._shape_key(each), self._args(each), span=span_of(each))
-            for each in items
+            for each in kids
         )
-        return self.title(title), header, span_of(tree)
+        return title, header, span_of(tree)
 
     def text(self, tree: Tree[Token]) -> ast.AbilityText:
         """Build what an ability says."""
         costs: list[ast.Statement] = []
         trigger: ast.When | None = None
         condition: ast.Condition | None = None
+        needs: ast.Condition | None = None
         body: list[ast.Statement] = []
         for each in self._kids(tree):
             if each.data == "cost":
@@ -101,10 +105,12 @@ class Builder:
                 trigger = ast.When(key, args, span=span_of(when))
             elif each.data == "opening_while":
                 condition = self.condition(self._kids(each)[0])
+            elif each.data == "requirement":
+                needs = self.condition(self._kids(each)[0])
             else:
                 body.append(self._sentence(each))
         return ast.AbilityText(
-            tuple(body), tuple(costs), trigger, condition, span=span_of(tree)
+            tuple(body), tuple(costs), trigger, condition, needs, span=span_of(tree)
         )
 
     def _costs(self, tree: Tree[Token]) -> list[ast.Statement]:
@@ -144,15 +150,18 @@ class Builder:
     def _if_done(self, kids: list[Any]) -> ast.Statement:
         first = self.statement(kids[0])
         follow = {each.data: self.statement(self._kids(each)[0]) for each in kids[1:]}
+        then, otherwise = follow.get("if_done"), follow.get("if_not_done")
         if not isinstance(first, ast.May):
+            if self.grammar.notes_deeds:
+                return ast.Done(first, then, otherwise, span=first.span)
             message = "'If you do' follows a sentence without 'may'"
             self.findings.append(error("DSL308", span_of(kids[1]), message))
             return first
         return ast.May(
             first.who,
             first.what,
-            follow.get("if_done") or follow.get("if_also_done"),
-            follow.get("if_not_done"),
+            then or follow.get("if_also_done"),
+            otherwise,
             span=first.span,
         )
 
@@ -257,7 +266,12 @@ class Builder:
         """Build a number."""
         kids, span = self._kids(tree), span_of(tree)
         if tree.data == "count_of":
-            return ast.CountOf(self.phrase(kids[0]), span=span)
+            most = int(kids[1]) if len(kids) > 1 else None
+            return ast.CountOf(self.phrase(kids[0]), most, span=span)
+        if tree.data == "stat_of":
+            what = ast.Reference(str(kids[0]), span=span_of(kids[0]))
+            most = int(kids[1]) if len(kids) > 1 else None
+            return ast.NumberOf(what, most, span=span)
         if tree.data == "variable":
             return ast.Variable(_signed(kids[0]) if kids else 0, span=span)
         return ast.Literal_(int(kids[0]), span=span)
@@ -328,14 +342,17 @@ class Builder:
         stat: str | None = None
         amount = 0
         per: ast.Phrase | None = None
+        most: int | None = None
         for each in self._kids(tree):
             if isinstance(each, Tree):
                 per = self.phrase(each)
             elif each.type == "STAT":
                 stat = str(each)
+            elif per is not None:
+                most = _signed(each)
             else:
                 amount = _signed(each)
-        return ast.Change(stat, amount, per, span=span_of(tree))
+        return ast.Change(stat, amount, per, most, span=span_of(tree))
 
     # --- small things -----------------------------------------------------------------
 

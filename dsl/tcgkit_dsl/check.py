@@ -134,7 +134,8 @@ def _check_header(ability: ast.AbilityTree, vocabulary: Vocabulary) -> Iterator[
     for row in rows:
         if row not in seen and row not in vocabulary.optional_rows:
             words = [each.key for each in vocabulary.headers if each.slot == row]
-            message = f"ability {ability.title.en!r} has no {row}"
+            name = f"ability {ability.title.en!r}" if ability.title.en else "this ability"
+            message = f"{name} has no {row}"
             yield error("DSL305", ability.span, message, f"one of: {', '.join(words)}")
 
 
@@ -162,8 +163,11 @@ class _AbilityCheck:
                 findings += [] if lost else self._antecedents()
         if text.trigger is not None:
             findings += self._no_choice(text.trigger, "a trigger", any_one=True)
-        if text.condition is not None:
-            findings += self._no_choice(text.condition, "a condition")
+        for condition in (text.condition, text.needs):
+            if condition is not None:
+                findings += self._no_choice(condition, "a condition")
+        if text.needs is not None:
+            findings += self._needs(text.needs)
         return findings
 
     def _trigger(self) -> Iterator[Diagnostic]:
@@ -177,6 +181,14 @@ class _AbilityCheck:
             if header.trigger == "forbidden" and trigger is not None:
                 message = f"an ability that is {item.key!r} answers nothing"
                 yield error("DSL306", trigger.span, message)
+
+    def _needs(self, condition: ast.Condition) -> Iterator[Diagnostic]:
+        """Only what is carried out has a condition before it, and only in some games."""
+        lost = self.ability.lost & {"header", "opening"}
+        if not self.vocabulary.needs:
+            yield error("DSL315", condition.span, "no ability of this game begins so")
+        elif not lost and is_always(self.ability, self.vocabulary):
+            yield error("DSL315", condition.span, "this ability is always on")
 
     def _values(self) -> Iterator[Diagnostic]:
         """Check names, counts and words of the event, wherever they stand."""

@@ -15,6 +15,7 @@ from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese
 from tcgkit_dsl.meaning import Meanings, with_slots
 from tcgkit_dsl.program import Program
+from tcgkit_dsl.prompts import question
 from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import DataField, Verb
 
@@ -51,8 +52,10 @@ def compile_ability(tree: ast.AbilityTree, language: Language, index: int = 0) -
     for each in tree.text.body:
         if isinstance(each, ast.Act):
             tags |= language.vocabulary.tables["verb"][each.verb].tags
+    if tree.text.trigger is not None:
+        tags |= language.vocabulary.tables["trigger"][tree.text.trigger.key].tags
     ability = Ability(
-        _title(tree.title),
+        _title(tree.title) if tree.title.en else _unnamed(tree, english, japanese),
         kind,
         tags,
         Text(english.text(tree.text), japanese.text(tree.text)),
@@ -60,15 +63,19 @@ def compile_ability(tree: ast.AbilityTree, language: Language, index: int = 0) -
         index=index,
     )
     if is_always(tree, language.vocabulary):
-        continuous = tuple(_continuous(tree.text, Meanings(language)))
+        continuous = tuple(_continuous(tree.text, Meanings(language), ability))
         return evolve(ability, continuous=continuous)
+    needs = tree.text.needs
     program = Program(language, Meanings(language))
     costs = program.costs(tree.text.costs)
     body = program.body(tree.text.body)
+    wanted = program.needs
+    if needs is not None:
+        wanted = [*wanted, Meanings(language).condition(needs)]
     return evolve(
         ability,
         trigger=_trigger(tree.text.trigger, language),
-        condition=_all_of(program.needs),
+        condition=_all_of(wanted),
         choices=tuple(program.choices),
         costs=costs,
         can_pay=tuple(program.possible),
@@ -85,6 +92,17 @@ def _all_of(needs: list[Condition]) -> Condition | None:
 
 def _title(title: ast.Title) -> Text:
     return Text(title.en, title.ja or title.en)
+
+
+def _unnamed(tree: ast.AbilityTree, english: English, japanese: Japanese) -> Text:
+    """Return what an ability without a name is called: by what it answers, or its header."""
+    tables, when = english.vocabulary.tables, tree.text.trigger
+    called = None if when is None else tables["trigger"][when.key].called
+    for item in tree.header:
+        called = called or tables["header"][item.key].called
+    if called is not None:
+        return Text(*called)
+    return Text(english.header(tree.header), japanese.header(tree.header))
 
 
 def _field_values(card: ast.CardTree, language: Language) -> Iterator[tuple[str, Any]]:
@@ -130,25 +148,30 @@ def _trigger(when: ast.When | None, language: Language) -> Trigger | None:
 # --- always-on texts ------------------------------------------------------------------
 
 
-def _continuous(text: ast.AbilityText, meanings: Meanings) -> Iterator[Continuous]:
+def _continuous(
+    text: ast.AbilityText, meanings: Meanings, ability: Ability
+) -> Iterator[Continuous]:
     """Yield the continuous effects of an always-on text."""
     condition = None if text.condition is None else meanings.condition(text.condition)
     for statement in text.body:
-        for effect in _always(statement, meanings):
+        for effect in _always(statement, meanings, ability):
             reads = NOTHING
             if text.condition is not None:
                 reads = meanings.read_by_condition(text.condition)
             yield evolve(effect, condition=condition, reads=reads)
 
 
-def _always(statement: ast.Statement, meanings: Meanings) -> Iterator[Continuous]:
+def _always(
+    statement: ast.Statement, meanings: Meanings, ability: Ability
+) -> Iterator[Continuous]:
     table = meanings.language.vocabulary.tables["verb"]
     if isinstance(statement, ast.Instead):
-        yield _replacement(statement, meanings)
+        yield _replacement(statement, meanings, ability)
     elif isinstance(statement, ast.Together):
         subject = statement.acts[0].args[0]
         for number, act in enumerate(statement.acts):
-            yield from _always(_with_subject(act, subject) if number else act, meanings)
+            whole = _with_subject(act, subject) if number else act
+            yield from _always(whole, meanings, ability)
     elif isinstance(statement, ast.Act):
         if table[statement.verb].tags:
             return
@@ -162,8 +185,12 @@ def _with_subject(act: ast.Act, subject: tuple[str, ast.Value]) -> ast.Act:
     return evolve(act, args=(subject, *act.args))
 
 
-def _replacement(statement: ast.Instead, meanings: Meanings) -> Continuous:
-    tables = meanings.language.vocabulary.tables
+def _replacement(
+    statement: ast.Instead, meanings: Meanings, ability: Ability
+) -> Continuous:
+    """Return a replacement; where uses are counted its player decides about each."""
+    vocabulary = meanings.language.vocabulary
+    tables, uses = vocabulary.tables, vocabulary.uses
     entry = tables["would"][statement.would.key]
     assert isinstance(statement.body, ast.Act)  # the checker saw to it
     verb: Verb = tables["verb"][statement.body.verb]
@@ -173,9 +200,16 @@ def _replacement(statement: ast.Instead, meanings: Meanings) -> Continuous:
     replaces = with_slots(replaces, meanings.getters(statement.body.args))
 
     def meets(game: Game, scope: Any, event: Any) -> bool:
+        if uses is not None and uses.left(game, scope.source, ability) < 1:
+            return False
         return bool(test(game, scope, event))
 
     def instead(game: Game, scope: Any, event: Any) -> Any:
+        if uses is not None:
+            uses.count(game, scope.source, ability)
         return replaces(game, scope, event)
 
-    return Continuous(Replacement(entry.events, meets, instead))
+    asked = None
+    if uses is not None:
+        asked = question(statement.body, meanings.language, instead=True)
+    return Continuous(Replacement(entry.events, meets, instead, asked))

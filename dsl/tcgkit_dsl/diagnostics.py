@@ -9,6 +9,7 @@ from typing import Final, Literal, NoReturn
 
 from attrs import field, frozen
 
+from tcgkit.kernel.cards import Lang, Text
 from tcgkit.kernel.errors import DslError
 
 Severity = Literal["error", "warning"]
@@ -136,6 +137,10 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "a sentence that says how the ability is used, within another sentence",
             "let it stand by itself",
         ),
+        "DSL315": Code(
+            "'if …:' before all sentences, in an ability that cannot have it",
+            "write 'while …:' if it is always on, else 'if …,' in the sentence",
+        ),
         "DSL401": Code(
             "nothing before this word for it to mean",
             "name or choose an object first",
@@ -165,6 +170,7 @@ class Diagnostic:
     """One finding about one place.
 
     Codes of the language are in :data:`CODES`; a ruleset's own checks use a clause id.
+    ``message`` and ``hint`` are English; :meth:`said` and :meth:`hinted` give both languages.
     """
 
     span: Span
@@ -172,21 +178,41 @@ class Diagnostic:
     severity: Severity = field(order=False)
     message: str
     hint: str = ""
+    _message_ja: str = field(default="", eq=False, order=False)
+    _hint_ja: str = field(default="", eq=False, order=False)
 
     @property
     def is_error(self) -> bool:
         """Whether the card cannot be used."""
         return self.severity == "error"
 
+    def said(self, lang: Lang) -> str:
+        """Return the message; in English where there is no other."""
+        return self._message_ja if lang == "ja" and self._message_ja else self.message
 
-def error(code: str, span: Span, message: str, hint: str = "") -> Diagnostic:
-    """Return a finding that makes the card unusable."""
-    return Diagnostic(span, code, "error", message, hint)
+    def hinted(self, lang: Lang) -> str:
+        """Return the hint; in English where there is no other."""
+        return self._hint_ja if lang == "ja" and self._hint_ja else self.hint
 
 
-def warning(code: str, span: Span, message: str, hint: str = "") -> Diagnostic:
-    """Return a finding that a designer should see."""
-    return Diagnostic(span, code, "warning", message, hint)
+def error(code: str, span: Span, message: str | Text, hint: str | Text = "") -> Diagnostic:
+    """Return a finding that makes the card unusable; a text of one language is English."""
+    return _finding("error", code, span, message, hint)
+
+
+def warning(
+    code: str, span: Span, message: str | Text, hint: str | Text = ""
+) -> Diagnostic:
+    """Return a finding that a designer should see; a text of one language is English."""
+    return _finding("warning", code, span, message, hint)
+
+
+def _finding(
+    severity: Severity, code: str, span: Span, message: str | Text, hint: str | Text
+) -> Diagnostic:
+    said = message if isinstance(message, Text) else Text(message, "")
+    hinted = hint if isinstance(hint, Text) else Text(hint, "")
+    return Diagnostic(span, code, severity, said.en, hinted.en, said.ja, hinted.ja)
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
@@ -204,11 +230,13 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f"did you mean {' or '.join(repr(folded[each]) for each in near)}?"
 
 
-def render(diagnostic: Diagnostic, source: str, path: str = "<card file>") -> str:
+def render(
+    diagnostic: Diagnostic, source: str, path: str = "<card file>", *, lang: Lang = "en"
+) -> str:
     """Return ``path:line:column: CODE message``, the source line, a caret and the hints."""
     span = diagnostic.span
-    head = f"{path}:{span.line}:{span.column}: {diagnostic.code} {diagnostic.message}"
-    lines = [head if diagnostic.is_error else f"{head} (warning)"]
+    head = f"{path}:{span.line}:{span.column}: {diagnostic.code} {diagnostic.said(lang)}"
+    lines = [head if diagnostic.is_error else f"{head} {_WARNING.in_(lang)}"]
     source_lines = source.split("\n")
     if 1 <= span.line <= len(source_lines):
         shown, start = _window(source_lines[span.line - 1], span.column - 1)
@@ -216,19 +244,30 @@ def render(diagnostic: Diagnostic, source: str, path: str = "<card file>") -> st
         caret = "^" * max(1, min(length, max(1, len(shown) - start)))
         pad = "".join("　" if _is_wide(char) else " " for char in shown[:start])
         lines += [f"    {shown}", f"    {pad}{caret}"]
-    if diagnostic.hint:
-        lines.append(f"    {diagnostic.hint}")
+    hint = diagnostic.hinted(lang)
+    if hint:
+        lines.append(f"    {hint}")
     code = CODES.get(diagnostic.code)
     if code is not None and code.example:
-        lines.append(f"    example: {code.example.strip()}".replace("\n", " ⏎ "))
+        example = code.example.strip()
+        lines.append(f"    {_EXAMPLE.in_(lang)}: {example}".replace("\n", " ⏎ "))
     return "\n".join(lines)
 
 
 def render_all(
-    diagnostics: Iterable[Diagnostic], source: str, path: str = "<card file>"
+    diagnostics: Iterable[Diagnostic],
+    source: str,
+    path: str = "<card file>",
+    *,
+    lang: Lang = "en",
 ) -> str:
     """Return all findings of one file, in file order."""
-    return "\n".join(render(each, source, path) for each in sorted(diagnostics))
+    found = sorted(diagnostics)
+    return "\n".join(render(each, source, path, lang=lang) for each in found)
+
+
+_WARNING: Final = Text("(warning)", "(警告)")
+_EXAMPLE: Final = Text("example", "例")
 
 
 def _window(line: str, column: int, width: int = 100) -> tuple[str, int]:

@@ -34,9 +34,15 @@ class English:
         lines += [f"    {self.field(each)}" for each in card.fields]
         for ability in card.abilities:
             header = self.header(ability.header)
-            lines += ["", f"    ability {self.title(ability.title)} ({header})"]
+            lines += ["", f"    {self.ability_line(ability.title, header)}"]
             lines.append(f"        {self.text(ability.text)}")
         return "\n".join(lines) + "\n"
+
+    def ability_line(self, title: ast.Title, header: str) -> str:
+        """Return the line that begins an ability; it may have no name."""
+        return (
+            f"ability {self.title(title)} ({header})" if title.en else f"ability ({header})"
+        )
 
     def title(self, title: ast.Title) -> str:
         """Return a name in both languages."""
@@ -60,24 +66,32 @@ class English:
 
     def text(self, text: ast.AbilityText) -> str:
         """Return everything an ability says."""
-        parts, paid = [], ""
-        if self.vocabulary.style.cost == ":" and text.costs:
+        cost_word, parts, paid = self.vocabulary.style.cost, [], ""
+        if cost_word == ":" and text.costs:
             paid = f"{' and '.join(self.statement(cost) for cost in text.costs)}: "
         else:
-            parts = [f"as a cost {self.statement(cost)}." for cost in text.costs]
+            parts = [f"{cost_word} {self.statement(cost)}." for cost in text.costs]
         opening = ""
         if text.trigger is not None:
-            opening = self._filled("trigger", text.trigger.key, text.trigger.args)
+            opening = self.opening(text.trigger)
         elif text.condition is not None:
             opening = f"while {self.condition(text.condition)}"
         sentences = [self.sentence(each) for each in text.body]
+        mark = self.vocabulary.style.mark
+        if text.needs is not None:
+            needs = f"if {self.condition(text.needs)}"
+            opening, mark = f"{opening}, {needs}" if opening else needs, ":"
         if opening:
-            parts.append(f"{opening}{self.vocabulary.style.mark} {sentences[0]}")
+            parts.append(f"{opening}{mark} {sentences[0]}")
             sentences = sentences[1:]
         said = [*parts, *sentences]
         if paid:
             said[0] = paid + said[0]
         return " ".join(_capital(part) for part in said)
+
+    def opening(self, when: ast.When) -> str:
+        """Return what an ability answers."""
+        return self._filled("trigger", when.key, when.args)
 
     def header(self, items: Sequence[ast.HeaderItem]) -> str:
         """Return an ability's header row."""
@@ -100,17 +114,23 @@ class English:
                 listed = ", or ".join(self.statement(each) for each in options)
                 return f"choose one: {listed}."
             case ast.May(_, _, then, otherwise):
-                parts = [f"{self.statement(statement)}."]
-                if then is not None and otherwise is None and self._goes_on():
-                    done = self.statement(then)
-                    return f"{self.statement(statement)}; if you do, {done}."
-                if then is not None:
-                    parts.append(f"If you do, {self.statement(then)}.")
-                if otherwise is not None:
-                    parts.append(f"If you do not, {self.statement(otherwise)}.")
-                return " ".join(parts)
+                return self._if_done(self.statement(statement), then, otherwise)
+            case ast.Done(what, then, otherwise):
+                return self._if_done(self.statement(what), then, otherwise)
             case _:
                 return f"{self.statement(statement)}."
+
+    def _if_done(
+        self, first: str, then: ast.Statement | None, otherwise: ast.Statement | None
+    ) -> str:
+        parts = [f"{first}."]
+        if then is not None and otherwise is None and self._goes_on():
+            return f"{first}; if you do, {self.statement(then)}."
+        if then is not None:
+            parts.append(f"If you do, {self.statement(then)}.")
+        if otherwise is not None:
+            parts.append(f"If you do not, {self.statement(otherwise)}.")
+        return " ".join(parts)
 
     def statement(self, statement: ast.Statement) -> str:
         """Return one clause."""
@@ -134,7 +154,7 @@ class English:
                 return f"if {self.condition(condition)}, {self.statement(then)}"
             case ast.ForEach(phrase, body):
                 return f"for each {self.value(phrase)}, {self.statement(body)}"
-            case ast.OneOf() | ast.Toss() | ast.Instead():
+            case ast.OneOf() | ast.Toss() | ast.Instead() | ast.Done():
                 return self.sentence(statement).removesuffix(".")
             case _:
                 assert_never(statement)
@@ -166,8 +186,12 @@ class English:
                 return str(number)
             case ast.Variable(plus):
                 return f"X{plus:+d}" if plus else "X"
-            case ast.CountOf(what):
-                return f"the number of {self._phrase(what, plural=True)}"
+            case ast.CountOf(what, most):
+                count = f"the number of {self._phrase(what, plural=True)}"
+                return count if most is None else f"{count}, at most {most}"
+            case ast.NumberOf(what, most):
+                stat = f"the number of {self.value(what)}"
+                return stat if most is None else f"{stat}, at most {most}"
             case ast.Comparison(bound, number):
                 return self._comparison(bound, self.value(number))
             case ast.Word(_, key):
@@ -214,7 +238,8 @@ class English:
             parts.insert(at, change.stat)
         if change.per is not None:
             parts.append(f"for each {self._phrase(change.per, plural=False)}")
-        return " ".join(parts)
+        most = "" if change.most is None else f", at most {change.most:+d}"
+        return " ".join(parts) + most
 
     def _selection(self, selection: ast.Selection) -> str:
         what, owned = selection.what, selection.what.owner is not None
@@ -299,7 +324,7 @@ def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
             if quantity in {"plural", "all"}:
                 return vocabulary is None or _has_plural(what, vocabulary)
             return number is not None and number != ast.Literal_(1)
-        case ast.Variable() | ast.CountOf():
+        case ast.Variable() | ast.CountOf() | ast.NumberOf():
             return True
         case ast.Comparison(_, number):
             return is_plural(number)

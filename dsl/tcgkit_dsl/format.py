@@ -98,7 +98,7 @@ class _Formatter:
                 yield "    ".join(map(english.field, self.builder.fields_line(tree)))
             case "ability":
                 title, header, _ = self.builder.ability_line(tree)
-                yield f"ability {english.title(title)} ({english.header(header)})"
+                yield english.ability_line(title, english.header(header))
             case "text":
                 text = english.text(self.builder.text(tree))
                 yield from wrap(

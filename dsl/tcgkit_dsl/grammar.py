@@ -95,6 +95,8 @@ class Grammar:
     shapes: dict[str, Shape]
     keywords: frozenset[str]
     """Terminals that only hold the text together; they carry nothing into the tree."""
+    notes_deeds: bool
+    """Whether "if you do" may follow any sentence (``Vocabulary.deeds``)."""
     source: str = field(repr=False)
 
 
@@ -145,7 +147,9 @@ def build_grammar(vocabulary: Vocabulary, *, strict: bool) -> Grammar:
         if isinstance(terminal.pattern, PatternStr):
             keywords.add(terminal.name)
             maker.lexicon.add(terminal.name, terminal.pattern.value)
-    grammar = Grammar(lark, maker.lexicon, maker.shapes, frozenset(keywords), source)
+    notes_deeds = vocabulary.deeds is not None
+    known = frozenset(keywords)
+    grammar = Grammar(lark, maker.lexicon, maker.shapes, known, notes_deeds, source)
     for collision in collisions(grammar):
         raise VocabularyError(collision)
     return grammar
@@ -214,6 +218,7 @@ class _Maker:
         for verb in self.vocabulary.verbs:
             for pattern in _readings(verb):
                 self._verb(verb, pattern)
+        self.rules["number_of"] = self._number_of()
         self.rules["field_entry"] = [self._field(each) for each in self.vocabulary.fields]
         self._styled()
         for rule, alternatives in self.rules.items():
@@ -350,6 +355,13 @@ class _Maker:
             rules["steps_at_once"].append(f"act {self._run(';')} clause")
             rules["if_also_done"].append(f"{self._run('; if you do,')} clause")
         self.rules |= rules
+
+    def _number_of(self) -> list[str]:
+        """Where "number" is a stat, "the number of this card" is what it is now."""
+        stats = [word.key for word in self.vocabulary.words.get("stat", ())]
+        if "number" not in stats:
+            return []
+        return ["THE_NUMBER_OF REFERENCE [COMMA_AT_MOST INT] -> stat_of"]
 
     def _field(self, each: DataField) -> str:
         terminal = f"FIELD_{_upper(each.key)}"

@@ -38,11 +38,17 @@ class Japanese:
             parts = [f"コストとして、{self.statement(cost)}。" for cost in text.costs]
         opening = ""
         if text.trigger is not None:
-            opening = f"{self._filled('trigger', text.trigger.key, text.trigger.args)}、"
+            opening = f"{self.opening(text.trigger)}、"
         elif text.condition is not None:
             opening = f"{self.condition(text.condition)}間、"
+        if text.needs is not None:
+            opening += f"{self.condition(text.needs)}場合、"
         sentences = [self.sentence(each) for each in text.body]
         return "".join([*parts, opening, *sentences])
+
+    def opening(self, when: ast.When) -> str:
+        """Return what an ability answers."""
+        return self._filled("trigger", when.key, when.args)
 
     def header(self, items: Sequence[ast.HeaderItem]) -> str:
         """Return an ability's header row."""
@@ -66,14 +72,21 @@ class Japanese:
                 listed = "、または".join(self.statement(each) for each in options)
                 return f"次から1つを選ぶ：{listed}。"
             case ast.May(_, _, then, otherwise):
-                parts = [f"{self.statement(statement)}。"]
-                if then is not None:
-                    parts.append(f"そうした場合、{self.statement(then)}。")
-                if otherwise is not None:
-                    parts.append(f"そうしなかった場合、{self.statement(otherwise)}。")
-                return "".join(parts)
+                return self._if_done(self.statement(statement), then, otherwise)
+            case ast.Done(what, then, otherwise):
+                return self._if_done(self.statement(what), then, otherwise)
             case _:
                 return f"{self.statement(statement)}。"
+
+    def _if_done(
+        self, first: str, then: ast.Statement | None, otherwise: ast.Statement | None
+    ) -> str:
+        parts = [f"{first}。"]
+        if then is not None:
+            parts.append(f"そうした場合、{self.statement(then)}。")
+        if otherwise is not None:
+            parts.append(f"そうしなかった場合、{self.statement(otherwise)}。")
+        return "".join(parts)
 
     def statement(self, statement: ast.Statement, form: Form = "final") -> str:
         """Return one clause, its verb in ``form``."""
@@ -98,7 +111,7 @@ class Japanese:
                 counter = self._noun(phrase.noun).counter
                 each = f"{self._phrase(phrase)}1{counter}につき"
                 return f"{each}、{self.statement(body, form)}"
-            case ast.OneOf() | ast.Toss() | ast.Instead():
+            case ast.OneOf() | ast.Toss() | ast.Instead() | ast.Done():
                 return self.sentence(statement).removesuffix("。")
             case _:
                 assert_never(statement)
@@ -152,8 +165,13 @@ class Japanese:
                 return str(number)
             case ast.Variable(plus):
                 return f"X{plus:+d}" if plus else "X"
-            case ast.CountOf(what):
-                return f"{self._phrase(what)}の数"
+            case ast.CountOf(what, most):
+                limit = "" if most is None else f"（最大{most}）"
+                return f"{self._phrase(what)}の数{limit}"
+            case ast.NumberOf(what, most):
+                stat = self.language.vocabulary.word("stat", "number").ja
+                limit = "" if most is None else f"（最大{most}）"
+                return f"{self.value(what)}の{stat}{limit}"
             case ast.Comparison(bound, number):
                 return f"{self.value(number)}{_bound(bound)}"
             case ast.Word(cls, key):
@@ -173,13 +191,18 @@ class Japanese:
                 return self._entry("reference", key)
             case ast.Player(key):
                 return self._entry("player", key)
-            case ast.Counted(how_many, what):
-                count = self.value(how_many.number) + self._noun(what.noun).counter
-                return f"{self._phrase(what)}を{count}{_bound(how_many.bound)}"
+            case ast.Counted():
+                return self._counted(value, "を")
             case ast.Phrase():
                 return self._phrase(value)
             case _:
                 assert_never(value)
+
+    def _counted(self, counted: ast.Counted, particle: str) -> str:
+        """Return how many there are: 騎士を1体以上."""
+        how_many, what = counted.how_many, counted.what
+        count = self.value(how_many.number) + self._noun(what.noun).counter
+        return f"{self._phrase(what)}{particle}{count}{_bound(how_many.bound)}"
 
     def _words(self, words: list[str], joint: str) -> str:
         if joint == "and":
@@ -198,7 +221,8 @@ class Japanese:
         if change.per is not None:
             counter = self._noun(change.per.noun).counter
             per = f"{self._phrase(change.per)}1{counter}につき"
-        return f"{per}{stat}{change.amount:+d}"
+        most = "" if change.most is None else f"（最大{change.most:+d}）"
+        return f"{per}{stat}{change.amount:+d}{most}"
 
     def _selection(self, selection: ast.Selection) -> str:
         counter = self._noun(selection.what.noun).counter
@@ -274,6 +298,8 @@ class Japanese:
                 return ""
             if self.unsaid and piece.particle == "を" and self._is_pronoun(value):
                 return ""
+            if isinstance(value, ast.Counted) and piece.particle:
+                return self._counted(value, piece.particle)
             if isinstance(value, ast.Comparison):  # 1枚以上
                 return self.value(value.number) + piece.particle + _bound(value.bound)
             return self.value(value) + piece.particle

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from attrs import evolve, frozen
 
-from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.errors import DslError
 from tcgkit_dsl import ast
 from tcgkit_dsl.check import check_set, for_checks
@@ -49,9 +49,9 @@ class CardFile:
             if n not in broken and card.key and card.complete
         )
 
-    def report(self) -> str:
+    def report(self, lang: Lang = "en") -> str:
         """Return all findings as text."""
-        return render_all(self.findings, self.source, self.path)
+        return render_all(self.findings, self.source, self.path, lang=lang)
 
 
 @frozen(eq=False)

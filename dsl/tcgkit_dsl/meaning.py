@@ -107,7 +107,7 @@ class Meanings:
     def getter(self, value: ast.Value) -> Getter:
         """Return a function that gives what a meaning receives for ``value``."""
         match value:
-            case ast.Literal_() | ast.Variable() | ast.CountOf():
+            case ast.Literal_() | ast.Variable() | ast.CountOf() | ast.NumberOf():
                 return self.number(value)
             case ast.Comparison():
                 return self._comparison(value)
@@ -164,9 +164,14 @@ class Meanings:
                 return Constant(value)
             case ast.Variable(plus):
                 return lambda game, scope: max(0, scope.source.get(VARIABLE) + plus)
-            case ast.CountOf(what):
+            case ast.CountOf(what, most):
                 kind = self.kind(what)
-                return lambda game, scope: len(kind.now(game, scope))
+                return lambda game, scope: _capped(len(kind.now(game, scope)), most)
+            case ast.NumberOf(what, most):
+                stat, known = self._stat("number"), self.objects(what)
+                return lambda game, scope: _capped(
+                    sum(game.value(obj, stat) for obj in known.now(game, scope)), most
+                )
             case _:
                 assert_never(number)
 
@@ -191,15 +196,12 @@ class Meanings:
         return lambda game, scope: (who(game, scope), zone)
 
     def _changes(self, changes: ast.Changes) -> Getter:
-        parts = [
-            (self._stat(each.stat), each.amount, self.kind(each.per) if each.per else None)
-            for each in changes.items
-        ]
+        parts = [(self._stat(each.stat), self._amount(each)) for each in changes.items]
 
         def get(game: Game, scope: Scope) -> list[tuple[Any, int]]:
             return [
-                (stat, amount if per is None else amount * len(per.now(game, scope)))
-                for stat, amount, per in parts
+                (stat, amount if isinstance(amount, int) else amount(game, scope))
+                for stat, amount in parts
             ]
 
         return get
@@ -208,8 +210,8 @@ class Meanings:
         """Return a change's amount; as a function if it grows with a count."""
         if change.per is None:
             return change.amount
-        amount, kind = change.amount, self.kind(change.per)
-        return lambda game, scope: amount * len(kind.now(game, scope))
+        amount, most, kind = change.amount, change.most, self.kind(change.per)
+        return lambda game, scope: _capped(amount * len(kind.now(game, scope)), most)
 
     def _stat(self, key: str | None) -> Any:
         """Return what the tables call a stat; the first one if none is named."""
@@ -223,7 +225,7 @@ class Meanings:
     def player(self, player: ast.Player) -> Callable[[Game, Scope], tuple[int, ...]]:
         """Return who is meant, as a function."""
         entry: Player = self.language.vocabulary.tables["player"][player.key]
-        return _required(entry.get, player.key)
+        return required(entry.get, player.key)
 
     # --- objects ----------------------------------------------------------------------
 
@@ -233,7 +235,7 @@ class Meanings:
             return self.bound[objects]
         if isinstance(objects, ast.Reference):
             reference: Reference = self.language.vocabulary.tables["reference"][objects.key]
-            return Known(_required(reference.get, objects.key))
+            return Known(required(reference.get, objects.key))
         kind = self.kind(objects.what)
         if objects.quantity != "another":
             return kind
@@ -244,13 +246,13 @@ class Meanings:
         """Return which objects a noun phrase means."""
         vocabulary = self.language.vocabulary
         noun: Noun = vocabulary.tables["noun"][phrase.noun]
-        tests = [_required(noun.match, phrase.noun)]
-        pool: Pool = _required(noun.pool, phrase.noun)
+        tests = [required(noun.match, phrase.noun)]
+        pool: Pool = required(noun.pool, phrase.noun)
         tests += [self._qualities(each) for each in phrase.before]
         for modifier in phrase.after:
             entry = vocabulary.tables["modifier"][modifier.key]
             getters = self.getters(modifier.args)
-            tests.append(with_slots(_required(entry.match, modifier.key), getters))
+            tests.append(with_slots(required(entry.match, modifier.key), getters))
             if entry.pool is not None:
                 pool = with_slots(entry.pool, getters)
         if phrase.owner is not None:
@@ -289,7 +291,7 @@ class Meanings:
         vocabulary = self.language.vocabulary
         if word.cls != "OPEN_WORD":
             quality: Quality = vocabulary.tables["quality"][word.key]
-            return _required(quality.match, word.key)
+            return required(quality.match, word.key)
         field = self.language.open_words[word.key][0]
         found: OpenField = next(
             each for each in vocabulary.open_fields if each.field == field
@@ -307,7 +309,7 @@ class Meanings:
             return lambda game, scope: combine(test(game, scope) for test in tests)
         entry = self.language.vocabulary.tables["test"][condition.key]
         return with_slots(
-            _required(entry.holds, condition.key), self.getters(condition.args)
+            required(entry.holds, condition.key), self.getters(condition.args)
         )
 
     def found_by(
@@ -329,6 +331,13 @@ class Constant:
     def __call__(self, game: Game, scope: Scope) -> Any:
         """Return it."""
         return self.value
+
+
+def _capped(number: int, most: int | None) -> int:
+    """Return a number, or the most that it can be, whichever is nearer to 0."""
+    if most is None or abs(number) <= abs(most):
+        return number
+    return most
 
 
 def _at_least(bound: int) -> Bound:
@@ -385,7 +394,7 @@ def with_slots(
     return call
 
 
-def _required(meaning: T | None, key: str) -> T:
+def required(meaning: T | None, key: str) -> T:
     """Return a meaning that an entry must have by now.
 
     Raises:

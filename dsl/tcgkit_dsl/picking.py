@@ -68,6 +68,20 @@ def remember(effect: Any, place: int, found: tuple[Any, ...]) -> None:
     effect.memory = tuple(memory)
 
 
+def controller(game: Game, effect: Any) -> tuple[int, ...]:
+    """Return who decides if nobody is named: the player of the text."""
+    return (effect.you,)
+
+
+def no_objects(game: Game, scope: Any) -> list[Obj]:
+    """Return none: a mode is chosen, no object."""
+    return []
+
+
+NO_KIND = Kind(lambda game, scope, obj: False, no_objects)
+"""No objects at all."""
+
+
 @frozen(eq=False)
 class Chooser:
     """The scope of a choice that somebody else makes: "he or she" is ``chooser``."""

@@ -6,25 +6,35 @@ finds is kept in ``effect.memory``, one place for each finding, numbered here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from attrs import define, evolve, field
 
-from tcgkit.kernel.cards import Asking, Choice, Instruction, Text
+from tcgkit.kernel.cards import Asking, Choice, Instruction
 from tcgkit.kernel.decisions import NO, YES, Choose, Option
-from tcgkit_dsl import ast
-from tcgkit_dsl.english import English
-from tcgkit_dsl.japanese import Japanese
-from tcgkit_dsl.meaning import Getter, Kind, Known, Matcher, Meanings, both, with_slots
+from tcgkit_dsl import ast, prompts
+from tcgkit_dsl.meaning import (
+    Getter,
+    Kind,
+    Known,
+    Matcher,
+    Meanings,
+    both,
+    required,
+    with_slots,
+)
 from tcgkit_dsl.picking import (
+    NO_KIND,
     Ask,
     Chooser,
     Found,
     Picked,
     Remembered,
     also_left,
+    controller,
     distinct,
+    no_objects,
     pick,
     remember,
 )
@@ -69,19 +79,26 @@ class Program:
     """How many conditions surround the sentence: what may not come is chosen when it does."""
     _paying: bool = False
     """Costs are being written."""
+    _mode: tuple[int, int] | None = None
+    """Which mode the sentence belongs to: where the choice is kept, and its number."""
+    _said: frozenset[str] = frozenset()
+    """The verbs of the body."""
 
     def costs(self, statements: tuple[ast.Statement, ...]) -> tuple[Instruction, ...]:
         """Return the program of the costs, and note what makes them payable."""
         self._paying = True
         for statement in statements:
             self._statement(statement)
-            if isinstance(statement, ast.Act):
-                self._note_possible(statement)
+            for each in walk(statement):
+                if isinstance(each, ast.Act):
+                    self._note_possible(each)
         self._paying = False
         return self._take()
 
     def body(self, statements: tuple[ast.Statement, ...]) -> tuple[Instruction, ...]:
         """Return the program of the sentences; what was chosen is looked at again first."""
+        acts = (each for each in walk(statements) if isinstance(each, ast.Act))
+        self._said = frozenset(act.verb for act in acts)
         for statement in statements:
             self._statement(statement)
         if self.choices:
@@ -161,11 +178,13 @@ class Program:
                 for item in items:
                     self._statement(item)
             case ast.Choose(what, body, by):
-                self._it = self._selected(what, by)
+                self._it = self._selected(what, by, reach=self._reach_of(body))
                 if body is not None:
                     self._statement(body)
             case ast.May():
                 self._may(statement)
+            case ast.Done():
+                self._done(statement)
             case ast.If(condition, then, otherwise):
                 meanings = self._with_it(condition, left=True)
                 test = meanings.condition(condition)
@@ -192,13 +211,13 @@ class Program:
         assert run is not None  # the checker saw to it
         if verb.needs is not None and not self._depth:
             self.needs.append(with_slots(verb.needs, self.meanings.getters(act.args)))
-        able = self._able(verb, act)
+        able, reach = self._on(verb.able, act), self._on(verb.reaches, act)
         getters: dict[str, Getter] = dict(subject or {})
         for name, value in act.args:
             if name in getters:
                 continue
-            if isinstance(value, ast.Selection | ast.Reference):
-                getters[name] = self._objects(value, before, able)
+            if isinstance(value, ast.Selection | ast.Reference) and name not in verb.meant:
+                getters[name] = self._objects(value, before, able, reach)
             else:
                 getters[name] = self._with_it(value).getter(value)
         if verb.takes_by and act.by is not None:
@@ -207,17 +226,57 @@ class Program:
             self._code.append(self._finding(verb, getters))
         else:
             self._code.append(Instruction(with_slots(run, getters), verb.asks))
+        for _, value in act.args:
+            if isinstance(value, ast.Selection):
+                self._after_looking(value.what)
 
-    def _able(self, verb: Verb, act: ast.Act) -> Matcher | None:
-        """Return on which objects a deed can be done at all, if the verb says so."""
-        if verb.able is None:
+    def _places_of(self, phrase: ast.Phrase) -> Iterator[tuple[ast.Place, PlaceWord]]:
+        """Yield the places where a phrase looks for cards."""
+        tables = self.language.vocabulary.tables
+        for modifier in phrase.after:
+            for _, value in modifier.args:
+                if isinstance(value, ast.Place):
+                    word = tables["word:zone"][value.zone]
+                    if isinstance(word, PlaceWord):
+                        yield value, word
+
+    def _before_looking(self, phrase: ast.Phrase) -> None:
+        """Write what is done with a place before cards there are chosen."""
+        for place, word in self._places_of(phrase):
+            if word.before is not None:
+                getters = {"where": self.meanings.getter(place)}
+                self._code.append(Instruction(with_slots(word.before, getters)))
+
+    def _after_looking(self, phrase: ast.Phrase) -> None:
+        """Write what is done with a place where cards were looked for, unless the text says it."""
+        verbs = self.language.vocabulary.tables["verb"]
+        for place, word in self._places_of(phrase):
+            if word.after is not None and word.after not in self._said:
+                run = required(verbs[word.after].run, word.after)
+                getters = {"where": self.meanings.getter(place)}
+                self._code.append(Instruction(with_slots(run, getters)))
+
+    def _reach_of(self, body: ast.Statement | None) -> Matcher | None:
+        """Return which of the objects to choose the deed with "it" behind them can reach."""
+        tables = self.language.vocabulary.tables
+        for act in walk(body):
+            if isinstance(act, ast.Act) and any(
+                isinstance(value, ast.Reference) and tables["reference"][value.key].pronoun
+                for _, value in act.args
+            ):
+                return self._on(tables["verb"][act.verb].reaches, act)
+        return None
+
+    def _on(self, test: Callable[..., Any] | None, act: ast.Act) -> Matcher | None:
+        """Return the test of a verb on which objects it can be done, if it has one."""
+        if test is None:
             return None
         words = [
             (name, value)
             for name, value in act.args
             if not isinstance(value, ast.Selection | ast.Reference)
         ]
-        return with_slots(verb.able, self.meanings.getters(tuple(words)))
+        return with_slots(test, self.meanings.getters(tuple(words)))
 
     def _finding(self, verb: Verb, getters: dict[str, Getter]) -> Instruction:
         """Return the instruction of a verb that finds what "it" then means."""
@@ -258,35 +317,36 @@ class Program:
         self._here(end)
 
     def _toss(self, heads: ast.Statement, tails: ast.Statement | None) -> None:
-        """Toss a coin; heads is 0. The side may be shown, as the last act of the step."""
-        other, end = self._label(), self._label()
+        """Toss a coin; heads is 0. The side may be shown."""
         show = self.language.vocabulary.shows_coin
 
-        def run(game: Game, effect: Any) -> None:
+        def is_tails(game: Game, effect: Any) -> bool:
             is_heads = game.pick(2, "tosses") == 0
-            if not is_heads:
-                effect.pc = other.at
             if show is not None:
                 show(game, effect, is_heads)
+            return not is_heads
 
-        self._code.append(Instruction(run))
-        self._side(heads)
-        if tails is not None:
-            self._jump(end)
-        self._here(other)
-        if tails is not None:
-            self._side(tails)
-        self._here(end)
+        self._either(is_tails, heads, tails)
+
+    def _done(self, done: ast.Done) -> None:
+        """Carry out a sentence, and go on as it did something or not."""
+        deeds = required(self.language.vocabulary.deeds, "if you do")
+        place = self._place()
+
+        def begin(game: Game, effect: Any) -> None:
+            remember(effect, place, (deeds(game, effect),))
+
+        def was_idle(game: Game, effect: Any) -> bool:
+            return bool(deeds(game, effect) == effect.memory[place][0])
+
+        self._code.append(Instruction(begin))
+        self._statement(done.what)
+        self._either(was_idle, done.then or ast.Steps(()), done.otherwise)
 
     def _may(self, may: ast.May) -> None:
         other, end = self._label(), self._label()
         who, needs = self.meanings.player(may.who), self._needs(may.what)
-        english, japanese = English(self.language.vocabulary), Japanese(self.language)
-        question = english.statement(may.what)
-        prompt = Text(
-            f"{question[:1].upper()}{question[1:]}?",
-            f"{japanese.statement(may.what, 'te')}もよい。行いますか？",
-        )
+        prompt = prompts.question(may.what, self.language)
 
         def run(game: Game, effect: Any) -> Asking:
             if needs is not None and not needs(game, effect):
@@ -343,25 +403,44 @@ class Program:
 
     def _one_of(self, options: tuple[ast.Statement, ...]) -> None:
         starts, end = [self._label() for _ in options], self._label()
-        english, japanese = English(self.language.vocabulary), Japanese(self.language)
-        offered = [
-            Option(
-                "mode",
-                number=number,
-                text=Text(english.statement(each), japanese.statement(each)),
-            )
-            for number, each in enumerate(options, start=1)
-        ]
+        offered = prompts.modes(options, self.language)
+        if self.language.vocabulary.modes == "declaration" and self._depth == 0:
+            self._modes(options, offered)
+            return
 
         def run(game: Game, effect: Any) -> Asking:
-            prompt = Text("Choose one", "1つを選んでください")
-            answer = yield Choose(effect.you, offered, prompt, about=effect.source)
+            prompt, source = prompts.CHOOSE_ONE, effect.source
+            answer = yield Choose(effect.you, list(offered), prompt, about=source)
             effect.pc = starts[(answer.number or 1) - 1].at
 
         self._code.append(Instruction(run, asks=True))
         for start, option in zip(starts, options, strict=True):
             self._here(start)
             self._branch(option)
+            self._jump(end)
+        self._here(end)
+
+    def _modes(
+        self, options: tuple[ast.Statement, ...], offered: tuple[Option, ...]
+    ) -> None:
+        """Let the mode be chosen when the ability is declared, and what stands in it."""
+        starts, end = [self._label() for _ in options], self._label()
+        place = self._place()
+        choice = Choice(no_objects, 0, 0, prompts.CHOOSE_ONE, modes=offered, place=place)
+        self.choices.append(choice)
+        self._kinds.append(NO_KIND)
+
+        def run(game: Game, effect: Any) -> None:
+            effect.pc = starts[effect.memory[place][0] - 1].at
+
+        self._code.append(Instruction(run))
+        for number, (start, option) in enumerate(
+            zip(starts, options, strict=True), start=1
+        ):
+            self._here(start)
+            self._mode = (place, number)
+            self._statement(option)
+            self._mode = None
             self._jump(end)
         self._here(end)
 
@@ -372,14 +451,18 @@ class Program:
         return self._places - 1
 
     def _objects(
-        self, value: ast.Objects, before: Found | None = None, able: Matcher | None = None
+        self,
+        value: ast.Objects,
+        before: Found | None = None,
+        able: Matcher | None = None,
+        reach: Matcher | None = None,
     ) -> Found:
         """Return how a verb finds its objects; "it" means them from now on.
 
         ``before`` is what "it" means in this deed.
         """
         if isinstance(value, ast.Selection):
-            self._it = self._selected(value, None, able)
+            self._it = self._selected(value, None, able, reach)
             return self._it
         reference: Reference = self.language.vocabulary.tables["reference"][value.key]
         it = before or self._it
@@ -423,9 +506,12 @@ class Program:
         selection: ast.Selection,
         by: ast.Player | None,
         able: Matcher | None = None,
+        reach: Matcher | None = None,
     ) -> Found:
         kind = self._within(selection.what).objects(selection)
         assert isinstance(kind, Kind)
+        if reach is not None and selection.quantity in {*_PICKING, "random"}:
+            kind = Kind(both(kind.match, reach), kind.pool)
         if selection.quantity == "random":
             return self._random(kind, selection)
         if selection.quantity not in _PICKING:
@@ -438,27 +524,19 @@ class Program:
             kind = Kind(both(kind.match, able), kind.pool)
         if now:
             return self._hoisted(kind, selection, by)
+        self._before_looking(selection.what)
         return self._asked(kind, selection, by)
 
     def _when(self, phrase: ast.Phrase) -> When:
         """Return when such objects are chosen: a zone goes before the noun."""
-        tables = self.language.vocabulary.tables
-        for modifier in phrase.after:
-            for _, value in modifier.args:
-                if isinstance(value, ast.Place):
-                    word = tables["word:zone"][value.zone]
-                    if isinstance(word, PlaceWord) and word.chosen is not None:
-                        return word.chosen
+        for _, word in self._places_of(phrase):
+            if word.chosen is not None:
+                return word.chosen
         return self._noun(phrase).chosen
 
     def _is_several(self, player: ast.Player) -> bool:
         entry: Player = self.language.vocabulary.tables["player"][player.key]
         return entry.several
-
-    def _prompt(self, selection: ast.Selection) -> Text:
-        english = English(self.language.vocabulary).value(selection)
-        japanese = Japanese(self.language).value(selection)
-        return Text(f"Choose {english}", f"{japanese}を選んでください")
 
     def _hoisted(
         self, kind: Kind, selection: ast.Selection, by: ast.Player | None
@@ -480,10 +558,10 @@ class Program:
         def enough(game: Game, scope: Any) -> bool:
             return kind.at_least(game, scope, low)
 
-        prompt = self._prompt(selection)
+        prompt = prompts.choose(selection, self.language)
         paying = self._paying
         choice = Choice(candidates, low, high, prompt, by_opponent, enough, paying)
-        self.choices.append(choice)
+        self.choices.append(evolve(choice, under=self._mode))
         self._kinds.append(kind)
         return Picked(len(self.choices) - 1, kind)
 
@@ -492,8 +570,8 @@ class Program:
         place, asked = self._place(), self._place()
         count = self.meanings.number(selection.number or ast.Literal_(1))
         up_to = selection.quantity == "up to"
-        prompt, noun = self._prompt(selection), self._noun(selection.what)
-        who = self.meanings.player(by) if by is not None else _controller
+        prompt, noun = prompts.choose(selection, self.language), self._noun(selection.what)
+        who = self.meanings.player(by) if by is not None else controller
         start = self._label()
 
         def begin(game: Game, effect: Any) -> None:
@@ -540,7 +618,3 @@ class Program:
 
         self._code.append(Instruction(run))
         return Remembered(place)
-
-
-def _controller(game: Game, effect: Any) -> tuple[int, ...]:
-    return (effect.you,)

@@ -186,7 +186,8 @@ class _Reader:
             self._open = ast.AbilityTree(title, (), nothing, lost, span=chunk.span)
             return
         title, header, span = self.builder.ability_line(tree)
-        self._named(title)
+        if title.en:
+            self._named(title)
         self._open = ast.AbilityTree(title, header, nothing, lost, span=span)
 
     def _add_ability(self, text: ast.AbilityText, lost: frozenset[ast.Lost]) -> None:
@@ -204,7 +205,8 @@ class _Reader:
         """Report an ability whose text did not come."""
         if self._open is not None:
             title, span = self._open.title, self._open.span
-            self.findings.append(error("DSL108", span, f"ability {title.en!r} has no text"))
+            name = f"ability {title.en!r}" if title.en else "this ability"
+            self.findings.append(error("DSL108", span, f"{name} has no text"))
             self._open = None
 
     def _misplaced(self, chunk: Chunk, message: str) -> None:

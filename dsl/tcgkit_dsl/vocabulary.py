@@ -18,7 +18,7 @@ from tcgkit.kernel.lasting import EVERYTHING
 from tcgkit_dsl.patterns import PatternError, listed, parse_ja, parse_pattern
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.cards import Scope
+    from tcgkit.kernel.cards import Ability, Scope
     from tcgkit.kernel.decisions import Option
     from tcgkit.kernel.events import Event
     from tcgkit.kernel.game import Game
@@ -78,9 +78,17 @@ class Word:
 
 @frozen(eq=False)
 class PlaceWord(Word):
-    """A word for a zone; ``chosen`` says when cards there are (None: as their noun says)."""
+    """A word for a zone; ``chosen`` says when cards there are (None: as their noun says).
+
+    ``before`` is done with a place (``where``) before cards there are chosen while a text is
+    carried out: who chooses sees them. ``after`` is done with a place where cards were looked
+    for, unless the text does it itself later: the key of a verb with the slot ``where`` (a deck
+    is shuffled).
+    """
 
     chosen: When | None = None
+    before: Callable[..., None] | None = None
+    after: str | None = None
 
 
 @frozen(eq=False)
@@ -200,6 +208,10 @@ class Trigger(Phrasing):
     test: Meaning | None = None
     leaving: str | None = None
     """The slot whose object leaves play by the event."""
+    tags: Mapping[str, str] = Factory(dict)
+    """Added to ``Ability.tags``."""
+    called: tuple[str, str] | None = None
+    """What an ability that answers it is called if it has no name, in both languages."""
 
 
 @frozen(eq=False)
@@ -235,6 +247,10 @@ class Verb(Phrasing):
     """On which objects it can be done at all, ``(game, scope, obj, **slots)`` without slots of
     objects: others are not offered when its objects are chosen while it is carried out, or
     chosen to pay with."""
+    meant: frozenset[str] = frozenset()
+    """Slots of objects that are not picked when it is carried out: it gets an Objects."""
+    reaches: Meaning | None = None
+    """Like ``able``, but also for objects that are chosen when the ability is declared."""
     tags: Mapping[str, str] = Factory(dict)
     """The sentence does nothing but say how the ability is used: added to ``Ability.tags``."""
     replaces: Meaning | None = None
@@ -255,6 +271,8 @@ class Header(Phrasing):
     always: bool = False
     """Abilities of this kind are in force all the time, unless they answer something."""
     trigger: Literal["required", "forbidden", "optional"] = "optional"
+    called: tuple[str, str] | None = None
+    """What such an ability is called if it has no name and answers nothing that says it."""
 
 
 @frozen(eq=False)
@@ -286,12 +304,20 @@ class Style:
 
     mark: Literal[":", ","] = ":"
     toss: Literal["toss a coin", "flip a coin"] = "toss a coin"
-    cost: Literal["as a cost", ":"] = "as a cost"
-    """How what is paid is told from what is done: "As a cost ... .", or "...: "."""
+    cost: Literal["as a cost", "cost:", ":"] = "as a cost"
+    """How what is paid is told from what is done: "As a cost ... .", "Cost: ... .", "...: "."""
     semicolons: bool = False
     """What belongs together is one sentence: "...; it gets ...", "...; if you do, ..."."""
     stat_first: bool = True
     count_in_words: bool = False
+
+
+@frozen(eq=False)
+class Uses:
+    """How often something may be used, for replacements that their player may decline."""
+
+    left: Callable[[Game, Obj, Ability], int]
+    count: Callable[[Game, Obj, Ability], None]
 
 
 Check: TypeAlias = "Callable[[CardTree, Vocabulary], Iterable[Diagnostic]]"
@@ -318,6 +344,16 @@ class Vocabulary:
     style: Style = field(factory=Style)
     branches: When = "resolution"
     """When what stands behind "if" or a coin is chosen."""
+    needs: bool = False
+    """Abilities that are carried out may have a condition before all sentences ("if ...:"),
+    which becomes ``Ability.condition``."""
+    modes: When = "resolution"
+    """When one of several modes is chosen, and then what stands in it."""
+    uses: Uses | None = None
+    """Replacements ask their player, and are counted as uses of their ability."""
+    deeds: Callable[[Game, Any], int] | None = None
+    """How much a running effect has done: "if you do" asks whether it is more than before. Without
+    it "if you do" follows only "may"."""
     shows_coin: Callable[[Game, Scope, bool], None] | None = None
     """Told the side of a text's coin (heads or not), as the last act of the step."""
     derived: Mapping[str, Callable[[Mapping[str, Any]], Any]] = Factory(dict)

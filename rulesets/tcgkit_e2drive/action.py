@@ -10,7 +10,7 @@ from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.timeline import Resolve, pick_object
 from tcgkit.kernel.windows import Window
-from tcgkit_e2drive.ether import ANY, count_payers, let_go
+from tcgkit_e2drive.ether import has_payers, let_go
 from tcgkit_e2drive.events import ActionEnd, Expired, Selected
 from tcgkit_e2drive.table import (
     ON,
@@ -75,7 +75,7 @@ def nothing_possible(game: Game, player: int) -> bool:
     """Return whether everybody sees that a player can use no quick tool (e2drive.i.18)."""
     if not game.zone("hand", player):
         return True
-    return not count_payers(game, player, payer(game, player), ANY)
+    return not has_payers(game, player, payer(game, player), 1)
 
 
 IDLE = Text("Use a quick tool?", "即効ツールを使いますか？")

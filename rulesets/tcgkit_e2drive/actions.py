@@ -21,7 +21,7 @@ from tcgkit_e2drive.attack import (
     is_able_to_attack,
     targets,
 )
-from tcgkit_e2drive.ether import ANY, count_payers
+from tcgkit_e2drive.ether import ANY, payers
 from tcgkit_e2drive.ladder import permits
 from tcgkit_e2drive.line import (
     Changing,
@@ -91,8 +91,8 @@ def _price(
     game: Game, player: int, card: Obj, ability: Ability | None
 ) -> dict[str, object]:
     text, servant = _of(card, ability), payer(game, player)
-    have = count_payers(game, player, servant, source_of(servant, text))
-    return {"need": cost_of(game, card, text), "have": have}
+    off = payers(game, player, servant, source_of(servant, text))
+    return {"need": cost_of(game, card, text), "have": len(off)}
 
 
 def _has_targets(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
@@ -159,7 +159,7 @@ def _pays_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
 def _attack_price(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
     return {
         "need": attack_cost(game, card),
-        "have": count_payers(game, player, card, ANY),
+        "have": len(payers(game, player, card, ANY)),
     }
 
 

@@ -39,6 +39,8 @@ def targets(game: Game, attacker: Obj) -> list[Obj]:
     found = alive(game, opponent(attacker.controller))
     if game.rules.options["attack_targets"] == "any":
         found = found + [s for s in alive(game, attacker.controller) if s is not attacker]
+    if not game.claims("attack"):
+        return found
     return [target for target in found if permits(game, "attack", True, attacker, target)]
 
 

@@ -49,18 +49,21 @@ def payers(game: Game, player: int, servant: Obj | None, source: str) -> list[Ob
     return found
 
 
-def count_payers(game: Game, player: int, servant: Obj | None, source: str) -> int:
-    """Return how much Off ether may pay; asked for each option, so it makes no list."""
+def has_payers(
+    game: Game, player: int, servant: Obj | None, amount: int, source: str = ANY
+) -> bool:
+    """Return whether so much Off ether may pay; asked for each option, it makes no list."""
     own = servant.id if servant is not None and source != MASTER else -1
     master = source != SERVANT
-    count = 0
     for token in game.zone("ether", player):
         if token.posture == OFF and (token.host == own or (master and not token.host)):
-            count += 1
-    if master:
-        for card in game.zone("damage_card_field", player):
-            count += card.posture == OFF
-    return count
+            amount -= 1
+            if not amount:
+                return True
+    if not master:
+        return False
+    cards = game.zone("damage_card_field", player)
+    return amount <= len(cards) and amount <= len(are_off(cards))
 
 
 def can_pay(
@@ -71,9 +74,9 @@ def can_pay(
         return True
     if source == ANY and not game.rules.options["mixed_payment"]:
         return any(
-            count_payers(game, player, servant, one) >= amount for one in (SERVANT, MASTER)
+            has_payers(game, player, servant, amount, one) for one in (SERVANT, MASTER)
         )
-    return count_payers(game, player, servant, source) >= amount
+    return has_payers(game, player, servant, amount, source)
 
 
 def alike(ether: Obj) -> object:

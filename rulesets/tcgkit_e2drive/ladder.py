@@ -59,7 +59,7 @@ def rank(what: Continuous, scope: Any) -> int:
 
 def has_state(game: Game, servant: Obj, state: str) -> bool:
     """Return whether a servant is in a state, however many effects give it (i.79)."""
-    return bool(game.claims(state)) and bool(_giving(game, servant, state))
+    return bool(_giving(game, servant, state))
 
 
 def _giving(game: Game, servant: Obj, state: str) -> list[tuple[Continuous, Any]]:
@@ -69,9 +69,12 @@ def _giving(game: Game, servant: Obj, state: str) -> list[tuple[Continuous, Any]
     later, does not contradict that (e2drive.i.97). What a card in play gives as long as it
     works, has to win against it all the time.
     """
+    said = game.claims(state)
+    if not said:
+        return []
     got: list[tuple[Continuous, Any]] = []
     given: list[tuple[Continuous, Any]] = []
-    for what, scope, _ in game.claims(state):
+    for what, scope, _ in said:
         claim = what.effect
         assert isinstance(claim, Claim)
         assert claim.test is not None
@@ -99,8 +102,6 @@ def may_get(game: Game, servant: Obj, state: str, tier: int) -> bool:
 
 def times(game: Game, servant: Obj, state: str) -> int:
     """Return how often a state applies: once, or by option once for each source (i.79)."""
-    if not game.claims(state):
-        return 0
     sources = len(_giving(game, servant, state))
     return sources if game.rules.options["state_stacking"] else min(sources, 1)
 

@@ -17,6 +17,7 @@ from tcgkit.kernel.events import Event, Triggered
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
 from tcgkit_ultimate.events import Announced, Negated, Used
+from tcgkit_ultimate.limits import is_target, targets_left
 from tcgkit_ultimate.pauses import W4
 from tcgkit_ultimate.table import in_order, opponent
 
@@ -82,6 +83,8 @@ class Use(Process):
     picked: tuple[tuple[Obj, ...], ...] = ()
     hand: tuple[Obj, ...] = ()
     """What has been picked for the present choice."""
+    modes: tuple[tuple[int, int], ...] = ()
+    """Which alternatives were chosen: where the effect keeps it, and the number."""
     effect: Carried | None = None
 
     def begin(self, game: Game) -> Asking | None:
@@ -145,11 +148,31 @@ class Use(Process):
             self.pay(game)
             return None
         choice = choices[len(self.picked)]
+        if choice.under is not None and choice.under not in self.modes:
+            self.take(None)  # it belongs to another alternative
+            return None
+        if choice.modes:
+            return self.choose_mode(choice)
         able = [o for o in choice.candidates(game, self) if o not in self.hand]
+        left = targets_left(choices, (*self.picked, self.hand), self.source)
+        targets = [o for o in able if is_target(o, self.source) and not choice.for_cost]
+        if left < 1:  # a third monster is not offered (ultimate.ban.14)
+            able = [o for o in able if o not in targets]
         if len(self.hand) == choice.high or not able:
             self.take(None)
             return None
+        all_there_are = len(self.hand) + len(able) <= choice.low
+        if all_there_are and len(targets) <= left:  # nothing to choose
+            self.hand = (*self.hand, *able)
+            return None
         return self.pick(choice, able)
+
+    def choose_mode(self, choice: Choice) -> Asking:
+        """Choose one of several alternatives."""
+        modes = list(choice.modes)
+        answer = yield Choose(self.you, modes, choice.prompt, about=self.source)
+        self.modes = (*self.modes, (choice.place, answer.number or 1))
+        self.take(None)
 
     def pick(self, choice: Choice, able: list[Obj]) -> Asking:
         """Pick one more; as many as the text says if there are so many (ultimate.i.105)."""
@@ -171,9 +194,15 @@ class Use(Process):
     def pay(self, game: Game) -> None:
         """Pay what the text demands (ultimate.i.36)."""
         self.next = Use.open_window
-        self.effect = Carried(
+        effect = Carried(
             self.ability, self.source, self.you, self.event, self.picked, costs=True
         )
+        places = dict(self.modes)
+        effect.memory = tuple(
+            (places[at],) if at in places else ()
+            for at in range(max(places, default=-1) + 1)
+        )
+        self.effect = effect.ready()  # it waits outside the stack while others may release
         if self.ability.costs:
             game.enter(self.effect)
 

@@ -17,7 +17,7 @@ from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import Action, Requirement
 from tcgkit_ultimate.ability import Use, uses_left
 from tcgkit_ultimate.attack import Attack, attackable
-from tcgkit_ultimate.events import release
+from tcgkit_ultimate.puts import release
 from tcgkit_ultimate.summon import releasable, summon_from_hand, use_magic
 from tcgkit_ultimate.table import (
     FIELD,

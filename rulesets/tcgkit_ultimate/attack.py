@@ -12,10 +12,11 @@ from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
-from tcgkit_ultimate.events import AttackDeclared, BattleBegun, Blocked, Destroyed, Expired
+from tcgkit_ultimate.events import AttackDeclared, BattleBegun, Blocked, Expired
 from tcgkit_ultimate.graves import send
 from tcgkit_ultimate.mill import Mill
 from tcgkit_ultimate.pauses import W2, W3
+from tcgkit_ultimate.puts import Destroyed
 from tcgkit_ultimate.table import (
     RECOVERED,
     in_order,
@@ -87,7 +88,13 @@ class Attack(Process):
         game.emit(AttackDeclared, self.you, self.attacker, self.target)
 
     def before_block(self, game: Game) -> None:
-        """Open window W2 (ultimate.attack.5)."""
+        """Open window W2 after on-attack abilities (attack.5), unless it is over (i.80)."""
+        self.next = Attack.before_block
+        if game.unsettled():
+            return
+        if self.is_off(game):
+            self.settle(game)
+            return
         self.next = Attack.block
         W2.open(game, in_order(game))
 
@@ -140,7 +147,13 @@ class Attack(Process):
             game.emit(BattleBegun, self.attacker, defender, self.blocker is not None)
 
     def before_end(self, game: Game) -> None:
-        """Open window W3."""
+        """Open window W3, unless the attack is over (ultimate.attack.9, ultimate.i.80)."""
+        self.next = Attack.before_end
+        if game.unsettled():
+            return
+        if self.is_off(game):
+            self.settle(game)
+            return
         self.next = Attack.end
         W3.open(game, in_order(game))
 

@@ -57,6 +57,8 @@ def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[Violation
     found = [*_size(deck), *_cards(deck), *_names(deck), *_jokers(deck), *_texts(deck)]
     if options["packs"] == "single":
         found += _twice(deck)
+    if options["tired_state_texts"] == "banned":
+        found += _tired(deck)
     return found
 
 
@@ -130,14 +132,15 @@ def _texts(deck: Deck) -> Iterator[Violation]:
     for card in deck.cards:
         entries.setdefault(text_of(card), card)
     by_name: dict[str, CardDef] = {}
-    by_title: dict[str, CardDef] = {}
+    by_title: dict[tuple[str, str], CardDef] = {}
     for card in entries.values():
         other = by_name.setdefault(name_of(card), card)
         if other is not card:
             yield _two(card, other, name_of(card), is_joker(card))
-        same = by_title.setdefault(title_of(card).en, card)
-        if same is not card and not _are_equal_jokers(card, same):
-            title = title_of(card)
+        title = title_of(card)
+        names = (("en", title.en), ("ja", title.ja))
+        same = [by_title.setdefault(name, card) for name in names]
+        if any(each is not card and not _are_equal_jokers(card, each) for each in same):
             yield (
                 "ultimate.ban.46",
                 Text(
@@ -146,6 +149,28 @@ def _texts(deck: Deck) -> Iterator[Violation]:
                     f"「{title.ja}」という題のテキストが2つある：同名のカードは同じテキスト",
                 ),
             )
+
+
+def _tired(deck: Deck) -> Iterator[Violation]:
+    """Report conditions that the card itself is tired, heavily tired or frozen (i.138)."""
+    # Only here: reading trees needs the card language, which no other command loads.
+    from tcgkit_dsl.ast import AbilityTree
+    from tcgkit_ultimate.bans_kinds import tired_conditions
+
+    for card in {text_of(card): card for card in deck.cards}.values():
+        for ability in card.abilities:
+            if isinstance(ability.tree, AbilityTree) and any(
+                tired_conditions(ability.tree)
+            ):
+                title = title_of(card)
+                yield (
+                    "ultimate.i.138",
+                    Text(
+                        f"{title.en} asks whether the card itself is tired or frozen: leave"
+                        " the condition out, or ask of other monsters",
+                        f"{title.ja}：このカードの疲労・凍結状態は条件にできない",
+                    ),
+                )
 
 
 def _two(card: CardDef, other: CardDef, name: str, joker: bool) -> Violation:

@@ -1,8 +1,7 @@
 """The events of the Ultimate Game: what texts can answer, what the log tells.
 
-``by`` is the player whose event it is. What puts a card into a graveyard is a :class:`Put`:
-it knows where the card came from and who sent it (ultimate.i.113). A release is none: nothing
-can hear, negate or replace it (ultimate.release.4-8).
+``by`` is the player whose event it is. What goes to a graveyard or comes back from one is in
+``puts``, what concerns decks and hands in ``draws``.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ from tcgkit.kernel.state import Obj
 from tcgkit_ultimate.graves import bury
 from tcgkit_ultimate.table import (
     BATTLEFIELD,
-    FIELD,
     HEAVILY_TIRED,
     MANA_PLACES,
     RECOVERED,
@@ -25,7 +23,7 @@ from tcgkit_ultimate.table import (
     can_place,
     free_cells,
     is_in,
-    is_trigger_joker,
+    is_left,
     mana_places,
     on_field,
     turn_player,
@@ -34,9 +32,6 @@ from tcgkit_ultimate.table import (
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
-Cause = Literal["battle", "effect", "attack", "rule", "cost"]
-"""Why a card goes to a graveyard: ``attack`` is the damage of one (ultimate.i.113)."""
-NOBODY: Final = -1
 
 PLACES: Final = {
     "battlefield": Text("battlefield", "バトルフィールド"),
@@ -160,248 +155,6 @@ class ManaLost(Event):
         return ready > 0 if self.ready else game.pool(self.by, "mana") > ready
 
 
-# ---- cards that leave the deck for the hand -------------------------------------------
-
-
-@record
-class Drawn(Event):
-    """A player draws a card; a monster on the deck top is no deck card (ultimate.i.93)."""
-
-    clause: ClassVar[str] = "ultimate.turn.6"
-    text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引く")
-
-    by: int
-    card: Obj | None = None
-
-    def apply(self, game: Game) -> None:
-        """Take the top card."""
-        top = game.zone("deck_top", self.by)
-        takes = game.rules.options["deck_top_draw"] == "takes"
-        self.card = game.move(
-            top[0] if top and takes else game.zone("deck", self.by)[-1], "hand"
-        )
-
-    def possible(self, game: Game) -> bool:
-        """There is a card."""
-        return bool(game.zone("deck", self.by))
-
-
-@record
-class Added(Event):
-    """A card is added to its owner's hand, other than by drawing."""
-
-    clause: ClassVar[str] = "ultimate.ban.13"
-    text: ClassVar[Text] = Text(
-        "{player} adds {card} to the hand", "{player}は{card}を手札に加える"
-    )
-
-    by: int
-    card: Obj
-    shown: bool = False
-    """Both players see it: a text set a condition (ultimate.i.133)."""
-
-    def apply(self, game: Game) -> None:
-        """Move it."""
-        if self.shown:
-            self.card = game.show(self.card, 0, 1)
-        self.card = game.move(self.card, "hand")
-
-    def possible(self, game: Game) -> bool:
-        """It is still there."""
-        return game.here(self.card)
-
-
-@record
-class Shuffled(Event):
-    """A deck is shuffled (ultimate.i.94, ultimate.i.132)."""
-
-    clause: ClassVar[str] = "ultimate.i.132"
-    text: ClassVar[Text] = Text(
-        "{player} shuffles the deck", "{player}はデッキをシャッフルする"
-    )
-
-    by: int
-
-    def apply(self, game: Game) -> None:
-        """Shuffle it; what lies on it stays there."""
-        game.shuffle("deck", self.by)
-
-
-# ---- into a graveyard ----------------------------------------------------------------
-
-
-@record
-class Put(Event):
-    """A card is put into its owner's graveyard. ``sender`` did it, or nobody (-1)."""
-
-    card: Obj
-    sender: int = NOBODY
-    cause: Cause = "effect"
-
-    def apply(self, game: Game) -> None:
-        """Put it there."""
-        bury(game, self.card)
-
-    def possible(self, game: Game) -> bool:
-        """It is still there."""
-        return game.here(self.card)
-
-    def left(self) -> tuple[Obj, ...]:
-        """The card hears it, as what it was."""
-        return (self.card,)
-
-    @property
-    def whose(self) -> int:
-        """Who sent it."""
-        return self.sender
-
-    @property
-    def origin(self) -> str:
-        """Where it came from: "deck", "hand" or "field"."""
-        zone = self.card.place.zone.name
-        if zone in FIELD:
-            return "field"
-        return "deck" if zone == "falling" else zone
-
-
-@record
-class Fell(Put):
-    """A card falls from the top of a deck into the graveyard (ultimate.damage.2-4)."""
-
-    clause: ClassVar[str] = "ultimate.damage.4"
-    text: ClassVar[Text] = Text("{card} falls", "{card}が墓地に落ちる")
-
-
-@record
-class Destroyed(Put):
-    """A monster on the field is destroyed (ultimate.destroy.1-3, ultimate.off.10)."""
-
-    clause: ClassVar[str] = "ultimate.destroy.3"
-    text: ClassVar[Text] = Text("{card} is destroyed", "{card}は破壊された")
-
-    def possible(self, game: Game) -> bool:
-        """It is on the field (ultimate.destroy.6)."""
-        return game.here(self.card) and on_field(self.card)
-
-
-@record
-class Sent(Put):
-    """A card is sent to the graveyard without being destroyed (ultimate.destroy.5)."""
-
-    clause: ClassVar[str] = "ultimate.destroy.5"
-    text: ClassVar[Text] = Text("{card} is sent to the graveyard", "{card}は墓地に送られた")
-
-
-@record
-class Discarded(Put):
-    """A card is discarded from hand, by an effect or as a cost (ultimate.i.131)."""
-
-    clause: ClassVar[str] = "ultimate.i.131"
-    text: ClassVar[Text] = Text("{owner} discards {card}", "{owner}は{card}を捨てる")
-
-    def words(self, game: Game) -> dict[str, object]:
-        """Say whose it was."""
-        return {"owner": f"P{self.card.owner + 1}"}
-
-
-@record
-class MagicUsed(Put):
-    """A magic card is put directly onto the graveyard (ultimate.magic.1, ultimate.i.53)."""
-
-    clause: ClassVar[str] = "ultimate.magic.1"
-    text: ClassVar[Text] = Text("{player} uses {card}", "{player}は{card}を使う")
-
-
-@record
-class OverLimit(Event):
-    """A card is discarded by the hand limit: no ability is set off (ultimate.end.3)."""
-
-    clause: ClassVar[str] = "ultimate.end.2"
-    text: ClassVar[Text] = Text("{player} discards {card}", "{player}は{card}を捨てる")
-
-    by: int
-    card: Obj
-
-    def apply(self, game: Game) -> None:
-        """Put it into the graveyard."""
-        bury(game, self.card)
-
-
-@record
-class Released(Event):
-    """A player puts an own monster into the graveyard (ultimate.release.1).
-
-    It is told, never emitted: there is nothing that could answer it (ultimate.ban.1, 5).
-    """
-
-    clause: ClassVar[str] = "ultimate.release.1"
-    text: ClassVar[Text] = Text(
-        "{player} releases {card}", "{player}は{card}をリリースする"
-    )
-
-    by: int
-    card: Obj
-
-    def apply(self, game: Game) -> None:
-        """Put it into its owner's graveyard (ultimate.release.9)."""
-        bury(game, self.card)
-
-
-def release(game: Game, player: int, monster: Obj) -> None:
-    """Release a monster: nothing hears it (ultimate.release.4-8)."""
-    released = Released(player, monster)
-    released.apply(game)
-    game.tell(released)
-
-
-# ---- back from field or graveyard ----------------------------------------------------
-
-
-@record
-class ToHand(Event):
-    """A monster on the field returns to its owner's hand (ultimate.control.3)."""
-
-    clause: ClassVar[str] = "ultimate.i.136"
-    text: ClassVar[Text] = Text("{card} returns to the hand", "{card}は手札に戻る")
-
-    by: int
-    card: Obj
-
-    def apply(self, game: Game) -> None:
-        """Move it."""
-        game.move(self.card, "hand")
-
-    def possible(self, game: Game) -> bool:
-        """It is still on the field."""
-        return game.here(self.card) and on_field(self.card)
-
-
-@record
-class ToDeck(Event):
-    """A card returns to its owner's deck (ultimate.i.126, ultimate.i.127)."""
-
-    clause: ClassVar[str] = "ultimate.i.126"
-    text: ClassVar[Text] = Text(
-        "{card} returns to the {where} of the deck", "{card}はデッキの{where}に戻る"
-    )
-
-    by: int
-    card: Obj
-    bottom: bool = True
-
-    def apply(self, game: Game) -> None:
-        """Move it; a monster on the deck top stays on top (ultimate.i.94)."""
-        game.move(self.card, "deck", bottom=self.bottom)
-
-    def possible(self, game: Game) -> bool:
-        """It is still there, and no trigger joker (ultimate.joker.12)."""
-        return game.here(self.card) and not is_trigger_joker(self.card.defn)
-
-    def words(self, game: Game) -> dict[str, object]:
-        """Say where."""
-        return {"where": Text("bottom", "下") if self.bottom else Text("top", "上")}
-
-
 # ---- monsters on the field -----------------------------------------------------------
 
 
@@ -430,7 +183,7 @@ class Summoned(Event):
 
     def possible(self, game: Game) -> bool:
         """It is still there, and there is a place for it."""
-        if not game.here(self.card):
+        if not is_left(game, self.card):
             return False
         if self.zone == BATTLEFIELD:
             return bool(free_cells(game, self.by))
@@ -715,42 +468,7 @@ class Charged(Event):
 
 
 @record
-class TurnedUp(Event):
-    """The top card of a deck is turned face up (ultimate.damage.3)."""
-
-    clause: ClassVar[str] = "ultimate.damage.3"
-    text: ClassVar[Text] = Text("{card} turns up", "{card}がめくられる")
-
-    card: Obj
-
-    def apply(self, game: Game) -> None:
-        """Lay it beside the deck: it still counts as a deck card (ultimate.i.17)."""
-        self.card = game.move(self.card, "falling")
-
-
-@record
-class Looked(Event):
-    """A player looks at cards of the own deck."""
-
-    clause: ClassVar[str] = "ultimate.i.79"
-    text: ClassVar[Text] = Text("{player} looks at {cards}", "{player}は{cards}を見る")
-
-    by: int
-    cards: tuple[Obj, ...]
-
-    def apply(self, game: Game) -> None:
-        """Let the player know them."""
-        self.cards = tuple(game.show(card, self.by) for card in self.cards)
-
-
-@record
 class Expired(Event):
     """Something that lasted until a moment has ended."""
 
     moment: str
-
-
-PUTS: Final = (Fell, Destroyed, Sent, Discarded, MagicUsed)
-"""All ways into a graveyard that abilities can hear (ultimate.i.113)."""
-LEAVES_DECK: Final = (Drawn, Added, Fell, Sent, Summoned)
-"""After these a deck may be empty (ultimate.win.1)."""

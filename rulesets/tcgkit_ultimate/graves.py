@@ -13,7 +13,7 @@ from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
-from tcgkit_ultimate.table import is_trigger_joker
+from tcgkit_ultimate.table import in_order, is_trigger_joker
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -53,17 +53,25 @@ class Together(Process):
     ordered: tuple[Any, ...] = ()
 
     def begin(self, game: Game) -> Asking | None:
-        """Order the next one."""
+        """Order the next one: what lies on a graveyard stays in its place (i.99)."""
         if not self.waiting:
             self.next = Together.done
             game.emit_all(self.ordered)
             return None
-        owner = self.waiting[0].card.owner
-        own = [event for event in self.waiting if event.card.owner == owner]
+        for event in self.waiting:
+            if event.card.place.zone.name == "graveyard_top":
+                self.put(event)
+                return None
+        owner = next(p for p in in_order(game) if self.of(p))
+        own = self.of(owner)
         if len(own) > 1:
             return self.choose(owner, own)
         self.put(own[0])
         return None
+
+    def of(self, owner: int) -> list[Any]:
+        """Return the events whose cards a player owns."""
+        return [event for event in self.waiting if event.card.owner == owner]
 
     def choose(self, owner: int, own: list[Any]) -> Asking:
         """Let the owner choose the next one."""

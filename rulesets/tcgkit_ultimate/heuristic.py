@@ -1,15 +1,17 @@
 """How well a player stands, for computer players: a rough sum, learned from nothing.
 
-What counts most is the deck: it is the life total. It reads public and own facts only.
+What counts most is the deck: it is the life total. It reads public and own facts only. Weights
+were tried out in paired games of greedy players.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tcgkit_ultimate.table import (
     HAND_LIMIT,
     RECOVERED,
+    TIRED,
     deck_count,
     is_frozen,
     monsters,
@@ -20,6 +22,10 @@ from tcgkit_ultimate.table import (
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
     from tcgkit.kernel.state import Obj
+
+
+RASH: Final = frozenset(("release",))
+"""Who plays at random would release monster after monster, for nothing."""
 
 
 def horizon(game: Game) -> tuple[int, ...]:
@@ -40,7 +46,33 @@ def _side(game: Game, player: int) -> float:
     worth = 0.6 * deck - 12.0 / (deck + 1)
     worth += sum(_monster(game, monster) for monster in monsters(game, player))
     worth += 0.5 * min(len(game.zone("hand", player)), HAND_LIMIT)
+    worth -= 20.0 * min(1.0, threat(game, player) / (deck + 1)) ** 2
     return worth + 0.6 * game.pool(player, "mana")
+
+
+def threat(game: Game, player: int) -> int:
+    """Return how many cards the other player's next attacks can cost, if the largest ones that
+    can be blocked are.
+    """
+    attackers = [
+        game.value(monster, "number")
+        for monster in monsters(game, opponent(player))
+        if _can_attack_next(game, monster)
+    ]
+    blockers = [
+        monster
+        for monster in monsters(game, player)
+        if monster.posture == RECOVERED and not is_frozen(game, monster)
+    ]
+    return sum(sorted(attackers, reverse=True)[len(blockers) :])
+
+
+def _can_attack_next(game: Game, monster: Obj) -> bool:
+    """Return whether a monster is ready in its controller's turn: this one or the next."""
+    recovers = turn_player(game) != monster.controller
+    return monster.posture <= (TIRED if recovers else RECOVERED) and not is_frozen(
+        game, monster
+    )
 
 
 def _monster(game: Game, monster: Obj) -> float:

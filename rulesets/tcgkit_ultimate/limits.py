@@ -4,23 +4,27 @@ Most limits are per ability: the running text counts what it has done. Verbs ask
 act, and say what they did.
 
 Clauses: ``ultimate.ban.11-27``, ``ultimate.ban.35-40``, ``ultimate.ban.53-54``,
-``ultimate.ban.69``, ``ultimate.turn.15-19``, ``ultimate.i.124-125``, ``ultimate.i.143``.
+``ultimate.ban.69``, ``ultimate.turn.15-19``, ``ultimate.i.124-125``, ``ultimate.i.140``,
+``ultimate.i.143``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from tcgkit.kernel.cards import Ability, CardDef, Scope
+from tcgkit.kernel.cards import Ability, CardDef, Choice, Scope
 from tcgkit.kernel.state import Obj
-from tcgkit_ultimate.ability import Carried
-from tcgkit_ultimate.table import is_trigger_joker, turn_player
+from tcgkit_ultimate.table import is_trigger_joker, on_field, turn_player
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
+    from tcgkit_ultimate.ability import Carried
 
 LIMITS: Final = {
+    "charges": 2,  # ultimate.ban.11
     "to_hand": 2,  # drawn and added, per player: ultimate.ban.12, ultimate.ban.13, i.139
+    "targets": 2,  # monsters on the field: ultimate.ban.14
     "summon": 1,  # ultimate.ban.17
     "boost": 1,  # ultimate.ban.23
     "burn": 5,  # ultimate.ban.26
@@ -45,6 +49,56 @@ def spend(effect: Carried, what: str, number: int, player: int | None = None) ->
     able = max(0, min(number, effect.allowance(name, LIMITS[what])))
     effect.count(name, able)
     return able
+
+
+def is_target(monster: Obj, source: Obj) -> bool:
+    """Return whether a choice counts: a monster on the field, not the card itself (i.140)."""
+    return on_field(monster) and monster.card != source.card
+
+
+def targets_left(
+    choices: Iterable[Choice], picked: Iterable[tuple[Obj, ...]], source: Obj
+) -> int:
+    """Return how many monsters on the field can still be chosen (ultimate.ban.14).
+
+    ``picked`` are those chosen so far, choice by choice; costs do not count.
+    """
+    chosen = [
+        obj
+        for choice, row in zip(choices, picked, strict=False)
+        if not choice.for_cost
+        for obj in row
+    ]
+    return LIMITS["targets"] - sum(is_target(obj, source) for obj in chosen)
+
+
+_ROLES: Final = ("attacker", "blocker", "target", "defender", "monster", "card")
+
+
+def _spoken_of(game: Game, effect: Carried) -> Iterator[Obj]:
+    """Yield the monsters that a text may name without choosing them ("the attacker")."""
+    for each in (effect.event, *game.state.frames):
+        for role in _ROLES:
+            found = getattr(each, role, None)
+            if isinstance(found, Obj):
+                yield found
+
+
+def within_two(game: Game, effect: Carried, what: Iterable[Obj]) -> list[Obj]:
+    """Return what an ability may act on: at most two monsters on the field (ban.14).
+
+    Monsters that it names without choosing them do not count, nor does the card itself.
+    """
+    kept, known = [], [obj.card for obj in _spoken_of(game, effect)]
+    for obj in what:
+        name = f"target.{obj.card}"
+        new = is_target(obj, effect.source) and obj.card not in known
+        if effect.costs or not new or dict(effect.done).get(name):
+            kept.append(obj)
+        elif spend(effect, "targets", 1):
+            effect.count(name)
+            kept.append(obj)
+    return kept
 
 
 def overcomes(game: Game, scope: Scope, monster: Obj) -> bool:
@@ -80,19 +134,11 @@ def in_main_step(game: Game, player: int) -> bool:
     return "main_step" in titles and turn_player(game) == player
 
 
+def may_use(game: Game, you: int, ability: Ability) -> bool:
+    """Return whether an ability may use a magic card: triggers always (turn.16-19, i.72)."""
+    return ability.kind == "trigger" or in_main_step(game, you)
+
+
 def may_return(card: Obj) -> bool:
     """Return whether a card may go to a deck: a trigger joker never does (ban.28)."""
     return not is_trigger_joker(card.defn)
-
-
-__all__ = [
-    "LIMITS",
-    "MOST_SUMMONED",
-    "SUMMON_TIMINGS",
-    "in_main_step",
-    "in_time",
-    "may_return",
-    "may_summon",
-    "overcomes",
-    "spend",
-]

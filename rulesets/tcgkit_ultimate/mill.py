@@ -15,7 +15,8 @@ from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
 from tcgkit_ultimate.ability import Use, ability_of
-from tcgkit_ultimate.events import Cause, Destroyed, Fell, Sent, TurnedUp
+from tcgkit_ultimate.draws import TurnedUp
+from tcgkit_ultimate.puts import Cause, Destroyed, Fell, Sent
 from tcgkit_ultimate.table import is_in, is_trigger_joker
 
 if TYPE_CHECKING:
@@ -34,8 +35,16 @@ class Mill(Process):
     cause: Cause = "effect"
     card: Obj | None = None
     """The trigger joker that is turned up."""
+    late: bool = False
+    """It began when the turn was being ended already, so nothing cuts it off."""
 
     def begin(self, game: Game) -> None:
+        """Begin with the first card."""
+        self.late = bool(game.table("ending"))
+        self.next = Mill.go_on
+        self.go_on(game)
+
+    def go_on(self, game: Game) -> None:
         """Let the next card fall (ultimate.damage.2)."""
         if self.left < 1 or self.is_cut(game):
             return game.leave()
@@ -52,13 +61,15 @@ class Mill(Process):
         return game.emit(TurnedUp, deck[-1])
 
     def is_cut(self, game: Game) -> bool:
-        """Return whether the turn ended in the middle (option ``end_turn_timing``)."""
+        """Return whether the turn was ended amid damage (option ``end_turn_timing``)."""
         at_once = game.rules.options["end_turn_timing"] == "at_once"
-        return at_once and bool(game.table("ending"))
+        damage = self.sender != self.player  # ultimate.damage.1
+        return at_once and damage and not self.late and bool(game.table("ending"))
 
     def take_top(self, game: Game, monster: Obj) -> None:
         """A monster on the deck is the first card (ultimate.damage.7, ultimate.i.95)."""
         self.left -= 1
+        self.next = Mill.go_on
         triggers = game.rules.options["deck_top_joker_triggers"]
         if triggers and is_trigger_joker(monster.defn):
             self.next = Mill.turned_up
@@ -75,7 +86,7 @@ class Mill(Process):
 
     def land(self, game: Game) -> None:
         """Put it into the graveyard, unless it was moved (ultimate.joker.8)."""
-        self.next = Mill.begin
+        self.next = Mill.go_on
         card, self.card = self.card, None
         assert card is not None
         if game.here(card) and is_in(card, "falling"):
@@ -83,7 +94,7 @@ class Mill(Process):
 
     def fall(self, game: Game, card: Obj) -> None:
         """Put a card on the graveyard; what is summoned there is destroyed (off.10)."""
-        self.next = Mill.begin
+        self.next = Mill.go_on
         covered = game.zone("graveyard_top", card.owner)
         if not covered:
             return game.emit(Fell, card, self.sender, self.cause)

@@ -1,7 +1,8 @@
 """The moments at which monsters can be released: windows W1 to W4 (ultimate.i.45).
 
 Whoever has not asked for them is passed over (option ``release_stops``), except the player who
-chooses an action anyway.
+chooses an action anyway. Before each choice of an action the opponent may release until he
+declines; the turn player's releases are among the actions.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.windows import Window
-from tcgkit_ultimate.table import in_order, turn_player
+from tcgkit_ultimate.table import in_order, opponent, turn_player
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -47,23 +48,39 @@ def acts(game: Game, player: int) -> bool:
 _wants_w1 = wants("W1")
 
 
+def goes_on(game: Game, player: int) -> bool:
+    """Return whether a player is asked in a step before the main step.
+
+    When the turn is being ended these steps are passed over (ultimate.i.80).
+    """
+    return not game.table("ending") and _wants_w1(game, player)
+
+
+def acts_last(game: Game) -> tuple[int, ...]:
+    """Return both players, the one who chooses actions behind the other."""
+    return (opponent(turn_player(game)), turn_player(game))
+
+
 def _pause(name: str, at: str, *, settles: bool = True) -> Window:
     return Window(name, in_order, text=RELEASE, invites=wants(at), settles=settles)
 
 
-W1: Final = _pause("w1", "W1")
+W1: Final = Window("w1", in_order, text=RELEASE, invites=goes_on)
+W1_END: Final = _pause("w1", "W1")
 W2: Final = _pause("w2", "W2")
 W3: Final = _pause("w3", "W3")
 W4: Final = _pause("w4", "W4", settles=False)
 MAIN: Final = Window(
     "main",
-    in_order,
+    acts_last,
+    after="first",
     text=Text("Main step: what do you do?", "メインステップ：どうしますか？"),
     invites=acts,
 )
 ATTACK: Final = Window(
     "attack",
-    in_order,
+    acts_last,
+    after="first",
     text=Text("Attack step: what do you do?", "アタックステップ：どうしますか？"),
     invites=acts,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, RuleOption, Rules, Ruleset
@@ -12,10 +12,13 @@ from tcgkit_ultimate import turn
 from tcgkit_ultimate.ability import start_triggered
 from tcgkit_ultimate.actions import actions
 from tcgkit_ultimate.decklist import legal_deck
-from tcgkit_ultimate.events import LEAVES_DECK, PUTS, Expired, ToHand, Turned
-from tcgkit_ultimate.heuristic import horizon, score
+from tcgkit_ultimate.draws import Added, Drawn
+from tcgkit_ultimate.events import Expired, Summoned, Turned
+from tcgkit_ultimate.heuristic import RASH, horizon, score
 from tcgkit_ultimate.pauses import STOPS
+from tcgkit_ultimate.puts import PUTS, ToHand
 from tcgkit_ultimate.table import FIELDS, POSTURES, PROPERTIES, ZONES, in_order
+from tcgkit_ultimate.texts import known_stock, stock
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability
@@ -164,6 +167,10 @@ OPTIONS = (
 )
 
 
+LEAVES_DECK: Final = (Drawn, Added, Summoned, *PUTS)
+"""After these a deck may be empty (ultimate.win.1)."""
+
+
 def live(game: Game, obj: Obj, ability: Ability) -> bool:
     """Return whether an ability works where its card is (ultimate.i.111).
 
@@ -206,12 +213,16 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
                 "ultimate.i.135",
             ),
         ),
+        settle_end=turn.settle_end,
         settle="window",  # what is set off waits for the end of the action (i.107)
         stops=STOPS,
         streams=("deck.1", "deck.2", "seats", "choices"),
+        stock=stock,
+        known_stock=known_stock,
         progress=lambda game: game.table("turn"),
         horizon=horizon,
         score=score,
+        rash=RASH,
     )
 
 

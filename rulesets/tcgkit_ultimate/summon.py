@@ -13,13 +13,15 @@ from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
 from tcgkit_ultimate.ability import Use, ability_of
-from tcgkit_ultimate.events import MagicUsed, Summoned, release
+from tcgkit_ultimate.events import Summoned
+from tcgkit_ultimate.puts import MagicUsed, release
 from tcgkit_ultimate.table import (
     BATTLEFIELD,
     RECOVERED,
     can_place,
     cost,
     free_cells,
+    is_left,
     pay,
     successor,
 )
@@ -91,8 +93,10 @@ def summon_from_hand(game: Game, player: int, option: Option) -> None:
 def room_for(game: Game, card: Obj, zone: str, player: int) -> str:
     """Return how an effect can summon a card: "plain", "standby", or "" (not at all).
 
-    Clauses: ultimate.i.39, ultimate.i.43, ultimate.i.88, ultimate.i.90.
+    Clauses: ultimate.i.39, ultimate.i.43, ultimate.i.88, ultimate.i.90, ultimate.ban.29.
     """
+    if not is_left(game, card):
+        return ""
     if zone != BATTLEFIELD:
         return "plain" if can_place(game, card, zone, player) else ""
     if free_cells(game, player):

@@ -144,6 +144,11 @@ def in_order(game: Game) -> tuple[int, ...]:
     return (first, 1 - first)
 
 
+def is_left(game: Game, card: Obj) -> bool:
+    """Return whether a card is still where it was, and in the game (ultimate.ban.29)."""
+    return game.here(card) and not is_in(card, "exile")
+
+
 def successor(game: Game, obj: Obj) -> Obj:
     """Return what a card is now: the object itself, or the one it has become by moving."""
     if game.here(obj):
@@ -234,8 +239,14 @@ def printed(obj: Obj) -> int:
 
 
 def is_frozen(game: Game, monster: Obj) -> bool:
-    """Return whether a monster is frozen (ultimate.state.6)."""
-    return game.value(monster, "frozen") > 0
+    """Return whether a monster is frozen (ultimate.state.6).
+
+    Nothing freezes continuously, so what lasts says it all; a condition of a text may ask this
+    while values are being worked out.
+    """
+    return any(
+        last.what.key == "frozen" and monster in last.targets for last in game.state.lasting
+    )
 
 
 PROPERTIES: Final = (

@@ -14,19 +14,13 @@ from tcgkit.kernel.decisions import NO, YES, Choose, Option
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.state import Obj, Result
 from tcgkit.kernel.timeline import Loop, Node, Phase, Sequence, Step
-from tcgkit_ultimate.events import (
-    Drawn,
-    Expired,
-    GivenBack,
-    ManaPlaced,
-    OverLimit,
-    Sent,
-    TurnEnded,
-    TurnStarted,
-)
-from tcgkit_ultimate.pauses import ATTACK, MAIN, W1
+from tcgkit_ultimate.draws import Drawn
+from tcgkit_ultimate.events import Expired, GivenBack, ManaPlaced, TurnEnded, TurnStarted
+from tcgkit_ultimate.graves import Together
+from tcgkit_ultimate.pauses import ATTACK, MAIN, W1, W1_END
+from tcgkit_ultimate.puts import OverLimit, Sent
 from tcgkit_ultimate.table import (
     HAND_LIMIT,
     MANA_PLACES,
@@ -52,7 +46,7 @@ def choose_first(game: Game) -> None:
     """Let chance (or an option) say who goes first (ultimate.setup.4, i.11)."""
     first = game.rules.options["first_player"]
     player = game.pick(2, "seats") if first == "random" else int(str(first)[1]) - 1
-    game.put("turn_player", opponent(player))  # the first turn passes to the other
+    game.put("turn_player", player)
 
 
 def deal(game: Game) -> None:
@@ -89,8 +83,7 @@ class Mulligan(Process):
 
     def ask(self, game: Game) -> Asking:
         """Ask, the first player first."""
-        first = opponent(turn_player(game))
-        player = first if self.at == 0 else opponent(first)
+        player = in_order(game)[self.at]
         answer = yield Choose(player, [NO, YES], EXCHANGE)
         self.at += 1
         if answer is not NO:
@@ -114,9 +107,10 @@ def begin_turn(game: Game) -> None:
     limit = game.rules.options["turn_limit"]
     if limit and number > int(limit):
         game.end((), "ultimate.i.20", f"no end within {limit} turns")
-    player = opponent(turn_player(game))
+    player = turn_player(game) if number == 1 else opponent(turn_player(game))
     game.put("turn", number)
     game.put("turn_player", player)
+    game.put("ending", 0)  # what comes after a turn end ends no other turn (ban.45)
     game.put_pool(player, "ready", game.pool(player, "mana"))
     for monster in monsters(game, player):
         if monster.posture != RECOVERED:
@@ -125,8 +119,11 @@ def begin_turn(game: Game) -> None:
 
 
 def draw_step(game: Game) -> None:
-    """The turn player draws, except in the first turn of the game (turn.6-10)."""
-    if game.table("turn") > 1:
+    """The turn player draws, except in the first turn of the game (turn.6-10).
+
+    When the turn is being ended it goes straight to its end (ultimate.i.80).
+    """
+    if game.table("turn") > 1 and not game.table("ending"):
         game.emit(Drawn, turn_player(game))
 
 
@@ -160,7 +157,9 @@ class HandMana(Process):
 
 
 def mana_step(game: Game) -> None:
-    """The turn player places one mana (ultimate.turn.11-13)."""
+    """The turn player places one mana (ultimate.turn.11-13), unless the turn ends (i.80)."""
+    if game.table("ending"):
+        return
     if game.rules.options["mana_source"] == "hand":
         game.enter(HandMana())
     else:
@@ -239,6 +238,13 @@ def lose(game: Game, found: list[Any]) -> None:
     game.lose(found, "ultimate.win.1")
 
 
+def settle_end(game: Game, found: tuple[int, ...], clause: str) -> Result:
+    """One player loses, by a clause of the rulebook also if he gives up (ultimate.i.19)."""
+    if clause == "concede":
+        clause = "ultimate.i.19"
+    return Result((opponent(found[0]),), clause)
+
+
 def ended_control(game: Game) -> list[Obj]:
     """Return the monsters whose limited control has ended (ultimate.i.135)."""
     return [
@@ -251,15 +257,16 @@ def ended_control(game: Game) -> list[Obj]:
 
 def give_back(game: Game, found: list[Any]) -> None:
     """Move them to their owners, or into the graveyard if there is no cell (i.135)."""
-    events: list[Event] = []
+    back: list[Event] = []
+    sent: list[Event] = []
     free = [len(free_cells(game, player)) for player in (0, 1)]
     for monster in found:
         if free[monster.owner] > 0:
             free[monster.owner] -= 1
-            events.append(GivenBack(monster))
+            back.append(GivenBack(monster))
         else:
-            events.append(Sent(monster, -1, "rule"))
-    game.emit_all(events)
+            sent.append(Sent(monster, -1, "rule"))
+    game.enter(Together(tuple(sent), tuple(back)))
 
 
 # ---- the timeline --------------------------------------------------------------------
@@ -288,7 +295,7 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
             Phase(
                 "turn_end",
                 (
-                    W1,
+                    W1_END,
                     Step("end_turn", end_turn, "ultimate.end.1"),
                     settled,
                     Step("limit_hand", limit_hand, "ultimate.end.2"),

@@ -84,6 +84,7 @@ class GreedyAgent:
             Random(seed).random,
             limit=self._effort.length,
             until=lambda game: horizon(game) != now,
+            without=seat.rules.rash,
         )
         return score(game, seat.player)
 

@@ -12,7 +12,7 @@ from tcgkit.cli._shared import JSON, LANG, Lang
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import CardDef
-    from tcgkit.plugins import Host
+    from tcgkit.plugins import CardLibrary, Host
 
 
 def cards_cli(
@@ -23,17 +23,24 @@ def cards_cli(
             metavar="NAME", help="A card: its key, or its name or a part of it."
         ),
     ] = None,
+    deck: Annotated[
+        str | None,
+        typer.Option(
+            "--deck", metavar="DECK", help="The cards of a deck: an id or a file."
+        ),
+    ] = None,
     as_json: JSON = False,
     lang: LANG = "en",
 ) -> None:
     """List cards, or print one in full.
 
-    One card is printed in both languages: its canonical text, and the card in Japanese.
+    With --deck, those that the deck brings itself are listed, or else those of the game that are
+    in it; a card of the deck goes before a card of the game with the same key or name. One card is printed in both languages: its canonical text, and the card in Japanese.
 
     Docs: docs/reference/cli.md
     """
     host = _shared.host_with_warnings()
-    found = find_cards(host, ruleset, name)
+    found = find_cards(host, ruleset, name, deck=deck, lang=lang)
     if as_json:
         _shared.emit_json([as_table(card) for card in found])
     elif name is None:
@@ -42,26 +49,68 @@ def cards_cli(
         typer.echo("\n".join(full_card(host, ruleset, found[0])))
 
 
-def find_cards(host: Host, ruleset: str, name: str | None = None) -> list[CardDef]:
-    """Return all cards of a game, or the one of that key or name.
+def find_cards(
+    host: Host,
+    ruleset: str,
+    name: str | None = None,
+    *,
+    deck: str | None = None,
+    lang: Lang = "en",
+) -> list[CardDef]:
+    """Return all cards of a game, or of a deck (an id or a file), or the one of that key or name.
 
     Raises:
         RulesetNotFound, RulesetConflict: If there is no such game.
         DslError: If its card files have errors.
+        DeckNotFound, DeckError: If there is no such deck, or it cannot be read.
         CardNotFound: If there is no such card; the message offers the nearest names.
     """
-    from tcgkit.plugins.cards import find_card, load_cards
+    from tcgkit.plugins import CardNotFound
+    from tcgkit.plugins.cards import load_cards
 
     library = load_cards(host, host.ruleset(ruleset))
+    if deck is None:
+        return list(library.printed.values()) if name is None else [_found(library, name)]
+    own = _of_deck(host, library, deck, lang)
     if name is None:
-        return list(library.printed.values())
+        return list(own.printed.values())
+    try:
+        return [_found(own, name)]
+    except CardNotFound:
+        return [_found(library, name)]
+
+
+def _of_deck(host: Host, library: CardLibrary, deck: str, lang: Lang) -> CardLibrary:
+    """Return the cards that a deck brings itself, or else those of the library in it."""
+    from tcgkit.plugins import CardLibrary
+    from tcgkit.plugins.deck_check import read_deck
+    from tcgkit.plugins.match import deck_path
+
+    plugin = host.ruleset(library.ruleset)
+    made = read_deck(deck_path(host, plugin.id, deck), plugin.ruleset, library, lang=lang)
+    if made.own is not None:
+        return CardLibrary(plugin.id, made.own.cards or {}, versions=made.own.versions)
+    versions = {
+        key: those
+        for key, those in library.versions.items()
+        if any(each in made.keys for each in those)
+    }
+    keys = {*made.keys, *versions, *(key for those in versions.values() for key in those)}
+    cards = {key: card for key, card in library.cards.items() if key in keys}
+    return CardLibrary(plugin.id, cards, versions=versions)
+
+
+def _found(library: CardLibrary, name: str) -> CardDef:
+    """Return the card of that key or name, or the one with it as a part of its name."""
+    from tcgkit.plugins.cards import find_card
+
     wanted = name.strip().casefold()
     parts = [
         card
         for card in library.printed.values()
         if wanted and (wanted in card.name.en.casefold() or wanted in card.name.ja)
     ]
-    return parts if len(parts) == 1 else [find_card(library, name)]
+    return parts[0] if len(parts) == 1 else find_card(library, name)
 
 
 def list_cards(cards: list[CardDef], lang: Lang) -> Iterator[str]:

@@ -11,7 +11,7 @@ import typer
 from attrs import asdict, frozen
 
 from tcgkit.cli import _files, _shared
-from tcgkit.cli._shared import JSON
+from tcgkit.cli._shared import JSON, LANG, Lang
 
 if TYPE_CHECKING:
     from tcgkit.plugins import Host
@@ -34,8 +34,10 @@ class Finding:
     severity: str = "error"
     details: tuple[str, ...] = ()
 
-    def __str__(self) -> str:
-        weak = " (warning)" if self.severity == "warning" else ""
+    def told(self, lang: Lang) -> str:
+        """Return it as text."""
+        word = "警告" if lang == "ja" else "warning"
+        weak = f" ({word})" if self.severity == "warning" else ""
         head = f"{self.path}:{self.line}:{self.column}: {self.code} {self.message}{weak}"
         return "\n".join([head, *self.details])
 
@@ -50,6 +52,7 @@ def check_cli(
         ),
     ],
     as_json: JSON = False,
+    lang: LANG = "en",
 ) -> None:
     """Check card, deck and other files.
 
@@ -59,17 +62,21 @@ def check_cli(
     Docs: docs/reference/cli.md
     """
     paths = list(expand(files))
-    findings = check(_shared.host_with_warnings(), paths)
+    findings = check(_shared.host_with_warnings(), paths, lang)
     if as_json:
         _shared.emit_json({"files": len(paths), "findings": [asdict(f) for f in findings]})
     else:
         for finding in findings:
-            typer.echo(str(finding))
-        typer.echo(
-            f"{_shared.counted(len(paths), 'file')}, {_shared.counted(len(findings), 'finding')}"
-        )
+            typer.echo(finding.told(lang))
+        typer.echo(_counted(len(paths), len(findings), lang))
     if any(finding.severity == "error" for finding in findings):
         raise typer.Exit(1)
+
+
+def _counted(files: int, findings: int, lang: Lang) -> str:
+    if lang == "ja":
+        return f"ファイル{files}個、指摘{findings}件"
+    return f"{_shared.counted(files, 'file')}, {_shared.counted(findings, 'finding')}"
 
 
 def expand(files: Iterable[Path]) -> Iterator[Path]:
@@ -91,15 +98,15 @@ def expand(files: Iterable[Path]) -> Iterator[Path]:
         yield path
 
 
-def check(host: Host, paths: Sequence[Path]) -> list[Finding]:
+def check(host: Host, paths: Sequence[Path], lang: Lang = "en") -> list[Finding]:
     """Return everything that is wrong with files, in file order."""
-    return [finding for path in paths for finding in KINDS[path.suffix](host, path)]
+    return [finding for path in paths for finding in KINDS[path.suffix](host, path, lang)]
 
 
 # ---- cards ---------------------------------------------------------------------------
 
 
-def _check_cards(host: Host, path: Path) -> Iterator[Finding]:
+def _check_cards(host: Host, path: Path, lang: Lang) -> Iterator[Finding]:
     from tcgkit.plugins.cards import words_of
     from tcgkit_dsl.layout import decode
     from tcgkit_dsl.load import read_cards
@@ -113,7 +120,7 @@ def _check_cards(host: Host, path: Path) -> Iterator[Finding]:
     plugin = game.plugin
     text, wrong_bytes = decode(data)
     if plugin is None and wrong_bytes:
-        yield from (_from_diagnostic(each, text, str(path)) for each in wrong_bytes)
+        yield from (_from_diagnostic(each, text, str(path), lang) for each in wrong_bytes)
     elif plugin is None or (game.problem and game.is_named):
         yield Finding(str(path), game.line, game.column, "FILE", game.problem)
     elif game.problem:
@@ -126,24 +133,24 @@ def _check_cards(host: Host, path: Path) -> Iterator[Finding]:
     read = read_cards(files, words_of(plugin), checks=checks).files[0]
     for diagnostic in read.findings:
         if not (diagnostic.code == "DSL203" and game.problem):  # it is told already
-            yield _from_diagnostic(diagnostic, read.source, str(path))
+            yield _from_diagnostic(diagnostic, read.source, str(path), lang)
 
 
 def _with_tree(run: Callable[[Any], Iterable[Any]]) -> Callable[[Any, Any], Iterable[Any]]:
     return lambda card, vocabulary: run(card)
 
 
-def _from_diagnostic(diagnostic: Diagnostic, source: str, path: str) -> Finding:
+def _from_diagnostic(diagnostic: Diagnostic, source: str, path: str, lang: Lang) -> Finding:
     from tcgkit_dsl.diagnostics import render
 
-    _, *details = render(diagnostic, source, path).split("\n")
+    _, *details = render(diagnostic, source, path, lang=lang).split("\n")
     span = diagnostic.span
     return Finding(
         path,
         max(1, span.line),
         max(1, span.column),
         diagnostic.code,
-        diagnostic.message,
+        diagnostic.said(lang),
         diagnostic.severity,
         tuple(details),
     )
@@ -152,26 +159,26 @@ def _from_diagnostic(diagnostic: Diagnostic, source: str, path: str) -> Finding:
 # ---- decks, scenarios, records -------------------------------------------------------
 
 
-def _check_deck(host: Host, path: Path) -> Iterator[Finding]:
+def _check_deck(host: Host, path: Path, lang: Lang) -> Iterator[Finding]:
     from tcgkit.plugins.deck_check import check_deck_file
 
-    report = check_deck_file(path, host)
+    report = check_deck_file(path, host, lang=lang)
     if report.own is not None:
         for diagnostic in report.own.findings:
-            yield _from_diagnostic(diagnostic, report.own.source, report.own.path)
+            yield _from_diagnostic(diagnostic, report.own.source, report.own.path, lang)
     for problem in report.problems:
         yield _from_problem(problem, path, "DECK")
 
 
-def _check_scenario(host: Host, path: Path) -> Iterator[Finding]:
+def _check_scenario(host: Host, path: Path, lang: Lang) -> Iterator[Finding]:
     from tcgkit.testing.scenario_check import read_file
 
     read = read_file(path, host)
     for diagnostic in read.findings:
-        yield _from_diagnostic(diagnostic, read.source, str(path))
+        yield _from_diagnostic(diagnostic, read.source, str(path), lang)
 
 
-def _check_record(host: Host, path: Path) -> Iterator[Finding]:
+def _check_record(host: Host, path: Path, lang: Lang) -> Iterator[Finding]:
     from tcgkit.cli.replay import verified
 
     for problem in verified(host, path)[1]:
@@ -195,7 +202,7 @@ def _unreadable(path: Path, error: OSError) -> Finding:
     return Finding(str(path), 1, 1, "FILE", f"cannot be read: {error.strerror}")
 
 
-KINDS: Final[dict[str, Callable[[Host, Path], Iterator[Finding]]]] = {
+KINDS: Final[dict[str, Callable[[Host, Path, Lang], Iterator[Finding]]]] = {
     ".tcg": _check_cards,
     ".toml": _check_deck,
     ".scenario": _check_scenario,

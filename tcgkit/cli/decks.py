@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 def decks_cli(
     ruleset: Annotated[str, typer.Argument(metavar="RULESET", help="The game.")],
     deck: Annotated[
-        str | None, typer.Argument(metavar="DECK", help="One deck, card by card.")
+        str | None,
+        typer.Argument(metavar="DECK", help="One deck, card by card: an id or a file."),
     ] = None,
     as_json: JSON = False,
     lang: LANG = "en",
@@ -31,7 +32,7 @@ def decks_cli(
     Docs: docs/reference/cli.md
     """
     host = _shared.host_with_warnings()
-    found = list(read_decks(host, ruleset, deck))
+    found = list(read_decks(host, ruleset, deck, lang))
     parts = host.ruleset(ruleset).ruleset.rules().deck_parts
     if as_json:
         _shared.emit_json([_table(*each) for each in found])
@@ -46,9 +47,11 @@ def decks_cli(
 
 
 def read_decks(
-    host: Host, ruleset: str, only: str | None = None
+    host: Host, ruleset: str, only: str | None = None, lang: Lang = "en"
 ) -> Iterator[tuple[str, Deck | None, list[str]]]:
     """Yield each deck: its id, what was read, and what is wrong with it.
+
+    ``only`` is the id of one deck, or its file.
 
     Raises:
         RulesetNotFound, RulesetConflict, DeckNotFound: If there is no such game or deck.
@@ -58,23 +61,29 @@ def read_decks(
     from tcgkit.plugins import legal_cards
     from tcgkit.plugins.cards import load_cards
     from tcgkit.plugins.deck_check import read_deck
+    from tcgkit.plugins.match import deck_path
 
     plugin = host.ruleset(ruleset)
     library = load_cards(host, plugin)
-    files = host.decks(ruleset)
-    for file in files.values() if only is None else [host.deck(ruleset, only)]:
+    files = {id_: file.path for id_, file in host.decks(ruleset).items()}
+    if only is not None:
+        files = {only: deck_path(host, ruleset, only)}
+    for name, path in files.items():
         made = None
         try:
-            made = read_deck(file.path, plugin.ruleset, library)
-            legal_cards(made, plugin.ruleset, library.cards)
+            made = read_deck(path, plugin.ruleset, library, lang=lang)
+            legal_cards(made, plugin.ruleset, library.cards, lang=lang)
         except DeckError as error:
-            yield file.id, made, list(error.problems) or [str(error)]
+            yield name, made, list(error.problems) or [str(error)]
         else:
-            yield file.id, made, []
+            yield name, made, []
 
 
 def _title(deck: Deck, parts: Mapping[str, DeckPart], lang: Lang) -> str:
     beside = [f", {parts[name].text.in_(lang)}: {len(keys)}" for name, keys in deck.parts]
+    if deck.own is not None:
+        what = "専用テキスト" if lang == "ja" else "own texts"
+        beside.append(f", {what}: {len(deck.own.printed)}")
     return f"{deck.name.in_(lang)}, {deck.size} cards{''.join(beside)}"
 
 
@@ -102,6 +111,7 @@ def _table(name: str, deck: Deck | None, problems: list[str]) -> dict[str, Any]:
         "name": {"en": deck.name.en, "ja": deck.name.ja},
         "cards": dict(deck.cards),
         "parts": {name: list(keys) for name, keys in deck.parts},
+        "own": [] if deck.own is None else list(deck.own.printed),
         "size": deck.size,
         "problems": problems,
     }

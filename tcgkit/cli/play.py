@@ -105,7 +105,9 @@ def play_cli(
         settings = _shared.parse_options(option)
         check_number(seats, plugin.id, plugin.ruleset.rules(settings).players)
         decks = (deck, opponent_deck)
-        match = started(host, plugin.id, seats, decks=decks, options=settings, seed=seed)
+        match = started(
+            host, plugin.id, seats, decks=decks, options=settings, seed=seed, lang=lang
+        )
     check_seats(host, seats)
     check_number(seats, match.plugin.id, match.rules.players)
     play(host, match, seats, lang=lang, plain=plain, record=record or resume)
@@ -229,6 +231,7 @@ def started(
     decks: Sequence[str | None],
     options: Mapping[str, Any],
     seed: int | None,
+    lang: Lang = "en",
 ) -> Match:
     """Return a new match with a log. Raises as ``Match.start``."""
     from tcgkit.kernel.journal import Trace
@@ -242,6 +245,7 @@ def started(
         seed=seed,
         players=tuple(seats),
         trace=Trace(),
+        lang=lang,
     )
 
 

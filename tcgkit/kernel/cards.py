@@ -94,7 +94,12 @@ class Trigger:
 
 @frozen(eq=False)
 class Choice:
-    """Objects that are chosen when an ability is declared: ``low`` to ``high`` of them."""
+    """Objects that are chosen when an ability is declared: ``low`` to ``high`` of them.
+
+    With ``modes`` it is one of these options instead, whose number the effect finds in its memory
+    at ``place`` (as a tuple); ``under`` names such a place and the number without which the
+    choice is not made.
+    """
 
     candidates: Candidates
     low: int
@@ -104,6 +109,9 @@ class Choice:
     _enough: Condition | None = None
     for_cost: bool = False
     """It is chosen to pay with: the text itself does nothing to it."""
+    modes: tuple[Option, ...] = ()
+    place: int = -1
+    under: tuple[int, int] | None = None
 
     def enough(self, game: Game, scope: Scope) -> bool:
         """Return whether there are at least ``low`` to choose from."""

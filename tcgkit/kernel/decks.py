@@ -41,6 +41,8 @@ class Deck:
 
     cards: Mapping[CardDef, int]
     parts: Mapping[str, Sequence[CardDef]] = field(factory=dict)
+    library: Sequence[CardDef] = field(default=(), repr=False, eq=False)
+    """All cards that it could have been made of; empty: nobody has said."""
 
     def faces(self) -> tuple[CardDef, ...]:
         """Return every definition in it once, those of the main part first."""

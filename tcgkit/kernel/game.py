@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
 
 from tcgkit.kernel import chance, events, knowledge, loops, windows, words
 from tcgkit.kernel.board import Board
-from tcgkit.kernel.cards import Asking, Lang
+from tcgkit.kernel.cards import Asking, CardDef, Lang
 from tcgkit.kernel.decisions import (
     AskNumber,
     Choose,
@@ -27,7 +27,7 @@ from tcgkit.kernel.decisions import (
     Stop,
     TimeCalled,
 )
-from tcgkit.kernel.decks import AnyDeck, lay_out
+from tcgkit.kernel.decks import AnyDeck, deck_of, lay_out
 from tcgkit.kernel.errors import (
     IllegalOption,
     KernelBug,
@@ -72,6 +72,8 @@ class Game(Board):
         self.rules = rules
         self.state = state
         self.trace: Trace | None = None
+        self.stocks: tuple[Sequence[CardDef], ...] = ((),) * rules.players
+        """What the deck of each player could consist of; empty: its list is open."""
         self.choices = 0
         """Answered decisions with at least two options."""
         self._asking: Asking | None = None
@@ -101,6 +103,8 @@ class Game(Board):
         """
         game = cls(rules, empty_state(rules, seed))
         game.trace = trace
+        if rules.stock is not None:
+            game.stocks = tuple(tuple(rules.stock(deck_of(deck))) for deck in decks)
         lay_out(game, decks)
         rules.timeline.start(game)
         game.run()
@@ -263,6 +267,16 @@ class Game(Board):
         """Return all that ``viewer`` is permitted to know."""
         return knowledge.view(self, viewer)
 
+    def known_stock(self, viewer: int, owner: int) -> Sequence[CardDef]:
+        """Return what ``viewer`` knows of the cards that a deck could consist of.
+
+        It is empty where deck lists are open.
+        """
+        known, stock = self.rules.known_stock, self.stocks[owner]
+        if known is None or viewer == owner:
+            return stock
+        return known(self, viewer, owner, stock)
+
     def sample(self, player: int, seed: int | str) -> Game:
         """Return a copy with every face that ``player`` cannot know dealt anew."""
         return knowledge.sample(self, player, seed)
@@ -273,6 +287,7 @@ class Game(Board):
         new.rules = self.rules
         new.state = self.state.copy()
         new.trace = None
+        new.stocks = self.stocks
         new.choices = self.choices
         new._asking = new._request = new._joint = None
         new._joint_answers = {}

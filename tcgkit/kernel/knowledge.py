@@ -264,7 +264,8 @@ def _fact(game: Game, fact: Fact) -> tuple[str, tuple[str, ...]]:
 def sample(game: Game, player: int, seed: int | str) -> Game:
     """Return a copy in which every face that ``player`` cannot know is dealt anew.
 
-    Lists are open: the faces not seen are those of the decks less what is seen. Chance is
+    Where deck lists are open, the faces not seen are those of the decks less what is seen. Where
+    they are closed, those of others are any of what their decks could consist of. Chance is
     seeded anew too. It exists at the player's own decisions.
 
     Raises:
@@ -287,15 +288,57 @@ def sample(game: Game, player: int, seed: int | str) -> Game:
     moved: dict[int, Obj] = {}
     for owner in range(game.rules.players):
         unseen = [obj for obj in hidden if obj.owner == owner]
-        faces = sorted((obj.defn for obj in unseen), key=lambda d: d.key)
-        stream, faces = chance.shuffled(stream, faces)
+        stock = game.known_stock(player, owner) if owner != player else ()
+        if stock:
+            stream, faces = _of_stock(new, player, owner, unseen, stock, stream)
+        else:
+            faces = sorted((obj.defn for obj in unseen), key=lambda d: d.key)
+            stream, faces = chance.shuffled(stream, faces)
         stream = _deal(new, player, unseen, faces, stream, moved)
     stream = _deal_facts(new, player, stream)
     _deal_records(new, player, moved)
     stream = _guess(new, player, stream)
     stream, number = chance.draw(stream, 1 << 62)
+    new.stocks = tuple(game.known_stock(player, owner) for owner in range(len(game.stocks)))
     new.stand_again(game, player, number)
     return new
+
+
+def _of_stock(
+    game: Game,
+    player: int,
+    owner: int,
+    unseen: list[Obj],
+    stock: Sequence[CardDef],
+    stream: int,
+) -> tuple[int, list[CardDef]]:
+    """Return faces for what ``player`` does not see of a closed deck: what he knows to be there,
+    what its places demand, and any others of the stock that he does not see elsewhere.
+    """
+    left = sorted(stock, key=lambda d: d.key)
+    seen = [o.defn for row in game.state.places for o in row if o.owner == owner]
+    for obj in unseen:
+        seen.remove(obj.defn)
+    facts = [
+        fact.defn
+        for fact in game.state.facts
+        if fact.player == player and any(_covers(fact, obj) for obj in unseen)
+    ]
+    for face in (*seen, *facts):
+        if face in left:
+            left.remove(face)
+    stream, left = chance.shuffled(stream, left)
+    faces = [*facts, *(obj.defn for obj in unseen if not obj.defn.is_card)]
+    for obj in unseen:
+        if obj.place.zone.holds is not None and len(faces) < len(unseen):
+            fitting = next((face for face in left if _fits(face, obj)), None)
+            if fitting is not None:
+                left.remove(fitting)
+                faces.append(fitting)
+    while len(faces) < len(unseen):  # more of a card than the stock has
+        left = left or sorted(stock, key=lambda d: d.key)
+        faces.append(left.pop())
+    return stream, faces
 
 
 def _deal(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.decisions import AskNumber
 
 if TYPE_CHECKING:
+    from tcgkit.kernel.decisions import Option
     from tcgkit.kernel.game import Game
 
 UNBOUNDED = 10
@@ -20,10 +21,12 @@ def play_out(
     *,
     limit: int,
     until: Callable[[Game], bool] | None = None,
+    without: Collection[str] = (),
 ) -> int:
     """Answer at random until the end, ``limit`` answers, or ``until`` holds; return how many.
 
-    ``draw`` returns a number from 0 to below 1. Every option is equally likely.
+    ``draw`` returns a number from 0 to below 1. Every option is equally likely, except those of
+    the actions ``without``: they are taken only where there is nothing else.
     """
     answers = 0
     while answers < limit:
@@ -34,6 +37,17 @@ def play_out(
             high = request.low + UNBOUNDED if request.high is None else request.high
             game.choose(request.low + int(draw() * (high - request.low + 1)))
         else:
-            game.choose(int(draw() * len(request.options)))
+            game.choose(_any(request.options, draw, without))
         answers += 1
     return answers
+
+
+def _any(
+    options: Sequence[Option], draw: Callable[[], float], without: Collection[str]
+) -> int:
+    """Return the position of any option, if possible of none of these actions."""
+    if without:
+        fine = [n for n, option in enumerate(options) if option.action not in without]
+        if fine:
+            return fine[int(draw() * len(fine))]
+    return int(draw() * len(options))

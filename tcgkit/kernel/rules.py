@@ -6,7 +6,7 @@ that takes the base's rules and replaces, wraps or drops named entries.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from attrs import define, field, frozen
@@ -213,6 +213,16 @@ class Rules:
     """Where decks are when the timeline begins: shuffled, face down."""
     deck_parts: Mapping[str, DeckPart] = field(factory=dict)
     """What a deck has beside these cards, by name, and where it begins."""
+    stock: Callable[[Deck], Sequence[CardDef]] | None = None
+    """Deck lists are closed: all cards that a deck could consist of for all that the other
+    players know, each as often. Default: lists are open.
+    """
+    known_stock: Callable[[Game, int, int, Sequence[CardDef]], Sequence[CardDef]] | None = (
+        None
+    )
+    """What ``viewer`` knows of the stock of ``owner``, if not all of it: ``(game, viewer, owner,
+    stock)``. A card stands for more than one, with only that on it which he knows of them.
+    """
     streams: tuple[str, ...] = ("deck.1", "deck.2", "tosses", "choices")
     progress: Callable[[Game], int] = lambda game: 0
     """Grows as the game goes on (the round): how long a game was."""
@@ -222,6 +232,10 @@ class Rules:
     """How well ``player`` stands, for computer players; from public and own facts."""
     counts: Callable[[Game, int], Mapping[str, int]] = lambda game, player: {}
     """Numbers of a player that follow from what everybody sees, for views ("red souls here")."""
+    rash: frozenset[str] = frozenset()
+    """Actions that nobody takes without a reason (to give up what one has, for nothing):
+    where computer players play on at random they leave them out.
+    """
     limit: int = 20_000
     """A bound on decisions of one game; hitting it ends the game and is reported."""
     players: int = 2

@@ -126,10 +126,11 @@ class Window(Node):
 
     def open(self, game: Game, order: tuple[int, ...]) -> None:
         """Open the window for these players; if nobody could act in it at all, do nothing."""
-        waits = self.settles and game.is_due()
-        if not waits and not any(self.welcomes(game, player) for player in order):
-            game.top.ret = None
-            return
+        if self.invites is not None and not (self.settles and game.is_due()):
+            invited = [player for player in order if self.invites(game, player)]
+            if not invited:
+                game.top.ret = None
+                return
         if self.ask == "legal" and game.rules.settle != "window":
             key = self.name if self.key is None else self.key(game)
             if not game.could_act(key, order):

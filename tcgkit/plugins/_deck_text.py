@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
 from attrs import frozen
 
+from tcgkit.kernel.cards import Lang, Text
 from tcgkit.kernel.errors import DeckError, nearest
 
 MAX_BYTES: Final = 64 * 1024
@@ -42,8 +44,9 @@ class DeckText:
         DeckError: If it is not TOML, or too long.
     """
 
-    def __init__(self, path: str, data: bytes, folder: Path | None) -> None:
+    def __init__(self, path: str, data: bytes, folder: Path | None, lang: Lang) -> None:
         self.path = path
+        self.lang = lang
         self.folder = folder
         self._text = ""
         self.table = self._read_table(data)
@@ -60,16 +63,14 @@ class DeckText:
         if self._inline is not None:
             return CardText(self.path, self._inline)
         if isinstance(value, str) and "\n" in value:
-            raise ValueError(
-                "card text stands between ''' and ''', without any \\ in \"\"\""
-            )
+            raise ValueError(_ESCAPES.in_(self.lang))
         if not isinstance(value, str) or not value.isprintable() or ".." in value:
-            raise ValueError(_WANTED)
+            raise ValueError(_WANTED.in_(self.lang))
         if not _FILE.fullmatch(value):
-            raise ValueError(_WANTED)
+            raise ValueError(_WANTED.in_(self.lang))
         if self.folder is None:
-            raise ValueError(f"a deck that is no file has no {value!r} beside it")
-        return _beside(self.folder, value)
+            raise ValueError(_NO_FOLDER.fill(name=repr(value)).in_(self.lang))
+        return _beside(self.folder, value, self.lang)
 
     def line(self, key: str, *within: str) -> int | None:
         """Return the line where ``key`` stands, or where what is in it does."""
@@ -88,21 +89,24 @@ class DeckText:
 
     def _read_table(self, data: bytes) -> dict[str, Any]:
         if len(data) > MAX_BYTES + MAX_TEXT:
-            raise _too_long(self.path)
+            raise self._too_long()
         try:
             self._text = data.decode("utf-8-sig")
             return tomllib.loads(self._text)
         except UnicodeDecodeError as error:
             line = data.count(b"\n", 0, error.start) + 1
-            raise one_problem(
-                f"{self.path}:{line}: not UTF-8 text; save it as UTF-8"
-            ) from error
+            raise one_problem(f"{self.path}:{line}: {_NOT_UTF8.in_(self.lang)}") from error
         except (ValueError, RecursionError) as error:
             where = re.search(r" \(at line (\d+), column (\d+)\)$", str(error))
             place = f"{self.path}:{where[1]}:{where[2]}" if where else self.path
             if str(error).endswith("(at end of document)"):
                 place = f"{self.path}:{max(1, len(self._text.splitlines()))}"
-            raise one_problem(f"{place}: not TOML: {_toml_problem(str(error))}") from error
+            what = _NOT_TOML.fill(what=_toml_problem(str(error))).in_(self.lang)
+            raise one_problem(f"{place}: {what}") from error
+
+    def _too_long(self) -> DeckError:
+        said = _TOO_LONG.fill(most=MAX_BYTES).in_(self.lang)
+        return DeckError(f"{self.path}: {said}")
 
     def _taken_out(self, data: bytes) -> str | None:
         """Return the card text in the file, padded to its place, and forget it otherwise.
@@ -118,10 +122,10 @@ class DeckText:
             found = next((at for at in begins if text.startswith(value, at)), None)
         if found is None or not isinstance(value, str):
             if len(data) > MAX_BYTES:
-                raise _too_long(self.path)
+                raise self._too_long()
             return None
         if len(data) - len(value.encode()) > MAX_BYTES:
-            raise _too_long(self.path)
+            raise self._too_long()
         before = text[:found]
         lines = before.count("\n")
         column = len(before) - (before.rfind("\n") + 1)
@@ -129,7 +133,16 @@ class DeckText:
         return "\n" * lines + " " * column + value
 
 
-def _beside(folder: Path, name: str) -> CardText:
+def near(word: str, known: Iterable[str]) -> Text:
+    """Return a hint with the known words nearest to ``word``, or empty texts."""
+    hint = nearest(word, known)
+    quoted = hint.removeprefix(" (did you mean ").removesuffix("?)")
+    return Text(
+        hint, f"（もしかして {quoted}）".replace("' or '", "' か '") if hint else ""
+    )
+
+
+def _beside(folder: Path, name: str, lang: Lang) -> CardText:
     """Return the card file of that name in the folder of a deck.
 
     Raises:
@@ -137,23 +150,43 @@ def _beside(folder: Path, name: str) -> CardText:
     """
     path = folder / name
     if not path.is_file():
-        near = nearest(name, (each.name for each in folder.glob("*.tcg")))
-        raise ValueError(f"there is no file {name!r} beside the deck{near}")
+        hint = near(name, (each.name for each in folder.glob("*.tcg")))
+        raise ValueError(_NO_FILE.fill(name=repr(name), near=hint).in_(lang))
     try:
         with path.open("rb") as file:
             return CardText(str(path), file.read(MAX_TEXT + 1))
     except OSError as error:
-        raise ValueError(f"cannot read {name!r}: {error.strerror}") from error
+        said = _UNREADABLE.fill(name=repr(name), why=error.strerror)
+        raise ValueError(said.in_(lang)) from error
 
 
-_WANTED: Final = (
+_WANTED: Final = Text(
     "texts must be the name of a card file (.tcg) beside the deck, such as "
-    "\"my_texts.tcg\", or the card text itself between ''' and '''"
+    "\"my_texts.tcg\", or the card text itself between ''' and '''",
+    'textsはデッキと同じフォルダにあるカードファイル（.tcg）の名前（例："my_texts.tcg"）か、'
+    "'''と'''の間に書いたカードテキスト",
+)
+_ESCAPES: Final = Text(
+    "card text stands between ''' and ''', without any \\ in \"\"\"",
+    "カードテキストは'''と'''の間に書く（\"\"\"と\\は使えない）",
+)
+_NO_FOLDER: Final = Text(
+    "a deck that is no file has no {name} beside it",
+    "ファイルでないデッキの隣に{name}はない",
+)
+_NO_FILE: Final = Text(
+    "there is no file {name} beside the deck{near}",
+    "デッキと同じフォルダにファイル{name}がない{near}",
+)
+_UNREADABLE: Final = Text("cannot read {name}: {why}", "{name}を読めない：{why}")
+_NOT_UTF8: Final = Text("not UTF-8 text; save it as UTF-8", "UTF-8でない：UTF-8で保存する")
+_NOT_TOML: Final = Text("not TOML: {what}", "TOMLでない：{what}")
+_TOO_LONG: Final = Text(
+    "longer than {most} bytes, which no deck is", "{most}バイトを超えている：長すぎる"
 )
 
 
-def _too_long(path: str) -> DeckError:
-    return DeckError(f"{path}: longer than {MAX_BYTES} bytes, which no deck is")
+_MORE: Final = Text(" (and {number} more)", "（ほか{number}件）")
 
 
 def one_problem(problem: str) -> DeckError:
@@ -161,26 +194,69 @@ def one_problem(problem: str) -> DeckError:
     return DeckError(problem, [problem])
 
 
+def error_of(problems: list[str], about: str = "", *, lang: Lang = "en") -> DeckError:
+    """Return the error of these problems, of which its message tells the first."""
+    more = _MORE.fill(number=len(problems) - 1).in_(lang) if len(problems) > 1 else ""
+    return DeckError(f"{about}{problems[0]}{more}", problems)
+
+
 _TOML: Final = (
-    ("Cannot overwrite a value", "this key stands twice"),
-    ("Cannot declare", "this table stands twice"),
-    ("Expected newline or end of document", "one line holds one key and its value"),
-    ("Expected '='", 'a key needs "=" and a value, such as "KN-01" = 4'),
-    ("Invalid statement", 'a line is a key and its value, such as "KN-01" = 4'),
-    ("Invalid value", 'a value is a number, a text in "quotation marks" or a table'),
-    ("Invalid initial character for a key", "a key or a value is missing"),
-    ("Unterminated string", "a text in quotation marks does not end"),
+    ("Cannot overwrite a value", Text("this key stands twice", "この項目は2度ある")),
+    ("Cannot declare", Text("this table stands twice", "この表は2度ある")),
+    (
+        "Expected newline or end of document",
+        Text("one line holds one key and its value", "1行には項目と値を1組だけ書く"),
+    ),
+    (
+        "Expected '='",
+        Text(
+            'a key needs "=" and a value, such as "KN-01" = 4',
+            '項目には「=」と値が要る（例："KN-01" = 4）',
+        ),
+    ),
+    (
+        "Invalid statement",
+        Text(
+            'a line is a key and its value, such as "KN-01" = 4',
+            '1行は項目とその値（例："KN-01" = 4）',
+        ),
+    ),
+    (
+        "Invalid value",
+        Text(
+            'a value is a number, a text in "quotation marks" or a table',
+            '値は数、"引用符"の中の文字列、または表',
+        ),
+    ),
+    (
+        "Invalid initial character for a key",
+        Text("a key or a value is missing", "項目か値が足りない"),
+    ),
+    (
+        "Unterminated string",
+        Text("a text in quotation marks does not end", "引用符の中の文字列が終わらない"),
+    ),
     (
         "Illegal character",
-        "a character that cannot stand in a text, or a text does not end",
+        Text(
+            "a character that cannot stand in a text, or a text does not end",
+            "文字列に使えない文字があるか、文字列が終わらない",
+        ),
     ),
-    ("Unclosed", "a bracket is not closed"),
-    ("Unescaped", r"a text holds a backslash: write \\ or use 'single quotation marks'"),
+    ("Unclosed", Text("a bracket is not closed", "括弧が閉じていない")),
+    (
+        "Unescaped",
+        Text(
+            r"a text holds a backslash: write \\ or use 'single quotation marks'",
+            r"文字列に\がある：\\と書くか、'単引用符'を使う",
+        ),
+    ),
 )
 """How the TOML reader begins its complaints, and what they mean for a deck."""
+_UNPLACED: Final = Text("this cannot be read", "読めない")
+_TOO_HIGH: Final = Text("nested or numbered too high", "入れ子が深すぎるか、数が大きすぎる")
 
 
-def _toml_problem(said: str) -> str:
+def _toml_problem(said: str) -> Text:
     found = (meaning for begin, meaning in _TOML if said.startswith(begin))
-    unplaced = "this cannot be read" if "(at " in said else "nested or numbered too high"
-    return next(found, unplaced)
+    return next(found, _UNPLACED if "(at " in said else _TOO_HIGH)

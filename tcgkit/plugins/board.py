@@ -82,6 +82,10 @@ class CardFace:
     which they are drawn. ``postures`` are labels, by rung, where the words of the ruleset's
     ladder do not fit this type. ``tells`` returns what else is said of a card that is not in
     play: the short form of each label is drawn, the name is spoken.
+
+    ``sign`` are printed entries that stand before the name in a column of their own, without
+    spaces between them (suit and rank of a playing card); ``title`` is the printed entry, a
+    text, that is then drawn instead of the name, because the name says the sign, too.
     """
 
     values: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
@@ -92,6 +96,8 @@ class CardFace:
     spare: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
     postures: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
     tells: Callable[[CardDef], Iterable[Label]] = _tells_nothing
+    sign: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
+    title: str = field(default="", validator=validators.instance_of(str))
 
 
 @frozen

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from attrs import evolve, field, frozen
 
@@ -19,6 +19,7 @@ from tcgkit.kernel.cards import CardDef, Lang, Text
 from tcgkit.kernel.decks import DeckPart
 from tcgkit.kernel.errors import DeckError, DslError, RulesetError
 from tcgkit.kernel.rules import OptionValue, Ruleset
+from tcgkit.plugins._deck_text import error_of
 from tcgkit.plugins.cards import CardLibrary, load_cards
 from tcgkit.plugins.decks import Deck, DeckReader, KnownCards, open_deck
 from tcgkit.plugins.host import Host
@@ -28,6 +29,12 @@ if TYPE_CHECKING:
     from tcgkit_dsl.load import CardFile
 
 Violation = tuple[str, Text]
+_OTHER_GAME: Final = Text(
+    "the deck is for {other}, not {id}", "このデッキは{other}用で、{id}用ではない"
+)
+_BROKEN: Final = Text(
+    "the cards of {id} have errors: {first}", "{id}のカードに誤りがある：{first}"
+)
 
 
 @frozen(eq=False)
@@ -64,12 +71,10 @@ def read_deck(
             ``problems`` then lists the violated clauses, too.
         RulesetInvalid: If the ruleset cannot give its words or the versions of a card.
     """
-    reader = open_deck(path)
+    reader = open_deck(path, lang)
     report = _examined(reader, ruleset, library, options, lang)
     if report.deck is None:
-        problems = report.all_problems(lang)
-        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-        raise DeckError(f"{problems[0]}{more}", problems)
+        raise error_of(report.all_problems(lang), lang=lang)
     return report.deck
 
 
@@ -87,7 +92,7 @@ def examine_deck(
         RulesetInvalid: If the ruleset cannot give its words or the versions of a card.
     """
     try:
-        reader = open_deck(path)
+        reader = open_deck(path, lang)
     except DeckError as error:
         return DeckReport(None, list(error.problems) or [str(error)])
     return _examined(reader, ruleset, library, options, lang)
@@ -110,7 +115,8 @@ def _examined(
     deck = reader.read(known, parts, None if own is None else own.own)
     is_readable = not reader.problems and (own is None or own.own is not None)
     if deck.ruleset and deck.ruleset != ruleset.id:
-        reader.say("ruleset", f"the deck is for {deck.ruleset!r}, not {ruleset.id!r}")
+        said = _OTHER_GAME.fill(other=repr(deck.ruleset), id=repr(ruleset.id))
+        reader.say("ruleset", said)
     elif reader.parts_fit and not known.others:
         for clause, message in _violated(reader, deck, ruleset, cards, settings):
             line = _line_of(reader, deck, cards, parts, message.en)
@@ -140,7 +146,7 @@ def _known(
 def check_deck_file(path: Path, host: Host, *, lang: Lang = "en") -> DeckReport:
     """Return everything that is wrong with a deck file of any installed game."""
     try:
-        reader = open_deck(path)
+        reader = open_deck(path, lang)
     except DeckError as error:
         return DeckReport(None, list(error.problems) or [str(error)])
     deck = reader.read(None, None)
@@ -154,7 +160,7 @@ def check_deck_file(path: Path, host: Host, *, lang: Lang = "en") -> DeckReport:
         reader.say("ruleset", str(error))
     except DslError as error:
         first = str(error).split("\n")[0]
-        reader.say("ruleset", f"the cards of {deck.ruleset!r} have errors: {first}")
+        reader.say("ruleset", _BROKEN.fill(id=repr(deck.ruleset), first=first))
     return DeckReport(None, reader.problems)
 
 

@@ -36,9 +36,16 @@ from attrs import field, frozen
 
 from tcgkit.kernel import decks as kernel
 from tcgkit.kernel.cards import CardDef, Lang, Text
-from tcgkit.kernel.errors import DeckError, nearest
+from tcgkit.kernel.errors import DeckError
 from tcgkit.kernel.rules import OptionValue, Ruleset
-from tcgkit.plugins._deck_text import MAX_BYTES, MAX_TEXT, CardText, DeckText
+from tcgkit.plugins._deck_text import (
+    MAX_BYTES,
+    MAX_TEXT,
+    CardText,
+    DeckText,
+    error_of,
+    near,
+)
 from tcgkit.plugins.cards import NO_VERSIONS
 from tcgkit.plugins.own_cards import OwnCards
 
@@ -95,12 +102,13 @@ class Deck:
                 what = "brings its own cards, which have not been read"
                 raise DeckError(f"deck {self.name.en!r} {what}")
             known = {**known, **self.own.cards}
-        problems = [_unknown_card(k, known) for k in self.keys if k not in known]
+        problems = [_unknown_card(k, known).en for k in self.keys if k not in known]
         if problems:
-            raise _error(problems, f"deck {self.name.en!r}: ")
+            raise error_of(problems, f"deck {self.name.en!r}: ")
         return kernel.Deck(
             {known[key]: number for key, number in self.cards},
             {name: tuple(known[key] for key in part) for name, part in self.parts},
+            tuple(known.values()),
         )
 
 
@@ -135,8 +143,8 @@ def parse_deck(
     return DeckReader(path, data).deck(known, parts)
 
 
-def open_deck(path: Path) -> DeckReader:
-    """Return a reader of a deck file.
+def open_deck(path: Path, lang: Lang = "en") -> DeckReader:
+    """Return a reader of a deck file, which says in ``lang`` what is wrong with it.
 
     Raises:
         DeckError: If the file cannot be read or is not TOML.
@@ -145,8 +153,10 @@ def open_deck(path: Path) -> DeckReader:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + MAX_TEXT + 1)
     except OSError as error:
-        raise DeckError(f"cannot read deck {str(path)!r}: {error.strerror}") from error
-    return DeckReader(str(path), data, path.parent)
+        said = Text("cannot read deck {path}: {why}", "デッキ{path}を読めない：{why}")
+        text = said.fill(path=repr(str(path)), why=error.strerror)
+        raise DeckError(text.in_(lang)) from error
+    return DeckReader(str(path), data, path.parent, lang)
 
 
 def legal_cards(
@@ -167,28 +177,77 @@ def legal_cards(
             its ruleset wants, or is not legal; ``problems`` lists every violated clause.
     """
     if deck.ruleset != ruleset.id:
-        what = f"deck {deck.name.in_(lang)!r} is for ruleset {deck.ruleset!r}"
-        raise _error([f"{what}, not {ruleset.id!r}"])
+        said = Text(
+            "deck {deck} is for ruleset {other}, not {id}",
+            "デッキ{deck}はルールセット{other}用で、{id}用ではない",
+        ).fill(deck=_quoted(deck.name), other=repr(deck.ruleset), id=repr(ruleset.id))
+        raise error_of([said.in_(lang)])
     made = deck.definitions(known)
+    about = _ABOUT.fill(deck=_quoted(deck.name)).in_(lang)
     settings = ruleset.settings() if options is None else options
     wrong = kernel.wrong_parts(made.parts, ruleset.build(settings).deck_parts)
     if wrong:
-        raise _error(list(wrong.values()), f"deck {deck.name.in_(lang)!r}: ")
+        raise error_of(list(wrong.values()), about, lang=lang)
     violated = ruleset.legal_deck(made, settings)
     if violated:
         problems = [f"{clause}: {message.in_(lang)}" for clause, message in violated]
-        raise _error(problems, f"deck {deck.name.in_(lang)!r} is not legal: ")
+        illegal = _ILLEGAL.fill(deck=_quoted(deck.name)).in_(lang)
+        raise error_of(problems, illegal, lang=lang)
     cards = [card for card, number in made.cards.items() for _ in range(number)]
     return (*cards, *(card for part in made.parts.values() for card in part))
 
 
-def _error(problems: list[str], about: str = "") -> DeckError:
-    more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-    return DeckError(f"{about}{problems[0]}{more}", problems)
+_ABOUT: Final = Text("deck {deck}: ", "デッキ{deck}：")
+_ILLEGAL: Final = Text("deck {deck} is not legal: ", "デッキ{deck}は規則違反：")
 
 
-def _unknown_card(key: str, known: Iterable[str]) -> str:
-    return f"unknown card {key!r}{nearest(key, known)}"
+def _quoted(text: Text) -> Text:
+    return Text(repr(text.en), f"「{text.ja}」")
+
+
+def _unknown_card(key: str, known: Iterable[str]) -> Text:
+    return _UNKNOWN_CARD.fill(key=repr(key), near=near(key, known))
+
+
+_UNKNOWN_CARD: Final = Text("unknown card {key}{near}", "不明なカード{key}{near}")
+_UNKNOWN_KEY: Final = Text("unknown key {key}{near}", "不明な項目{key}{near}")
+_TOO_MANY: Final = Text(
+    "{size} cards, at most {most} can be read", "{size}枚：読めるのは{most}枚まで"
+)
+_NAME: Final = Text(
+    'name must be {{ en = "…", ja = "…" }}', 'nameは {{ en = "…", ja = "…" }} と書く'
+)
+_WORD: Final = Text(
+    "{key} must be a text of 1 to {most} characters, {wanted}",
+    "{key}は1～{most}文字の文字列（{wanted}）",
+)
+_SUCH_RULESET: Final = Text('such as "cmvr"', '例："cmvr"')
+_ONE_LINE: Final = Text("of one line", "1行")
+_NO_CARDS: Final = Text(
+    'cards must be a table of numbers, such as "KN-01" = 4',
+    'cardsは枚数の表（例："KN-01" = 4）',
+)
+_NO_NUMBER: Final = Text(
+    "number of {key} must be 1 to {most}, got {got}",
+    "{key}の枚数は1～{most}（{got}となっている）",
+)
+_NAME_VERSIONS: Final = Text(
+    "name the versions of {key}, such as [{such}]", "{key}のどの版かを書く（例：[{such}]）"
+)
+_NAME_VERSION: Final = Text(
+    "name a version of {key}, such as {such}", "{key}のどの版かを書く（例：{such}）"
+)
+_UNKNOWN_VERSION: Final = Text(
+    "unknown version {word} of {key}{near}", "{key}の不明な版{word}{near}"
+)
+_THERE_IS: Final = Text(": there is {known}", "：あるのは {known}")
+_NO_PARTS: Final = Text("parts must be a table of lists of cards", "partsはカードの列の表")
+_NO_PART: Final = Text(
+    "part {name} must be a list of cards", "デッキの部分{name}はカードの列"
+)
+_SUCH_PART: Final = Text(
+    ', such as {name} = ["…"] under [parts]', '（例：[parts]の下に {name} = ["…"]）'
+)
 
 
 @frozen
@@ -215,15 +274,18 @@ class KnownCards:
 class DeckReader:
     """Reads one deck file and collects everything that is wrong with it.
 
-    ``folder`` is where a card file of its own is looked for (None: nowhere). ``unknown`` are
-    the cards that are not known, and how many there are.
+    ``folder`` is where a card file of its own is looked for (None: nowhere). ``lang`` is the
+    language of what is said. ``unknown`` are the cards that are not known, and how many.
 
     Raises:
         DeckError: If it is not TOML, or too long.
     """
 
-    def __init__(self, path: str, data: bytes, folder: Path | None = None) -> None:
+    def __init__(
+        self, path: str, data: bytes, folder: Path | None = None, lang: Lang = "en"
+    ) -> None:
         self.path = path
+        self.lang = lang
         self.problems: list[str] = []
         self.unknown: dict[str, int] = {}
         self.parts_fit = True
@@ -234,7 +296,7 @@ class DeckReader:
         """Whether it says how many there are of each card."""
         self._written: dict[str, tuple[str, str]] = {}
         """What the file says for a version: its card and the word."""
-        self._text = DeckText(path, data, folder)
+        self._text = DeckText(path, data, folder, lang)
         self._table = self._text.table
 
     def deck(self, known: Iterable[str] | None, parts: Iterable[str] | None) -> Deck:
@@ -252,7 +314,7 @@ class DeckReader:
         keys = None if known is None or own is not None else KnownCards(tuple(known))
         deck = self.read(keys, parts, own)
         if self.problems:
-            raise _error(self.problems)
+            raise error_of(self.problems, lang=self.lang)
         return deck
 
     def card_text(self) -> CardText | None:
@@ -276,38 +338,36 @@ class DeckReader:
         table = self._table
         for key in table:
             if key not in _KEYS:
-                self.say(key, f"unknown key {key!r}{nearest(key, _KEYS)}")
+                self.say(key, _UNKNOWN_KEY.fill(key=repr(key), near=near(key, _KEYS)))
         deck = Deck(
             self._name(table.get("name")),
-            self._word("ruleset", table.get("ruleset"), 'such as "cmvr"'),
+            self._word("ruleset", table.get("ruleset"), _SUCH_RULESET),
             self._cards(table.get("cards"), known),
             self._parts(table.get("parts", {}), known, parts),
             own,
         )
         size = deck.size + sum(len(part) for _, part in deck.parts)
         if size > MAX_CARDS:
-            self.say("cards", f"{size} cards, at most {MAX_CARDS} can be read")
+            self.say("cards", _TOO_MANY.fill(size=size, most=MAX_CARDS))
         return deck
 
     def _name(self, value: object) -> Text:
         if not isinstance(value, dict) or set(value) != {"en", "ja"}:
-            self.say("name", 'name must be { en = "…", ja = "…" }')
+            self.say("name", _NAME.fill())
             return Text("", "")
-        return Text(
-            *(self._word("name", value[lang], "of one line") for lang in ("en", "ja"))
-        )
+        return Text(*(self._word("name", value[lang], _ONE_LINE) for lang in ("en", "ja")))
 
-    def _word(self, key: str, value: object, wanted: str) -> str:
+    def _word(self, key: str, value: object, wanted: Text) -> str:
         if isinstance(value, str) and value.isprintable() and 0 < len(value) <= MAX_NAME:
             return value
-        self.say(key, f"{key} must be a text of 1 to {MAX_NAME} characters, {wanted}")
+        self.say(key, _WORD.fill(key=key, most=MAX_NAME, wanted=wanted))
         return ""
 
     def _cards(
         self, value: object, known: KnownCards | None
     ) -> tuple[tuple[str, int], ...]:
         if not isinstance(value, dict) or not value:
-            self.say("cards", 'cards must be a table of numbers, such as "KN-01" = 4')
+            self.say("cards", _NO_CARDS)
             return ()
         cards: dict[str, int] = {}
         for key, given in value.items():
@@ -345,15 +405,18 @@ class DeckReader:
         words, known = _words(given), [each[len(key) + 1 :] for each in versions]
         if not words:
             such = ", ".join(f'"{word}"' for word in known[:8])
-            self.say(key, f"name the versions of {key!r}, such as [{such}]")
+            self.say(key, _NAME_VERSIONS.fill(key=repr(key), such=such))
             self.numbers_fit = False
             return {}
         cards = self._listed(key, words)
         for word in dict.fromkeys(words):
             name = f"{key}-{word}"
             if name not in versions:
-                hint = nearest(word, known) or f": there is {', '.join(known[:8])}"
-                self.say(key, f"unknown version {word!r:.80} of {key!r}{hint}", word)
+                hint = near(word, known)
+                if not hint.en:
+                    hint = _THERE_IS.fill(known=", ".join(known[:8]))
+                text = _UNKNOWN_VERSION.fill(word=f"{word!r:.80}", key=repr(key), near=hint)
+                self.say(key, text, word)
                 self.unknown[name] = cards.pop(name)
         return cards
 
@@ -368,21 +431,21 @@ class DeckReader:
 
     def _no_number(self, key: str, given: object) -> None:
         got = f"{given!r:.40}"
-        self.say(key, f"number of {key!r} must be 1 to {MAX_CARDS}, got {got}")
+        self.say(key, _NO_NUMBER.fill(key=repr(key), most=MAX_CARDS, got=got))
         self.numbers_fit = False
 
     def _parts(
         self, value: object, known: KnownCards | None, wanted: Iterable[str] | None
     ) -> tuple[tuple[str, tuple[str, ...]], ...]:
         if not isinstance(value, dict):
-            self.say("parts", "parts must be a table of lists of cards")
+            self.say("parts", _NO_PARTS)
             self.parts_fit = False
             return ()
         wrong = {} if wanted is None else kernel.wrong_parts(value, wanted)
         self.parts_fit = not wrong
         for name, problem in wrong.items():
-            hint = "" if name in value else f', such as {name} = ["…"] under [parts]'
-            self.say("parts", f"{problem}{hint}", name)
+            hint = Text("", "") if name in value else _SUCH_PART.fill(name=name)
+            self.say("parts", f"{problem}{hint.in_(self.lang)}", name)
         return tuple(
             (name, self._part(name, keys, known))
             for name, keys in value.items()
@@ -391,20 +454,22 @@ class DeckReader:
 
     def _part(self, name: str, keys: object, known: KnownCards | None) -> tuple[str, ...]:
         if not isinstance(keys, list) or not all(isinstance(key, str) for key in keys):
-            self.say("parts", f"part {name!r} must be a list of cards", name)
+            self.say("parts", _NO_PART.fill(name=repr(name)), name)
             return ()
         for key in dict.fromkeys(keys):
             if known is None:
                 continue
             if key in known.versions:
-                such = known.versions[key][0]
-                self.say("parts", f"name a version of {key!r}, such as {such!r}", name, key)
+                such = repr(known.versions[key][0])
+                text = _NAME_VERSION.fill(key=repr(key), such=such)
+                self.say("parts", text, name, key)
             elif key not in known.keys and not known.is_broken(key):
                 self.say("parts", _unknown_card(key, known.keys), name, key)
         return tuple(keys)
 
-    def say(self, key: str, message: str, *within: str) -> None:
+    def say(self, key: str, message: str | Text, *within: str) -> None:
         """Add a problem, with the line where ``key`` stands, or where what is in it does."""
+        message = message.in_(self.lang) if isinstance(message, Text) else message
         self.say_at(self.line(key, *within), message)
 
     def say_at(self, line: int | None, message: str) -> None:

@@ -73,13 +73,15 @@ def choose_decks(
     library: CardLibrary,
     decks: Sequence[DeckChoice],
     options: Mapping[str, OptionValue] | None = None,
+    *,
+    lang: Lang = "en",
 ) -> tuple[Deck, ...]:
     """Return the decks meant, one per player.
 
     A text is a deck's id, or the path of a file if it has a ``/`` or ends in ``.toml``. The
     default is the first deck of the ruleset for player 1, the second for player 2, in order
     of file names. ``options`` are the rule options of the game (None: the defaults), which say
-    what parts a deck has.
+    what parts a deck has. What is wrong with texts and cards of a deck is said in ``lang``.
 
     Raises:
         DeckNotFound: If no deck has this id; the message offers the nearest ones.
@@ -93,7 +95,7 @@ def choose_decks(
     chosen = []
     for player, choice in enumerate(decks):
         if isinstance(choice, Deck):
-            chosen.append(with_own_cards(choice, library))
+            chosen.append(with_own_cards(choice, library, lang=lang))
             continue
         if choice is None:
             if not own:
@@ -101,12 +103,23 @@ def choose_decks(
             path = own[player % len(own)].path
         elif isinstance(choice, Path):
             path = choice
-        elif choice not in known and ("/" in choice or choice.endswith(".toml")):
-            path = Path(choice)
         else:
-            path = host.deck(plugin.id, choice).path
-        chosen.append(read_deck(path, plugin.ruleset, library, options=settings))
+            path = deck_path(host, plugin.id, choice)
+        deck = read_deck(path, plugin.ruleset, library, options=settings, lang=lang)
+        chosen.append(deck)
     return tuple(chosen)
+
+
+def deck_path(host: Host, ruleset_id: str, choice: str) -> Path:
+    """Return the file of a deck: by its id, or by its path if there is no such id.
+
+    Raises:
+        DeckNotFound: If no deck has this id; the message offers the nearest ones.
+    """
+    known = host.decks(ruleset_id)
+    if choice not in known and ("/" in choice or choice.endswith(".toml")):
+        return Path(choice)
+    return host.deck(ruleset_id, choice).path
 
 
 def _counted(
@@ -114,13 +127,14 @@ def _counted(
     library: CardLibrary,
     decks: Iterable[Deck],
     options: Mapping[str, OptionValue],
+    lang: Lang,
 ) -> list[kernel.Deck]:
     """Return the definitions of legal decks; every violated clause of each is reported."""
     counted: list[kernel.Deck] = []
     failed: list[DeckError] = []
     for deck in decks:
         try:
-            legal_cards(deck, plugin.ruleset, library.cards, options=options)
+            legal_cards(deck, plugin.ruleset, library.cards, options=options, lang=lang)
             counted.append(deck.definitions(library.cards))
         except DeckError as error:
             failed.append(error)
@@ -161,10 +175,12 @@ class Match:
         seed: int | str | None = 0,
         players: Sequence[str] = ("Player 1", "Player 2"),
         trace: Trace | None = None,
+        lang: Lang = "en",
     ) -> Match:
         """Start a game: read cards and decks, shuffle, run to the first decision.
 
-        ``decks`` are as for :func:`choose_decks`. ``seed`` None: a random one is drawn.
+        ``decks`` and ``lang`` are as for :func:`choose_decks`. ``seed`` None: a random one is
+        drawn.
 
         Raises:
             RulesetNotFound, RulesetConflict: If there is no such ruleset.
@@ -178,11 +194,18 @@ class Match:
         plugin = host.ruleset(ruleset_id)
         settings = plugin.ruleset.settings(options or {})
         library = load_cards(host, plugin)
-        chosen = choose_decks(host, plugin, library, decks, settings)
+        chosen = choose_decks(host, plugin, library, decks, settings, lang=lang)
         if seed is None:
             seed = secrets.randbelow(10**9)
         return cls.prepared(
-            plugin, library, chosen, settings, seed, players=players, trace=trace
+            plugin,
+            library,
+            chosen,
+            settings,
+            seed,
+            players=players,
+            trace=trace,
+            lang=lang,
         )
 
     @classmethod
@@ -196,14 +219,15 @@ class Match:
         *,
         players: Sequence[str] = ("Player 1", "Player 2"),
         trace: Trace | None = None,
+        lang: Lang = "en",
     ) -> Match:
         """Start a game from what has been read already. Raises as :meth:`start`."""
         if isinstance(seed, bool) or not isinstance(seed, (int, str)):
             raise ValueError(f"a seed is a whole number or a text, got {seed!r:.40}")
         if isinstance(seed, int) and not 0 <= seed <= MAX_SEED:
             raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
-        decks = [with_own_cards(deck, library) for deck in decks]
-        counted = _counted(plugin, library, decks, options)
+        decks = [with_own_cards(deck, library, lang=lang) for deck in decks]
+        counted = _counted(plugin, library, decks, options, lang)
         rules = plugin.ruleset.build(options)
         if len(counted) != rules.players or len(players) != rules.players:
             wanted = f"{plugin.id} is for {rules.players} players"
@@ -440,6 +464,8 @@ class Measures:
     """How well a player stands."""
     horizon: Callable[[Game], object]
     """To look ahead to its next change is enough for a start."""
+    rash: frozenset[str]
+    """Actions that are left out where a game is played on at random."""
 
 
 class Seat:
@@ -473,7 +499,8 @@ class Seat:
     def rules(self) -> Measures:
         """How the ruleset measures positions."""
         rules = self.__table.game.rules
-        return Measures(rules.progress, rules.score, rules.horizon or rules.progress)
+        horizon = rules.horizon or rules.progress
+        return Measures(rules.progress, rules.score, horizon, rules.rash)
 
     def view(self) -> View:
         """Return all that the player may know."""

@@ -8,7 +8,7 @@ Provisional: may change in a minor version.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -79,21 +79,17 @@ class ReadText:
         trees = self.file.tree.cards
         return self.own is None and (not trees or any(not card.key for card in trees))
 
-    @property
-    def problems(self) -> list[str]:
-        """The errors, each in a line with path, line and column."""
-        return told(self.file)
-
 
 def told(file: CardFile, lang: Lang = "en") -> list[str]:
     """Return the errors of a card file, each in a line with path, line and column."""
-    return [_told(each, file.path) for each in file.errors]
+    return [_told(each, file.path, lang) for each in file.errors]
 
 
-def _told(finding: Diagnostic, path: str) -> str:
-    span, hint = finding.span, "; ".join(map(str.strip, finding.hint.split("\n")))
+def _told(finding: Diagnostic, path: str, lang: Lang) -> str:
+    span = finding.span
+    hint = "; ".join(map(str.strip, finding.hinted(lang).split("\n")))
     place = f"{path}:{max(1, span.line)}:{max(1, span.column)}"
-    return f"{place}: {finding.code} {finding.message}{f' ({hint})' if hint else ''}"
+    return f"{place}: {finding.code} {finding.said(lang)}{f' ({hint})' if hint else ''}"
 
 
 def read_text(library: CardLibrary, path: str, data: str | bytes) -> ReadText:
@@ -110,6 +106,8 @@ def read_text(library: CardLibrary, path: str, data: str | bytes) -> ReadText:
     plugin = library.plugin
     if plugin is None:
         raise RulesetInvalid(f"the cards of {library.ruleset!r} come without their words")
+    if isinstance(data, str):
+        data = data.removeprefix("\ufeff")  # a byte order mark that was decoded
     read = read_cards(
         {path: data}, words_of(plugin), checks=library.checks, beside=library.read
     )
@@ -152,7 +150,7 @@ def _named(read: Cards, library: CardLibrary) -> tuple[str, ...]:
     return tuple(key for key, card in library.printed.items() if card.name.en in names)
 
 
-def with_own_cards(deck: Deck, library: CardLibrary) -> Deck:
+def with_own_cards(deck: Deck, library: CardLibrary, *, lang: Lang = "en") -> Deck:
     """Return a deck whose own cards have been read, if it has some.
 
     Raises:
@@ -163,8 +161,8 @@ def with_own_cards(deck: Deck, library: CardLibrary) -> Deck:
         return deck
     read = read_text(library, deck.own.path, deck.own.text)
     if read.own is None:
-        problems: Iterable[str] = read.problems
-        raise DeckError(f"deck {deck.name.en!r}: {read.problems[0]}", problems)
+        problems = told(read.file, lang)
+        raise DeckError(f"deck {deck.name.in_(lang)!r}: {problems[0]}", problems)
     return evolve(deck, own=read.own)
 
 

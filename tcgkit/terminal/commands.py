@@ -18,6 +18,10 @@ Name = Literal[
     "save",
     "concede",
     "quit",
+    "texts",
+    "stops",
+    "stop",
+    "go",
     "answer",
 ]
 
@@ -40,7 +44,17 @@ _WORDS: Final[dict[str, Name]] = {
     "quit": "quit",
     "exit": "quit",
     "終了": "quit",
+    "texts": "texts",
+    "テキスト": "texts",
+    "stops": "stops",
+    "停止一覧": "stops",
+    "stop": "stop",
+    "停止": "stop",
+    "go": "go",
+    "続行": "go",
 }
+_WITH_MORE: Final = ("save", "log", "texts", "stop", "go")
+"""Commands behind which more can stand."""
 
 
 MAX_LINE: Final = 4000
@@ -53,6 +67,8 @@ class Command:
 
     name: Name
     rest: str = ""
+    typed: str = ""
+    """The word that was typed for a command, if more can stand behind it."""
 
 
 def parse_command(typed: str) -> Command:
@@ -61,9 +77,9 @@ def parse_command(typed: str) -> Command:
     Of a line that is longer than any path, only the beginning counts.
 
     >>> parse_command("？3")
-    Command(name='read', rest='3')
+    Command(name='read', rest='3', typed='')
     >>> parse_command("save my game.json")
-    Command(name='save', rest='my game.json')
+    Command(name='save', rest='my game.json', typed='save')
     """
     raw = "".join(char for char in typed[:MAX_LINE] if char.isprintable()).strip()
     text = unicodedata.normalize("NFKC", raw)
@@ -74,6 +90,11 @@ def parse_command(typed: str) -> Command:
         return Command("read", rest) if rest else Command("help")
     first, _, rest = raw.partition(" ")
     name = _WORDS.get(unicodedata.normalize("NFKC", first).casefold())
-    if name in ("save", "log") or (name is not None and not rest):
-        return Command(name, rest.strip())
+    if name is not None and name in _WITH_MORE:
+        wide = name == "save"  # the name of a file is what was typed
+        return Command(
+            name, (rest if wide else unicodedata.normalize("NFKC", rest)).strip(), first
+        )
+    if name is not None and not rest:
+        return Command(name, rest.strip(), first if name == "stops" else "")
     return Command("answer", text)

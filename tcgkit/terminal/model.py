@@ -63,6 +63,10 @@ class CardLine:
     known: bool = True
     posture: str = ""
     count: int = 1
+    sign: str = ""
+    """What stands before the name: "♥7"."""
+    sign_name: str = ""
+    """The sign in words: "heart 7"."""
 
 
 @frozen
@@ -269,30 +273,33 @@ class _Layer:
         *,
         owner: str = "",
     ) -> CardLine:
-        zone = self.rules.zones[zone_name]
+        zone, face = self.rules.zones[zone_name], self.face(card, zone_name)
         slots = zone.slots is not None and zone.slots > 1 and host is None
         place = self.short(zone_name)
         if slots:
             place += f" {self.board.slot(zone_name, card.slot)}"
         return CardLine(
             place=place,
-            name=self.title(card),
+            name=self.title(card, face),
             values=tuple(self.values(card, zone_name)),
             notes=(
                 *((say("of", self.lang, who=owner),) if owner else ()),
                 *self.notes(card, zone_name),
             ),
-            spare=tuple(self.words(card, self.face(card, zone_name).spare))
-            if zone.in_play
-            else (),
+            spare=tuple(self.words(card, face.spare)) if zone.in_play else (),
             host="" if host is None else self.title(host),
             involved=self.involved(card),
             known=card.defn is not None,
-            posture=self.posture(card, self.face(card, zone_name)) if card.posture else "",
+            posture=self.posture(card, face) if card.posture else "",
+            sign="".join(self.words(card, face.sign)),
+            sign_name=" ".join(self.words(card, face.sign, full=True)),
         )
 
-    def title(self, card: CardView) -> str:
-        return card.defn.name.in_(self.lang) if card.defn else say("face_down", self.lang)
+    def title(self, card: CardView, face: CardFace = _PLAIN_FACE) -> str:
+        if card.defn is None:
+            return say("face_down", self.lang)
+        title = card.defn.fields.get(face.title, card.defn.name)
+        return title.in_(self.lang) if isinstance(title, Text) else str(title)
 
     def face(self, card: CardView, zone: str) -> CardFace:
         if card.defn is None:
@@ -362,11 +369,13 @@ class _Layer:
             if card.numbers.get(name) or card.values.get(name):
                 yield self.name(name)
 
-    def words(self, card: CardView, names: tuple[str, ...]) -> Iterator[str]:
+    def words(
+        self, card: CardView, names: tuple[str, ...], *, full: bool = False
+    ) -> Iterator[str]:
         for name in names:
             printed = self.printed(card, name)
             if printed is not None:
-                yield self.word(name, printed)
+                yield self.word(name, printed, full=full)
 
     def printed(self, card: CardView, name: str) -> object:
         return None if card.defn is None else card.defn.fields.get(name)
@@ -387,12 +396,14 @@ class _Layer:
         declared = self.rules.fields.get(name)
         return declared is not None and declared.on == "object"
 
-    def word(self, name: str, value: object) -> str:
+    def word(self, name: str, value: object, *, full: bool = False) -> str:
         if isinstance(value, tuple):
-            return " ".join(self.word(name, each) for each in value)
+            return " ".join(self.word(name, each, full=full) for each in value)
         labels = self.board.labels
         label = labels.get(f"{name}.{value}") or labels.get(str(value))
-        return str(value) if label is None else label.short.in_(self.lang)
+        if label is None:
+            return str(value)
+        return (label.name if full else label.short).in_(self.lang)
 
     # ---- counters, order of acts, what waits ------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 
 from attrs import frozen
@@ -13,6 +13,7 @@ from tcgkit.kernel.game import Game
 from tcgkit.kernel.knowledge import View
 from tcgkit.plugins import Host, RulesetPlugin
 from tcgkit.plugins.rulebook import Clause, Rulebook, load_rulebook, looks_like_clause
+from tcgkit.terminal.cardbook import CardBook
 from tcgkit.terminal.cardtext import CardPrinter
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.options import Numbered, cards_of
@@ -30,8 +31,7 @@ class Reader:
     plugin: RulesetPlugin
     names: Names
     printer: CardPrinter
-    played: Mapping[str, CardDef]
-    """The definitions of the game, if they are not those of the host (a record's)."""
+    book: CardBook
 
     @property
     def lang(self) -> Lang:
@@ -55,34 +55,50 @@ class Reader:
         inside = self.hex(text, view) or self.zone(text, view)
         if inside:
             return inside
-        found = self.find(text)
+        found = self.find(text, view.viewer)
         if len(found) == 1:
             return self.card(found[0], view)
         if found:
             names = listed([card.name.in_(self.lang) for card in found[:12]], self.lang)
             return [say("several_cards", self.lang, text=text, names=names)]
         lines = [say("no_card", self.lang, text=text)]
-        near = get_close_matches(text.casefold()[:80], self._names(), n=2, cutoff=0.5)
+        known = self._names(view.viewer)
+        near = get_close_matches(text.casefold()[:80], known, n=2, cutoff=0.5)
         if near:
-            names = listed([self._names()[name] for name in near], self.lang)
+            names = listed([known[name] for name in near], self.lang)
             lines.append(say("did_you_mean", self.lang, words=names))
         return lines
 
-    def find(self, text: str) -> list[CardDef]:
-        """Return the cards of this key or name, or else those with such a part in a name."""
+    def find(self, text: str, viewer: int) -> list[CardDef]:
+        """Return the cards of this key or name, or else those with such a part in a name.
+
+        Several versions of one printed card are that card.
+        """
         wanted = text.strip().casefold()
-        cards = list(self.played.values())
+        cards = self.book.cards(viewer)
         exact = [card for card in cards if wanted in _called(card)]
-        return exact or [
+        found = exact or [
             c for c in cards if wanted and any(wanted in n for n in _called(c))
         ]
+        if len(found) == 1:
+            return found
+        return list(dict.fromkeys(self.book.printed(card) for card in found))
 
-    def _names(self) -> dict[str, str]:
+    def _names(self, viewer: int) -> dict[str, str]:
         return {
             name.casefold(): name
-            for card in self.played.values()
+            for card in self.book.cards(viewer)
             for name in (card.key, card.name.in_(self.lang))
         }
+
+    def texts(self, owner: int, viewer: int) -> list[str]:
+        """Return all texts of a player's deck that the viewer may know, in full."""
+        lines = [say("texts_of", self.lang, who=self.names.who(owner))]
+        for card in self.book.texts(owner, viewer):
+            lines += [f"  {line}" for line in self.printer.lines(card, self.lang)]
+        if not self.book.is_complete(owner, viewer):
+            lines.append(f"  {say('texts_unseen', self.lang)}")
+        return lines
 
     def card(self, card: CardDef, view: View | None = None) -> list[str]:
         """Return a card in full, with its present values where the viewer sees it in play."""
@@ -98,7 +114,11 @@ class Reader:
                 changed = {
                     n: v for n, v in each.values.items() if v != card.fields.get(n, v)
                 }
-                if each.defn is card and changed:
+                same = each.defn is not None and card in (
+                    each.defn,
+                    self.book.printed(each.defn),
+                )
+                if same and changed:
                     shown = [
                         f"{labels[n].name.in_(self.lang)} {v}"
                         for n, v in changed.items()

@@ -14,12 +14,13 @@ from attrs import define, field
 
 from tcgkit.agents import Agent
 from tcgkit.kernel.cards import Lang
-from tcgkit.kernel.decisions import PASS, Concede
+from tcgkit.kernel.decisions import PASS, Concede, Stop
 from tcgkit.kernel.errors import DecisionError, RecordError
 from tcgkit.kernel.journal import Trace
 from tcgkit.plugins import Board, Host
 from tcgkit.plugins.match import Match
 from tcgkit.plugins.records import Recorder, load_record, save_record
+from tcgkit.terminal.cardbook import CardBook
 from tcgkit.terminal.cardtext import CardPrinter
 from tcgkit.terminal.commands import Command, parse_command
 from tcgkit.terminal.model import moment
@@ -71,9 +72,8 @@ class Session:
     ) -> Session:
         """Return a session of a match that keeps a log."""
         trace = match.trace if match.trace is not None else Trace()
-        reader = Reader(
-            host, match.plugin, names, CardPrinter(host, match.plugin), match.cards
-        )
+        printer = CardPrinter(host, match.plugin)
+        reader = Reader(host, match.plugin, names, printer, CardBook(match))
         return cls(match, names, talk, reader, agents, News(trace, names.lang), recorder)
 
     @property
@@ -208,7 +208,7 @@ class Session:
             if decision.is_number:
                 prompt = "ask_number" if decision.high is not None else "ask_number_open"
             text = say(prompt, self.lang, low=decision.low, high=decision.high)
-            command = parse_command(self.talk.ask(text))
+            command = self.meant(parse_command(self.talk.ask(text)))
             if command.name == "answer":
                 done = (
                     self.answer_number(player, command.rest)
@@ -275,6 +275,15 @@ class Session:
 
     # ---- commands --------------------------------------------------------------------
 
+    def meant(self, command: Command) -> Command:
+        """Return a command; one that this game does not have is an answer in words."""
+        needs_stops = command.name in ("stop", "go", "stops")
+        if (needs_stops and not self.match.rules.stops) or (
+            command.name == "texts" and not self.reader.book.has_texts
+        ):
+            return Command("answer", f"{command.typed} {command.rest}".strip())
+        return command
+
     def obey(self, player: int, options: list[Numbered], command: Command) -> bool:
         """Carry out a command; return whether the player has to be asked anew."""
         rest = command.rest
@@ -289,11 +298,21 @@ class Session:
                 return self.skip(player, options)
             case "help":
                 self.tell("help")
+                if self.reader.book.has_texts:
+                    self.tell("help_texts")
+                if self.match.rules.stops:
+                    self.tell("help_stops")
                 self.tell("legend")
                 if self._board.chart is not None:
                     self.talk.lines(part.in_(self.lang) for part in self._board.chart.help)
             case "read":
                 self.read(player, options, rest)
+            case "texts":
+                self.texts(player, rest)
+            case "stops":
+                self.stops(player)
+            case "stop" | "go":
+                self.stop(player, rest, on=command.name == "stop")
             case "board":
                 self.board(player)
                 self.show_options(player, options)
@@ -324,6 +343,40 @@ class Session:
             lines = self.reader.about(text, game.view(player))
         self.talk.lines(lines)
 
+    def texts(self, player: int, whose: str) -> None:
+        """Show the texts of all decks, or of the one of a player: ``P2``."""
+        owners = range(self.match.rules.players)
+        if whose:
+            named = [n for n in owners if whose.casefold() in (f"p{n + 1}", str(n + 1))]
+            if not named:
+                self.tell("no_player", text=whose)
+            owners = range(named[0], named[0] + 1) if named else range(0)
+        for owner in owners:
+            self.talk.lines(self.reader.texts(owner, player))
+
+    def stops(self, player: int) -> None:
+        """Show where a player is asked and where not."""
+        self.tell("stops_title")
+        for at, text in self.match.rules.stops.items():
+            on = say(
+                "stop_on" if self.match.game.stops(player, at) else "stop_off", self.lang
+            )
+            self.talk.line(f"  {at}  {text.in_(self.lang)}: {on}")
+
+    def stop(self, player: int, words: str, *, on: bool) -> None:
+        """Let a player be asked from now on at a stop of the rules, or no longer."""
+        if not words:
+            return self.stops(player)
+        stops = self.match.rules.stops
+        word = words.split(" ")[-1].casefold()
+        found = [at for at in stops if at.casefold() == word]
+        if not found:
+            self.tell("no_stop", text=words, stops=listed(list(stops), self.lang))
+        else:
+            self.match.input(Stop(player, found[0], on))
+            self.tell("stop_set" if on else "go_set", at=found[0])
+        return None
+
     def skip(self, player: int, options: list[Numbered]) -> bool:
         """Pass now, and on until the player has to decide something or this part is over."""
         passes = [each for each in options if each.option is PASS]
@@ -350,7 +403,15 @@ class Session:
                 f"undo_{no.reason}", **({"cards": cards} if no.reason == "learned" else {})
             )
             return False
+        wanted = {
+            (seat, name): self.match.game.stops(seat, name)
+            for seat in humans
+            for name in self.match.rules.stops
+        }
         self.match.back_to(at.entries)
+        for (seat, name), on in wanted.items():  # where one is asked is no answer
+            if self.match.game.stops(seat, name) is not on:
+                self.match.input(Stop(seat, name, on))
         del self.checkpoints[own[-1] :]
         self.news.skip(player)
         self._drawn = ()

@@ -47,7 +47,7 @@ def _zone(zone: ZoneBlock, board: Board, lang: Lang) -> Iterator[str]:
 
 def speak_card(card: CardLine, board: Board, lang: Lang) -> str:
     """Return one card as a line."""
-    name = card.name
+    name = f"{card.sign_name} {card.name}".strip()
     if card.count > 1:
         name += f" {say('times', lang, count=card.count)}"
     parts = [name]

@@ -48,7 +48,8 @@ class _Pen:
         if self.width >= _WIDE:
             return _WIDE_NAME
         room = self.width - label - sum(self.value_widths().values())
-        return min(_NAME, max(_SHORT_NAME, room))
+        widest = _WIDE_NAME if self.sign_width() else _NAME
+        return min(widest, max(_SHORT_NAME, room))
 
     def value_widths(self) -> dict[str, int]:
         """Return how wide each column of values is: the number, a sign, a space.
@@ -64,6 +65,12 @@ class _Pen:
             wide = max(cells(value.text), cells(self.short(value.name)), 3) + 2
             widths[name] = max(wide, widths.get(name, 0))
         return {v.name: widths[v.name if v.name in worded else ""] for v in values}
+
+    def sign_width(self) -> int:
+        """Return how wide the column of signs is, with a space behind it; 0: there are none."""
+        cards = [c for side in self.model.sides for zone in side.zones for c in zone.cards]
+        wide = max((cells(card.sign) for card in cards), default=0)
+        return wide + 1 if wide else 0
 
     def short(self, name: str) -> str:
         return self.board.labels[name].short.in_(self.lang)
@@ -173,7 +180,9 @@ class _Pen:
     ) -> Iterator[Styled]:
         style = "dim" if card.posture or not card.known else ""
         place = "" if card.host else card.place
-        name = f"+ {card.name}" if card.host else card.name
+        signs = self.sign_width() if card.known else 0
+        name = left(card.sign, signs) + card.name
+        name = f"+ {name}" if card.host else name
         if card.count > 1:
             times = say("times", self.lang, count=card.count)
             name = f"{cut(name, named - 2 - cells(times))} {times}"

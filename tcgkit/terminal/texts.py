@@ -112,6 +112,38 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "quit 終了    決着をつけずに終える"
         ),
     ),
+    "help_texts": (
+        "texts [P2]   read the texts of all decks, or of one",
+        "texts テキスト  全デッキのテキストを読む（texts P2 で1つだけ）",
+    ),
+    "help_stops": (
+        (
+            "stops        where you are asked besides your own actions, and where not\n"
+            "stop W3      be asked there from now on; go on W3: no longer"
+        ),
+        (
+            "stops 停止一覧  自分の行動以外で確認を求める場面の一覧\n"
+            "stop 停止     stop W3 でその場面で確認を求める（go 続行：go W3 で求めない）"
+        ),
+    ),
+    "texts_of": ("Texts of {who}:", "{who}のテキスト："),
+    "texts_unseen": (
+        "(You have not seen the other texts yet.)",
+        "（他のテキストはまだ公開されていません。）",
+    ),
+    "no_player": (
+        "There is no player {text}. Type texts, or texts P1.",
+        "{text}というプレイヤーはいません。texts または texts P1 と入力してください。",
+    ),
+    "stops_title": ("You are asked:", "確認を求める場面："),
+    "stop_on": ("yes", "はい"),
+    "stop_off": ("no", "いいえ"),
+    "stop_set": ("You are asked at {at} from now on.", "これから{at}で確認を求めます。"),
+    "go_set": ("You are no longer asked at {at}.", "今後は{at}で確認を求めません。"),
+    "no_stop": (
+        "Nobody can stop at {text}. There is {stops}; type stops to see them.",
+        "「{text}」という場面はありません（{stops}）。stopsで一覧を表示します。",
+    ),
     "no_skip": (
         "You cannot pass here; skip passes until you have to decide something.",
         "ここではパスできません。skipは決定が必要になるまでパスし続けます。",

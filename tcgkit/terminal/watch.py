@@ -13,6 +13,7 @@ from tcgkit.kernel.knowledge import View
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
 from tcgkit.plugins.records import Recorder, Step
+from tcgkit.terminal.cardbook import CardBook
 from tcgkit.terminal.cardtext import CardPrinter
 from tcgkit.terminal.model import moment
 from tcgkit.terminal.names import Names
@@ -167,4 +168,4 @@ class Show:
         """Return who answers questions about clauses and cards."""
         plugin: Any = self.match.plugin
         printer = CardPrinter(self.host, plugin)
-        return Reader(self.host, plugin, self.names, printer, self.match.cards)
+        return Reader(self.host, plugin, self.names, printer, CardBook(self.match))

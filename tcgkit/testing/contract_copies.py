@@ -171,10 +171,11 @@ def _stale(game: Game, fresh: Game) -> Iterator[str]:
     for kind, heard in game._heard.items():
         if _pairs(heard) != _pairs(fresh.listeners(kind)):
             yield f"listeners of {kind.__name__}: kept {_pairs(heard)}, anew {_pairs(fresh.listeners(kind))}"
-    for kind in _kinds(Event) if game._hears else ():
-        kept_answer = game._hears.get(kind.__name__)
-        if kept_answer is not None and kept_answer is not fresh.hears(kind):
-            yield f"{kind.__name__}: kept is hears={kept_answer}, anew {not kept_answer}"
+    for name, kept_answer in game._hears.items():
+        # events of another game may have the same name
+        answers = {fresh._could_hear(kind) for kind in _named(name)}
+        if answers and kept_answer not in answers:
+            yield f"{name}: kept is hears={kept_answer}, anew {not kept_answer}"
     for obj in game.state.objects.values():
         for name, prop in game.rules.properties.items():
             if prop.base is None and name not in obj.defn.fields:
@@ -185,6 +186,10 @@ def _stale(game: Game, fresh: Game) -> Iterator[str]:
             )
             if kept_value != value:
                 yield f"{name} of {obj!r}: kept {kept_value}, anew {value}"
+
+
+def _named(name: str) -> list[type[Event]]:
+    return [kind for kind in _kinds(Event) if kind.__name__ == name]
 
 
 def _kinds(base: type[Event]) -> Iterator[type[Event]]:

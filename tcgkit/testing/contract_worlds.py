@@ -45,8 +45,9 @@ def with_other_faces(
     """Return a world with the faces of some hidden cards exchanged, and which cards those are.
 
     The world does not stand at the decision yet. Cards of one owner are exchanged, within what
-    their places can hold and what ``viewer`` knows; ``first`` is one of the first pair,
-    ``owner`` the only one whose cards are exchanged. None: there is nothing to exchange.
+    their places can hold and what ``viewer`` knows, where deck lists are closed also for cards
+    that are in no deck; ``first`` is one of the first pair, ``owner`` the only one whose cards
+    are exchanged. None: there is nothing to exchange.
     """
     new = game.copied()
     hidden = [o for o in hidden_from(new, viewer) if owner is None or o.owner == owner]
@@ -64,11 +65,41 @@ def with_other_faces(
         other = rng.choice(by_owner[one.owner])
         if _exchangeable(new, viewer, one, other, faces):
             faces[one.id], faces[other.id] = faces[other.id], faces[one.id]
+    _take_from_stocks(new, viewer, rng, pairs, hidden, faces)
     changed = [obj for obj in hidden if faces[obj.id] is not start[obj.id]]
     if not changed:
         return None
     _reface(new, viewer, changed, faces)
     return new, {obj.card for obj in changed}
+
+
+def _take_from_stocks(
+    game: Game,
+    viewer: int,
+    rng: Random,
+    number: int,
+    hidden: list[Obj],
+    faces: dict[int, CardDef],
+) -> None:
+    """Exchange hidden faces of closed decks for cards that could as well be in them."""
+    for owner in range(len(game.stocks)):
+        stock = list(game.known_stock(viewer, owner)) if owner != viewer else []
+        unseen = [obj for obj in hidden if obj.owner == owner and obj.defn.is_card]
+        for row in game.state.places if stock and unseen else ():
+            for face in [faces.get(o.id, o.defn) for o in row if o.owner == owner]:
+                if face in stock:
+                    stock.remove(face)
+        for _ in range(number if stock and unseen else 0):
+            obj, at = rng.choice(unseen), rng.randrange(len(stock))
+            holds = obj.place.zone.holds
+            known = any(
+                fact.player == viewer
+                and fact.defn in (faces[obj.id], stock[at])
+                and _covers(fact, obj)
+                for fact in game.state.facts
+            )
+            if not known and (holds is None or holds(stock[at])):
+                faces[obj.id], stock[at] = stock[at], faces[obj.id]
 
 
 def _exchangeable(

@@ -15,6 +15,7 @@ from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import DslError, RulesetError, nearest
 from tcgkit.plugins import Host, RulesetPlugin, load_cards
 from tcgkit.plugins.rulebook import load_rulebook
+from tcgkit.testing.scenario_cards import cards_of
 from tcgkit.testing.scenario_run import Outcome, run_scenario
 from tcgkit.testing.scenario_script import read_script
 from tcgkit.testing.scenario_text import Scenario, parse_scenarios
@@ -114,11 +115,13 @@ def read_text(source: str, path: str, host: Host) -> ScenarioFile:
         return ScenarioFile(path, source, made, tuple(findings))
     try:
         plugin = host.ruleset(scenarios[0].game)
-        cards = load_cards(host, plugin).cards
+        cards, wrong = cards_of(load_cards(host, plugin), scenarios[0].own_cards, path)
     except (RulesetError, DslError) as problem:
         if not findings:
             findings = [error("SCN003", _TOP, str(problem))]
         return ScenarioFile(path, source, made, tuple(findings))
+    if wrong:  # what the scenarios say of these cards cannot be told
+        return ScenarioFile(path, source, made, tuple(sorted([*findings, *wrong])))
     known = _clauses(plugin, host)
     for scenario in scenarios:
         findings += read_script(scenario, plugin, cards)[1]

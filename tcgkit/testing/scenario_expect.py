@@ -90,7 +90,8 @@ def _about_player(names: Names, player: int, item: Segment) -> Expectation | Non
     fields = names.fields["player"] if player >= 0 else names.fields["table"]
     gauges = names.words.players if player >= 0 else {}
     who = f"P{player + 1}" if player >= 0 else "table"
-    known = (*gauges, *fields, *names.zones, "top of deck", "bottom of deck")
+    ends = _ends(names)
+    known = (*gauges, *fields, *names.zones, *ends)
     negative = {f"not {name}": name for name in gauges}
     head = names.head(item, (*known, *negative))
     if head is None:
@@ -113,8 +114,8 @@ def _about_player(names: Names, player: int, item: Segment) -> Expectation | Non
             return actual == number, f"P{actual + 1}" if is_player else str(actual)
 
         return Expectation(item, f"{who} {name}", rest.text, test)
-    if name not in names.zones:
-        return _deck_end(names, player, item, rest, top=name.startswith("top"))
+    if name in ends:
+        return _zone_end(names, player, name, rest, item)
     if not rest.text:
         names.wrong("SCN207", item, f"{item.text!r} needs cards, a number, or 'none'")
         return None
@@ -154,20 +155,30 @@ def _gauge(
     return Expectation(item, f"P{player + 1} {name}", str(number), test)
 
 
-def _deck_end(
-    names: Names, player: int, item: Segment, rest: Segment, *, top: bool
+def _ends(names: Names) -> dict[str, tuple[str, bool]]:
+    """Return what the ends of zones are called: their zone, and whether it is the top."""
+    return {
+        f"{end} of {name}": (zones[0], end == "top")
+        for name, zones in names.zones.items()
+        for end in ("top", "bottom")
+        if len(zones) == 1
+    }
+
+
+def _zone_end(
+    names: Names, player: int, name: str, rest: Segment, item: Segment
 ) -> Expectation | None:
+    zone, top = _ends(names)[name]
     entry = names.entry(rest)
     if entry is None:
         return None
 
     def test(run: Runner) -> Verdict:
-        row = run.game.zone(names.rules.deck_zone, player)
+        row = run.game.zone(zone, player)
         end = row[-1:] if top else row[:1]
         return bool(end) and _fits(run, entry, end[0]), run.describe(end)
 
-    what = f"P{player + 1} {'top' if top else 'bottom'} of deck"
-    return Expectation(item, what, rest.text, test)
+    return Expectation(item, f"P{player + 1} {name}", rest.text, test)
 
 
 def _only_counts(entries: list[Entry]) -> bool:
@@ -399,10 +410,15 @@ def _asked(names: Names, item: Segment, found: dict[str, Segment]) -> Expectatio
         decision = run.game.decision
         so = decision is not None and decision.player == player
         if so and ref is not None and decision is not None:
-            so = decision.about is not None and decision.about is find(run, ref)[0]
+            so = _same_card(decision.about, find(run, ref)[0])
         return so != ("no" in found), run.stands()
 
     return Expectation(item, "asked", item.text, test)
+
+
+def _same_card(one: Obj | None, other: Obj | None) -> bool:
+    """Return whether two objects are one card: what is asked about may have moved since."""
+    return one is not None and other is not None and one.card == other.card
 
 
 def _acts(ref: Ref) -> Callable[[Runner], Verdict]:

@@ -86,6 +86,8 @@ class Names:
     properties: dict[str, str] = field(init=False)
     postures: dict[str, int] = field(init=False)
     points: dict[str, Point] = field(init=False)
+    called: dict[str, tuple[str, ...]] = field(init=False)
+    """What else a card can be called, by its key: that of the card it is a version of."""
     _cards: dict[str, CardDef] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -113,8 +115,10 @@ class Names:
         for point in points(rules.timeline):
             for name in (*point.names(), *point.names("ja")):
                 self.points.setdefault(fold(name), point)
-        self._cards = {}
+        self._cards, self.called = {}, {}
         for key, defn in self.cards.items():
+            if key != defn.key:
+                self.called[defn.key] = (*self.called.get(defn.key, ()), key)
             for name in (key, defn.name.en, defn.name.ja):
                 self._cards.setdefault(fold(name), defn)
 

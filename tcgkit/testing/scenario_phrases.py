@@ -33,6 +33,8 @@ class Phrases:
 
     words: ScenarioWords
     labels: Mapping[str, int]
+    called: Mapping[str, tuple[str, ...]] = {}
+    """What else a card can be called, by its key."""
 
     def matching(self, options: Iterable[Option], phrase: str) -> list[Option]:
         """Return the options that a phrase means."""
@@ -67,7 +69,8 @@ class Phrases:
             return
         labels = [f"#{name}" for name, card in self.labels.items() if card == obj.card]
         owners = [""] if obj.controller < 0 else ["", f"P{obj.controller + 1}'s "]
-        for name in (obj.defn.key, obj.defn.name.en, obj.defn.name.ja):
+        names = (obj.defn.key, obj.defn.name.en, obj.defn.name.ja)
+        for name in (*names, *self.called.get(obj.defn.key, ())):
             for owner in owners:
                 for label in ("", *labels):
                     yield f"{owner}{name}{label}"

@@ -8,13 +8,14 @@ Provisional: may change in a minor version.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NoReturn
 
 from attrs import define, field, frozen
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decisions import PASS, Concede, Decision, Option
+from tcgkit.kernel.decisions import PASS, Concede, Decision, Option, Stop
 from tcgkit.kernel.journal import Entry as LogEntry
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import WindowFrame
@@ -33,6 +34,7 @@ MAX_PASSES: Final = 2_000
 """How many decisions one ``both pass until`` may answer."""
 
 _CONCEDE: Final = ("concede", "concedes", "give up", "gives up")
+_STOP: Final = re.compile(r"(?P<how>stop|go on)\s+(?:at\s+)?(?P<at>\S+)", re.I)
 
 
 @frozen
@@ -89,7 +91,7 @@ class Runner:
     _log_from: int = 0
 
     def __attrs_post_init__(self) -> None:
-        self.phrases = Phrases(self.names.words, self.labels)
+        self.phrases = Phrases(self.names.words, self.labels, self.names.called)
 
     def play(self, scenario: Scenario, script: Script) -> Outcome:
         """Run the script to its end, or to the first thing that is wrong."""
@@ -245,6 +247,9 @@ class Runner:
             game.forget()
             game.input(Concede(step.player))
             return
+        if game.rules.stops and (stop := _STOP.fullmatch(phrase)) is not None:
+            self._stop_at(step, stop["at"], on=stop["how"].casefold() == "stop")
+            return
         if self._fresh:
             self.to_question()
         if not self.phrases.matching(self.pending(step.player), phrase):
@@ -264,6 +269,17 @@ class Runner:
             self._not_one(step, found)
         game.forget()
         self._choose(step, found[0])
+
+    def _stop_at(self, step: Step, word: str, *, on: bool) -> None:
+        """Let a player be asked at one of the stops of the rules, or no longer."""
+        known = self.game.rules.stops
+        at = next((each for each in known if fold(each) == fold(word)), None)
+        if at is None:
+            hint = f"known: {', '.join(known)}"
+            raise _Stopped(step.segment, "SCN403", f"nobody can stop at {word!r}", hint)
+        if self.game.result is not None:
+            self._over(step)
+        self.game.input(Stop(step.player, at, on))
 
     def _name_number(self, step: Step) -> None:
         decision, text = self.game.decision, step.segment.text

@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 from attrs import define, field, frozen
 
+from tcgkit.testing.scenario_cards import BEGINS, CardBlock, find_block
 from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error
 
 MAX_CHARS: Final = 200_000
@@ -100,6 +101,8 @@ class Scenario:
     span: Span
     path: str
     source: str = field(repr=False)
+    own_cards: CardBlock = field(factory=CardBlock, repr=False)
+    """The card text that its file brings."""
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -132,6 +135,7 @@ class _Reader:
     _lines: list[Line] | None = None
     _shows: list[Segment] = field(factory=list)
     _options: list[tuple[Segment, Segment]] = field(factory=list)
+    _cards: CardBlock = field(factory=CardBlock)
 
     def read(self) -> None:
         """Read all lines."""
@@ -147,7 +151,12 @@ class _Reader:
     def _logical_lines(self) -> Iterable[Segment]:
         """Yield lines without comments; one that ends with a comma or semicolon goes on."""
         waiting: Segment | None = None
-        for number, raw in enumerate(self.source.split("\n"), start=1):
+        lines = self.source.split("\n")
+        self._cards = find_block(lines, _game_of(lines))
+        for number, raw in enumerate(lines, start=1):
+            if number - 1 in self._cards.lines:
+                self._prose.clear()
+                continue
             code, comment = _strip_comment(raw.rstrip("\r"))
             if len(raw) > MAX_LINE:
                 place = Span(number, 1, number, 2)
@@ -185,6 +194,9 @@ class _Reader:
             self._game_line(whole)
         elif word == "scenario":
             self._title_line(whole)
+        elif whole.text == BEGINS:
+            message = "cards of the file stand in one block, before the first scenario"
+            self._wrong("SCN116", whole.span, message)
         elif self._open is None:
             hint = (
                 did_you_mean(word, _HEADERS) or 'a scenario begins with: scenario "Title"'
@@ -306,10 +318,17 @@ class _Reader:
                 span,
                 self.path,
                 self.source,
+                self._cards,
             )
             self.scenarios.append(made)
         self._open = None
         self._blocks, self._shows, self._options = [], [], []
+
+
+def _game_of(lines: Iterable[str]) -> str:
+    """Return the game that the first line names, as far as it does."""
+    found = (_GAME.fullmatch(_strip_comment(line.rstrip("\r"))[0]) for line in lines)
+    return next((each[1] for each in found if each is not None), "?")
 
 
 def _as_line(whole: Segment) -> Line:

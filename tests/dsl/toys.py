@@ -81,6 +81,11 @@ DANGO: Final = toy(
         ),
         (
             "active",
+            "As a cost discard 1 card. Draw 1 card.",
+            "コストとして、カードを1枚捨てる。カードを1枚引く。",
+        ),
+        (
+            "active",
             "If you have 3 dango or you control 2 or more characters, draw 1 card.",
             (
                 "あなたが団子を3個持っている、またはあなたがキャラクターを2体以上コントロールしている場合、"
@@ -225,8 +230,36 @@ MARCH: Final = toy(
         ),
         (
             "active",
-            "As a cost release 1 other monster on your battlefield. This card gets +3.",
+            "Cost: release 1 other monster on your battlefield. This card gets +3.",
             "コストとして、あなたの戦場の他のモンスター1体を解放する。このカードは+3を得る。",
+        ),
+        (
+            "static",
+            "This card gets +1 for each other monster on your battlefield, at most +3.",
+            "このカードはあなたの戦場の他のモンスター1体につき+1（最大+3）を得る。",
+        ),
+        (
+            "active",
+            "Burn the number of this card, at most 5.",
+            "このカードの数字（最大5）点燃やす。",
+        ),
+        (
+            "active",
+            "Burn the number of monsters on your battlefield, at most 5.",
+            "あなたの戦場のモンスターの数（最大5）点燃やす。",
+        ),
+        (
+            "active",
+            "If this card is a heart or diamond: burn 2. If you do, burn 1. If you do not, burn 3.",
+            (
+                "このカードがハートまたはダイヤである場合、2点燃やす。そうした場合、1点燃やす。"
+                "そうしなかった場合、3点燃やす。"
+            ),
+        ),
+        (
+            "triggered",
+            "When this card attacks, if this card is a heart or diamond: burn 2.",
+            "このカードが攻撃したとき、このカードがハートまたはダイヤである場合、2点燃やす。",
         ),
     ),
     nouns=(noun("monster/monsters", "モンスター", counter="体"),),
@@ -250,6 +283,10 @@ MARCH: Final = toy(
             test=nothing,
         ),
     ),
+    triggers=(trigger("when {who:selection} attacks/attack", "{who}が攻撃したとき"),),
+    style=Style(cost="cost:"),
+    deeds=nothing,
+    needs=True,
     verbs=(
         verb(
             "summon/summons {what:selection} from {where:place} to {to:place} without paying"

@@ -84,8 +84,8 @@ def test_who_wants_to_be_asked_is_asked() -> None:
 
 
 def test_a_stop_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(IllegalOption, match="no stop is called 'trun'"):
-        game_of().input(Stop(0, "trun"))
+    with pytest.raises(IllegalOption, match="no stop is called 'tern'"):
+        game_of().input(Stop(0, "tern"))
 
 
 def test_nobody_else_knows_of_a_stop() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 import pytest
@@ -16,8 +17,17 @@ from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.decks import DeckPart
 from tcgkit.kernel.errors import DeckError
 from tcgkit.kernel.rules import Rules, Ruleset
-from tcgkit.plugins import Deck, legal_cards, load_deck, parse_deck
+from tcgkit.plugins import (
+    Deck,
+    _deck_text,
+    deck_check,
+    decks,
+    legal_cards,
+    load_deck,
+    parse_deck,
+)
 from tcgkit.plugins._deck_text import MAX_BYTES
+from tcgkit.plugins.decks import DeckReader
 from tests.kernel import bench
 
 GOOD = """\
@@ -291,7 +301,9 @@ def test_every_violated_clause_is_listed_in_either_language() -> None:
     assert caught.value.problems == expected
     start = "deck 'Black' is not legal: go.deck.1: more than 1 cards (and 1 more)"
     assert str(caught.value) == start
-    with pytest.raises(DeckError, match=r"'黒' is not legal: go.deck.1: 1枚を超える"):
+    with pytest.raises(
+        DeckError, match=r"^デッキ「黒」は規則違反：go\.deck\.1: 1枚を超える（ほか1件）$"
+    ):
         legal_cards(BLACK, GO, KNOWN, options={"limit": 1}, lang="ja")
 
 
@@ -342,3 +354,47 @@ def test_unknown_cards_of_a_part_are_listed() -> None:
     strange = evolve(BLACK, parts=(("guards", ("KN-7",)),))
     with pytest.raises(DeckError, match="deck 'Black': unknown card 'KN-7'"):
         strange.definitions(KNOWN)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            GOOD.replace("ruleset", "rulset"),
+            "b.toml:2: 不明な項目'rulset'（もしかして 'ruleset'）",
+        ),
+        (GOOD.replace("3", "0"), "b.toml:5: 'KN-02'の枚数は1～1000（0となっている）"),
+        (
+            GOOD.replace("KN-02", "KN-09"),
+            "b.toml:5: 不明なカード'KN-09'（もしかして 'KN-0",
+        ),
+        (GOOD.replace("Black", ""), "b.toml:1: nameは1～100文字の文字列（1行）"),
+        (
+            GOOD.replace('ja = "黒"', "jp = 1"),
+            'b.toml:1: nameは { en = "…", ja = "…" } と書く',
+        ),
+        (GOOD + "KN-01 = 2\n", "b.toml:7:10: TOMLでない：この項目は2度ある"),
+        (
+            "texts = 'x'\n" + GOOD,
+            "b.toml:1: textsはデッキと同じフォルダにあるカードファイル",
+        ),
+        ("#" * (MAX_BYTES + 1), "b.toml: 65536バイトを超えている：長すぎる"),
+    ],
+)
+def test_what_is_wrong_is_said_in_japanese(text: str, said: str) -> None:
+    with pytest.raises(DeckError) as caught:
+        DeckReader("b.toml", text.encode(), lang="ja").deck(["KN-01", "KN-02"], None)
+    assert str(caught.value).startswith(said)
+
+
+def test_every_text_about_decks_is_in_both_languages() -> None:
+    for module in (_deck_text, deck_check, decks):
+        for name, value in vars(module).items():
+            for text in value if name == "_TOML" else ((name, value),):
+                if isinstance(text[1], Text):
+                    assert bool(text[1].en) == bool(text[1].ja), name
+                    fields = [
+                        {f for _, f, _, _ in Formatter().parse(said) if f is not None}
+                        for said in (text[1].en, text[1].ja)
+                    ]
+                    assert name == "_TOML" or fields[0] == fields[1], name

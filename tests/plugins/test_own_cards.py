@@ -5,8 +5,11 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tcgkit.kernel.errors import DeckError
 from tcgkit.lab import simulate
@@ -21,7 +24,7 @@ from tcgkit.plugins import (
 )
 from tcgkit.plugins._deck_text import MAX_BYTES, MAX_TEXT
 from tcgkit.plugins.deck_check import check_deck_file
-from tcgkit.plugins.own_cards import with_own_cards
+from tcgkit.plugins.own_cards import read_text, with_own_cards
 from tests.plugins.two_sided_watch import MINE, OWN, installed_in
 
 INLINE = MINE.replace('"mine.tcg"', f"'''\n{OWN}'''")
@@ -213,6 +216,14 @@ def test_texts_are_a_name_or_a_text(host: Host, write: Write, value: str) -> Non
     assert problem.startswith("mine.toml:3: texts must be the name of a card file")
 
 
+def test_lines_of_card_text_are_no_lines_of_the_deck(host: Host, write: Write) -> None:
+    path = write('card M-2 "Bell"', 'M-9 = 1\ncard M-2 "Bell"', text=INLINE)
+    path.write_text(f"{path.read_text(encoding='utf-8')}M-9 = 1\n", encoding="utf-8")
+    wrong, unknown = told(host, path)
+    assert wrong.startswith("mine.toml:12:1: DSL101")
+    assert unknown.startswith("mine.toml:22: unknown card 'M-9'")
+
+
 def test_text_with_escapes_is_refused(host: Host, write: Write) -> None:
     """Its places could not be told."""
     path = write("'''", '"""', text=INLINE.replace("Lynx", "\\u004cynx"))
@@ -248,6 +259,16 @@ def test_a_card_file_that_is_too_long_is_refused(host: Host, write: Write) -> No
     ]
 
 
+def test_a_byte_order_mark_is_no_part_of_the_text(host: Host, write: Write) -> None:
+    path = write()
+    (path.parent / "mine.tcg").write_bytes(OWN.encode("utf-8-sig"))
+    assert told(host, path) == []
+    library = load_cards(host, host.ruleset("watch"))
+    assert with_own_cards(load_deck(path), library).own is not None
+    path.write_bytes(INLINE.encode("utf-8-sig"))
+    assert told(host, path) == []
+
+
 def test_a_version_with_the_key_of_another_own_card_is_told(
     host: Host, write: Write
 ) -> None:
@@ -265,6 +286,33 @@ def test_a_version_that_an_own_card_has_replaced_is_not_known(
     write("type: watcher    sight: 3", "type: tool", text=OWN)
     path = write('"W-1" = ["day", "night", "night"]', '"W-1-day" = 1')
     assert told(host, path)[0].startswith("mine.toml:6: unknown card 'W-1-day'")
+
+
+@given(st.text(alphabet="'\"=\n.tcgexs/\\\\# [", max_size=60))
+def test_nothing_but_a_deck_error_comes_out_of_texts(text: str) -> None:
+    said, own = "", None
+    try:
+        own = parse_deck(MINE.replace('"mine.tcg"', text).encode()).own
+    except DeckError as error:
+        said = str(error)
+    assert "\n" not in said
+    assert said or own
+
+
+def test_damaged_card_text_gives_findings_and_sound_cards(host: Host) -> None:
+    """Words of the text are mixed up; never an exception, and no card from a broken line."""
+    library = load_cards(host, host.ruleset("watch"))
+    for seed in range(25):
+        random, words = Random(seed), OWN.split(" ")
+        for _ in range(random.randint(1, 4)):
+            at = random.randrange(len(words))
+            words[at] = random.choice(["", "card", "\n", '"', "9", "x:", words[0]])
+        read = read_text(library, "d.tcg", " ".join(words))
+        assert (read.own is None) == bool(read.file.errors), seed
+        assert not set(read.broken) & set(read.cards), seed
+        broken = {error.span.line for error in read.file.errors}
+        for card in read.file.tree.cards:
+            assert card.span.line not in broken or card.key not in read.cards, seed
 
 
 # ---- decks as values -----------------------------------------------------------------

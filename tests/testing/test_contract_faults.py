@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tcgkit.kernel import knowledge, words
+from tcgkit.kernel import chance, knowledge, words
 from tcgkit.kernel.board import Board
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.decisions import Choose, Option
@@ -222,6 +222,17 @@ def true_face_in_sample(patch: Patch, rules: Rules) -> None:
     patch.setattr(knowledge, "sample", sample)
 
 
+def true_list_in_sample(patch: Patch, rules: Rules) -> Rules:
+    def of_stock(
+        game: Game, player: int, owner: int, unseen: list[Obj], stock: Any, stream: int
+    ) -> tuple[int, list[Any]]:
+        faces = sorted((obj.defn for obj in unseen), key=lambda defn: defn.key)
+        return chance.shuffled(stream, faces)
+
+    patch.setattr(knowledge, "_of_stock", of_stock)
+    return evolve(rules, stock=lambda deck: [*deck.cards, toy.DRAGON, toy.PITFALL] * 6)
+
+
 def true_facts_in_sample(patch: Patch, rules: Rules) -> None:
     patch.setattr(knowledge, "_deal_facts", lambda game, player, stream: stream)
 
@@ -303,6 +314,7 @@ LEAKS: dict[str, tuple[str, Plant]] = {
     "a count of questions in the view": ("passing_does_not_show", count_of_questions),
     "knowledge that survives a shuffle": ("knowledge_is_true", known_after_shuffle),
     "a shown card known apart in a hand": ("knowledge_is_true", known_in_hand),
+    "the true list of a closed deck in a sample": ("samples_are_fair", true_list_in_sample),
     "a true face in a sample": ("samples_are_fair", true_face_in_sample),
     "others' true facts in a sample": ("samples_are_fair", true_facts_in_sample),
     "a sample without one's own facts": ("samples_look_alike", sample_without_facts),

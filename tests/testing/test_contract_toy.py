@@ -10,10 +10,11 @@ from collections.abc import Generator
 from typing import Any, ClassVar
 
 import pytest
+from attrs import evolve
 
 from tcgkit.kernel.cards import Ability, CardDef, Text, Trigger
 from tcgkit.kernel.decisions import AskNumber, Choose, Joint, Option
-from tcgkit.kernel.decks import AnyDeck
+from tcgkit.kernel.decks import AnyDeck, Deck, deck_of
 from tcgkit.kernel.events import Event, Triggered
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.game import Game
@@ -94,6 +95,8 @@ CAPTAIN = card(
 BARD = card("bard", "unit", 1, ability("song", Trigger((Enter,), by_me)))
 SNARE = card("snare", "trap", 0, ability("snare", Trigger((Strike,), by_foe)))
 DECOY = card("decoy", "trap", 0)
+DRAGON, PITFALL = card("dragon", "unit", 5), card("pitfall", "trap", 0)
+"""Cards that are in no deck."""
 RALLY, WHEEL, SCOUT = (card(key, "spell", 0) for key in ("rally", "wheel", "scout"))
 STRONGER = Continuous(Modifier("power", "add", 1))
 
@@ -368,6 +371,32 @@ def decks() -> tuple[AnyDeck, AnyDeck]:
 
 def again() -> tuple[Rules, tuple[AnyDeck, AnyDeck]]:
     return rules(), decks()
+
+
+def closed() -> Rules:
+    """Return rules by which nobody knows which cards are in the other deck."""
+
+    def stock(deck: Deck) -> list[CardDef]:
+        return [card for card in deck.library for _ in range(6)]
+
+    return evolve(rules(), stock=stock)
+
+
+def closed_decks() -> tuple[AnyDeck, AnyDeck]:
+    """Return the decks with what they could be made of."""
+    one, other = (
+        evolve(deck_of(deck), library=(*deck_of(deck).cards, DRAGON, PITFALL))
+        for deck in decks()
+    )
+    return one, other
+
+
+@pytest.mark.parametrize(
+    "law", [law.__name__ for law in LAWS if "process" not in law.__name__]
+)
+def test_the_toy_keeps_the_law_with_closed_decks(law: str) -> None:
+    found = check_contract(closed(), closed_decks(), seeds=range(3), laws=[law])
+    assert not found, "\n".join(map(str, found))
 
 
 @pytest.mark.parametrize("law", [law.__name__ for law in LAWS])

@@ -1,0 +1,42 @@
+"""The Ultimate Game as a plugin: what tcgkit is told about the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tcgkit.plugins import RulesetPlugin, find_rulebook, hookimpl
+from tcgkit_ultimate.board import BOARD
+from tcgkit_ultimate.decklist import versions
+from tcgkit_ultimate.ruleset import RULESET
+from tcgkit_ultimate.scenario_words import WORDS
+
+_HERE = Path(__file__).parent
+
+
+def _vocabulary() -> Any:
+    """Load the words only when cards are read: it keeps the start of the program fast."""
+    from tcgkit_ultimate.vocabulary import vocabulary
+
+    return vocabulary()
+
+
+def _files(folder: str, pattern: str) -> tuple[Path, ...]:
+    return tuple(sorted((_HERE / folder).glob(pattern)))
+
+
+@hookimpl
+def tcgkit_rulesets() -> list[RulesetPlugin]:
+    """Return the Ultimate Game."""
+    return [
+        RulesetPlugin(
+            ruleset=RULESET,
+            vocabulary=_vocabulary,
+            board=BOARD,
+            rulebook=find_rulebook(_HERE, "ultimate"),
+            card_files=_files("cards", "*.tcg"),
+            deck_files=_files("decks", "*.toml"),
+            scenario_words=WORDS,
+            versions=versions,
+        )
+    ]
