@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.decisions import Concede
@@ -263,6 +264,27 @@ def test_directions_are_readable() -> None:
     assert words["R03"] == [("red", "up, down")]
     assert words["R04"] == [("red", "up left"), ("yellow", "up right")]
     assert emission(cards["R04"])[1][1].ja == "右上"
+
+
+def test_a_card_that_is_upside_down_sends_the_other_way() -> None:
+    """In words it is said where its souls go now."""
+    t = Table()
+    t.soul(A, LION)
+    assert "sends red up left/right, down" in said(t, A, "core")
+    assert told(t, A, "o2") == ["o2 r1"]
+
+
+def test_a_spectator_reads_whose_piles_are_meant() -> None:
+    t = Table()
+    t.pile(A, "o8", LION)
+    assert any(line.startswith("o8 Lion: needs") for line in drawn(t.game, A, "en"))
+    t.pile(B, "o8", HARE)
+    view, names = t.game.view(A), Names(("random", "random"), "en", seen_by_all=True)
+    zones = {**view.zones, "2.orbit": t.game.view(B).zones["2.orbit"]}
+    everything = draw_table(evolve(view, zones=zones), t.game.rules, BOARD, names)
+    lines = [line.plain for line in everything]
+    assert any(line.startswith("P1 o8 Lion: needs") for line in lines)
+    assert any(line.startswith("P2 o8 Hare: needs") for line in lines)
 
 
 def test_every_direction_of_a_card_is_said() -> None:
