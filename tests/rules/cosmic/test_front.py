@@ -346,6 +346,34 @@ def test_a_hex_can_be_looked_into() -> None:
     assert reader.about("core", t.game.view(A))[0] == "P1 (human) core: 9 cards face down"
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_whole_phase_bar_is_there_even_where_it_needs_two_lines(lang: Lang) -> None:
+    t = Table(hand_a=[LION])
+    t.start("material_step")
+    lines = drawn(t.game, A, lang)
+    assert any(
+        ("[material step]", "[マテリアルステップ]")[lang == "ja"] in line for line in lines
+    )
+    bar = " ".join(lines[1:7])
+    for part in (
+        ("main phase", "メインフェイズ"),
+        ("guardian phase", "ガーディアンフェイズ"),
+    ):
+        assert part[lang == "ja"] in bar
+    assert max(map(cells, lines)) <= 79
+
+
+def test_the_speed_window_and_the_privilege_are_shown() -> None:
+    t = Table(privileged=B)
+    t.servant(A, "o12", LION)
+    t.start("speed_3")
+    lines = drawn(t.game, A, "en")
+    assert any("privilege P2" in line for line in lines)
+    assert any(
+        "speed 5 > speed 4 > [speed 3] > speed 2 > speed 1" in line for line in lines
+    )
+
+
 # ---- options -------------------------------------------------------------------------
 
 
