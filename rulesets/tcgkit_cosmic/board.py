@@ -298,13 +298,14 @@ def _spoken(card: CardView) -> Iterator[Text]:
                 yield text
         if card.posture:
             yield Text("frozen", "フリーズ")
-    if card.numbers.get("turned"):
+    turned = bool(card.numbers.get("turned"))
+    if turned:
         yield Text("upside down", "上下逆")
-    yield from _sent(card.defn)
+    yield from _sent(card.defn, turned=turned)
 
 
-def _sent(card: CardDef) -> Iterator[Text]:
-    for colour, where in emission(card):
+def _sent(card: CardDef, *, turned: bool = False) -> Iterator[Text]:
+    for colour, where in emission(card, turned=turned):
         name = COLOURS[colour]
         yield Text(f"sends {name.en} {where.en}", f"{name.ja}を{where.ja}へ")
 

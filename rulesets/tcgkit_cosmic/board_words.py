@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit_cosmic.geometry import DIRECTIONS
+from tcgkit_cosmic.geometry import DIRECTIONS, opposite
 from tcgkit_cosmic.table import COLOURS
 
 LETTERS: Final = {"red": "r", "blue": "b", "green": "g", "black": "k", "yellow": "y"}
@@ -80,14 +80,15 @@ def needs_words(souls: Mapping[str, int], materials: int) -> Text | None:
     )
 
 
-def emission(card: CardDef) -> list[tuple[str, Text]]:
-    """Return where a card sends souls, in words: colour and directions.
+def emission(card: CardDef, *, turned: bool = False) -> list[tuple[str, Text]]:
+    """Return where a card sends souls, in words: colour and directions (cosmic.soul.18).
 
     Both diagonals are said together: "up, down left/right".
     """
     directions: dict[str, set[str]] = {}
     for colour, direction in card.fields.get("emission") or ():
-        directions.setdefault(colour, set()).add(direction)
+        towards = opposite(direction) if turned else direction
+        directions.setdefault(colour, set()).add(towards)
     return [(colour, _directions(found)) for colour, found in directions.items()]
 
 

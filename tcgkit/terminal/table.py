@@ -130,11 +130,12 @@ class _Pen:
             titles = [left(self.names.who(p), chart_width(chart)) for p in group]
             yield Styled((" " * GAP).join(titles).rstrip(), style="bold cyan")
             yield from draw_charts(self.view, chart, group, self.lang)
-        notes = [
-            note.in_(self.lang) for each in order for note in chart.notes(self.view, each)
-        ]
-        for note in notes:
-            yield from map(Styled, wrap(note, self.width, "  "))
+        told = {each: list(chart.notes(self.view, each)) for each in order}
+        several = sum(map(bool, told.values())) > 1  # a spectator sees both sides
+        for player, notes in told.items():
+            for note in notes:
+                line = f"P{player + 1} " * several + note.in_(self.lang)
+                yield from map(Styled, wrap(line, self.width, "  "))
         legend = [part.in_(self.lang) for part in chart.legend]
         yield from (Styled(line, style="dim") for line in fill(legend, self.width))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.decisions import Concede
@@ -265,6 +266,27 @@ def test_directions_are_readable() -> None:
     assert emission(cards["R04"])[1][1].ja == "右上"
 
 
+def test_a_card_that_is_upside_down_sends_the_other_way() -> None:
+    """In words it is said where its souls go now."""
+    t = Table()
+    t.soul(A, LION)
+    assert "sends red up left/right, down" in said(t, A, "core")
+    assert told(t, A, "o2") == ["o2 r1"]
+
+
+def test_a_spectator_reads_whose_piles_are_meant() -> None:
+    t = Table()
+    t.pile(A, "o8", LION)
+    assert any(line.startswith("o8 Lion: needs") for line in drawn(t.game, A, "en"))
+    t.pile(B, "o8", HARE)
+    view, names = t.game.view(A), Names(("random", "random"), "en", seen_by_all=True)
+    zones = {**view.zones, "2.orbit": t.game.view(B).zones["2.orbit"]}
+    everything = draw_table(evolve(view, zones=zones), t.game.rules, BOARD, names)
+    lines = [line.plain for line in everything]
+    assert any(line.startswith("P1 o8 Lion: needs") for line in lines)
+    assert any(line.startswith("P2 o8 Hare: needs") for line in lines)
+
+
 def test_every_direction_of_a_card_is_said() -> None:
     """In Japanese each direction is one word, so they can be counted."""
     for card in starter().values():
@@ -322,6 +344,34 @@ def test_a_hex_can_be_looked_into() -> None:
     assert theirs[1:3] == ["  (face down)", "  (face down)"]
     assert theirs[4:] == ["  Bat", "  Hare"]
     assert reader.about("core", t.game.view(A))[0] == "P1 (human) core: 9 cards face down"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_whole_phase_bar_is_there_even_where_it_needs_two_lines(lang: Lang) -> None:
+    t = Table(hand_a=[LION])
+    t.start("material_step")
+    lines = drawn(t.game, A, lang)
+    assert any(
+        ("[material step]", "[マテリアルステップ]")[lang == "ja"] in line for line in lines
+    )
+    bar = " ".join(lines[1:7])
+    for part in (
+        ("main phase", "メインフェイズ"),
+        ("guardian phase", "ガーディアンフェイズ"),
+    ):
+        assert part[lang == "ja"] in bar
+    assert max(map(cells, lines)) <= 79
+
+
+def test_the_speed_window_and_the_privilege_are_shown() -> None:
+    t = Table(privileged=B)
+    t.servant(A, "o12", LION)
+    t.start("speed_3")
+    lines = drawn(t.game, A, "en")
+    assert any("privilege P2" in line for line in lines)
+    assert any(
+        "speed 5 > speed 4 > [speed 3] > speed 2 > speed 1" in line for line in lines
+    )
 
 
 # ---- options -------------------------------------------------------------------------
