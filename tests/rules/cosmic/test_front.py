@@ -9,6 +9,8 @@ from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.decisions import Concede
 from tcgkit.kernel.game import Game
 from tcgkit.plugins import load_plugins
+from tcgkit.plugins.match import Match
+from tcgkit.terminal.cardbook import CardBook
 from tcgkit.terminal.cardtext import CardPrinter
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.options import numbered, option_lines
@@ -333,7 +335,8 @@ def test_a_hex_can_be_looked_into() -> None:
     t.servant(B, "o8", BAT, life=[HARE])
     host = load_plugins()
     plugin, names = host.ruleset("cosmic"), Names(("human", "human"), "en")
-    reader = Reader(host, plugin, names, CardPrinter(host, plugin), {})
+    book = CardBook(Match.start(host, "cosmic"))
+    reader = Reader(host, plugin, names, CardPrinter(host, plugin), book)
     mine, theirs = reader.about("o8", t.game.view(A)), reader.about("O8", t.game.view(B))
     assert mine[:3] == [
         "P1 (human) o8: Unicorn face down, pile of 2",
