@@ -225,9 +225,10 @@ class Together(Node):
 
 @frozen
 class Steps(Node):
-    """One thing after the other: ``draw 1 card, then discard 1 card``."""
+    """One thing after the other: ``draw 1 card, then discard 1 card``; or with a semicolon."""
 
     items: tuple[Statement, ...]
+    joint: Literal[", then", ";"] = ", then"
 
 
 @frozen

@@ -98,7 +98,7 @@ class Builder:
         body: list[ast.Statement] = []
         for each in self._kids(tree):
             if each.data == "cost":
-                costs.append(self.statement(self._kids(each)[0]))
+                costs += self._costs(self._kids(each)[0])
             elif each.data == "opening_when":
                 (when,) = self._kids(each)
                 key, args = self._shape_key(when), self._args(when)
@@ -112,6 +112,12 @@ class Builder:
         return ast.AbilityText(
             tuple(body), tuple(costs), trigger, condition, needs, span=span_of(tree)
         )
+
+    def _costs(self, tree: Tree[Token]) -> list[ast.Statement]:
+        """Build what is paid: after "as a cost", or before a colon."""
+        if tree.data == "colon_cost":
+            return [self.statement(each) for each in self._kids(tree)]
+        return [self.statement(tree)]
 
     # --- sentences --------------------------------------------------------------------
 
@@ -151,18 +157,29 @@ class Builder:
             message = "'If you do' follows a sentence without 'may'"
             self.findings.append(error("DSL308", span_of(kids[1]), message))
             return first
-        return ast.May(first.who, first.what, then, otherwise, span=first.span)
+        return ast.May(
+            first.who,
+            first.what,
+            then or follow.get("if_also_done"),
+            otherwise,
+            span=first.span,
+        )
 
     def statement(self, tree: Tree[Token]) -> ast.Statement:
         """Build one clause."""
         kids, span = self._kids(tree), span_of(tree)
         match tree.data:
             case "steps":
-                first, rest = self.statement(kids[0]), self.statement(kids[1])
-                items = rest.items if isinstance(rest, ast.Steps) else (rest,)
-                return ast.Steps((first, *items), span=span)
+                return self._steps(kids, ", then", span)
+            case "steps_at_once":
+                return self._steps(kids, ";", span)
             case "choose" | "choose_then" | "choose_by" | "choose_then_by":
                 return self._choose(str(tree.data), kids, span)
+            case "choose_several":
+                statement = self.statement(kids.pop())
+                for each in reversed(kids):
+                    statement = self._choose("choose", [each], span, statement)
+                return statement
             case "may":
                 return ast.May(self.player(kids[0]), self.statement(kids[1]), span=span)
             case "if_clause":
@@ -178,10 +195,21 @@ class Builder:
             case _:
                 return self._act(tree)
 
-    def _choose(self, rule: str, kids: list[Any], span: Span) -> ast.Choose:
+    def _steps(
+        self, kids: list[Any], joint: Literal[", then", ";"], span: Span
+    ) -> ast.Steps:
+        first, rest = self.statement(kids[0]), self.statement(kids[1])
+        goes_on = isinstance(rest, ast.Steps) and rest.joint == joint
+        items = rest.items if isinstance(rest, ast.Steps) and goes_on else (rest,)
+        return ast.Steps((first, *items), joint, span=span)
+
+    def _choose(
+        self, rule: str, kids: list[Any], span: Span, body: ast.Statement | None = None
+    ) -> ast.Choose:
         by = self.player(kids.pop(0)) if rule.endswith("by") else None
         what = self.objects(kids[0])
-        body = self.statement(kids[1]) if len(kids) > 1 else None
+        if len(kids) > 1:
+            body = self.statement(kids[1])
         if isinstance(what, ast.Reference):
             message = "what is already known cannot be chosen"
             self.findings.append(error("DSL404", what.span, message))

@@ -314,6 +314,8 @@ class _AbilityCheck:
                 named = named or verbs[node.verb].finds
             elif isinstance(node, ast.Selection | ast.ForEach):
                 named = True
+            elif isinstance(node, ast.Test):
+                named = named or self.vocabulary.tables["test"][node.key].finds is not None
             elif isinstance(node, ast.Reference):
                 reference = references[node.key]
                 spoken_of = before if any(node is each for each in within) else named

@@ -20,6 +20,7 @@ from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import DataField, Verb
 
 if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Condition
     from tcgkit.kernel.game import Game
 
 
@@ -68,15 +69,25 @@ def compile_ability(tree: ast.AbilityTree, language: Language, index: int = 0) -
     program = Program(language, Meanings(language))
     costs = program.costs(tree.text.costs)
     body = program.body(tree.text.body)
+    wanted = program.needs
+    if needs is not None:
+        wanted = [*wanted, Meanings(language).condition(needs)]
     return evolve(
         ability,
         trigger=_trigger(tree.text.trigger, language),
-        condition=None if needs is None else Meanings(language).condition(needs),
+        condition=_all_of(wanted),
         choices=tuple(program.choices),
         costs=costs,
         can_pay=tuple(program.possible),
         body=body,
     )
+
+
+def _all_of(needs: list[Condition]) -> Condition | None:
+    """Return what must hold so that a text can be used."""
+    if not needs:
+        return None
+    return lambda game, scope: all(each(game, scope) for each in needs)
 
 
 def _title(title: ast.Title) -> Text:

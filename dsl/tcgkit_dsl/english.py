@@ -9,7 +9,7 @@ from attrs import frozen
 
 from tcgkit_dsl import ast
 from tcgkit_dsl.grammar import NUMBER_WORDS
-from tcgkit_dsl.patterns import Piece, Slot, parse_pattern
+from tcgkit_dsl.patterns import Piece, Slot, Words, parse_pattern
 from tcgkit_dsl.vocabulary import Vocabulary, Word
 
 
@@ -66,8 +66,11 @@ class English:
 
     def text(self, text: ast.AbilityText) -> str:
         """Return everything an ability says."""
-        cost_word = self.vocabulary.style.cost
-        parts = [f"{cost_word} {self.statement(cost)}." for cost in text.costs]
+        cost_word, parts, paid = self.vocabulary.style.cost, [], ""
+        if cost_word == ":" and text.costs:
+            paid = f"{' and '.join(self.statement(cost) for cost in text.costs)}: "
+        else:
+            parts = [f"{cost_word} {self.statement(cost)}." for cost in text.costs]
         opening = ""
         if text.trigger is not None:
             opening = self.opening(text.trigger)
@@ -81,7 +84,10 @@ class English:
         if opening:
             parts.append(f"{opening}{mark} {sentences[0]}")
             sentences = sentences[1:]
-        return " ".join(_capital(part) for part in [*parts, *sentences])
+        said = [*parts, *sentences]
+        if paid:
+            said[0] = paid + said[0]
+        return " ".join(_capital(part) for part in said)
 
     def opening(self, when: ast.When) -> str:
         """Return what an ability answers."""
@@ -118,6 +124,8 @@ class English:
         self, first: str, then: ast.Statement | None, otherwise: ast.Statement | None
     ) -> str:
         parts = [f"{first}."]
+        if then is not None and otherwise is None and self._goes_on():
+            return f"{first}; if you do, {self.statement(then)}."
         if then is not None:
             parts.append(f"If you do, {self.statement(then)}.")
         if otherwise is not None:
@@ -131,8 +139,11 @@ class English:
                 return self._act(statement)
             case ast.Together(acts):
                 return " and ".join(self._act(act) for act in acts)
-            case ast.Steps(items):
-                return ", then ".join(self.statement(item) for item in items)
+            case ast.Steps(items, joint):
+                return f"{joint} ".join(self.statement(item) for item in items)
+            case ast.Choose(what, ast.Choose(also, body, None), None) if body is not None:
+                then = self.statement(ast.Choose(also, body)).removeprefix("choose ")
+                return f"choose {self.value(what)} and {then}"
             case ast.Choose(what, body, by):
                 verb = "choose" if by is None else f"{self.value(by)} chooses"
                 after = f": {self.statement(body)}" if body is not None else ""
@@ -147,6 +158,9 @@ class English:
                 return self.sentence(statement).removesuffix(".")
             case _:
                 assert_never(statement)
+
+    def _goes_on(self) -> bool:
+        return self.vocabulary.style.semicolons
 
     def condition(self, condition: ast.Condition) -> str:
         """Return a condition."""
@@ -198,11 +212,15 @@ class English:
                 return key
             case ast.Counted(how_many, what):
                 plural = how_many.number != ast.Literal_(1)
-                return f"{self.value(how_many)} {self._phrase(what, plural=plural)}"
+                return f"{self._bound(how_many)} {self._phrase(what, plural=plural)}"
             case ast.Phrase():
                 return self._phrase(value, plural=False)
             case _:
                 assert_never(value)
+
+    def _bound(self, comparison: ast.Comparison) -> str:
+        """Return a bound of what is counted."""
+        return self._comparison(comparison.bound, self._count(comparison.number))
 
     def _comparison(self, bound: ast.Bound, number: str) -> str:
         if bound in {"or more", "or less"}:
@@ -267,12 +285,18 @@ class English:
         """Fill the pattern of an entry with ``args``."""
         values = dict(args)
         pieces = self._variant(kind, key, frozenset(values))
-        text, second = "", third
-        for piece in pieces:
+        text, second, counted = "", third, False
+        for at, piece in enumerate(pieces, start=1):
             if isinstance(piece, Slot):
                 value = values[piece.name]
                 added = self.value(value)
-                second = is_plural(value, self.vocabulary)
+                if isinstance(value, ast.Literal_) and _counts(pieces[at:]):
+                    added = self._count(value)
+                elif isinstance(value, ast.Comparison) and _counts(pieces[at:]):
+                    added = self._bound(value)
+                if not (counted and isinstance(value, ast.Word)):  # "2 red souls are"
+                    second = is_plural(value, self.vocabulary)
+                counted = isinstance(value, ast.Number | ast.Comparison)
             else:
                 added = piece.second if second else piece.first
             text += added if piece.glued or not text or added[0] in ",." else f" {added}"
@@ -310,6 +334,14 @@ def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
             return key == "you" or bool(vocabulary.tables["player"][key].plural)
         case _:
             return False
+
+
+def _counts(behind: Sequence[Piece]) -> bool:
+    """Whether what stands behind a number is what it counts: "2 cards", "2 red souls"."""
+    for piece in behind[:2]:
+        if isinstance(piece, Words):
+            return piece.first != piece.second
+    return False
 
 
 def _has_plural(phrase: ast.Phrase, vocabulary: Vocabulary) -> bool:

@@ -51,7 +51,14 @@ _RULE_OF_SLOT: Final = {
     "stat": "STAT",
     "zone": "ZONE",
 }
-_VERB_RULES: Final = ("imperative", "third_person", "object_act", "player_act", "and_act")
+_VERB_RULES: Final = (
+    "imperative",
+    "third_person",
+    "object_act",
+    "player_act",
+    "and_act",
+    "and_imperative",
+)
 _KINDS: Final = ("trigger", "would", "test", "modifier", "header")
 _RULE_OF_KIND: Final = {"header": "header_item"}
 _OBJECTS: Final = frozenset({"selection", "noun_phrase", "counted"})
@@ -213,6 +220,7 @@ class _Maker:
                 self._verb(verb, pattern)
         self.rules["number_of"] = self._number_of()
         self.rules["field_entry"] = [self._field(each) for each in self.vocabulary.fields]
+        self._styled()
         for rule, alternatives in self.rules.items():
             if not alternatives:  # nothing of the kind: a terminal that no text has
                 alternatives.append(f"NO_{rule.upper()}")
@@ -317,6 +325,9 @@ class _Maker:
                     pieces,
                     [self._run(first.first), *symbols],
                 )
+                if self.vocabulary.style.cost == ":":
+                    run = self._run(f"and {first.first}")
+                    self._add("and_imperative", "verb", verb.key, pieces, [run, *symbols])
                 if first.second != first.first:
                     third = self._run(first.second)
                     add("third_person", "verb", verb.key, pieces, [third, *symbols])
@@ -332,6 +343,18 @@ class _Maker:
                 self._add("imperative", "verb", verb.key, pieces, symbols)
             else:
                 raise VocabularyError(f"verb {verb.en!r} cannot begin with a {first.type}")
+
+    def _styled(self) -> None:
+        """Add what only texts of some styles have."""
+        style = self.vocabulary.style
+        rules: dict[str, list[str]] = {"colon_cost": [], "steps_at_once": []}
+        rules["if_also_done"] = []
+        if style.cost == ":":
+            rules["colon_cost"].append("act and_imperative* COLON")
+        if style.semicolons:
+            rules["steps_at_once"].append(f"act {self._run(';')} clause")
+            rules["if_also_done"].append(f"{self._run('; if you do,')} clause")
+        self.rules |= rules
 
     def _number_of(self) -> list[str]:
         """Where "number" is a stat, "the number of this card" is what it is now."""

@@ -30,7 +30,12 @@ class Japanese:
 
     def text(self, text: ast.AbilityText) -> str:
         """Return everything an ability says."""
-        parts = [f"コストとして、{self.statement(cost)}。" for cost in text.costs]
+        if self.language.vocabulary.style.cost == ":" and text.costs:
+            *before, last = text.costs
+            paid = [self.statement(cost, "continuing") for cost in before]
+            parts = [f"{'、'.join([*paid, self.statement(last)])}："]
+        else:
+            parts = [f"コストとして、{self.statement(cost)}。" for cost in text.costs]
         opening = ""
         if text.trigger is not None:
             opening = f"{self.opening(text.trigger)}、"
@@ -91,9 +96,10 @@ class Japanese:
             case ast.Together(acts):
                 parts = [self._act(act, "continuing") for act in acts[:-1]]
                 return "、".join([*parts, self._act(acts[-1], form)])
-            case ast.Steps(items):
+            case ast.Steps(items, joint):
                 parts = [self.statement(item, "continuing") for item in items[:-1]]
-                return "、その後".join([*parts, self.statement(items[-1], form)])
+                link = "、その後" if joint == ", then" else "、"
+                return link.join([*parts, self.statement(items[-1], form)])
             case ast.Choose():
                 return self._choose(statement, form)
             case ast.May(who, what):
@@ -119,7 +125,11 @@ class Japanese:
 
     def _choose(self, choose: ast.Choose, form: Form) -> str:
         subject = "" if choose.by is None else f"{self.value(choose.by)}は"
-        what = f"{subject}{self.value(choose.what)}を選"
+        chosen = [self.value(choose.what)]
+        while isinstance(choose.body, ast.Choose) and choose.body.body is not None:
+            choose = choose.body
+            chosen.append(self.value(choose.what))
+        what = f"{subject}{'と'.join(chosen)}を選"
         if choose.body is None:
             return what + {"final": "ぶ", "continuing": "び", "te": "んで"}[form]
         if self._leaves_unsaid(choose.body):

@@ -312,6 +312,15 @@ class Meanings:
             required(entry.holds, condition.key), self.getters(condition.args)
         )
 
+    def found_by(
+        self, condition: ast.Condition
+    ) -> Callable[[Game, Scope], tuple[Obj, ...]] | None:
+        """Return what "it" means behind a condition, if the condition speaks of something."""
+        if isinstance(condition, ast.Both):
+            return None
+        finds = self.language.vocabulary.tables["test"][condition.key].finds
+        return None if finds is None else with_slots(finds, self.getters(condition.args))
+
 
 @frozen(eq=False)
 class Constant:

@@ -108,7 +108,8 @@ def pick(game: Game, effect: Any, able: list[Obj], ask: Ask) -> Any:
     """Ask for some of ``able``, one after the other; return them."""
     found: tuple[Obj, ...] = ()
     while len(found) < ask.number:
-        left = distinct(game, [obj for obj in able if obj not in found], ask.noun)
+        able_now = [obj for obj in able if obj not in found]
+        left = distinct(game, able_now, ask.noun, ask.seat)
         options = [_offer(game, obj, ask.noun) for obj in left]
         if ask.up_to:
             options.append(_NO_MORE)
@@ -120,12 +121,18 @@ def pick(game: Game, effect: Any, able: list[Obj], ask: Ask) -> Any:
     return found
 
 
-def distinct(game: Game, objects: list[Obj], noun: Noun) -> list[Obj]:
-    """Return one of those that are alike: equal cards in a hand are, whatever the noun."""
+def distinct(
+    game: Game, objects: list[Obj], noun: Noun, seat: int | None = None
+) -> list[Obj]:
+    """Return one of those that are alike: equal cards in a hand are, whatever the noun.
+
+    What ``seat``, who chooses, cannot see is like nothing else: it would tell of the faces.
+    """
     alike = noun.alike or _in_hand
     kinds: dict[Hashable, Obj] = {}
     for obj in objects:
-        kinds.setdefault(alike(game, obj), obj)
+        seen = seat is None or game.sees(seat, obj)
+        kinds.setdefault(alike(game, obj) if seen else obj, obj)
     return list(kinds.values())
 
 

@@ -43,10 +43,13 @@ from tcgkit_dsl.vocabulary import Noun, PlaceWord, Player, Reference, Verb, When
 from tcgkit_dsl.walk import walk
 
 if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Condition
     from tcgkit.kernel.game import Game
     from tcgkit.kernel.state import Obj
 
 _PICKING = frozenset({"exactly", "up to", "target", "a", "another"})
+_NEEDED = frozenset({"exactly", "target"})
+"""What must be there in full to be paid with."""
 _CHOSEN_WITHIN = frozenset({"exactly", "up to", "target"})
 """What is chosen by itself within a phrase; "a servant" there is any that is."""
 
@@ -66,6 +69,7 @@ class Program:
     meanings: Meanings
     choices: list[Choice] = field(factory=list)
     possible: list[Callable[[Any, Any], bool]] = field(factory=list)
+    needs: list[Callable[[Any, Any], bool]] = field(factory=list)
     _kinds: list[Kind] = field(factory=list)
     _code: list[Instruction] = field(factory=list)
     _labels: list[Label] = field(factory=list)
@@ -115,19 +119,21 @@ class Program:
         )
 
     def _note_possible(self, act: ast.Act) -> None:
+        """Note what makes a cost payable: enough of what is picked to pay with."""
+        for _, value in act.args:
+            if isinstance(value, ast.Selection) and value.quantity in _NEEDED:
+                number = value.number or ast.Literal_(1)
+                if isinstance(number, ast.Literal_):
+                    self.possible.append(self._enough(value, number.value))
         verb: Verb = self.language.vocabulary.tables["verb"][act.verb]
         if verb.possible is None:
             return
         possible = with_slots(verb.possible, self.meanings.getters(act.args))
         self.possible.append(lambda game, scope: bool(possible(game, scope)))
 
-    def _note_number(self, kind: Kind, selection: ast.Selection) -> None:
-        """As a cost there must be as many as the text says."""
-        number = selection.number or ast.Literal_(1)
-        known = any(isinstance(each, ast.Objects) for each in walk(selection.what))
-        if isinstance(number, ast.Literal_) and not known:
-            least = number.value
-            self.possible.append(lambda game, scope: kind.at_least(game, scope, least))
+    def _enough(self, selection: ast.Selection, number: int) -> Condition:
+        kind = self.meanings.kind(selection.what)
+        return lambda game, scope: kind.at_least(game, scope, number)
 
     # --- labels and jumps -------------------------------------------------------------
 
@@ -180,7 +186,9 @@ class Program:
             case ast.Done():
                 self._done(statement)
             case ast.If(condition, then, otherwise):
-                test = self._with_it(condition, left=True).condition(condition)
+                meanings = self._with_it(condition, left=True)
+                test = meanings.condition(condition)
+                self._it = meanings.found_by(condition) or self._it
                 self._either(lambda game, effect: not test(game, effect), then, otherwise)
             case ast.Toss(heads, tails):
                 self._toss(heads, tails)
@@ -201,6 +209,8 @@ class Program:
             return
         run, before = verb.run, self._it
         assert run is not None  # the checker saw to it
+        if verb.needs is not None and not self._depth:
+            self.needs.append(with_slots(verb.needs, self.meanings.getters(act.args)))
         able, reach = self._on(verb.able, act), self._on(verb.reaches, act)
         getters: dict[str, Getter] = dict(subject or {})
         for name, value in act.args:
@@ -465,9 +475,11 @@ class Program:
     def _within(self, phrase: ast.Phrase) -> Meanings:
         """Let be chosen first what a phrase speaks of: "ether of 1 opposing servant"."""
         meanings = self._with_it(phrase)
+        table = self.language.vocabulary.tables["modifier"]
         chosen: dict[ast.Objects, Known] = {
             value: Known(self._selected(value, None))
             for modifier in phrase.after
+            if not table[modifier.key].of_any
             for _, value in modifier.args
             if isinstance(value, ast.Selection) and value.quantity in _CHOSEN_WITHIN
         }
@@ -507,10 +519,11 @@ class Program:
         fixed = selection.number is None or isinstance(selection.number, ast.Literal_)
         single = by is None or not self._is_several(by)
         early = self._when(selection.what) == "declaration" and self._depth == 0
-        if early and fixed and single:
-            return self._hoisted(kind, selection, by)
-        if able is not None:
+        now = early and fixed and single
+        if able is not None and (self._paying or not now):
             kind = Kind(both(kind.match, able), kind.pool)
+        if now:
+            return self._hoisted(kind, selection, by)
         self._before_looking(selection.what)
         return self._asked(kind, selection, by)
 
@@ -535,12 +548,12 @@ class Program:
 
         noun = self._noun(selection.what)
         by_kind = high == 1 and noun.alike is not None
+        by_opponent = by is not None and by.key != "you"
 
         def candidates(game: Game, scope: Any) -> list[Obj]:
             found = list(kind.now(game, scope))
-            return distinct(game, found, noun) if by_kind else found
-
-        by_opponent = by is not None and by.key != "you"
+            seat = None if by_opponent else scope.you
+            return distinct(game, found, noun, seat) if by_kind else found
 
         def enough(game: Game, scope: Any) -> bool:
             return kind.at_least(game, scope, low)
@@ -560,8 +573,6 @@ class Program:
         prompt, noun = prompts.choose(selection, self.language), self._noun(selection.what)
         who = self.meanings.player(by) if by is not None else controller
         start = self._label()
-        if self._paying and not up_to:
-            self._note_number(kind, selection)
 
         def begin(game: Game, effect: Any) -> None:
             remember(effect, place, ())

@@ -181,6 +181,8 @@ class Modifier(Phrasing):
     match: Meaning | None = None
     pool: Meaning | None = None
     reads: frozenset[str] = EVERYTHING
+    of_any: bool = False
+    """"1 of your servants" behind it means any of them: nothing is chosen by itself."""
 
 
 @frozen(eq=False)
@@ -191,6 +193,8 @@ class Test(Phrasing):
     holds: Meaning | None = None
     reads: frozenset[str] = EVERYTHING
     """What it reads besides which cards lie where in play, face up (see ``Continuous``)."""
+    finds: Meaning | None = None
+    """The objects that "it" means behind it: "if your opponent has a guardian, destroy it"."""
 
 
 @frozen(eq=False)
@@ -237,9 +241,12 @@ class Verb(Phrasing):
     always: Callable[..., Iterable[Continuous]] | None = None
     possible: Meaning | None = None
     """As a cost: whether it can be paid, ``(game, scope, **slots)``."""
+    needs: Meaning | None = None
+    """Without it a text that says this cannot be used at all, ``(game, scope, **slots)``."""
     able: Meaning | None = None
     """On which objects it can be done at all, ``(game, scope, obj, **slots)`` without slots of
-    objects: others are not offered when its objects are chosen while it is carried out."""
+    objects: others are not offered when its objects are chosen while it is carried out, or
+    chosen to pay with."""
     meant: frozenset[str] = frozenset()
     """Slots of objects that are not picked when it is carried out: it gets an Objects."""
     reaches: Meaning | None = None
@@ -296,8 +303,11 @@ class Style:
     """How a game's card texts are set: punctuation and order that do not change meaning."""
 
     mark: Literal[":", ","] = ":"
-    cost: Literal["as a cost", "cost:"] = "as a cost"
     toss: Literal["toss a coin", "flip a coin"] = "toss a coin"
+    cost: Literal["as a cost", "cost:", ":"] = "as a cost"
+    """How what is paid is told from what is done: "As a cost ... .", "Cost: ... .", "...: "."""
+    semicolons: bool = False
+    """What belongs together is one sentence: "...; it gets ...", "...; if you do, ..."."""
     stat_first: bool = True
     count_in_words: bool = False
 

@@ -7,9 +7,9 @@ changes, and never copied by a fork.
 
 from __future__ import annotations
 
-from bisect import insort_right
+from bisect import insort_left, insort_right
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tcgkit.kernel import chance
 from tcgkit.kernel.cards import Ability, CardDef, Standings
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
     from tcgkit.kernel.rules import Rules, Source
     from tcgkit.kernel.windows import Candidate
+
+
+T = TypeVar("T")
 
 
 class Board:
@@ -46,6 +49,9 @@ class Board:
             {} for _ in range(self.rules.players)
         ]
         """What each zone contributes to ``_usable``."""
+        self._derived: dict[tuple[str, int], Any] = {}
+        self._derived_by: object = None
+        """The table of effects in force that ``_derived`` was computed by."""
 
     @property
     def _game(self) -> Game:
@@ -70,10 +76,15 @@ class Board:
         return self.state.players[player].get(name, 0)
 
     def here(self, obj: Obj) -> bool:
-        """Return whether this very object is still where it was (or moved within play)."""
+        """Return whether this very object is still where it was (or moved within play).
+
+        What lies on no board (:func:`thing <tcgkit.kernel.state.thing>`) is always there.
+        """
         place = obj.place
         if place.in_play:
             return self.state.objects.get(obj.id) is obj
+        if place.index < 0:
+            return True
         return obj in self.state.places[place.index]
 
     def in_play(self) -> list[Obj]:
@@ -120,6 +131,24 @@ class Board:
             return prop.combine(self._game, obj, base, entries or [])
         return base
 
+    def is_changed(self, name: str) -> bool:
+        """Return whether some effect in force changes a property of anything."""
+        table = self._table if self._table is not None else self._in_force()
+        return name in table
+
+    def derive(self, name: str, player: int, make: Callable[[Game, int], T]) -> T:
+        """Return what ``make`` computes from what lies in play, the effects in force and the
+        numbers on objects; it is kept until one of these changes.
+        """
+        table = self._table if self._table is not None else self._in_force()
+        if self._derived_by is not table:
+            self._derived, self._derived_by = {}, table
+        found = self._derived.get((name, player))
+        if found is None:
+            found = self._derived[name, player] = make(self._game, player)
+        value: T = found
+        return value
+
     def _in_force(self) -> dict[str, list[Entry]]:
         """Build the table of continuous effects in force, in order of being turned up.
 
@@ -140,6 +169,7 @@ class Board:
             if obj.defn.changes:
                 self._put_in_force(obj, obj.defn.changes, table)
         self._put_lasting_in_force(table, of_claims=False)
+        self._derived = {}  # conditions may have asked before all was filed
         return table
 
     def _put_in_force(
@@ -266,6 +296,7 @@ class Board:
         if defn.replaces:
             self._hears.clear()
         if place.in_play:
+            self._derived.clear()
             if self._conditional or defn.continuous:
                 self._table = None
         elif "zones" in self._volatile:
@@ -273,6 +304,8 @@ class Board:
 
     def _touched(self, what: str) -> None:
         """Forget values if a condition reads such a thing, which has changed."""
+        if what == "numbers":
+            self._derived.clear()
         if what in self._volatile:
             self._table = None
 
@@ -443,7 +476,7 @@ class Board:
         new.slot = slot or 0
         target = state.places[place.index]
         if place.zone.slots is not None:  # in order of slots, piles from the bottom up
-            insort_right(target, new, key=_slot)
+            (insort_left if bottom else insort_right)(target, new, key=_slot)
         elif bottom:
             target.insert(0, new)
         else:
@@ -512,15 +545,26 @@ class Board:
             rest += [Fact(player, obj.defn, wide)] * (len(same) - 1)
             self.state.facts = tuple(rest)
 
-    def make(self, defn: CardDef, zone: str, player: int, **numbers: int) -> Obj:
-        """Make a token (or a card for a position) in a zone; it is face up if the zone says."""
+    def make(
+        self,
+        defn: CardDef,
+        zone: str,
+        player: int,
+        *,
+        slot: int | None = None,
+        **numbers: int,
+    ) -> Obj:
+        """Make a token (or a card for a position) in a zone; it is face up if the zone says.
+
+        It goes to a free slot, or on top of what lies in ``slot``.
+        """
         state = self.state
         place = self.rules.place_of[zone, player]
         obj = Obj(state.next_id, state.next_id, defn, player, place, up=place.zone.face_up)
         state.next_id += 1
         obj.fields = dict(numbers)
         if place.zone.slots is not None:
-            obj.slot = self._free_slot(zone, player)
+            obj.slot = self._free_slot(zone, player) if slot is None else slot
         insort_right(state.places[place.index], obj, key=_slot)
         if place.in_play:
             state.objects[obj.id] = obj
@@ -662,6 +706,36 @@ class Board:
         for usable, read in zip(self._usable, self._read, strict=True):
             usable.clear()
             read.clear()
+
+    def mix(self, objects: Sequence[Obj]) -> None:
+        """Exchange the places of some objects of an ordered hidden zone at random.
+
+        Who knew their faces knows that they are there, but not which is which.
+        """
+        place = objects[0].place
+        row, stream = self.state.places[place.index], self._stream("choices")
+        spots = sorted(row.index(obj) for obj in objects)
+        mixed = [row[spot] for spot in spots]
+        self.state.chance[stream], mixed = chance.shuffled(self.state.chance[stream], mixed)
+        fresh = []
+        for spot, obj in zip(spots, mixed, strict=True):
+            new = Obj(self.state.next_id, obj.card, obj.defn, obj.owner, place, up=obj.up)
+            self.state.next_id += 1
+            row[spot] = new
+            fresh.append(new)
+        old = {-obj.id for obj in objects}
+        where = {-obj.id for obj in fresh}
+        facts = [
+            Fact(f.player, f.defn, tuple(sorted({*f.places, *where} - old)))
+            if old & {*f.places}
+            else f
+            for f in self.state.facts
+        ]
+        for obj in objects:
+            for seer in range(self.rules.players):
+                if obj.known >> seer & 1 and not place.mask(up=obj.up) >> seer & 1:
+                    facts.append(Fact(seer, obj.defn, tuple(sorted(where))))
+        self.state.facts = tuple(facts)
 
     def _stream(self, purpose: str) -> int:
         streams = self.rules.streams

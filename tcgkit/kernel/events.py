@@ -99,6 +99,8 @@ class Happening(Frame):
     links: tuple[Frame, ...] = ()
     """Linked responses, in order of declaration."""
     triggered: tuple[Triggered, ...] = ()
+    later: tuple[Triggered, ...] = ()
+    """What these trigger in turn, where that waits for them (``Rules.settle``: rounds)."""
 
     def begin(self, game: Game) -> Asking | None:
         """Propose event after event, until one can be answered or all are proposed."""
@@ -180,6 +182,8 @@ class Happening(Frame):
 
     def trigger(self, game: Game) -> Asking | None:
         """Start the next triggered ability; its player chooses among several."""
+        if not self.triggered:
+            self.triggered, self.later = self.later, ()
         waiting = self.triggered
         if not waiting:
             self.finish(game)

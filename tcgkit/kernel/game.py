@@ -617,8 +617,18 @@ class Game(Board):
         found = events.triggered_by(self, chain)
         if self.rules.settle == "follow":
             return found
+        if self.rules.settle == "rounds":
+            return found and self._next_round(found)
         self.state.waiting.extend(found)
         return ()
+
+    def _next_round(self, found: tuple[Triggered, ...]) -> tuple[Triggered, ...]:
+        """Let what triggered abilities trigger wait for them; return what goes at once."""
+        for frame in reversed(self.state.frames[:-1]):
+            if isinstance(frame, Happening) and frame.next is Happening.trigger:
+                frame.later += found
+                return ()
+        return found
 
     def _after(self, chain: Iterable[Event], *, silently: bool = False) -> None:
         numbers: tuple[int, ...] = ()

@@ -91,6 +91,7 @@ def view(game: Game, viewer: int) -> View:
             if (declared := _declared(fields, name)) is not None
             and _permitted(declared.sight, viewer == player)
         }
+        | dict(game.rules.counts(game, player))
         for player, pool in enumerate(state.players)
     )
     table = {
@@ -143,10 +144,15 @@ def _zone(game: Game, place: Place, row: list[Obj], viewer: int) -> ZoneView:
     shown = [obj for obj in row if listed or game.sees(viewer, obj)]
     cards = [_card(game, obj, viewer) for obj in shown]
     if place.in_play:
-        cards.sort(key=lambda card: card.handle)
+        cards.sort(key=lambda card: _in_order(card.handle))
     elif not place.zone.ordered:
         cards.sort(key=lambda card: card.defn.key if card.defn else "")
     return ZoneView(place.zone.name, place.player, len(row), tuple(cards))
+
+
+def _in_order(handle: str) -> tuple[tuple[int, str], ...]:
+    """Return what sorts handles as their numbers count: the tenth card of a pile is the last."""
+    return tuple((int(p), "") if p.isdecimal() else (-1, p) for p in handle.split("."))
 
 
 def _card(game: Game, obj: Obj, viewer: int) -> CardView:

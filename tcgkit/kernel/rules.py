@@ -163,7 +163,7 @@ class Source:
         return self.key.rpartition(".")[2]
 
 
-Settle = Literal["follow", "step", "window"]
+Settle = Literal["follow", "rounds", "step", "window"]
 
 
 @define(eq=False)
@@ -191,7 +191,11 @@ class Rules:
     reactions_first: Callable[[Game, Event], tuple[int, ...]] | None = None
     checks: tuple[Check, ...] = ()
     settle: Settle = "follow"
-    """When triggered abilities go: after their event, between steps, or at a window."""
+    """When triggered abilities go: after their event, between steps, or at a window.
+
+    With ``follow`` what they trigger in turn goes at once, with ``rounds`` after all that
+    the same event triggered.
+    """
     settle_end: Callable[[Game, tuple[int, ...], str], Result] | None = None
     """What it means that these players lose at one moment."""
     rank: Callable[[Continuous, Any], int] | None = None
@@ -226,6 +230,8 @@ class Rules:
     """Computer players look ahead to its next change; default: to that of ``progress``."""
     score: Callable[[Game, int], float] = lambda game, player: 0.0
     """How well ``player`` stands, for computer players; from public and own facts."""
+    counts: Callable[[Game, int], Mapping[str, int]] = lambda game, player: {}
+    """Numbers of a player that follow from what everybody sees, for views ("red souls here")."""
     rash: frozenset[str] = frozenset()
     """Actions that nobody takes without a reason (to give up what one has, for nothing):
     where computer players play on at random they leave them out.

@@ -7,7 +7,7 @@ written to (they change by replacement). Whatever is derived from the state is k
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from attrs import define, field, frozen
 
@@ -142,6 +142,21 @@ class Obj:
 
     def __repr__(self) -> str:
         return f"<{self.defn.key} {self.place.name}.{self.slot + 1}>"
+
+
+_THINGS: Final = Zone("things", Text("things", "もの"), ordered=False)
+
+
+def thing(defn: CardDef, number: int, player: int = -1) -> Obj:
+    """Return something that lies on no board and yet can be chosen: a direction, a hex.
+
+    It is the same in every game, everybody knows it, and it is always there. ``number`` tells
+    it from others of its ruleset. Make it once; it is never written to.
+    """
+    place = Place(
+        -1, _THINGS, player, in_play=False, name="things", up_mask=-1, down_mask=-1
+    )
+    return Obj(-1 - number, -1 - number, defn, player, place)
 
 
 @frozen

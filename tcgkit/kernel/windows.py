@@ -115,6 +115,8 @@ class Window(Node):
     text: Text = _NO_TEXT
     invites: Callable[[Game, int], bool] | None = None
     """Who gets an opportunity in it at this moment; default: everybody in its order."""
+    subject: Callable[[Game], Obj | None] | None = None
+    """What the question is about: ``{about}`` in its text."""
     settles: bool = True
     """Waiting triggers and due checks go when it opens; not within what is under way."""
 
@@ -201,7 +203,11 @@ class WindowFrame(Frame):
     def offer(self, game: Game, player: int, options: list[Option]) -> Asking:
         """Ask, then perform the action chosen."""
         always = self.node.ask != "legal"
-        answer = yield Choose(player, [PASS, *options], self.node.text, always=always)
+        subject = self.node.subject
+        about = None if subject is None else subject(game)
+        answer = yield Choose(
+            player, [PASS, *options], self.node.text, always=always, about=about
+        )
         if answer is PASS:
             self.passes += 1
             self.at = (self.at + 1) % len(self.order)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _UNSEEN = Text("a card", "カード")
 _FACE_DOWN = Text("face-down card {number}", "裏側のカード{number}")
+_IN_A_PILE = Text("a face-down card", "裏側のカード")
 
 
 def place_key(game: Game, obj: Obj, viewer: int) -> str:
@@ -58,6 +59,8 @@ def describe(game: Game, obj: Obj, lang: Lang, viewer: int) -> str:
     place = obj.place
     if viewer < 0 or game.sees(viewer, obj):
         return obj.defn.name.in_(lang)
+    if place.in_play and place.zone.piles:  # a slot does not tell which
+        return _IN_A_PILE.in_(lang)
     if place.in_play:
         return _FACE_DOWN.in_(lang).format(number=obj.slot + 1)
     return _UNSEEN.in_(lang)

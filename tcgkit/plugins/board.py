@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from attrs import field, frozen, validators
 
-from tcgkit.kernel.cards import Text
+from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.knowledge import View
 
 Side = Literal["opponent", "own", "shared"]
@@ -65,6 +65,10 @@ class Row:
     cells: tuple[Cell, ...] = field(validator=_tuple_of(Cell))
 
 
+def _tells_nothing(card: CardDef) -> tuple[Label, ...]:
+    return ()
+
+
 @frozen
 class CardFace:
     """What of a card of one type is drawn on the table.
@@ -76,7 +80,8 @@ class CardFace:
     of a card that is not in play, and ``spare`` those of one in play if there is room, drawn by
     their word alone; ``marks`` numbers and derived values of which only matters that they are not 0, all in the order in
     which they are drawn. ``postures`` are labels, by rung, where the words of the ruleset's
-    ladder do not fit this type.
+    ladder do not fit this type. ``tells`` returns what else is said of a card that is not in
+    play: the short form of each label is drawn, the name is spoken.
 
     ``sign`` are printed entries that stand before the name in a column of their own, without
     spaces between them (suit and rank of a playing card); ``title`` is the printed entry, a
@@ -90,6 +95,7 @@ class CardFace:
     extras: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
     spare: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
     postures: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
+    tells: Callable[[CardDef], Iterable[Label]] = _tells_nothing
     sign: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
     title: str = field(default="", validator=validators.instance_of(str))
 
@@ -124,8 +130,46 @@ class Queue:
     column: str = ""
 
 
+@frozen
+class Spot:
+    """A hex of a chart: what it is called, and the line and column where its box begins."""
+
+    name: str
+    line: int
+    column: int
+
+
 def _no_remarks(view: View, player: int) -> tuple[Text, ...]:
     return ()
+
+
+@frozen(eq=False)
+class Chart:
+    """A side drawn as hexes with a flat top instead of line by line.
+
+    Neighbours in a column are 4 lines apart; the next column begins 12 columns to the right
+    and 2 lines higher or lower. ``tell`` returns what stands in a hex of a player, from a
+    view: up to three lines, of 10, 12 and 12 columns. ``speak`` says the same in words, for a
+    table without drawing. ``notes`` are lines that stand below the charts: what a hex has no
+    room for. ``zones`` are what it shows, so they need no cells.
+
+    ``legend`` explains the signs in a line or two below the charts; ``help`` explains them in
+    full when a player asks. ``tints`` are colours of letters with a number after them ("r2"):
+    they only repeat what the letter says.
+    """
+
+    spots: tuple[Spot, ...] = field(validator=_tuple_of(Spot))
+    tell: Callable[[View, int, str], Iterable[Text]]
+    speak: Callable[[View, int, str], Text]
+    zones: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
+    notes: Callable[[View, int], Iterable[Text]] = _no_remarks
+    legend: tuple[Text, ...] = field(default=(), validator=_tuple_of(Text))
+    help: tuple[Text, ...] = field(default=(), validator=_tuple_of(Text))
+    tints: Mapping[str, str] = {}
+
+
+Deed = Text | Callable[[Mapping[str, object]], Text]
+"""How a process is told: words, or what finds the words from its visible fields."""
 
 
 @frozen(eq=False)
@@ -140,8 +184,11 @@ class Board:
 
     ``covered`` says per zone what is drawn of a card whose face is not seen there.
     ``tallies`` and ``queue`` see above. ``deeds`` says how a process is told that is under way
-    or waits in a line, with its fields in braces. ``remarks`` returns what else is worth saying of a player,
-    from a view of the table (a state of the player that is no number).
+    or waits in a line, with its fields in braces; a function chooses the words from the fields
+    (a text that says nothing is not told). ``slots`` names the slots of a zone that has names
+    for them ("o12"); else they are numbered. ``remarks`` returns what else is worth saying of a player,
+    from a view of the table (a state of the player that is no number). ``chart`` draws the sides
+    of all players next to each other.
 
     Raises:
         ValueError: If something that is drawn has no label; the message lists all of it.
@@ -155,13 +202,24 @@ class Board:
     covered: Mapping[str, CardFace] = {}
     tallies: tuple[Tally, ...] = field(default=(), validator=_tuple_of(Tally))
     queue: Queue | None = None
-    deeds: Mapping[str, Text] = {}
+    deeds: Mapping[str, Deed] = {}
+    slots: Mapping[str, tuple[str, ...]] = {}
     remarks: Callable[[View, int], Iterable[Text]] = _no_remarks
+    chart: Chart | None = None
 
     def __attrs_post_init__(self) -> None:
         unnamed = sorted(set(self._drawn()) - set(self.labels))
         if unnamed:
             raise ValueError(f"a board draws what has no label: {', '.join(unnamed)}")
+
+    def slot(self, zone: str, number: int) -> str:
+        """Return what a slot of a zone is called; the first one is number 0.
+
+        >>> Board((), {}, {}, slots={"orbit": ("o12", "o2")}).slot("orbit", 1)
+        'o2'
+        """
+        names = self.slots.get(zone, ())
+        return names[number] if number < len(names) else str(number + 1)
 
     def _drawn(self) -> Iterable[str]:
         for row in self.rows:

@@ -63,6 +63,10 @@ class ScenarioWords:
     with ``{source}``, ``{target}`` and ``{ability}``; ``says`` returns more of them for one
     option. ``idle`` are the actions that count as doing nothing in ``both pass until …``.
 
+    ``places`` are names of single slots: zone and number of the slot, from 0. The cards of a
+    place are written from the top of its pile; the first lies face up, if nothing else is said
+    and it is one card that is named, and the others face down.
+
     ``hosted`` names the zone in which a card of a type lies that is attached to another one
     (else its home). ``cards`` and ``players`` are gauges of cards and players. ``complete``
     adds what belongs to every position (counters on each unit), after the cards and before
@@ -82,6 +86,7 @@ class ScenarioWords:
     idle: tuple[str, ...] = ("pass",)
     says: Callable[[Option], Iterable[str]] = _no_more_ways
     hosted: Mapping[str, str] = {}
+    places: Mapping[str, tuple[str, int]] = {}
     cards: Mapping[str, Gauge] = {}
     players: Mapping[str, Gauge] = {}
     complete: Callable[[Game], None] = _nothing_else

@@ -122,9 +122,11 @@ def moment(view: View, board: Board) -> tuple[object, ...]:
     return view.path, numbers, acting
 
 
-def lay_table(view: View, rules: Rules, board: Board, lang: Lang) -> TableModel:
-    """Return the table as ``view`` knows it."""
-    return _Layer(view, rules, board, lang).table()
+def lay_table(
+    view: View, rules: Rules, board: Board, lang: Lang, *, words: bool = False
+) -> TableModel:
+    """Return the table as ``view`` knows it; ``words``: what can be short is said in full."""
+    return _Layer(view, rules, board, lang, words).table()
 
 
 @frozen(eq=False)
@@ -133,6 +135,7 @@ class _Layer:
     rules: Rules
     board: Board
     lang: Lang
+    in_words: bool = False
 
     def table(self) -> TableModel:
         sides: list[Side] = []
@@ -272,7 +275,9 @@ class _Layer:
     ) -> CardLine:
         zone, face = self.rules.zones[zone_name], self.face(card, zone_name)
         slots = zone.slots is not None and zone.slots > 1 and host is None
-        place = self.short(zone_name) + (f" {card.slot + 1}" if slots else "")
+        place = self.short(zone_name)
+        if slots:
+            place += f" {self.board.slot(zone_name, card.slot)}"
         return CardLine(
             place=place,
             name=self.title(card, face),
@@ -322,6 +327,8 @@ class _Layer:
                     number = was if isinstance(was, int) else None
                     words = "" if known else "?"
                     yield Value(name, now if isinstance(now, int) else None, number, words)
+                elif face.values[-1] != name:  # what follows keeps its column
+                    yield Value(name, None)
             elif not in_play:
                 continue
             elif name in tallies:
@@ -351,6 +358,9 @@ class _Layer:
             number = self.number(card, name, in_play=in_play) or self.printed(card, name)
             if number:
                 yield f"{self.short(name)} {self.word(name, number)}"
+        if card.defn is not None and not in_play:
+            for told in face.tells(card.defn):
+                yield (told.name if self.in_words else told.short).in_(self.lang)
         if card.defn is not None and not card.up and in_play:
             yield say("face_down_mark", self.lang)
         if card.posture and not column:
@@ -475,7 +485,8 @@ class _Layer:
                     return card.defn.name.in_(self.lang)
                 if card.handle == handle:
                     whose = f"P{zone.player + 1} " if zone.player >= 0 else ""
-                    return f"{whose}{self.short(zone.name)} {card.slot + 1}"
+                    slot = self.board.slot(zone.name, card.slot)
+                    return f"{whose}{self.short(zone.name)} {slot}"
         return handle
 
     def deeds(
@@ -483,11 +494,14 @@ class _Layer:
     ) -> tuple[str, ...]:
         told = []
         for process, parts in processes:
-            if process in self.board.deeds:
+            deed = self.board.deeds.get(process)
+            if deed is not None:
                 fields = {n: self.called(v) for n, v in parts if isinstance(v, str)}
-                text = self.board.deeds[process].in_(self.lang)
+                text = (deed if isinstance(deed, Text) else deed(dict(parts))).in_(
+                    self.lang
+                )
                 told.append(text.format_map(defaultdict(str, fields)))
-        return tuple(told)
+        return tuple(filter(None, told))
 
     def involved(self, card: CardView) -> str:
         """Return what the card does in the processes under way, the innermost first."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import Final
 
 from attrs import evolve, frozen
@@ -31,10 +32,12 @@ class Numbered:
     option: Option
     target: str = ""
     """What it is aimed at, as the label calls it."""
+    source: str = ""
+    """Whose option it is, as the label calls it."""
 
 
 _MANY: Final = 10
-"""Of more options than this, those that differ in their target only stand together."""
+"""Of more options than this, those that differ in one card only stand together."""
 _RUN: Final = 3
 
 
@@ -42,27 +45,41 @@ def numbered(game: Game, decision: Decision, board: Board, lang: Lang) -> list[N
     """Return the options of a decision for the player who is asked.
 
     Options of one action stand together. Options that would read the same get the places of
-    what they are about.
+    what they are about; where slots have names, all of them get those.
     """
     viewer = decision.player
-    labels = [_label(game, option, lang, viewer) for option in decision.options]
-    twice = {label for label, count in Counter(labels).items() if count > 1}
+    options = decision.options
+    plain = [_label(game, option, lang, viewer) for option in options]
+    unclear = _repeated(plain)
+    labels = [
+        label + _where(game, o, board, lang, viewer, label in unclear)
+        for o, label in zip(options, plain, strict=True)
+    ]
+    unclear = _repeated(labels)
+    labels = [
+        bare + _where(game, o, board, lang, viewer, True, True)
+        if label in unclear
+        else label
+        for o, bare, label in zip(options, plain, labels, strict=True)
+    ]
     actions = game.rules.actions
-    order = {
-        name: n for n, name in enumerate(dict.fromkeys(o.action for o in decision.options))
-    }
+    order = {name: n for n, name in enumerate(dict.fromkeys(o.action for o in options))}
     made = []
-    for option, label in zip(decision.options, labels, strict=True):
-        if label in twice:
-            label += _where(game, option, board, lang, viewer)
+    for option, label in zip(options, labels, strict=True):
         action = actions.get(option.action)
         clause = option.clause if action is None else action.clause
-        aim = "" if option.target is None else describe(game, option.target, lang, viewer)
-        made.append(
-            Numbered(0, label, game.key(option), clause, option.action, option, aim)
+        aim, source = (
+            "" if obj is None else describe(game, obj, lang, viewer)
+            for obj in (option.target, option.source)
         )
+        key = game.key(option)
+        made.append(Numbered(0, label, key, clause, option.action, option, aim, source))
     made.sort(key=lambda each: order[each.group])
     return [evolve(each, number=n) for n, each in enumerate(made, 1)]
+
+
+def _repeated(labels: Sequence[str]) -> set[str]:
+    return {label for label, count in Counter(labels).items() if count > 1}
 
 
 def _label(game: Game, option: Option, lang: Lang, viewer: int) -> str:
@@ -70,15 +87,34 @@ def _label(game: Game, option: Option, lang: Lang, viewer: int) -> str:
     return label[:1].upper() + label[1:] if lang == "en" else label
 
 
-def _where(game: Game, option: Option, board: Board, lang: Lang, viewer: int) -> str:
+def _where(
+    game: Game,
+    option: Option,
+    board: Board,
+    lang: Lang,
+    viewer: int,
+    unclear: bool,
+    exact: bool = False,
+) -> str:
+    """Return the places of what an option is about, where they have to be said."""
     things = [obj for obj in (option.source, option.target) if obj is not None]
-    places = [place_name(handle(game, obj, viewer), board, lang, viewer) for obj in things]
+    if not unclear:
+        things = [obj for obj in things if obj.place.zone.name in board.slots]
+    places = [
+        place_name(handle(game, obj, viewer), board, lang, viewer, exact=exact)
+        for obj in things
+    ]
     found = ", ".join(dict.fromkeys(place for place in places if place))
     return f" [{found}]" if found else ""
 
 
-def place_name(name: str, board: Board, lang: Lang, viewer: int) -> str:
-    """Return what a player calls a place: ``P2 cmV 3`` for ``2.unit_zone.3``."""
+def place_name(
+    name: str, board: Board, lang: Lang, viewer: int, *, exact: bool = True
+) -> str:
+    """Return what a player calls a place: ``P2 cmV 3`` for ``2.unit_zone.3``.
+
+    ``exact``: of a card in a pile also how high it lies, 1 being the lowest.
+    """
     seat, _, rest = name.partition(".")
     if not seat.isdecimal():
         seat, rest = "", name
@@ -87,15 +123,20 @@ def place_name(name: str, board: Board, lang: Lang, viewer: int) -> str:
     if label is None:
         return ""
     own = seat == str(viewer + 1)
-    return " ".join(
-        p for p in ("" if own or not seat else f"P{seat}", label.short.in_(lang), slot) if p
-    )
+    whose = "" if own or not seat else f"P{seat}"
+    number, _, height = slot.partition(".")
+    if zone in board.slots and number.isdecimal():
+        slot = board.slot(zone, int(number) - 1)
+        if exact and height:
+            slot += f" ({height})"
+        return " ".join(part for part in (whose, slot) if part)
+    return " ".join(part for part in (whose, label.short.in_(lang), slot) if part)
 
 
 def option_lines(options: Sequence[Numbered], width: int) -> list[str]:
     """Return the options as lines; the clause of a group stands at the right of its first.
 
-    Of many options, those that differ in their target only share a line.
+    Of many options, those that differ in their target or in their source only share lines.
     """
     lines: list[str] = []
     digits = len(str(len(options)))
@@ -103,7 +144,8 @@ def option_lines(options: Sequence[Numbered], width: int) -> list[str]:
     for run in _runs(options):
         each = run[0]
         head = f" {each.number:>{digits}}  " if len(run) == 1 else " " * (digits + 3)
-        label = each.label if len(run) == 1 else _without_target(each)
+        varies = _varying(run)
+        label = each.label if len(run) == 1 else _without(each, varies(each))
         first, *more = wrap(label, width - cells(head), "  ")
         clause = each.clause if each.group != group else ""
         group = each.group
@@ -113,7 +155,7 @@ def option_lines(options: Sequence[Numbered], width: int) -> list[str]:
         lines.append(line)
         lines += [" " * cells(head) + part for part in more]
         if len(run) > 1:
-            aims = [f"{each.number:>{digits}}  {_target(each)}" for each in run]
+            aims = [f"{e.number:>{digits}}  {varies(e)}{_place_of(e)}" for e in run]
             lines += [f" {line}" for line in _columns(aims, width - 1)]
     return lines
 
@@ -122,7 +164,7 @@ def _runs(options: Sequence[Numbered]) -> list[list[Numbered]]:
     """Return the options in order, those that can share a line together."""
     runs: list[list[Numbered]] = []
     for each in options:
-        if runs and _differ_in_target(runs[-1][0], each):
+        if runs and _differ_in_one(runs[-1], each):
             runs[-1].append(each)
         else:
             runs.append([each])
@@ -135,21 +177,29 @@ def _runs(options: Sequence[Numbered]) -> list[list[Numbered]]:
     ]
 
 
-def _differ_in_target(one: Numbered, other: Numbered) -> bool:
-    a, b = one.option, other.option
-    same = (a.action, a.source, a.ability) == (b.action, b.source, b.ability)
-    return same and bool(one.target and other.target) and a.number == b.number
+def _differ_in_one(run: Sequence[Numbered], each: Numbered) -> bool:
+    """Return whether an option differs from a run of them in the same one card as they do."""
+    one, a, b = run[0], run[0].option, each.option
+    if (a.action, a.ability, a.number) != (b.action, b.ability, b.number):
+        return False
+    if not one.target and not each.target:
+        return bool(one.source and each.source)
+    return a.source == b.source and bool(one.target and each.target)
 
 
-def _without_target(each: Numbered) -> str:
-    before, found, after = each.label.partition(each.target)
+def _varying(run: Sequence[Numbered]) -> Callable[[Numbered], str]:
+    """Return what differs in a run: the targets, or the sources."""
+    return attrgetter("target" if run[0].target else "source")
+
+
+def _without(each: Numbered, card: str) -> str:
+    before, found, after = each.label.partition(card)
     return f"{before}...{_unplaced(after)}" if found else each.label
 
 
-def _target(each: Numbered) -> str:
-    """Return the target with its place, if the label says one."""
-    place = each.label[len(_unplaced(each.label)) :]
-    return each.target + place
+def _place_of(each: Numbered) -> str:
+    """Return the places that a label says at its end."""
+    return each.label[len(_unplaced(each.label)) :]
 
 
 def _unplaced(label: str) -> str:

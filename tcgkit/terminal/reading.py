@@ -52,9 +52,9 @@ class Reader:
         """Return what ``text`` names: a clause, a zone, or a card."""
         if looks_like_clause(text):
             return self.clauses(text)
-        zone = self.zone(text, view)
-        if zone:
-            return zone
+        inside = self.hex(text, view) or self.zone(text, view)
+        if inside:
+            return inside
         found = self.find(text, view.viewer)
         if len(found) == 1:
             return self.card(found[0], view)
@@ -126,7 +126,8 @@ class Reader:
                     ]
                     place = f"P{zone.player + 1} {labels[zone.name].short.in_(self.lang)}"
                     now = say("now", self.lang, values=listed(shown, self.lang))
-                    yield f"{place} {each.slot + 1} {now}"
+                    slot = self.plugin.board.slot(zone.name, each.slot)
+                    yield f"{place} {slot} {now}"
 
     def clauses(self, prefix: str) -> list[str]:
         """Return a clause, or all that begin with these parts."""
@@ -150,6 +151,23 @@ class Reader:
         plugin = self.plugin
         assert plugin.rulebook is not None
         return load_rulebook(plugin.rulebook, plugin.id, plugin.base_rulebook)
+
+    def hex(self, text: str, view: View) -> list[str]:
+        """Return what the viewer sees in the hexes of this name, the topmost card first."""
+        board, wanted = self.plugin.board, text.strip().casefold()
+        if board.chart is None or wanted not in {spot.name for spot in board.chart.spots}:
+            return []
+        lines = []
+        for player in range(len(view.pools)):
+            told = board.chart.speak(view, player, wanted).in_(self.lang)
+            lines.append(f"{self.names.who(player)} {told}")
+            for zone in view.zones.values():
+                names = board.slots.get(zone.name, ())
+                if zone.player == player and wanted in names:
+                    slot = names.index(wanted)
+                    pile = [card for card in zone.cards if card.slot == slot]
+                    lines += [f"  {each}" for each in self._inside(pile[::-1])]
+        return lines
 
     def zone(self, text: str, view: View) -> list[str]:
         """Return what the viewer sees in the zones of this name."""

@@ -303,6 +303,8 @@ class Session:
                 if self.match.rules.stops:
                     self.tell("help_stops")
                 self.tell("legend")
+                if self._board.chart is not None:
+                    self.talk.lines(part.in_(self.lang) for part in self._board.chart.help)
             case "read":
                 self.read(player, options, rest)
             case "texts":

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.knowledge import View
 from tcgkit.kernel.rules import Rules
-from tcgkit.plugins.board import Board
+from tcgkit.plugins.board import Board, Chart
 from tcgkit.terminal.model import CardLine, ZoneBlock, lay_table
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.phases import phase_parts, running
@@ -17,7 +17,7 @@ from tcgkit.terminal.texts import listed, say
 def speak_table(view: View, rules: Rules, board: Board, names: Names) -> list[str]:
     """Return the table as lines of text, each understandable alone."""
     lang = names.lang
-    model = lay_table(view, rules, board, lang)
+    model = lay_table(view, rules, board, lang, words=True)
     phases = running(phase_parts(view, rules, lang))
     lines = [listed([*phases, *model.numbers], lang)]
     lines += model.acts
@@ -26,7 +26,16 @@ def speak_table(view: View, rules: Rules, board: Board, names: Names) -> list[st
         lines.append(f"{names.who(side.player)}: {listed(list(side.numbers), lang)}")
         for zone in side.zones:
             lines += [f"  {line}" for line in _zone(zone, board, lang)]
+        if board.chart is not None and side.player >= 0:
+            lines += [f"  {line}" for line in _chart(view, board.chart, side.player, lang)]
     return lines
+
+
+def _chart(view: View, chart: Chart, player: int, lang: Lang) -> Iterator[str]:
+    for spot in chart.spots:
+        yield chart.speak(view, player, spot.name).in_(lang)
+    for note in chart.notes(view, player):
+        yield note.in_(lang)
 
 
 def _zone(zone: ZoneBlock, board: Board, lang: Lang) -> Iterator[str]:

@@ -11,6 +11,7 @@ from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.knowledge import View
 from tcgkit.kernel.rules import Rules
 from tcgkit.plugins.board import Board
+from tcgkit.terminal.chart import GAP, chart_width, charts_width, draw_charts
 from tcgkit.terminal.model import CardLine, Side, TableModel, ZoneBlock, lay_table
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.phases import bar, phase_parts
@@ -30,11 +31,12 @@ def draw_table(
     """Return the table as lines, none wider than ``width``."""
     model = lay_table(view, rules, board, names.lang)
     phases = bar(phase_parts(view, rules, names.lang))
-    return list(_Pen(model, board, names, phases, width).lines())
+    return list(_Pen(view, model, board, names, phases, width).lines())
 
 
 @frozen(eq=False)
 class _Pen:
+    view: View
     model: TableModel
     board: Board
     names: Names
@@ -83,6 +85,7 @@ class _Pen:
         for number, side in enumerate(sides):
             if number == middle:
                 yield from self.edge()
+                yield from self.charts()
             yield from self.side(side)
         if middle == len(sides):
             yield from self.edge()
@@ -92,22 +95,49 @@ class _Pen:
         about = "  ".join(self.model.numbers)
         line, *inside = self.phases or [""]
         if cells(about) + cells(line) + 8 <= self.width:
-            line = f"-- {about} -- {line} "
+            yield self.rule(f"-- {about} -- {line} ")
         else:
             yield self.rule(f"-- {about} ")
-            if cells(line) + 4 > self.width:
-                *before, line = fill(line.split(" > "), self.width - 6, " > ")
-                yield from (self.rule(f"-- {each} > ") for each in before)
-            line = f"-- {line} "
-        yield self.rule(line)
+            first, *more = self.steps(line, 4)
+            yield self.rule(f"-- {first} ")
+            inside = [*more, *inside]
         for each in inside:
-            yield Styled(left(f"   {each}", self.width).rstrip(), style="bold")
+            for part in self.steps(each, 3):
+                yield Styled(f"   {part}", style="bold")
         for each in fill(self.model.acts, self.width):
             yield Styled(each, style="bold")
         for told in self.model.deeds(self.lang):
             yield from (
                 Styled(each, style="bold magenta") for each in wrap(told, self.width)
             )
+
+    def steps(self, line: str, margin: int) -> list[str]:
+        """Return a phase bar in lines that break between its parts."""
+        lines = fill(line.split(" > "), self.width - margin - 2, " > ")
+        return [*(f"{each} >" for each in lines[:-1]), lines[-1]]
+
+    def charts(self) -> Iterator[Styled]:
+        """Yield the charts side by side, the viewer's own first; below each other if narrow."""
+        chart = self.board.chart
+        if chart is None:
+            return
+        players = sorted({side.player for side in self.model.sides if side.player >= 0})
+        own = self.view.viewer
+        order = sorted(players, key=lambda player: (player != own, player))
+        wide = charts_width(chart, len(order))
+        groups = [tuple(order)] if wide <= self.width else [(each,) for each in order]
+        for group in groups:
+            titles = [left(self.names.who(p), chart_width(chart)) for p in group]
+            yield Styled((" " * GAP).join(titles).rstrip(), style="bold cyan")
+            yield from draw_charts(self.view, chart, group, self.lang)
+        told = {each: list(chart.notes(self.view, each)) for each in order}
+        several = sum(map(bool, told.values())) > 1  # a spectator sees both sides
+        for player, notes in told.items():
+            for note in notes:
+                line = f"P{player + 1} " * several + note.in_(self.lang)
+                yield from map(Styled, wrap(line, self.width, "  "))
+        legend = [part.in_(self.lang) for part in chart.legend]
+        yield from (Styled(line, style="dim") for line in fill(legend, self.width))
 
     def rule(self, text: str) -> Styled:
         text = cut(text, self.width)

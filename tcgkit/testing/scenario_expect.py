@@ -127,7 +127,11 @@ def _about_player(names: Names, player: int, item: Segment) -> Expectation | Non
             for zone in names.zones[name]
             for obj in run.game.zone(zone, player)
             if not (len(names.zones[name]) > 1 and run.game.host(obj))
+            and obj.slot == names.places.get(name, obj.slot)
         ]
+        if name in names.places:
+            objects.reverse()  # a pile is written from the top
+            return _in_order(run, entries, objects), run.describe(objects)
         return _matched(run, entries, objects), run.describe(
             objects, blank=_only_counts(entries)
         )
@@ -179,6 +183,14 @@ def _zone_end(
 
 def _only_counts(entries: list[Entry]) -> bool:
     return bool(entries) and all(e.defn is None and not e.attrs for e in entries)
+
+
+def _in_order(run: Runner, entries: list[Entry], objects: list[Obj]) -> bool:
+    """Return whether the objects are exactly these entries, in this order."""
+    single = [entry for entry in entries for _ in range(entry.count)]
+    return len(single) == len(objects) and all(
+        _fits(run, entry, obj) for entry, obj in zip(single, objects, strict=True)
+    )
 
 
 def _matched(run: Runner, entries: list[Entry], objects: list[Obj]) -> bool:
@@ -250,6 +262,7 @@ def said(run: Runner, attr: Attr, obj: Obj) -> Verdict:
         return obj.get(attr.name) == attr.number, f"{attr.name} {obj.get(attr.name)}"
     place = obj.place
     so = place.zone.name in run.names.zones[attr.name] and attr.number in (-1, place.player)
+    so = so and obj.slot == run.names.places.get(attr.name, obj.slot)
     whose = "" if place.player < 0 else f"P{place.player + 1}'s "
     return so, f"in {whose}{place.zone.text.en}"
 

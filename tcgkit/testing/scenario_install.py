@@ -118,7 +118,8 @@ class _Table:
         """Put one card, with what is attached to it."""
         game, words = self.game, self.names.words
         defn = entry.defn or words.filler
-        obj = game.make(defn, zone, player)
+        fixed = next((a.number for a in entry.attrs if a.kind == "slot"), None)
+        obj = game.make(defn, zone, player, slot=fixed)
         if host is not None:
             game.attach(obj, host)
             if obj.place.zone.slots is not None:
@@ -126,8 +127,6 @@ class _Table:
         for attr in entry.attrs:
             if attr.kind == "face":
                 obj.up = bool(attr.number)
-            elif attr.kind == "slot":
-                obj.slot = attr.number
             elif attr.kind == "posture":
                 obj.posture = attr.number
             elif attr.kind == "gauge":

@@ -80,6 +80,8 @@ class Names:
     cards: Mapping[str, CardDef]
     findings: list[Diagnostic] = field(factory=list)
     zones: dict[str, tuple[str, ...]] = field(init=False)
+    places: dict[str, int] = field(init=False)
+    """Slots that have names of their own, which are names of zones, too."""
     fields: dict[str, dict[str, str]] = field(init=False)
     properties: dict[str, str] = field(init=False)
     postures: dict[str, int] = field(init=False)
@@ -101,6 +103,8 @@ class Names:
                 self.zones[fold(name)] = (zone.name,)
         self.zones |= {fold(name): (zone,) for name, zone in words.zones.items()}
         self.zones |= {fold(name): zones for name, zones in words.groups.items()}
+        self.zones |= {fold(n): (zone,) for n, (zone, _) in words.places.items()}
+        self.places = {fold(n): slot for n, (_, slot) in words.places.items()}
         self.fields = {"object": {}, "player": {}, "table": {}}
         for each in rules.fields.values():
             for name in (each.name, each.name.replace("_", " "), each.text.en):

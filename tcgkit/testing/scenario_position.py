@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from tcgkit.kernel.entering import Point, first_initiative, first_window
-from tcgkit.testing.scenario_names import Entry, Names, Ref, fold
+from tcgkit.testing.scenario_names import Attr, Entry, Names, Ref, fold
 from tcgkit.testing.scenario_text import Block, Line, Segment
 from tcgkit_dsl.diagnostics import Diagnostic, error
 
@@ -186,6 +186,8 @@ def _read_zone(
             names.wrong("SCN304", attr.segment, message)
         elif attr.number < 0:
             names.wrong("SCN303", attr.segment, "a position has no number below 0")
+    if name in names.places:
+        entries = _piled(entries, names.places[name], item)
     if len(zones) == 1:
         position.cards.append((player, zones[0], entries, item))
         return
@@ -201,6 +203,18 @@ def _read_zone(
     if not entries:
         for zone in zones:
             position.cards.append((player, zone, [], item))
+
+
+def _piled(entries: list[Entry], slot: int, item: Segment) -> list[Entry]:
+    """Return the cards of a pile, lowest first, with their slot and their facing."""
+    found = []
+    for at, entry in enumerate(entries):
+        attrs = (*entry.attrs, Attr("slot", "slot", slot, item))
+        if not any(attr.kind == "face" for attr in attrs):
+            up = at == 0 and entry.count == 1 and entry.defn is not None
+            attrs = (*attrs, Attr("face", "face up", int(up), item))
+        found.append(evolve(entry, attrs=attrs))
+    return found[::-1]
 
 
 def _only_decks(names: Names, position: Position) -> None:
@@ -238,6 +252,8 @@ def _check_room(names: Names, position: Position) -> None:
         used = taken.get((player, zone), [])
         if room is None:
             continue
+        if names.rules.zones[zone].piles:
+            used = sorted({slot for slot in used if slot >= 0})
         if len(used) > room:
             text = names.rules.zones[zone].text.en
             names.wrong(

@@ -252,6 +252,14 @@ def test_equal_cards_in_a_hand_are_alike() -> None:
     assert carry_out(game, ability, "", "e") == [["a", "b", "c", "e"]]
 
 
+def test_cards_that_the_chooser_does_not_see_are_like_nothing_else() -> None:
+    hand = Somewhere(1, in_play=False, ordered=False)
+    game, ability = table(), compiled("Break 1 thing in your hand.")
+    game.things += [Thing(name, place=hand) for name in ("c", "d")]
+    game.hidden = "cd"
+    assert carry_out(game, ability, "", "d") == [["a", "b", "c", "d"]]
+
+
 def test_what_cannot_be_done_to_is_not_offered() -> None:
     game, ability = table(), compiled("Paint up to 2 beads blue.")
     assert carry_out(game, ability, "", "a1 done") == [["a1", "done"], ["a2", "done"]]

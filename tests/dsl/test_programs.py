@@ -70,9 +70,13 @@ class Table:
     log: list[str] = field(factory=list)
     tosses: list[int] = field(factory=list)
     rich: bool = False
+    hidden: str = ""
 
     def here(self, thing: Thing) -> bool:
         return not thing.gone
+
+    def sees(self, player: int, thing: Thing) -> bool:
+        return thing.name not in self.hidden
 
     def pick(self, n: int, purpose: str = "choices") -> int:
         return self.tosses.pop(0) if self.tosses else 0

@@ -363,13 +363,29 @@ ORBIT: Final = toy(
         (
             "triggered",
             (
-                "When this servant defends, you may look at the top card of your core. If you do,"
+                "When this servant defends, you may look at the top card of your core; if you do,"
                 " put it on the bottom of your core."
             ),
             (
                 "この従者が防御したとき、あなたの核の一番上のカードを見てもよい。そうした場合、"
                 "それをあなたの核の一番下に置く。"
             ),
+        ),
+        (
+            "active",
+            (
+                "Freeze this servant and freeze one of your other servants: freeze one opposing"
+                " servant; it gets END +1 until the end of that attack."
+            ),
+            (
+                "この従者を凍結し、あなたの他の従者1体を凍結する：敵の従者1体を凍結し、"
+                "その攻撃の終わりまで、それは耐+1を得る。"
+            ),
+        ),
+        (
+            "active",
+            "Choose one opposing servant and one of your servants: freeze it.",
+            "敵の従者1体とあなたの従者1体を選び、凍結する。",
         ),
         (
             "active",
@@ -442,7 +458,7 @@ ORBIT: Final = toy(
             word("until the end of that attack", "その攻撃の終わりまで"),
         ),
     },
-    style=Style(mark=",", count_in_words=True),
+    style=Style(mark=",", cost=":", semicolons=True, count_in_words=True),
 )
 
 TOYS: Final = (DANGO, SERVANTS, MARCH, ORBIT)

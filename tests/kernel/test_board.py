@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Fact, Obj
+from tcgkit.kernel.lasting import Continuous, Modifier
+from tcgkit.kernel.state import Fact, Obj, thing
 from tests.kernel.bench import OTHER, PLAIN, picture, stand
 
 
@@ -176,6 +179,72 @@ def test_a_shuffle_keeps_the_cards_and_forgets_the_objects() -> None:
     new = game.zone("deck", 0)
     assert sorted(o.card for o in new) == sorted(o.card for o in old)
     assert not {o.id for o in new} & {o.id for o in old}
+
+
+def test_mixed_cards_keep_their_places_and_nobody_knows_which_is_which() -> None:
+    game = stand()
+    for _ in range(3):
+        game.move(top(game), "heap")
+    moved = [game.move(card, "deck", bottom=True) for card in game.zone("heap", 0)[::-1]]
+    known = game.show(top(game), 0)
+    assert all(game.sees(1, card) for card in moved)
+    game.mix(moved)
+    deck = game.zone("deck", 0)
+    mixed = deck[:3]
+    assert deck[-1] is known
+    assert sorted(o.card for o in mixed) == sorted(o.card for o in moved)
+    assert not any(game.here(card) for card in moved)
+    assert not any(game.sees(p, card) for p in (0, 1) for card in mixed)
+    places = tuple(sorted(-card.id for card in mixed))
+    facts = [Fact(p, PLAIN, places) for _ in moved for p in (0, 1)]
+    assert [*game.state.facts] == facts
+
+
+def test_what_was_known_of_a_mixed_card_is_known_of_all_of_them() -> None:
+    game = stand()
+    first, second = game.zone("deck", 0)[:2]
+    hand = index(game, "hand")
+    game.state.facts = (Fact(1, PLAIN, (-first.id, hand)), Fact(0, PLAIN, (hand,)))
+    game.mix([first, second])
+    mixed = sorted(-card.id for card in game.zone("deck", 0)[:2])
+    assert game.state.facts == (Fact(1, PLAIN, (*mixed, hand)), Fact(0, PLAIN, (hand,)))
+
+
+def test_mixing_finds_every_order() -> None:
+    orders = set()
+    for seed in range(20):
+        game = stand()
+        game.state.chance[-1] = seed * 7919
+        row = game.zone("deck", 0)[:2]
+        cards = [card.card for card in row]
+        game.mix(row)
+        orders.add(tuple(cards.index(card.card) for card in game.zone("deck", 0)[:2]))
+    assert orders == {(0, 1), (1, 0)}
+
+
+# ---- things --------------------------------------------------------------------------
+
+
+def test_a_thing_is_always_there_and_known_to_everybody() -> None:
+    game = stand()
+    north = thing(PLAIN, 1, player=1)
+    assert game.here(north)
+    assert game.sees(0, north)
+    assert game.sees(1, north)
+    assert north.controller == 1
+    assert game.fork().here(north)
+    assert game.key(Option("choose", target=north)) == "choose>plain"
+    assert game.label(Option("choose", target=north, text=Text("{target}", ""))) == "plain"
+
+
+def test_whether_some_effect_changes_a_property() -> None:
+    game = stand()
+    assert not game.is_changed("power")
+    obj = game.move(top(game), "field")
+    game.let_modify(Continuous(Modifier("power", "add", 1)), obj, 0, (obj,), "dusk")
+    assert game.is_changed("power")
+    game.expire("dusk")
+    assert not game.is_changed("power")
 
 
 # ---- what players know ---------------------------------------------------------------

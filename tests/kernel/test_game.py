@@ -476,6 +476,38 @@ def test_when_triggers_go_is_declared(settle: Any) -> None:
     assert game.state.waiting == []
 
 
+@pytest.mark.parametrize(
+    ("settle", "order"), [("follow", [1, 3, 2]), ("rounds", [1, 2, 3])]
+)
+def test_what_triggers_trigger_goes_at_once_or_in_the_next_round(
+    settle: Any, order: list[int]
+) -> None:
+    """1 and 2 answer a call; 1 pings, and 3 answers that."""
+    done: list[int] = []
+
+    def answering(n: int, event: Any) -> Any:
+        trigger = Trigger((event,), lambda game, me, happened: True)
+        return card(f"listener{n}", ability("auto", trigger=trigger), n=n)
+
+    def start(game: Game, one: Triggered) -> None:
+        done.append(one.source.defn["n"])
+        if done[-1] == 1:
+            game.emit(Ping, 0)
+
+    def put(game: Game) -> None:
+        game.make(answering(1, Call), "field", 0)
+        game.make(answering(2, Call), "field", 1)
+        game.make(answering(3, Ping), "field", 0)
+
+    stand(
+        put,
+        lambda game: game.emit(Call, 0),
+        responses={"auto": ResponseKind("auto", True, start)},
+        settle=settle,
+    )
+    assert done == order
+
+
 def test_actions_are_performed_by_name_and_variants_replace_entries() -> None:
     game = stand(entries={"double": lambda game, n: n * 2})
     assert game.do("double", 4) == 8

@@ -515,3 +515,19 @@ def test_what_left_keeps_a_value_that_claims_change_only_later() -> None:
     game.move(old, "heap")
     game.make(aura(Continuous(Claim("glow", "can"))), "field", 0)
     assert game.value(old, "power") == 2
+
+
+def test_what_a_condition_derives_in_the_middle_of_filing_is_not_kept() -> None:
+    """The first card asks for a total before the second one's effect is filed."""
+
+    def total(game: Game, player: int) -> int:
+        return sum(game.value(obj, "power") for obj in game.zone("field", player))
+
+    def asks(game: Game, me: Any) -> bool:
+        return game.derive("total", 0, total) > 0
+
+    first = aura(modifier("add", 1, condition=asks, reads=NOTHING))
+    second = aura(modifier("add", 10))
+    game = on_field(first, second, PLAIN)
+    game.value(game.zone("field", 0)[0], "power")
+    assert game.derive("total", 0, total) == total(game, 0)

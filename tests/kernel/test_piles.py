@@ -50,3 +50,10 @@ def test_what_is_not_in_play_does_not_become_another_card() -> None:
         game.become(card, OTHER)
     with pytest.raises(KernelBug, match="not in play"):
         game.put_on(other, card, "heap")
+
+
+def test_a_card_can_be_made_on_top_of_a_pile_though_no_slot_is_free() -> None:
+    game = stand()
+    made = [game.make(PLAIN, "ring", 0, slot=slot) for slot in (2, 0, 1, 0)]
+    two, low, one, high = made
+    assert game.zone("ring", 0) == [low, high, one, two]

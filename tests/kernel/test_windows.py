@@ -194,3 +194,13 @@ def test_options_follow_cards_that_change_places() -> None:
     game.permute("ring", 0, {0: 1, 1: 0})
     sources = [option.source and option.source.slot for option in game.options(0, "w")]
     assert sources == [0, 1]
+
+
+def test_a_window_says_what_its_question_is_about() -> None:
+    def first(game: Game) -> Obj:
+        return game.zone("field", 1)[0]
+
+    game = window([], text=text("Do you answer {about}?"), subject=first)
+    assert game.decision is not None
+    assert game.decision.about is first(game)
+    assert game.prompt() == "Do you answer plain?"

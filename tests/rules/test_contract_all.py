@@ -20,8 +20,8 @@ PLAYED = [
 
 tables = cache(installed)
 
-SEEDS = {"e2drive": 4}
-"""How many games of a ruleset are looked at, if not 10: E2Drive's are three times as long."""
+SEEDS = {"e2drive": 4, "ultimate": 4, "cosmic": 1}
+"""How many games of a ruleset are looked at, if not 10: where games are long, fewer."""
 
 
 @pytest.mark.parametrize("law", LAW_NAMES)

@@ -1,0 +1,570 @@
+"""What players may do: core souls, materials, the four kinds of use, guardians.
+
+Clauses: ``cosmic.core_soul.*``, ``cosmic.mat_step.*``, ``cosmic.window.*``, ``cosmic.use.*``,
+``cosmic.put.*``, ``cosmic.astrology.*``, ``cosmic.attack.*``, ``cosmic.guardian.*``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.decisions import Option
+from tcgkit.kernel.lasting import Standing
+from tcgkit.kernel.rules import OptionValue
+from tcgkit.kernel.state import Obj
+from tcgkit.kernel.windows import Action, Requirement
+from tcgkit_cosmic.damage import has
+from tcgkit_cosmic.events import GuardianPlaced, Kind, Placed, SoulMade
+from tcgkit_cosmic.geometry import ATTACK_ZONE, CORE, ORBIT, STANDBY_ZONE, hex_of_slot
+from tcgkit_cosmic.table import (
+    COLOURS,
+    RELEASED,
+    beneath,
+    has_materials,
+    has_souls,
+    hex_of,
+    in_play,
+    is_astrology,
+    is_astrology_card,
+    is_guardian_card,
+    is_servant_card,
+    is_top,
+    material_cost,
+    missing,
+    other,
+    pile,
+    pile_of,
+    servants,
+    souls,
+    souls_needed,
+    tops,
+)
+from tcgkit_cosmic.use import Use, pending_use
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+# ---- what fits -----------------------------------------------------------------------
+
+
+def _to_put(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    return not up and not is_guardian_card(defn)
+
+
+def _fighter(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    return up and (is_servant_card(defn) or is_guardian_card(defn))
+
+
+def _astrology(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    return up and is_astrology_card(defn)
+
+
+def _with_effect(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    return up and not is_astrology_card(defn)
+
+
+def _guardian(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    return is_guardian_card(defn)
+
+
+# ---- when ----------------------------------------------------------------------------
+
+
+def speed_of(game: Game, card: Obj) -> int:
+    """Return the current speed of a card (cosmic.window.8)."""
+    return game.value(card, "spd")
+
+
+def _in_time(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether the speed fits: the window's, or faster than what is pending."""
+    speed, pending = speed_of(game, card), game.table("pending_speed")
+    if pending:
+        use = pending_use(game) if speed > pending else None
+        return use is not None and not use.negated and not use.ended
+    window = game.table("speed")
+    if game.rules.options["window_speed"] == "at_least":
+        return speed >= window
+    return speed == window
+
+
+def _time(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
+    now = game.table("pending_speed") or game.table("speed")
+    return {"have": speed_of(game, card), "now": now}
+
+
+def _uses_left(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    limit = game.rules.options["uses_per_part_limit"]
+    assert isinstance(limit, int)
+    return game.pool(player, "uses") < limit
+
+
+def _may_interrupt(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not game.table("pending_speed") or not game.cannot("interrupt", player)
+
+
+def _not_pending(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not game.table("pending_speed") or not any(
+        isinstance(frame, Use) and frame.open and frame.card is card
+        for frame in game.state.frames
+    )
+
+
+# ---- requirements --------------------------------------------------------------------
+
+
+def _top(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return is_top(game, card)
+
+
+def _souls(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return has_souls(game, card)
+
+
+def lacking(game: Game, player: int, card: Obj, where: str) -> Text:
+    """Return which souls a hex still needs for a card: "1 red"."""
+    need = missing(souls(game, player)[where], souls_needed(game, card))
+    parts = [(number, COLOURS[colour]) for colour, number in need.items()]
+    return Text(
+        ", ".join(f"{number} {text.en}" for number, text in parts),
+        "、".join(f"{text.ja}{number}" for number, text in parts),
+    )
+
+
+def _lacking(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
+    return {"need": lacking(game, player, card, hex_of(card)), "hex": hex_of(card)}
+
+
+def _materials(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return has_materials(game, card)
+
+
+def _heights(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
+    return {"need": material_cost(game, card), "have": len(beneath(game, card))}
+
+
+def _in_play(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return in_play(card)
+
+
+def _released(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return card.posture == RELEASED
+
+
+def _may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    if has(game, card, "soul_only") or game.cannot("attack", card):
+        return False
+    return card.defn.type != "accessory" or bool(game.rules.options["accessory_is_servant"])
+
+
+def _in_attack_zone(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    where = hex_of(card)
+    return where == CORE or where in ATTACK_ZONE or has(game, card, "attack_from_standby")
+
+
+def _may_attack_core(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not game.cannot("attack_core", card)
+
+
+def _answers(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not has(game, card, "interrupt_only") or bool(game.table("pending_speed"))
+
+
+def _has_targets(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    scope = Standing(card, player)
+    return all(choice.enough(game, scope) for choice in ability.choices)
+
+
+def _payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    scope = Standing(card, player)
+    return all(can(game, scope) for can in ability.can_pay)
+
+
+def _once(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    return not _is_once(ability) or not card.get(f"once.{ability.index}")
+
+
+def _is_once(ability: Ability) -> bool:
+    return ability.tags.get("limit") == "turn"
+
+
+def _holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    if not _has_its_souls(game, card, ability):
+        return False
+    return ability.condition is None or ability.condition(game, Standing(card, player))
+
+
+def _has_its_souls(game: Game, card: Obj, ability: Ability) -> bool:
+    """Return whether the souls are there without which a text cannot be used (effect.6)."""
+    colour = ability.tags.get("colour")
+    if not colour:
+        return True
+    return souls(game, card.controller)[hex_of(card)].get(colour, 0) >= int(
+        ability.tags["n"]
+    )
+
+
+IN_TIME = Requirement(
+    "cosmic.window.7",
+    Text(
+        "its speed is {have}, it is the time of speed {now}", "スピード{have}（今は{now}）"
+    ),
+    _in_time,
+    _time,
+)
+USES = Requirement(
+    "cosmic.window.15",
+    Text("too many uses in this part of the window", "このタイミングの使用回数の上限です"),
+    _uses_left,
+)
+MAY_INTERRUPT = Requirement(
+    "cosmic.effect.12", Text("you cannot interrupt", "割り込めません"), _may_interrupt
+)
+NOT_PENDING = Requirement(
+    "cosmic.use.14", Text("it has a pending use", "使用中のカードです"), _not_pending
+)
+TOP = Requirement(
+    "cosmic.put.2", Text("it is not the top material", "一番上のカードではありません"), _top
+)
+SOULS = Requirement(
+    "cosmic.soul.12",
+    Text("needs {need} more in {hex}", "{hex}に{need}が足りません"),
+    _souls,
+    _lacking,
+)
+MATERIALS = Requirement(
+    "cosmic.material.3",
+    Text(
+        "needs {need} materials beneath, there are {have}",
+        "マテリアル{need}枚必要（{have}枚）",
+    ),
+    _materials,
+    _heights,
+)
+IN_PLAY = Requirement(
+    "cosmic.card.12", Text("it is not in play", "場に出ていません"), _in_play
+)
+RELEASED_ONLY = Requirement(
+    "cosmic.attack.1", Text("it is frozen", "フリーズしています"), _released
+)
+MAY_ATTACK = Requirement(
+    "cosmic.attack.19", Text("it cannot attack", "攻撃できません"), _may_attack
+)
+FROM = Requirement(
+    "cosmic.attack.4",
+    Text("it is not in the attack zone", "アタックゾーンにいません"),
+    _in_attack_zone,
+)
+MAY_ATTACK_CORE = Requirement(
+    "cosmic.effect.12",
+    Text("it cannot attack the core", "コアを攻撃できません"),
+    _may_attack_core,
+)
+ANSWERS = Requirement(
+    "cosmic.use.17",
+    Text("it is used only as an interrupt", "割り込みでのみ使えます"),
+    _answers,
+)
+TARGETS = Requirement(
+    "cosmic.effect.20", Text("it has no target", "対象がありません"), _has_targets
+)
+PAYABLE = Requirement(
+    "cosmic.use.1", Text("its cost cannot be paid", "コストを支払えません"), _payable
+)
+ONCE = Requirement(
+    "cosmic.effect.5", Text("it was used this turn", "このターンは使用済みです"), _once
+)
+HOLDS = Requirement(
+    "cosmic.effect.6", Text("its condition does not hold", "条件を満たしていません"), _holds
+)
+
+
+# ---- what is attacked ----------------------------------------------------------------
+
+
+def targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+    """Return what a card may attack besides the core (cosmic.attack.6-10, i.43)."""
+    foe = other(player)
+    reach = has(game, card, "reach_standby")
+
+    def near(obj: Obj) -> bool:
+        return reach or hex_of(obj) in ATTACK_ZONE
+
+    found = [s for s in servants(game, foe) if near(s)]
+    for top in tops(game, foe):
+        if not near(top):
+            continue
+        if is_astrology(top):
+            if has(game, card, "strike_astrology"):
+                found.append(top)
+        elif not in_play(top) and has(game, card, "strike_material"):
+            found.append(top)
+    return [obj for obj in found if not game.cannot("be_attacked", obj, card)]
+
+
+# ---- what is done --------------------------------------------------------------------
+
+
+def _use(kind: Kind) -> Any:
+    def start(game: Game, player: int, option: Option) -> None:
+        card = option.source
+        assert card is not None
+        ability = option.ability
+        if kind == "astrology":
+            ability = text_of(card)
+        elif kind == "effect" and ability is not None and _is_once(ability):
+            game.mark(card, f"once.{ability.index}")
+        if kind == "put" and game.rules.options["astrology_use"] == "immediate":
+            ability = text_of(card) if is_astrology_card(card.defn) else None
+        game.add_pool(player, "uses", 1)
+        target, speed = option.target, speed_of(game, card)
+        core = kind == "attack" and target is None
+        pile: tuple[Obj, ...] = ()
+        if target is not None and not in_play(target):
+            pile = tuple(pile_of(game, target))
+        game.enter(Use(kind, card, player, speed, ability, target, core, pile))
+
+    return start
+
+
+def text_of(card: Obj) -> Ability | None:
+    """Return what an astrology does."""
+    return next((a for a in card.defn.abilities if a.kind == "astrology"), None)
+
+
+def _make_soul(game: Game, player: int, option: Option) -> None:
+    assert option.source is not None
+    game.emit(SoulMade, player, option.source)
+
+
+def _place(slot: int) -> Any:
+    def start(game: Game, player: int, option: Option) -> None:
+        assert option.source is not None
+        game.add_pool(player, "placed", 1)
+        game.add_pool(player, f"placed.{slot}", 1)
+        game.emit(Placed, player, option.source, slot)
+
+    return start
+
+
+def _place_guardian(game: Game, player: int, option: Option) -> None:
+    assert option.source is not None
+    game.emit(GuardianPlaced, player, option.source)
+
+
+# ---- the standby and guardian phases --------------------------------------------------
+
+
+def top_of_core(game: Game, player: int) -> list[Obj]:
+    """Return the top face-down card of a core."""
+    return game.zone("core", player)[-1:]
+
+
+def _no_soul(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not game.zone("core_top", player) and not game.cannot("core_soul", player)
+
+
+def can_hold(game: Game, player: int, slot: int) -> bool:
+    """Return whether a material can be placed in a hex (cosmic.mat_step.4-7)."""
+    cards = pile(game, player, slot)
+    return hex_of_slot(slot) in STANDBY_ZONE and not (cards and cards[-1].up)
+
+
+def _may_place(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not game.cannot("place_material", player)
+
+
+def _room(slot: int) -> Any:
+    def test(game: Game, player: int, card: Obj, ability: Any) -> bool:
+        return can_hold(game, player, slot)
+
+    return test
+
+
+def _below_limits(slot: int) -> Any:
+    def test(game: Game, player: int, card: Obj, ability: Any) -> bool:
+        options = game.rules.options
+        each, hexes = options["materials_per_turn"], options["materials_per_hex_per_turn"]
+        assert isinstance(each, int)
+        assert isinstance(hexes, int)
+        on_hex = game.pool(player, f"placed.{slot}")
+        return game.pool(player, "placed") < each and on_hex < hexes
+
+    return test
+
+
+def _core_free(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not game.zone("core_top", player) and not game.cannot("guardian", player)
+
+
+def _core_souls(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not missing(souls(game, player)[CORE], souls_needed(game, card))
+
+
+def _core_lacking(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
+    return {"need": lacking(game, player, card, CORE)}
+
+
+def _core_cards(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    if game.rules.options["guardian_material"] == "zero":
+        return True
+    return len(game.zone("core", player)) >= material_cost(game, card)
+
+
+def placing(slot: int) -> Action:
+    """Return the action that places a material in a standby hex."""
+    name = ORBIT[slot]
+    return Action(
+        f"place_{name}",
+        ("materials",),
+        Text(f"place {{source}} on {name}", f"{{source}}を{name}に置く"),
+        "cosmic.mat_step.1",
+        _place(slot),
+        zones=("hand",),
+        requirements=(
+            Requirement(
+                "cosmic.mat_step.6",
+                Text(f"a face-up card lies on {name}", f"{name}に表向きのカードがあります"),
+                _room(slot),
+            ),
+            Requirement(
+                "cosmic.mat_step.3",
+                Text("no more materials this turn", "これ以上置けません"),
+                _below_limits(slot),
+            ),
+            Requirement(
+                "cosmic.effect.12",
+                Text("you cannot place materials", "マテリアルを置けません"),
+                _may_place,
+            ),
+        ),
+    )
+
+
+def at_once(need: Requirement) -> Requirement:
+    """Return what an astrology needs that is used when it is turned up (cosmic.i.39)."""
+
+    def test(game: Game, player: int, card: Obj, ability: Any) -> bool:
+        said = text_of(card) if is_astrology_card(card.defn) else None
+        return said is None or need.test(game, player, card, said)
+
+    return Requirement(need.clause, need.message, test)
+
+
+def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
+    """Return all actions."""
+    when = (IN_TIME, USES, MAY_INTERRUPT, NOT_PENDING)
+    windows = ("part", "interrupt")
+    put: tuple[Requirement, ...] = (TOP, SOULS, MATERIALS)
+    if options["astrology_use"] == "immediate":
+        put = (*put, *map(at_once, (ANSWERS, PAYABLE, TARGETS)))
+    return (
+        Action(
+            "make_soul",
+            ("core_soul",),
+            Text("make a core soul", "コアソウルを作る"),
+            "cosmic.core_soul.1",
+            _make_soul,
+            sources=top_of_core,
+            requirements=(
+                Requirement(
+                    "cosmic.core_soul.5",
+                    Text("a card lies on the core", "コアの上にカードがあります"),
+                    _no_soul,
+                ),
+            ),
+        ),
+        *(placing(slot) for slot in range(6) if hex_of_slot(slot) in STANDBY_ZONE),
+        Action(
+            "put",
+            windows,
+            Text("put {source} into play", "{source}を場に出す"),
+            "cosmic.put.1",
+            _use("put"),
+            zones=("orbit",),
+            fits=_to_put,
+            requirements=(*when, *put),
+            when="cosmic.put.3",
+        ),
+        Action(
+            "attack",
+            windows,
+            Text("attack {target} with {source}", "{source}で{target}を攻撃"),
+            "cosmic.attack.6",
+            _use("attack"),
+            zones=("orbit", "core_top"),
+            fits=_fighter,
+            requirements=(*when, IN_PLAY, RELEASED_ONLY, MAY_ATTACK, FROM),
+            targets=targets,
+        ),
+        Action(
+            "attack_core",
+            windows,
+            Text("attack the core with {source}", "{source}でコアを攻撃"),
+            "cosmic.attack.6",
+            _use("attack"),
+            zones=("orbit", "core_top"),
+            fits=_fighter,
+            requirements=(*when, IN_PLAY, RELEASED_ONLY, MAY_ATTACK, FROM, MAY_ATTACK_CORE),
+        ),
+        Action(
+            "effect",
+            windows,
+            Text("{ability} of {source}", "{source}の「{ability}」"),
+            "cosmic.effect.4",
+            _use("effect"),
+            zones=("orbit", "core_top"),
+            kinds=("activated",),
+            fits=_with_effect,
+            requirements=(*when, IN_PLAY, ANSWERS, ONCE, HOLDS, PAYABLE, TARGETS),
+        ),
+        Action(
+            "astrology",
+            windows,
+            Text("use {source}", "{source}を使う"),
+            "cosmic.astrology.1",
+            _use("astrology"),
+            zones=("orbit",),
+            kinds=("astrology",),
+            fits=_astrology,
+            requirements=(
+                *when,
+                IN_PLAY,
+                SOULS,
+                MATERIALS,
+                ANSWERS,
+                HOLDS,
+                PAYABLE,
+                TARGETS,
+            ),
+        ),
+        Action(
+            "guardian",
+            ("guardian",),
+            Text("place {source} on the core", "{source}をコアに置く"),
+            "cosmic.guardian.1",
+            _place_guardian,
+            zones=("hand",),
+            fits=_guardian,
+            requirements=(
+                Requirement(
+                    "cosmic.guardian.6",
+                    Text("a card lies on the core", "コアの上にカードがあります"),
+                    _core_free,
+                ),
+                Requirement(
+                    "cosmic.guardian.4",
+                    Text("needs {need} more in the core", "コアに{need}が足りません"),
+                    _core_souls,
+                    _core_lacking,
+                ),
+                Requirement(
+                    "cosmic.i.13",
+                    Text("not enough cards in the core", "コアの枚数が足りません"),
+                    _core_cards,
+                ),
+            ),
+        ),
+    )

@@ -1,0 +1,293 @@
+"""The game: setup, four phases, and when it is over.
+
+Clauses: ``cosmic.setup.*``, ``cosmic.turn.*``, ``cosmic.standby.*``, ``cosmic.orbit.*``,
+``cosmic.release.*``, ``cosmic.draw.*``, ``cosmic.guardian.3``, ``cosmic.win.*``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.decisions import NO, YES, Choose
+from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.rules import OptionValue
+from tcgkit.kernel.state import Result
+from tcgkit.kernel.timeline import Each, Loop, Node, Phase, Sequence, Step
+from tcgkit.kernel.windows import Window
+from tcgkit_cosmic.events import (
+    Drawn,
+    Orbited,
+    PhaseBegan,
+    PhaseEnded,
+    Released,
+    TurnStarted,
+    WindowOpened,
+)
+from tcgkit_cosmic.table import (
+    FROZEN,
+    SPEEDS,
+    core_count,
+    guardian,
+    in_order,
+    other,
+    privileged,
+    servants,
+)
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+# ---- setup ---------------------------------------------------------------------------
+
+
+def choose_first(game: Game) -> None:
+    """Let chance (or an option) say who has the first privilege (cosmic.setup.8-9)."""
+    first = game.rules.options["first_player"]
+    player = game.pick(2, "seats") if first == "random" else int(str(first)[-1]) - 1
+    game.put("privileged", player)
+
+
+def deal(game: Game) -> None:
+    """Take the opening hands (cosmic.setup.6)."""
+    for player in (0, 1):
+        take_hand(game, player)
+    found = losers(game)
+    if found:  # by option a deck may be no larger than a hand
+        lose(game, found)
+
+
+def take_hand(game: Game, player: int) -> None:
+    """Take the first cards of a core."""
+    number = game.rules.options["initial_hand"]
+    assert isinstance(number, int)
+    for _ in range(min(number, len(game.zone("core", player)))):
+        game.move(game.zone("core", player)[-1], "hand")
+
+
+@record
+class Mulligan(Process):
+    """Each player may exchange the whole opening hand once (option, cosmic.i.63)."""
+
+    name = "mulligan"
+
+    at: int = 0
+
+    def begin(self, game: Game) -> Asking | None:
+        """Ask the next player."""
+        if self.at == 2:
+            game.leave()
+            return None
+        return self.ask(game)
+
+    def ask(self, game: Game) -> Asking:
+        """Ask, the player who will have the privilege first."""
+        player = in_order(game)[self.at]
+        prompt = Text("Exchange your whole hand?", "手札を全て引き直しますか？")
+        answer = yield Choose(player, [NO, YES], prompt)
+        self.at += 1
+        if answer is not NO:
+            for card in list(game.zone("hand", player)):
+                game.move(card, "core")
+            game.shuffle("core", player)
+            take_hand(game, player)
+
+
+def mulligan(game: Game) -> None:
+    """Let both players exchange their hands."""
+    game.enter(Mulligan())
+
+
+# ---- turn ----------------------------------------------------------------------------
+
+
+def begin_turn(game: Game) -> None:
+    """The privilege passes, the turn begins (cosmic.turn.5)."""
+    number = game.table("turn") + 1
+    game.put("turn", number)
+    if number > 1:
+        game.put("privileged", other(privileged(game)))
+    game.emit(TurnStarted, privileged(game), number)
+
+
+def orbit_step(game: Game) -> None:
+    """All piles move one hex clockwise, at the same time (cosmic.orbit.2-3)."""
+    game.emit_all([Orbited(player) for player in in_order(game)])
+
+
+def release_step(game: Game) -> None:
+    """Servants on both orbits are released (cosmic.release.1-4)."""
+    guardians = game.rules.options["release_guardians"]
+    found = []
+    for player in in_order(game):
+        keeper = guardian(game, player)
+        for card in (*servants(game, player), *([] if keeper is None else [keeper])):
+            if card.get("holds"):
+                game.mark(card, "holds", 0)
+            elif card.posture == FROZEN and (guardians or card is not keeper):
+                found.append(Released(player, card))
+    if found:
+        game.emit_all(found)
+
+
+def draw(game: Game) -> None:
+    """Both draw; the check comes after both draws (cosmic.draw.1, cosmic.draw.5)."""
+    game.emit_all([Drawn(player, in_phase=True) for player in in_order(game)])
+
+
+def end_turn(game: Game) -> None:
+    """What lasts until the end of the turn ends (cosmic.turn.6, cosmic.win.8)."""
+    number = game.table("turn")
+    game.expire("turn")
+    game.expire(f"turn.{number}")
+    limit = game.rules.options["turn_limit"]
+    if limit and number >= int(limit):
+        game.end((), "cosmic.win.8", f"no result within {limit} turns")
+
+
+def start_part(game: Game) -> None:
+    """Count the uses of both players in a window part anew (cosmic.window.15)."""
+    for player in (0, 1):
+        game.put_pool(player, "uses", 0)
+
+
+# ---- ends ----------------------------------------------------------------------------
+
+
+def losers(game: Game) -> list[int]:
+    """Return who has an empty core (cosmic.win.1)."""
+    return [player for player in (0, 1) if not core_count(game, player)]
+
+
+def lose(game: Game, found: list[Any]) -> None:
+    """End the game at once (cosmic.win.4)."""
+    game.lose(found, "cosmic.win.1")
+
+
+def settle_end(game: Game, found: tuple[int, ...], clause: str) -> Result:
+    """Both at one check: a draw, or as an option says (cosmic.win.5, cosmic.i.58)."""
+    if clause == "concede":
+        clause = "cosmic.win.9"
+    if len(found) == 1:
+        return Result((other(found[0]),), clause)
+    how = game.rules.options["simultaneous_core_out"]
+    if how == "draw":
+        return Result((), "cosmic.win.5")
+    first = privileged(game)
+    return Result((first if how == "privileged_wins" else other(first),), "cosmic.i.58")
+
+
+# ---- the timeline --------------------------------------------------------------------
+
+
+def acting(game: Game) -> tuple[int, ...]:
+    """Return the one player whose part it is."""
+    return (game.table("acting"),)
+
+
+def in_turn(name: str, body: Node) -> Node:
+    """Return what the privileged player does first, then the other (cosmic.turn.3)."""
+    return Each(name, in_order, "acting", body)
+
+
+def _window(name: str, en: str, ja: str) -> Window:
+    return Window(name, acting, after="same", text=Text(en, ja))
+
+
+def _once(name: str, en: str, ja: str) -> Node:
+    """Return the window in which each player may do one thing."""
+    return in_turn(f"{name}s", Window(name, acting, closes="one_act", text=Text(en, ja)))
+
+
+def _phase(name: str, en: str, ja: str, *parts: Node) -> Phase:
+    return Phase(name, parts, Text(en, ja), PhaseBegan, PhaseEnded)
+
+
+def timeline(options: Mapping[str, OptionValue]) -> Node:
+    """Return the whole game: setup, then turns until it is decided."""
+    part = _window("part", "What do you use?", "何を使いますか？")
+    both = Window("part", in_order, after="same", text=part.text)
+    start = Step("start_part", start_part, "cosmic.window.15")
+    parts: Node
+    if options["window_rounds"] == "until_both_pass":
+        parts = Sequence("parts", (start, both))
+    else:
+        parts = in_turn("parts", Sequence("one_part", (start, part)))
+    turn = Sequence(
+        "turn",
+        (
+            Step("begin_turn", begin_turn, "cosmic.turn.5"),
+            _phase(
+                "standby_phase",
+                "standby phase",
+                "スタンバイフェイズ",
+                _phase(
+                    "orbit_step",
+                    "orbit step",
+                    "オービットステップ",
+                    Step("orbit", orbit_step, "cosmic.orbit.2"),
+                ),
+                _phase(
+                    "release_step",
+                    "release step",
+                    "リリースステップ",
+                    Step("release", release_step, "cosmic.release.1"),
+                ),
+                _phase(
+                    "core_soul_step",
+                    "core soul step",
+                    "コアソウルステップ",
+                    _once("core_soul", "Make a core soul?", "コアソウルを作りますか？"),
+                ),
+                _phase(
+                    "material_step",
+                    "material step",
+                    "マテリアルステップ",
+                    in_turn(
+                        "materials_of",
+                        _window(
+                            "materials",
+                            "Which card do you place as a material?",
+                            "どのカードをマテリアルにしますか？",
+                        ),
+                    ),
+                ),
+            ),
+            _phase(
+                "main_phase",
+                "main phase",
+                "メインフェイズ",
+                Each(
+                    "window",
+                    lambda game: SPEEDS,
+                    "speed",
+                    parts,
+                    names=tuple(f"speed_{speed}" for speed in SPEEDS),
+                    texts=tuple(Text(f"speed {s}", f"スピード{s}") for s in SPEEDS),
+                    starts=WindowOpened,
+                ),
+            ),
+            _phase(
+                "draw_phase",
+                "draw phase",
+                "ドローフェイズ",
+                Step("draw", draw, "cosmic.draw.1"),
+            ),
+            _phase(
+                "guardian_phase",
+                "guardian phase",
+                "ガーディアンフェイズ",
+                _once("guardian", "Place a guardian?", "ガーディアンを置きますか？"),
+            ),
+            Step("end_turn", end_turn, "cosmic.turn.6"),
+        ),
+    )
+    setup: tuple[Node, ...] = (
+        Step("choose_first", choose_first, "cosmic.setup.8"),
+        Step("deal", deal, "cosmic.setup.6"),
+    )
+    if options["mulligan"] == "once":
+        setup = (*setup, Step("mulligan", mulligan, "cosmic.i.63"))
+    return Sequence("game", (*setup, Loop("turns", turn)))

@@ -1,0 +1,111 @@
+"""Charts: the sides of the players as hexes, next to each other.
+
+    .            __________
+    .           /o12 r2    \\
+    .  ________/ Unicorn    \\________
+    . /o10     \\ 3/0/4      /o2      \\
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from rich.text import Text as Styled
+
+from tcgkit.kernel.cards import Lang
+from tcgkit.kernel.knowledge import View
+from tcgkit.plugins.board import Chart, Spot
+from tcgkit.terminal.width import cells, cut, left
+
+INNER = 12
+"""Columns of text in the two middle lines of a hex."""
+GAP = 3
+"""Columns between two charts: two of 38 columns fit into 79."""
+
+
+def draw_charts(
+    view: View, chart: Chart, players: tuple[int, ...], lang: Lang
+) -> list[Styled]:
+    """Return the lines of the charts of all these players, the first one to the left."""
+    drawn = [_draw(view, chart, player, lang) for player in players]
+    height = max(len(lines) for lines in drawn)
+    wide = chart_width(chart)
+    rows = []
+    for number in range(height):
+        parts = [lines[number] if number < len(lines) else "" for lines in drawn]
+        row = (" " * GAP).join(left(part, wide) for part in parts).rstrip()
+        rows.append(_tinted(row, chart.tints))
+    return rows
+
+
+def _tinted(line: str, tints: Mapping[str, str]) -> Styled:
+    """Return a line whose letters with a number are coloured: "r2", but no part of a name."""
+    styled = Styled(line)
+    for letter, style in tints.items():
+        for found in re.finditer(rf"(?<![^\W\d_]){letter}\d+", line):
+            styled.stylize(style, *found.span())
+    return styled
+
+
+def chart_width(chart: Chart) -> int:
+    """Return how many columns one chart takes."""
+    return max(spot.column for spot in chart.spots) + INNER + 2
+
+
+def charts_width(chart: Chart, number: int) -> int:
+    """Return how many columns so many charts take next to each other."""
+    return number * (chart_width(chart) + GAP) - GAP
+
+
+def _draw(view: View, chart: Chart, player: int, lang: Lang) -> list[str]:
+    """Return the lines of one chart."""
+    canvas = _Canvas()
+    for spot in chart.spots:
+        for line, column, text in _edges(spot):
+            canvas.write(line, column, text)
+    for spot in chart.spots:
+        told = [text.in_(lang) for text in chart.tell(view, player, spot.name)]
+        for number, text in enumerate(told[:3]):
+            inset, room = (2, INNER - 2) if number == 0 else (1, INNER)
+            canvas.write(spot.line + 1 + number, spot.column + inset, _fitted(text, room))
+    return canvas.lines()
+
+
+def _fitted(text: str, room: int) -> str:
+    """Return a text in exactly ``room`` columns; what stands in brackets keeps both of them."""
+    if text.startswith("[") and text.endswith("]"):
+        text = cut(text[:-1], room - 1) + "]"
+    return left(text, room)
+
+
+def _edges(spot: Spot) -> Iterator[tuple[int, int, str]]:
+    line, column, flat = spot.line, spot.column, "_" * (INNER - 2)
+    yield line, column + 2, flat
+    yield line + 1, column + 1, "/"
+    yield line + 1, column + INNER, "\\"
+    yield line + 2, column, "/"
+    yield line + 2, column + INNER + 1, "\\"
+    yield line + 3, column, "\\"
+    yield line + 3, column + INNER + 1, "/"
+    yield line + 4, column + 1, "\\" + flat + "/"
+
+
+class _Canvas:
+    """Text at places; a wide character takes two of them."""
+
+    def __init__(self) -> None:
+        self._rows: list[list[str]] = []
+
+    def write(self, line: int, column: int, text: str) -> None:
+        while len(self._rows) <= line:
+            self._rows.append([])
+        row = self._rows[line]
+        for char in text:
+            wide = cells(char)
+            row.extend(" " * (column + wide - len(row)))
+            row[column : column + wide] = [char, *[""] * (wide - 1)]
+            column += wide
+
+    def lines(self) -> list[str]:
+        return ["".join(row).rstrip() for row in self._rows]

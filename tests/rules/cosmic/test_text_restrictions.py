@@ -1,0 +1,309 @@
+"""What card texts change, forbid and replace: rows of "Effect language needs" beyond the starter set."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tcgkit_cosmic.table import FROZEN, RELEASED
+from tests.rules.cosmic.made import FILLER, STONE, fighter
+from tests.rules.cosmic.play import A, B, Table
+from tests.rules.cosmic.written import (
+    accessory,
+    astrology,
+    guardian,
+    made,
+    servant,
+    starter,
+)
+
+CARDS = starter()
+
+
+def position(**more: Any) -> Table:
+    """Return a position in which P2 is asked in the last window, whatever has happened."""
+    t = Table(**more)
+    t.wait(B, "o4")
+    return t
+
+
+def cast(text: str, *answers: str, **more: Any) -> Table:
+    """Return a position in which P1 has used an astrology for this."""
+    t = more.pop("table", None) or position(**more)
+    t.servant(A, "o6", astrology("AST", text))
+    t.start("speed_3")
+    t.do("astrology", "AST")
+    for answer in answers:
+        action, _, name = answer.partition(" ")
+        t.do(action, *([name] if name else []))
+    t.passes()
+    return t
+
+
+# ---- modifiers, restrictions ---------------------------------------------------------
+
+
+@pytest.mark.rule("cosmic.turn.6")
+@pytest.mark.parametrize(
+    ("until", "turns"),
+    [("until the end of the turn", 1), ("until the end of the next turn", 2), ("", 9)],
+)
+def test_how_long_a_change_lasts(until: str, turns: int) -> None:
+    t = position()
+    stone = t.servant(A, "o12", STONE)
+    cast(f"One of your servants gets ATK +1{' ' * bool(until)}{until}.", table=t)
+    for turn in (1, 2, 3):
+        t.until_turn(turn)
+        assert t.game.value(stone, "atk") == 1 + (turn <= turns)
+
+
+@pytest.mark.rule("cosmic.attack.7")
+@pytest.mark.rule("cosmic.attack.8")
+def test_keywords_are_given() -> None:
+    t = position()
+    t.servant(A, "o12", fighter(2, "Two"))
+    t.pile(B, "o6", STONE)
+    cast(
+        "One of your servants gets reach_standby and strike_material until the end of the turn.",
+        table=t,
+    )
+    t.until("speed_2")
+    assert t.can("attack", "Two", ">o6")
+
+
+@pytest.mark.rule("cosmic.put.4")
+@pytest.mark.parametrize(
+    ("text", "key", "able"),
+    [
+        ("", "R01", False),
+        ("Your servants cost one red soul less.", "R01", True),
+        ("Your opponent's servants cost one red soul less.", "R01", False),
+        ("Your servants cost one material more.", "R01", False),
+        ("", "Stone", True),
+        ("Your servants cost one material more.", "Stone", True),
+        ("Your servants cost one blue soul more.", "Stone", False),
+        ("Your red servants cost one red soul less.", "R01", True),
+        ("Your blue servants cost one red soul less.", "R01", False),
+    ],
+)
+def test_costs_change(text: str, key: str, able: bool) -> None:
+    """Soul cost and material cost are both required."""
+    t = position()
+    said = [f"(static) {text}"] if text else []
+    t.servant(A, "o6", accessory("LAW", *said))
+    t.pile(A, "o12", FILLER, CARDS.get(key, STONE))
+    t.servant(A, "o2", fighter(3, "Three"))
+    t.start("speed_3")
+    assert t.can("put", key) is able
+
+
+@pytest.mark.rule("cosmic.put.4")
+@pytest.mark.parametrize(("core", "able"), [(10, True), (11, False)])
+def test_a_card_may_cost_no_materials(core: int, able: bool) -> None:
+    """What a card says of its own cost works before it is in play."""
+    late = servant(
+        "LAT",
+        "(static) While your core has 10 or fewer cards, this card costs no materials.",
+        more="    materials: 2",
+    )
+    t = position(core_a=core)
+    t.pile(A, "o12", late)
+    t.servant(A, "o2", fighter(3, "Three"))
+    t.start("speed_3")
+    assert t.can("put", "LAT") is able
+
+
+@pytest.mark.rule("cosmic.guardian.4")
+@pytest.mark.parametrize("cheaper", [False, True])
+def test_guardians_cost_less(cheaper: bool) -> None:
+    t = position(hand_a=[guardian("MOO", more="    souls: blue 1")])
+    said = ["(static) Your guardians cost one blue soul less."] if cheaper else []
+    t.servant(A, "o12", servant("PRI", *said))
+    t.start("guardian_phase", asks=False)
+    assert t.can("guardian", "MOO") is cheaper
+
+
+@pytest.mark.rule("cosmic.effect.12")
+@pytest.mark.parametrize(
+    ("text", "attack", "core"),
+    [
+        ("", True, True),
+        ("(static) This servant cannot attack.", False, False),
+        ("(static) This servant cannot attack your opponent's core.", True, False),
+    ],
+)
+def test_a_servant_that_cannot_attack(text: str, attack: bool, core: bool) -> None:
+    t = position()
+    t.servant(A, "o12", servant("SHY", *([text] if text else [])))
+    t.servant(A, "o10", fighter(3, "Three"))
+    t.servant(B, "o12", STONE)
+    t.start("speed_3")
+    assert t.can("attack", "SHY") is attack
+    assert t.can("attack_core", "SHY") is core
+
+
+@pytest.mark.rule("cosmic.effect.12")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "One opposing servant on o12 cannot defend until the end of the turn.",
+        "Attacks of one of your servants cannot be defended until the end of the turn.",
+    ],
+)
+def test_nobody_can_defend(text: str) -> None:
+    t = position()
+    t.servant(A, "o12", fighter(2, "Two"))
+    t.servant(B, "o12", STONE)
+    cast(text, table=t)
+    t.until("speed_2")
+    t.use("attack_core", "Two")
+    assert t.core(B) == 19
+
+
+@pytest.mark.rule("cosmic.effect.12")
+def test_a_servant_that_cannot_be_attacked_or_defend() -> None:
+    t = position()
+    t.servant(A, "o12", fighter(3, "Three"))
+    t.servant(
+        B,
+        "o12",
+        servant(
+            "AIR",
+            "(static) This servant cannot be attacked.",
+            "(static) This servant cannot defend.",
+        ),
+    )
+    t.servant(B, "o2", STONE, frozen=True)
+    t.start("speed_3")
+    assert t.can("attack", "Three", ">Stone")
+    assert not t.can("attack", "Three", ">AIR")
+    t.use("attack_core", "Three")
+    assert t.core(B) == 19
+
+
+@pytest.mark.rule("cosmic.effect.12")
+def test_an_opponent_that_cannot_interrupt() -> None:
+    t = position()
+    t.servant(A, "o6", accessory("HSH", "(static) Your opponent cannot interrupt."))
+    t.servant(A, "o12", fighter(3, "Three"))
+    t.servant(B, "o12", fighter(5, "Five"))
+    t.start("speed_3")
+    t.do("attack_core", "Three")
+    assert t.asked == B
+    assert t.can("defend", "Five")
+    assert not t.can("attack_core", "Five")
+
+
+@pytest.mark.rule("cosmic.mat_step.1")
+@pytest.mark.parametrize(
+    ("text", "able"), [("cannot place materials", False), ("cannot interrupt", True)]
+)
+def test_an_opponent_that_cannot_place_materials_during_the_next_turn(
+    text: str, able: bool
+) -> None:
+    t = position(hand_b=[STONE] * 3)
+    cast(f"Your opponent {text} during the next turn.", table=t)
+    asked = set()
+    while t.game.table("turn") < 4:
+        if t.can("place_o4"):
+            asked.add((t.game.table("turn"), t.asked))
+        t.idle()
+    assert ((2, B) in asked) is able
+    assert (3, B) in asked
+
+
+@pytest.mark.rule("cosmic.effect.12")
+@pytest.mark.parametrize("forbidden", [False, True])
+def test_an_opponent_that_cannot_place_a_guardian(forbidden: bool) -> None:
+    t = position(hand_b=[guardian("MOO")])
+    said = ["(static) Your opponent cannot place a guardian."] if forbidden else []
+    t.servant(A, "o12", servant("LAW", *said))
+    t.start("guardian_phase", asks=False)
+    assert t.can("guardian", "MOO") is not forbidden
+
+
+# ---- replacements and choices --------------------------------------------------------
+
+
+@pytest.mark.rule("cosmic.effect.12")
+def test_what_happens_instead() -> None:
+    """A card text that contradicts a basic rule takes precedence."""
+    t = position()
+    t.servant(A, "o12", fighter(3, "Three"))
+    t.servant(
+        B,
+        "o12",
+        servant(
+            "WAL",
+            "(replacement) If your core would be dealt damage, freeze this servant instead.",
+            more="    keywords: cannot_defend",
+        ),
+    )
+    t.start("speed_3")
+    t.use("attack_core", "Three")
+    assert t.core(B) == 20
+    assert t.top(B, "o12").posture == FROZEN
+
+
+def test_a_servant_that_freezes_instead_of_being_destroyed() -> None:
+    t = position()
+    t.servant(A, "o12", fighter(3, "Three"))
+    t.servant(
+        B,
+        "o12",
+        servant(
+            "OLD",
+            "(replacement) If this servant would be destroyed, freeze it instead.",
+            more="    keywords: cannot_defend",
+        ),
+    )
+    t.start("speed_3")
+    t.use("attack", "Three", ">OLD")
+    assert t.cards(B, "o12") == ["OLD!"]
+    assert t.top(B, "o12").posture == FROZEN
+
+
+def test_a_core_is_hurt_instead() -> None:
+    t = position()
+    pact = servant(
+        "PAC",
+        "(replacement) If this servant would be frozen, deal 1 damage to your core instead.",
+    )
+    t.servant(B, "o12", pact)
+    cast("Freeze one opposing servant on o12.", table=t)
+    assert t.top(B, "o12").posture == RELEASED
+    assert t.core(B) == 19
+
+
+def test_one_of_two_things_is_chosen() -> None:
+    text = "Choose one: draw one card, or deal 1 damage to your opponent's core."
+    t = position()
+    t.servant(A, "o6", astrology("AST", text))
+    t.start("speed_3")
+    t.do("astrology", "AST")
+    t.game.answer(1)
+    assert (t.hand(A), t.core(B)) == (0, 19)
+
+
+@pytest.mark.rule("cosmic.effect.9")
+def test_what_is_gone_is_left_out() -> None:
+    """The effect does nothing to a target that is gone, and happens for the rest."""
+    gone = made(
+        "AST",
+        "type: astrology    colour: red\n    stats: SPD 2",
+        "(astrology) Freeze one opposing servant on o12, then draw one card.",
+    )
+    t = position()
+    t.servant(A, "o6", gone)
+    t.servant(B, "o12", STONE)
+    t.servant(A, "o2", fighter(4, "Four"))
+    t.start("speed_2")
+    t.do("astrology", "AST")
+    t.do("attack", "Four", ">Stone")
+    t.idle()
+    while t.can("no_defence"):
+        t.do("no_defence")
+    t.passes()
+    assert "o12" not in t.board(B)
+    assert t.hand(A) == 1
