@@ -429,5 +429,3 @@ BOARD: Final = Board(
         tints=TINTS,
     ),
 )
-
-__all__ = ["BOARD", "LETTERS", "head", "notes", "pools", "speak", "tell"]

@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tcgkit.kernel.cards import Ability, Asking, Choice, Text
-from tcgkit.kernel.decisions import Choose, Option
-from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.cards import Ability, Asking, Text
+from tcgkit.kernel.effects import Effect, pick_target, take_target
 from tcgkit.kernel.events import Event, Triggered
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
@@ -43,8 +42,6 @@ from tcgkit_cosmic.table import (
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
-
-NO_MORE = Text("no more", "これ以上選ばない")
 
 
 def interrupt_order(game: Game) -> tuple[int, ...]:
@@ -134,26 +131,10 @@ class Use(Process):
         choice = choices[len(self.picked)]
         able = [o for o in choice.candidates(game, self) if o not in self.hand]
         if len(self.hand) == choice.high or not able:
-            self.take(None)
+            take_target(self, None)
             return None
-        return self.pick(choice, able)
-
-    def pick(self, choice: Choice, able: list[Obj]) -> Asking:
-        """Pick one more target."""
-        text = Text("{target}", "{target}")
-        options = [Option("choose", target=o, text=text) for o in able]
-        if len(self.hand) >= choice.low:
-            options.append(Option("done", text=NO_MORE))
         player = other(self.you) if choice.by_opponent else self.you
-        answer = yield Choose(player, options, choice.prompt, about=self.card)
-        self.take(answer.target)
-
-    def take(self, target: Obj | None) -> None:
-        """Take one more, or go on to the next choice."""
-        if target is None:
-            self.picked, self.hand = (*self.picked, self.hand), ()
-        else:
-            self.hand = (*self.hand, target)
+        return pick_target(self, player, choice, able)
 
     def pay(self, game: Game) -> None:
         """Pay at declaration (cosmic.use.1, cosmic.attack.1, cosmic.astrology.4)."""
@@ -334,26 +315,11 @@ class TriggeredEffect(Process):
         choice = self.ability.choices[len(self.picked)]
         able = [o for o in choice.candidates(game, self) if o not in self.hand]
         if len(self.hand) == choice.high or not able:
-            self.picked, self.hand = (*self.picked, self.hand), ()
+            take_target(self, None)
             return None
-        return self.pick(choice, able)
-
-    def pick(self, choice: Choice, able: list[Obj]) -> Asking:
-        """Pick one more target."""
-        text = Text("{target}", "{target}")
-        options = [Option("choose", target=o, text=text) for o in able]
-        if len(self.hand) >= choice.low:
-            options.append(Option("done", text=NO_MORE))
         player = other(self.you) if choice.by_opponent else self.you
-        answer = yield Choose(player, options, choice.prompt, about=self.source)
-        if answer.target is None:
-            self.picked, self.hand = (*self.picked, self.hand), ()
-        else:
-            self.hand = (*self.hand, answer.target)
+        return pick_target(self, player, choice, able)
 
     def done(self, game: Game) -> None:
         """Leave."""
         game.leave()
-
-
-__all__ = ["Carried", "Use", "attack_moment", "pending_use", "start_triggered"]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tcgkit.kernel.cards import Ability, Asking, Choice, Text
+from tcgkit.kernel.cards import Ability, Asking, Text
 from tcgkit.kernel.decisions import Choose, Option
-from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.effects import Effect, pick_target, take_target
 from tcgkit.kernel.events import Event, Triggered
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.lasting import Standing
@@ -136,22 +136,10 @@ class Choosing(Process):
         choice = choices[len(self.picked)]
         able = [o for o in choice.candidates(game, self) if o not in self.hand]
         if len(self.hand) == choice.high or not able:
-            self.picked, self.hand = (*self.picked, self.hand), ()
+            take_target(self, None)
             return None
-        return self.pick(game, choice, able)
-
-    def pick(self, game: Game, choice: Choice, able: list[Obj]) -> Asking:
-        """Pick one more target."""
-        text = Text("{target}", "{target}")
-        options = [Option("choose", target=o, text=text) for o in able]
-        if len(self.hand) >= choice.low:
-            options.append(Option("done", text=Text("no more", "これ以上選ばない")))
         player = opponent(self.you) if choice.by_opponent else self.you
-        answer = yield Choose(player, options, choice.prompt, about=self.source)
-        if answer.target is None:
-            self.picked, self.hand = (*self.picked, self.hand), ()
-        else:
-            self.hand = (*self.hand, answer.target)
+        return pick_target(self, player, choice, able)
 
     def chosen(self, game: Game) -> None:
         """Go on with the targets."""

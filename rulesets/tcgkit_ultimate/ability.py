@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Ability, Asking, Choice, Text
 from tcgkit.kernel.decisions import NO, YES, Choose, Option
-from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.effects import Effect, pick_target, take_target
 from tcgkit.kernel.events import Event, Triggered
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
 USE = Text("Use {ability} of {about}?", "{about}の「{ability}」を使いますか？")
-NO_MORE = Text("no more", "これ以上選ばない")
 
 
 # ---- how often -----------------------------------------------------------------------
@@ -149,7 +148,7 @@ class Use(Process):
             return None
         choice = choices[len(self.picked)]
         if choice.under is not None and choice.under not in self.modes:
-            self.take(None)  # it belongs to another alternative
+            take_target(self, None)  # it belongs to another alternative
             return None
         if choice.modes:
             return self.choose_mode(choice)
@@ -159,37 +158,22 @@ class Use(Process):
         if left < 1:  # a third monster is not offered (ultimate.ban.14)
             able = [o for o in able if o not in targets]
         if len(self.hand) == choice.high or not able:
-            self.take(None)
+            take_target(self, None)
             return None
         all_there_are = len(self.hand) + len(able) <= choice.low
         if all_there_are and len(targets) <= left:  # nothing to choose
             self.hand = (*self.hand, *able)
             return None
-        return self.pick(choice, able)
+        # as many as the text says, if there are so many (ultimate.i.105)
+        player = opponent(self.you) if choice.by_opponent else self.you
+        return pick_target(self, player, choice, able)
 
     def choose_mode(self, choice: Choice) -> Asking:
         """Choose one of several alternatives."""
         modes = list(choice.modes)
         answer = yield Choose(self.you, modes, choice.prompt, about=self.source)
         self.modes = (*self.modes, (choice.place, answer.number or 1))
-        self.take(None)
-
-    def pick(self, choice: Choice, able: list[Obj]) -> Asking:
-        """Pick one more; as many as the text says if there are so many (ultimate.i.105)."""
-        text = Text("{target}", "{target}")
-        options = [Option("choose", target=o, text=text) for o in able]
-        if len(self.hand) >= choice.low:
-            options.append(Option("done", text=NO_MORE))
-        player = opponent(self.you) if choice.by_opponent else self.you
-        answer = yield Choose(player, options, choice.prompt, about=self.source)
-        self.take(answer.target)
-
-    def take(self, target: Obj | None) -> None:
-        """Take one more object, or go on to the next choice."""
-        if target is None:
-            self.picked, self.hand = (*self.picked, self.hand), ()
-        else:
-            self.hand = (*self.hand, target)
+        take_target(self, None)
 
     def pay(self, game: Game) -> None:
         """Pay what the text demands (ultimate.i.36)."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from tcgkit.kernel.cards import Asking, Scope, Text
 from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.effects import NO_MORE
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.lasting import Continuous, Modifier
 from tcgkit.kernel.state import Obj
@@ -238,7 +239,7 @@ def _deck(game: Game, player: int) -> int:
 # ---- cards back to the deck ----------------------------------------------------------
 
 HEAL: Final = Text("Which card returns to the deck?", "どのカードをデッキに戻しますか？")
-NO_MORE: Final = Option("done", text=Text("no more", "これ以上選ばない"))
+DONE: Final = Option("done", text=NO_MORE)
 
 
 def heal(game: Game, effect: Carried, n: int) -> Asking:
@@ -271,7 +272,7 @@ def _heal(game: Game, effect: Carried, low: int, n: int, *, bottom: bool) -> Ask
         left = [card for card in able if card not in chosen]
         options = [Option("choose", target=card, text=text) for card in left]
         if len(chosen) >= low:
-            options.append(NO_MORE)
+            options.append(DONE)
         answer = yield Choose(you, options, HEAL, about=effect.source)
         if answer.target is None:
             break

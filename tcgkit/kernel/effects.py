@@ -6,9 +6,10 @@ instruction is one step, so an effect can be forked, shown and stopped between a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from tcgkit.kernel.cards import Ability, Asking, Instruction
+from tcgkit.kernel.cards import Ability, Asking, Choice, Instruction, Text
+from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
@@ -56,3 +57,40 @@ class Effect(Process):
             yield from asking
         if self.pc == at:
             self.pc = at + 1
+
+
+# ---- targets -------------------------------------------------------------------------
+
+NO_MORE: Final = Text("no more", "これ以上選ばない")
+
+
+class Targeting(Protocol):
+    """A process that lets the targets of an ability be chosen, one after the other."""
+
+    you: int
+    picked: tuple[tuple[Obj, ...], ...]
+    """What was chosen, for each choice that is over."""
+    hand: tuple[Obj, ...]
+    """What has been picked for the present choice."""
+
+    @property
+    def source(self) -> Obj:
+        """The object whose ability it is."""
+
+
+def pick_target(process: Targeting, player: int, choice: Choice, able: list[Obj]) -> Asking:
+    """Let ``player`` pick one more target, or end the choice if there are enough of them."""
+    text = Text("{target}", "{target}")
+    options = [Option("choose", target=obj, text=text) for obj in able]
+    if len(process.hand) >= choice.low:
+        options.append(Option("done", text=NO_MORE))
+    answer = yield Choose(player, options, choice.prompt, about=process.source)
+    take_target(process, answer.target)
+
+
+def take_target(process: Targeting, target: Obj | None) -> None:
+    """Take one more target; without one go on to the next choice."""
+    if target is None:
+        process.picked, process.hand = (*process.picked, process.hand), ()
+    else:
+        process.hand = (*process.hand, target)
