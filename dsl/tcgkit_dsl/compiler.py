@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
@@ -14,6 +15,7 @@ from tcgkit_dsl.check import card_types, header_of, is_always
 from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese
 from tcgkit_dsl.meaning import Meanings, with_slots
+from tcgkit_dsl.missing import Missing
 from tcgkit_dsl.program import Program
 from tcgkit_dsl.prompts import question
 from tcgkit_dsl.read import Language
@@ -69,13 +71,15 @@ def compile_ability(tree: ast.AbilityTree, language: Language, index: int = 0) -
     program = Program(language, Meanings(language))
     costs = program.costs(tree.text.costs)
     body = program.body(tree.text.body)
-    wanted = program.needs
+    wanted, unmet = program.needs, None
     if needs is not None:
         wanted = [*wanted, Meanings(language).condition(needs)]
+        unmet = partial(Missing(Meanings(language)).of_condition, needs)
     return evolve(
         ability,
         trigger=_trigger(tree.text.trigger, language),
         condition=_all_of(wanted),
+        unmet=unmet,
         choices=tuple(program.choices),
         costs=costs,
         can_pay=tuple(program.possible),

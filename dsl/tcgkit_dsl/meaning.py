@@ -248,7 +248,7 @@ class Meanings:
         noun: Noun = vocabulary.tables["noun"][phrase.noun]
         tests = [required(noun.match, phrase.noun)]
         pool: Pool = required(noun.pool, phrase.noun)
-        tests += [self._qualities(each) for each in phrase.before]
+        tests += [self.qualities(each) for each in phrase.before]
         for modifier in phrase.after:
             entry = vocabulary.tables["modifier"][modifier.key]
             getters = self.getters(modifier.args)
@@ -281,7 +281,8 @@ class Meanings:
                 found |= self.read_by(value.what)
         return found
 
-    def _qualities(self, qualities: ast.Qualities) -> Matcher:
+    def qualities(self, qualities: ast.Qualities) -> Matcher:
+        """Return whether an object has one of these qualities."""
         tests = [self._quality(word) for word in qualities.words]
         if len(tests) == 1:
             return tests[0]

@@ -7,7 +7,8 @@ finds is kept in ``effect.memory``, one place for each finding, numbered here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import define, evolve, field
 
@@ -24,6 +25,7 @@ from tcgkit_dsl.meaning import (
     required,
     with_slots,
 )
+from tcgkit_dsl.missing import Missing
 from tcgkit_dsl.picking import (
     NO_KIND,
     Ask,
@@ -43,9 +45,12 @@ from tcgkit_dsl.vocabulary import Noun, PlaceWord, Player, Reference, Verb, When
 from tcgkit_dsl.walk import walk
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.cards import Condition
+    from tcgkit.kernel.cards import Condition, Text
     from tcgkit.kernel.game import Game
     from tcgkit.kernel.state import Obj
+
+Wrong: TypeAlias = "Callable[[Game, Any, Obj], list[Text]]"
+"""Tells what of a noun phrase does not fit an object."""
 
 _PICKING = frozenset({"exactly", "up to", "target", "a", "another"})
 _NEEDED = frozenset({"exactly", "target"})
@@ -508,7 +513,8 @@ class Program:
         able: Matcher | None = None,
         reach: Matcher | None = None,
     ) -> Found:
-        kind = self._within(selection.what).objects(selection)
+        meanings = self._within(selection.what)
+        kind = meanings.objects(selection)
         assert isinstance(kind, Kind)
         if reach is not None and selection.quantity in {*_PICKING, "random"}:
             kind = Kind(both(kind.match, reach), kind.pool)
@@ -523,7 +529,8 @@ class Program:
         if able is not None and (self._paying or not now):
             kind = Kind(both(kind.match, able), kind.pool)
         if now:
-            return self._hoisted(kind, selection, by)
+            wrong = partial(Missing(meanings).of_phrase, selection.what)
+            return self._hoisted(kind, selection, by, wrong)
         self._before_looking(selection.what)
         return self._asked(kind, selection, by)
 
@@ -539,7 +546,7 @@ class Program:
         return entry.several
 
     def _hoisted(
-        self, kind: Kind, selection: ast.Selection, by: ast.Player | None
+        self, kind: Kind, selection: ast.Selection, by: ast.Player | None, wrong: Wrong
     ) -> Found:
         """Let the objects be chosen when the ability is declared."""
         number = selection.number
@@ -561,7 +568,7 @@ class Program:
         prompt = prompts.choose(selection, self.language)
         paying = self._paying
         choice = Choice(candidates, low, high, prompt, by_opponent, enough, paying)
-        self.choices.append(evolve(choice, under=self._mode))
+        self.choices.append(evolve(choice, under=self._mode, wrong=wrong))
         self._kinds.append(kind)
         return Picked(len(self.choices) - 1, kind)
 

@@ -112,6 +112,8 @@ class Choice:
     modes: tuple[Option, ...] = ()
     place: int = -1
     under: tuple[int, int] | None = None
+    wrong: Callable[[Game, Scope, Obj], list[Text]] | None = None
+    """Tells for an explanation what of the words does not fit an object."""
 
     def enough(self, game: Game, scope: Scope) -> bool:
         """Return whether there are at least ``low`` to choose from."""
@@ -152,6 +154,8 @@ class Ability:
     can_pay: tuple[Condition, ...] = ()
     body: tuple[Instruction, ...] = ()
     continuous: tuple[Continuous, ...] = ()
+    unmet: Callable[[Game, Scope], list[Text]] | None = None
+    """Tells for an explanation what of its condition does not hold, with actual values."""
     tree: object = field(default=None, repr=False)
     """The syntax tree it was compiled from, for checks and for analysis."""
     index: int = 0

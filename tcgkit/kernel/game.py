@@ -44,9 +44,11 @@ from tcgkit.kernel.state import Result, State
 from tcgkit.kernel.windows import Candidate, Window, WindowFrame
 
 if TYPE_CHECKING:
+    from tcgkit.kernel.explain import Explanation
     from tcgkit.kernel.journal import Trace
     from tcgkit.kernel.knowledge import View
     from tcgkit.kernel.rules import Rules
+    from tcgkit.kernel.state import Obj
 
 P = ParamSpec("P")
 
@@ -738,6 +740,21 @@ class Game(Board):
         """Return what the pending decision asks, in the words of the one who is asked."""
         viewer = self._request.player if self._request is not None else -1
         return words.prompt(self, lang, viewer)
+
+    def called(self, obj: Obj, lang: Lang = "en", viewer: int = -1) -> str:
+        """Return what ``viewer`` calls an object."""
+        return words.describe(self, obj, lang, viewer)
+
+    def explain(
+        self, player: int, source: Obj, target: Obj | None = None
+    ) -> list[Explanation]:
+        """Return for each thing that ``player`` could do with a card why it cannot be done.
+
+        See :func:`tcgkit.kernel.explain.explain`.
+        """
+        from tcgkit.kernel.explain import explain  # it builds on all the rest
+
+        return explain(self, player, source, target)
 
     # ---- repetition ------------------------------------------------------------------
 

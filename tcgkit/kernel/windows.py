@@ -34,6 +34,10 @@ class Requirement:
     ``test`` gets the game, the player, the source and the ability (None where there is none).
     ``facts`` may add the actual values to the message. ``concerns`` says of which abilities it
     can fail at all, so that it is not asked of others; it depends on nothing else.
+
+    ``asks`` says which parts of a text it asks about ("condition", "choices"), so that an
+    explanation can tell what of them is missing; ``reads`` finds that text where the action
+    names no ability.
     """
 
     clause: str
@@ -41,6 +45,8 @@ class Requirement:
     test: Callable[[Game, int, Any, Any], bool]
     facts: Callable[[Game, int, Any, Any], dict[str, object]] | None = None
     concerns: Callable[[Ability], bool] | None = None
+    asks: tuple[Literal["condition", "choices"], ...] = ()
+    reads: Callable[[Obj], Ability | None] | None = None
 
 
 Test = Callable[["Game", int, Any, Any], bool]
@@ -72,6 +78,11 @@ class Action:
     """A loop of voluntary actions could go through it (see ``Repeat``)."""
     when: str = ""
     """What must be so for ``fits`` to hold, as a clause for explanations."""
+    among: tuple[str, ...] = ()
+    """The zones in which those that ``sources`` finds can be, for explanations."""
+    aims: tuple[Requirement, ...] = ()
+    """What ``targets`` looks for, for explanations: their tests get the target in the place of
+    the ability. A target for which all hold is one."""
 
     tests: tuple[Test, ...] = field(init=False)
     """The tests of all requirements."""
@@ -320,10 +331,15 @@ def _add_targets(
 
 @frozen
 class Reason:
-    """Why something cannot be done: the clause, and the words with actual values."""
+    """Why something cannot be done: the clause, and the words with actual values.
+
+    ``cards`` are those whose texts make it so; ``need`` is the requirement that failed.
+    """
 
     clause: str
     message: Text
+    cards: tuple[Obj, ...] = ()
+    need: Requirement | None = field(default=None, eq=False, repr=False)
 
 
 def why_not(
@@ -342,5 +358,5 @@ def why_not(
         if not need.test(game, player, obj, ability):
             facts = need.facts(game, player, obj, ability) if need.facts else {}
             message = need.message.fill(**facts) if facts else need.message
-            reasons.append(Reason(need.clause, message))
+            reasons.append(Reason(need.clause, message, need=need))
     return reasons

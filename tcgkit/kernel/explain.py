@@ -1,0 +1,398 @@
+"""Why not: what a player could ask to do with a card, and what stands in the way.
+
+Legal options are what passes the requirements of their action; an explanation is what fails,
+with the clause, the actual values and the cards whose texts make it so. It tells the asker
+nothing that he may not know: only what he sees can be asked about, and cards whose faces he
+does not know are not named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from attrs import evolve, frozen
+
+from tcgkit.kernel.cards import Ability, Choice, Text
+from tcgkit.kernel.decisions import Option
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.lasting import Standing
+from tcgkit.kernel.windows import Action, Reason, Requirement, WindowFrame, why_not
+from tcgkit.kernel.words import place_key
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Scope
+    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.state import Obj
+
+_OVER: Final = Text("the game is over", "ゲームは終わっています")
+_NOT_ASKED: Final = Text("you are not asked now", "今はあなたの選択ではありません")
+_ANSWER_FIRST: Final = Text(
+    "first this must be answered: {question}", "先に答えてください：{question}"
+)
+_NOT_YOURS: Final = Text("it is not yours", "あなたのカードではありません")
+_NOT_FROM_THERE: Final = Text(
+    "nothing can be done with it from there: {place}",
+    "そこ（{place}）からは何もできません",
+)
+_OTHERS: Final = Text("now it is {who} that can", "今できるのは{who}です")
+_NOBODY: Final = Text("nothing of yours can now", "今できるカードはありません")
+_NO_TARGET: Final = Text("it has no target", "対象がありません")
+_NOT_A_TARGET: Final = Text("{target} is no target of it", "{target}は対象になりません")
+_NOT_OFFERED: Final = Text(
+    "{target} is no answer to this: {question}",
+    "{target}はこの質問の答えになりません：{question}",
+)
+_AGAIN: Final = Text(
+    "it would bring about the same position once too often", "同じ局面の繰り返しになります"
+)
+_TOO_FEW: Final = Text("too few to choose from: {what}", "選べるものが足りません：{what}")
+
+
+@frozen(eq=False)
+class Explanation:
+    """One thing that a player could ask to do, and why it cannot be done (empty: it can)."""
+
+    option: Option
+    reasons: tuple[Reason, ...]
+
+    @property
+    def legal(self) -> bool:
+        """It can be done now."""
+        return not self.reasons
+
+
+def explain(
+    game: Game, player: int, source: Obj, target: Obj | None = None
+) -> list[Explanation]:
+    """Return for each thing that ``player`` could do with a card (to a target) why not.
+
+    It is never empty. ``target`` matters where an action names its target at once, or where a
+    target is being chosen. Reasons name clauses; where the answer is in a card's own text, the
+    clause is that of the action.
+
+    Raises:
+        ValueError: ``player`` does not know that there is such a card.
+    """
+    if not known(game, player, source):
+        raise ValueError("only what the player sees can be asked about")
+    answer = _answer_with(game, player, source)
+    if answer is not None:
+        return [answer]
+    return [
+        Explanation(option, tuple(_reasons(game, player, option)))
+        for option in askable(game, player, source, target)
+    ] or [Explanation(Option("use", source, target), (_useless(game, player, source),))]
+
+
+def known(game: Game, player: int, obj: Obj) -> bool:
+    """Return whether a player can point at an object: he sees its face, or it is in play."""
+    return game.sees(player, obj) or obj.place.in_play
+
+
+def askable(
+    game: Game, player: int, source: Obj, target: Obj | None = None
+) -> Iterator[Option]:
+    """Yield everything that ``player`` could ask to do with a card of his own."""
+    if source.controller != player or not game.sees(player, source):
+        return
+    zone = source.place.zone.name
+    unfit: list[Option] = []
+    found = False
+    for action in game.rules.actions.values():
+        if zone not in (action.among if action.sources is not None else action.zones):
+            continue
+        abilities: list[Ability | None] = [None]
+        if action.kinds is not None:
+            abilities = [a for a in source.defn.abilities if a.kind in action.kinds]
+        aim = None if action.targets is None else target
+        for ability in abilities:
+            option = Option(action.name, source, aim, ability, text=action.text)
+            if _could_fit(action, source, ability):
+                found = True
+                yield option
+            else:
+                unfit.append(option)
+    if not found:
+        yield from unfit
+
+
+def _could_fit(action: Action, source: Obj, ability: Ability | None) -> bool:
+    """Return whether a card could do this in any of the action's windows."""
+    fits, up = action.fits, source.up
+    return fits is None or any(fits(source.defn, ability, up, w) for w in action.windows)
+
+
+# ---- what is asked now ---------------------------------------------------------------
+
+
+def _answer_with(game: Game, player: int, source: Obj) -> Explanation | None:
+    """Return what a question that is no opportunity says of an object, if it is about such."""
+    decision = game.decision
+    if decision is None or decision.player != player or _window(game) is not None:
+        return None
+    about = [o for o in decision.options if o.target is not None or o.source is not None]
+    if not about:
+        return None
+    where = place_key(game, source, player)
+    for option in about:
+        for named in (option.target, option.source):
+            if named is not None and place_key(game, named, player) == where:
+                return Explanation(option, ())
+    option = _like(about[0], source)
+    question = _said(game, player)
+    reasons = _choice_reasons(game, player, source)
+    name = _name(game, source, player)
+    first = Reason(_clause_of(game), _NOT_OFFERED.fill(target=name, question=question))
+    return Explanation(option, (first, *reasons))
+
+
+def _like(option: Option, obj: Obj) -> Option:
+    """Return an answer like this one, about another object."""
+    if option.target is not None:
+        return Option(option.action, option.source, obj, option.ability, text=option.text)
+    return Option(option.action, obj, None, option.ability, text=option.text)
+
+
+def _choice_reasons(game: Game, player: int, obj: Obj) -> list[Reason]:
+    """Return what the text whose targets are being chosen finds wrong with an object."""
+    frame = game.state.frames[-1]
+    ability = getattr(frame, "ability", None)
+    picked = getattr(frame, "picked", ())
+    if not isinstance(ability, Ability) or isinstance(frame, Effect):
+        return []
+    if len(picked) >= len(ability.choices) or not game.sees(player, obj):
+        return []
+    choice = ability.choices[len(picked)]
+    scope: Any = frame
+    clause = _clause_of(game)
+    cards = (scope.source,) if game.sees(player, scope.source) else ()
+    return [Reason(clause, text, cards) for text in _wrong(game, scope, choice, obj)]
+
+
+def _wrong(game: Game, scope: Scope, choice: Choice, obj: Obj) -> list[Text]:
+    return [] if choice.wrong is None else choice.wrong(game, scope, obj)
+
+
+def _clause_of(game: Game) -> str:
+    """Return the clause of the action that is under way, as far as one is known."""
+    for frame in reversed(game.state.frames):
+        action = game.rules.actions.get(frame.title)
+        if action is not None:
+            return action.clause
+    return next(iter(game.rules.actions.values())).clause
+
+
+def _window(game: Game) -> WindowFrame | None:
+    frame = game.state.frames[-1]
+    return frame if isinstance(frame, WindowFrame) else None
+
+
+def _not_now(game: Game, player: int, clause: str) -> Reason | None:
+    """Return why the player has no opportunity at all."""
+    decision = game.decision
+    if decision is None:
+        return Reason(clause, _OVER)
+    if decision.player != player:
+        return Reason(clause, _NOT_ASKED)
+    if _window(game) is None:
+        return Reason(clause, _ANSWER_FIRST.fill(question=_said(game, player)))
+    return None
+
+
+def _said(game: Game, player: int) -> Text:
+    return Text(game.prompt("en"), game.prompt("ja"))
+
+
+def _name(game: Game, obj: Obj, player: int) -> Text:
+    return Text(game.called(obj, "en", player), game.called(obj, "ja", player))
+
+
+# ---- reasons -------------------------------------------------------------------------
+
+
+def _useless(game: Game, player: int, source: Obj) -> Reason:
+    """Return why nothing could ever be done with a card where it lies."""
+    clause = next(iter(game.rules.actions.values())).clause
+    if source.controller != player:
+        return Reason(clause, _NOT_YOURS)
+    place = source.place.zone.text
+    usual = [
+        action.clause
+        for action in game.rules.actions.values()
+        if action.zones and _could_fit(action, source, None)
+    ]
+    return Reason(usual[0] if usual else clause, _NOT_FROM_THERE.fill(place=place))
+
+
+def _reasons(game: Game, player: int, option: Option) -> Iterator[Reason]:
+    action, source = game.rules.actions[option.action], option.source
+    assert source is not None
+    not_now = _not_now(game, player, action.clause)
+    if not_now is not None:
+        yield not_now
+        return
+    window = _window(game)
+    assert window is not None
+    key = window.key(game)
+    if action.sources is not None and action.opens_in(key):
+        able = action.sources(game, player)
+        if source not in able:
+            yield _not_the_one(game, player, action, able)
+            return
+    found = why_not(game, player, action, source, option.ability, key)
+    for reason in found:
+        yield from _in_full(game, player, option, reason)
+    if found:
+        return
+    aimed = list(_aim(game, player, action, option))
+    yield from aimed
+    if not aimed and not _is_offered(game, player, option):
+        repeat = game.rules.repeat
+        yield Reason(action.clause if repeat is None else repeat.clause, _AGAIN)
+
+
+def _not_the_one(game: Game, player: int, action: Action, able: list[Obj]) -> Reason:
+    if not able:
+        return Reason(action.clause, _NOBODY)
+    en, ja = (", ".join(game.called(o, lang, player) for o in able) for lang in LANGS)
+    return Reason(action.clause, _OTHERS.fill(who=Text(en, ja)), _seen(game, player, able))
+
+
+def _is_offered(game: Game, player: int, option: Option) -> bool:
+    decision = game.decision
+    assert decision is not None
+    assert option.source is not None
+    where = place_key(game, option.source, player)
+    return any(
+        each.action == option.action
+        and each.ability is option.ability
+        and each.source is not None
+        and place_key(game, each.source, player) == where
+        and (option.target is None or each.target is option.target)
+        for each in decision.options
+    )
+
+
+def _aim(game: Game, player: int, action: Action, option: Option) -> Iterator[Reason]:
+    """Yield what is wrong with the target; without one: that there is none at all."""
+    if action.targets is None:
+        return
+    source, ability, target = option.source, option.ability, option.target
+    able = action.targets(game, player, source, ability)
+    if target is None:
+        if not able:
+            yield Reason(action.clause, _NO_TARGET)
+        return
+    if target in able:
+        return
+    found = False
+    for need in action.aims:
+        if not need.test(game, player, source, target):
+            found = True
+            message = _told(need, game, player, source, target)
+
+            def holds(need: Requirement = need) -> bool:
+                return need.test(game, player, source, target)
+
+            yield Reason(need.clause, message, responsible(game, player, holds))
+    if not found:
+        name = _name(game, target, player)
+        yield Reason(action.clause, _NOT_A_TARGET.fill(target=name))
+
+
+def _told(need: Requirement, game: Game, player: int, source: Any, about: Any) -> Text:
+    if need.facts is None:
+        return need.message
+    return need.message.fill(**need.facts(game, player, source, about))
+
+
+def _in_full(game: Game, player: int, option: Option, reason: Reason) -> Iterator[Reason]:
+    """Yield a reason with the cards that make it so, and what it says of the text."""
+    need = reason.need
+    if need is None:
+        yield reason
+        return
+    source, ability = option.source, option.ability
+
+    def verdict() -> tuple[bool, str]:
+        holds = need.test(game, player, source, ability)
+        return holds, "" if holds else _told(need, game, player, source, ability).en
+
+    yield evolve(reason, cards=responsible(game, player, verdict))
+    assert source is not None
+    text = ability or (need.reads(source) if need.reads is not None else None)
+    if text is None:
+        return
+    scope = Standing(source, player)
+    for said in _unmet(game, scope, text, need.asks):
+        yield Reason(reason.clause, said, (source,))
+
+
+def _unmet(
+    game: Game, scope: Scope, text: Ability, asks: tuple[str, ...]
+) -> Iterator[Text]:
+    """Yield what a text demands that is not so."""
+    if "condition" in asks and text.condition is not None and text.unmet is not None:
+        yield from text.unmet(game, scope)
+    if "choices" in asks:
+        for choice in text.choices:
+            if not choice.enough(game, scope):
+                yield _TOO_FEW.fill(what=choice.prompt)
+
+
+# ---- cards that make it so -----------------------------------------------------------
+
+LANGS: Final = ("en", "ja")
+
+
+def _seen(game: Game, player: int, cards: list[Obj]) -> tuple[Obj, ...]:
+    return tuple(card for card in cards if game.sees(player, card))
+
+
+def responsible(game: Game, player: int, verdict: Callable[[], object]) -> tuple[Obj, ...]:
+    """Return the cards without whose continuous effects a verdict would be another one.
+
+    Where several say the same, each of them is named. Cards that the player does not see are
+    left out.
+    """
+    game.claims("")  # what is in force is derived now
+    table, claims = game._table, game._claims
+    assert table is not None
+    was = verdict()
+    found: dict[Obj, None] = {}
+    try:
+        for entries_of in (claims, table):
+            for name, entries in list(entries_of.items()):
+                for scope in _those(game, verdict, was, entries_of, name, entries):
+                    found[scope.source] = None
+    finally:
+        game._derived = {}
+    return _seen(game, player, list(found))
+
+
+def _those(
+    game: Game,
+    verdict: Callable[[], object],
+    was: object,
+    entries_of: dict[str, Any],
+    name: str,
+    entries: list[Any],
+) -> Iterator[Any]:
+    """Yield the scopes of the effects under a name that bear on a verdict."""
+
+    def with_only(kept: list[Any]) -> object:
+        entries_of[name] = kept
+        game._derived = {}
+        return verdict()
+
+    try:
+        if with_only([]) == was:
+            return
+        for number, entry in enumerate(entries):
+            others = entries[:number] + entries[number + 1 :]
+            if with_only(others) != was or with_only([entry]) == was:
+                yield entry[1]
+    finally:
+        entries_of[name] = entries
+        game._derived = {}
