@@ -135,9 +135,10 @@ class UnitTurn(Process):
     def begin(self, game: Game) -> Asking:
         """Act or wait."""
         player = self.unit.controller
-        options = game.options(player, f"act.{timing(game)}")
+        key = f"act.{timing(game)}"
+        options = game.options(player, key)
         options.append(Option("wait", self.unit, text=WAIT, clause="cmvr.battle.turn.6"))
-        answer = yield Choose(player, options, ACT_WITH, about=self.unit)
+        answer = yield Choose(player, options, ACT_WITH, about=self.unit, key=key)
         self.next = UnitTurn.done
         if answer.action == "wait":
             game.mark(self.unit, "waited")
@@ -459,6 +460,7 @@ ACTIONS = (
         "cmvr.battle.attack.1",
         attack,
         sources=_acting,
+        among=("unit_zone",),
         requirements=(POWER, NOT_FORBIDDEN),
         targets=_targets,
         loops=False,
@@ -470,6 +472,7 @@ ACTIONS = (
         "cmvr.battle.deck.1",
         attack,
         sources=_acting,
+        among=("unit_zone",),
         requirements=(POWER, NOT_FORBIDDEN, DECK_NOT_FORBIDDEN),
         loops=False,
     ),

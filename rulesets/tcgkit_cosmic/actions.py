@@ -468,6 +468,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "cosmic.core_soul.1",
             _make_soul,
             sources=top_of_core,
+            among=("core",),
             requirements=(
                 Requirement(
                     "cosmic.core_soul.5",

@@ -176,7 +176,7 @@ class ServantAction(Process):
 
     def ask(self, game: Game, options: list[Option]) -> Asking:
         """Ask the acting player."""
-        answer = yield Choose(self.by, options, CHOOSE, about=self.servant)
+        answer = yield Choose(self.by, options, CHOOSE, about=self.servant, key="act")
         self.next = (
             ServantAction.finish if answer.action == "end" else ServantAction.declared
         )

@@ -371,6 +371,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "e2drive.action.4",
             attack,
             sources=_acting,
+            among=("servant_field",),
             requirements=(ATTACK_PRICE, BELOW_LIMIT),
             targets=_attack_targets,
         ),
@@ -402,6 +403,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "e2drive.action.9",
             overdrive,
             sources=_acting,
+            among=("servant_field",),
             requirements=(LIMITED, MASTER_OFF, BELOW_LIMIT),
         ),
         Action(
@@ -411,6 +413,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "e2drive.action.10",
             end,
             sources=_acting,
+            among=("servant_field",),
             requirements=(NOT_COMPELLED,),
         ),
     )

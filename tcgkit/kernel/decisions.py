@@ -49,7 +49,8 @@ class Choose:
     """Ask ``player`` to pick one of ``options``.
 
     With one option nobody is asked, unless ``always``. ``about`` is what the question is
-    about, for the front end; it is public.
+    about, for the front end; it is public. ``key`` names the list of actions that the options
+    come from, where a process asks in the place of a window.
     """
 
     player: int
@@ -57,6 +58,7 @@ class Choose:
     prompt: Text
     about: Obj | None = None
     always: bool = False
+    key: str = ""
 
 
 @define(eq=False)

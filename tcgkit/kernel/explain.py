@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Ability, Choice, Text
-from tcgkit.kernel.decisions import Option
+from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.lasting import Standing
 from tcgkit.kernel.windows import Action, Reason, Requirement, WindowFrame, why_not
@@ -86,15 +86,22 @@ def explain(
 
 
 def known(game: Game, player: int, obj: Obj) -> bool:
-    """Return whether a player can point at an object: he sees its face, or it is in play."""
-    return game.sees(player, obj) or obj.place.in_play
+    """Return whether a player can point at an object: he sees its face, it is in play, or a
+    question to him names it.
+    """
+    if game.sees(player, obj) or obj.place.in_play:
+        return True
+    decision = game.decision
+    if decision is None or decision.player != player:
+        return False
+    return any(obj in (option.source, option.target) for option in decision.options)
 
 
 def askable(
     game: Game, player: int, source: Obj, target: Obj | None = None
 ) -> Iterator[Option]:
     """Yield everything that ``player`` could ask to do with a card of his own."""
-    if source.controller != player or not game.sees(player, source):
+    if source.controller != player:
         return
     zone = source.place.zone.name
     unfit: list[Option] = []
@@ -102,13 +109,15 @@ def askable(
     for action in game.rules.actions.values():
         if zone not in (action.among if action.sources is not None else action.zones):
             continue
+        if action.fits is not None and not game.sees(player, source):
+            continue
         abilities: list[Ability | None] = [None]
         if action.kinds is not None:
             abilities = [a for a in source.defn.abilities if a.kind in action.kinds]
         aim = None if action.targets is None else target
         for ability in abilities:
             option = Option(action.name, source, aim, ability, text=action.text)
-            if _could_fit(action, source, ability):
+            if ability is not None or _could_fit(action, source):
                 found = True
                 yield option
             else:
@@ -117,10 +126,12 @@ def askable(
         yield from unfit
 
 
-def _could_fit(action: Action, source: Obj, ability: Ability | None) -> bool:
-    """Return whether a card could do this in any of the action's windows."""
+def _could_fit(action: Action, source: Obj) -> bool:
+    """Return whether such a card could do this in any of the action's windows."""
     fits, up = action.fits, source.up
-    return fits is None or any(fits(source.defn, ability, up, w) for w in action.windows)
+    if action.kinds is not None:
+        return False
+    return fits is None or any(fits(source.defn, None, up, w) for w in action.windows)
 
 
 # ---- what is asked now ---------------------------------------------------------------
@@ -129,7 +140,7 @@ def _could_fit(action: Action, source: Obj, ability: Ability | None) -> bool:
 def _answer_with(game: Game, player: int, source: Obj) -> Explanation | None:
     """Return what a question that is no opportunity says of an object, if it is about such."""
     decision = game.decision
-    if decision is None or decision.player != player or _window(game) is not None:
+    if decision is None or decision.player != player or key_of(game):
         return None
     about = [o for o in decision.options if o.target is not None or o.source is not None]
     if not about:
@@ -183,9 +194,12 @@ def _clause_of(game: Game) -> str:
     return next(iter(game.rules.actions.values())).clause
 
 
-def _window(game: Game) -> WindowFrame | None:
-    frame = game.state.frames[-1]
-    return frame if isinstance(frame, WindowFrame) else None
+def key_of(game: Game) -> str:
+    """Return the key of the list of actions that the pending decision is from, or nothing."""
+    frame, request = game.state.frames[-1], game.request
+    if isinstance(frame, WindowFrame):
+        return frame.key(game)
+    return request.key if isinstance(request, Choose) else ""
 
 
 def _not_now(game: Game, player: int, clause: str) -> Reason | None:
@@ -195,7 +209,7 @@ def _not_now(game: Game, player: int, clause: str) -> Reason | None:
         return Reason(clause, _OVER)
     if decision.player != player:
         return Reason(clause, _NOT_ASKED)
-    if _window(game) is None:
+    if not key_of(game):
         return Reason(clause, _ANSWER_FIRST.fill(question=_said(game, player)))
     return None
 
@@ -220,7 +234,7 @@ def _useless(game: Game, player: int, source: Obj) -> Reason:
     usual = [
         action.clause
         for action in game.rules.actions.values()
-        if action.zones and _could_fit(action, source, None)
+        if action.zones and _could_fit(action, source)
     ]
     return Reason(usual[0] if usual else clause, _NOT_FROM_THERE.fill(place=place))
 
@@ -232,9 +246,7 @@ def _reasons(game: Game, player: int, option: Option) -> Iterator[Reason]:
     if not_now is not None:
         yield not_now
         return
-    window = _window(game)
-    assert window is not None
-    key = window.key(game)
+    key = key_of(game)
     if action.sources is not None and action.opens_in(key):
         able = action.sources(game, player)
         if source not in able:

@@ -20,6 +20,7 @@ from tcgkit.plugins.deck_check import read_deck
 from tcgkit.testing import contract_copies as copies
 from tcgkit.testing import contract_doors as doors
 from tcgkit.testing import contract_flow as flow
+from tcgkit.testing import contract_reasons as reasons
 from tcgkit.testing import contract_sight as sight
 from tcgkit.testing.contract_case import Again, Breach, Case, Table
 
@@ -44,6 +45,7 @@ LAWS: Final[tuple[Law, ...]] = (
     sight.true_numbers_do_not_show,
     doors.wrong_answers_change_nothing,
     doors.names_are_complete,
+    reasons.explanations_are_total,
     doors.same_in_every_process,
 )
 """All laws, in the order in which they are checked."""

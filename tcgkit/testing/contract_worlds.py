@@ -15,6 +15,7 @@ from attrs import evolve, frozen
 from tcgkit.kernel.cards import Asking, CardDef
 from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.errors import TcgkitError
+from tcgkit.kernel.explain import explain, known
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.knowledge import CardView, View, ZoneView
@@ -22,7 +23,7 @@ from tcgkit.kernel.records import remap
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.state import Fact, Obj, Result
 from tcgkit.kernel.timeline import Node
-from tcgkit.kernel.windows import why_not
+from tcgkit.kernel.words import place_key
 from tcgkit.testing.contract_case import question
 
 # ---- other faces ---------------------------------------------------------------------
@@ -219,22 +220,13 @@ def received(game: Game, player: int) -> tuple[Any, ...]:
 
 
 def reasons(game: Game, player: int) -> Iterator[str]:
-    """Yield why the one who is asked cannot do what he cannot do with the cards he sees."""
-    key = game.window_key()
-    for action in game.rules.actions.values():
-        if not key or not action.opens_in(key):
-            continue
-        for obj in [o for zone in action.zones for o in game.zone(zone, player)]:
-            kinds = action.kinds
-            abilities = [
-                a for a in obj.defn.abilities if kinds is not None and a.kind in kinds
-            ]
-            for ability in abilities if kinds is not None else [None]:
-                if game.sees(player, obj):
-                    told = why_not(game, player, action, obj, ability, key)
-                    yield from (
-                        f"{action.name} {obj!r}: {r.clause} {r.message.en}" for r in told
-                    )
+    """Yield why a player cannot do what he cannot do with the cards he can point at."""
+    for obj in [o for row in game.state.places for o in row if known(game, player, o)]:
+        for each in explain(game, player, obj):
+            where = place_key(game, obj, player)
+            for r in each.reasons:
+                cards = [place_key(game, card, player) for card in r.cards]
+                yield f"{each.option.action} {where}: {r.clause} {r.message.en} {cards}"
 
 
 def errors(game: Game, player: int) -> Iterator[str]:
