@@ -22,6 +22,7 @@ Name = Literal[
     "stops",
     "stop",
     "go",
+    "why",
     "answer",
 ]
 
@@ -52,8 +53,10 @@ _WORDS: Final[dict[str, Name]] = {
     "停止": "stop",
     "go": "go",
     "続行": "go",
+    "why": "why",
+    "なぜ": "why",
 }
-_WITH_MORE: Final = ("save", "log", "texts", "stop", "go")
+_WITH_MORE: Final = ("save", "log", "texts", "stop", "go", "why")
 """Commands behind which more can stand."""
 
 

@@ -33,6 +33,7 @@ from tcgkit.terminal.table import draw_table
 from tcgkit.terminal.talk import InputEnded, Talk
 from tcgkit.terminal.texts import listed, say
 from tcgkit.terminal.undo import Checkpoint, refusal
+from tcgkit.terminal.why import Why
 
 _YES: Final = ("y", "yes", "はい")
 
@@ -307,6 +308,8 @@ class Session:
                     self.talk.lines(part.in_(self.lang) for part in self._board.chart.help)
             case "read":
                 self.read(player, options, rest)
+            case "why":
+                self.why(player, rest)
             case "texts":
                 self.texts(player, rest)
             case "stops":
@@ -342,6 +345,13 @@ class Session:
         else:
             lines = self.reader.about(text, game.view(player))
         self.talk.lines(lines)
+
+    def why(self, player: int, text: str) -> None:
+        """Tell why something cannot be done: with a card, or at all."""
+        why = Why(self.match.game, self._board, player, self.lang)
+        if not text:
+            self.tell("why_title")
+        self.talk.lines(why.about(text) if text else (f"  {w}" for w in why.everything()))
 
     def texts(self, player: int, whose: str) -> None:
         """Show the texts of all decks, or of the one of a player: ``P2``."""

@@ -89,6 +89,8 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "?N           read the cards and the rule of option N\n"
             "?name        read a card by its name, or look into a zone\n"
             "?clause      read a clause of the rulebook, or all that begin with it\n"
+            "why          what you cannot do now, and why not\n"
+            "why card     what you can do with a card (why card > target), and why not\n"
             "board        draw the table again\n"
             "log [N]      what happened (the last N lines)\n"
             "undo         take your last answer back, if nothing hidden was revealed since\n"
@@ -103,6 +105,8 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "?番号        その選択肢のカードと条項を読む\n"
             "?名前        カードを読む、またはゾーンの中を見る\n"
             "?条項        規則書の条項を読む（前方一致）\n"
+            "why なぜ     今できないことと、その理由\n"
+            "why カード名  そのカードでできること、できない理由（why カード > 対象）\n"
             "board 盤面   盤面を表示し直す\n"
             "log 経過     これまでの経過（log N で最後のN行）\n"
             "undo 戻る    直前の答えを取り消す（隠れた情報を見ていないとき）\n"
@@ -112,6 +116,23 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "quit 終了    決着をつけずに終える"
         ),
     ),
+    "why_yes": ("{deed}: yes, now", "{deed}：今できます"),
+    "why_no": ("{deed}: no", "{deed}：できません"),
+    "why_use": ("use it", "使う"),
+    "why_cards": (" because of {cards}", "（{cards}による）"),
+    "why_whom": (
+        "You see no card here that is called {text}. Type why and a card's name, or its place.",
+        "「{text}」というカードは見えません。why のあとにカード名か場所を入力してください。",
+    ),
+    "why_which": (
+        "{text} could be any of: {names}. Type more of it, or its place.",
+        "「{text}」の候補：{names}。名前の続きか場所を入力してください。",
+    ),
+    "why_nothing": (
+        "Nothing that you could ask for is refused now.",
+        "今、断られることはありません。",
+    ),
+    "why_title": ("What you cannot do now:", "今できないこと："),
     "help_texts": (
         "texts [P2]   read the texts of all decks, or of one",
         "texts テキスト  全デッキのテキストを読む（texts P2 で1つだけ）",
