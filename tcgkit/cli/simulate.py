@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -50,16 +51,29 @@ def simulate_cli(
         ),
     ] = 1,
     paired: Annotated[
-        bool, typer.Option("--paired", help="Play each seed twice, seats swapped.")
+        bool,
+        typer.Option(
+            "--paired", help="Play each seed twice; players swap seats, decks stay."
+        ),
     ] = False,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out",
+            metavar="FILE",
+            parser=_shared.parse_path,
+            help="Rows per game and per card: .csv, .parquet or .duckdb.",
+        ),
+    ] = None,
     option: OPTIONS = None,
     as_json: JSON = False,
 ) -> None:
     """Let computer players play many games.
 
     Wins, draws, ends, lengths and speed are reported; results depend on the seed alone.
+    Ctrl-C ends it: what is done by then is reported and kept, and the exit code is 130.
 
-    Docs: docs/reference/cli.md
+    Docs: docs/reference/simulate-output.md
     """
     from tcgkit.cli.play import check_number, check_seats, only_ruleset
     from tcgkit.lab import simulate
@@ -83,10 +97,16 @@ def simulate_cli(
             seed=seed,
             workers=workers,
             paired=paired,
+            out=out,
             progress=progress,
             load_host=_shared.load_host,
         )
     typer.echo(report.to_json().rstrip() if as_json else "\n".join(report_lines(report)))
+    if out is not None:
+        from tcgkit.lab.row_files import files_of
+
+        files = dict.fromkeys(str(path) for path in files_of(out).values())
+        _shared.complain(f"rows: {', '.join(files)}")
     if report.interrupted:
         _shared.complain(f"interrupted after {report.games} of {report.asked} games")
         raise typer.Exit(_shared.INTERRUPTED)
@@ -111,12 +131,13 @@ def report_lines(report: Report) -> Iterator[str]:
     """Yield a report as lines of text."""
     table, speed = report.results(), report.speed()
     yield f"{report.ruleset} {report.version}, {report.games} games, seed {report.seed}"
-    for number, name in enumerate(report.players):
-        wins = report.wins[number]
-        share = 100 * wins / report.games if report.games else 0.0
-        yield f"P{number + 1} {name} ({report.decks[number]}): {wins} wins, {share:.1f} %"
+    for number, share in enumerate(report.win_shares):
+        deck = "" if report.paired else f" ({report.decks[number]})"
+        wins = f"{share.count} wins, {share} of decided games"
+        yield f"P{number + 1} {report.players[number]}{deck}: {wins}"
+    for number, share in enumerate(report.seat_shares if report.paired else ()):
+        yield f"seat {number + 1} ({report.decks[number]}): {share.count} wins, {share}"
     yield f"draws: {report.draws}, cut off after {report.limit} decisions: {report.cut_off}"
-    yield f"first seat: {100 * (0.5 + report.first_player_advantage):.1f} % of decided games"
     yield "ends: " + (", ".join(f"{c} {n}" for c, n in report.ends.items()) or "none")
     for name in ("length", "decisions_per_game", "choices_per_game"):
         spread = table[name]

@@ -11,6 +11,8 @@ from typing import Any, Final
 from attrs import frozen
 
 from tcgkit.kernel.rules import OptionValue
+from tcgkit.lab.card_watch import CardFacts
+from tcgkit.lab.study_intervals import Share, share_of
 
 CUT_OFF: Final = "limit"
 """What stands in place of a clause if a game hit the bound on decisions."""
@@ -32,6 +34,14 @@ class GameLine:
     length: int
     decisions: int
     choices: int
+
+
+@frozen
+class Played:
+    """A game of a simulation, and what became of each player's cards by name."""
+
+    line: GameLine
+    cards: tuple[Mapping[str, CardFacts], ...] = ()
 
 
 @frozen(kw_only=True)
@@ -70,6 +80,25 @@ class Report:
 
     def _alone(self, winners: list[tuple[int, ...]]) -> tuple[int, ...]:
         return tuple(winners.count((player,)) for player in range(len(self.players)))
+
+    @property
+    def win_shares(self) -> tuple[Share, ...]:
+        """The share of decided games that each player won; intervals between pairs."""
+        return self._shares([line.winners for line in self.lines])
+
+    @property
+    def seat_shares(self) -> tuple[Share, ...]:
+        """The share of decided games won in each seat; intervals between pairs."""
+        return self._shares([line.seats for line in self.lines])
+
+    def _shares(self, winners: list[tuple[int, ...]]) -> tuple[Share, ...]:
+        size = 2 if self.paired else 1
+        alone = [won[0] if len(won) == 1 else None for won in winners]
+        pairs = [alone[at : at + size] for at in range(0, len(alone), size)]
+        return tuple(
+            share_of((pair.count(each), len(pair) - pair.count(None)) for pair in pairs)
+            for each in range(len(self.players))
+        )
 
     @property
     def cut_off(self) -> int:
@@ -118,11 +147,13 @@ class Report:
             "games": self.games,
             "interrupted": self.interrupted,
             "wins": list(self.wins),
+            "win_shares": [share.results() for share in self.win_shares],
             "draws": self.draws,
             "cut_off": self.cut_off,
             "limit": self.limit,
             "score": round(self.score, 4),
             "seat_wins": list(self.seat_wins),
+            "seat_shares": [share.results() for share in self.seat_shares],
             "first_player_advantage": round(self.first_player_advantage, 4),
             "ends": self.ends,
             "length": spread([line.length for line in self.lines]),

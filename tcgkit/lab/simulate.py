@@ -6,21 +6,30 @@ depends on nothing else: not on the games before it, nor on who plays it.
 
 from __future__ import annotations
 
+import signal
+import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from hashlib import blake2b
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from attrs import define, frozen
 
 from tcgkit.kernel import decks as kernel
+from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import TcgkitError
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.rules import OptionValue, Rules
-from tcgkit.lab._report import CUT_OFF, GameLine, Report
-from tcgkit.lab._workers import WorkersFailed, from_workers
+from tcgkit.lab._report import CUT_OFF, GameLine, Played, Report
+from tcgkit.lab._workers import Crew, WorkersFailed
+from tcgkit.lab.card_watch import CardWatch
+from tcgkit.lab.row_files import check_rows, open_rows
+from tcgkit.lab.rows import RowFile, Setting
+from tcgkit.lab.study_names import CardNames
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.decks import Deck, legal_cards
 from tcgkit.plugins.host import Host
@@ -77,17 +86,31 @@ class Setup:
     agents: tuple[Callable[[RulesetPlugin, int], Any], ...]
     seed: int
     paired: bool
+    names: Mapping[CardDef, str]
+    """What the cards of the decks are called (see :mod:`tcgkit.lab.study_names`)."""
 
-    def play(self, number: int) -> GameLine:
+    def play(self, number: int) -> Played:
         """Play game ``number``."""
+        return self._played(number, None)
+
+    def play_noting_cards(self, number: int) -> Played:
+        """Play game ``number``, and note what becomes of cards."""
+        return self._played(number, CardWatch())
+
+    def _played(self, number: int, watch: CardWatch | None) -> Played:
         seed, seated = self.seating(number)
         try:
-            game, decisions = self.game(number), 0
-            for _ in self.answers(number, game):
+            game, decisions = self.game(number, watch), 0
+            for answer in self.answers(number, game):
+                if watch is not None:
+                    watch.answers(game, answer)
                 decisions += 1
         except Exception as error:
             raise failed(number, seed, error) from error
-        return line_of(game, number, seed, seated, decisions)
+        line = line_of(game, number, seed, seated, decisions)
+        if watch is None:
+            return Played(line)
+        return Played(line, watch.facts(game, self.decks, self.names))
 
     def seating(self, number: int) -> tuple[int, tuple[int, ...]]:
         """Return the seed of a game, and who sits in each seat.
@@ -109,6 +132,12 @@ class Setup:
         ``seat`` makes the seats, from their table, their place, and who sits there.
         """
         seed, seated = self.seating(number)
+        return self.going(seed, seated, game, seat)
+
+    def going(
+        self, seed: int, seated: Sequence[int], game: Game, seat: MakeSeat = _seat
+    ) -> Iterator[int]:
+        """Play a game of this seed, with these players in the seats; see :meth:`answers`."""
         table = _Table(game)
         seats = [seat(table, place, who) for place, who in enumerate(seated)]
         agents = [self.agents[who](self.plugin, game_seed(seed, who)) for who in seated]
@@ -155,6 +184,7 @@ def simulate(
     seed: int = 0,
     workers: int = 1,
     paired: bool = False,
+    out: Path | None = None,
     progress: Progress | None = None,
     load_host: Callable[[], Host] = load_plugins,
 ) -> Report:
@@ -163,12 +193,14 @@ def simulate(
     ``players`` are ids of agents, in the order of the seats. With ``paired`` each seed is
     played twice, the second time with the players in each other's seats (the decks stay).
     The report is the same for any number of ``workers``; these load their plugins by
-    ``load_host``. A keyboard interrupt ends the simulation; the report then holds the games
-    that are done, without gaps.
+    ``load_host``. ``out`` is a file for rows of the games and of what became of cards. A
+    keyboard interrupt ends the simulation; the report and ``out`` then hold the games that are
+    done, without gaps.
 
     Raises:
         ValueError: If ``games`` or ``workers`` is below 1, the seed is out of range, or the
             number of players is not that of the decks.
+        RowFileError: If rows cannot be written to ``out``.
         GameFailed: If a game raises an error; it names the game and its seed.
         WorkersFailed: If worker processes cannot start, or die.
         AgentNotFound, and the errors of Match.start: If players, decks, or options are wrong.
@@ -177,27 +209,36 @@ def simulate(
         raise ValueError(f"games and workers are at least 1, got {games} and {workers}")
     if not 0 <= seed <= MAX_SEED:
         raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
+    if out is not None:
+        check_rows(out)
     plugin = host.ruleset(ruleset_id)
     library = load_cards(host, plugin)
     settings = plugin.ruleset.settings(options or {})
     chosen = choose_decks(host, plugin, library, decks, settings)
+    noting = out is not None
     make = partial(set_up, ruleset_id, tuple(players), chosen, settings, seed, paired)
     setup = make(host)
-    batches: Iterator[list[GameLine]]
-    if workers == 1:
-        batches = ([setup.play(number)] for number in range(games))
-    else:
-        batches = from_workers(partial(_made, make, load_host), games, workers)
     started = perf_counter()
-    lines, interrupted = _collected(batches, games, progress)
+    here, there = partial(_player, setup, noting), partial(_made, make, load_host, noting)
+    common: dict[str, Any] = {
+        "ruleset": ruleset_id,
+        "version": plugin.version,
+        "options": settings,
+        "players": tuple(players),
+        "decks": tuple(deck.name.en for deck in chosen),
+        "paired": paired,
+    }
+    printed = {name: card.name.en for card, name in setup.names.items()}
+    usual = plugin.ruleset.settings()
+    changed = {name: value for name, value in settings.items() if value != usual[name]}
+    told = Setting(**{**common, "options": changed}, card_names=printed)
+    rows = None if out is None else open_rows(out, told)
+    with rows or nullcontext():
+        crew = Crew(here, there, workers)
+        lines, interrupted = _collected(crew, games, rows, progress)
     return Report(
-        ruleset=ruleset_id,
-        version=plugin.version,
-        options=settings,
-        players=tuple(players),
-        decks=tuple(deck.name.en for deck in chosen),
+        **common,
         seed=seed,
-        paired=paired,
         asked=games,
         limit=setup.rules.limit,
         interrupted=interrupted,
@@ -207,26 +248,49 @@ def simulate(
 
 
 def _collected(
-    batches: Iterator[list[GameLine]], games: int, progress: Progress | None
+    crew: Crew[Played], games: int, out: RowFile | None, progress: Progress | None
 ) -> tuple[tuple[GameLine, ...], bool]:
-    """Return the lines of all batches, up to an interrupt, and whether there was one."""
+    """Return the lines of all games, up to an interrupt, and whether there was one."""
     lines: list[GameLine] = []
-    interrupted = False
     try:
-        for batch in batches:
-            lines += batch
-            if progress is not None:
-                progress(len(lines), games)
+        with crew:
+            for batch in crew.play(range(games)):
+                with uninterrupted():
+                    if out is not None:
+                        out.keep(batch)
+                    lines += [played.line for played in batch]
+                if progress is not None:
+                    progress(len(lines), games)
     except KeyboardInterrupt:
-        interrupted = True
-    return tuple(lines), interrupted
+        return tuple(lines), True
+    return tuple(lines), False
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Hold a keyboard interrupt back until the end of the block."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if came:
+        raise KeyboardInterrupt
+
+
+def _player(setup: Setup, noting: bool) -> Callable[[int], Played]:
+    return setup.play_noting_cards if noting else setup.play
 
 
 def _made(
-    make: Callable[[Host], Setup], load_host: Callable[[], Host]
-) -> Callable[[int], GameLine]:
+    make: Callable[[Host], Setup], load_host: Callable[[], Host], noting: bool
+) -> Callable[[int], Played]:
     """Return what plays a game in a worker process, which loads plugins and cards once."""
-    return make(load_host()).play
+    return _player(make(load_host()), noting)
 
 
 def set_up(
@@ -250,7 +314,15 @@ def set_up(
     if not len(agents) == len(counted) == rules.players:
         wanted = f"{ruleset_id} is for {rules.players} players"
         raise ValueError(f"{wanted}, got {len(agents)} players and {len(counted)} decks")
-    return Setup(plugin, rules, counted, agents, seed, paired)
+    names = CardNames().of(decks, library).names
+    return Setup(plugin, rules, counted, agents, seed, paired, names)
 
 
-__all__ = ["GameFailed", "GameLine", "Report", "WorkersFailed", "game_seed", "simulate"]
+__all__ = [
+    "GameFailed",
+    "GameLine",
+    "Report",
+    "WorkersFailed",
+    "game_seed",
+    "simulate",
+]

@@ -7,7 +7,7 @@ logged. It is told each answer before it is given.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from attrs import define, evolve, field
 
@@ -18,6 +18,7 @@ from tcgkit.kernel.frames import Frame
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.state import Obj, Result
+from tcgkit.lab.card_watch import CardWatch, event_fields, named_abilities
 
 Use = tuple[str, str]
 """A card, and what could be done with it: an action, or an ability in quotes."""
@@ -44,6 +45,10 @@ class Notes:
     """What is kept of one game."""
 
     answered: list[Answered] = field(factory=list)
+    forced: Counter[str] = field(factory=Counter)
+    """How often each question was asked with one possible answer."""
+    options: Counter[int] = field(factory=Counter)
+    """How many decisions had how many options; numbers are left out."""
     events: Counter[str] = field(factory=Counter)
     """How often each event happened, by :func:`event_name`."""
     legal: Counter[Use] = field(factory=Counter)
@@ -71,7 +76,13 @@ class Witness(Trace):
     :meth:`named` adds it to the notes.
     """
 
+    role_names: tuple[str, ...] = ()
+    """Fields of the table that hold a player (see ``Board.roles``)."""
     notes: Notes = field(factory=Notes)
+    cards: CardWatch = field(factory=CardWatch)
+    roles: dict[str, int] = field(factory=dict)
+    """Which seat had which role when the first turn (or round) had begun."""
+    _begun: bool = False
     _open: list[_Open] = field(factory=list)
     _legal: Counter[_Use] = field(factory=Counter)
     _chosen: Counter[_Use] = field(factory=Counter)
@@ -99,8 +110,15 @@ class Witness(Trace):
         Numbers, and decisions without a choice, are not noted. If several players answer one
         question in secret, only what follows the last answer is attributed to an answer.
         """
+        self.cards.answers(game, position)
+        if not self._begun:
+            self._note_roles(game)
         request = game.request
-        if not isinstance(request, Choose) or len(request.options) < 2:
+        if not isinstance(request, Choose):
+            return
+        self.notes.options[len(request.options)] += 1
+        if len(request.options) < 2:
+            self.notes.forced[request.prompt.en] += 1
             return
         player, option = request.player, request.options[position]
         offered = tuple(dict.fromkeys(each.action for each in request.options))
@@ -118,20 +136,34 @@ class Witness(Trace):
         self._open = [each for each in self._open if each.frame is not frames[-1]]
         self._open.append(_Open(len(frames) - 1, frames[-1], answer))
 
+    def _note_roles(self, game: Game) -> None:
+        """Note who has which role; for good, if a turn (what ``progress`` counts) has begun.
+
+        The first decision may come turns after that. A game that counts no progress has what
+        holds at its first decision.
+        """
+        if not self.role_names:
+            self._begun = True
+            return
+        self._begun = game.rules.progress(game) >= 1
+        if self._begun or not self.roles:
+            self.roles = {role: game.table(role) for role in self.role_names}
+
     def moved(self, old: Obj, new: Obj) -> None:
-        """Ignore who saw a card: nothing is told to players."""
+        """Note who saw a card."""
+        self.cards.moved(old, new)
 
     def event(self, game: Game, event: Event) -> None:
         """Note an event that has just been applied."""
+        if not self._begun and game.rules.progress(game) >= 1:
+            self._note_roles(game)
         self._prune(game)
+        self.cards.event(game, event)
         self.notes.events[event_name(event)] += 1
         for each in self._open:
             each.answer.followed.add(told(event, each.answer.player))
-        cards = [value for _, value in _parts(event) if isinstance(value, Obj)]
-        for ability in _abilities(event):
-            for card in cards:
-                if ability in card.defn.abilities:
-                    self._worked[card.defn, quoted(ability)] += 1
+        for card, ability in named_abilities(event):
+            self._worked[card.defn, quoted(ability)] += 1
 
     def ended(self, result: Result) -> None:
         """Note for the answers still under way how the game ended."""
@@ -153,7 +185,7 @@ class Witness(Trace):
 def event_name(event: Event) -> str:
     """Return an event's class, its words, and what is true of it: ``BattleResult guard success``."""
     words = [type(event).__name__]
-    for name, value in _parts(event):
+    for name, value in event_fields(event):
         if isinstance(value, str) and value:
             words.append(value)
         elif value is True:
@@ -164,26 +196,10 @@ def event_name(event: Event) -> str:
 def told(event: Event, player: int) -> str:
     """Return the name of an event, with whose its objects are, as ``player`` would say it."""
     words = [event_name(event)]
-    for name, value in _parts(event):
+    for name, value in event_fields(event):
         if isinstance(value, Obj):
             words.append(f"{name}:{'own' if value.controller == player else 'other'}")
     return " ".join(words)
-
-
-def _parts(event: Event) -> Iterator[tuple[str, object]]:
-    """Yield the fields that an event is made with."""
-    for each in event.__attrs_attrs__:  # type: ignore[attr-defined]  # records are attrs classes
-        if each.init:
-            yield each.name, getattr(event, each.name)
-
-
-def _abilities(event: Event) -> list[Ability]:
-    """Return the abilities in an event's fields, alone or in tuples."""
-    found: list[Ability] = []
-    for _, value in _parts(event):
-        inside = value if isinstance(value, tuple) else (value,)
-        found += [each for each in inside if isinstance(each, Ability)]
-    return found
 
 
 def _use(option: Option, player: int) -> _Use | None:

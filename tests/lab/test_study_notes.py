@@ -61,7 +61,8 @@ class Table:
 
     def __init__(self) -> None:
         self.witness = Witness()
-        self.state = SimpleNamespace(frames=[SimpleNamespace(name="root")])
+        self.state = SimpleNamespace(frames=[SimpleNamespace(name="root")], places=())
+        self.rules = SimpleNamespace(actions={}, progress=lambda game: 0)
         self.request: Any = None
 
     def ask(self, actions: str, answer: str, player: int = 0, **given: Any) -> None:

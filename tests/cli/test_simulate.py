@@ -1,0 +1,69 @@
+"""simulate: rows, paired games, and what Ctrl-C leaves."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+GAME = ("--ruleset", "cmvr", "--games", "4", "--seed", "3")
+
+
+def test_rows_are_written_and_named(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "rows.csv"
+    done = run("simulate", *GAME, "--out", path, "--json")
+    assert done.exit_code == 0
+    assert json.loads(done.stdout)["games"] == 4
+    assert done.stderr == f"rows: {path}, {tmp_path / 'rows.cards.csv'}\n"
+    assert len(path.read_text().splitlines()) == 5
+    again = run("simulate", *GAME, "--out", path)
+    assert again.exit_code == 2
+    assert "exists already" in again.stderr
+
+
+def test_paired_games_tell_players_and_seats_apart(run: Run) -> None:
+    done = run("simulate", *GAME, "--paired")
+    lines = done.stdout.splitlines()
+    assert lines[1].startswith("P1 random: ")
+    assert lines[3].startswith("seat 1 (Iron Ring Knights): ")
+    table = json.loads(run("simulate", *GAME, "--paired", "--json").stdout)
+    for name in ("win_shares", "seat_shares"):
+        assert [each["of"] for each in table[name]] == [4, 4]
+        assert sum(each["count"] for each in table[name]) == 4
+    assert table["seat_shares"][0]["count"] == table["seat_wins"][0]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_keeps_what_is_done(tmp_path: Path, workers: int) -> None:
+    """Workers do not hold the program up, and the files are whole."""
+    path = tmp_path / "rows.csv"
+    program = "from tcgkit.cli import main; main()"
+    arguments = ["--ruleset", "cmvr", "--games", "1000000", "--json"]
+    arguments += ["--out", str(path), "--workers", str(workers)]
+    process = subprocess.Popen(
+        [sys.executable, "-c", program, "simulate", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    part, until = tmp_path / "rows.csv.part", time.monotonic() + 60
+    while not part.exists() or part.read_text().count("\n") < 4:
+        assert time.monotonic() < until, "no games within a minute"
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    text, told = process.communicate(timeout=30)
+    assert process.returncode == 130
+    table = json.loads(text)
+    assert table["interrupted"]
+    rows = path.read_text().splitlines()[1:]
+    assert len(rows) == table["games"] >= 3
+    assert [row.split(",")[0] for row in rows] == [str(n) for n in range(len(rows))]
+    assert f"interrupted after {len(rows)} of 1000000 games" in told
+    assert "Traceback" not in told
