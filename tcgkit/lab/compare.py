@@ -1,0 +1,197 @@
+"""How far games are from each other, and what drives it.
+
+A distance is the mean of the distances of the groups of :mod:`tcgkit.lab.mechanics` (and of how
+games went, if any were played), each from 0 (the same) to 1 (nothing in common): bags of traits
+by what they share, numbers by their relative difference. Card texts are compared by shares, so
+that a bigger set of cards alone makes no difference.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from statistics import mean
+from typing import TYPE_CHECKING, Any, Final
+
+from attrs import field, frozen
+
+from tcgkit.lab.mechanics import GROUPS, Mechanics
+
+if TYPE_CHECKING:
+    from tcgkit.lab.study_report import Study
+
+_BY_SHARE: Final = frozenset(("abilities", "verbs", "triggers", "cards"))
+"""Groups whose bags are compared by shares: how many cards there are is a number."""
+COURSE: Final = "course"
+"""The group of how games went."""
+TITLES: Final = {**GROUPS, COURSE: "how games went"}
+
+
+@frozen(eq=False)
+class Course:
+    """How the games of a ruleset went."""
+
+    games: int = 0
+    players: str = ""
+    numbers: Mapping[str, float] = field(factory=dict)
+    ends: Mapping[str, float] = field(factory=dict)
+    """The share of games that ended by each clause."""
+
+
+def course_of(study: Study, players: str) -> Course:
+    """Return how the games of a study went."""
+    games = study.games
+    prompts = study.prompts().values()
+    asked = sum(row.asked for row in prompts)
+    won = [game.seats[0] == 0 for game in games if len(game.seats) == 1]
+    numbers = {
+        "choices in a game": mean(game.choices for game in games),
+        "options of a choice": sum(row.asked * row.options for row in prompts)
+        / (asked or 1),
+        "share of answers without a choice": 1
+        - sum(g.choices for g in games) / (sum(g.decisions for g in games) or 1),
+        "different questions": float(len(prompts)),
+        "share of games that nobody won": sum(not game.seats for game in games)
+        / len(games),
+        "share won by the first seat": mean(won) if won else 0.0,
+        "different ends": float(len(study.ends())),
+    }
+    return Course(
+        len(games), players, numbers, {c: s.value for c, s in study.ends().items()}
+    )
+
+
+@frozen
+class Distance:
+    """How far two games are from each other."""
+
+    one: str
+    other: str
+    total: float
+    parts: Mapping[str, float]
+    """Per group; the total is their mean."""
+
+    def drivers(self, most: int = 3) -> list[tuple[str, float]]:
+        """Return the groups that contribute most to it, with their shares of it."""
+        whole = sum(self.parts.values())
+        if not whole:
+            return []
+        ranked = sorted(self.parts.items(), key=lambda part: (-part[1], part[0]))
+        return [(group, part / whole) for group, part in ranked[:most] if part]
+
+
+@frozen(eq=False)
+class Comparison:
+    """Games with their mechanics, how they went, and all distances."""
+
+    games: tuple[Mechanics, ...]
+    courses: tuple[Course, ...]
+    """How games went; empty ones if none were played."""
+    distances: tuple[Distance, ...]
+
+    def distance(self, one: str, other: str) -> Distance:
+        """Return the distance of two games, in either order."""
+        return next(d for d in self.distances if {d.one, d.other} == {one, other})
+
+    def nearest(self, game: str) -> Distance:
+        """Return the distance to the game that is nearest to ``game``."""
+        near = [d for d in self.distances if game in (d.one, d.other)]
+        return min(near, key=lambda d: (d.total, d.one, d.other))
+
+    def as_data(self) -> dict[str, Any]:
+        """Return everything as plain data."""
+        return {
+            "games": [
+                {
+                    "ruleset": game.ruleset,
+                    "version": game.version,
+                    "mechanics": {
+                        group: {
+                            "traits": dict(sorted(game.bags[group].items())),
+                            "numbers": dict(game.numbers[group]),
+                        }
+                        for group in GROUPS
+                    },
+                    "timeline": [[p.depth, p.kind, p.text.en] for p in game.outline],
+                    "course": {
+                        "games": course.games,
+                        "players": course.players,
+                        "numbers": dict(course.numbers),
+                        "ends": dict(course.ends),
+                    },
+                }
+                for game, course in zip(self.games, self.courses, strict=True)
+            ],
+            "distances": [
+                {"games": [d.one, d.other], "total": d.total, "parts": dict(d.parts)}
+                for d in self.distances
+            ],
+        }
+
+    def to_json(self) -> str:
+        """Return everything as JSON."""
+        return json.dumps(self.as_data(), ensure_ascii=False, indent=1) + "\n"
+
+
+def compare(games: Sequence[Mechanics], courses: Sequence[Course] = ()) -> Comparison:
+    """Compare games pairwise; ``courses`` has how each of them went, if games were played."""
+    given = tuple(courses) or tuple(Course() for _ in games)
+    pairs = combinations(zip(games, given, strict=True), 2)
+    found = tuple(_distance(*one, *other) for one, other in pairs)
+    return Comparison(tuple(games), given, found)
+
+
+def _distance(
+    one: Mechanics,
+    course: Course,
+    other: Mechanics,
+    other_course: Course,
+) -> Distance:
+    parts = {group: _apart(group, one, other) for group in GROUPS}
+    if course.games and other_course.games:
+        parts[COURSE] = _numbers_apart(course.numbers, other_course.numbers)
+    return Distance(one.ruleset, other.ruleset, mean(parts.values()), parts)
+
+
+def _apart(group: str, one: Mechanics, other: Mechanics) -> float:
+    """Return the distance in one group: the mean of what its bag and its numbers say."""
+    found = []
+    bag, other_bag = one.bags[group], other.bags[group]
+    if bag or other_bag:
+        found.append(bags_apart(bag, other_bag, by_share=group in _BY_SHARE))
+    numbers, other_numbers = one.numbers[group], other.numbers[group]
+    if numbers or other_numbers:
+        found.append(_numbers_apart(numbers, other_numbers))
+    return mean(found) if found else 0.0
+
+
+def bags_apart(one: Counter[str], other: Counter[str], *, by_share: bool = False) -> float:
+    """Return the share of two bags that is not in both (1 - weighted Jaccard).
+
+    >>> bags_apart(Counter("aab"), Counter("ab")), bags_apart(Counter("a"), Counter("b"))
+    (0.33333333333333337, 1.0)
+    """
+    left: Mapping[str, float] = _shares(one) if by_share else one
+    right: Mapping[str, float] = _shares(other) if by_share else other
+    traits = sorted({*left, *right})
+    both = sum(min(left.get(t, 0), right.get(t, 0)) for t in traits)
+    either = sum(max(left.get(t, 0), right.get(t, 0)) for t in traits)
+    return 1 - both / either if either else 0.0
+
+
+def _shares(bag: Counter[str]) -> dict[str, float]:
+    whole = bag.total()
+    return {trait: number / whole for trait, number in bag.items()} if whole else {}
+
+
+def _numbers_apart(one: Mapping[str, float], other: Mapping[str, float]) -> float:
+    """Return the mean relative difference of numbers."""
+    names = sorted({*one, *other})
+    return mean(_relative(one.get(name, 0), other.get(name, 0)) for name in names)
+
+
+def _relative(one: float, other: float) -> float:
+    largest = max(abs(one), abs(other))
+    return abs(one - other) / largest if largest else 0.0

@@ -1,0 +1,164 @@
+"""Comparing games: what is read from declarations, and how far games are from each other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from attrs import evolve
+
+from tcgkit.kernel.cards import Text
+from tcgkit.lab.compare import COURSE, Comparison, Course, bags_apart, compare, course_of
+from tcgkit.lab.compare_lines import compare_lines
+from tcgkit.lab.mechanics import GROUPS, Mechanics, mechanics
+from tcgkit.lab.study_sources import study_games
+from tcgkit.plugins import Host, hookimpl, load_plugins
+from tcgkit.terminal.width import cells
+
+
+@pytest.fixture(scope="module")
+def host() -> Host:
+    return load_plugins()
+
+
+@pytest.fixture(scope="module")
+def games(host: Host) -> dict[str, Mechanics]:
+    return {name: mechanics(host, host.ruleset(name)) for name in sorted(host.rulesets)}
+
+
+@pytest.fixture(scope="module")
+def all_of_them(games: dict[str, Mechanics]) -> Comparison:
+    return compare(list(games.values()))
+
+
+def test_a_game_is_not_apart_from_its_renamed_copy(host: Host, tmp_path: Path) -> None:
+    plugin = host.ruleset("cmvr")
+    decks = []
+    for path in plugin.deck_files:
+        text = path.read_text(encoding="utf-8").replace(
+            'ruleset = "cmvr"', 'ruleset = "copy"'
+        )
+        decks.append(tmp_path / path.name)
+        decks[-1].write_text(text, encoding="utf-8")
+    renamed = evolve(plugin.ruleset, id="copy", name=Text("Copy", "写し"), version="9")
+    copy = evolve(plugin, ruleset=renamed, deck_files=tuple(decks))
+    both = load_plugins(
+        extra=[("copy", SimpleNamespace(tcgkit_rulesets=hookimpl(lambda: [copy])))]
+    )
+    names = ["cmvr", "copy"]
+    found = [mechanics(both, both.ruleset(name)) for name in names]
+    courses = [
+        course_of(study_games(both, name, games=3), "random,random") for name in names
+    ]
+    apart = compare(found, courses).distances[0]
+    assert apart.total == 0
+    assert apart.drivers() == []
+
+
+def test_cmvr_is_nearest_to_its_variant(all_of_them: Comparison) -> None:
+    near = all_of_them.nearest("cmvr")
+    assert {near.one, near.other} == {"cmvr", "cmvr-compatible"}
+    near = all_of_them.nearest("cmvr-compatible")
+    assert {near.one, near.other} == {"cmvr", "cmvr-compatible"}
+
+
+def test_a_distance_is_a_number_from_0_to_1_and_the_mean_of_its_parts(
+    all_of_them: Comparison,
+) -> None:
+    for found in all_of_them.distances:
+        assert set(found.parts) == set(GROUPS)
+        assert all(0 <= part <= 1 for part in found.parts.values())
+        assert found.total == pytest.approx(sum(found.parts.values()) / len(found.parts))
+        shares = [share for _, share in found.drivers(len(GROUPS))]
+        assert shares == sorted(shares, reverse=True)
+        assert sum(shares) == pytest.approx(1)
+
+
+def test_every_pair_is_compared_once_and_in_either_order(all_of_them: Comparison) -> None:
+    count = len(all_of_them.games)
+    assert len(all_of_them.distances) == count * (count - 1) // 2
+    assert all_of_them.distance("cmvr", "e2drive") is all_of_them.distance(
+        "e2drive", "cmvr"
+    )
+
+
+def test_mechanics_are_read_from_declarations(games: dict[str, Mechanics]) -> None:
+    cmvr, e2drive, ultimate = games["cmvr"], games["e2drive"], games["ultimate"]
+    assert cmvr.bags["timeline"]["initiative in once for each"] == 1
+    assert e2drive.bags["stack"]["a queue is emptied"] == 5
+    assert ultimate.bags["hidden"]["deck lists are closed"] == 1
+    assert cmvr.bags["hidden"]["deck lists are closed"] == 0
+    assert cmvr.bags["stack"]["a position may occur 3 times"] == 1
+    assert ultimate.numbers["postures"] == {"postures": 3}
+    assert cmvr.numbers["cards"]["cards in a deck"] == 40
+    assert cmvr.numbers["rulebook"]["clauses"] > 200
+
+
+def test_card_texts_are_counted_by_their_trees(games: dict[str, Mechanics]) -> None:
+    ultimate = games["ultimate"]
+    assert ultimate.bags["triggers"]["when is summoned"] > 10
+    assert ultimate.bags["verbs"]["draw"] > 10
+    assert "draws" not in ultimate.bags["verbs"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "by_share", "apart"),
+    [
+        ("ab", "ab", False, 0.0),
+        ("ab", "cd", False, 1.0),
+        ("aabb", "ab", False, 0.5),
+        ("aabb", "ab", True, 0.0),
+        ("", "a", False, 1.0),
+        ("", "", True, 0.0),
+    ],
+)
+def test_bags_are_apart_by_what_is_not_in_both(
+    one: str, other: str, by_share: bool, apart: float
+) -> None:
+    found = bags_apart(Counter(one), Counter(other), by_share=by_share)
+    assert found == pytest.approx(apart)
+    assert bags_apart(Counter(other), Counter(one), by_share=by_share) == pytest.approx(
+        apart
+    )
+
+
+def test_how_games_went_counts_only_if_both_were_played(
+    games: dict[str, Mechanics],
+) -> None:
+    one, other = games["cmvr"], games["e2drive"]
+    played = Course(2, "random,random", {"choices in a game": 10.0})
+    slower = Course(2, "random,random", {"choices in a game": 20.0})
+    assert COURSE not in compare([one, other], [played, Course()]).distances[0].parts
+    parts = compare([one, other], [played, slower]).distances[0].parts
+    assert parts[COURSE] == pytest.approx(0.5)
+
+
+def test_the_course_of_games_is_counted(host: Host) -> None:
+    study = study_games(host, "cmvr", games=4, seed=3)
+    course = course_of(study, "random,random")
+    choices = [game.choices for game in study.games]
+    assert course.numbers["choices in a game"] == pytest.approx(sum(choices) / 4)
+    assert sum(course.ends.values()) == pytest.approx(1)
+    assert 0 <= course.numbers["share of answers without a choice"] < 1
+    assert course.numbers["options of a choice"] >= 2
+
+
+def test_lines_fit_80_columns_and_name_every_game(all_of_them: Comparison) -> None:
+    lines = compare_lines(all_of_them)
+    assert max(cells(line) for line in lines) < 80
+    for game in all_of_them.games:
+        assert any(game.ruleset in line for line in lines)
+
+
+def test_more_traits_are_shown_on_demand(all_of_them: Comparison) -> None:
+    few, every = compare_lines(all_of_them, rows=2), compare_lines(all_of_them, rows=None)
+    assert any("--all" in line for line in few)
+    assert not any("--all" in line for line in every)
+    assert len(every) > len(few)
+
+
+def test_the_data_are_the_same_each_time(games: dict[str, Mechanics], host: Host) -> None:
+    again = [mechanics(host, host.ruleset(name)) for name in games]
+    assert compare(again).to_json() == compare(list(games.values())).to_json()
