@@ -302,6 +302,7 @@ CAN_CHOOSE = Requirement(
         "適正な対象がないか、コストを支払えません",
     ),
     _can_choose,
+    asks=("choices",),
     concerns=_has_conditions,
 )
 OWN_TURN = Requirement(

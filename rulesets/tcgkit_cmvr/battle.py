@@ -441,6 +441,29 @@ def _targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
     return enemies
 
 
+def _is_enemy(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return target in units(game, opponent(player))
+
+
+def _may_be_attacked(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return not game.cannot("be_attacked", target, card)
+
+
+AIMS = (
+    Requirement(
+        "cmvr.battle.attack.1",
+        Text("it is no opposing {unit}", "相手の{unit}ではありません"),
+        _is_enemy,
+        lambda game, player, card, target: {"unit": game.do("unit_name")},
+    ),
+    Requirement(
+        "cmvr.i.80",
+        Text("a card text forbids to attack it", "カードの効果により攻撃できません"),
+        _may_be_attacked,
+    ),
+)
+
+
 def attack(game: Game, player: int, option: Option) -> None:
     """Attack a cmV, or the deck."""
     assert option.source is not None
@@ -463,6 +486,7 @@ ACTIONS = (
         among=("unit_zone",),
         requirements=(POWER, NOT_FORBIDDEN),
         targets=_targets,
+        aims=AIMS,
         loops=False,
     ),
     Action(

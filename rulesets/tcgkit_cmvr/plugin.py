@@ -47,6 +47,7 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             card_files=cards,
             deck_files=_files(_HERE / "decks", "*.toml"),
             scenario_words=WORDS,
+            variant_template=_HERE / "variant_template",
         ),
         RulesetPlugin(
             ruleset=compatible_ruleset.RULESET,

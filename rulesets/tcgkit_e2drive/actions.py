@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from attrs import evolve
+
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.rules import OptionValue
@@ -39,6 +41,7 @@ from tcgkit_e2drive.overdrive import OverdriveDeclaration
 from tcgkit_e2drive.servants import changeable
 from tcgkit_e2drive.table import (
     DAMAGE_TO_LOSE,
+    EQUIPS,
     FIELD_TOOLS,
     alive,
     all_alive,
@@ -180,6 +183,8 @@ TARGET = Requirement(
     "e2drive.decl.11",
     Text("it has no legal target", "適正な対象がありません"),
     _has_targets,
+    asks=("choices",),
+    reads=lambda card: _of(card, None),
 )
 UNUSED = Requirement(
     "e2drive.i.107",
@@ -295,6 +300,69 @@ def _change_targets(game: Game, player: int, card: Obj, ability: Any) -> list[Ob
     return changeable(game, player, card)
 
 
+def _alive(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return target in all_alive(game)
+
+
+def _may_be_attacked(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return not _alive(game, player, card, target) or target in targets(game, card)
+
+
+def _may_carry(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return not _alive(game, player, card, target) or can_carry(game, target, card, player)
+
+
+def _own_alive(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return target in alive(game, player)
+
+
+def _may_be_changed(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    own = _own_alive(game, player, card, target)
+    return not own or target in changeable(game, player, card)
+
+
+ALIVE = Requirement(
+    "e2drive.attack.2",
+    Text("it is no alive servant", "生存サーバントではありません"),
+    _alive,
+)
+ATTACK_AIMS = (
+    ALIVE,
+    Requirement(
+        "e2drive.i.42",
+        Text("it cannot be attacked by this servant", "このサーバントでは攻撃できません"),
+        _may_be_attacked,
+    ),
+)
+EQUIP_AIMS = (
+    evolve(ALIVE, clause="e2drive.equip.1"),
+    Requirement(
+        "e2drive.equip.3",
+        Text(
+            "it may not carry this tool, or carries {most} already",
+            "装備できないか、すでに{most}枚装備しています",
+        ),
+        _may_carry,
+        lambda game, player, card, target: {"most": EQUIPS},
+    ),
+)
+CHANGE_AIMS = (
+    Requirement(
+        "e2drive.change.4",
+        Text("it is no alive servant of yours", "自分の生存サーバントではありません"),
+        _own_alive,
+    ),
+    Requirement(
+        "e2drive.change.6",
+        Text(
+            "this servant's name is on your servant field already",
+            "同名のサーバントがすでに自分の場にいます",
+        ),
+        _may_be_changed,
+    ),
+)
+
+
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
     """Return everything that can be declared."""
     hand = (BELOW_LIMIT, MAY_USE, PRICE, UNUSED, TARGET)
@@ -331,6 +399,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             fits=_equip,
             requirements=hand,
             targets=_equip_targets,
+            aims=EQUIP_AIMS,
             when="e2drive.tool.7",
         ),
         Action(
@@ -374,6 +443,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             among=("servant_field",),
             requirements=(ATTACK_PRICE, BELOW_LIMIT),
             targets=_attack_targets,
+            aims=ATTACK_AIMS,
         ),
         Action(
             "change",
@@ -385,6 +455,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             fits=_servant,
             requirements=(BELOW_LIMIT, SURVIVES),
             targets=_change_targets,
+            aims=CHANGE_AIMS,
             when="e2drive.tool.9",
         ),
         Action(

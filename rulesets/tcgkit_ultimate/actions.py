@@ -28,6 +28,8 @@ from tcgkit_ultimate.table import (
     is_frozen,
     is_magic_card,
     is_monster_card,
+    monsters,
+    opponent,
     turn_player,
 )
 
@@ -166,6 +168,7 @@ CONDITION = Requirement(
     Text("its condition does not hold", "条件を満たしていません"),
     _condition,
     concerns=lambda ability: ability.condition is not None,
+    asks=("condition",),
 )
 RECOVERED_ONLY = Requirement(
     "ultimate.attack.1", Text("it is tired", "疲労しています"), _is_recovered
@@ -211,6 +214,30 @@ def _release(game: Game, player: int, option: Option) -> None:
 
 def _attackable(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
     return attackable(game, player, card)
+
+
+def _is_opposing(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return target in monsters(game, opponent(player))
+
+
+def _is_attackable(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return not _is_opposing(game, player, card, target) or target in attackable(
+        game, player, card
+    )
+
+
+AIMS = (
+    Requirement(
+        "ultimate.targeted.2",
+        Text("it is no opposing monster", "相手のモンスターではありません"),
+        _is_opposing,
+    ),
+    Requirement(
+        "ultimate.targeted.6",
+        Text("no effect allows to attack it", "攻撃できるようにする効果がありません"),
+        _is_attackable,
+    ),
+)
 
 
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
@@ -288,6 +315,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             zones=FIELD,
             requirements=attack,
             targets=_attackable,
+            aims=AIMS,
         ),
         Action(
             "release",

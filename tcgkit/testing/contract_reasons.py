@@ -31,7 +31,10 @@ def explanations_are_total(case: Case) -> Iterator[Breach]:
                         for seen in _flaws(game, player, each):
                             yield case.breach(seen)
             if key_of(game):
-                for seen in _unexplained(game, decision.player):
+                for seen in (
+                    *_unexplained(game, decision.player),
+                    *_misaimed(game, decision.player),
+                ):
                     yield case.breach(seen)
 
 
@@ -66,6 +69,24 @@ def _offers(game: Game, option: Option) -> bool:
     key = game.key(option)
     keys = [game.key(each) for each in decision.options]
     return any(k == key or k.startswith((f"{key}>", f"{key}=")) for k in keys)
+
+
+def _misaimed(game: Game, player: int) -> Iterator[str]:
+    """Yield targets of which what an action looks for says something else than the action."""
+    decision = game.decision
+    assert decision is not None
+    for option in decision.options:
+        action = game.rules.actions.get(option.action)
+        if action is None or not action.aims or action.targets is None:
+            continue
+        able = action.targets(game, player, option.source, option.ability)
+        for target in game.in_play():
+            fits = all(
+                need.test(game, player, option.source, target) for need in action.aims
+            )
+            if fits is not (target in able):
+                said = "a target" if fits else "none"
+                yield f"{option.action}: by its aims {target!r} is {said}, by its targets not"
 
 
 def _unexplained(game: Game, player: int) -> Iterator[str]:
