@@ -141,6 +141,7 @@ def main() -> int:
         os.environ["PYTHONPATH"] = os.pathsep.join(roots)
         os.environ.pop("PYTEST_ADDOPTS", None)  # one process: "-n 2" would run elsewhere
         files = sorted((tree / given.source).rglob("*.py"))
+        files = [path for path in files if "variant_template" not in path.parts]
         found = [mutant for path in files for mutant in mutants(path, given.group)]
         random.Random(given.seed).shuffle(found)
         return pytest.main([*RUN, *given.tests], [Bench(given, found)])

@@ -20,6 +20,7 @@ from tcgkit.cli.cards import cards_cli
 from tcgkit.cli.check import check_cli
 from tcgkit.cli.decks import decks_cli
 from tcgkit.cli.fmt import fmt_cli
+from tcgkit.cli.new import new_cli
 from tcgkit.cli.play import play_cli
 from tcgkit.cli.replay import replay_cli
 from tcgkit.cli.rules import rules_cli
@@ -36,6 +37,7 @@ COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "cards": cards_cli,
     "decks": decks_cli,
     "rulesets": rulesets_cli,
+    "new": new_cli,
     "check": check_cli,
     "fmt": fmt_cli,
     "test": test_cli,

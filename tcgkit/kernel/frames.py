@@ -57,5 +57,9 @@ class Process(Frame):
         Asked of every process in a sample. ``pick(n)`` returns a random number below n.
         """
 
+    def over(self, game: Game) -> None:
+        """Leave; the last step of a process that returns nothing."""
+        game.leave()
+
 
 __all__ = ["Frame", "Process", "StepFn", "record"]

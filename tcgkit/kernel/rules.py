@@ -6,8 +6,8 @@ that takes the base's rules and replaces, wraps or drops named entries.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
 from attrs import define, field, frozen
 
@@ -166,6 +166,27 @@ class Source:
 Settle = Literal["follow", "rounds", "step", "window"]
 
 
+class _Named(Protocol):
+    @property
+    def name(self) -> str: ...
+
+
+N = TypeVar("N", bound=_Named)
+
+
+def by_name(declared: Iterable[N]) -> dict[str, N]:
+    """Return zones, actions, fields, … as the table that :class:`Rules` takes.
+
+    Raises:
+        RulesetInvalid: two of them have the same name.
+    """
+    found: dict[str, N] = {}
+    for each in declared:
+        if found.setdefault(each.name, each) is not each:
+            raise RulesetInvalid(f"two declarations are called {each.name!r}")
+    return found
+
+
 @define(eq=False)
 class Rules:
     """What a game is played by. Declared once; never written to while games run."""
@@ -178,7 +199,7 @@ class Rules:
     actions: Mapping[str, Action]
     order: Callable[[Game], tuple[int, ...]]
     """The players in the order that serialises what is simultaneous."""
-    live: Callable[[Game, Obj, Ability], bool]
+    live: Callable[[Game, Obj, Ability], bool] = lambda game, obj, ability: obj.up
     """Whether an ability works now (face down, arriving, sealed, spent: no)."""
     fields: Mapping[str, Field] = field(factory=dict)
     properties: Mapping[str, Property] = field(factory=dict)

@@ -92,9 +92,14 @@ def _is_package(folder: Path) -> bool:
 
 
 def _files(host: Host, homes: Iterable[Path]) -> Iterator[Path]:
-    """Yield the Python files of these folders, without those of other rulesets inside."""
+    """Yield the Python files of these folders, without those of other rulesets inside.
+
+    What a variant begins with is no code of the game either.
+    """
     homes = tuple(homes)
+    templates = [each.variant_template for each in host.rulesets.values()]
     foreign = [each for each in _folders(host) if each not in homes]
+    foreign += [each for each in templates if each is not None]
     met: dict[Path, None] = {}
     for home in homes:
         inside = [each for each in foreign if home in each.parents]

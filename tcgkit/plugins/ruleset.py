@@ -61,6 +61,14 @@ class RulesetPlugin:
     The key of a version is that of its card, a hyphen and a word: in deck files the word
     stands for it.
     """
+    variant_template: Path | None = field(
+        default=None, validator=validators.optional(validators.instance_of(Path))
+    )
+    """The folder with what a variant of this game begins with (``tcgkit new --variant-of``).
+
+    It holds the files that only this game can know (rules, words, rulebook, cards, decks,
+    scenarios), written for a variant ``my-game`` whose package is ``src/my_game``.
+    """
     origin: Origin = NO_ORIGIN
 
     @property

@@ -293,7 +293,7 @@ def made_up(folder: Path, **bases: str) -> Host:
             path.with_name(file).write_text(text, encoding="utf-8")
         build = imported(path, name).build
         made = Ruleset(name, Text(name, name), "1", build, base=base or None)
-        plugins[name] = SimpleNamespace(id=name, ruleset=made)
+        plugins[name] = SimpleNamespace(id=name, ruleset=made, variant_template=None)
     host: Any = SimpleNamespace(rulesets=plugins)
     return host  # type: ignore[no-any-return]  # as much of a host as is looked at
 
@@ -315,6 +315,18 @@ def test_a_package_of_rules_inside_a_package_is_the_whole_package(tmp_path: Path
     (tmp_path / "chess" / "__init__.py").touch()
     (tmp_path / "chess" / "cards.py").touch()
     assert shown(host, "chess__rules")[:2] == ["chess/__init__.py", "chess/cards.py"]
+
+
+def test_what_variants_begin_with_is_no_code_of_a_game(tmp_path: Path) -> None:
+    host = made_up(tmp_path, go="", go__small="go")
+    template = tmp_path / "go" / "template"
+    (template / "src").mkdir(parents=True)
+    (template / "src" / "rules.py").write_text(RULES, encoding="utf-8")
+    go: Any = host.rulesets["go"]
+    assert len(shown(host, "go")) == 4
+    go.variant_template = template
+    assert len(shown(host, "go")) == 3
+    assert len(shown(host, "go__small")) == 6
 
 
 def test_the_tests_are_those_of_the_checkout(tmp_path: Path) -> None:

@@ -1,0 +1,80 @@
+"""The rules of My Game: those of cmV-R, with a few replaced.
+
+Whatever is not replaced here is cmV-R's own. What can be replaced, and how, stands in tcgkit's
+docs/how-to/write-a-variant.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from attrs import evolve
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.rules import Check, Rules, Ruleset
+from tcgkit.kernel.state import Obj
+from tcgkit_cmvr import battle
+from tcgkit_cmvr import ruleset as base
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+CMVS: Final = 3  # my_game.field.1; in cmV-R 5
+DAMAGE_TO_LOSE: Final = 6  # my_game.win.1; in cmV-R 8
+
+CHANGES: Final = {
+    "cmvr.zone.2": "3 cmVs instead of 5 (my_game.field.1)",
+    "cmvr.battle.fight.4": "to the dust zone, no damage (my_game.battle.1)",
+    "cmvr.battle.evade.5": "to the dust zone, no damage (my_game.battle.1)",
+    "cmvr.win.1": "6 damage cards instead of 8 (my_game.win.1)",
+}
+"""The clauses of cmV-R that are no longer as they were, and how they are now."""
+
+
+def beaten(game: Game, unit: Obj, winner: Obj, to: str) -> None:
+    """Let a beaten cmV leave to the dust zone, whatever it was beaten by (my_game.battle.1)."""
+    battle.beaten(game, unit, winner, "dust_zone")
+
+
+def beaten_by_damage(game: Game) -> list[int]:
+    """Return who has as much damage as it takes to lose (my_game.win.1)."""
+    zones = [game.zone("damage_zone", player) for player in (0, 1)]
+    return [player for player in (0, 1) if len(zones[player]) >= DAMAGE_TO_LOSE]
+
+
+def lose_by_damage(game: Game, losers: list[int]) -> None:
+    """End the game."""
+    game.lose(losers, "my_game.win.1")
+
+
+def changed(check: Check) -> Check:
+    """Return a check of cmV-R as it is in this variant."""
+    if check.name != "eight_damage":
+        return check
+    return evolve(check, find=beaten_by_damage, then=lose_by_damage)
+
+
+def build(options: Mapping[str, Any]) -> Rules:
+    """Return the rules for these options: cmV-R's, with parts replaced by name."""
+    rules = base.build(options)
+    unit_zone = evolve(rules.zones["unit_zone"], slots=CMVS)
+    return evolve(
+        rules,
+        ruleset=RULESET.id,
+        version=RULESET.version,
+        zones={**rules.zones, "unit_zone": unit_zone},
+        entries={**rules.entries, "beaten": beaten},
+        checks=tuple(map(changed, rules.checks)),
+    )
+
+
+RULESET: Final = Ruleset(
+    id="my-game",
+    name=Text("My Game", "My Game"),
+    version="0.1.0",
+    build=build,
+    options=base.OPTIONS,
+    legal_deck=base.legal_deck,
+    base="cmvr",
+    clauses=CHANGES,
+)

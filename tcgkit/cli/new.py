@@ -1,0 +1,84 @@
+"""``tcgkit new``: begin a game, or a variant of one, as a project of its own."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tcgkit.cli import _shared
+
+
+def new_cli(
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="NAME", help="What the game is called on a command line: spark-duel."
+        ),
+    ],
+    variant_of: Annotated[
+        str | None,
+        typer.Option(
+            "--variant-of", metavar="RULESET", help="Begin a variant of an installed game."
+        ),
+    ] = None,
+    title: Annotated[
+        str | None,
+        typer.Option(
+            "--title", metavar="TITLE", help="What players call it (default: from NAME)."
+        ),
+    ] = None,
+    into: Annotated[
+        Path | None,
+        typer.Option(
+            "--into",
+            metavar="FOLDER",
+            parser=_shared.parse_path,
+            help="Where it is written (default: a new folder NAME).",
+        ),
+    ] = None,
+) -> None:
+    """Begin a game of your own.
+
+    A project is written that works as it stands: a small game with servants, spells, attacks
+    and blocks, 12 cards, two decks, a rulebook of numbered clauses, and scenarios that show
+    each of them. Play it, then change it: a number, a card, a word that cards may say, a rule.
+
+    With --variant-of, the project is a variant of that game: its rules with a few
+    replaced, two decks, its own rulebook and scenarios. The game must declare what a variant
+    of it begins with.
+
+    The project is a Python package of its own. "pip install -e ." in its folder lets tcgkit
+    find the game, "pytest" checks it, and "tcgkit play --ruleset NAME" plays it; its README
+    says what stands where. Files that are there are never overwritten.
+
+    Docs: docs/how-to/write-a-ruleset.md
+    """
+    from tcgkit.cli import _project
+
+    host = _shared.host_with_warnings()
+    _project.check_name(name, host)
+    called = _project.title_of(name) if title is None else title
+    _project.check_title(called)
+    base = None if variant_of is None else _project.base_of(host, variant_of)
+    project = _project.Project(name, called, base)
+    folder = Path(name) if into is None else into
+    written = _project.write(project, folder)
+    typer.echo(_told(project.package, name, folder, len(written)))
+
+
+def _told(package: str, name: str, folder: Path, files: int) -> str:
+    """Return what was written, and what to do with it."""
+    shown = os.fspath(folder)
+    quoted = f'"{shown}"' if " " in shown else shown
+    return f"""\
+wrote {files} files into {shown}
+
+  cd {quoted}
+  pip install -e .
+  pytest
+  tcgkit play --ruleset {name}
+
+README.md says what stands where; src/{package}/rulebook.md has the rules."""

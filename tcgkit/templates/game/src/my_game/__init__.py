@@ -1,0 +1,1 @@
+"""My Game: a trading card game for tcgkit."""

@@ -1,0 +1,132 @@
+"""What happens in My Game, as events: the log tells them, and card texts can answer them.
+
+``text`` is the line in the log with its ``clause``, ``apply`` changes the table; what is no
+longer ``possible`` does not happen. For something new write another class like these; with a
+trigger in ``words.py`` cards can answer it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.events import Event
+from tcgkit.kernel.lasting import Continuous
+from tcgkit.kernel.records import record
+from tcgkit.kernel.state import Obj
+
+from my_game.table import TAPPED
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+@record
+class Draws(Event):
+    """A player draws a card; the log tells the other one only that."""
+
+    clause: ClassVar[str] = "my_game.turn.3"
+    text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引く")
+
+    by: int
+    card: Obj | None = None
+
+    def apply(self, game: Game) -> None:
+        """Take the top card of the deck; without one the game is lost."""
+        deck = game.zone("deck", self.by)
+        if not deck:
+            game.lose((self.by,), "my_game.end.2")
+        self.card = game.move(deck[-1], "hand")
+
+
+@record
+class Plays(Event):
+    """A player has paid for a card: it is in play, or will be carried out."""
+
+    clause: ClassVar[str] = "my_game.play.1"
+    text: ClassVar[Text] = Text("{player} plays {card}", "{player}は{card}をプレイする")
+
+    by: int
+    card: Obj
+
+
+@record
+class LifeChanges(Event):
+    """A player gains life, or loses some."""
+
+    text: ClassVar[Text] = Text("{player}: life {amount:+d}", "{player}：ライフ{amount:+d}")
+
+    by: int
+    amount: int
+
+    def apply(self, game: Game) -> None:
+        """Add it; life never falls below 0."""
+        game.add_pool(self.by, "life", self.amount)
+
+
+@record
+class OfServant(Event):
+    """Something that happens to a servant, as long as it is there."""
+
+    card: Obj
+
+    def possible(self, game: Game) -> bool:
+        """The servant is still there."""
+        return game.here(self.card)
+
+
+@record
+class Attacks(OfServant):
+    """A servant attacks, and is tapped by it."""
+
+    clause: ClassVar[str] = "my_game.attack.1"
+    text: ClassVar[Text] = Text("{card} attacks", "{card}が攻撃する")
+
+    def apply(self, game: Game) -> None:
+        """Tap it."""
+        game.set_posture(self.card, TAPPED)
+
+
+@record
+class TakesDamage(OfServant):
+    """A servant takes damage, which stays on it until the end of the turn."""
+
+    clause: ClassVar[str] = "my_game.servant.1"
+    text: ClassVar[Text] = Text("{card} takes {amount} damage", "{card}に{amount}ダメージ")
+
+    amount: int
+
+    def apply(self, game: Game) -> None:
+        """Add it to what lies on the servant."""
+        game.mark(self.card, "damage", self.card.get("damage") + self.amount)
+
+
+@record
+class Changes(OfServant):
+    """An effect changes the values of a servant until some moment."""
+
+    source: Obj
+    changes: tuple[Continuous, ...]
+    until: str
+
+    def apply(self, game: Game) -> None:
+        """Put the changes in force."""
+        for change in self.changes:
+            you = self.source.controller
+            game.let_modify(change, self.source, you, (self.card,), self.until)
+
+
+@record
+class Dies(OfServant):
+    """A servant is destroyed."""
+
+    clause: ClassVar[str] = "my_game.servant.2"
+    text: ClassVar[Text] = Text("{card} is destroyed", "{card}は破壊される")
+
+    def apply(self, game: Game) -> None:
+        """Put it into its owner's discard pile."""
+        game.move(self.card, "discard")
+
+    def left(self) -> tuple[Obj, ...]:
+        """It leaves play by this: its own "when this servant is destroyed" works."""
+        return (self.card,)

@@ -1,0 +1,193 @@
+"""The rules of My Game put together: what players may do, what happens by itself, decks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.decisions import Option
+from tcgkit.kernel.decks import Deck, check_copies, check_size
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.events import Triggered
+from tcgkit.kernel.rules import (
+    Check,
+    ResponseKind,
+    RuleOption,
+    Rules,
+    Ruleset,
+    by_name,
+)
+from tcgkit.kernel.state import Field, Obj
+from tcgkit.kernel.windows import Action, Requirement
+
+from my_game import table
+from my_game.events import Changes, Dies, LifeChanges, TakesDamage
+from my_game.turn import TIMELINE, Attack, Play
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+# ---- what players may do -------------------------------------------------------------
+
+
+def play(game: Game, player: int, option: Option) -> None:
+    """Play a card from the hand."""
+    assert option.source is not None
+    game.enter(Play(player, option.source))
+
+
+def attack(game: Game, player: int, option: Option) -> None:
+    """Attack with a servant."""
+    assert option.source is not None
+    game.enter(Attack(player, option.source))
+
+
+def can_be_played(defn: CardDef, ability: Ability | None, up: bool, window: str) -> bool:
+    """Return whether a card can be played in a window at all (my_game.play.4)."""
+    return window == "main" or any(each.kind == "quick" for each in defn.abilities)
+
+
+# A requirement: its clause, what a player is told if it fails, and the test.
+ENOUGH_EMBERS = Requirement(
+    "my_game.play.1",
+    Text("you have too few embers", "残り火が足りない"),
+    lambda game, player, card, _: game.pool(player, "embers") >= card.defn["cost"],
+)
+IS_READY = Requirement(
+    "my_game.attack.1",
+    Text("it is tapped", "行動済み"),
+    lambda game, player, card, _: card.posture == table.READY,
+)
+PLAY = Action(
+    "play",
+    ("main", "responses"),
+    Text("play {source}", "{source}をプレイ"),
+    "my_game.play.1",
+    play,
+    zones=("hand",),
+    fits=can_be_played,
+    requirements=(ENOUGH_EMBERS,),
+    when="my_game.play.4",
+)
+ATTACK = Action(
+    "attack",
+    ("main",),
+    Text("attack with {source}", "{source}で攻撃"),
+    "my_game.attack.1",
+    attack,
+    zones=("field",),
+    requirements=(IS_READY,),
+)
+
+# ---- what happens by itself ----------------------------------------------------------
+
+
+def carry_out(game: Game, one: Triggered) -> None:
+    """Carry out an ability that was triggered (my_game.text.2)."""
+    game.enter(Effect(one.ability, one.source, one.player, one.event))
+
+
+TRIGGERED = ResponseKind("triggered", True, carry_out)
+
+
+def broken(game: Game) -> list[Obj]:
+    """Return the servants with as much damage as toughness."""
+    every = table.servants(game)
+    return [card for card in every if card.get("damage") >= game.value(card, "toughness")]
+
+
+def destroy(game: Game, found: list[Obj]) -> None:
+    """Destroy servants at one moment."""
+    game.emit_all(Dies(card) for card in found)
+
+
+def lifeless(game: Game) -> list[int]:
+    """Return the players without life."""
+    return [player for player in (0, 1) if not game.pool(player, "life")]
+
+
+def lose(game: Game, found: list[int]) -> None:
+    """End the game."""
+    game.lose(found, "my_game.end.1")
+
+
+CHECKS = (
+    Check(
+        "lifeless",
+        (LifeChanges,),
+        "event",
+        lifeless,
+        lose,
+        "my_game.end.1",
+    ),
+    Check(
+        "broken",
+        (TakesDamage, Changes, Dies),
+        "event",
+        broken,
+        destroy,
+        "my_game.servant.2",
+    ),
+)
+
+
+def score(game: Game, player: int) -> float:
+    """Return how well a player stands, for computer players that look ahead."""
+    if game.result is not None:
+        return 100.0 if player in game.result.winners else -100.0
+    worth = [
+        game.pool(who, "life")
+        + len(game.zone("hand", who))
+        + sum(game.value(card, "attack") + 1 for card in game.zone("field", who))
+        for who in (player, 1 - player)
+    ]
+    return float(worth[0] - worth[1])
+
+
+# ---- all of it -----------------------------------------------------------------------
+
+
+def legal_deck(deck: Deck, options: Mapping[str, Any]) -> list[tuple[str, Text]]:
+    """Return every clause that a deck violates, with what is wrong."""
+    size = check_size(deck, table.DECK_SIZE, "my_game.deck.1")
+    return size + check_copies(deck, table.COPIES, "my_game.deck.2")
+
+
+def build(options: Mapping[str, Any]) -> Rules:
+    """Return the rules for these options."""
+    life = Field("life", "player", Text("life", "ライフ"), start=options["life"])
+    return Rules(
+        ruleset=RULESET.id,
+        version=RULESET.version,
+        options=options,
+        zones=by_name(table.ZONES),
+        timeline=TIMELINE,
+        actions=by_name((PLAY, ATTACK)),
+        order=table.in_order,
+        fields=by_name((life, *table.FIELDS)),
+        properties=by_name(table.PROPERTIES),
+        postures=table.POSTURES,
+        responses=by_name((TRIGGERED,)),
+        checks=CHECKS,
+        progress=lambda game: game.pool(0, "turns") + game.pool(1, "turns"),
+        score=score,
+    )
+
+
+LIFE_OPTION = RuleOption(
+    "life",
+    "my_game.setup.2",
+    Text("life at the start", "開始時のライフ"),
+    low=1,
+    high=100,
+    default=table.LIFE,
+)
+RULESET = Ruleset(
+    id="my-game",
+    name=Text("My Game", "My Game"),
+    version="0.1.0",
+    build=build,
+    options=(LIFE_OPTION,),
+    legal_deck=legal_deck,
+)

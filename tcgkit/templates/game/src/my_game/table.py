@@ -1,0 +1,54 @@
+"""The table of My Game: its numbers, its zones, and what lies there.
+
+Begin here: change a number, run ``pytest`` to see which rule says otherwise, and play.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.lasting import Property
+from tcgkit.kernel.state import Field, Obj, Zone
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+DECK_SIZE: Final = 20
+COPIES: Final = 3
+OPENING_HAND: Final = 4
+LIFE: Final = 12  # unless the rule option ``life`` is set
+MAX_EMBERS: Final = 6
+
+READY, TAPPED = 0, 1
+POSTURES: Final = (Text("ready", "準備完了"), Text("tapped", "行動済み"))
+
+ZONES: Final = (
+    Zone("deck", Text("deck", "山札"), face_up=False),
+    Zone("hand", Text("hand", "手札"), ordered=False, face_up=False, down="owner"),
+    Zone("field", Text("field", "場"), in_play=True),
+    Zone("discard", Text("discard pile", "捨て札")),
+)
+
+# Numbers that the game keeps; one with ``until`` is 0 again when that part of the game ends.
+FIELDS: Final = (
+    Field("embers", "player", Text("embers", "残り火")),
+    Field("turns", "player", Text("turns taken", "ターン数")),
+    Field("first", "table", Text("first player", "先攻")),
+    Field("turn_player", "table", Text("turn player", "ターンプレイヤー")),
+    Field("damage", "object", Text("damage", "ダメージ"), until="turn"),
+)
+
+# Values of servants: what is printed, changed by whatever is in force.
+PROPERTIES: Final = (Property("attack"), Property("toughness"))
+
+
+def in_order(game: Game) -> tuple[int, ...]:
+    """Return both players, the turn player first."""
+    player = game.table("turn_player")
+    return (player, 1 - player)
+
+
+def servants(game: Game) -> list[Obj]:
+    """Return all servants in play, those of the turn player first."""
+    return [servant for player in in_order(game) for servant in game.zone("field", player)]

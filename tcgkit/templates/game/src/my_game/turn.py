@@ -1,0 +1,154 @@
+"""The turn of My Game, and what takes several steps in it: playing a card, an attack.
+
+A step is a function. A process (``Play``, ``Attack``) has several: each says in ``next`` what
+comes after it, and ends with an event, a question or a window; ``over`` is the last. To change
+the order of things, put a step of your own in between.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.state import Obj
+from tcgkit.kernel.timeline import Each, Loop, Phase, Sequence, Step
+from tcgkit.kernel.windows import Window
+
+from my_game.events import Attacks, Draws, LifeChanges, Plays, TakesDamage
+from my_game.table import MAX_EMBERS, OPENING_HAND, READY, TAPPED, in_order
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+def set_up(game: Game) -> None:
+    """Draw the opening hands, and draw lots for the first turn (my_game.setup.1-3)."""
+    for player in (0, 1):
+        for card in game.zone("deck", player)[-OPENING_HAND:]:
+            game.move(card, "hand")
+    game.put("first", game.pick(2, "tosses"))
+
+
+def refresh(game: Game) -> None:
+    """Ready the servants of the turn player, and fill up the embers (my_game.turn.2)."""
+    player = game.table("turn_player")
+    for servant in game.zone("field", player):
+        game.set_posture(servant, READY)
+    game.add_pool(player, "turns", 1)
+    game.put_pool(player, "embers", min(game.pool(player, "turns"), MAX_EMBERS))
+
+
+def draw(game: Game) -> None:
+    """Draw a card, but not in the first turn of the game (my_game.turn.3)."""
+    if game.pool(0, "turns") + game.pool(1, "turns") > 1:
+        game.emit(Draws, game.table("turn_player"))
+
+
+YOUR_TURN = Window(
+    "main",
+    lambda game: in_order(game)[:1],
+    ask="always",  # a turn never ends by itself
+    text=Text("Your turn", "あなたの番"),
+)
+TURN = Phase(
+    "turn",
+    (
+        Step("refresh", refresh, "my_game.turn.2"),
+        Step("draw", draw, "my_game.turn.3"),
+        Phase("main", (YOUR_TURN,), Text("main phase", "メインフェイズ")),
+    ),
+    Text("turn", "ターン"),
+)
+ROUND = Each(
+    "round", lambda g: (g.table("first"), 1 - g.table("first")), "turn_player", TURN
+)
+TIMELINE = Sequence("game", (Step("set_up", set_up), Loop("rounds", ROUND)))
+
+
+@record
+class Play(Process):
+    """A card is played (my_game.play.1-3)."""
+
+    name = "play"
+
+    you: int
+    card: Obj
+
+    def begin(self, game: Game) -> None:
+        """Pay for it, and put it where it belongs."""
+        game.add_pool(self.you, "embers", -self.card.defn["cost"])
+        if self.card.defn.type == "servant":
+            self.card = game.move(self.card, "field")
+            game.set_posture(self.card, TAPPED)
+            self.next = Play.over
+        else:
+            self.card = game.move(self.card, "discard")
+            self.next = Play.carry_out
+        game.emit(Plays, self.you, self.card)
+
+    def carry_out(self, game: Game) -> None:
+        """Do what the spell says."""
+        self.next = Play.over
+        game.enter(Effect(self.card.defn.abilities[0], self.card, self.you))
+
+
+def has_no_answer(game: Game, player: int) -> bool:
+    """Return whether everybody sees that a player can play no quick spell.
+
+    All others are asked, even without one: that they are not would give their hand away.
+    """
+    return not game.zone("hand", player) or not game.pool(player, "embers")
+
+
+RESPONSES = Window(
+    "responses",
+    lambda game: in_order(game)[::-1],  # the defender first
+    ask="unless_public",
+    public=has_no_answer,
+    text=Text("Before the damage", "ダメージの前"),
+)
+BLOCK = Text("Block {about}?", "{about}をブロックしますか？")
+BLOCK_WITH = Text("block with {source}", "{source}でブロック")
+NO_BLOCK = Option("no_block", text=Text("do not block", "ブロックしない"))
+
+
+@record
+class Attack(Process):
+    """A servant attacks the opponent (my_game.attack.1-6)."""
+
+    name = "attack"
+
+    you: int
+    attacker: Obj
+    blocker: Obj | None = None
+
+    def begin(self, game: Game) -> None:
+        """Declare it."""
+        self.next = Attack.block
+        game.emit(Attacks, self.attacker)
+
+    def block(self, game: Game) -> Asking:
+        """Let the opponent block; who has no ready servant is not asked."""
+        other = 1 - self.you
+        able = [card for card in game.zone("field", other) if card.posture == READY]
+        options = [Option("block", card, text=BLOCK_WITH) for card in able]
+        answer = yield Choose(other, [NO_BLOCK, *options], BLOCK, about=self.attacker)
+        self.blocker = answer.source
+        self.next = Attack.fight
+        RESPONSES.start(game)
+
+    def fight(self, game: Game) -> None:
+        """Deal the damage, if both are still there."""
+        self.next = Attack.over
+        attacker, blocker = self.attacker, self.blocker
+        if not game.here(attacker):
+            return
+        amount = game.value(attacker, "attack")
+        if blocker is None:
+            game.emit(LifeChanges, 1 - self.you, -amount)
+        elif game.here(blocker):
+            back = game.value(blocker, "attack")
+            game.emit_all([TakesDamage(blocker, amount), TakesDamage(attacker, back)])

@@ -1,0 +1,263 @@
+"""The words of My Game: what card texts may say, in English and Japanese, and what it means.
+
+Each entry is a row in a table: the English pattern, the Japanese one, and a plain function. To
+let cards say something new, write its function and add its row. What patterns may look like
+stands in tcgkit's docs/reference/card-language.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.cards import Scope
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.lasting import Continuous, Modifier
+from tcgkit.kernel.state import Obj
+from tcgkit_dsl import vocabulary as dsl
+from tcgkit_dsl.ast import CardTree
+from tcgkit_dsl.diagnostics import Diagnostic, error
+
+from my_game import events, table
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+Cards = tuple[Obj, ...]
+Seats = tuple[int, ...]
+Values = list[tuple[str, int]]
+
+# ---- what verbs do: one step of a text each, with at most one event (or group) at its end ----
+
+
+def deal_damage(game: Game, effect: Effect, n: int, what: Cards) -> None:
+    """Deal damage to servants, at one moment."""
+    game.emit_all(events.TakesDamage(card, n) for card in what)
+
+
+def destroy(game: Game, effect: Effect, what: Cards) -> None:
+    """Destroy servants, at one moment."""
+    game.emit_all(events.Dies(card) for card in what)
+
+
+def change(
+    game: Game, effect: Effect, who: Cards, changes: Values, until: str = "turn"
+) -> None:
+    """Change the values of servants; if the text does not say how long, for this turn."""
+    parts = tuple(Continuous(Modifier(value, "add", n)) for value, n in changes)
+    game.emit_all(events.Changes(card, effect.source, parts, until) for card in who)
+
+
+def change_always(
+    who: dsl.Objects, changes: Values, until: None = None
+) -> Iterator[Continuous]:
+    """Change values as long as the servant that says so is in play."""
+    for value, n in changes:
+        yield Continuous(Modifier(value, "add", n), who.match)
+
+
+def draw(game: Game, effect: Effect, n: int) -> None:
+    """Let the player of the text draw cards."""
+    game.emit_all(events.Draws(effect.you) for _ in range(n))
+
+
+def gain_life(game: Game, effect: Effect, n: int) -> None:
+    """Let the player of the text gain life."""
+    game.emit(events.LifeChanges, effect.you, n)
+
+
+def lose_life(game: Game, effect: Effect, n: int, who: Seats) -> None:
+    """Let players lose life."""
+    game.emit_all(events.LifeChanges(seat, -n) for seat in who)
+
+
+VERBS = (
+    dsl.Verb(
+        "deal/deals {n:number} damage to {what:selection}",
+        "{what}に{n}ダメージを与え<る||て>",
+        run=deal_damage,
+    ),
+    dsl.Verb(
+        "destroy/destroys {what:selection}", "{what:を}破壊<する|し|して>", run=destroy
+    ),
+    dsl.Verb(
+        "{who:selection} gets/get {changes:changes} [{until:duration}]",
+        "[{until}、]{who:は}{changes}を得<る||て>",
+        run=change,
+        always=change_always,
+    ),
+    dsl.Verb("draw/draws {n:number} card/cards", "カードを{n}枚引<く|き|いて>", run=draw),
+    dsl.Verb("gain/gains {n:number} life", "ライフを{n}得<る||て>", run=gain_life),
+    dsl.Verb(
+        "{who:player} loses/lose {n:number} life",
+        "{who:は}ライフを{n}失<う|い|って>",
+        run=lose_life,
+    ),
+)
+
+# ---- what texts answer: which event, and whether it is about one of those named ------------
+
+
+def is_about(game: Game, scope: Scope, event: Any, who: dsl.Objects) -> bool:
+    """Return whether an event is about such a card."""
+    return who.match(game, scope, event.card)
+
+
+TRIGGERS = (
+    dsl.Trigger(
+        "when {who:selection} enters/enter play",
+        "{who}が場に出たとき",
+        events=(events.Plays,),
+        test=is_about,
+    ),
+    dsl.Trigger(
+        "when {who:selection} attacks/attack",
+        "{who}が攻撃したとき",
+        events=(events.Attacks,),
+        test=is_about,
+    ),
+    dsl.Trigger(
+        "when {who:selection} is/are destroyed",
+        "{who}が破壊されたとき",
+        events=(events.Dies,),
+        test=is_about,
+        leaving="who",
+    ),
+)
+
+# ---- who and what is spoken of -------------------------------------------------------------
+
+
+def all_servants(game: Game, scope: Scope) -> Iterable[Obj]:
+    """Return what "servants" are looked for among."""
+    return table.servants(game)
+
+
+def is_servant(game: Game, scope: Scope, card: Obj) -> bool:
+    """Return whether a card is a servant."""
+    return card.defn.type == "servant"
+
+
+def is_opposing(game: Game, scope: Scope, card: Obj) -> bool:
+    """Return whether a servant is the opponent's."""
+    return card.controller != scope.you
+
+
+def is_other(game: Game, scope: Scope, card: Obj) -> bool:
+    """Return whether it is not the servant that says this."""
+    return card is not scope.source
+
+
+def has_value(
+    game: Game, scope: Scope, card: Obj, stat: str, n: Callable[[int], bool]
+) -> bool:
+    """Return whether a value of a servant is as high as that."""
+    return n(game.value(card, stat))
+
+
+def has_life(game: Game, scope: Scope, who: Seats, n: Callable[[int], bool]) -> bool:
+    """Return whether players have as much life as that."""
+    return all(n(game.pool(seat, "life")) for seat in who)
+
+
+NOUNS = (
+    dsl.Noun(
+        "servant/servants",
+        "従者",
+        pool=all_servants,
+        match=is_servant,
+        chosen="resolution",  # a text chooses when it comes to it (my_game.text.1)
+        counter="体",
+    ),
+)
+QUALITIES = (
+    dsl.Quality("opposing", "相手の", match=is_opposing),
+    dsl.Quality("other", "他の", match=is_other),
+)
+MODIFIERS = (
+    dsl.Modifier("with {stat:stat} {n:comparison}", "{stat}が{n}の", match=has_value),
+)
+REFERENCES = (
+    dsl.Reference(
+        "this servant",
+        "この従者",
+        get=lambda game, scope: (scope.source,),
+        own_card=True,
+    ),
+)
+PLAYERS = (
+    dsl.Player(
+        "you", "あなた", get=lambda game, scope: (scope.you,), owner=("your", "あなたの")
+    ),
+    dsl.Player("your opponent", "相手", get=lambda game, scope: (1 - scope.you,)),
+)
+TESTS = (
+    dsl.Test(
+        "{who:player} has/have {n:comparison} life",
+        "{who}のライフが{n}である",
+        holds=has_life,
+        reads=frozenset({"pools"}),  # asked again when a number of a player changes
+    ),
+)
+WORDS = {
+    "card type": (
+        dsl.Word("servant", "従者", "servant"),
+        dsl.Word("spell", "呪文", "spell"),
+    ),
+    "stat": (
+        dsl.Word("attack", "攻撃力", "attack"),
+        dsl.Word("toughness", "耐久力", "toughness"),
+    ),
+    "duration": (dsl.Word("until the end of the turn", "ターン終了時まで", "turn"),),
+}
+
+# ---- what stands on a card -----------------------------------------------------------------
+
+FIELDS = (
+    dsl.DataField("type", "type", "種類", "word", "card type"),
+    dsl.DataField("cost", "cost", "コスト", "number", high=9),
+    dsl.DataField(
+        "stats", "stats", "能力値", "numbers", "stat", high=99, types=frozenset({"servant"})
+    ),
+)
+HEADERS = (
+    dsl.Header("main", "メイン", slot="kind", kind="main", trigger="forbidden"),
+    dsl.Header("quick", "クイック", slot="kind", kind="quick", trigger="forbidden"),
+    dsl.Header("triggered", "誘発", slot="kind", kind="triggered", trigger="required"),
+    dsl.Header("continuous", "常時", slot="kind", kind="continuous", always=True),
+)
+
+
+def check_kinds(card: CardTree, words: dsl.Vocabulary) -> Iterator[Diagnostic]:
+    """Report a spell without exactly one text of its own, and a servant with one."""
+    kinds = [item.key for ability in card.abilities for item in ability.header]
+    own = [kind for kind in kinds if kind in ("main", "quick")]
+    is_spell = card.values_of("type") == ("spell",)
+    if card.complete and (len(own), len(kinds)) != (1, 1) and is_spell:
+        message = "a spell has one ability: main or quick"
+        yield error("my_game.card.2", card.span, message)
+    if own and not is_spell:
+        message = "a servant has no main or quick ability"
+        yield error("my_game.card.1", card.span, message)
+
+
+@lru_cache(maxsize=1)
+def vocabulary() -> dsl.Vocabulary:
+    """Return the words of the game, put together once."""
+    return dsl.Vocabulary(
+        game="my-game",
+        fields=FIELDS,
+        headers=HEADERS,
+        header_rows=("kind",),
+        nouns=NOUNS,
+        verbs=VERBS,
+        players=PLAYERS,
+        qualities=QUALITIES,
+        references=REFERENCES,
+        modifiers=MODIFIERS,
+        tests=TESTS,
+        triggers=TRIGGERS,
+        words=WORDS,
+        checks=(check_kinds,),
+    )

@@ -1,0 +1,1 @@
+"""My Game: a variant of Base Game for tcgkit."""

@@ -1,0 +1,71 @@
+"""What rules are put together from: tables by name, and what goes without saying."""
+
+from __future__ import annotations
+
+import pytest
+
+from tcgkit.kernel.errors import RulesetInvalid
+from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.lasting import Continuous, Modifier, Property
+from tcgkit.kernel.rules import Rules, by_name
+from tcgkit.kernel.state import Obj, Zone
+from tcgkit.kernel.timeline import Loop, Step
+from tests.kernel.bench import ZONES, ability, card, idle, text
+
+STRONG = ability(
+    continuous=(Continuous(Modifier("power", "add", 5), lambda g, me, o: o is me.source),)
+)
+
+
+def test_declarations_are_a_table_by_name() -> None:
+    table = by_name(ZONES)
+    assert list(table) == [zone.name for zone in ZONES]
+    assert all(table[zone.name] is zone for zone in ZONES)
+
+
+def test_two_declarations_of_one_name_are_refused() -> None:
+    with pytest.raises(RulesetInvalid, match="two declarations are called 'deck'"):
+        by_name((*ZONES, Zone("deck", text("another deck"))))
+
+
+def small_game(step: Step) -> tuple[Game, Obj]:
+    """Return a game by rules without ``live``, and a card with an ability in play."""
+    made = Rules(
+        ruleset="small",
+        version="1",
+        options={},
+        zones=by_name(ZONES),
+        timeline=Loop("all", step),
+        actions={},
+        order=lambda game: (0, 1),
+        properties=by_name((Property("power"),)),
+    )
+    strong = card("strong", STRONG, power=1)
+    game = Game.new(made, ({strong: 2}, {strong: 2}), 1)
+    return game, game.move(game.zone("deck", 0)[-1], "field")
+
+
+def test_what_lies_face_up_works_if_nothing_else_is_said() -> None:
+    game, strong = small_game(Step("idle", idle))
+    assert game.value(strong, "power") == 6
+    game.turn(strong, up=False)
+    assert game.value(strong, "power") == 1
+
+
+@record
+class Short(Process):
+    """Counts, and leaves."""
+
+    def begin(self, game: Game) -> None:
+        game.put("counted", game.table("counted") + 1)
+        self.next = Short.over
+
+
+def test_over_is_the_last_step_of_a_process() -> None:
+    def count(game: Game) -> None:
+        if game.table("counted") == 3:
+            game.end((), "toy.end.1")
+        game.enter(Short())
+
+    assert small_game(Step("count", count))[0].table("counted") == 3
