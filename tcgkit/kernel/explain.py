@@ -268,7 +268,7 @@ def _not_the_one(game: Game, player: int, action: Action, able: list[Obj]) -> Re
     if not able:
         return Reason(action.clause, _NOBODY)
     en, ja = (", ".join(game.called(o, lang, player) for o in able) for lang in LANGS)
-    return Reason(action.clause, _OTHERS.fill(who=Text(en, ja)), _seen(game, player, able))
+    return Reason(action.clause, _OTHERS.fill(who=Text(en, ja)))
 
 
 def _is_offered(game: Game, player: int, option: Option) -> bool:

@@ -121,8 +121,14 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "why_use": ("use it", "使う"),
     "why_cards": (" because of {cards}", "（{cards}による）"),
     "why_whom": (
-        "You see no card here that is called {text}. Type why and a card's name, or its place.",
-        "「{text}」というカードは見えません。why のあとにカード名か場所を入力してください。",
+        (
+            "Nothing that you see is called {text}, and nothing that is refused now is. "
+            "Type why and a card's name, its place, or words of what you want to do."
+        ),
+        (
+            "「{text}」というカードも、今できない行動もありません。"
+            "why のあとにカード名、場所、行動の言葉のいずれかを入力してください。"
+        ),
     ),
     "why_which": (
         "{text} could be any of: {names}. Type more of it, or its place.",

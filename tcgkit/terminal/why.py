@@ -39,7 +39,7 @@ class Why:
         wanted, _, aimed = (part or "" for part in (*_split(text), "")[:3])
         cards = self.find(wanted)
         if not cards:
-            return [say("why_whom", self.lang, text=wanted)]
+            return self.everything(wanted)
         target = None
         if aimed:
             targets = self.find(aimed)
@@ -55,10 +55,13 @@ class Why:
             ]
         return list(self._all(cards, target))
 
-    def everything(self) -> list[str]:
-        """Return for each own card what cannot be done with it, with the first reason."""
+    def everything(self, words: str = "") -> list[str]:
+        """Return for each own card what cannot be done with it, with the first reason.
+
+        With ``words``: only what an option would say with them ("attack").
+        """
         lines: list[str] = []
-        seen: set[str] = set()
+        wanted = words.strip().casefold()
         for obj in self._known():
             if obj.controller != self.viewer or not self.game.sees(self.viewer, obj):
                 continue
@@ -66,11 +69,15 @@ class Why:
             for each in self.game.explain(self.viewer, obj):
                 if each.legal or each.option.action not in self.game.rules.actions:
                     continue
-                line = f"{name}: {self.deed(each)}: {self.reason(each.reasons[0])}"
-                if line not in seen:
-                    seen.add(line)
-                    lines.append(line)
-        return lines or [say("why_nothing", self.lang)]
+                deed = self.deed(each)
+                if wanted not in deed.casefold():
+                    continue
+                whose = "" if name in deed else f"{name}: "
+                lines.append(f"{whose}{deed}: {self.reason(each.reasons[0])}")
+        if not lines:
+            key = "why_whom" if wanted else "why_nothing"
+            return [say(key, self.lang, text=words)]
+        return list(dict.fromkeys(lines))
 
     def _all(self, cards: list[Obj], target: Obj | None) -> Iterator[str]:
         told: dict[tuple[str, ...], list[str]] = {}

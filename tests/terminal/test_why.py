@@ -1,0 +1,98 @@
+"""``why`` in play: what can be done with a card, and why not; in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from tcgkit.kernel.cards import Lang
+from tcgkit.plugins import Host, load_plugins
+from tcgkit.plugins.match import Match
+from tcgkit.terminal.commands import parse_command
+from tcgkit.terminal.why import Why
+
+
+@pytest.fixture(scope="module")
+def host() -> Host:
+    return load_plugins()
+
+
+def why(host: Host, ruleset: str, seed: int = 5, lang: Lang = "en") -> Why:
+    match = Match.start(host, ruleset, seed=seed)
+    decision = match.game.decision
+    assert decision is not None
+    return Why(match.game, match.plugin.board, decision.player, lang)
+
+
+def at(host: Host, ruleset: str, words: str, seed: int = 5, lang: Lang = "en") -> Why:
+    """Return an asker at the first decision whose question holds these words."""
+    match = Match.start(host, ruleset, seed=seed)
+    while (decision := match.game.decision) is not None:
+        if words in match.game.prompt("en"):
+            return Why(match.game, match.plugin.board, decision.player, lang)
+        match.game.choose(0)
+    raise AssertionError(f"nobody was asked {words!r}")
+
+
+@pytest.mark.parametrize("typed", ["why", "なぜ", "why  "])
+def test_why_alone_is_a_command(typed: str) -> None:
+    assert parse_command(typed).name == "why"
+
+
+def test_why_takes_a_name() -> None:
+    command = parse_command("why Crimson Cannon > Gale")
+    assert (command.name, command.rest) == ("why", "Crimson Cannon > Gale")
+
+
+def test_why_alone_tells_what_is_refused_with_values_and_clauses(host: Host) -> None:
+    lines = at(host, "ultimate", "Main step").everything()
+    assert any("it costs" in line and "you have" in line for line in lines)
+    assert all("[ultimate." in line for line in lines)
+
+
+def test_a_card_is_told_with_all_that_can_be_done_with_it(host: Host) -> None:
+    asker = at(host, "e2drive", "what do you do?")
+    lines = asker.about("gale rapier")
+    assert "Gale Rapier" in lines[0]
+    assert any(line.endswith("yes, now") for line in lines)
+    assert any("it is not destroyed [e2drive.revive.1]" in line for line in lines)
+
+
+def test_who_does_not_act_is_told_who_does(host: Host) -> None:
+    lines = at(host, "e2drive", "what do you do?").about("crimson cannon")
+    assert any(
+        "now it is Gale Rapier that can [e2drive.action.4]" in line for line in lines
+    )
+
+
+def test_a_target_can_be_asked_about(host: Host) -> None:
+    lines = at(host, "e2drive", "what do you do?").about("gale rapier > crimson cannon")
+    assert any(
+        "cannot be attacked by this servant [e2drive.i.42]" in line for line in lines
+    )
+
+
+def test_words_of_a_deed_find_it(host: Host) -> None:
+    lines = at(host, "e2drive", "what do you do?").about("overdrive")
+    assert lines
+    assert all("Overdrive" in line for line in lines)
+
+
+def test_what_is_not_there_is_told(host: Host) -> None:
+    (line,) = why(host, "cmvr").about("no such thing")
+    assert line.startswith("Nothing that you see is called no such thing")
+
+
+def test_the_answers_are_there_in_japanese(host: Host) -> None:
+    lines = at(host, "ultimate", "Main step", lang="ja").everything()
+    assert any("コスト" in line for line in lines)
+    assert not any("it costs" in line for line in lines)
+
+
+def test_cards_in_the_other_hand_are_not_found(host: Host) -> None:
+    asker = why(host, "cmvr")
+    game, other = asker.game, 1 - asker.viewer
+    own = {o.defn.name.en for row in game.state.places for o in row if o in asker._known()}
+    hidden = [o for o in game.zone("hand", other) if o.defn.name.en not in own]
+    assert hidden
+    for card in hidden:
+        assert asker.find(card.defn.name.en) == []
