@@ -12,7 +12,10 @@ import typer
 
 if TYPE_CHECKING:
     from tcgkit.kernel.rules import OptionValue
+    from collections.abc import Mapping
+
     from tcgkit.plugins import Host
+    from tcgkit.plugins.declarations import CommandPlugin
 
 Lang = Literal["en", "ja"]
 
@@ -45,6 +48,22 @@ def load_host() -> Host:
 def get_host() -> Host:
     """Return what is installed; plugins are loaded once."""
     return load_host()
+
+
+def has_other_plugins() -> bool:
+    """Return whether plugins of other distributions are installed."""
+    from importlib.metadata import entry_points
+
+    ours = "tcgkit"
+    found = entry_points(group=ours)
+    return any(point.dist is None or point.dist.name != ours for point in found)
+
+
+def added_commands() -> Mapping[str, CommandPlugin]:
+    """Return the commands that plugins add. Our own plugins add none, so as long as nothing
+    else is installed no plugin is loaded for it.
+    """
+    return get_host().commands if has_other_plugins() else {}
 
 
 def host_with_warnings() -> Host:

@@ -43,6 +43,8 @@ def compare_cli(
     (nothing in common) tells how far two games are from each other, and what drives it.
 
     Example: tcgkit compare cmvr cmvr-compatible e2drive --games 200
+
+    Docs: docs/reference/cli.md.
     """
     from tcgkit.lab.compare import compare
     from tcgkit.lab.compare_lines import compare_lines

@@ -37,6 +37,7 @@ def with_plugins(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None
         monkeypatch.setattr(
             _shared, "load_host", lambda: load_plugins(extra=plugins.items())
         )
+        monkeypatch.setattr(_shared, "has_other_plugins", lambda: True)
 
     yield install
     _shared.get_host.cache_clear()

@@ -192,6 +192,7 @@ def test_ctrl_c_while_plugins_are_loaded_is_one_line(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(_shared, "get_host", interrupt)
+    monkeypatch.setattr(_shared, "has_other_plugins", lambda: True)
     done = run(*args)
     assert (done.exit_code, done.stderr) == (130, "interrupted\n")
 
@@ -260,3 +261,17 @@ def test_a_reader_that_has_gone_is_no_error() -> None:
     assert done.stdout == "General\n"
     assert "Traceback" not in done.stderr
     assert "Error" not in done.stderr
+
+
+def test_help_loads_no_plugin_while_only_our_own_are_installed() -> None:
+    code = (
+        "import sys\n"
+        "from tcgkit.cli import main\n"
+        "sys.argv = ['tcgkit', '--help']\n"
+        "try: main()\n"
+        "finally: print([m for m in sys.modules if m.startswith('tcgkit.plugins')])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    if _shared.has_other_plugins():
+        pytest.skip("another plugin is installed here")
+    assert done.stdout.splitlines()[-1] == "[]"
