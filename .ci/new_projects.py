@@ -20,12 +20,18 @@ PROJECTS = {
 }
 
 
-def run(*command: object, cwd: Path) -> None:
-    """Run a command, and say which; the first that fails ends everything."""
+def run(*command: object, cwd: Path, most: int | None = None) -> None:
+    """Run a command, and say which; the first that fails ends everything.
+
+    With ``most``, only so many lines of what it says are shown, the last ones.
+    """
     words = [str(word) for word in command]
     print(f"$ {Path(words[0]).name} {' '.join(words[1:])}", flush=True)
     env = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTEST_ADDOPTS")}
-    subprocess.run(words, cwd=cwd, env=env, check=True)
+    pipe = None if most is None else subprocess.PIPE
+    done = subprocess.run(words, cwd=cwd, env=env, check=True, stdout=pipe, text=True)
+    if most is not None:
+        print("\n".join(done.stdout.splitlines()[-most:]), flush=True)
 
 
 def try_project(name: str, options: tuple[str, ...], tools: Path, folder: Path) -> None:
@@ -35,16 +41,18 @@ def try_project(name: str, options: tuple[str, ...], tools: Path, folder: Path) 
     project = folder / name
     editable = () if options else ("-e",)  # one is installed so, the other so
     run(python, "-m", "pip", "install", "-q", *editable, ".", cwd=project)
-    run(tcgkit, "rulesets", name, cwd=project)
-    run(tcgkit, "check", "src", *sorted(project.glob("src/*/decks/*.toml")), cwd=project)
+    run(tcgkit, "rulesets", name, cwd=project, most=1)
+    decks = [path.relative_to(project) for path in sorted(project.glob("src/*/decks/*"))]
+    run(tcgkit, "check", "src", "tests", *decks, cwd=project)
     run(tcgkit, "fmt", "--check", "src", cwd=project)
     watched = ("--players", "random,random", "--watch", "--plain", "--seed", "1")
-    run(tcgkit, "play", "--ruleset", name, *watched, cwd=project)
+    run(tcgkit, "play", "--ruleset", name, *watched, cwd=project, most=1)
     run(python, "-m", "pytest", "-q", "-n", "2", cwd=project)
     own = Path(sys.executable).parent
     run(own / "ruff", "check", ".", cwd=project)
     run(own / "ruff", "format", "--check", ".", cwd=project)
-    run(own / "mypy", "--python-executable", python, cwd=project)
+    cache = ("--cache-dir", folder / "mypy")
+    run(own / "mypy", "--python-executable", python, *cache, cwd=project)
 
 
 def main() -> int:
@@ -53,7 +61,8 @@ def main() -> int:
         folder = Path(temporary)
         venv.create(folder / "venv", with_pip=True)
         tools = folder / "venv" / "bin"
-        run(tools / "python", "-m", "pip", "install", "-q", f"{ROOT}[test]", cwd=folder)
+        wanted = (ROOT, "pytest", "pytest-xdist")
+        run(tools / "python", "-m", "pip", "install", "-q", *wanted, cwd=folder)
         for name, options in PROJECTS.items():
             try_project(name, options, tools, folder)
     return 0
