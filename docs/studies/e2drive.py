@@ -1,4 +1,4 @@
-"""What ``python -m tcgkit.lab.study`` does not tell of E2Drive; see ``e2drive.md``.
+"""What ``tcgkit study`` does not tell of E2Drive; see ``e2drive.md``.
 
 Plays the games that ``tcgkit simulate --ruleset e2drive`` plays with the same arguments.
 """

@@ -1,4 +1,4 @@
-"""What ``python -m tcgkit.lab.study`` does not tell of the Ultimate Game; see ``ultimate.md``.
+"""What ``tcgkit study`` does not tell of the Ultimate Game; see ``ultimate.md``.
 
 Plays records again, or the games that ``tcgkit simulate --ruleset ultimate`` plays with the same
 arguments, if ``--manner`` is ``free``. Players of the manner ``keep`` release nothing by choice;

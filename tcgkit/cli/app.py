@@ -26,6 +26,7 @@ from tcgkit.cli.replay import replay_cli
 from tcgkit.cli.rules import rules_cli
 from tcgkit.cli.rulesets import rulesets_cli
 from tcgkit.cli.simulate import simulate_cli
+from tcgkit.cli.study import study_cli
 from tcgkit.cli.test import test_cli
 
 DEBUG: Final = "TCGKIT_DEBUG"
@@ -42,6 +43,7 @@ COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "fmt": fmt_cli,
     "test": test_cli,
     "simulate": simulate_cli,
+    "study": study_cli,
 }
 
 

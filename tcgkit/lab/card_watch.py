@@ -44,7 +44,7 @@ class CardFacts:
     used: int = 0
     """Answers that used it, wherever it was."""
     entered: int = 0
-    """Times that it came into play from elsewhere."""
+    """Times that it came into play from elsewhere, or was in play at the first decision."""
     worked: int = 0
     """Events that name one of its abilities."""
 
@@ -53,8 +53,8 @@ class CardFacts:
 
     @property
     def is_alive(self) -> bool:
-        """Whether anything came of it."""
-        return bool(self.playable or self.used or self.entered or self.worked)
+        """Whether it could be played, came into play, or worked."""
+        return bool(self.playable or self.entered or self.worked)
 
 
 FACTS: Final = tuple(fields_dict(CardFacts))
@@ -75,6 +75,12 @@ class CardWatch(Trace):
         if not self._opened:
             self._look(game)
             self._opening.update({key: set(found) for key, found in self._seen.items()})
+            self._counted["entered"].update(
+                (obj.owner, obj.defn)
+                for place in game.state.places
+                for obj in place
+                if obj.place.in_play
+            )
             self._opened = True
         request = game.request
         if not isinstance(request, Choose):

@@ -1,4 +1,4 @@
-"""A study as lines of text."""
+"""The details of a study as lines of text."""
 
 from __future__ import annotations
 
@@ -12,38 +12,25 @@ MOST: Final = 8
 """How many kinds of events after an action are shown."""
 
 
-def study_lines(
-    study: Study, *, events: bool = False, cards: bool = False
-) -> Iterator[str]:
-    """Yield a study as text.
-
-    With ``events`` also how often each happened, with ``cards`` what was done with each card.
-    """
+def study_lines(study: Study) -> Iterator[str]:
+    """Yield the details of a study: what followed answers, all events, all uses of cards."""
     yield f"{study.ruleset} {study.version}, {len(study.games)} games"
     yield "shares with 95 % intervals; of choices, taken between games"
     yield ""
-    yield from _table("ends", study.ends())
     yield from _table("won, of games with one winner", study.wins())
-    for name, spread in study.spreads().items():
-        yield (
-            f"{name} of a game: mean {spread['mean']}, median {spread['median']}, "
-            f"from {spread['min']} to {spread['max']}"
-        )
     for prompt, row in study.prompts().items():
         yield ""
         yield from _prompt(prompt, row)
     rows = study.card_rows()
     yield ""
     yield "never used: " + ("; ".join(_unused(rows)) or "nothing")
-    if events:
-        yield ""
-        yield "events, and how many a game:"
-        for event, count in study.events().items():
-            yield f"  {count:6} {count / len(study.games):7.2f}  {event}"
-    if cards:
-        yield ""
-        for key, card in rows.items():
-            yield from _card(key, card)
+    yield ""
+    yield "events, and how many a game:"
+    for event, count in study.events().items():
+        yield f"  {count:6} {count / len(study.games):7.2f}  {event}"
+    yield ""
+    for key, card in rows.items():
+        yield from _card(key, card)
 
 
 def _table(title: str, shares: dict[str, Share]) -> Iterator[str]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from statistics import mean
 from typing import Any
 
 from attrs import asdict, frozen
 
 from tcgkit.lab._report import spread
+from tcgkit.lab.card_watch import CardFacts
 from tcgkit.lab.study_intervals import Share, share_of
 from tcgkit.lab.study_notes import Answered, Notes
 
@@ -29,7 +30,7 @@ class Studied:
     cards: frozenset[str]
     """The names of the cards in these (see :class:`tcgkit.lab.study_names.CardNames`)."""
     roles: Mapping[str, int]
-    """Which seat had which role (see ``Board.roles``) at the first decision."""
+    """Which seat had which role (see ``Board.roles``) when the first turn had begun."""
     seats: tuple[int, ...]
     """The seats that won; empty for a draw, and for a game that was cut off."""
     clause: str
@@ -38,6 +39,12 @@ class Studied:
     choices: int
     """Answered decisions with at least two options."""
     notes: Notes
+    facts: tuple[Mapping[str, CardFacts], ...] = ()
+    """What became of each player's cards, by seat and name."""
+    number: int = 0
+    pair: int = 0
+    """Games of one pair are no independent evidence."""
+    seed: int = 0
 
 
 @frozen
@@ -112,13 +119,16 @@ class Study:
 
         Players and decks count in games where the two sides have different ones.
         """
-        pairs: dict[str, list[tuple[int, int]]] = defaultdict(list)
+        return {name: share_in_pairs(won) for name, won in sorted(self.outcomes().items())}
+
+    def outcomes(self) -> dict[str, dict[int, list[bool]]]:
+        """Return for each side whether it won the games of each pair that one side won."""
+        found: dict[str, dict[int, list[bool]]] = defaultdict(lambda: defaultdict(list))
         for game in self.games:
-            if len(game.seats) != 1:
-                continue
-            for name, seat in _sides(game):
-                pairs[name].append((seat in game.seats, 1))
-        return {name: share_of(pairs[name]) for name in sorted(pairs)}
+            if len(game.seats) == 1:
+                for name, seat in _sides(game):
+                    found[name][game.pair].append(seat in game.seats)
+        return found
 
     def spreads(self) -> dict[str, dict[str, float]]:
         """Return how long games were, in the ruleset's measure, in answers, and in choices."""
@@ -228,6 +238,11 @@ class Study:
         return text + "\n"
 
 
+def share_in_pairs(outcomes: Mapping[int, Sequence[bool]]) -> Share:
+    """Return the share of what is true, over pairs of games."""
+    return share_of((sum(won), len(won)) for won in outcomes.values())
+
+
 def _share(rows: Rows, holds: Callable[[Answered], bool]) -> Share:
     """Return the share of answers for which ``holds``, over games."""
     pairs: dict[int, tuple[int, int]] = {}
@@ -264,4 +279,12 @@ def _plain(value: object) -> Any:
     raise TypeError(f"cannot write {value!r:.80}")
 
 
-__all__ = ["ActionRow", "CardRow", "Printed", "PromptRow", "Studied", "Study"]
+__all__ = [
+    "ActionRow",
+    "CardRow",
+    "Printed",
+    "PromptRow",
+    "Studied",
+    "Study",
+    "share_in_pairs",
+]

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
+from attrs import frozen
+
+from tcgkit.kernel import decks as kernel
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.decisions import Choose
 from tcgkit.kernel.errors import RecordError, TcgkitError, nearest
@@ -49,11 +52,11 @@ def study_records(
     plugins: dict[str, RulesetPlugin] = {}
     names = CardNames()
     for number, path in enumerate(paths, start=1):
-        match, game = _replayed(host, path, names)
+        match, game = _replayed(host, path, names, number - 1)
         plugins[match.plugin.id] = match.plugin
         if len(plugins) > 1:
             raise StudyError(f"records of different rulesets: {', '.join(plugins)}")
-        cards |= _printed(match.rules, names.cards)
+        cards |= printed(match.rules, names.cards)
         games.append(game)
         if progress is not None:
             progress(number, len(paths))
@@ -61,37 +64,39 @@ def study_records(
     return Study(ruleset=plugin.id, version=plugin.version, games=tuple(games), cards=cards)
 
 
-def _replayed(host: Host, path: Path | str, names: CardNames) -> tuple[Match, Studied]:
+def _replayed(
+    host: Host, path: Path | str, names: CardNames, number: int
+) -> tuple[Match, Studied]:
     """Return the match of a record after its last entry, and what a study keeps of it."""
     record = load_record(path)
     if record.result is None:
         raise StudyError(f"{path}: the game is not over")
-    witness = Witness()
+    witness = Witness(role_names=host.ruleset(record.ruleset).board.roles)
     try:
-        match, roles = _witnessed(host, record, witness)
+        match = _witnessed(host, record, witness)
     except RecordError as error:
         raise RecordError(f"{path}: {error}", error.problems) from error
     decisions = sum(entry.answer is not None for entry in record.entries)
-    named = names.of(match.decks, match.library)
-    return match, _studied(
-        match.game, record.players, match.decks, named, roles, witness, decisions
+    return match, studied(
+        match.game,
+        witness,
+        players=record.players,
+        decks=match.decks,
+        cards=names.of(match.decks, match.library),
+        counted=tuple(deck.definitions(match.library.cards) for deck in match.decks),
+        decisions=decisions,
+        at=Numbered(number, number, record.seed if isinstance(record.seed, int) else 0),
     )
 
 
-def _witnessed(
-    host: Host, record: Record, witness: Witness
-) -> tuple[Match, dict[str, int]]:
-    """Play a record again; return its match at the end, and the roles at the start."""
-    roles: dict[str, int] = {}
+def _witnessed(host: Host, record: Record, witness: Witness) -> Match:
+    """Play a record again, and return its match at the end."""
     entries = iter(record.entries)
     for step in replay(record, host, trace=witness):
-        game = step.match.game
-        if step.number == 0:
-            roles = _roles(step.match.plugin, game)
         entry = next(entries, None)
         if entry is not None and entry.answer is not None:
-            _note(witness, game, entry.answer)
-    return step.match, roles
+            _note(witness, step.match.game, entry.answer)
+    return step.match
 
 
 def _note(witness: Witness, game: Game, key: str) -> None:
@@ -138,52 +143,78 @@ def study_games(
     avoided = {who: frozenset(actions) for who, actions in (avoid or {}).items()}
     if not set(avoided) <= set(range(len(players))):
         raise StudyError(f"there are players 1 to {len(players)}, got {max(avoided) + 1}")
-    studied = []
-    names = CardNames()
-    named = names.of(chosen, library)
+    found = []
+    cards = CardNames()
+    table = StudyTable(setup, tuple(players), chosen, cards.of(chosen, library), avoided)
     for number in range(games):
-        studied.append(_played(setup, number, players, chosen, named, avoided))
+        game_seed, seated = setup.seating(number)
+        at = Numbered(number, number // 2 if paired else number, game_seed)
+        found.append(table.play(at, seated))
         if progress is not None:
             progress(number + 1, games)
-    _check_offered(studied, avoided)
+    check_offered(found, avoided)
     return Study(
         ruleset=ruleset_id,
         version=plugin.version,
-        games=tuple(studied),
-        cards=_printed(setup.rules, names.cards),
+        games=tuple(found),
+        cards=printed(setup.rules, cards.cards),
     )
 
 
-def _played(
-    setup: Setup,
-    number: int,
-    players: Sequence[str],
-    decks: Sequence[Deck],
-    cards: Named,
-    avoided: Mapping[int, frozenset[str]],
-) -> Studied:
-    """Play one game and return what a study keeps of it."""
-    seed, seated = setup.seating(number)
+@frozen
+class Numbered:
+    """A game: its number, its pair, and the seed of its chance."""
 
-    def seat(table: Table, place: int, who: int) -> Seat:
-        actions = avoided.get(who)
-        return NarrowSeat(table, place, actions) if actions else Seat(table, place)
-
-    witness, decisions = Witness(), 0
-    try:
-        game = setup.game(number, witness)
-        roles = _roles(setup.plugin, game)
-        for answer in setup.answers(number, game, seat):
-            _check_kept(game, answer, [avoided.get(who, frozenset()) for who in seated])
-            witness.answers(game, answer)
-            decisions += 1
-    except Exception as error:
-        raise failed(number, seed, error) from error
-    names = [_called(players[who], avoided.get(who, frozenset())) for who in seated]
-    return _studied(game, names, decks, cards, roles, witness, decisions)
+    number: int
+    pair: int
+    seed: int
 
 
-def _called(player: str, avoided: frozenset[str]) -> str:
+@frozen(eq=False)
+class StudyTable:
+    """Where the games of a study are played: with these decks in the seats."""
+
+    setup: Setup
+    players: tuple[str, ...]
+    """The kinds of players; which of them sits where, each game is told."""
+    decks: tuple[Deck, ...]
+    cards: Named
+    avoided: Mapping[int, frozenset[str]]
+    """The actions that a player does without."""
+
+    def play(self, at: Numbered, seated: Sequence[int]) -> Studied:
+        """Play one game, and return what a study keeps of it."""
+        setup, avoided = self.setup, self.avoided
+
+        def seat(table: Table, place: int, who: int) -> Seat:
+            actions = avoided.get(who)
+            return NarrowSeat(table, place, actions) if actions else Seat(table, place)
+
+        witness, decisions = Witness(role_names=setup.plugin.board.roles), 0
+        without = [avoided.get(who, frozenset()) for who in seated]
+        try:
+            game = Game.new(setup.rules, setup.decks, at.seed, trace=witness)
+            for answer in setup.going(at.seed, seated, game, seat):
+                _check_kept(game, answer, without)
+                witness.answers(game, answer)
+                decisions += 1
+        except Exception as error:
+            raise failed(at.number, at.seed, error) from error
+        names = [called(self.players[who], avoided.get(who, frozenset())) for who in seated]
+        return studied(
+            game,
+            witness,
+            players=names,
+            decks=self.decks,
+            cards=self.cards,
+            counted=setup.decks,
+            decisions=decisions,
+            at=at,
+        )
+
+
+def called(player: str, avoided: frozenset[str]) -> str:
+    """Return how a study names a kind of player that does without some actions."""
     return f"{player} without {', '.join(sorted(avoided))}" if avoided else player
 
 
@@ -202,7 +233,7 @@ def _check_kept(game: Game, answer: int, avoided: Sequence[frozenset[str]]) -> N
         raise StudyError(f"the player was not offered {action!r}, yet chose it")
 
 
-def _check_offered(games: Iterable[Studied], avoided: Mapping[int, frozenset[str]]) -> None:
+def check_offered(games: Iterable[Studied], avoided: Mapping[int, frozenset[str]]) -> None:
     """Refuse to have avoided what does not exist.
 
     Raises:
@@ -220,36 +251,38 @@ def _check_offered(games: Iterable[Studied], avoided: Mapping[int, frozenset[str
 # ---- what is kept --------------------------------------------------------------------
 
 
-def _studied(
+def studied(
     game: Game,
+    witness: Witness,
+    *,
     players: Sequence[str],
     decks: Sequence[Deck],
     cards: Named,
-    roles: Mapping[str, int],
-    witness: Witness,
+    counted: Sequence[kernel.Deck],
     decisions: int,
+    at: Numbered,
 ) -> Studied:
+    """Return what a study keeps of a game that is over, or was cut off."""
     result = game.result
     return Studied(
         players=tuple(players),
         decks=tuple(deck.name.en for deck in decks),
         cards=cards.main,
-        roles=roles,
+        roles=witness.roles,
         seats=() if result is None else result.winners,
         clause=CUT_OFF if result is None else result.clause,
         length=game.rules.progress(game),
         decisions=decisions,
         choices=game.choices,
         notes=witness.named(cards.names),
+        facts=witness.cards.facts(game, counted, cards.names),
+        number=at.number,
+        pair=at.pair,
+        seed=at.seed,
     )
 
 
-def _roles(plugin: RulesetPlugin, game: Game) -> dict[str, int]:
-    """Return the seat of each role that the board declares."""
-    return {role: game.table(role) for role in plugin.board.roles}
-
-
-def _printed(rules: Rules, cards: Mapping[str, CardDef]) -> dict[str, Printed]:
+def printed(rules: Rules, cards: Mapping[str, CardDef]) -> dict[str, Printed]:
     """Return what a study tells of cards, by name."""
     used = {kind for action in rules.actions.values() for kind in action.kinds or ()}
     used |= set(rules.responses)
@@ -263,4 +296,14 @@ def _printed(rules: Rules, cards: Mapping[str, CardDef]) -> dict[str, Printed]:
     }
 
 
-__all__ = ["Progress", "StudyError", "study_games", "study_records"]
+__all__ = [
+    "Numbered",
+    "Progress",
+    "StudyError",
+    "StudyTable",
+    "called",
+    "check_offered",
+    "printed",
+    "study_games",
+    "study_records",
+]

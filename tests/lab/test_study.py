@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -13,7 +12,7 @@ import pytest
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.errors import RecordError
 from tcgkit.lab import GameFailed, simulate
-from tcgkit.lab.study import StudyError, main, study_games, study_records
+from tcgkit.lab.study import StudyError, study_games, study_records
 from tcgkit.lab.study_lines import study_lines
 from tcgkit.lab.study_report import Study
 from tcgkit.lab.study_seats import NarrowSeat
@@ -170,7 +169,7 @@ def test_what_was_never_used_is_found() -> None:
     """One game uses few cards; what only holds while it holds is never called unused."""
     study = run(games=1)
     rows, notes = study.card_rows(), study.games[0].notes
-    text = "\n".join(study_lines(study)).split("never used: ")[1]
+    text = "\n".join(study_lines(study)).split("never used: ")[1].split("\n")[0]
     for key, row in rows.items():
         played = any(card == key for card, _ in +notes.chosen)
         assert (f"{key} {row.name}" in text) is not played
@@ -287,70 +286,3 @@ def test_a_record_that_does_not_replay_is_no_evidence(record: Path, tmp_path: Pa
     bent.write_text(json.dumps(table))
     with pytest.raises(RecordError, match=r"bent\.json: diverges at entry 5"):
         study_records(HOST, [bent])
-
-
-# ---- the command ---------------------------------------------------------------------
-
-
-def test_the_command_prints_what_was_studied(
-    record: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main([str(record), "--cards", "--events"]) == 0
-    text = capsys.readouterr().out
-    study = study_records(HOST, [record])
-    assert text == "\n".join(study_lines(study, events=True, cards=True)) + "\n"
-    assert f"'{ANSWER}'" in text
-    assert "KN-01 Foot Knight Peon, in decks of 1 games" in text
-    rounds = study.games[0].length
-    assert re.search(rf"^ +{rounds} +{rounds}\.00  RoundStart$", text, re.M)
-
-
-def test_the_command_plays_and_writes_json(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = [
-        "--ruleset",
-        "cmvr",
-        "--games",
-        "4",
-        "--seed",
-        "2",
-        "--paired",
-        "--avoid",
-        "2:evade",
-        "--json",
-    ]
-    assert main([*arguments, "--option", "tie_toss=once_per_group"]) == 0
-    table = json.loads(capsys.readouterr().out)
-    assert (table["ruleset"], table["games"]) == ("cmvr", 4)
-    expected = run(
-        games=4,
-        seed=2,
-        paired=True,
-        avoid={1: ["evade"]},
-        options={"tie_toss": "once_per_group"},
-    )
-    assert table == json.loads(expected.to_json())
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ([], "name either records, or a game"),
-        (["--ruleset", "cmvr", "game.json"], "name either records, or a game"),
-        (["--ruleset", "cmvr", "--avoid", "guard"], "'guard' is not PLAYER:ACTION"),
-        (["--ruleset", "cmvr", "--option", "x"], "'x' is not NAME=VALUE"),
-    ],
-)
-def test_arguments_that_make_no_sense(
-    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit, match="2"):
-        main(arguments)
-    assert message in capsys.readouterr().err
-
-
-def test_what_goes_wrong_is_one_line_on_stderr(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--ruleset", "cmrv"]) == 2
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert "did you mean 'cmvr'" in captured.err
-    assert captured.err.count("\n") == 1

@@ -195,3 +195,28 @@ def test_an_event_that_names_an_ability_says_that_it_worked(table: Table) -> Non
     notes = table.witness.named({})
     assert notes.worked == {("CAT", '"Roar"'): 1}
     assert notes.events == {"Roared": 1, "Struck bite": 1}
+
+
+def test_roles_are_those_of_the_first_turn_even_if_nobody_decides_in_it() -> None:
+    """The first decision may come in turn 2, when another player has the role."""
+    table = Table()
+    table.witness = Witness(role_names=("lead",))
+    turn = {"number": 0, "lead": 0}
+    table.rules = SimpleNamespace(actions={}, progress=lambda game: turn["number"])
+    table.table = lambda role: turn[role]  # type: ignore[attr-defined]  # a stand-in
+    table.happen(Struck("toss"))
+    for number, lead in ((1, 1), (2, 0)):
+        turn.update(number=number, lead=lead)
+        table.happen(Struck("turn start"))
+    table.ask("a b", "a")
+    assert table.witness.roles == {"lead": 1}
+
+
+def test_roles_of_a_game_that_counts_no_turns_are_those_of_its_first_decision() -> None:
+    table = Table()
+    table.witness = Witness(role_names=("lead",))
+    leads = iter((1, 0))
+    table.table = lambda role: next(leads)  # type: ignore[attr-defined]  # a stand-in
+    for _ in range(2):
+        table.ask("a b", "a")
+    assert table.witness.roles == {"lead": 1}

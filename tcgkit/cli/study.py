@@ -1,0 +1,274 @@
+"""``tcgkit study``: what many games show a designer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tcgkit.cli import _shared
+from tcgkit.cli._shared import JSON, OPTIONS
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.rules import OptionValue
+    from tcgkit.lab.study_document import Document
+    from tcgkit.lab.study_run import Studies
+
+
+def study_cli(
+    target: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="RULESET|RECORD...", help="A game; or records of played games."
+        ),
+    ],
+    players: Annotated[
+        str | None,
+        typer.Option(
+            "--players",
+            metavar="WHO,...",
+            help="Kinds of computer players; each plays itself (default: random,greedy).",
+        ),
+    ] = None,
+    games: Annotated[
+        str | None,
+        typer.Option(
+            "--games",
+            metavar="N,...",
+            help="How many games: for all kinds, or for each (default: by time).",
+        ),
+    ] = None,
+    deck: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--deck",
+            metavar="DECK",
+            help="A deck to study, an id or a file; repeatable (default: the game's own).",
+        ),
+    ] = None,
+    seed: Annotated[
+        int,
+        typer.Option(
+            "--seed", parser=_shared.parse_seed, metavar="N", help="Seed of all games."
+        ),
+    ] = 0,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            "--workers", metavar="N", min=1, help="Processes (default: all cores)."
+        ),
+    ] = None,
+    option: OPTIONS = None,
+    avoid: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--avoid",
+            metavar="PLAYER:ACTION",
+            help="Player 1 or 2 does without an action where there is another; repeatable.",
+        ),
+    ] = None,
+    fixed: Annotated[
+        bool,
+        typer.Option(
+            "--fixed", help="Decks keep their seats: the games of tcgkit simulate."
+        ),
+    ] = False,
+    html: Annotated[
+        Path | None,
+        typer.Option(
+            "--html",
+            metavar="FILE",
+            parser=_shared.parse_path,
+            help="Write a page with pictures, too.",
+        ),
+    ] = None,
+    details: Annotated[
+        bool, typer.Option("--details", help="Whole tables, what followed, all events.")
+    ] = False,
+    as_json: JSON = False,
+) -> None:
+    """Report what many games show.
+
+    Do games end, how and after how long; is it fair; what is there to decide; which actions
+    and cards are used, and by whom who wins. On top stands what stands out, with its evidence.
+    Each kind of player plays itself, each deck meets the others as often from either seat. How
+    long it takes is measured and said first; without --games it is about a minute and a half.
+    Ctrl-C ends it: what is done by then is reported, and the exit code is 130.
+
+    Docs: docs/how-to/study-your-game.md
+    """
+    from tcgkit.lab.study_document import Asked, document
+
+    _check_html(html)
+    host = _shared.host_with_warnings()
+    is_records = target[0] not in host.rulesets and _looks_like_file(target[0])
+    settings = _shared.parse_options(option)
+    asked = Asked(
+        target=target,
+        decks=deck or (),
+        options=settings,
+        avoid=avoid or (),
+        seed=seed,
+        fixed=fixed,
+        is_records=is_records,
+    )
+    if is_records:
+        given = (players, games, deck, option, avoid, fixed or None)
+        if any(each is not None for each in given):
+            message = "records are as they were played: no players, games, decks, options"
+            raise typer.BadParameter(message, param_hint="'RULESET|RECORD...'")
+        page = document(_of_records(target), asked)
+    else:
+        if len(target) > 1:
+            message = f"a study is of one game, or of records; got {', '.join(target)}"
+            raise typer.BadParameter(message, param_hint="'RULESET|RECORD...'")
+        kinds = _shared.split_players(players or "random,greedy")
+        studies = _of_games(
+            target[0], kinds, _numbers(games), deck or (), settings, seed, workers,
+            fixed=fixed, avoid=avoid or (),
+        )  # fmt: skip
+        page = document(studies, asked, kinds)
+    _show(page, html, details=details, as_json=as_json)
+
+
+def _show(page: Document, html: Path | None, *, details: bool, as_json: bool) -> None:
+    """Write a study as it was asked for."""
+    if html is not None:
+        from tcgkit.lab.study_html import html_page
+
+        html.write_text(html_page(page), encoding="utf-8")
+        _shared.complain(f"page: {html}")
+    if as_json:
+        from tcgkit.lab.study_json import study_json
+
+        typer.echo(study_json(page), nl=False)
+    else:
+        from tcgkit.lab.study_lines import study_lines
+        from tcgkit.lab.study_text import text_lines
+
+        for line in text_lines(page, details=details):
+            typer.echo(line)
+        for part in page.studies.parts if details else ():
+            typer.echo(
+                f"\n{part.player} players in detail\n{'-' * (len(part.player) + 18)}"
+            )
+            for line in study_lines(part.study):
+                typer.echo(line)
+    if page.studies.interrupted:
+        _shared.complain(f"interrupted after {page.studies.games} games")
+        raise typer.Exit(_shared.INTERRUPTED)
+
+
+def _of_games(
+    ruleset: str,
+    kinds: Sequence[str],
+    games: Sequence[int],
+    decks: Sequence[str],
+    settings: dict[str, OptionValue | str],
+    seed: int,
+    workers: int | None,
+    *,
+    fixed: bool,
+    avoid: Sequence[str],
+) -> Studies:
+    """Play the games of a study."""
+    from tcgkit.cli.play import check_number, check_seats
+    from tcgkit.cli.simulate import progress_bar
+    from tcgkit.lab.study_run import run_study
+
+    host = _shared.get_host()
+    if "human" in kinds:
+        raise typer.BadParameter("only computer players", param_hint="'--players'")
+    check_seats(host, kinds)
+    plugin = host.ruleset(ruleset)
+    check_number(("", ""), plugin.id, plugin.ruleset.rules(settings).players)
+    avoided: dict[int, list[str]] = {}
+    for each in avoid:
+        player, action = _avoided(each)
+        avoided.setdefault(player, []).append(action)
+    with progress_bar() as progress:
+        return run_study(
+            host,
+            plugin.id,
+            players=kinds,
+            games=games,
+            decks=decks,
+            options=settings,
+            seed=seed,
+            workers=workers or _cores(),
+            fixed=fixed,
+            avoid=avoided,
+            progress=progress,
+            say=_shared.complain,
+            load_host=_shared.load_host,
+        )
+
+
+def _of_records(paths: Sequence[str]) -> Studies:
+    """Play records again."""
+    from tcgkit.cli.simulate import progress_bar
+    from tcgkit.lab.study_run import Part, Studies
+    from tcgkit.lab.study_sources import study_records
+
+    host = _shared.get_host()
+    with progress_bar() as progress:
+        study = study_records(host, paths, progress=progress)
+    plugin = host.ruleset(study.ruleset)
+    part = Part(player="recorded", study=study, asked=len(study.games), is_balanced=False)
+    limit = plugin.ruleset.rules({}).limit
+    return Studies(plugin=plugin, options={}, decks=(), seed=0, limit=limit, parts=(part,))
+
+
+def _cores() -> int:
+    """Return how many processes can run at once."""
+    import os
+
+    affinity = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity is not None else os.cpu_count() or 1
+
+
+def _looks_like_file(text: str) -> bool:
+    return "." in text or "/" in text or Path(text).is_file()
+
+
+def _check_html(path: Path | None) -> None:
+    """Refuse a page that cannot be written, before games are played.
+
+    Raises:
+        typer.BadParameter: If its folder is not there, or it is a folder.
+    """
+    if path is None:
+        return
+    if path.is_dir() or not path.parent.is_dir():
+        what = "is a folder" if path.is_dir() else "is in a folder that is not there"
+        raise typer.BadParameter(f"{str(path)!r} {what}", param_hint="'--html'")
+
+
+def _numbers(text: str | None) -> tuple[int, ...]:
+    """Return the numbers of ``1000,20``.
+
+    Raises:
+        typer.BadParameter: If these are no numbers from 1.
+    """
+    if text is None:
+        return ()
+    parts = [part.strip() for part in text.split(",")]
+    if not all(part.isdecimal() and int(part) >= 1 for part in parts):
+        message = f"numbers from 1, one or one for each kind of player; got {text[:40]!r}"
+        raise typer.BadParameter(message, param_hint="'--games'")
+    return tuple(int(part) for part in parts)
+
+
+def _avoided(text: str) -> tuple[int, str]:
+    """Return the player, from 0, and the action of ``1:guard``.
+
+    Raises:
+        typer.BadParameter: If it is not that.
+    """
+    player, colon, action = text.partition(":")
+    if not colon or not action or player not in ("1", "2"):
+        message = f"{text[:40]!r} is not PLAYER:ACTION, such as 1:guard"
+        raise typer.BadParameter(message, param_hint="'--avoid'")
+    return int(player) - 1, action

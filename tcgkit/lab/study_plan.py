@@ -1,0 +1,129 @@
+"""Which games a study plays: who sits where, with which deck and seed, and how many.
+
+Each kind of player plays against itself. Decks meet each other as often from either seat: a
+*pair* is two games of one seed between which the decks (or players that differ) swap seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from attrs import frozen
+
+MOST_GAMES: Final = 1000
+"""How many games of one kind of player are played if nobody says how many."""
+GAMES_LIMIT: Final = 1_000_000
+"""How many can be asked for."""
+MOST_DECKS: Final = 4
+"""How many decks of a ruleset are studied if nobody names some."""
+BUDGET: Final = 95.0
+"""About how many seconds a study may take if nobody says how many games."""
+
+
+@frozen
+class Seating:
+    """One game: the number its seed is made of, its pair, and who and what is in each seat."""
+
+    seed: int
+    pair: int
+    decks: tuple[int, int]
+    players: tuple[int, int]
+
+
+@frozen(kw_only=True)
+class Arrangement:
+    """How the games of one kind of player are arranged."""
+
+    decks: int
+    """How many decks there are; with one, it plays against itself."""
+    differ: bool = False
+    """The two players are not alike: one does without an action."""
+    fixed: bool = False
+    """Decks keep their seats: the first deck in seat 1, the second (or the same) in seat 2."""
+
+    @property
+    def matchups(self) -> tuple[tuple[int, int], ...]:
+        """Which decks meet."""
+        if self.decks == 1:
+            return ((0, 0),)
+        return ((0, 1),) if self.fixed else tuple(combinations(range(self.decks), 2))
+
+    @property
+    def unit(self) -> int:
+        """After how many games everything was as often in either seat."""
+        if self.fixed:
+            return 2 if self.differ else 1
+        return 2 * len(self.matchups) * (2 if self.differ and self.decks > 1 else 1)
+
+    @property
+    def is_balanced(self) -> bool:
+        """Whether no seat has a deck of its own."""
+        return self.decks == 1 or not self.fixed
+
+    def seating(self, number: int) -> Seating:
+        """Return how game ``number`` is seated."""
+        pair, turned = divmod(number, 2)
+        players = (1, 0) if self.differ and turned else (0, 1)
+        if self.fixed:
+            at = pair if self.differ else number
+            return Seating(at, at, self.matchups[0], players)
+        round_, which = divmod(pair, len(self.matchups))
+        first, second = self.matchups[which]
+        swapped = round_ % 2 if self.differ else turned
+        decks = (second, first) if swapped else (first, second)
+        mirror = first == second and not self.differ
+        return Seating(number if mirror else pair, pair, decks, players)
+
+
+def sizes(
+    costs: Sequence[float], units: Sequence[int], played: Sequence[int], seconds: float
+) -> list[int]:
+    """Return how many games of each kind fit into ``seconds``; ``costs`` are seconds a game.
+
+    Cheap games come first: each kind may use an equal share of what time is left, and never
+    more than :data:`MOST_GAMES`. At least as many as were ``played`` already, at least one unit,
+    and whole units.
+    """
+    found = [0] * len(costs)
+    left, order = seconds, sorted(range(len(costs)), key=lambda at: costs[at])
+    for rank, at in enumerate(order):
+        share = left / (len(order) - rank)
+        count = min(MOST_GAMES, int(share / max(costs[at], 1e-6)))
+        count = max(_rounded(count), played[at], 1)
+        found[at] = max(units[at], count // units[at] * units[at])
+        if found[at] < played[at]:
+            found[at] += units[at]
+        left -= found[at] * costs[at]
+    return found
+
+
+def _rounded(count: int) -> int:
+    """Return a number without the digits after its second, which nobody wants to type."""
+    unit = int(10 ** max(0, len(str(count)) - 2))
+    return count // unit * unit
+
+
+def in_words(seconds: float) -> str:
+    """Return about how long something takes.
+
+    >>> in_words(96.0)
+    '1 min 35 s'
+    """
+    rounded = max(1, round(seconds)) if seconds < 20 else round(seconds / 5) * 5
+    minutes, rest = divmod(rounded, 60)
+    if not minutes:
+        return f"{rest} s"
+    return f"{minutes} min {rest} s" if rest else f"{minutes} min"
+
+
+__all__ = [
+    "BUDGET",
+    "GAMES_LIMIT",
+    "MOST_DECKS",
+    "Arrangement",
+    "Seating",
+    "in_words",
+    "sizes",
+]

@@ -1,0 +1,356 @@
+"""A study: games of several kinds of players, played here or in worker processes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from time import perf_counter
+from typing import Final
+
+from attrs import define, evolve, field, frozen
+
+from tcgkit.kernel.rules import OptionValue
+from tcgkit.lab._workers import Crew
+from tcgkit.lab.simulate import game_seed, set_up
+from tcgkit.lab.study_names import CardNames
+from tcgkit.lab.study_plan import (
+    BUDGET,
+    GAMES_LIMIT,
+    MOST_DECKS,
+    Arrangement,
+    in_words,
+    sizes,
+)
+from tcgkit.lab.study_report import Studied, Study
+from tcgkit.lab.study_sources import (
+    Numbered,
+    Progress,
+    StudyError,
+    StudyTable,
+    called,
+    check_offered,
+    printed,
+)
+from tcgkit.plugins.cards import load_cards
+from tcgkit.plugins.decks import Deck
+from tcgkit.plugins.host import Host
+from tcgkit.plugins.manager import load_plugins
+from tcgkit.plugins.match import MAX_SEED, DeckChoice, choose_decks
+from tcgkit.plugins.own_cards import with_own_cards
+from tcgkit.plugins.ruleset import RulesetPlugin
+
+TASKS: Final = GAMES_LIMIT
+"""Tasks are numbers: that of the kind of player times this, and the number of the game."""
+MEASURED: Final = 16
+"""How many games are played at most to measure how long one takes."""
+MEASURED_SECONDS: Final = 0.4
+"""How long these have to take together to be enough."""
+DEFAULT_PLAYERS: Final = ("random", "greedy")
+
+Timed = tuple[float, Studied]
+"""A game, and how many seconds it took."""
+
+
+@frozen(kw_only=True)
+class Part:
+    """The games of one kind of player against itself."""
+
+    player: str
+    """What it is called; "records" if games were played elsewhere."""
+    study: Study
+    asked: int
+    """How many games were asked for; fewer are there after an interrupt."""
+    is_balanced: bool
+    """Whether no seat has a deck of its own."""
+
+
+@frozen(kw_only=True)
+class Studies:
+    """What was played: a part for each kind of player."""
+
+    plugin: RulesetPlugin
+    options: Mapping[str, OptionValue]
+    """Those that are not as by default."""
+    decks: tuple[str, ...]
+    seed: int
+    limit: int
+    parts: tuple[Part, ...]
+    interrupted: bool = False
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return sum(len(part.study.games) for part in self.parts)
+
+
+@frozen(eq=False)
+class Setting:
+    """What worker processes need to play the games of a study."""
+
+    ruleset: str
+    kinds: tuple[tuple[str, str], ...]
+    """Per part: the ids of the two players."""
+    decks: tuple[Deck, ...]
+    options: Mapping[str, OptionValue]
+    seed: int
+    avoided: Mapping[int, frozenset[str]]
+    arrangement: Arrangement
+
+
+@define(eq=False)
+class Games:
+    """Plays the games of a study by the numbers of their tasks."""
+
+    setting: Setting
+    host: Host
+    _tables: dict[tuple[int, tuple[int, int]], StudyTable] = field(factory=dict)
+
+    def play(self, task: int) -> Timed:
+        """Play a game."""
+        part, number = divmod(task, TASKS)
+        seating = self.setting.arrangement.seating(number)
+        table = self.table(part, seating.decks)
+        at = Numbered(number, seating.pair, game_seed(self.setting.seed, seating.seed))
+        started = perf_counter()
+        game = table.play(at, seating.players)
+        return perf_counter() - started, game
+
+    def table(self, part: int, decks: tuple[int, int]) -> StudyTable:
+        """Return where a kind of player plays with these decks."""
+        if (part, decks) not in self._tables:
+            given, kinds = self.setting, self.setting.kinds[part]
+            library = load_cards(self.host, self.host.ruleset(given.ruleset))
+            every = tuple(with_own_cards(deck, library) for deck in given.decks)
+            chosen = tuple(every[at] for at in decks)
+            setup = set_up(
+                given.ruleset, kinds, chosen, given.options, given.seed, False, self.host
+            )
+            named = CardNames().of(every, library)  # of all decks: one name each
+            main = {named.names[card] for deck in setup.decks for card in deck.cards}
+            named = evolve(named, main=frozenset(main))
+            table = StudyTable(setup, kinds, chosen, named, given.avoided)
+            self._tables[part, decks] = table
+        return self._tables[part, decks]
+
+
+def _there(setting: Setting, load_host: Callable[[], Host]) -> Callable[[int], Timed]:
+    return Games(setting, load_host()).play
+
+
+def _here(games: Games) -> Callable[[int], Timed]:
+    return games.play
+
+
+def run_study(
+    host: Host,
+    ruleset_id: str,
+    *,
+    players: Sequence[str] = DEFAULT_PLAYERS,
+    games: Sequence[int] = (),
+    decks: Sequence[DeckChoice] = (),
+    options: Mapping[str, OptionValue | str] | None = None,
+    seed: int = 0,
+    workers: int = 1,
+    fixed: bool = False,
+    avoid: Mapping[int, Iterable[str]] | None = None,
+    progress: Progress | None = None,
+    say: Callable[[str], None] = lambda text: None,
+    load_host: Callable[[], Host] = load_plugins,
+) -> Studies:
+    """Play the games of a study: each of ``players`` against itself.
+
+    ``games`` says how many, one number for all kinds or one for each; without it as many as fit
+    into about a minute and a half, by what a few games take here. ``decks`` (default: those of
+    the ruleset, at most four) all meet each other, or themselves if there is one. With ``fixed``
+    they keep their seats: these are the games of ``simulate``. ``avoid`` says which actions
+    player 0 or 1 does without wherever there are others. ``say`` is told how long it will take.
+    Games are the same for any number of ``workers``; an interrupt keeps those that are done.
+
+    Raises:
+        StudyError: If these cannot be studied: not two players, a number out of range, an
+            action to avoid that no decision offered.
+        GameFailed, WorkersFailed, and the errors of ``simulate`` for wrong arguments.
+    """
+    plugin = host.ruleset(ruleset_id)
+    settings = plugin.ruleset.settings(options or {})
+    _check(players, games, seed, workers)
+    chosen = _decks(host, plugin, decks, settings, fixed=fixed)
+    avoided = {who: frozenset(actions) for who, actions in (avoid or {}).items()}
+    if not set(avoided) <= {0, 1}:
+        raise StudyError(f"there are players 1 and 2, got {max(avoided) + 1}")
+    arrangement = Arrangement(
+        decks=len(chosen),
+        differ=avoided.get(0, frozenset()) != avoided.get(1, frozenset()),
+        fixed=fixed,
+    )
+    kinds = tuple((player, player) for player in players)
+    setting = Setting(plugin.id, kinds, chosen, settings, seed, avoided, arrangement)
+    here = Games(setting, host)
+    tables = [here.table(part, arrangement.matchups[0]) for part in range(len(kinds))]
+    found: list[dict[int, Studied]] = [{} for _ in kinds]
+    asked = list(games) * (len(kinds) if len(games) == 1 else 1)
+    interrupted = False
+    crew = Crew(partial(_here, here), partial(_there, setting, load_host), workers)
+    try:
+        with crew:
+            asked = _measured(crew, found, asked, arrangement, players, workers, say)
+            _rest(crew, found, asked, progress)
+    except KeyboardInterrupt:
+        interrupted = True
+    names = [
+        " against ".join(
+            dict.fromkeys(called(player, avoided.get(who, frozenset())) for who in (0, 1))
+        )
+        for player in players
+    ]
+    parts = []
+    for at, name in enumerate(names):
+        every = tuple(found[at][number] for number in sorted(found[at]))
+        cards = CardNames()
+        cards.of(chosen, load_cards(host, plugin))
+        study = Study(
+            ruleset=plugin.id,
+            version=plugin.version,
+            games=every,
+            cards=printed(tables[at].setup.rules, cards.cards),
+        )
+        if not interrupted:
+            check_offered(every, avoided)
+        count = asked[at] if at < len(asked) else 0
+        balanced = arrangement.is_balanced
+        parts.append(Part(player=name, study=study, asked=count, is_balanced=balanced))
+    usual = plugin.ruleset.settings()
+    return Studies(
+        plugin=plugin,
+        options={name: v for name, v in settings.items() if v != usual[name]},
+        decks=tuple(deck.name.en for deck in chosen),
+        seed=seed,
+        limit=tables[0].setup.rules.limit,
+        parts=tuple(parts),
+        interrupted=interrupted,
+    )
+
+
+def _check(players: Sequence[str], games: Sequence[int], seed: int, workers: int) -> None:
+    """Refuse numbers that make no sense.
+
+    Raises:
+        StudyError: If there are some.
+    """
+    if not players:
+        raise StudyError("a study needs at least one kind of player")
+    if len(set(players)) != len(players):
+        raise StudyError("each kind of player is studied once; name it once")
+    if len(games) not in (0, 1, len(players)):
+        what = f"{len(players)} kinds of players, but {len(games)} numbers of games"
+        raise StudyError(f"{what}: give one number, or one for each")
+    for count in games:
+        if not 1 <= count < GAMES_LIMIT:
+            raise StudyError(f"games are 1 to {GAMES_LIMIT - 1}, got {count}")
+    if not 0 <= seed <= MAX_SEED:
+        raise StudyError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
+    if workers < 1:
+        raise StudyError(f"workers are at least 1, got {workers}")
+
+
+def _decks(
+    host: Host,
+    plugin: RulesetPlugin,
+    decks: Sequence[DeckChoice],
+    settings: Mapping[str, OptionValue],
+    *,
+    fixed: bool,
+) -> tuple[Deck, ...]:
+    """Return the decks of a study.
+
+    Raises:
+        StudyError: If some have the same name, or there are too many to keep their seats.
+    """
+    choices: Sequence[DeckChoice] = decks
+    if not choices and fixed:
+        choices = (None, None)
+    elif not choices:
+        known = host.decks(plugin.id)
+        own = [id_ for id_, deck in known.items() if deck.origin == plugin.origin]
+        choices = sorted(own or known)[:MOST_DECKS] or (None,)
+    if fixed and len(choices) > 2:
+        raise StudyError(f"two decks can keep their seats, got {len(choices)}")
+    chosen = choose_decks(host, plugin, load_cards(host, plugin), choices, settings)
+    names = [deck.name.en for deck in chosen]
+    if fixed and len(chosen) == 2 and chosen[0] == chosen[1]:
+        return chosen[:1]
+    for name in names:
+        if names.count(name) > 1:
+            raise StudyError(f"two decks are called {name!r}: rename one")
+    return chosen
+
+
+def _measured(
+    crew: Crew[Timed],
+    found: Sequence[dict[int, Studied]],
+    asked: Sequence[int],
+    arrangement: Arrangement,
+    players: Sequence[str],
+    workers: int,
+    say: Callable[[str], None],
+) -> list[int]:
+    """Play a few games of each kind, say how long all will take; return how many to play."""
+    started = perf_counter()
+    costs = []
+    for part in range(len(found)):
+        most = min(MEASURED, asked[part] if asked else MEASURED)
+        seconds: list[float] = []
+        while len(found[part]) < most and sum(seconds) < MEASURED_SECONDS:
+            first = len(found[part])
+            numbers = range(first, min(most, first + max(2, workers)))
+            seconds += _take(crew, found, [part * TASKS + n for n in numbers])
+        costs.append(sum(seconds) / len(seconds) / min(workers, max(1, most)))
+    played = [len(games) for games in found]
+    left = BUDGET - (perf_counter() - started)
+    spent = sum(cost * count for cost, count in zip(costs, played, strict=True))
+    units = [arrangement.unit] * len(found)
+    counts = list(asked) or sizes(costs, units, played, left + spent)
+    more = sum(
+        cost * max(0, count - done)
+        for cost, count, done in zip(costs, counts, played, strict=True)
+    )
+    what = ", ".join(f"{n} of {who}" for n, who in zip(counts, players, strict=True))
+    say(
+        f"games to play: {what}; about {in_words(more)} with {workers} "
+        f"worker{'s' * (workers > 1)} (measured in {sum(played)} games)"
+    )
+    return counts
+
+
+def _rest(
+    crew: Crew[Timed],
+    found: Sequence[dict[int, Studied]],
+    asked: Sequence[int],
+    progress: Progress | None,
+) -> None:
+    """Play what is left, the kind with the fewest games first: these take longest."""
+    for part in sorted(range(len(found)), key=lambda at: asked[at]):
+        tasks = [part * TASKS + n for n in range(len(found[part]), asked[part])]
+        _take(crew, found, tasks, progress, sum(asked))
+
+
+def _take(
+    crew: Crew[Timed],
+    found: Sequence[dict[int, Studied]],
+    tasks: Sequence[int],
+    progress: Progress | None = None,
+    total: int = 0,
+) -> list[float]:
+    """Play games and keep them; return how many seconds each took."""
+    seconds: list[float] = []
+    for batch in crew.play(tasks):
+        for spent, game in batch:
+            part = tasks[len(seconds)] // TASKS
+            found[part][game.number] = game
+            seconds.append(spent)
+        if progress is not None:
+            progress(sum(map(len, found)), total)
+    return seconds
+
+
+__all__ = ["DEFAULT_PLAYERS", "Part", "Studies", "run_study"]

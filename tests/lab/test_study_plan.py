@@ -1,0 +1,100 @@
+"""How the games of a study are arranged, how many there are, and how they look."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tcgkit.lab.study_charts import Columns, Dot, Dots, svg
+from tcgkit.lab.study_plan import MOST_GAMES, Arrangement, in_words, sizes
+
+
+@pytest.mark.parametrize("differ", [False, True])
+@pytest.mark.parametrize("decks", [1, 2, 3, 4])
+def test_after_a_unit_everybody_and_everything_was_as_often_in_either_seat(
+    decks: int, differ: bool
+) -> None:
+    arrangement = Arrangement(decks=decks, differ=differ)
+    games = [arrangement.seating(number) for number in range(2 * arrangement.unit)]
+    seated: Counter[tuple[int, int, int]] = Counter()
+    for game in games:
+        for seat in (0, 1):
+            seated[seat, game.decks[seat], game.players[seat] if differ else 0] += 1
+    assert len(set(seated.values())) == 1
+    assert len(seated) == 2 * decks * (2 if differ else 1)
+
+
+def test_a_pair_is_one_seed_with_the_decks_swapped() -> None:
+    one, two = (Arrangement(decks=2).seating(number) for number in (6, 7))
+    assert (one.pair, one.seed) == (two.pair, two.seed) == (3, 3)
+    assert one.decks == two.decks[::-1]
+
+
+def test_a_deck_against_itself_is_not_played_twice_with_one_seed() -> None:
+    """Both games would be alike: the seat with the better shuffle wins both."""
+    one, two = (Arrangement(decks=1).seating(number) for number in (6, 7))
+    assert one.pair == two.pair
+    assert one.seed != two.seed
+
+
+def test_players_that_differ_swap_seats_within_a_pair() -> None:
+    for decks in (1, 2):
+        arrangement = Arrangement(decks=decks, differ=True)
+        one, two = arrangement.seating(0), arrangement.seating(1)
+        assert one.seed == two.seed
+        assert one.players == two.players[::-1]
+        assert one.decks == two.decks
+
+
+def test_fixed_games_are_those_of_simulate() -> None:
+    """Unpaired if the players are alike, else paired as ``--paired`` does."""
+    alike = [Arrangement(decks=2, fixed=True).seating(number) for number in range(3)]
+    assert [(g.seed, g.decks, g.players) for g in alike] == [
+        (n, (0, 1), (0, 1)) for n in range(3)
+    ]
+    arrangement = Arrangement(decks=2, fixed=True, differ=True)
+    assert [arrangement.seating(n).seed for n in range(4)] == [0, 0, 1, 1]
+    assert arrangement.seating(1).players == (1, 0)
+    assert not arrangement.is_balanced
+    assert Arrangement(decks=1, fixed=True).is_balanced
+
+
+def test_sizes_fit_into_the_time_and_cheap_games_leave_theirs_to_others() -> None:
+    assert sizes([0.01, 5.0], [2, 2], [0, 0], 100) == [1000, 18]
+    assert sizes([0.1, 5.0], [2, 2], [0, 0], 100) == [500, 10]
+    assert sizes([5.0, 0.01], [2, 2], [0, 0], 100) == [18, MOST_GAMES]
+    assert sizes([40.0], [12], [3], 10) == [12]
+    assert sizes([40.0], [2], [3], 10) == [4]
+    assert sizes([100 / 983], [2], [0], 100) == [980]
+
+
+def test_time_is_told_roughly() -> None:
+    assert [in_words(s) for s in (0.2, 7.4, 38, 61, 97)] == [
+        "1 s",
+        "7 s",
+        "40 s",
+        "1 min",
+        "1 min 35 s",
+    ]
+
+
+def test_a_picture_tells_in_words_what_it_shows() -> None:
+    dots = Dots(
+        title="Who <wins>",
+        rows=[("seat 1", {"a": Dot(40, 30, 50, "40 %"), "b": Dot(60, 50, 120, "60 %")})],
+        low=0,
+        high=100,
+        reference=50,
+    )
+    drawn = svg(dots)
+    assert 'role="img" aria-label="Who &lt;wins&gt;. seat 1: a 40 %, b 60 %"' in drawn
+    assert (
+        drawn.count("<circle") == 2
+    )  # in the legend and in the row: a shape for each series
+    assert drawn.count("<rect") == 2
+    assert "<script" not in drawn
+    columns = Columns(title="Lengths", series={"a": {3: 5, 90: 1}}, unit="turns")
+    drawn = svg(columns)
+    assert "3–5 turns: 5 games" in drawn
+    assert drawn.count('class="bar"') == 30
