@@ -18,6 +18,7 @@ from typer.core import TyperGroup
 from tcgkit.cli import _shared
 from tcgkit.cli.cards import cards_cli
 from tcgkit.cli.check import check_cli
+from tcgkit.cli.compare import compare_cli
 from tcgkit.cli.decks import decks_cli
 from tcgkit.cli.fmt import fmt_cli
 from tcgkit.cli.new import new_cli
@@ -44,6 +45,7 @@ COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "test": test_cli,
     "simulate": simulate_cli,
     "study": study_cli,
+    "compare": compare_cli,
 }
 
 
@@ -53,14 +55,14 @@ class TcgkitGroup(TyperGroup):
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the names of all commands: our own, then those of plugins."""
         own = list(COMMANDS)
-        return own + sorted(name for name in _shared.get_host().commands if name not in own)
+        return own + sorted(name for name in _shared.added_commands() if name not in own)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return a command by name, or None."""
         found = super().get_command(ctx, cmd_name)
         if found is not None:
             return found
-        added = _shared.get_host().commands.get(cmd_name)
+        added = _shared.added_commands().get(cmd_name)
         if added is None:
             return None
         single = _new_app()
