@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import sys
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tcgkit.cli._shared import JSON, complain, counted, host_with_warnings
+from tcgkit.cli import _shared
+from tcgkit.cli._shared import JSON
 
 if TYPE_CHECKING:
     from tcgkit.lab.compare import Course
     from tcgkit.plugins import Host
 
-_PILOT = 3
-"""Games that are timed to tell how long the rest takes."""
+_PILOT = 4
+"""Games of each ruleset that are timed to tell how long the rest takes."""
 
 
 def compare_cli(
@@ -25,63 +26,117 @@ def compare_cli(
     ] = None,
     games: Annotated[
         int,
-        typer.Option(min=0, max=100_000, help="Games played of each; 0: on paper only."),
+        typer.Option(
+            "--games",
+            metavar="N",
+            min=0,
+            max=100_000,
+            help="Games of each; 0: on paper only.",
+        ),
     ] = 100,
-    players: Annotated[
-        str, typer.Option(metavar="P1,P2", help="The computer players.")
-    ] = "random,random",
-    seed: Annotated[int, typer.Option(min=0, help="The seed of the first game.")] = 0,
+    player: Annotated[
+        str, typer.Option("--player", metavar="WHO", help="The computer player that plays.")
+    ] = "random",
+    seed: Annotated[
+        int,
+        typer.Option(
+            "--seed", parser=_shared.parse_seed, metavar="N", help="Seed of all games."
+        ),
+    ] = 0,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            "--workers", metavar="N", min=1, help="Processes (default: all cores)."
+        ),
+    ] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option(
+            "--html",
+            metavar="FILE",
+            parser=_shared.parse_path,
+            help="Write a page with tables, too.",
+        ),
+    ] = None,
     everything: Annotated[
         bool, typer.Option("--all", help="Show every trait, not only the most common.")
     ] = False,
-    json: JSON = False,
+    as_json: JSON = False,
 ) -> None:
     """Compare the mechanics of games.
 
     On paper: what the rulesets declare and what the card texts say, counted, never entered by
-    hand. In play: random games (or those of --players). A distance from 0 (the same) to 1
-    (nothing in common) tells how far two games are from each other, and what drives it.
+    hand; the timelines side by side. In play: how games between computer players went. A
+    distance from 0 (the same) to 1 (nothing in common) tells how far two games are from each
+    other, and what drives it. How long it takes is measured and said first.
 
-    Example: tcgkit compare cmvr cmvr-compatible e2drive --games 200
-
-    Docs: docs/reference/cli.md.
+    Docs: docs/how-to/compare-games.md
     """
+    from tcgkit.cli.study import check_html
     from tcgkit.lab.compare import compare
     from tcgkit.lab.compare_lines import compare_lines
     from tcgkit.lab.mechanics import mechanics
 
-    host = host_with_warnings()
+    check_html(html)
+    host = _shared.host_with_warnings()
     names = list(dict.fromkeys(rulesets or sorted(host.rulesets)))
     found = [mechanics(host, host.ruleset(name)) for name in names]
-    courses = _play(host, names, games, players, seed) if games else []
+    courses = _play(host, names, games, player, seed, workers) if games else []
     comparison = compare(found, courses)
-    if json:
+    if html is not None:
+        from tcgkit.lab.compare_html import compare_page
+
+        html.write_text(compare_page(comparison), encoding="utf-8")
+        _shared.complain(f"page: {html}")
+    if as_json:
         typer.echo(comparison.to_json(), nl=False)
     else:
         typer.echo("\n".join(compare_lines(comparison, rows=None if everything else 8)))
 
 
 def _play(
-    host: Host, names: list[str], games: int, players: str, seed: int
+    host: Host, names: list[str], games: int, player: str, seed: int, workers: int | None
 ) -> list[Course]:
     """Play the games of each ruleset; say beforehand how long that takes."""
+    from tcgkit.cli.play import check_seats
+    from tcgkit.cli.simulate import progress_bar
+    from tcgkit.cli.study import cores
     from tcgkit.lab.compare import course_of
-    from tcgkit.lab.study_sources import study_games
+    from tcgkit.lab.study_figures import figures
+    from tcgkit.lab.study_plan import in_words
+    from tcgkit.lab.study_run import run_study
 
-    seats = players.split(",")
+    if player == "human":
+        raise typer.BadParameter("only computer players", param_hint="'--player'")
+    check_seats(host, (player,))
+    at_once = workers or cores()
+    started = perf_counter()
     pilot = min(_PILOT, games)
-    start = perf_counter()
     for name in names:
-        study_games(host, name, games=pilot, players=seats, seed=seed)
-    left = (perf_counter() - start) * games / pilot
-    complain(
-        f"playing {counted(games, 'game')} of each of {len(names)} rulesets: "
-        f"about {left:.0f} s (--games 0: on paper only)"
+        run_study(host, name, players=(player,), games=(pilot,), seed=seed)
+    left = (perf_counter() - started) * games / pilot / at_once
+    _shared.complain(
+        f"games to play: {games} of {_shared.counted(len(names), 'ruleset')}; about "
+        f"{in_words(left)} with {_shared.counted(at_once, 'worker')} (--games 0: on paper only)"
     )
     courses = []
     for name in names:
-        if sys.stderr.isatty():
-            complain(f"  {name} ...")
-        study = study_games(host, name, games=games, players=seats, seed=seed)
-        courses.append(course_of(study, players))
+        command = f"tcgkit study {name} --players {player} --games {games} --seed {seed}"
+        with progress_bar() as progress:
+            studies = run_study(
+                host,
+                name,
+                players=(player,),
+                games=(games,),
+                seed=seed,
+                workers=at_once,
+                progress=progress,
+                load_host=_shared.load_host,
+            )
+        (part,) = studies.parts
+        found = figures(part.study, balanced=part.is_balanced)
+        courses.append(course_of(found, player, command))
+        if studies.interrupted:
+            _shared.complain(f"interrupted while {name} was played")
+            raise typer.Exit(_shared.INTERRUPTED)
     return courses

@@ -101,7 +101,7 @@ def study_cli(
     """
     from tcgkit.lab.study_document import Asked, document
 
-    _check_html(html)
+    check_html(html)
     host = _shared.host_with_warnings()
     is_records = target[0] not in host.rulesets and _looks_like_file(target[0])
     settings = _shared.parse_options(option)
@@ -197,7 +197,7 @@ def _of_games(
             decks=decks,
             options=settings,
             seed=seed,
-            workers=workers or _cores(),
+            workers=workers or cores(),
             fixed=fixed,
             avoid=avoided,
             progress=progress,
@@ -221,7 +221,7 @@ def _of_records(paths: Sequence[str]) -> Studies:
     return Studies(plugin=plugin, options={}, decks=(), seed=0, limit=limit, parts=(part,))
 
 
-def _cores() -> int:
+def cores() -> int:
     """Return how many processes can run at once."""
     import os
 
@@ -233,7 +233,7 @@ def _looks_like_file(text: str) -> bool:
     return "." in text or "/" in text or Path(text).is_file()
 
 
-def _check_html(path: Path | None) -> None:
+def check_html(path: Path | None) -> None:
     """Refuse a page that cannot be written, before games are played.
 
     Raises:

@@ -20,7 +20,9 @@ from attrs import field, frozen
 from tcgkit.lab.mechanics import GROUPS, Mechanics
 
 if TYPE_CHECKING:
-    from tcgkit.lab.study_report import Study
+    from tcgkit.lab.study_figures import Figures
+    from tcgkit.lab.study_intervals import Share
+    from tcgkit.lab.study_statistics import Measured
 
 _BY_SHARE: Final = frozenset(("abilities", "verbs", "triggers", "cards"))
 """Groups whose bags are compared by shares: how many cards there are is a number."""
@@ -29,38 +31,56 @@ COURSE: Final = "course"
 TITLES: Final = {**GROUPS, COURSE: "how games went"}
 
 
+@frozen
+class Figure:
+    """A number of how games went, with its interval and the number of cases behind it."""
+
+    value: float
+    low: float
+    high: float
+    cases: int
+
+    def __str__(self) -> str:
+        return f"{_short(self.value)} [{_short(self.low)}, {_short(self.high)}]"
+
+
+def _short(number: float) -> str:
+    return f"{number:.1f}" if abs(number) >= 10 else f"{number:.2f}"
+
+
 @frozen(eq=False)
 class Course:
     """How the games of a ruleset went."""
 
     games: int = 0
-    players: str = ""
-    numbers: Mapping[str, float] = field(factory=dict)
-    ends: Mapping[str, float] = field(factory=dict)
+    player: str = ""
+    command: str = ""
+    """What gives the same figures, and more of them."""
+    figures: Mapping[str, Figure] = field(factory=dict)
+    ends: Mapping[str, Share] = field(factory=dict)
     """The share of games that ended by each clause."""
 
 
-def course_of(study: Study, players: str) -> Course:
+def course_of(found: Figures, player: str, command: str) -> Course:
     """Return how the games of a study went."""
-    games = study.games
-    prompts = study.prompts().values()
-    asked = sum(row.asked for row in prompts)
-    won = [game.seats[0] == 0 for game in games if len(game.seats) == 1]
-    numbers = {
-        "choices in a game": mean(game.choices for game in games),
-        "options of a choice": sum(row.asked * row.options for row in prompts)
-        / (asked or 1),
-        "share of answers without a choice": 1
-        - sum(g.choices for g in games) / (sum(g.decisions for g in games) or 1),
-        "different questions": float(len(prompts)),
-        "share of games that nobody won": sum(not game.seats for game in games)
-        / len(games),
-        "share won by the first seat": mean(won) if won else 0.0,
-        "different ends": float(len(study.ends())),
+    games = found.games
+
+    def mean_of(measured: Measured) -> Figure:
+        return Figure(measured.mean, measured.low, measured.high, games)
+
+    def share(counted: Share) -> Figure:
+        return Figure(counted.value, counted.low, counted.high, counted.total)
+
+    figures = {
+        "choices in a game": mean_of(found.choices),
+        "options of a decision": mean_of(found.options),
+        "share of decisions with one option": share(found.forced),
+        "share of games that nobody won": share(found.drawn),
     }
-    return Course(
-        len(games), players, numbers, {c: s.value for c, s in study.ends().items()}
-    )
+    first = next((side for side in found.sides if side.kind == "seat"), None)
+    if first is not None:
+        figures["share won by seat 1"] = share(first.won)
+    return Course(games, player, command, figures, found.ends)
 
 
 @frozen
@@ -117,9 +137,16 @@ class Comparison:
                     "timeline": [[p.depth, p.kind, p.text.en] for p in game.outline],
                     "course": {
                         "games": course.games,
-                        "players": course.players,
-                        "numbers": dict(course.numbers),
-                        "ends": dict(course.ends),
+                        "player": course.player,
+                        "command": course.command,
+                        "figures": {
+                            name: [f.value, f.low, f.high, f.cases]
+                            for name, f in course.figures.items()
+                        },
+                        "ends": {
+                            clause: [s.value, s.low, s.high, s.total]
+                            for clause, s in course.ends.items()
+                        },
                     },
                 }
                 for game, course in zip(self.games, self.courses, strict=True)
@@ -151,7 +178,10 @@ def _distance(
 ) -> Distance:
     parts = {group: _apart(group, one, other) for group in GROUPS}
     if course.games and other_course.games:
-        parts[COURSE] = _numbers_apart(course.numbers, other_course.numbers)
+        values = (
+            {n: f.value for n, f in c.figures.items()} for c in (course, other_course)
+        )
+        parts[COURSE] = _numbers_apart(*values)
     return Distance(one.ruleset, other.ruleset, mean(parts.values()), parts)
 
 

@@ -84,7 +84,7 @@ def _nearest(game: str, near: Distance) -> str:
 def _mechanics(comparison: Comparison, rows: int | None) -> Iterator[str]:
     games = comparison.games
     for group, title in GROUPS.items():
-        traits = _traits(games, group)
+        traits = traits_of(games, group)
         numbers = list(dict.fromkeys(n for game in games for n in game.numbers[group]))
         if not traits and not numbers:
             continue
@@ -104,20 +104,38 @@ def _mechanics(comparison: Comparison, rows: int | None) -> Iterator[str]:
 
 
 def _courses(comparison: Comparison) -> Iterator[str]:
-    """Yield how games went, in numbers and by the clauses that ended them."""
-    games, courses = comparison.games, comparison.courses
-    title = f"{TITLES[COURSE]} ({courses[0].games} games each, {courses[0].players})"
-    yield f"{title:{WIDTH - _CELL * len(games)}}" + _heads(games)
-    for name in dict.fromkeys(n for course in courses for n in course.numbers):
-        yield _row(name, [course.numbers.get(name, 0.0) for course in courses])
+    """Yield how games went, in figures with intervals, and by the clauses that ended them."""
+    courses = comparison.courses
+    yield f"{TITLES[COURSE]}: {courses[0].games} games of {courses[0].player} players each"
     yield ""
+    for name in dict.fromkeys(n for course in courses for n in course.figures):
+        told = "   ".join(
+            f"{letter(number)} {course.figures[name]}".replace(" ", "\u00a0")
+            for number, course in enumerate(courses)
+            if name in course.figures
+        )
+        yield f"{name} (mean and 95 % interval)"
+        yield from _flowing(told)
+    yield "ends by the clause"
     for number, course in enumerate(courses):
-        ends = ", ".join(f"{clause} {share:.0%}" for clause, share in course.ends.items())
-        yield from wrap(f"{letter(number)} ends by: {ends}", WIDTH, subsequent_indent="  ")
+        ends = ", ".join(
+            f"{clause} {share.value:.0%}" for clause, share in course.ends.items()
+        )
+        yield from _flowing(f"{letter(number)} {ends}")
+    yield ""
+    yield "more of each game"
+    for number, course in enumerate(courses):
+        yield f"  {letter(number)} {course.command}"
     yield ""
 
 
-def _traits(games: Sequence[Mechanics], group: str) -> list[str]:
+def _flowing(text: str) -> list[str]:
+    """Return a text in lines; what is held together by hard spaces stays on one."""
+    lines = wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ")
+    return [line.replace("\u00a0", " ") for line in lines]
+
+
+def traits_of(games: Sequence[Mechanics], group: str) -> list[str]:
     """Return the traits of a group, those of most games first."""
     every = {trait for game in games for trait in game.bags[group]}
 

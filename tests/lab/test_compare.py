@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,10 +11,20 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.cards import Text
-from tcgkit.lab.compare import COURSE, Comparison, Course, bags_apart, compare, course_of
+from tcgkit.lab.compare import (
+    COURSE,
+    Comparison,
+    Course,
+    Figure,
+    bags_apart,
+    compare,
+    course_of,
+)
+from tcgkit.lab.compare_html import compare_page
 from tcgkit.lab.compare_lines import compare_lines
 from tcgkit.lab.mechanics import GROUPS, Mechanics, mechanics
-from tcgkit.lab.study_sources import study_games
+from tcgkit.lab.study_figures import figures
+from tcgkit.lab.study_run import run_study
 from tcgkit.plugins import Host, hookimpl, load_plugins
 from tcgkit.terminal.width import cells
 
@@ -49,9 +60,7 @@ def test_a_game_is_not_apart_from_its_renamed_copy(host: Host, tmp_path: Path) -
     )
     names = ["cmvr", "copy"]
     found = [mechanics(both, both.ruleset(name)) for name in names]
-    courses = [
-        course_of(study_games(both, name, games=3), "random,random") for name in names
-    ]
+    courses = [course(both, name) for name in names]
     apart = compare(found, courses).distances[0]
     assert apart.total == 0
     assert apart.drivers() == []
@@ -124,25 +133,42 @@ def test_bags_are_apart_by_what_is_not_in_both(
     )
 
 
+def course(host: Host, ruleset: str, games: int = 4) -> Course:
+    """Return how a few games went."""
+    (part,) = run_study(host, ruleset, players=("random",), games=(games,)).parts
+    found = figures(part.study, balanced=part.is_balanced)
+    return course_of(found, "random", f"tcgkit study {ruleset}")
+
+
 def test_how_games_went_counts_only_if_both_were_played(
     games: dict[str, Mechanics],
 ) -> None:
     one, other = games["cmvr"], games["e2drive"]
-    played = Course(2, "random,random", {"choices in a game": 10.0})
-    slower = Course(2, "random,random", {"choices in a game": 20.0})
+    played = Course(2, "random", "", {"choices in a game": Figure(10.0, 9.0, 11.0, 2)})
+    slower = Course(2, "random", "", {"choices in a game": Figure(20.0, 19.0, 21.0, 2)})
     assert COURSE not in compare([one, other], [played, Course()]).distances[0].parts
     parts = compare([one, other], [played, slower]).distances[0].parts
     assert parts[COURSE] == pytest.approx(0.5)
 
 
-def test_the_course_of_games_is_counted(host: Host) -> None:
-    study = study_games(host, "cmvr", games=4, seed=3)
-    course = course_of(study, "random,random")
-    choices = [game.choices for game in study.games]
-    assert course.numbers["choices in a game"] == pytest.approx(sum(choices) / 4)
-    assert sum(course.ends.values()) == pytest.approx(1)
-    assert 0 <= course.numbers["share of answers without a choice"] < 1
-    assert course.numbers["options of a choice"] >= 2
+def test_the_course_of_games_is_that_of_the_study(host: Host) -> None:
+    found = course(host, "cmvr")
+    (part,) = run_study(host, "cmvr", players=("random",), games=(4,)).parts
+    choices = [game.choices for game in part.study.games]
+    assert found.figures["choices in a game"].value == pytest.approx(sum(choices) / 4)
+    assert all(f.low <= f.value <= f.high for f in found.figures.values())
+    assert sum(share.value for share in found.ends.values()) == pytest.approx(1)
+
+
+def test_the_page_needs_nothing_else_and_holds_every_trait(
+    host: Host, games: dict[str, Mechanics]
+) -> None:
+    chosen = [games["cmvr"], games["ultimate"]]
+    comparison = compare(chosen, [course(host, game.ruleset, 2) for game in chosen])
+    page = compare_page(comparison)
+    assert not re.search(r"<script|src=|href=.(?!#)", page)
+    assert "deck lists are closed" in page
+    assert "tcgkit study ultimate" in page
 
 
 def test_lines_fit_80_columns_and_name_every_game(all_of_them: Comparison) -> None:
