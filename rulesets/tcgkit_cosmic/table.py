@@ -141,7 +141,9 @@ def tops(game: Game, player: int) -> list[Obj]:
 
 def is_top(game: Game, card: Obj) -> bool:
     """Return whether a card is the top card of its pile."""
-    return pile_of(game, card)[-1] is card
+    row = game.zone("orbit", card.controller)
+    above = row.index(card) + 1
+    return above == len(row) or row[above].slot != card.slot
 
 
 def beneath(game: Game, card: Obj) -> list[Obj]:
@@ -227,8 +229,10 @@ def souls(game: Game, player: int) -> Mapping[str, Pool]:
     """Return the souls in every hex of a board (cosmic.soul.*).
 
     They are counted once, and again only after something on a board has changed
-    (``Board.derive``).
+    (``Board.derive``); but what makes cards send more may depend on anything.
     """
+    if game.claims(EMITS):
+        return count_souls(game, player)
     found: Mapping[str, Pool] = game.derive("souls", player, count_souls)
     return found
 
@@ -273,8 +277,9 @@ EMITS: Final = "emits"
 def marks(game: Game, obj: Obj) -> list[tuple[str, str]]:
     """Return colour and direction of each mark of a card: printed, or given by an effect."""
     found = list(obj.defn.fields.get("emission", ()))
-    if game.claims(EMITS) and in_play(obj):
-        for what, scope, _ in game.claims(EMITS):
+    said = game.claims(EMITS)
+    if said and in_play(obj):
+        for what, scope, _ in said:
             claim = what.effect
             assert isinstance(claim, Claim)
             for colour in COLOURS:
