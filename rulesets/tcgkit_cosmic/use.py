@@ -109,6 +109,7 @@ class Use(Process):
     """A card is used (cosmic.use.7)."""
 
     name = "use"
+    in_view = ("you", "speed")
 
     kind: Kind
     card: Obj
