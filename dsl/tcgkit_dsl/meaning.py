@@ -277,7 +277,7 @@ class Meanings:
             )
         found: frozenset[str] = self.language.vocabulary.tables["test"][condition.key].reads
         for _, value in condition.args:
-            if isinstance(value, ast.Counted):
+            if isinstance(value, ast.Counted | ast.Selection):
                 found |= self.read_by(value.what)
         return found
 

@@ -6,7 +6,7 @@ Clauses: ``cosmic.core_soul.*``, ``cosmic.mat_step.*``, ``cosmic.window.*``, ``c
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
@@ -85,9 +85,27 @@ def _in_time(game: Game, player: int, card: Obj, ability: Any) -> bool:
         use = pending_use(game) if speed > pending else None
         return use is not None and not use.negated and not use.ended
     window = game.table("speed")
-    if game.rules.options["window_speed"] == "at_least":
-        return speed >= window
-    return speed == window
+    if speed == window:
+        return True
+    return speed > window and game.rules.options["window_speed"] == "at_least"
+
+
+def _too_slow(window_speed: OptionValue) -> Callable[[CardDef, bool, str], bool]:
+    """Return the test whether a printed speed does not fit a window's key ("part.3").
+
+    Keys name a speed only where no effect changes speeds (:func:`~tcgkit_cosmic.use.at_speed`).
+    """
+
+    def skips(defn: CardDef, up: bool, key: str) -> bool:
+        window, _, number = key.partition(".")
+        if not number:
+            return False
+        speed, now = defn.fields.get("spd", 0), int(number)
+        if window == "interrupt":
+            return bool(speed <= now)
+        return bool(speed < now if window_speed == "at_least" else speed != now)
+
+    return skips
 
 
 def _time(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
@@ -106,10 +124,12 @@ def _may_interrupt(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _not_pending(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return not game.table("pending_speed") or not any(
-        isinstance(frame, Use) and frame.open and frame.card is card
-        for frame in game.state.frames
-    )
+    if not game.table("pending_speed"):
+        return True
+    for frame in game.state.frames:
+        if isinstance(frame, Use) and frame.open and frame.card is card:
+            return False
+    return True
 
 
 # ---- requirements --------------------------------------------------------------------
@@ -218,9 +238,13 @@ USES = Requirement(
     "cosmic.window.15",
     Text("too many uses in this part of the window", "このタイミングの使用回数の上限です"),
     _uses_left,
+    each=False,
 )
 MAY_INTERRUPT = Requirement(
-    "cosmic.effect.12", Text("you cannot interrupt", "割り込めません"), _may_interrupt
+    "cosmic.effect.12",
+    Text("you cannot interrupt", "割り込めません"),
+    _may_interrupt,
+    each=False,
 )
 NOT_PENDING = Requirement(
     "cosmic.use.14", Text("it has a pending use", "使用中のカードです"), _not_pending
@@ -428,16 +452,19 @@ def placing(slot: int) -> Action:
                 "cosmic.mat_step.6",
                 Text(f"a face-up card lies on {name}", f"{name}に表向きのカードがあります"),
                 _room(slot),
+                each=False,
             ),
             Requirement(
                 "cosmic.mat_step.3",
                 Text("no more materials this turn", "これ以上置けません"),
                 _below_limits(slot),
+                each=False,
             ),
             Requirement(
                 "cosmic.effect.12",
                 Text("you cannot place materials", "マテリアルを置けません"),
                 _may_place,
+                each=False,
             ),
         ),
     )
@@ -456,7 +483,7 @@ def at_once(need: Requirement) -> Requirement:
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
     """Return all actions."""
     when = (IN_TIME, USES, MAY_INTERRUPT, NOT_PENDING)
-    windows = ("part", "interrupt")
+    windows, skips = ("part", "interrupt"), _too_slow(options["window_speed"])
     put: tuple[Requirement, ...] = (TOP, SOULS, MATERIALS)
     if options["astrology_use"] == "immediate":
         put = (*put, *map(at_once, (ANSWERS, PAYABLE, TARGETS)))
@@ -488,6 +515,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             fits=_to_put,
             requirements=(*when, *put),
             when="cosmic.put.3",
+            skips=skips,
         ),
         Action(
             "attack",
@@ -498,6 +526,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             zones=("orbit", "core_top"),
             fits=_fighter,
             requirements=(*when, IN_PLAY, RELEASED_ONLY, MAY_ATTACK, FROM),
+            skips=skips,
             targets=targets,
         ),
         Action(
@@ -509,6 +538,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             zones=("orbit", "core_top"),
             fits=_fighter,
             requirements=(*when, IN_PLAY, RELEASED_ONLY, MAY_ATTACK, FROM, MAY_ATTACK_CORE),
+            skips=skips,
         ),
         Action(
             "effect",
@@ -520,6 +550,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             kinds=("activated",),
             fits=_with_effect,
             requirements=(*when, IN_PLAY, ANSWERS, ONCE, HOLDS, PAYABLE, TARGETS),
+            skips=skips,
         ),
         Action(
             "astrology",
@@ -540,6 +571,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
                 PAYABLE,
                 TARGETS,
             ),
+            skips=skips,
         ),
         Action(
             "guardian",
@@ -554,6 +586,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
                     "cosmic.guardian.6",
                     Text("a card lies on the core", "コアの上にカードがあります"),
                     _core_free,
+                    each=False,
                 ),
                 Requirement(
                     "cosmic.guardian.4",

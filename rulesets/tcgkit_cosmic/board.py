@@ -368,17 +368,17 @@ USES: Final = {
     "put": Text("{card} is put into play", "{card}を場に出す"),
     "effect": Text("{card} uses an effect", "{card}の効果"),
     "astrology": Text("{card} is used", "{card}を使用"),
+    "attack": Text("{card} attacks {target}", "{card}が{target}を攻撃"),
 }
 
 
 def use_deed(parts: Mapping[str, object]) -> Text:
-    """Return how a use is told: what is done, and to what."""
-    kind = str(parts.get("kind"))
-    if kind != "attack":
-        return USES[kind]
+    """Return how a use is told: what is done, to what, by whom and how fast."""
+    said = USES[str(parts.get("kind"))]
     if parts.get("core"):
-        return Text("{card} attacks the core", "{card}がコアを攻撃")
-    return Text("{card} attacks {target}", "{card}が{target}を攻撃")
+        said = Text("{card} attacks the core", "{card}がコアを攻撃")
+    who, speed = f"P{int(str(parts['you'])) + 1}", parts["speed"]
+    return Text(f"{said.en} ({who}, speed {speed})", f"{said.ja}（{who}、スピード{speed}）")
 
 
 def strike_deed(parts: Mapping[str, object]) -> Text:

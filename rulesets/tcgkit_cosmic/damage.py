@@ -48,9 +48,10 @@ TAKE = Option("no_defence", text=Text("do not defend", "防御しない"))
 
 def has(game: Game, card: Obj, keyword: str) -> bool:
     """Return whether a card has a keyword now: printed, or given by an effect."""
-    verdict = game.verdict(keyword, card)
-    if verdict is not None:
-        return verdict.stance != "cannot"
+    if game.claims(keyword):
+        verdict = game.verdict(keyword, card)
+        if verdict is not None:
+            return verdict.stance != "cannot"
     return keyword in card.defn.fields.get("keywords", ())
 
 

@@ -21,11 +21,12 @@ if TYPE_CHECKING:
 Kind = Literal["put", "attack", "effect", "astrology"]
 """The four kinds of use (``use`` in the rulebook's vocabulary)."""
 KINDS: Final = {
-    "put": Text("putting into play", "場に出すこと"),
-    "attack": Text("attack", "攻撃"),
-    "effect": Text("effect", "効果"),
-    "astrology": Text("astrology", "アストロロジー"),
+    "put": (Text("puts", "場に出す"), Text(" into play", "")),
+    "attack": (Text("attacks with", "攻撃"), Text("", "")),
+    "effect": (Text("uses an effect of", "効果"), Text("", "")),
+    "astrology": (Text("uses", "使用"), Text("", "")),
 }
+"""How the log tells them, before and behind the card."""
 
 
 THE_CORE: Final = Text("the core", "コア")
@@ -185,7 +186,7 @@ class Declared(Event):
 
     clause: ClassVar[str] = "cosmic.use.1"
     text: ClassVar[Text] = Text(
-        "{player}: {kind} of {card}{to}{chosen}", "{player}：{card}（{kind}）{to}{chosen}"
+        "{player} {does} {card}{rest}{to}{chosen}", "{player}：{card}（{does}）{to}{chosen}"
     )
 
     by: int
@@ -201,7 +202,9 @@ class Declared(Event):
         chosen: object = self.chosen or ""
         if self.kind == "attack":
             chosen = (self.target,) if self.target is not None else THE_CORE
-        return {"kind": KINDS[self.kind], "to": " → " if chosen else "", "chosen": chosen}
+        does, rest = KINDS[self.kind]
+        to = " → " if chosen else ""
+        return {"does": does, "rest": rest, "to": to, "chosen": chosen}
 
 
 @record

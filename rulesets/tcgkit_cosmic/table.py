@@ -141,7 +141,9 @@ def tops(game: Game, player: int) -> list[Obj]:
 
 def is_top(game: Game, card: Obj) -> bool:
     """Return whether a card is the top card of its pile."""
-    return pile_of(game, card)[-1] is card
+    row = game.zone("orbit", card.controller)
+    above = row.index(card) + 1
+    return above == len(row) or row[above].slot != card.slot
 
 
 def beneath(game: Game, card: Obj) -> list[Obj]:
@@ -227,8 +229,10 @@ def souls(game: Game, player: int) -> Mapping[str, Pool]:
     """Return the souls in every hex of a board (cosmic.soul.*).
 
     They are counted once, and again only after something on a board has changed
-    (``Board.derive``).
+    (``Board.derive``); but what makes cards send more may depend on anything.
     """
+    if game.claims(EMITS):
+        return count_souls(game, player)
     found: Mapping[str, Pool] = game.derive("souls", player, count_souls)
     return found
 
@@ -273,8 +277,9 @@ EMITS: Final = "emits"
 def marks(game: Game, obj: Obj) -> list[tuple[str, str]]:
     """Return colour and direction of each mark of a card: printed, or given by an effect."""
     found = list(obj.defn.fields.get("emission", ()))
-    if game.claims(EMITS) and in_play(obj):
-        for what, scope, _ in game.claims(EMITS):
+    said = game.claims(EMITS)
+    if said and in_play(obj):
+        for what, scope, _ in said:
             claim = what.effect
             assert isinstance(claim, Claim)
             for colour in COLOURS:
@@ -315,7 +320,7 @@ def souls_needed(game: Game, card: Obj) -> Mapping[str, int]:
     printed = soul_cost(card.defn)
     if not costs_change(game, card):
         return printed
-    costs = {colour: _cost(game, card, f"cost.{colour}") for colour in COLOURS}
+    costs = {colour: game.value(card, f"cost.{colour}") for colour in COLOURS}
     return {colour: number for colour, number in costs.items() if number}
 
 
@@ -328,7 +333,7 @@ def has_souls(game: Game, card: Obj) -> bool:
 def material_cost(game: Game, card: Obj) -> int:
     """Return how many materials must lie beneath a card."""
     if costs_change(game, card):
-        return _cost(game, card, MATERIALS)
+        return game.value(card, MATERIALS)
     number: int = card.defn.fields.get("materials", 0)
     return number
 
@@ -350,30 +355,28 @@ def _others_change(game: Game, player: int) -> bool:
     return any(game.is_changed(name) for name in COSTS)
 
 
-def _cost(game: Game, card: Obj, name: str) -> int:
-    """Return one part of a cost; what a card says of its own works before it is in play."""
-    said: list[Entry] = []
-    if not in_play(card):
-        scope = Standing(card, card.controller)
-        said = [
-            (what, scope, ())
-            for _, what in card.defn.changes
-            if what.key == name and (what.condition is None or what.condition(game, scope))
-        ]
-    number = game.value(card, name)
-    prop = game.rules.properties[name]
-    return prop.combine(game, card, number, said) if said else number
+def _base(name: str) -> Callable[[Game, Obj], int]:
+    """Return what reads one part of a cost without the effects of others.
 
-
-def _printed(name: str) -> Callable[[Game, Obj], int]:
-    """Return what reads one part of a printed cost."""
+    What a card says of its own cost works before the card is in play.
+    """
     part = name.removeprefix("cost.")
 
     def base(game: Game, card: Obj) -> int:
         fields = card.defn.fields
+        number = soul_cost(card.defn).get(part, 0)
         if name == MATERIALS:
-            return int(fields.get("materials", 0))
-        return soul_cost(card.defn).get(part, 0)
+            number = int(fields.get("materials", 0))
+        if in_play(card):
+            return number
+        scope = Standing(card, card.controller)
+        said: list[Entry] = [
+            (what, scope, ())
+            for _, what in card.defn.changes
+            if what.key == name and (what.condition is None or what.condition(game, scope))
+        ]
+        prop = game.rules.properties[name]
+        return prop.combine(game, card, number, said) if said else number
 
     return base
 
@@ -398,5 +401,5 @@ PROPERTIES: Final = (
     Property("atk"),
     Property("end"),
     Speed("spd"),
-    *(Property(name, base=_printed(name), zones=("hand",)) for name in COSTS),
+    *(Property(name, base=_base(name), zones=("orbit",)) for name in COSTS),
 )

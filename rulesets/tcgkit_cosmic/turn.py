@@ -35,6 +35,7 @@ from tcgkit_cosmic.table import (
     privileged,
     servants,
 )
+from tcgkit_cosmic.use import at_speed
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -207,8 +208,9 @@ def _phase(name: str, en: str, ja: str, *parts: Node) -> Phase:
 
 def timeline(options: Mapping[str, OptionValue]) -> Node:
     """Return the whole game: setup, then turns until it is decided."""
-    part = _window("part", "What do you use?", "何を使いますか？")
-    both = Window("part", in_order, after="same", text=part.text)
+    text, key = Text("What do you use?", "何を使いますか？"), at_speed("part", "speed")
+    part = Window("part", acting, key=key, after="same", text=text)
+    both = Window("part", in_order, key=key, after="same", text=text)
     start = Step("start_part", start_part, "cosmic.window.15")
     parts: Node
     if options["window_rounds"] == "until_both_pass":

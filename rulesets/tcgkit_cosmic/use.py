@@ -9,6 +9,7 @@ Clauses: ``cosmic.use.*``, ``cosmic.put.*``, ``cosmic.astrology.*``, ``cosmic.ef
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Ability, Asking, Text
@@ -59,11 +60,24 @@ def interrupted(game: Game) -> Obj | None:
     return None if pending is None else pending.card
 
 
+def at_speed(window: str, number: str) -> Callable[[Game], str]:
+    """Return what names a window's moment by its speed, a number of the table: "part.3".
+
+    So only cards of that speed need be asked. While an effect changes speeds it names none.
+    """
+
+    def key(game: Game) -> str:
+        return window if game.is_changed("spd") else f"{window}.{game.table(number)}"
+
+    return key
+
+
 def interrupts(always: bool) -> Window:
     """Return the window in which a pending use can be interrupted."""
     return Window(
         "interrupt",
         interrupt_order,
+        key=at_speed("interrupt", "pending_speed"),
         ask="always" if always else "legal",
         after="first",
         text=Text("Interrupt {about}?", "{about}に割り込みますか？"),
@@ -95,6 +109,7 @@ class Use(Process):
     """A card is used (cosmic.use.7)."""
 
     name = "use"
+    in_view = ("you", "speed")
 
     kind: Kind
     card: Obj

@@ -297,11 +297,22 @@ NOUNS: Final = (
     ),
 )
 
+BOARD: Final = frozenset({"numbers"})
+"""What conditions read of what lies on the boards: what is being put into play, what is a soul
+(see ``tcgkit.kernel.lasting.Continuous.reads``)."""
+
 QUALITIES: Final = (
     Quality("opposing", "相手の", match=meanings.is_opposing, reads=NOTHING),
     Quality("other", "他の", match=meanings.is_other, reads=NOTHING),
-    Quality("frozen", "フリーズ状態の", match=meanings.is_frozen),
-    Quality("released", "リリース状態の", match=meanings.is_released),
+    Quality(
+        "frozen", "フリーズ状態の", match=meanings.is_frozen, reads=frozenset({"postures"})
+    ),
+    Quality(
+        "released",
+        "リリース状態の",
+        match=meanings.is_released,
+        reads=frozenset({"postures"}),
+    ),
     Quality("empty", "空の", match=meanings.is_empty),
     *(
         Quality(name, f"{text.ja}の", match=meanings.of_colour(name))
@@ -411,21 +422,25 @@ TESTS: Final = (
         "{who:selection} is/are on {where:hex}",
         "{who}が{where}にある",
         holds=conditions.are_on,
+        reads=BOARD,
     ),
     Test(
         "{who:selection} is/are in {half:half}",
         "{who}が{half}にある",
         holds=conditions.are_in_half,
+        reads=BOARD,
     ),
     Test(
         "{who:selection} is/are frozen",
         "{who}がフリーズ状態である",
         holds=conditions.are_so(meanings.is_frozen),
+        reads=BOARD | {"postures"},
     ),
     Test(
         "{who:selection} is/are released",
         "{who}がリリース状態である",
         holds=conditions.are_so(meanings.is_released),
+        reads=BOARD | {"postures"},
     ),
     Test(
         "at least {n:number} {colour:colour} soul/souls is/are present in its hex",
@@ -446,43 +461,51 @@ TESTS: Final = (
         "{who:player} has/have the privilege",
         "{who}が優越権を持っている",
         holds=conditions.has_privilege,
+        reads=frozenset({"table"}),
     ),
     Test(
         "{who:player} has/have a guardian",
         "{who}にガーディアンがいる",
         holds=conditions.has_guardian,
+        reads=BOARD,
         finds=conditions.the_guardians,
     ),
     Test(
         "{who:player} has/have a core soul",
         "{who}にコアソウルがある",
         holds=conditions.has_core_soul,
+        reads=BOARD,
         finds=conditions.the_core_souls,
     ),
     Test(
         "{where:place} has {n:number} or more cards",
         "{where}が{n}枚以上である",
         holds=conditions.has_at_least,
+        reads=frozenset({"zones"}),
     ),
     Test(
         "{where:place} has {n:number} or fewer cards",
         "{where}が{n}枚以下である",
         holds=conditions.has_at_most,
+        reads=frozenset({"zones"}),
     ),
     Test(
         "{who:selection} has/have {n:comparison} life card/cards",
         "{who}のライフカードが{n:枚}である",
         holds=conditions.has_life,
+        reads=BOARD,
     ),
     Test(
         "at least {n:number} material/materials lies/lie beneath {who:selection}",
         "{who}の下にマテリアルが{n}枚以上ある",
         holds=conditions.has_beneath,
+        reads=BOARD,
     ),
     Test(
         "{who:player} controls/control {what:counted}",
         "{who}の場に{what}ある",
         holds=conditions.has,
+        reads=BOARD,
     ),
     Test(
         "{who:selection} has/have {stat:stat} {n:comparison}",

@@ -219,7 +219,7 @@ def _processes(
                 handles = _handles(game, value, viewer)
                 if handles:
                     parts.append((each.name, handles))
-            elif isinstance(value, (str, bool)):
+            elif isinstance(value, (str, bool)) or each.name in frame.in_view:
                 parts.append((each.name, value))
         found.append((frame.name, tuple(parts)))
     return tuple(found)

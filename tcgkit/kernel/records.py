@@ -33,6 +33,8 @@ class Record:
     __slots__ = ()
     hidden: ClassVar[tuple[str, ...]] = ()
     """Fields that no view shows."""
+    in_view: ClassVar[tuple[str, ...]] = ()
+    """Numbers that views show; others they do not."""
 
     def copied(self, objects: dict[int, Obj], memo: dict[int, Any]) -> Any:
         """Return a copy that belongs to the state whose objects in play are ``objects``."""

@@ -390,6 +390,8 @@ class Rules:
         for action in self.actions.values():
             if zone not in action.zones or not action.opens_in(key):
                 continue
+            if action.skips is not None and action.skips(defn, up, key):
+                continue
             abilities: tuple[Ability | None, ...] = (None,)
             if action.kinds is not None:
                 abilities = tuple(a for a in defn.abilities if a.kind in action.kinds)

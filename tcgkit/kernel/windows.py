@@ -33,7 +33,9 @@ class Requirement:
 
     ``test`` gets the game, the player, the source and the ability (None where there is none).
     ``facts`` may add the actual values to the message. ``concerns`` says of which abilities it
-    can fail at all, so that it is not asked of others; it depends on nothing else.
+    can fail at all, so that it is not asked of others; it depends on nothing else. One that does
+    not look at the source (nor the ability) says so with ``each=False``: it is asked once where
+    options are listed.
 
     ``asks`` says which parts of a text it asks about ("condition", "choices"), so that an
     explanation can tell what of them is missing; ``reads`` finds that text where the action
@@ -47,6 +49,7 @@ class Requirement:
     concerns: Callable[[Ability], bool] | None = None
     asks: tuple[Literal["condition", "choices"], ...] = ()
     reads: Callable[[Obj], Ability | None] | None = None
+    each: bool = True
 
 
 Test = Callable[["Game", int, Any, Any], bool]
@@ -83,21 +86,39 @@ class Action:
     aims: tuple[Requirement, ...] = ()
     """What ``targets`` looks for, for explanations: their tests get the target in the place of
     the ability. A target for which all hold is one."""
+    skips: Callable[[CardDef, bool, str], bool] | None = None
+    """Of which definitions, by facing and the window's key, a requirement is sure to fail: they
+    are not even candidates. It only saves time; what is told is the requirement.
+    """
 
     tests: tuple[Test, ...] = field(init=False)
     """The tests of all requirements."""
+    shared: tuple[Test, ...] = field(init=False)
+    """The tests of those that do not look at the source."""
 
     @tests.default
     def _tests(self) -> tuple[Test, ...]:
         return tuple(need.test for need in self.requirements)
 
+    @shared.default
+    def _shared(self) -> tuple[Test, ...]:
+        return tuple(need.test for need in self.requirements if not need.each)
+
     def tests_of(self, ability: Ability | None) -> tuple[Test, ...]:
-        """Return the tests of the requirements that concern such an ability."""
+        """Return the tests of each source whose requirements concern such an ability."""
         return tuple(
             need.test
             for need in self.requirements
-            if ability is None or need.concerns is None or need.concerns(ability)
+            if need.each
+            and (ability is None or need.concerns is None or need.concerns(ability))
         )
+
+    def is_open(self, game: Game, player: int, obj: Obj, ability: Ability | None) -> bool:
+        """Return whether what does not depend on the source holds now."""
+        for test in self.shared:  # noqa: SIM110  # asked at every listing: no generator
+            if not test(game, player, obj, ability):
+                return False
+        return True
 
     def opens_in(self, key: str) -> bool:
         """Return whether it belongs to the window with this key (``battle.melee``)."""
@@ -241,7 +262,7 @@ class Candidate:
     source: Obj
     ability: Ability | None
     tests: tuple[Test, ...]
-    """What must hold for it to be legal."""
+    """What must hold for it to be legal, besides ``Action.shared``."""
 
 
 def candidates(
@@ -289,13 +310,19 @@ def list_options(
 ) -> list[Option]:
     """Return every legal option among candidates and free actions (without "pass")."""
     options: list[Option] = []
+    open_: dict[Action, bool] = {}
     for each in usable:
-        obj, ability = each.source, each.ability
+        obj, ability, action = each.source, each.ability, each.action
+        if action.shared:
+            is_open = open_.get(action)
+            if is_open is None:
+                is_open = open_[action] = action.is_open(game, player, obj, ability)
+            if not is_open:
+                continue
         for test in each.tests:
             if not test(game, player, obj, ability):
                 break
         else:
-            action = each.action
             if action.targets is None:
                 options.append(Option(action.name, obj, None, ability, None, action.text))
             else:

@@ -218,9 +218,9 @@ def _unlisted(game: Game) -> Iterator[str]:
     top = game.state.frames[-1]
     decision = game.decision
     assert decision is not None
-    keys = dict.fromkeys(game._usable[decision.player])
+    keys = [key for key in game._usable[decision.player] if not _skips(game, key)]
     if isinstance(top, WindowFrame):
-        keys = {top.key(game): None}
+        keys = [top.key(game)]
     for key in keys:
         for player in range(game.rules.players):
             try:
@@ -232,6 +232,11 @@ def _unlisted(game: Game) -> Iterator[str]:
             listed = {game.key(o) for o in game.options(player, key)}
             if listed != plain:
                 yield f"options in {key!r}: listed {sorted(listed)}, possible {sorted(plain)}"
+
+
+def _skips(game: Game, key: str) -> bool:
+    """Return whether candidates are left out that only in such a window cannot be legal."""
+    return any(a.skips and a.opens_in(key) for a in game.rules.actions.values())
 
 
 def list_plainly(game: Game, player: int, key: str) -> set[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Ability, Asking
 from tcgkit.kernel.decisions import Choose, Option
@@ -33,6 +33,16 @@ class Refusal:
     player: int
     option: Option
     reasons: tuple[Reason, ...]
+
+
+def skipping_nothing(rules: Rules) -> Rules:
+    """Return these rules so that every candidate is asked: what is refused is to be known.
+
+    The game is the same (``Action.skips``). No game may have begun by them.
+    """
+    actions = rules.actions.values()
+    rules.actions = {action.name: evolve(action, skips=None) for action in actions}
+    return rules
 
 
 class NeedsChance(Exception):

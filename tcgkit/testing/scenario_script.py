@@ -13,6 +13,7 @@ from tcgkit.kernel.entering import Point
 from tcgkit.kernel.errors import OptionError
 from tcgkit.plugins.ruleset import RulesetPlugin
 from tcgkit.testing.scenario_expect import Expectation, read_expectations
+from tcgkit.testing.scenario_game import skipping_nothing
 from tcgkit.testing.scenario_names import Names, Ref, fold
 from tcgkit.testing.scenario_position import Position, read_position
 from tcgkit.testing.scenario_text import Block, Line, Scenario, Segment
@@ -68,7 +69,8 @@ def read_script(
             options[name.text] = value.text
         except OptionError as wrong:
             findings.append(error("SCN208", name.span, str(wrong)))
-    names = Names(plugin.ruleset.rules(options), plugin.scenario_words, cards, findings)
+    rules = skipping_nothing(plugin.ruleset.rules(options))
+    names = Names(rules, plugin.scenario_words, cards, findings)
     position = Position()
     parts: list[tuple[Step | Expectation, ...]] = []
     for block in scenario.blocks:

@@ -65,9 +65,19 @@ def test_what_a_condition_reads_follows_from_its_words() -> None:
         "Each tapped cmV gets armor -100.",
         "While you control 2 or more tapped cmVs: each cmV gets armor -100.",
         "While you have 3 or more coins: each cmV gets armor -100.",
+        "While each opposing cmV is tapped: each cmV gets armor -100.",
+        "While each opposing tapped cmV is untapped: each cmV gets armor -100.",
     ):
         source = f'{head}\n    ability "T" / "試" (timed, regular)\n        {text}\n'
         (card,) = read_cards({"t.tcg": source}, vocabulary()).definitions
         reads[text] = card.abilities[0].continuous[0].reads
-    nothing, coins = frozenset[str](), frozenset({"pools"})
-    assert list(reads.values()) == [nothing, nothing, nothing, EVERYTHING, coins]
+    nothing, coins, tapped = frozenset[str](), frozenset({"pools"}), frozenset({"postures"})
+    assert list(reads.values()) == [
+        nothing,
+        nothing,
+        nothing,
+        EVERYTHING,
+        coins,
+        tapped,
+        EVERYTHING,
+    ]

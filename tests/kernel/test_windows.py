@@ -204,3 +204,43 @@ def test_a_window_says_what_its_question_is_about() -> None:
     assert game.decision is not None
     assert game.decision.about is first(game)
     assert game.prompt() == "Do you answer plain?"
+
+
+def test_what_does_not_look_at_the_source_is_asked_once_in_a_listing() -> None:
+    asked_of: list[str] = []
+
+    def asks(name: str, *, each: bool) -> Requirement:
+        def test(game: Game, player: int, source: Obj, ability: Any) -> bool:
+            asked_of.append(f"{name} {source.defn.key}")
+            return game.pool(player, "secret") == 0
+
+        return Requirement("bench.act.1", text(name), test, each=each)
+
+    needs = (asks("each", each=True), asks("once", each=False))
+    game = window([], action={"requirements": needs})
+    game.make(OTHER, "field", 0)
+    asked_of.clear()
+    found = [o.source.defn for o in game.options(0, "w") if o.source is not None]
+    assert found == [PLAIN, OTHER]
+    assert asked_of == ["once plain", "each plain", "each other"]
+    game.put_pool(0, "secret", 1)
+    asked_of.clear()
+    assert (game.options(0, "w"), asked_of) == ([], ["once plain"])
+    (action,) = game.rules.actions.values()
+    obj = game.zone("field", 0)[0]
+    told = [str(r.message.en) for r in why_not(game, 0, action, obj, None, "w")]
+    assert told == ["each", "once"], "each is named to who asks"
+
+
+def test_what_is_skipped_is_no_candidate_and_is_told_by_its_requirement() -> None:
+    never = Requirement(
+        "bench.act.2", text("not this one"), lambda g, p, o, a: o.defn is PLAIN
+    )
+    skips = {"skips": lambda defn, up, key: key == "w.1" and defn is OTHER}
+    game = window([], key=lambda game: "w.1", action={**skips, "requirements": (never,)})
+    other = game.make(OTHER, "field", 0)
+    assert [each.source.defn for each in game.usable(0, "w.1")] == [PLAIN]
+    assert [each.source.defn for each in game.usable(0, "w")] == [PLAIN, OTHER]
+    (action,) = game.rules.actions.values()
+    (reason,) = why_not(game, 0, action, other, None, "w.1")
+    assert (reason.clause, reason.message.en) == ("bench.act.2", "not this one")

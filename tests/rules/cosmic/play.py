@@ -147,7 +147,7 @@ class Table:
 
     def passes(self) -> None:
         """Let nobody interrupt what is pending."""
-        while self.game.window_key() == "interrupt" and self.can("pass"):
+        while self.window == "interrupt" and self.can("pass"):
             self.do("pass")
 
     def use(self, action: str, *names: str) -> None:
@@ -198,6 +198,11 @@ class Table:
     def where(self) -> tuple[str, ...]:
         """The phases and windows under way."""
         return self.game.view(A).path
+
+    @property
+    def window(self) -> str:
+        """The window in which somebody is asked, without its speed."""
+        return self.game.window_key().partition(".")[0]
 
     @property
     def asked(self) -> int | None:

@@ -364,5 +364,6 @@ def test_the_declaration_is_told_with_what_it_aims_at() -> None:
         ]
         for viewer, clause in ((A, "cosmic.use.1"), (B, "cosmic.use.1"))
     ]
-    assert told[0] == ["P1: attack of Bat → 1 card", "P1: attack of Speed 4 → the core"]
-    assert told[1] == ["P1: attack of Bat → Stone", "P1: attack of Speed 4 → the core"]
+    core = "P1 attacks with Speed 4 → the core"
+    assert told[0] == ["P1 attacks with Bat → 1 card", core]
+    assert told[1] == ["P1 attacks with Bat → Stone", core]

@@ -230,7 +230,7 @@ def test_a_card_that_an_interrupt_brought_into_play_may_defend() -> None:
     assert t.asked == B
     t.do("defend", "Finch")
     assert t.asked == A
-    assert t.game.window_key() == "part"
+    assert t.window == "part"
     assert (t.life(B, "o6"), t.points(B, "o6")) == ([RELEASED], 3)
     assert (t.core(B), t.top(B, "o6").posture) == (15, RELEASED)
 

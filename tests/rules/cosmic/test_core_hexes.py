@@ -310,7 +310,7 @@ def test_a_card_that_is_being_put_into_play_sends_nothing_yet() -> None:
     t.wait()
     t.start("speed_4")
     t.do("put", "Unicorn")
-    assert t.game.window_key() == "interrupt"
+    assert t.window == "interrupt"
     assert t.souls(A) == {"o2": 1, "o6": 1, "o10": 1}
     t.passes()
     assert t.souls(A)["core"] == 1

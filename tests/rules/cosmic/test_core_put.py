@@ -216,11 +216,11 @@ def test_an_astrology_is_put_into_play_and_used_by_two_uses_of_its_speed() -> No
     t.wait()
     t.start("speed_3")
     t.do("put", "Star")
-    assert t.game.window_key() == "interrupt"
+    assert t.window == "interrupt"
     t.passes()
     assert (t.cards(A, "o6"), t.core(B)) == (["Star!"], 9)
     t.do("astrology", "Star")
-    assert t.game.window_key() == "interrupt"
+    assert t.window == "interrupt"
     assert (t.cards(A, "o6"), t.core(B)) == (["Star!"], 9)
     t.passes()
     assert (t.cards(A, "o6"), t.core(B)) == ([], 7)
@@ -299,7 +299,7 @@ def test_materials_to_the_amount_of_the_cost_are_spent_from_the_top(
     t.wait(A, "o12")
     t.start("speed_2")
     t.do("astrology", "Prominence")
-    assert t.game.window_key() == "interrupt"
+    assert t.window == "interrupt"
     assert t.cards(A, "o6") == [*left, "Prominence!"]
     spent = [key for key in ("Stone", "Lion", "Hare") if key not in left]
     assert t.keys("graveyard", A) == spent
@@ -336,7 +336,7 @@ def test_by_option_an_astrology_is_used_when_it_is_turned_up(keeps: str) -> None
     t.wait(A, "o12")
     t.start("speed_2")
     t.do("put", "Prominence")
-    assert t.game.window_key() == "interrupt"
+    assert t.window == "interrupt"
     t.passes()
     assert t.core(B) == 7
     assert t.cards(A, "o6") == (["Hare"] if keeps == "cost" else ["Hare", "Lion"])
@@ -444,7 +444,7 @@ def test_a_negated_use_is_not_pending_any_more() -> None:
     t.do("attack_core", "Speed 2")
     t.do("pass")
     t.do("astrology", "Phantasm")
-    assert t.game.window_key() != "interrupt"
+    assert t.window != "interrupt"
 
 
 @pytest.mark.rule("cosmic.use.2")
@@ -460,7 +460,7 @@ def test_an_attack_that_an_interrupt_has_ended_is_not_pending_any_more() -> None
     t.start("speed_2")
     t.do("attack_core", "Speed 2")
     t.do("effect", "Stopper")
-    assert t.game.window_key() == "part"
+    assert t.window == "part"
     assert (t.asked, t.core(B)) == (A, 9)
     assert t.top(A, "o12").posture == FROZEN
 

@@ -282,7 +282,7 @@ def test_a_guardian_is_placed_whatever_its_speed_and_without_interrupt() -> None
     t.start("guardian_phase")
     t.do("guardian", "Slow")
     assert t.keys("core_top", A) == ["Slow"]
-    assert t.game.window_key() != "interrupt"
+    assert t.window != "interrupt"
 
 
 @pytest.mark.rule("cosmic.guardian.11")
@@ -347,9 +347,9 @@ def test_players_can_be_forbidden_things(verb: str) -> None:
     t.start("core_soul_step")
     able = set()
     while t.game.table("turn") == 1:
-        if t.asked == A and t.game.window_key() in ("guardian", "materials", "core_soul"):
-            able.add(t.game.window_key())
-        if t.game.window_key() == "interrupt":
+        if t.asked == A and t.window in ("guardian", "materials", "core_soul"):
+            able.add(t.window)
+        if t.window == "interrupt":
             able.add("interrupt")
         if t.can("attack_core", "Unicorn"):
             t.do("attack_core", "Unicorn")

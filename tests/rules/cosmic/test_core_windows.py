@@ -245,7 +245,7 @@ def test_costs_are_paid_and_choices_made_before_a_use_can_be_interrupted() -> No
     t.do("effect", "Lamp")
     t.do("choose", ">Lion")
     assert t.asked == B
-    assert t.game.window_key() == "interrupt"
+    assert t.window == "interrupt"
     assert "Lamp" in t.game.prompt()
     assert t.top(A, "o12").posture == FROZEN
     t.passes()
@@ -270,7 +270,7 @@ def test_only_what_is_strictly_faster_interrupts_whosever_it_is(
     t.start(f"speed_{pending}")
     t.do("attack_core", "Attacker")
     faster = set()
-    if t.game.window_key() == "interrupt":
+    if t.window == "interrupt":
         assert t.asked == who
         faster = {int(c.split()[2]) for c in t.choices() if c.startswith("effect")}
     assert faster == {speed for speed in (5, 4, 3, 2) if speed > pending}
@@ -307,7 +307,7 @@ def test_interrupts_nest_and_the_newest_is_resolved_first() -> None:
     for speed in (1, 2, 3, 4, 5):
         t.do("effect", f"Speed {speed}")
     assert done == ["Speed 5"]
-    assert t.game.window_key() == "interrupt"
+    assert t.window == "interrupt"
     t.passes()
     assert done == ["Speed 5", "Speed 4", "Speed 3", "Speed 2", "Speed 1"]
 
@@ -338,7 +338,7 @@ def test_after_each_interrupt_both_are_asked_again_in_the_same_order(
     asked.append(t.asked)
     t.do("pass")
     assert asked == [order[0], order[1], order[0], order[0], order[1]]
-    assert t.game.window_key() != "interrupt"
+    assert t.window != "interrupt"
 
 
 @pytest.mark.rule("cosmic.i.81")
@@ -349,7 +349,7 @@ def test_who_has_no_legal_interrupt_is_skipped_unless_by_option(always: bool) ->
     t.wait()
     t.start("speed_3")
     t.do("attack_core", "Speed 3")
-    assert (t.game.window_key() == "interrupt") is always
+    assert (t.window == "interrupt") is always
     if always:
         assert [t.asked, t.choices()] == [A, ["pass"]]
         t.do("pass")
@@ -445,7 +445,7 @@ def test_nobody_is_asked_about_a_use_of_speed_5_not_even_by_option() -> None:
     t.wait()
     t.start("speed_5")
     t.do("attack_core", "Speed 5")
-    assert t.game.window_key() == "part"
+    assert t.window == "part"
 
 
 @pytest.mark.rule("cosmic.window.7")

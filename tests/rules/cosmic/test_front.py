@@ -47,7 +47,7 @@ from tests.rules.cosmic.made import (
     WIND,
 )
 from tests.rules.cosmic.play import A, B, Table
-from tests.rules.cosmic.written import starter
+from tests.rules.cosmic.written import servant, starter
 
 LANGS: tuple[Lang, Lang] = ("en", "ja")
 
@@ -171,6 +171,30 @@ def test_what_a_pile_lacks_is_in_the_hex_and_in_words() -> None:
     assert noted(t, A, lang="ja")[1] == "o6 Phoenix：あと赤2必要"
 
 
+@pytest.mark.parametrize(
+    ("law", "lacking"),
+    [
+        ("Your servants cost one red soul less.", "-m1"),
+        ("Your servants cost one material less.", "-r1"),
+        ("Your servants cost one blue soul more.", "-r1-b1-m1"),
+        ("Your opponent's servants cost one material less.", "-r1-m1"),
+    ],
+)
+def test_what_a_pile_lacks_goes_by_what_the_card_costs_now(law: str, lacking: str) -> None:
+    t = Table()
+    t.servant(A, "o12", servant("LAW", f"(static) {law}"))
+    t.pile(A, "o8", LION)
+    assert told(t, A, "o8")[2].removeprefix("x1 ").removeprefix("S3 ") == lacking
+    assert told(t, A, "o8", viewer=B) == ["o8", "[1 down]"]
+
+
+def test_what_a_card_says_of_its_own_cost_counts_in_its_pile() -> None:
+    late = servant("LAT", "(static) This card costs no materials.", more="    materials: 2")
+    t = Table()
+    t.pile(A, "o8", late)
+    assert told(t, A, "o8")[2] == "x1 S3 ready"
+
+
 def test_what_is_there_is_not_missing() -> None:
     t = Table()
     t.servant(A, "o10", CRYSTAL)
@@ -230,7 +254,12 @@ def test_a_card_being_put_into_play_is_no_servant_yet() -> None:
         assert told(t, A, "o8", viewer) == ["o8 r1", "Lion", "S3 m1"]
         assert "being put into play" in said(t, A, "o8", viewer)
         assert any(
-            "now: Lion is put into play" in line for line in drawn(t.game, viewer, "en")
+            "now: Lion is put into play (P1, speed 3)" in line
+            for line in drawn(t.game, viewer, "en")
+        )
+        assert any(
+            "Lionを場に出す（P1、スピード3）" in line
+            for line in drawn(t.game, viewer, "ja")
         )
     assert t.asked == B
     assert t.game.prompt("en") == "Interrupt Lion?"

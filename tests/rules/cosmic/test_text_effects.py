@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tcgkit_cosmic.events import Froze, Released
 from tcgkit_cosmic.table import FROZEN, RELEASED
 from tests.rules.cosmic.made import FILLER, STONE, fighter
 from tests.rules.cosmic.play import A, B, Table
@@ -462,6 +463,24 @@ def test_souls_are_granted_to_a_hex(text: str, colour: str, number: int) -> None
     assert t.souls(A, colour) == {"o8": number}
     t.until_turn(2)
     assert t.souls(A, colour) == {}
+
+
+@pytest.mark.rule("cosmic.soul.11")
+def test_a_soul_that_frozen_servants_also_send_comes_and_goes_with_their_posture() -> None:
+    """Souls appear and vanish at the moment at which what sends them changes."""
+    t = position()
+    t.servant(
+        A,
+        "o6",
+        servant("BEA", "(static) Each of your frozen servants also sends one soul red up."),
+    )
+    stone = t.servant(A, "o8", STONE)
+    t.start("speed_3", asks=False)
+    assert t.souls(A) == {}
+    t.cause(Froze(A, stone))
+    assert t.souls(A) == {"o10": 1}
+    t.cause(Released(A, stone))
+    assert t.souls(A) == {}
 
 
 @pytest.mark.rule("cosmic.soul.1")
