@@ -1,0 +1,570 @@
+"""The events of Dannokomachi: what texts can answer, what the log tells.
+
+``by`` is the player whose event it is. What triggers waits for the next check and goes onto the
+stack then (dannokomachi.stack.8).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from tcgkit.kernel.cards import Ability, Text
+from tcgkit.kernel.events import Event
+from tcgkit.kernel.lasting import Continuous, Lasting
+from tcgkit.kernel.records import record
+from tcgkit.kernel.state import Obj
+from tcgkit_dannokomachi.table import damage, is_character, is_character_card, main_size
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+# ---- the turn ------------------------------------------------------------------------
+
+
+@record
+class GameStarted(Event):
+    """The characters are revealed (dannokomachi.1.3.7)."""
+
+    clause: ClassVar[str] = "dannokomachi.1.3.7"
+    text: ClassVar[Text] = Text("the characters are revealed", "キャラを公開する")
+
+    def apply(self, game: Game) -> None:
+        """Turn all characters face up, for all players at once (1.3.6.1-2)."""
+        for player in (0, 1):
+            for area in ("main", "sub"):
+                for character in list(game.zone(area, player)):
+                    game.turn(character, up=True)
+
+
+@record
+class TurnStarted(Event):
+    """A turn begins."""
+
+    clause: ClassVar[str] = "dannokomachi.turn.2"
+    text: ClassVar[Text] = Text(
+        "— turn {number}: {player} —", "— ターン{number}：{player} —"
+    )
+
+    by: int
+    number: int
+
+
+@record
+class StepBegan(Event):
+    """A step of the turn player begins; its fixed processing is done."""
+
+    by: int
+    step: str
+
+
+@record
+class CostGained(Event):
+    """A player gains cost (dannokomachi.1.5.4.1)."""
+
+    clause: ClassVar[str] = "dannokomachi.1.5.3.1"
+    text: ClassVar[Text] = Text(
+        "{player} gains {number} cost", "{player}は{number}コストを得る"
+    )
+
+    by: int
+    number: int
+
+    def apply(self, game: Game) -> None:
+        """Put it into the unspent cost."""
+        game.add_pool(self.by, "cost", self.number)
+
+    def possible(self, game: Game) -> bool:
+        """It is something."""
+        return self.number > 0
+
+
+@record
+class CostLost(Event):
+    """Unspent cost disappears (dannokomachi.1.5.4.4-5)."""
+
+    clause: ClassVar[str] = "dannokomachi.1.5.4.4"
+    text: ClassVar[Text] = Text(
+        "{player} loses {number} cost", "{player}は{number}コストを失う"
+    )
+
+    by: int
+    number: int
+
+    def apply(self, game: Game) -> None:
+        """Take it away."""
+        game.add_pool(self.by, "cost", -self.number)
+
+    def possible(self, game: Game) -> bool:
+        """There is some."""
+        return self.number > 0
+
+
+@record
+class Drawn(Event):
+    """A player draws a card; from an empty deck nothing (play.14, turn.7)."""
+
+    clause: ClassVar[str] = "dannokomachi.play.14"
+    text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引く")
+
+    by: int
+    card: Obj | None = None
+
+    def apply(self, game: Game) -> None:
+        """Take the top card."""
+        deck = game.zone("deck", self.by)
+        if deck:
+            self.card = game.move(deck[-1], "hand")
+        else:
+            game.lose([self.by], "dannokomachi.i.46")
+
+    def possible(self, game: Game) -> bool:
+        """There is a card, or an option says that its lack loses."""
+        return bool(game.zone("deck", self.by)) or game.rules.options["deck_out"] == "lose"
+
+
+# ---- uses ----------------------------------------------------------------------------
+
+
+@record
+class Played(Event):
+    """A card was played: it is paid for and waits on the stack (dannokomachi.play.4)."""
+
+    clause: ClassVar[str] = "dannokomachi.play.4"
+    text: ClassVar[Text] = Text("{player} plays {card}", "{player}は{card}を使う")
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """Count it."""
+        game.add_pool(self.by, "played", 1)
+
+
+@record
+class Activated(Event):
+    """An activated ability was used (dannokomachi.play.13)."""
+
+    clause: ClassVar[str] = "dannokomachi.play.13"
+    text: ClassVar[Text] = Text(
+        "{player} uses {ability} of {card}", "{player}は{card}の「{ability}」を使う"
+    )
+
+    by: int
+    card: Obj
+    ability: Ability
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name the ability."""
+        return {"ability": self.ability.name}
+
+
+@record
+class Negated(Event):
+    """Something on the stack is negated (dannokomachi.play.17)."""
+
+    clause: ClassVar[str] = "dannokomachi.play.17"
+    text: ClassVar[Text] = Text("{card} is negated", "{card}は無効になる")
+
+    by: int
+    """Whose it was."""
+    card: Obj
+
+
+# ---- battle --------------------------------------------------------------------------
+
+
+@record
+class AttackDeclared(Event):
+    """Attacker and targets are declared: "when attacking" (dannokomachi.1.13.5a)."""
+
+    clause: ClassVar[str] = "dannokomachi.1.13.5.2"
+    text: ClassVar[Text] = Text(
+        "{attacker} attacks {targets}", "{attacker}が{targets}を攻撃する"
+    )
+
+    by: int
+    attacker: Obj
+    targets: tuple[Obj, ...]
+
+
+@record
+class BattleDamage(Event):
+    """The damage of a battle was dealt (dannokomachi.1.13.5b, i.86)."""
+
+    by: int
+    attacker: Obj
+    targets: tuple[Obj, ...]
+    """Those that were dealt at least 1."""
+
+
+@record
+class Damaged(Event):
+    """Damage counters are put on a character (dannokomachi.ko.1)."""
+
+    clause: ClassVar[str] = "dannokomachi.ko.1"
+    text: ClassVar[Text] = Text(
+        "{target} takes {number} damage", "{target}は{number}ダメージを受ける"
+    )
+
+    by: int
+    target: Obj
+    number: int
+    source: Obj | None = None
+    battle: bool = False
+
+    def apply(self, game: Game) -> None:
+        """Put them there."""
+        game.mark(self.target, "damage", damage(self.target) + self.number)
+
+    def possible(self, game: Game) -> bool:
+        """It is in play, and the damage is not 0 (dannokomachi.ko.8)."""
+        return self.number > 0 and game.here(self.target) and is_character(self.target)
+
+
+@record
+class Healed(Event):
+    """Damage counters are removed (dannokomachi.ko.9)."""
+
+    clause: ClassVar[str] = "dannokomachi.ko.9"
+    text: ClassVar[Text] = Text(
+        "{number} damage is removed from {target}", "{target}のダメージを{number}取り除く"
+    )
+
+    by: int
+    target: Obj
+    number: int
+
+    def apply(self, game: Game) -> None:
+        """Take away at most what is there."""
+        self.number = min(self.number, damage(self.target))
+        game.mark(self.target, "damage", damage(self.target) - self.number)
+
+    def possible(self, game: Game) -> bool:
+        """There is a counter to remove."""
+        return self.number > 0 and game.here(self.target) and damage(self.target) > 0
+
+
+# ---- leaving and entering play -------------------------------------------------------
+
+
+@record
+class Leaves(Event):
+    """Something leaves play; it hears that as what it was."""
+
+    by: int
+    card: Obj
+    to: str = "graveyard"
+
+    def apply(self, game: Game) -> None:
+        """Move it to its owner's zone; what was attached to it stays behind (area.13)."""
+        self.move(game)
+
+    def move(self, game: Game) -> None:
+        """Move a card; a token goes there and ceases to exist at the next check."""
+        if self.card.defn.is_card:
+            game.move(self.card, self.to, up=True)
+        else:
+            game.unmake(self.card)
+
+    def possible(self, game: Game) -> bool:
+        """It is in play, and no character goes to a hand or deck (area.12)."""
+        if self.to in ("hand", "deck") and is_character_card(self.card.defn):
+            return False
+        return game.here(self.card) and self.card.place.zone.in_play
+
+    def left(self) -> tuple[Obj, ...]:
+        """What leaves."""
+        return (self.card,)
+
+
+@record
+class KnockedOut(Leaves):
+    """A character is knocked out; its owner will lose dango (1.11.2.1, ko.5)."""
+
+    clause: ClassVar[str] = "dannokomachi.ko.5"
+    text: ClassVar[Text] = Text("{card} is knocked out", "{card}は戦闘不能になる")
+
+    cause: str = "damage"
+
+    def apply(self, game: Game) -> None:
+        """Note the loss of dango (i.95), and move the card."""
+        if self.card.defn.is_card or game.rules.options["token_dango_loss"] == "by_value":
+            loss = max(0, game.value(self.card, "dango"))
+            game.add_pool(self.card.owner, "pending_loss", loss)
+        self.to = str(game.rules.options["ko_destination"])
+        self.move(game)
+
+
+@record
+class Destroyed(Leaves):
+    """Equipment or a field card is destroyed (dannokomachi.play.16)."""
+
+    clause: ClassVar[str] = "dannokomachi.play.16"
+    text: ClassVar[Text] = Text("{card} is destroyed", "{card}は破壊される")
+
+
+@record
+class Dropped(Leaves):
+    """A card goes to the graveyard because it has no place (type.7, sba.5)."""
+
+    clause: ClassVar[str] = "dannokomachi.sba.5"
+    text: ClassVar[Text] = Text("{card} goes to the graveyard", "{card}は墓場に置かれる")
+
+
+@record
+class Exiled(Event):
+    """A card is removed from the game."""
+
+    clause: ClassVar[str] = "dannokomachi.area.1"
+    text: ClassVar[Text] = Text("{card} is exiled", "{card}は並行世界に置かれる")
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """Move it."""
+        game.move(self.card, "exile", up=True)
+
+    def possible(self, game: Game) -> bool:
+        """It is still there."""
+        return game.here(self.card)
+
+
+@record
+class Entered(Event):
+    """A card enters play: a field card, equipment, a revived character."""
+
+    clause: ClassVar[str] = "dannokomachi.play.10"
+    text: ClassVar[Text] = Text("{card} enters play", "{card}が場に出る")
+
+    by: int
+    card: Obj
+    zone: str
+    damage: int = 0
+
+    def apply(self, game: Game) -> None:
+        """Put it there."""
+        self.card = game.move(self.card, self.zone, player=self.by, up=True)
+        if self.damage:
+            game.mark(self.card, "damage", self.damage)
+
+    def possible(self, game: Game) -> bool:
+        """It is still there."""
+        return game.here(self.card)
+
+
+@record
+class Attached(Event):
+    """Equipment is attached to a character (dannokomachi.play.9)."""
+
+    clause: ClassVar[str] = "dannokomachi.play.9"
+    text: ClassVar[Text] = Text("{card} is attached to {host}", "{card}を{host}に装備する")
+
+    by: int
+    card: Obj
+    host: Obj
+
+    def apply(self, game: Game) -> None:
+        """Attach it."""
+        if not self.card.place.in_play:
+            self.card = game.move(self.card, "equipment", player=self.by, up=True)
+        game.attach(self.card, self.host)
+
+    def possible(self, game: Game) -> bool:
+        """Both are there."""
+        return game.here(self.card) and game.here(self.host)
+
+
+@record
+class TokenCreated(Event):
+    """A token is created (dannokomachi.token.4)."""
+
+    clause: ClassVar[str] = "dannokomachi.token.4"
+    text: ClassVar[Text] = Text("{player} creates {token}", "{player}は{token}を出す")
+
+    by: int
+    token: Obj
+
+
+# ---- moving --------------------------------------------------------------------------
+
+
+@record
+class AreaChanged(Event):
+    """A character moves between main and sub area (dannokomachi.area.14-16)."""
+
+    clause: ClassVar[str] = "dannokomachi.area.15"
+    text: ClassVar[Text] = Text("{card} moves to the {area}", "{card}は{area}に移動する")
+
+    card: Obj
+    to: str
+    cause: str = "effect"
+
+    def apply(self, game: Game) -> None:
+        """Move it; it stays the same object."""
+        game.move(self.card, self.to, player=self.card.controller, up=self.card.up)
+
+    def possible(self, game: Game) -> bool:
+        """It is in the other area, and there is room (area.16)."""
+        if not (game.here(self.card) and is_character(self.card)):
+            return False
+        if self.card.place.zone.name == self.to:
+            return False
+        full = len(game.zone("main", self.card.controller)) >= main_size(game)
+        return not (self.to == "main" and full)
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name the area."""
+        return {"area": game.rules.zones[self.to].text}
+
+
+@record
+class Switched(Event):
+    """Two characters exchange their areas at one moment (dannokomachi.area.17)."""
+
+    clause: ClassVar[str] = "dannokomachi.area.17"
+    text: ClassVar[Text] = Text("{front} and {back} switch", "{front}と{back}を交代する")
+
+    by: int
+    front: Obj
+    back: Obj
+
+    def apply(self, game: Game) -> None:
+        """Exchange them."""
+        player = self.front.controller
+        game.move(self.front, "sub", player=player, up=True)
+        game.move(self.back, "main", player=player, up=True)
+
+    def possible(self, game: Game) -> bool:
+        """Both are there, in the two areas of one player (dannokomachi.i.31)."""
+        there = game.here(self.front) and game.here(self.back)
+        return (
+            there
+            and self.front.place.zone.name == "main"
+            and self.back.place.zone.name == "sub"
+            and self.front.controller == self.back.controller
+        )
+
+
+# ---- dango and hands -----------------------------------------------------------------
+
+
+@record
+class DangoLost(Event):
+    """A player loses dango (dannokomachi.1.11.4, i.98)."""
+
+    clause: ClassVar[str] = "dannokomachi.1.11.4"
+    text: ClassVar[Text] = Text(
+        "{player} loses {number} dango", "{player}は団子を{number}個失う"
+    )
+
+    by: int
+    number: int
+
+    def apply(self, game: Game) -> None:
+        """Remove at most what is there (dannokomachi.i.97)."""
+        self.number = min(self.number, game.pool(self.by, "dango"))
+        game.add_pool(self.by, "dango", -self.number)
+        game.add_pool(self.by, "lost", self.number)
+
+    def possible(self, game: Game) -> bool:
+        """It is something."""
+        return self.number > 0
+
+
+@record
+class DangoGained(Event):
+    """A player gains dango (dannokomachi.1.11.3)."""
+
+    clause: ClassVar[str] = "dannokomachi.1.11.3"
+    text: ClassVar[Text] = Text(
+        "{player} gains {number} dango", "{player}は団子を{number}個得る"
+    )
+
+    by: int
+    number: int
+
+    def apply(self, game: Game) -> None:
+        """Add them, up to the limit that an option sets."""
+        limit = game.rules.options["dango_max"]
+        room = self.number
+        if limit != "none":
+            room = min(room, max(0, int(limit) - game.pool(self.by, "dango")))
+        self.number = room
+        game.add_pool(self.by, "dango", room)
+
+    def possible(self, game: Game) -> bool:
+        """It is something."""
+        return self.number > 0
+
+
+@record
+class Discarded(Event):
+    """A card is discarded (dannokomachi.play.15)."""
+
+    clause: ClassVar[str] = "dannokomachi.play.15"
+    text: ClassVar[Text] = Text("{player} discards {card}", "{player}は{card}を捨てる")
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """Put it into the graveyard."""
+        game.move(self.card, "graveyard", up=True)
+
+    def possible(self, game: Game) -> bool:
+        """It is still there."""
+        return game.here(self.card)
+
+
+# ---- what lasts ----------------------------------------------------------------------
+
+
+@record
+class Said(Event):
+    """Something lasting is said of a card or a player."""
+
+    clause: ClassVar[str] = "dannokomachi.i.71"
+    text: ClassVar[Text] = Text("{said}", "{said}")
+
+    by: int
+    what: Continuous
+    said: Text
+    source: Obj
+    targets: tuple[Obj, ...] = ()
+    until: str | None = None
+    uses: int | None = None
+
+    def apply(self, game: Game) -> None:
+        """Put it in force."""
+        game.let(
+            Lasting(self.what, self.source, self.by, self.targets, self.until, self.uses)
+        )
+
+
+@record
+class Expired(Event):
+    """Something that lasted until a moment has ended."""
+
+    moment: str
+
+
+CHANGES: Final = (
+    Damaged,
+    Healed,
+    KnockedOut,
+    Leaves,
+    Destroyed,
+    Dropped,
+    Exiled,
+    Entered,
+    Attached,
+    AreaChanged,
+    Switched,
+    TokenCreated,
+    Said,
+    Expired,
+    GameStarted,
+)
+"""After these a state-based check can find something (dannokomachi.sba.1)."""

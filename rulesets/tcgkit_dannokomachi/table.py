@@ -1,0 +1,201 @@
+"""The table of Dannokomachi: areas, numbers, values, and how to read them.
+
+Clauses: ``dannokomachi.area.*``, ``dannokomachi.type.*``, ``dannokomachi.token.*``,
+``dannokomachi.1.5.5``, ``dannokomachi.ability.5``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.lasting import Entry, Modifier, Property
+from tcgkit.kernel.state import Field, Obj, Zone
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+CHARACTERS: Final = 4  # dannokomachi.1.0.2.2
+DECK_SIZE: Final = 30  # dannokomachi.1.0.2.4
+COPIES: Final = 2  # dannokomachi.1.0.2b.1
+DANGO: Final = 4  # dannokomachi.1.3.4
+
+TYPES: Final = {
+    "character": Text("character", "キャラ"),
+    "action": Text("action", "アクション"),
+    "equipment": Text("equipment", "装備品"),
+    "field": Text("field card", "フィールド"),
+}
+AREAS: Final = ("main", "sub")
+"""Where characters stand (dannokomachi.area.7-9)."""
+
+
+def is_character_card(defn: CardDef) -> bool:
+    """Return whether a card is a character; tokens are characters, too (token.1)."""
+    return defn.type == "character"
+
+
+def is_deck_card(defn: CardDef) -> bool:
+    """Return whether a card may be in the deck of 30 (dannokomachi.1.0.2.5)."""
+    return defn.type in ("action", "equipment", "field")
+
+
+ZONES: Final = (
+    Zone(
+        "characters",
+        Text("character deck", "キャラデッキ"),
+        ordered=False,
+        face_up=False,
+        down="owner",
+    ),
+    Zone(
+        "main",
+        Text("main area", "メインエリア"),
+        in_play=True,
+        down="owner",
+        holds=is_character_card,
+    ),
+    Zone(
+        "sub",
+        Text("sub area", "サブエリア"),
+        in_play=True,
+        down="owner",
+        holds=is_character_card,
+    ),
+    Zone("equipment", Text("equipment", "装備品"), in_play=True),
+    Zone("field", Text("field area", "フィールドエリア"), in_play=True),
+    Zone("deck", Text("deck", "山札"), face_up=False),
+    Zone("hand", Text("hand", "手札"), ordered=False, face_up=False, down="owner"),
+    Zone("graveyard", Text("graveyard", "墓場")),
+    Zone("exile", Text("exile", "並行世界")),
+    Zone("stack", Text("stack", "タイムライン"), shared=True),
+)
+
+FIELDS: Final = (
+    Field("turn", "table", Text("turn", "ターン"), same=False),
+    Field("turn_player", "table", Text("turn player", "ターンプレイヤー")),
+    Field("battles", "table", Text("battles left", "残り戦闘回数"), until="turn"),
+    Field("more_battles", "table", Text("extra battles", "追加戦闘"), until="turn"),
+    Field("time_called", "table", Text("time is called", "時間切れ")),
+    Field("last_turn", "table", Text("last turn", "最終ターン")),
+    Field("cost", "player", Text("cost", "コスト")),
+    Field("dango", "player", Text("dango", "団子"), start=DANGO),
+    Field("pending_loss", "player", Text("dango to be lost", "失う団子")),
+    Field(
+        "lost", "player", Text("dango lost this turn", "今ターン失った団子"), until="turn"
+    ),
+    Field(
+        "played",
+        "player",
+        Text("cards played this turn", "今ターン使ったカード"),
+        until="turn",
+    ),
+    Field("mulligans", "player", Text("mulligans", "マリガン"), sight="nobody"),
+    Field("damage", "object", Text("damage counters", "ダメージカウンター")),
+    Field("uses", "object", Text("used this turn", "使用回数"), until="turn", many=True),
+)
+
+
+def other(player: int) -> int:
+    """Return the opponent (dannokomachi.1.2.2)."""
+    return 1 - player
+
+
+def turn_player(game: Game) -> int:
+    """Return the turn player; during setup the starting player is it (1.1.5d)."""
+    return game.table("turn_player")
+
+
+def in_order(game: Game) -> tuple[int, ...]:
+    """Return both players, the turn player first (dannokomachi.1.1.5.1-2)."""
+    first = game.table("turn_player")
+    return (first, 1 - first)
+
+
+# ---- characters ----------------------------------------------------------------------
+
+
+def characters(game: Game, player: int) -> list[Obj]:
+    """Return the characters of a player in play."""
+    return game.zone("main", player) + game.zone("sub", player)
+
+
+def is_character(obj: Obj) -> bool:
+    """Return whether an object is a character in play."""
+    return obj.place.zone.name in AREAS
+
+
+def damage(obj: Obj) -> int:
+    """Return how many damage counters lie on a character."""
+    return obj.get("damage")
+
+
+def is_beaten(game: Game, character: Obj) -> bool:
+    """Return whether its damage counters reach its HP (dannokomachi.ko.2)."""
+    return damage(character) >= game.value(character, "hp")
+
+
+def equipment_of(game: Game, character: Obj) -> list[Obj]:
+    """Return what is attached to a character."""
+    return game.attached(character)
+
+
+def main_size(game: Game) -> int:
+    """Return how many characters stand in a main area (dannokomachi.area.7, i.26)."""
+    size = game.rules.options["main_area_size"]
+    assert isinstance(size, int)
+    return size
+
+
+# ---- values --------------------------------------------------------------------------
+
+
+class Layered(Property):
+    """A number to which effects apply in the order set, add, subtract (1.5.5, ability.5).
+
+    Of several that set it the latest counts. It may be negative; who uses it for an amount
+    makes that 0 (dannokomachi.1.6.1b.4-6).
+    """
+
+    def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
+        """Return the current value."""
+        value, plus, minus = base, 0, 0
+        for what, scope, targets in entries:
+            if targets:
+                if obj not in targets:
+                    continue
+            elif what.match is None or not what.match(game, scope, obj):
+                continue
+            effect = what.effect
+            assert isinstance(effect, Modifier)
+            amount = effect.now(game, scope)
+            if effect.op == "become":
+                value = amount
+            elif amount > 0:
+                plus += amount
+            else:
+                minus += amount
+        return value + plus + minus
+
+
+def printed_dango(game: Game, obj: Obj) -> int:
+    """Return the dango value of a character: 1 unless printed otherwise."""
+    number: int = obj.defn.fields.get("dango", 1)
+    return number
+
+
+PROPERTIES: Final = (
+    Layered("attack", None, zones=AREAS),
+    Layered("hp", None, zones=AREAS),
+    Layered("dango", None, base=printed_dango, zones=AREAS),
+    Layered("cost", None),
+)
+
+
+def amount(number: int) -> int:
+    """Return a number as something that happens can use it (dannokomachi.1.6.1b.6).
+
+    >>> amount(-1), amount(2)
+    (0, 2)
+    """
+    return max(0, number)
