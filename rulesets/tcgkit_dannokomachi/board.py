@@ -1,4 +1,8 @@
-"""How the table of Dannokomachi is drawn: the areas of both players, the stack between them."""
+"""How the table of Dannokomachi is drawn: the areas of both players, the stack between them.
+
+Main areas face each other in the middle, sub areas lie behind them. Equipment lies under its
+character. What waits on the stack is listed, the next one first.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,8 @@ from typing import Final
 
 from tcgkit.kernel.cards import Text
 from tcgkit.plugins.board import Board, CardFace, Cell, Label, Row
+from tcgkit_dannokomachi.board_words import DEEDS, about, hints, remarks
+from tcgkit_dannokomachi.table import TYPES
 
 _COUNTS: Final = (
     Cell("deck", "count"),
@@ -18,27 +24,34 @@ def _label(en: str, ja: str, short_en: str = "", short_ja: str = "") -> Label:
     return Label(Text(en, ja), Text(short_en or en, short_ja or ja))
 
 
+def _card(kind: str) -> CardFace:
+    return CardFace(values=("cost",), words=("type", "timing"), tells=hints)
+
+
 BOARD: Final = Board(
     rows=(
         Row("opponent", (Cell("hand", "count"), *_COUNTS)),
-        Row("opponent", (Cell("sub"), Cell("field"))),
-        Row("opponent", (Cell("main"),)),
-        Row("shared", (Cell("stack", hides=True),)),
-        Row("own", (Cell("main"),)),
-        Row("own", (Cell("sub"), Cell("field"))),
+        Row("opponent", (Cell("field", hides=True), Cell("sub"), Cell("main"))),
+        Row("own", (Cell("characters", hides=True),)),
+        Row("own", (Cell("main"), Cell("sub"), Cell("field", hides=True))),
         Row("own", _COUNTS),
         Row("own", (Cell("hand"),)),
     ),
     faces={
-        "character": CardFace(values=("attack", "hp"), fields=("damage",)),
-        "action": CardFace(values=("cost",), words=("timing",)),
-        "equipment": CardFace(values=("cost",)),
-        "field": CardFace(values=("cost",)),
+        "character": CardFace(
+            values=("attack", "hp", "damage", "dango"),
+            tells=hints,
+        ),
+        "action": _card("action"),
+        "equipment": _card("equipment"),
+        "field": _card("field"),
     },
     labels={
         "main": _label("main area", "メインエリア", "main", "メイン"),
         "sub": _label("sub area", "サブエリア", "sub", "サブ"),
         "field": _label("field area", "フィールドエリア", "field", "場"),
+        "characters": _label("character deck", "キャラデッキ", "chars", "キャラ"),
+        "equipment": _label("equipment", "装備品", "equip", "装備"),
         "deck": _label("deck", "山札"),
         "hand": _label("hand", "手札"),
         "graveyard": _label("graveyard", "墓場", "grave", "墓場"),
@@ -49,5 +62,16 @@ BOARD: Final = Board(
         "damage": _label("damage", "ダメージ", "dmg", "傷"),
         "cost": _label("cost", "コスト"),
         "dango": _label("dango", "団子"),
+        "turn": _label("turn", "ターン"),
+        "battle.attacker": _label("attacks", "攻撃中"),
+        "battle.targets": _label("attacked", "攻撃対象"),
+        "timing.quick": _label("quick", "クイック"),
+        "timing.main": _label("main step", "メイン", "main", "メイン"),
+        **{f"type.{name}": Label(text, text) for name, text in TYPES.items()},
     },
+    numbers=("turn", "dango", "cost"),
+    deeds=DEEDS,
+    remarks=remarks,
+    about=about,
+    stack=Text("stack (the first is next):", "タイムライン（上から順に処理）："),
 )

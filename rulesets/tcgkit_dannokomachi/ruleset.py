@@ -14,7 +14,7 @@ from tcgkit_dannokomachi import sba, turn
 from tcgkit_dannokomachi.actions import actions
 from tcgkit_dannokomachi.events import CHANGES, DangoLost
 from tcgkit_dannokomachi.heuristic import horizon, score
-from tcgkit_dannokomachi.stack import start_triggered
+from tcgkit_dannokomachi.stack import STACK, start_triggered
 from tcgkit_dannokomachi.table import (
     CHARACTERS,
     COPIES,
@@ -390,6 +390,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         deck_parts={
             "characters": DeckPart("characters", Text("character deck", "キャラデッキ"))
         },
+        stacks=frozenset((STACK,)),
         streams=("deck.1", "deck.2", "coins", "choices"),
         progress=lambda game: game.table("turn"),
         horizon=horizon,

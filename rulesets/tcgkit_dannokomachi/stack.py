@@ -56,10 +56,17 @@ def has_x(card: Obj) -> bool:
 def printed_cost(game: Game, card: Obj) -> int:
     """Return the printed cost, with the X that is being chosen (dannokomachi.i.55)."""
     cost: int = card.defn.fields.get("cost", 0)
-    play = game.running(Play)
-    if has_x(card) and play is not None and play.card is card:
-        cost += play.x
+    if has_x(card):
+        play = game.running(Play)
+        if play is not None and play.card is card:
+            cost += play.x
     return cost
+
+
+COST = Layered("cost", None, base=printed_cost)
+"""What playing a card costs: printed, then set, add, subtract (dannokomachi.1.5.5)."""
+ACTIVATION = Layered("activation", None)
+"""What using an ability costs, where an effect speaks of that (dannokomachi.i.54)."""
 
 
 def cost_of(game: Game, card: Obj) -> int:
@@ -67,22 +74,134 @@ def cost_of(game: Game, card: Obj) -> int:
     return max(0, game.value(card, "cost"))
 
 
+def set_cost(game: Game, card: Obj) -> int | None:
+    """Return the number to which an effect sets the cost of a card, if one does (i.53)."""
+    settings = [e for e in game.changes("cost") if e[0].effect.op == "become"]  # type: ignore[union-attr]  # filed as modifiers
+    return COST.combine(game, card, 0, settings) if settings else None
+
+
+def activation_cost(game: Game, card: Obj, ability: Ability) -> int:
+    """Return what using an ability costs now, at least 0 (dannokomachi.i.54)."""
+    return max(0, bare_activation_cost(game, card, ability))
+
+
+def bare_activation_cost(game: Game, card: Obj, ability: Ability) -> int:
+    """Return that cost before what is below 0 becomes 0."""
+    cost = int(ability.tags.get("cost") or 0)
+    changes = game.changes("activation")
+    return ACTIVATION.combine(game, card, cost, list(changes)) if changes else cost
+
+
 def affords(game: Game, player: int, number: int) -> bool:
     """Return whether a player can pay so much in full (dannokomachi.play.5)."""
     return game.pool(player, "cost") >= number
 
 
-def use_of(card: Obj) -> Ability | None:
-    """Return what an action card does."""
-    return next((a for a in card.defn.abilities if a.kind == "action"), None)
+# ---- targets -------------------------------------------------------------------------
 
 
-# ---- choosing ------------------------------------------------------------------------
+def own_characters(game: Game, scope: Scope) -> list[Obj]:
+    """Return the characters that a player controls."""
+    return characters(game, scope.you)
+
+
+ATTACH = Ability(
+    Text("attach", "装備"),
+    "attach",
+    {},
+    Text("", ""),
+    choices=(
+        Choice(own_characters, 1, 1, Text("Who is equipped?", "どのキャラに装備しますか？")),
+    ),
+)
+"""What equipment is attached to unless its text says otherwise (dannokomachi.type.4)."""
+
+
+def text_of(card: Obj) -> Ability | None:
+    """Return the text with which a card is played: what it does, or whom it equips."""
+    kind = card.defn.type
+    if kind == "field":
+        return None
+    wanted = "action" if kind == "action" else "attach"
+    found = next((a for a in card.defn.abilities if a.kind == wanted), None)
+    return ATTACH if found is None and kind == "equipment" else found
+
+
+def has_room(game: Game, character: Obj) -> bool:
+    """Return whether a character can carry one more equipment card (i.19)."""
+    limit = game.rules.options["equipment_limit"]
+    return limit == "none" or len(game.attached(character)) < int(limit)
+
+
+def targets_of(game: Game, scope: Scope, ability: Ability, choice: Choice) -> list[Obj]:
+    """Return what may be chosen: what the text names, and nothing forbids (1.1.2).
+
+    Something on the stack is no target of itself.
+    """
+    found = choice.candidates(game, scope)
+    source = scope.source
+    if source.place.zone.name == STACK:
+        found = [obj for obj in found if obj is not source]
+    if game.claims("be_targeted") and not choice.for_cost:
+        found = [o for o in found if not game.cannot("be_targeted", o, scope.you)]
+    if ability.kind == "attach" and game.rules.options["equipment_limit"] != "none":
+        found = [obj for obj in found if has_room(game, obj)]
+    return found
+
+
+def is_enough(game: Game, scope: Scope, ability: Ability, choice: Choice) -> bool:
+    """Return whether there is enough to choose from for one choice."""
+    if choice.modes:
+        return bool(modes_of(game, scope, ability, choice))
+    plain = not game.claims("be_targeted") and ability.kind != "attach"
+    if plain:
+        return choice.enough(game, scope)
+    return len(targets_of(game, scope, ability, choice)) >= choice.low
+
+
+def modes_of(game: Game, scope: Scope, ability: Ability, choice: Choice) -> list[Option]:
+    """Return the alternatives whose targets exist."""
+    return [
+        mode
+        for mode in choice.modes
+        if all(
+            is_enough(game, scope, ability, each)
+            for each in ability.choices
+            if each.under == (choice.place, mode.number)
+        )
+    ]
+
+
+def can_choose(game: Game, scope: Scope, ability: Ability) -> bool:
+    """Return whether every target that a text needs exists (dannokomachi.play.5, i.57)."""
+    return all(
+        is_enough(game, scope, ability, choice)
+        for choice in ability.choices
+        if choice.under is None
+    )
+
+
+def still_legal(
+    game: Game, scope: Scope, ability: Ability
+) -> tuple[tuple[Obj, ...], ...]:
+    """Return the targets that are there and legal at this moment (dannokomachi.play.11)."""
+    rows = []
+    for choice, row in zip(ability.choices, scope.picked, strict=True):
+        if row and not choice.for_cost:
+            legal = targets_of(game, scope, ability, choice)
+            row = tuple(obj for obj in row if obj in legal)
+        rows.append(row)
+    return tuple(rows)
+
+
+# ---- announcing ----------------------------------------------------------------------
 
 
 @record
 class Choosing(Process):
-    """Something for which targets are chosen, one after the other."""
+    """Something is announced: number, alternatives and targets are chosen (play.4)."""
+
+    shown = ("x", "ability")
 
     card: Obj
     you: int
@@ -90,7 +209,10 @@ class Choosing(Process):
     event: Event | None = None
     picked: tuple[tuple[Obj, ...], ...] = ()
     hand: tuple[Obj, ...] = ()
+    """What has been picked for the present choice."""
     x: int = 0
+    modes: tuple[tuple[int, int], ...] = ()
+    """Which alternatives were chosen: where the effect keeps it, and the number."""
 
     @property
     def source(self) -> Obj:
@@ -98,42 +220,74 @@ class Choosing(Process):
         return self.card
 
     def choose(self, game: Game) -> Asking | None:
-        """Choose the next target; then :meth:`chosen`."""
-        choices = () if self.ability is None else self.ability.choices
-        if len(self.picked) == len(choices):
+        """Choose the next alternative or target; then :meth:`chosen`."""
+        ability = self.ability
+        if ability is None or len(self.picked) == len(ability.choices):
             self.chosen(game)
             return None
-        choice = choices[len(self.picked)]
-        able = [
-            obj
-            for obj in choice.candidates(game, self)
-            if obj not in self.hand and not game.cannot("be_targeted", obj, self.you)
-        ]
-        if len(self.hand) == choice.high or not able:
-            self.take(None)
+        choice = ability.choices[len(self.picked)]
+        if choice.under is not None and choice.under not in self.modes:
+            take_target(self, None)  # it belongs to another alternative
             return None
-        return self.pick(choice, able)
-
-    def pick(self, choice: Choice, able: list[Obj]) -> Asking:
-        """Pick one more."""
-        text = Text("{target}", "{target}")
-        options = [Option("choose", target=o, text=text) for o in able]
-        if len(self.hand) >= choice.low:
-            options.append(Option("done", text=NO_MORE))
+        if choice.modes:
+            return self.choose_mode(choice, modes_of(game, self, ability, choice))
+        able = targets_of(game, self, ability, choice)
+        if len(able) < choice.low and not self.hand and not self.goes_without(game):
+            self.fail(game)
+            return None
+        able = [obj for obj in able if obj not in self.hand]
+        if len(self.hand) == choice.high or not able:
+            take_target(self, None)
+            return None
         player = other(self.you) if choice.by_opponent else self.you
-        answer = yield Choose(player, options, choice.prompt, about=self.card)
-        self.take(answer.target)
+        return pick_target(self, player, choice, able)
 
-    def take(self, target: Obj | None) -> None:
-        """Take one more target, or go on to the next choice."""
-        if target is None:
-            self.picked, self.hand = (*self.picked, self.hand), ()
-        else:
-            self.hand = (*self.hand, target)
+    def choose_mode(self, choice: Choice, modes: list[Option]) -> Asking:
+        """Choose one of several alternatives."""
+        answer = yield Choose(self.you, modes, choice.prompt, about=self.card)
+        self.modes = (*self.modes, (choice.place, answer.number or 1))
+        take_target(self, None)
+
+    def ask_x(self, game: Game, least: int) -> Asking | None:
+        """Let the player name X: any number that can be paid (1.6.2, i.8)."""
+        most = game.pool(self.you, "cost") - least
+        if most < 1:
+            return None
+        return self.name_x(most)
+
+    def name_x(self, most: int) -> Asking:
+        """Ask for the number."""
+        answer = yield AskNumber(self.you, 0, most, WHICH_X)  # type: ignore[misc]  # a request
+        assert answer.number is not None
+        self.x = answer.number
+
+    def effect(self, *, costs: bool = False) -> Carried:
+        """Return the carrying out of the text (or of what it demands as a cost)."""
+        assert self.ability is not None
+        return carried(self.ability, self, costs=costs)
+
+    def waiting(self) -> Waiting:
+        """Return what waits on the stack."""
+        ability = self.ability
+        return Waiting(
+            self.card, self.you, ability, self.event, self.picked, self.x, self.modes
+        )
+
+    def goes_without(self, game: Game) -> bool:
+        """Return whether it may go on without a target (option ``play_without_target``)."""
+        return bool(game.rules.options["play_without_target"])
 
     def chosen(self, game: Game) -> None:
         """Go on with the targets."""
         raise NotImplementedError
+
+    def fail(self, game: Game) -> None:
+        """It cannot be used: all is as before the announcement (dannokomachi.play.5)."""
+        game.leave()
+
+    def over(self, game: Game) -> None:
+        """Leave."""
+        game.leave()
 
 
 @record
@@ -143,53 +297,35 @@ class Play(Choosing):
     name = "play"
 
     def begin(self, game: Game) -> Asking | None:
-        """Show it: it is on the stack from now on; choose X first (i.55)."""
+        """Show it: it is on the stack from now on."""
         self.next = Play.start
         self.card = game.move(self.card, STACK, up=True)
         return None
 
     def start(self, game: Game) -> Asking | None:
-        """Choose X: any number that can be paid (dannokomachi.1.6.2, i.8)."""
+        """Choose X first; if an effect sets the cost, X is that number (i.55)."""
         self.next = Play.choose
         if not has_x(self.card):
             return None
-        set_to = cost_of(game, self.card)
-        self.x = 1
-        moved = cost_of(game, self.card)
-        self.x = 0
-        if moved == set_to and set_to:  # an effect sets the cost: X is that number
-            self.x = max(0, set_to - self.card.defn.fields.get("cost", 0))
+        number = set_cost(game, self.card)
+        if number is not None:
+            self.x = max(0, number - int(self.card.defn.fields.get("cost", 0)))
             return None
-        return self.ask_x(game)
-
-    def ask_x(self, game: Game) -> Asking:
-        """Let the player name X."""
-        most = 0
-        while affords(game, self.you, self.price(game, most + 1)) and most < 99:
-            most += 1
-        prompt = Text("What is X?", "Xはいくつですか？")
-        answer = yield AskNumber(self.you, 0, most, prompt)  # type: ignore[misc]  # a request
-        assert answer.number is not None
-        self.x = answer.number
-
-    def price(self, game: Game, x: int) -> int:
-        """Return the price for some X."""
-        before, self.x = self.x, x
-        cost = cost_of(game, self.card)
-        self.x = before
-        return cost
+        return self.ask_x(game, game.value(self.card, "cost"))
 
     def chosen(self, game: Game) -> None:
         """Pay, and let it wait on the stack."""
+        price = cost_of(game, self.card)
+        if not affords(game, self.you, price):
+            return self.fail(game)
         self.next = Play.over
-        game.add_pool(self.you, "cost", -cost_of(game, self.card))
-        game.line_up(
-            STACK, Waiting(self.card, self.you, self.ability, None, self.picked, (), self.x)
-        )
-        game.emit(Played, self.you, self.card)
+        game.add_pool(self.you, "cost", -price)
+        game.line_up(STACK, self.waiting())
+        return game.emit(Played, self.you, self.card)
 
-    def over(self, game: Game) -> None:
-        """Leave."""
+    def fail(self, game: Game) -> None:
+        """Take it back into the hand."""
+        game.move(self.card, "hand")
         game.leave()
 
 
@@ -200,31 +336,50 @@ class Use(Choosing):
     name = "activate"
 
     def begin(self, game: Game) -> Asking | None:
-        """Choose its targets."""
-        return self.choose(game)
+        """Choose X first, if the ability costs X."""
+        self.next = Use.choose
+        ability = self.ability
+        assert ability is not None
+        if not ability.tags.get("x"):
+            return None
+        return self.ask_x(game, bare_activation_cost(game, self.card, ability))
 
     def chosen(self, game: Game) -> None:
         """Pay its cost: cost icons, then what else the text demands."""
-        self.next = Use.wait
         assert self.ability is not None
-        game.add_pool(self.you, "cost", -int(self.ability.tags.get("cost") or 0))
-        count = f"uses.{self.ability.index}"
-        game.mark(self.card, count, self.card.get(count) + 1)
+        price = max(0, bare_activation_cost(game, self.card, self.ability) + self.x)
+        if not affords(game, self.you, price):
+            return self.fail(game)
+        self.next = Use.wait
+        game.add_pool(self.you, "cost", -price)
+        count_use(game, self.card, self.ability)
         if self.ability.costs:
-            game.enter(
-                Effect(self.ability, self.card, self.you, None, self.picked, costs=True)
-            )
+            game.enter(self.effect(costs=True))
+        return None
 
     def wait(self, game: Game) -> None:
         """Let it wait on the stack."""
         self.next = Use.over
         assert self.ability is not None
-        game.line_up(STACK, Waiting(self.card, self.you, self.ability, None, self.picked))
+        game.line_up(STACK, self.waiting())
         game.emit(Activated, self.you, self.card, self.ability)
 
-    def over(self, game: Game) -> None:
-        """Leave."""
-        game.leave()
+
+def count_use(game: Game, card: Obj, ability: Ability) -> None:
+    """Count the use of an ability that may be used only so often (dannokomachi.i.61)."""
+    limit = ability.tags.get("limit")
+    if limit:
+        name = f"uses.{ability.index}" if limit == "turn" else f"used.{ability.index}"
+        game.mark(card, name, card.get(name) + 1)
+
+
+def has_uses(card: Obj, ability: Ability) -> bool:
+    """Return whether an ability was not used as often as it may be."""
+    limit = ability.tags.get("limit")
+    if not limit:
+        return True
+    name = f"uses.{ability.index}" if limit == "turn" else f"used.{ability.index}"
+    return not card.get(name)
 
 
 @record
@@ -236,18 +391,19 @@ class Placing(Choosing):
     def begin(self, game: Game) -> Asking | None:
         """Leave it away if a target that it needs does not exist."""
         assert self.ability is not None
-        if not all(choice.enough(game, self) for choice in self.ability.choices):
+        if not can_choose(game, self, self.ability):
             game.leave()
             return None
         self.next = Placing.choose
         return None
 
+    def goes_without(self, game: Game) -> bool:
+        """Never: the option speaks of what is played (dannokomachi.ability.3)."""
+        return False
+
     def chosen(self, game: Game) -> None:
         """Put it on the stack."""
-        game.line_up(
-            STACK,
-            Waiting(self.card, self.you, self.ability, self.event, self.picked),
-        )
+        game.line_up(STACK, self.waiting())
         game.leave()
 
 
@@ -266,19 +422,35 @@ class Carried(Effect):
     x: int = 0
 
 
+def carried(
+    ability: Ability, scope: Choosing | Waiting, *, costs: bool = False
+) -> Carried:
+    """Return the carrying out of a text, with everything that was chosen for it."""
+    effect = Carried(
+        ability, scope.card, scope.you, scope.event, scope.picked, costs=costs, x=scope.x
+    )
+    if scope.modes:
+        places = dict(scope.modes)
+        effect.memory = tuple(
+            (places[at],) if at in places else () for at in range(max(places) + 1)
+        )
+    return effect
+
+
 @record
 class Waiting(Process):
     """Something on the stack; it is carried out when it is taken off."""
 
     name = "item"
+    shown = ("x", "ability")
 
     card: Obj
     you: int
     ability: Ability | None
     event: Event | None = None
     picked: tuple[tuple[Obj, ...], ...] = ()
-    hand: tuple[Obj, ...] = ()
     x: int = 0
+    modes: tuple[tuple[int, int], ...] = ()
 
     @property
     def source(self) -> Obj:
@@ -293,20 +465,40 @@ class Waiting(Process):
     def begin(self, game: Game) -> Asking | None:
         """Carry it out."""
         self.next = Waiting.done
-        kind = self.card.defn.type
-        if self.is_card and kind == "equipment":
-            self.equip(game)
+        if self.ability is not None:
+            self.picked = still_legal(game, self, self.ability)
+        if not self.is_card:
+            return self.begin_ability(game)
+        if not game.here(self.card):
             return None
-        if self.is_card and kind == "field":
+        kind = self.card.defn.type
+        if kind == "equipment":
+            self.equip(game)
+        elif kind == "field":
             self.next = Waiting.enter_field
             self.replace_field(game)
-            return None
-        if self.ability is None:
-            return None
-        if self.ability.tags.get("optional"):
-            return self.decide(game)
+        else:
+            self.carry_out(game)
+        return None
+
+    def begin_ability(self, game: Game) -> Asking | None:
+        """Carry out an ability, if its condition holds and its player wants to."""
+        ability = self.ability
+        assert ability is not None
+        if ability.kind == "triggered":
+            if ability.condition is not None and not ability.condition(game, self):
+                return None  # dannokomachi.ability.7
+            if ability.tags.get("optional"):
+                return self.decide(game) if self.is_payable(game) else None
         self.carry_out(game)
         return None
+
+    def is_payable(self, game: Game) -> bool:
+        """Return whether what an optional ability costs can be paid (ability.2)."""
+        assert self.ability is not None
+        if not affords(game, self.you, int(self.ability.tags.get("cost") or 0)):
+            return False
+        return all(can(game, self) for can in self.ability.can_pay)
 
     def decide(self, game: Game) -> Asking:
         """Ask whether an optional ability is used (dannokomachi.ability.2, i.67)."""
@@ -314,28 +506,33 @@ class Waiting(Process):
         prompt = USE_IT.fill(ability=self.ability.name, about="{about}")
         answer = yield Choose(self.you, [YES, NO], prompt, about=self.card)
         if answer is not NO:
-            self.carry_out(game)
+            self.pay(game)
 
-    def carry_out(self, game: Game) -> None:
-        """Do what the text says, if its condition still holds (dannokomachi.ability.7)."""
+    def pay(self, game: Game) -> None:
+        """Pay for an optional ability: its costs are paid on resolution."""
         ability = self.ability
         assert ability is not None
-        if ability.condition is not None and not ability.condition(game, self):
-            return
-        if game.rules.options["fizzle"] and self.has_lost_all(game):
-            return
-        game.enter(Carried(ability, self.card, self.you, self.event, self.picked, x=self.x))
+        self.next = Waiting.paid
+        game.add_pool(self.you, "cost", -int(ability.tags.get("cost") or 0))
+        if ability.costs:
+            game.enter(carried(ability, self, costs=True))
 
-    def has_lost_all(self, game: Game) -> bool:
-        """Return whether there were targets, and none is left (option ``fizzle``)."""
-        targets = [obj for row in self.picked for obj in row]
-        return bool(targets) and not any(game.here(obj) for obj in targets)
+    def paid(self, game: Game) -> None:
+        """Carry it out."""
+        self.next = Waiting.done
+        self.carry_out(game)
+
+    def carry_out(self, game: Game) -> None:
+        """Do what the text says, part by part (dannokomachi.play.11)."""
+        ability = self.ability
+        if ability is None or (game.rules.options["fizzle"] and self.has_lost_all):
+            return
+        game.enter(carried(ability, self))
 
     def equip(self, game: Game) -> None:
         """Attach equipment, if its target is still legal (dannokomachi.play.9, i.59)."""
-        host = self.picked[0][0] if self.picked and self.picked[0] else None
-        if host is not None and game.here(host) and is_character(host):
-            game.emit(Attached, self.you, self.card, host)
+        if self.picked and self.picked[0]:
+            game.emit(Attached, self.you, self.card, self.picked[0][0])
 
     def replace_field(self, game: Game) -> None:
         """The older field card goes first (dannokomachi.type.7, i.20)."""

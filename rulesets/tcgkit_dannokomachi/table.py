@@ -184,11 +184,12 @@ def printed_dango(game: Game, obj: Obj) -> int:
     return number
 
 
+_SHOWN: Final = (*AREAS, "characters")
 PROPERTIES: Final = (
-    Layered("attack", None, zones=AREAS),
-    Layered("hp", None, zones=AREAS),
-    Layered("dango", None, base=printed_dango, zones=AREAS),
-    Layered("cost", None),
+    Layered("attack", None, zones=_SHOWN),
+    Layered("hp", None, zones=_SHOWN),
+    Layered("dango", None, base=printed_dango, zones=_SHOWN),
+    Layered("cost", None, zones=("hand",)),
 )
 
 

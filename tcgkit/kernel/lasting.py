@@ -158,7 +158,8 @@ class Property:
     """Who sees its current value: who sees the face, or everybody."""
     verbs: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()
-    """The zones in play where it means something and is shown; empty: everywhere in play."""
+    """The zones where it means something and is shown, out of play to whom the face is known;
+    empty: everywhere in play."""
 
     def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
         """Return the current value."""

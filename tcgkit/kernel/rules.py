@@ -207,6 +207,8 @@ class Rules:
     stops: Mapping[str, Text] = field(factory=dict)
     """Moments at which only who wants it is asked (``Game.stops``), with what they are."""
     repeat: Repeat | None = None
+    stacks: frozenset[str] = frozenset()
+    """Lines of which the last item is carried out first."""
     entries: Mapping[str, Callable[..., Any]] = field(factory=dict)
     """Procedures reached by name (``game.do``), so that a variant can replace them."""
     deck_zone: str = "deck"
