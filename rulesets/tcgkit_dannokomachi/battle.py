@@ -13,8 +13,14 @@ from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import Window
-from tcgkit_dannokomachi.events import AttackDeclared, BattleDamage, Damaged, Expired
-from tcgkit_dannokomachi.stack import Round
+from tcgkit_dannokomachi.events import (
+    AttackDeclared,
+    Attacked,
+    BattleDamage,
+    Damaged,
+    Expired,
+)
+from tcgkit_dannokomachi.stack import STACK, Round
 from tcgkit_dannokomachi.table import amount, characters, is_character, other, turn_player
 
 if TYPE_CHECKING:
@@ -39,8 +45,13 @@ def can(game: Game, character: Obj, keyword: str) -> bool:
 
 
 def attack_numbers(game: Game, character: Obj) -> list[int]:
-    """Return the numbers X of "can attack X characters" that it has (i.69)."""
-    return [number for number in range(2, 10) if can(game, character, f"attack_{number}")]
+    """Return the numbers X of "can attack X characters" that it has, each once (i.69).
+
+    They are the numbers of the claims that it can ``attack_x``.
+    """
+    if not game.claims("attack_x") or game.cannot("attack_x", character):
+        return []
+    return sorted({claim.number for claim in game.allowing("attack_x", character)})
 
 
 def can_attack(game: Game, attacker: Obj) -> bool:
@@ -92,17 +103,20 @@ class Battle(Process):
     number: int = 0
     """How many are attacked; 0: not chosen yet."""
     targets: tuple[Obj, ...] = ()
+    areas: tuple[str, ...] = ()
+    """Where the attacker and the targets stood when they were declared."""
 
     def begin(self, game: Game) -> Asking | None:
         """It counts from the declaration on (dannokomachi.battle.11)."""
         self.next = Battle.name_targets
         game.put("battles", game.table("battles") - 1)
+        game.running(BattleStep).fought = True
         return None
 
     def name_targets(self, game: Game) -> Asking | None:
         """Choose how many, then whom (1.13.5.2, battle.3)."""
-        numbers = self.numbers(game)
         if not self.number:
+            numbers = self.numbers(game)
             if len(numbers) > 1:
                 return self.ask_number(numbers)
             self.number = numbers[0]
@@ -110,27 +124,44 @@ class Battle(Process):
         if len(self.targets) < self.number and able:
             return self.ask_target(able)
         self.next = Battle.declared
-        game.emit(AttackDeclared, self.you, self.attacker, self.targets)
+        self.areas = tuple(c.place.zone.name for c in (self.attacker, *self.targets))
+        self.declare(game)
         return None
 
+    def declare(self, game: Game) -> None:
+        """Declare it: "when attacking" once, "when attacked" for each target (i.85)."""
+        if not game.hears(Attacked):
+            return game.emit(AttackDeclared, self.you, self.attacker, self.targets)
+        attacked = [Attacked(t.controller, t, self.attacker) for t in self.targets]
+        declared = AttackDeclared(self.you, self.attacker, self.targets)
+        return game.emit_all([declared, *attacked])
+
     def numbers(self, game: Game) -> list[int]:
-        """Return how many may be attacked (dannokomachi.i.84)."""
+        """Return how many may be attacked (1.13.4c.2, 1.13.4c.4, i.84)."""
         found = attack_numbers(game, self.attacker)
-        mode = game.rules.options["attack_x_targets"]
         if not found:
             return [1]
-        if mode == "always_exact":
-            return found
+        most = len(all_targets(game, self.attacker))
+        mode = game.rules.options["attack_x_targets"]
         if mode == "up_to_x":
-            return list(range(1, max(found) + 1))
-        return [1, *found] if single_targets(game, self.attacker) else found
+            return list(range(1, min(max(found), most) + 1))
+        exact = {min(number, most) for number in found}
+        if mode == "exact_or_normal" and single_targets(game, self.attacker):
+            exact.add(1)
+        return sorted(exact)
 
     def able(self, game: Game) -> list[Obj]:
         """Return whom it may name."""
-        several = self.number > 1 or not single_targets(game, self.attacker)
-        if several:
+        if self.number > 1 or self.is_of_several(game):
             return all_targets(game, self.attacker)
         return single_targets(game, self.attacker)
+
+    def is_of_several(self, game: Game) -> bool:
+        """Return whether an attack on one uses "can attack X characters", too."""
+        if not attack_numbers(game, self.attacker):
+            return False
+        mode = game.rules.options["attack_x_targets"]
+        return mode != "exact_or_normal" or not single_targets(game, self.attacker)
 
     def ask_number(self, numbers: list[int]) -> Asking:
         """Choose how many are attacked."""
@@ -155,47 +186,48 @@ class Battle(Process):
         self.next = Battle.process
         game.enter(Round())
 
-    def fights(self, game: Game, character: Obj) -> bool:
-        """Return whether a character is still in the battle (battle.6-8)."""
+    def fights(self, game: Game, character: Obj, area: str) -> bool:
+        """Return whether a character is still in the battle (battle.6-8, i.76)."""
         if not (game.here(character) and is_character(character)):
             return False
         follows = game.rules.options["attack_follows_switch"]
-        return bool(follows) or character.place.zone.name == "main"
+        return bool(follows) or character.place.zone.name == area
 
     def process(self, game: Game) -> None:
         """Deal the damage to all targets at once (1.13.3, battle.9)."""
         self.next = Battle.tell
-        if not self.fights(game, self.attacker):
+        if not self.fights(game, self.attacker, self.areas[0]):
             return
-        number = amount(game.value(self.attacker, "attack"))
-        hit: list[Event] = [
-            Damaged(self.you, target, number, self.attacker, True)
-            for target in self.targets
-            if self.fights(game, target)
+        pairs = [
+            pair
+            for target, area in zip(self.targets, self.areas[1:], strict=True)
+            if self.fights(game, target, area)
+            for pair in self.pairs(game, target)
         ]
+        hits: list[Event] = [
+            Damaged(source.controller, target, number, source, battle=True)
+            for source, target in pairs
+            if (number := amount(game.value(source, "attack")))
+        ]
+        if hits:
+            game.emit_all(hits)
+
+    def pairs(self, game: Game, target: Obj) -> list[tuple[Obj, Obj]]:
+        """Return who damages whom: nobody strikes back, but by an option (battle.10, i.80)."""
         if game.rules.options["counter_damage"]:
-            hit += [
-                Damaged(
-                    other(self.you),
-                    self.attacker,
-                    amount(game.value(target, "attack")),
-                    target,
-                    True,
-                )
-                for target in self.targets
-                if self.fights(game, target)
-            ]
-        possible = [event for event in hit if event.possible(game)]
-        if possible:
-            game.emit_all(possible)
+            return [(self.attacker, target), (target, self.attacker)]
+        return [(self.attacker, target)]
 
     def tell(self, game: Game) -> None:
         """Say what damage the battle dealt (dannokomachi.1.13.5b)."""
         self.next = Battle.after
         events = self.ret if isinstance(self.ret, tuple) else ()
-        dealt = tuple(e.target for e in events if e.source is self.attacker)
+        dealt: dict[int, list[Damaged]] = {}
+        for event in events:
+            if isinstance(event, Damaged) and event.number > 0 and event.source is not None:
+                dealt.setdefault(event.source.id, []).append(event)
         if dealt:
-            game.emit(BattleDamage, self.you, self.attacker, dealt)
+            game.emit_all([_battle_damage(hits) for hits in dealt.values()])
 
     def after(self, game: Game) -> None:
         """Players may act (dannokomachi.battle.12)."""
@@ -209,9 +241,22 @@ class Battle(Process):
         game.emit(Expired, "battle")
 
     def over(self, game: Game) -> None:
-        """Check once more, then leave."""
-        if not game.unsettled():
+        """Check once more, then leave; what that triggers is still of this battle."""
+        if game.unsettled():
+            return
+        if game.state.lines.get(STACK):
+            self.next = Battle.end
+            game.enter(Round())
+        else:
             game.leave()
+
+
+def _battle_damage(hits: list[Damaged]) -> BattleDamage:
+    """Return what a character tells that has dealt this battle damage."""
+    first = hits[0]
+    assert first.source is not None
+    targets, numbers = tuple(h.target for h in hits), tuple(h.number for h in hits)
+    return BattleDamage(first.by, first.source, targets, numbers)
 
 
 @record
@@ -220,31 +265,36 @@ class BattleStep(Process):
 
     name = "battle_step"
 
-    left: int = 0
-    """How many battles were left before the last declaration."""
+    fought: bool = False
+    """A battle was declared when last asked."""
 
     def begin(self, game: Game) -> None:
         """Count the battles of this step (1.13.1.2, i.82)."""
         self.next = BattleStep.declare
         options = game.rules.options
         number = int(options["battles_per_battle_step"]) + game.table("more_battles")
-        if game.table("turn") == 1 and not options["first_turn_battle"]:
-            number = 0
         game.put("battles", number)
+        game.put("in_battle_step", 1)
         game.enter(Round())
 
     def declare(self, game: Game) -> None:
         """Declare an attack, or end the step."""
         self.next = BattleStep.declared
-        self.left = game.table("battles")
-        if self.left > 0:
+        self.fought = False
+        if game.table("battles") > 0 and may_battle(game):
             DECLARE.open(game, (turn_player(game),))
 
     def declared(self, game: Game) -> None:
         """After a battle another may be declared; else the step is over (battle.13)."""
         self.next = BattleStep.declare
-        if game.table("battles") == self.left:
+        if not self.fought:
+            game.put("in_battle_step", 0)
             game.leave()
+
+
+def may_battle(game: Game) -> bool:
+    """Return whether there are battles in this turn at all (turn.12, i.44)."""
+    return game.table("turn") > 1 or bool(game.rules.options["first_turn_battle"])
 
 
 def battle_step(game: Game) -> None:

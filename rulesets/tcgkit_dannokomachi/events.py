@@ -6,6 +6,7 @@ stack then (dannokomachi.stack.8).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tcgkit.kernel.cards import Ability, Text
@@ -13,7 +14,18 @@ from tcgkit.kernel.events import Event
 from tcgkit.kernel.lasting import Continuous, Lasting
 from tcgkit.kernel.records import record
 from tcgkit.kernel.state import Obj
-from tcgkit_dannokomachi.table import damage, is_character, is_character_card, main_size
+from tcgkit_dannokomachi.fights import AttackDeclared as AttackDeclared
+from tcgkit_dannokomachi.fights import Attacked as Attacked
+from tcgkit_dannokomachi.fights import BattleDamage as BattleDamage
+from tcgkit_dannokomachi.fights import BattlesAdded as BattlesAdded
+from tcgkit_dannokomachi.fights import Damaged as Damaged
+from tcgkit_dannokomachi.fights import Healed as Healed
+from tcgkit_dannokomachi.table import (
+    amount,
+    is_character,
+    is_character_card,
+    main_size,
+)
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -111,12 +123,12 @@ class Drawn(Event):
     card: Obj | None = None
 
     def apply(self, game: Game) -> None:
-        """Take the top card."""
+        """Take the top card; note that there was none, unless that is no loss."""
         deck = game.zone("deck", self.by)
         if deck:
             self.card = game.move(deck[-1], "hand")
-        else:
-            game.lose([self.by], "dannokomachi.i.46")
+        elif not game.cannot("lose", self.by):
+            game.put_pool(self.by, "decked", 1)
 
     def possible(self, game: Game) -> bool:
         """There is a card, or an option says that its lack loses."""
@@ -171,80 +183,6 @@ class Negated(Event):
     card: Obj
 
 
-# ---- battle --------------------------------------------------------------------------
-
-
-@record
-class AttackDeclared(Event):
-    """Attacker and targets are declared: "when attacking" (dannokomachi.1.13.5a)."""
-
-    clause: ClassVar[str] = "dannokomachi.1.13.5.2"
-    text: ClassVar[Text] = Text(
-        "{attacker} attacks {targets}", "{attacker}が{targets}を攻撃する"
-    )
-
-    by: int
-    attacker: Obj
-    targets: tuple[Obj, ...]
-
-
-@record
-class BattleDamage(Event):
-    """The damage of a battle was dealt (dannokomachi.1.13.5b, i.86)."""
-
-    by: int
-    attacker: Obj
-    targets: tuple[Obj, ...]
-    """Those that were dealt at least 1."""
-
-
-@record
-class Damaged(Event):
-    """Damage counters are put on a character (dannokomachi.ko.1)."""
-
-    clause: ClassVar[str] = "dannokomachi.ko.1"
-    text: ClassVar[Text] = Text(
-        "{target} takes {number} damage", "{target}は{number}ダメージを受ける"
-    )
-
-    by: int
-    target: Obj
-    number: int
-    source: Obj | None = None
-    battle: bool = False
-
-    def apply(self, game: Game) -> None:
-        """Put them there."""
-        game.mark(self.target, "damage", damage(self.target) + self.number)
-
-    def possible(self, game: Game) -> bool:
-        """It is in play, and the damage is not 0 (dannokomachi.ko.8)."""
-        return self.number > 0 and game.here(self.target) and is_character(self.target)
-
-
-@record
-class Healed(Event):
-    """Damage counters are removed (dannokomachi.ko.9)."""
-
-    clause: ClassVar[str] = "dannokomachi.ko.9"
-    text: ClassVar[Text] = Text(
-        "{number} damage is removed from {target}", "{target}のダメージを{number}取り除く"
-    )
-
-    by: int
-    target: Obj
-    number: int
-
-    def apply(self, game: Game) -> None:
-        """Take away at most what is there."""
-        self.number = min(self.number, damage(self.target))
-        game.mark(self.target, "damage", damage(self.target) - self.number)
-
-    def possible(self, game: Game) -> bool:
-        """There is a counter to remove."""
-        return self.number > 0 and game.here(self.target) and damage(self.target) > 0
-
-
 # ---- leaving and entering play -------------------------------------------------------
 
 
@@ -261,11 +199,10 @@ class Leaves(Event):
         self.move(game)
 
     def move(self, game: Game) -> None:
-        """Move a card; a token goes there and ceases to exist at the next check."""
-        if self.card.defn.is_card:
-            game.move(self.card, self.to, up=True)
-        else:
-            game.unmake(self.card)
+        """Move it; a token ceases to exist there at the next check (token.3)."""
+        game.move(self.card, self.to, up=True)
+        if not self.card.defn.is_card:
+            game.put("loose_tokens", game.table("loose_tokens") + 1)
 
     def possible(self, game: Game) -> bool:
         """It is in play, and no character goes to a hand or deck (area.12)."""
@@ -286,14 +223,26 @@ class KnockedOut(Leaves):
     text: ClassVar[Text] = Text("{card} is knocked out", "{card}は戦闘不能になる")
 
     cause: str = "damage"
+    """Why: its "damage", or an "effect"."""
+    dango: int | None = None
+    """Its dango value when it was knocked out (i.96); None: that of the moment it leaves."""
 
     def apply(self, game: Game) -> None:
         """Note the loss of dango (i.95), and move the card."""
+        if self.dango is None:
+            self.dango = game.value(self.card, "dango")
         if self.card.defn.is_card or game.rules.options["token_dango_loss"] == "by_value":
-            loss = max(0, game.value(self.card, "dango"))
-            game.add_pool(self.card.owner, "pending_loss", loss)
+            game.add_pool(self.card.owner, "pending_loss", amount(self.dango))
         self.to = str(game.rules.options["ko_destination"])
         self.move(game)
+
+
+def knock_outs(game: Game, found: Iterable[Obj], cause: str) -> list[Event]:
+    """Return the knock-outs of characters at one moment, with what each is worth then."""
+    return [
+        KnockedOut(c.controller, c, cause=cause, dango=game.value(c, "dango"))
+        for c in found
+    ]
 
 
 @record
@@ -313,22 +262,21 @@ class Dropped(Leaves):
 
 
 @record
-class Exiled(Event):
-    """A card is removed from the game."""
+class Exiled(Leaves):
+    """A card is removed from the game, from wherever it is; that costs no dango (ko.7)."""
 
     clause: ClassVar[str] = "dannokomachi.area.1"
     text: ClassVar[Text] = Text("{card} is exiled", "{card}は並行世界に置かれる")
 
-    by: int
-    card: Obj
-
-    def apply(self, game: Game) -> None:
-        """Move it."""
-        game.move(self.card, "exile", up=True)
+    to: str = "exile"
 
     def possible(self, game: Game) -> bool:
         """It is still there."""
         return game.here(self.card)
+
+    def left(self) -> tuple[Obj, ...]:
+        """What leaves play, if it was there."""
+        return (self.card,) if self.card.place.in_play else ()
 
 
 @record
@@ -447,6 +395,33 @@ class Switched(Event):
         )
 
 
+@record
+class ControlGiven(Event):
+    """A character comes under another player's control (dannokomachi.i.125)."""
+
+    clause: ClassVar[str] = "dannokomachi.i.125"
+    text: ClassVar[Text] = Text(
+        "{card} comes under the control of {whom}", "{card}は{whom}のものになる"
+    )
+
+    by: int
+    card: Obj
+    to: int
+
+    def apply(self, game: Game) -> None:
+        """Put it into the new controller's sub area; its owner stays the same."""
+        game.move(self.card, "sub", player=self.to, up=self.card.up)
+
+    def possible(self, game: Game) -> bool:
+        """It is in play, on the other side."""
+        there = game.here(self.card) and is_character(self.card)
+        return there and self.card.controller != self.to
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name the player."""
+        return {"whom": f"P{self.to + 1}"}
+
+
 # ---- dango and hands -----------------------------------------------------------------
 
 
@@ -469,8 +444,9 @@ class DangoLost(Event):
         game.add_pool(self.by, "lost", self.number)
 
     def possible(self, game: Game) -> bool:
-        """It is something."""
-        return self.number > 0
+        """There is something to remove, and nothing forbids it."""
+        there = self.number > 0 and game.pool(self.by, "dango") > 0
+        return there and not game.cannot("lose_dango", self.by)
 
 
 @record
@@ -486,17 +462,20 @@ class DangoGained(Event):
     number: int
 
     def apply(self, game: Game) -> None:
-        """Add them, up to the limit that an option sets."""
+        """Add as many as there is room for."""
+        self.number = self.room(game)
+        game.add_pool(self.by, "dango", self.number)
+
+    def room(self, game: Game) -> int:
+        """Return how many can be added: all, up to the limit that an option sets (i.97)."""
         limit = game.rules.options["dango_max"]
-        room = self.number
-        if limit != "none":
-            room = min(room, max(0, int(limit) - game.pool(self.by, "dango")))
-        self.number = room
-        game.add_pool(self.by, "dango", room)
+        if limit == "none":
+            return self.number
+        return min(self.number, int(limit) - game.pool(self.by, "dango"))
 
     def possible(self, game: Game) -> bool:
         """It is something."""
-        return self.number > 0
+        return self.room(game) > 0
 
 
 @record
@@ -550,6 +529,17 @@ class Expired(Event):
     moment: str
 
 
+@record
+class Chosen(Event):
+    """A player has chosen; who chooses later knows that (dannokomachi.1.1.5b)."""
+
+    clause: ClassVar[str] = "dannokomachi.1.1.5b"
+    text: ClassVar[Text] = Text("{player} chooses {card}", "{player}は{card}を選ぶ")
+
+    by: int
+    card: Obj
+
+
 CHANGES: Final = (
     Damaged,
     Healed,
@@ -562,9 +552,27 @@ CHANGES: Final = (
     Attached,
     AreaChanged,
     Switched,
+    ControlGiven,
     TokenCreated,
     Said,
     Expired,
     GameStarted,
 )
 """After these a state-based check can find something (dannokomachi.sba.1)."""
+
+MOMENTS: Final = (
+    *CHANGES,
+    TurnStarted,
+    StepBegan,
+    CostGained,
+    CostLost,
+    Drawn,
+    Discarded,
+    Played,
+    Activated,
+    Negated,
+    AttackDeclared,
+    DangoLost,
+    DangoGained,
+)
+"""After these it is examined at once who has won or lost (dannokomachi.sba.9, finish.2)."""

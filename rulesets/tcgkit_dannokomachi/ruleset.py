@@ -10,11 +10,11 @@ from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.decks import Deck, DeckPart
 from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, RuleOption, Rules, Ruleset
 from tcgkit.kernel.state import Obj
-from tcgkit_dannokomachi import sba, turn
+from tcgkit_dannokomachi import endings, sba, turn
 from tcgkit_dannokomachi.actions import actions
-from tcgkit_dannokomachi.events import CHANGES, DangoLost
+from tcgkit_dannokomachi.events import CHANGES, MOMENTS
 from tcgkit_dannokomachi.heuristic import horizon, score
-from tcgkit_dannokomachi.stack import STACK, start_triggered
+from tcgkit_dannokomachi.stack import COST, STACK, start_triggered
 from tcgkit_dannokomachi.table import (
     CHARACTERS,
     COPIES,
@@ -343,14 +343,20 @@ OPTIONS = (
 
 
 def live(game: Game, obj: Obj, ability: Ability) -> bool:
-    """Return whether an ability works: face up in play (play.12, i.38, i.60)."""
+    """Return whether an ability works: face up in play (play.12, i.38, i.60).
+
+    Equipment is in the area of the character that carries it.
+    """
     if not (obj.place.zone.in_play and obj.up):
         return False
     area = obj.place.zone.name
     if area == "sub" and game.rules.options["sub_area_abilities"] == "inactive":
         return False
     where = ability.tags.get("area")
-    return not where or where == area
+    if not where or where == area:
+        return True
+    host = game.host(obj)
+    return host is not None and host.place.zone.name == where
 
 
 def order(game: Game) -> tuple[int, ...]:
@@ -373,7 +379,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         order=order,
         live=live,
         fields={field.name: field for field in FIELDS},
-        properties={prop.name: prop for prop in PROPERTIES},
+        properties={prop.name: prop for prop in (*PROPERTIES, COST)},
         responses={
             "triggered": ResponseKind(
                 "triggered", True, start_triggered, "line", "dannokomachi.stack.8"
@@ -382,11 +388,16 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         checks=(
             Check("state", CHANGES, "window", sba.needed, sba.begin, "dannokomachi.sba.1"),
             Check(
-                "lost", (DangoLost,), "event", sba.losers, sba.lose, "dannokomachi.1.4.3b.1"
+                "decided",
+                MOMENTS,
+                "event",
+                endings.decided,
+                endings.settle,
+                "dannokomachi.sba.9",
             ),
         ),
         settle="window",
-        settle_end=turn.settle_end,
+        settle_end=endings.settle_end,
         deck_parts={
             "characters": DeckPart("characters", Text("character deck", "キャラデッキ"))
         },

@@ -1,6 +1,6 @@
 """State-based processing: what the rules do by themselves at every check.
 
-One pass: knock-outs, dango, loose equipment, filling the main areas. It is repeated until it
+One pass: knock-outs, dango, loose equipment, tokens out of play, filling the main areas. It is repeated until it
 changes nothing; only then triggers go onto the stack (dannokomachi.sba.8). The check is woken by
 whatever changes the board, and made when somebody is about to get priority.
 
@@ -15,7 +15,8 @@ from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
-from tcgkit_dannokomachi.events import AreaChanged, DangoLost, Dropped, KnockedOut
+from tcgkit_dannokomachi.endings import NOBODY_LEFT, without_characters
+from tcgkit_dannokomachi.events import AreaChanged, Chosen, DangoLost, Dropped, knock_outs
 from tcgkit_dannokomachi.table import characters, in_order, is_beaten, main_size
 
 if TYPE_CHECKING:
@@ -42,6 +43,17 @@ def loose(game: Game) -> list[Obj]:
     ]
 
 
+def loose_tokens(game: Game) -> list[Obj]:
+    """Return the tokens that are not in play (sba.6)."""
+    return [
+        obj
+        for zone in ("graveyard", "exile")
+        for player in in_order(game)
+        for obj in game.zone(zone, player)
+        if not obj.defn.is_card
+    ]
+
+
 def open_places(game: Game, player: int) -> int:
     """Return how many characters must move to the main area (sba.7, i.28)."""
     mode = game.rules.options["main_refill"]
@@ -53,7 +65,9 @@ def open_places(game: Game, player: int) -> int:
 
 def needed(game: Game) -> list[Any]:
     """Return something if a pass would change anything."""
-    if beaten(game) or loose(game):
+    if beaten(game) or loose(game) or game.table("loose_tokens"):
+        return [True]
+    if without_characters(game):
         return [True]
     if any(game.pool(p, "pending_loss") or open_places(game, p) for p in (0, 1)):
         return [True]
@@ -85,7 +99,7 @@ class Pass(Process):
         self.next = Pass.take_dango
         found = beaten(game)
         if found:
-            game.emit_all([KnockedOut(c.controller, c) for c in found])
+            game.emit_all(knock_outs(game, found, "damage"))
 
     def take_dango(self, game: Game) -> None:
         """Remove the dango, all at once (sba.4)."""
@@ -101,10 +115,21 @@ class Pass(Process):
 
     def drop(self, game: Game) -> None:
         """Put loose equipment into the graveyard (sba.5)."""
-        self.next = Pass.fill
+        self.next = Pass.forget_tokens
         found = loose(game)
         if found:
             game.emit_all([Dropped(obj.controller, obj) for obj in found])
+
+    def forget_tokens(self, game: Game) -> None:
+        """Let tokens cease to exist that are not in play (sba.6); by option somebody loses."""
+        self.next = Pass.fill
+        if game.table("loose_tokens"):
+            game.put("loose_tokens", 0)
+            for token in loose_tokens(game):
+                game.unmake(token)
+        gone = without_characters(game)
+        if gone:
+            game.lose(gone, NOBODY_LEFT)
 
     def fill(self, game: Game) -> Asking | None:
         """Choose who fills the main areas, the turn player first (sba.7)."""
@@ -118,26 +143,17 @@ class Pass(Process):
         if len(own) >= open_places(game, player):
             self.at += 1
             return None
-        return self.ask(player, [c for c in game.zone("sub", player) if c not in own])
+        return self.ask(game, player, [c for c in game.zone("sub", player) if c not in own])
 
-    def ask(self, player: int, able: list[Obj]) -> Asking:
+    def ask(self, game: Game, player: int, able: list[Obj]) -> Asking:
         """Let a player choose one."""
         text = Text("{source}", "{source}")
         options = [Option("fill", character, text=text) for character in able]
         answer = yield Choose(player, options, FILL)
         assert answer.source is not None
         self.chosen = (*self.chosen, answer.source)
+        game.emit(Chosen, player, answer.source)
 
     def over(self, game: Game) -> None:
         """Leave."""
         game.leave()
-
-
-def losers(game: Game) -> list[int]:
-    """Return who has no dango left, unless an effect says that they cannot lose (1.4.3b)."""
-    return [p for p in (0, 1) if game.pool(p, "dango") < 1 and not game.cannot("lose", p)]
-
-
-def lose(game: Game, found: list[Any]) -> None:
-    """End the game at once: it does not wait for a check (1.4.3b.2)."""
-    game.lose(found, "dannokomachi.1.4.3b.1")

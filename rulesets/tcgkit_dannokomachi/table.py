@@ -75,12 +75,20 @@ FIELDS: Final = (
     Field("turn", "table", Text("turn", "ターン"), same=False),
     Field("turn_player", "table", Text("turn player", "ターンプレイヤー")),
     Field("battles", "table", Text("battles left", "残り戦闘回数"), until="turn"),
+    Field("in_battle_step", "table", Text("battle step", "バトルステップ中")),
     Field("more_battles", "table", Text("extra battles", "追加戦闘"), until="turn"),
+    Field("switches", "table", Text("switched this turn", "今ターン交代した"), until="turn"),
     Field("time_called", "table", Text("time is called", "時間切れ")),
     Field("last_turn", "table", Text("last turn", "最終ターン")),
+    Field("turns_before", "table", Text("turns before", "以前のターン数"), same=False),
+    Field("games_before", "table", Text("restarts", "再開始の回数"), same=False),
+    Field("starting_player", "table", Text("starting player", "開始プレイヤー")),
+    Field("loose_tokens", "table", Text("tokens out of play", "場を離れたトークン")),
     Field("cost", "player", Text("cost", "コスト")),
     Field("dango", "player", Text("dango", "団子"), start=DANGO),
     Field("pending_loss", "player", Text("dango to be lost", "失う団子")),
+    Field("decked", "player", Text("could not draw", "引けなかった")),
+    Field("extra_turns", "player", Text("extra turns", "追加ターン")),
     Field(
         "lost", "player", Text("dango lost this turn", "今ターン失った団子"), until="turn"
     ),
@@ -93,6 +101,7 @@ FIELDS: Final = (
     Field("mulligans", "player", Text("mulligans", "マリガン"), sight="nobody"),
     Field("damage", "object", Text("damage counters", "ダメージカウンター")),
     Field("uses", "object", Text("used this turn", "使用回数"), until="turn", many=True),
+    Field("used", "object", Text("used this game", "ゲーム中の使用回数"), many=True),
 )
 
 

@@ -1,7 +1,6 @@
-"""The game: placing characters, the four steps of a turn, time and judgement.
+"""The game: placing characters, the four steps of a turn.
 
-Clauses: ``dannokomachi.1.3.*``, ``dannokomachi.setup.*``, ``dannokomachi.turn.*``,
-``dannokomachi.time.*``, ``dannokomachi.judge.*``, ``dannokomachi.1.4.*``.
+Clauses: ``dannokomachi.1.3.*``, ``dannokomachi.setup.*``, ``dannokomachi.turn.*``.
 """
 
 from __future__ import annotations
@@ -14,9 +13,10 @@ from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.decisions import NO, YES, Choose, Joint, Option
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import Obj, Result
+from tcgkit.kernel.state import Obj
 from tcgkit.kernel.timeline import Loop, Node, Phase, Sequence, Step
 from tcgkit_dannokomachi.battle import battle_step
+from tcgkit_dannokomachi.endings import count_turn, tell_time
 from tcgkit_dannokomachi.events import (
     CostGained,
     CostLost,
@@ -28,8 +28,6 @@ from tcgkit_dannokomachi.events import (
 )
 from tcgkit_dannokomachi.stack import Round, round_of_priority
 from tcgkit_dannokomachi.table import (
-    characters,
-    damage,
     in_order,
     main_size,
     other,
@@ -93,8 +91,11 @@ def place(game: Game) -> None:
 
 
 def toss(game: Game) -> Asking:
-    """Toss for who plays first (1.3.2, i.36)."""
+    """Toss for who plays first (1.3.2, i.36); after a restart perhaps nobody does (i.104)."""
     how = game.rules.options["first_player"]
+    if game.table("games_before") and game.rules.options["restart_first_player"] == "same":
+        game.put("turn_player", game.table("starting_player"))
+        return
     winner = 0 if how == "fixed" else game.pick(2, "coins")
     if how == "coin_winner_chooses":
         text = Text("play {number}", "{number}番目")
@@ -104,6 +105,7 @@ def toss(game: Game) -> Asking:
         answer = yield Choose(winner, [first, second], prompt)
         winner = winner if answer is first else other(winner)
     game.put("turn_player", winner)
+    game.put("starting_player", winner)
 
 
 def deal(game: Game) -> None:
@@ -185,14 +187,25 @@ def resolve_start(game: Game) -> None:
 def begin_turn(game: Game) -> None:
     """A turn begins; effects until the start of this player's turn end (turn.3)."""
     number = game.table("turn") + 1
-    if number > 1:
-        game.put("turn_player", other(turn_player(game)))
+    game.put("turn_player", next_player(game, number))
     game.put("turn", number)
-    limit = game.rules.options["time_limit_turns"]
-    if limit != "none" and number == int(limit):
-        game.put("time_called", 1)
+    count_turn(game, number)
     game.expire(f"start.{turn_player(game)}")
     game.emit(TurnStarted, turn_player(game), number)
+
+
+def next_player(game: Game, number: int) -> int:
+    """Return whose turn is next: the other player's (turn.2), unless an extra turn comes.
+
+    After time is called there is none (dannokomachi.i.113).
+    """
+    player = turn_player(game)
+    if number == 1:
+        return player
+    if game.pool(player, "extra_turns") and not game.table("last_turn"):
+        game.add_pool(player, "extra_turns", -1)
+        return player
+    return other(player)
 
 
 def gain_cost(game: Game) -> None:
@@ -314,50 +327,6 @@ class HandLimit(Process):
         answer = yield Choose(player, options, prompt)
         assert answer.source is not None
         game.move(answer.source, "graveyard", up=True)
-
-
-# ---- time and judgement --------------------------------------------------------------
-
-
-def tell_time(game: Game) -> None:
-    """After time is called one more turn is played, then the judgement follows (time.*)."""
-    if game.table("last_turn"):
-        judge(game)
-    elif game.table("time_called"):
-        game.put("last_turn", 1)
-
-
-def judge(game: Game) -> None:
-    """Judge in four stages (dannokomachi.judge.1-4)."""
-    tokens = game.rules.options["judge_damage_tokens"] == "include"
-
-    def remaining(player: int) -> int:
-        return sum(c.defn.is_card for c in characters(game, player))
-
-    def counters(player: int) -> int:
-        return -sum(damage(c) for c in characters(game, player) if tokens or c.defn.is_card)
-
-    def dango(player: int) -> int:
-        return game.pool(player, "dango")
-
-    for stage, count in enumerate((dango, remaining, counters), start=1):
-        mine, theirs = count(0), count(1)
-        if mine != theirs:
-            reason = f"stage {stage}: {abs(mine)} against {abs(theirs)}"
-            game.end((0 if mine > theirs else 1,), f"dannokomachi.judge.{stage}", reason)
-    game.end((game.pick(2, "coins"),), "dannokomachi.judge.4", "stage 4: coin toss")
-
-
-# ---- ends ----------------------------------------------------------------------------
-
-
-def settle_end(game: Game, found: tuple[int, ...], clause: str) -> Result:
-    """All lose at the same time: the turn player is the loser (1.4.3e)."""
-    if clause == "concede":
-        clause = "dannokomachi.1.4.3a.1"
-    if len(found) > 1:
-        return Result((other(turn_player(game)),), "dannokomachi.1.4.3e")
-    return Result((other(found[0]),), clause)
 
 
 # ---- the timeline --------------------------------------------------------------------

@@ -214,6 +214,17 @@ class Board:
             self._in_force()
         return self._claims.get(verb, ())
 
+    def allowing(self, verb: str, *roles: object) -> list[Claim]:
+        """Return the claims in force that say it can be done, in order of being turned up."""
+        found = []
+        for what, scope, _ in self.claims(verb):
+            claim = what.effect
+            assert isinstance(claim, Claim)
+            test = claim.test
+            if claim.stance == "can" and (test is None or test(self._game, scope, *roles)):
+                found.append(claim)
+        return found
+
     def verdict(self, verb: str, *roles: object) -> Claim | None:
         """Return the claim that decides about a verb with these roles, or None.
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
 
+from attrs import fields
+
 from tcgkit.kernel import chance, events, knowledge, loops, windows, words
 from tcgkit.kernel.board import Board
 from tcgkit.kernel.cards import Asking, CardDef, Lang
@@ -27,7 +29,7 @@ from tcgkit.kernel.decisions import (
     Stop,
     TimeCalled,
 )
-from tcgkit.kernel.decks import AnyDeck, deck_of, lay_out
+from tcgkit.kernel.decks import AnyDeck, Deck, deck_of, lay_out
 from tcgkit.kernel.errors import (
     IllegalOption,
     KernelBug,
@@ -61,6 +63,13 @@ class Ended(BaseException):
         self.result = result
 
 
+class Restarted(BaseException):
+    """Unwinds the running step when the game begins again. Only the kernel catches it."""
+
+    def __init__(self, kept: tuple[str, ...]) -> None:
+        self.kept = kept
+
+
 class Game(Board):
     """A running game.
 
@@ -74,6 +83,8 @@ class Game(Board):
         self.trace: Trace | None = None
         self.stocks: tuple[Sequence[CardDef], ...] = ((),) * rules.players
         """What the deck of each player could consist of; empty: its list is open."""
+        self.decks: tuple[Deck, ...] = ()
+        """What the players brought, for a restart; not kept where deck lists are closed."""
         self.choices = 0
         """Answered decisions with at least two options."""
         self._asking: Asking | None = None
@@ -105,6 +116,8 @@ class Game(Board):
         game.trace = trace
         if rules.stock is not None:
             game.stocks = tuple(tuple(rules.stock(deck_of(deck))) for deck in decks)
+        else:
+            game.decks = tuple(map(deck_of, decks))
         lay_out(game, decks)
         rules.timeline.start(game)
         game.run()
@@ -288,6 +301,7 @@ class Game(Board):
         new.state = self.state.copy()
         new.trace = None
         new.stocks = self.stocks
+        new.decks = self.decks
         new.choices = self.choices
         new._asking = new._request = new._joint = None
         new._joint_answers = {}
@@ -336,7 +350,11 @@ class Game(Board):
         try:
             for _ in range(_STEPS):
                 frame = frames[-1]
-                asking = frame.next(frame, self)
+                try:
+                    asking = frame.next(frame, self)
+                except Restarted as restarted:
+                    self._begin_again(restarted.kept)
+                    continue
                 if asking is not None:
                     self._given = []
                     if self._send(asking, None):
@@ -370,6 +388,9 @@ class Game(Board):
             self._close()
             self._end(ended.result)
             return True
+        except Restarted as restarted:
+            self._begin_again(restarted.kept)
+            return False
         self._asking = asking
         if isinstance(request, Joint):
             self._joint, self._joint_answers = request, {}
@@ -398,6 +419,21 @@ class Game(Board):
         self._joint, self._joint_answers = None, {}
         if asking is not None:
             asking.close()
+
+    def _begin_again(self, kept: tuple[str, ...]) -> None:
+        """Set up a new game with the same decks; chance goes on where it is."""
+        self._close()
+        state, new = self.state, empty_state(self.rules, 0)
+        new.table |= {name: state.table[name] for name in kept if name in state.table}
+        for pools, before in zip(new.players, state.players, strict=True):
+            pools |= {n: before[n] for n in before if n.startswith("stop.")}
+        for part in fields(State):
+            if part.name not in ("frames", "chance", "forced", "next_id"):
+                setattr(state, part.name, getattr(new, part.name))
+        state.frames.clear()
+        self._forget_derived()
+        lay_out(self, self.decks)
+        self.rules.timeline.start(self)
 
     def _end(self, result: Result) -> None:
         self.state.result = result
@@ -769,6 +805,20 @@ class Game(Board):
     def end(self, winners: Iterable[int], clause: str, reason: str = "") -> NoReturn:
         """End the game with these winners (none: a draw). Never returns."""
         raise Ended(Result(tuple(winners), clause, reason))
+
+    def restart(self, kept: Iterable[str] = ()) -> NoReturn:
+        """Begin again: the same decks, fresh order. Never returns.
+
+        Nothing is carried over but the numbers of the table that are named, and where players
+        want to be asked.
+
+        Raises:
+            KernelBug: the decks are not known: deck lists are closed, or the position was
+                stated instead of played.
+        """
+        if not self.decks:
+            raise KernelBug("a restart needs the decks, which are not known")
+        raise Restarted(tuple(kept))
 
     def _settled(self, losers: tuple[int, ...], clause: str) -> Result:
         if self.rules.settle_end is not None:

@@ -63,6 +63,8 @@ class Claim:
     stance: Literal["can", "cannot", "must"]
     test: Callable[..., bool] | None = None
     tier: int = 0
+    number: int = 0
+    """How many it speaks of ("can attack 2 characters"), where that matters."""
 
 
 @frozen(eq=False)

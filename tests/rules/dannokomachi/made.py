@@ -392,7 +392,7 @@ def negate_it(game: Game, e: Any) -> None:
 
 def battle_again(game: Game, e: Any) -> None:
     """You may battle 1 additional time in this turn's battle step."""
-    game.put("more_battles", game.table("more_battles") + 1)
+    game.emit(events.BattlesAdded, e.you, 1)
 
 
 def revive(counters: int) -> Run:
@@ -434,7 +434,11 @@ def attack_from_sub(match: Match = this) -> Continuous:
 
 def attack_several(number: int, match: Match = this) -> Continuous:
     """Return "can attack X characters"."""
-    return claims(f"attack_{number}", "can", match)
+
+    def test(game: Game, scope: Any, obj: Any, *roles: Any) -> bool:
+        return match(game, scope, obj)
+
+    return Continuous(Claim("attack_x", "can", test, number=number))
 
 
 def costs_of_foe(game: Game, scope: Any, obj: Obj) -> bool:
