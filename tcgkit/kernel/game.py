@@ -163,7 +163,11 @@ class Game(Board):
             raise StaleDecision("no decision is pending: the game is over")
         if player is not None and player != request.player:
             raise WrongPlayer(f"player {player + 1} is not asked")  # nor told who is
-        self.choose(self._position(request, answer))
+        position = self._position(request, answer)
+        for other in range(self.rules.players):
+            if other != request.player and self.pool(other, "offers_draw"):
+                self.put_pool(other, "offers_draw", 0)  # it is declined by playing on
+        self.choose(position)
 
     def _position(self, request: Choose | AskNumber, answer: Option | int | str) -> int:
         if isinstance(request, AskNumber):
@@ -249,14 +253,20 @@ class Game(Board):
             self._close()
             self._end(self._settled((given.player,), "concede"))
         elif isinstance(given, OfferDraw):
-            self.put_pool(given.player, "offers_draw", 1)
-            if all(self.pool(p, "offers_draw") for p in range(self.rules.players)):
-                self._close()
-                self._end(Result((), "agreed", "all players agreed to a draw"))
+            self._offer_draw(given.player)
         elif isinstance(given, TimeCalled):
             self.put("time_called", 1)
         elif isinstance(given, Stop):
             self._stop(given)
+
+    def _offer_draw(self, player: int) -> None:
+        clause = self.rules.draw_offers
+        if clause is None:
+            raise IllegalOption("this game is not drawn by agreement")
+        self.put_pool(player, "offers_draw", 1)
+        if all(self.pool(p, "offers_draw") for p in range(self.rules.players)):
+            self._close()
+            self._end(Result((), clause, "all players agreed to a draw"))
 
     def _stop(self, given: Stop) -> None:
         stops = self.rules.stops

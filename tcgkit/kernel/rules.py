@@ -209,6 +209,13 @@ class Rules:
     repeat: Repeat | None = None
     stacks: frozenset[str] = frozenset()
     """Lines of which the last item is carried out first."""
+    draw_offers: str | None = "agreed"
+    """By which clause a game is drawn to which all players agree; None: it is not."""
+    time_limit: int | None = None
+    """Seconds after which time is called (the input ``TimeCalled``) when people play with a
+    clock; None: the rules name no time. They know such a limit if they have the number
+    ``time_called`` of the table.
+    """
     entries: Mapping[str, Callable[..., Any]] = field(factory=dict)
     """Procedures reached by name (``game.do``), so that a variant can replace them."""
     deck_zone: str = "deck"
