@@ -342,6 +342,12 @@ OPTIONS = (
 )
 
 
+def seconds(options: Mapping[str, OptionValue]) -> int | None:
+    """Return after how many seconds time is called in timed play (time.1, i.111)."""
+    limit = options["time_limit_seconds"]
+    return int(limit) or None if limit != "none" else None
+
+
 def live(game: Game, obj: Obj, ability: Ability) -> bool:
     """Return whether an ability works: face up in play (play.12, i.38, i.60).
 
@@ -402,6 +408,8 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             "characters": DeckPart("characters", Text("character deck", "キャラデッキ"))
         },
         stacks=frozenset((STACK,)),
+        draw_offers="dannokomachi.i.103" if options["allow_draw_offer"] else None,
+        time_limit=seconds(options),
         streams=("deck.1", "deck.2", "coins", "choices"),
         progress=lambda game: game.table("turn"),
         horizon=horizon,

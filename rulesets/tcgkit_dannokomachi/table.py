@@ -98,6 +98,7 @@ FIELDS: Final = (
         Text("cards played this turn", "今ターン使ったカード"),
         until="turn",
     ),
+    Field("offers_draw", "player", Text("offers a draw", "引き分けを提案"), same=False),
     Field("mulligans", "player", Text("mulligans", "マリガン"), sight="nobody"),
     Field("damage", "object", Text("damage counters", "ダメージカウンター")),
     Field("uses", "object", Text("used this turn", "使用回数"), until="turn", many=True),
