@@ -5,7 +5,7 @@ Clauses: ``dannokomachi.play.1-5``, ``dannokomachi.turn.9``, ``dannokomachi.batt
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
@@ -15,48 +15,84 @@ from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import Action, Requirement
 from tcgkit_dannokomachi.battle import Battle, can_attack, has_target
-from tcgkit_dannokomachi.stack import STACK, Play, Use, affords, cost_of, use_of
+from tcgkit_dannokomachi.events import Switched
+from tcgkit_dannokomachi.stack import (
+    Play,
+    Use,
+    activation_cost,
+    affords,
+    can_choose,
+    cost_of,
+    has_uses,
+    is_main,
+    text_of,
+)
 from tcgkit_dannokomachi.table import is_deck_card, turn_player
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
 
-# ---- what fits -----------------------------------------------------------------------
-
-
-def _playable(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    return is_deck_card(defn)
-
-
 # ---- when ----------------------------------------------------------------------------
 
-
-def _timing(game: Game, player: int, card: Obj, ability: Ability | None) -> str:
-    """Return "main" or "quick" (dannokomachi.i.16)."""
-    if ability is not None:
-        return ability.tags.get("timing", "main")
-    if card.defn.type != "action":
-        return "main"
-    option = game.rules.options["action_timing"]
-    if option != "by_card":
-        return "quick" if option == "all_quick" else "main"
-    if not game.cannot("quick", player) and game.verdict("quick", player) is not None:
-        return "quick"
-    return str(card.defn.fields.get("timing", "main"))
+Options = Mapping[str, OptionValue]
 
 
-def _in_main_step(game: Game, player: int) -> bool:
-    titles = [frame.title for frame in game.state.frames]
-    own = turn_player(game) == player
-    return own and "main_step" in titles and not game.state.lines.get(STACK)
+def _quick_cards(options: Options) -> Callable[[CardDef], bool]:
+    """Return what tells which cards are quick by themselves (dannokomachi.i.16)."""
+    by_card = options["action_timing"] == "by_card"
+    all_quick = options["action_timing"] == "all_quick"
+
+    def is_quick(defn: CardDef) -> bool:
+        if defn.type != "action":
+            return False
+        return all_quick or (by_card and defn.fields.get("timing") == "quick")
+
+    return is_quick
 
 
-def _in_time(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
-    if _timing(game, player, card, ability) == "main":
-        return _in_main_step(game, player)
-    mine = turn_player(game) == player
-    return mine or game.rules.options["opponent_turn_play"] == "quick"
+def _fits_play(options: Options) -> Callable[[CardDef, Ability | None, bool, str], bool]:
+    is_quick = _quick_cards(options)
+
+    def fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+        return is_deck_card(defn) and (key != "priority.quick" or is_quick(defn))
+
+    return fits
+
+
+def _fits_use(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    return key != "priority.quick" or _is_quick_ability(ability)
+
+
+def _is_quick_ability(ability: Ability | None) -> bool:
+    return ability is not None and ability.tags.get("timing") == "quick"
+
+
+def _may_act(game: Game, player: int, *, quick: bool) -> bool:
+    """Return whether it is the time for something quick or not (play.2-3, i.17)."""
+    if turn_player(game) != player:
+        return quick and game.rules.options["opponent_turn_play"] == "quick"
+    return quick or is_main(game)
+
+
+def _play_in_time(options: Options) -> Callable[[Game, int, Obj, Any], bool]:
+    is_quick = _quick_cards(options)
+
+    def in_time(game: Game, player: int, card: Obj, ability: Any) -> bool:
+        quick = is_quick(card.defn)
+        if not quick and card.defn.type == "action" and game.claims("quick"):
+            claim = game.verdict("quick", player, card)
+            quick = claim is not None and claim.stance == "can"
+        return _may_act(game, player, quick=quick)
+
+    return in_time
+
+
+def _use_in_time(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    return _may_act(game, player, quick=_is_quick_ability(ability))
+
+
+# ---- what it takes -------------------------------------------------------------------
 
 
 def _affordable(game: Game, player: int, card: Obj, ability: Any) -> bool:
@@ -72,24 +108,19 @@ def _may_play(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _has_targets(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    text = ability or (use_of(card) if card.defn.type == "action" else _first(card))
-    if text is None or game.rules.options["play_without_target"]:
+    text = ability or text_of(card)
+    if text is None or not text.choices or game.rules.options["play_without_target"]:
         return True
-    scope = Standing(card, player)
-    return all(choice.enough(game, scope) for choice in text.choices)
-
-
-def _first(card: Obj) -> Ability | None:
-    """Return what says to whom equipment is attached."""
-    return next((a for a in card.defn.abilities if a.kind == "attach"), None)
+    return can_choose(game, Standing(card, player), text)
 
 
 def _cost_fits(game: Game, player: int, card: Obj, ability: Ability) -> bool:
-    return affords(game, player, int(ability.tags.get("cost") or 0))
+    return affords(game, player, activation_cost(game, card, ability))
 
 
 def _activation(game: Game, player: int, card: Obj, ability: Ability) -> dict[str, object]:
-    return {"need": ability.tags.get("cost") or 0, "have": game.pool(player, "cost")}
+    need = activation_cost(game, card, ability)
+    return {"need": need, "have": game.pool(player, "cost")}
 
 
 def _payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
@@ -97,13 +128,15 @@ def _payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
 
 
 def _has_uses(game: Game, player: int, card: Obj, ability: Ability) -> bool:
-    limited = ability.tags.get("limit") == "turn"
-    return not (limited and card.get(f"uses.{ability.index}"))
+    return has_uses(card, ability)
 
 
-def _in_area(game: Game, player: int, card: Obj, ability: Ability) -> bool:
-    where = ability.tags.get("area")
-    return not where or card.place.zone.name == where
+def _works(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    return game.rules.live(game, card, ability)
+
+
+def _holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    return ability.condition is None or ability.condition(game, Standing(card, player))
 
 
 def _able(game: Game, player: int, card: Obj, ability: Any) -> bool:
@@ -114,11 +147,8 @@ def _somebody(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return has_target(game, card)
 
 
-TIME = Requirement(
-    "dannokomachi.play.2",
-    Text("not at this time", "今は使えないタイミングです"),
-    _in_time,
-)
+NOT_NOW = Text("not at this time", "今は使えないタイミングです")
+USE_TIME = Requirement("dannokomachi.play.2", NOT_NOW, _use_in_time)
 MONEY = Requirement(
     "dannokomachi.play.5",
     Text("it costs {need}, you have {have}", "コスト{need}（未使用コスト{have}）"),
@@ -143,14 +173,22 @@ PAYABLE = Requirement(
     "dannokomachi.play.4",
     Text("its cost cannot be paid", "コストを支払えません"),
     _payable,
+    concerns=lambda ability: bool(ability.can_pay),
 )
 USES = Requirement(
     "dannokomachi.i.61",
-    Text("it was used this turn", "このターンは使用済みです"),
+    Text("it was used as often as it may be", "使用回数の上限に達しています"),
     _has_uses,
+    concerns=lambda ability: "limit" in ability.tags,
 )
-AREA = Requirement(
-    "dannokomachi.play.12", Text("not in this area", "このエリアでは使えません"), _in_area
+WORKS = Requirement(
+    "dannokomachi.play.12", Text("not in this area", "このエリアでは使えません"), _works
+)
+CONDITION = Requirement(
+    "dannokomachi.play.1",
+    Text("its condition does not hold", "条件を満たしていません"),
+    _holds,
+    concerns=lambda ability: ability.condition is not None,
 )
 ABLE = Requirement(
     "dannokomachi.1.13.4.1", Text("it cannot attack", "攻撃できません"), _able
@@ -168,8 +206,7 @@ SOMEBODY = Requirement(
 def _play(game: Game, player: int, option: Option) -> None:
     card = option.source
     assert card is not None
-    text = use_of(card) if card.defn.type == "action" else _first(card)
-    game.enter(Play(card, player, text))
+    game.enter(Play(card, player, text_of(card)))
 
 
 def _use(game: Game, player: int, option: Option) -> None:
@@ -182,9 +219,10 @@ def _attack(game: Game, player: int, option: Option) -> None:
     game.enter(Battle(player, option.source))
 
 
-def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
+def actions(options: Options) -> tuple[Action, ...]:
     """Return all actions."""
-    return (
+    time = Requirement("dannokomachi.play.2", NOT_NOW, _play_in_time(options))
+    found: tuple[Action, ...] = (
         Action(
             "play",
             ("priority",),
@@ -192,8 +230,9 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "dannokomachi.play.1",
             _play,
             zones=("hand",),
-            fits=_playable,
-            requirements=(TIME, MONEY, MAY_PLAY, TARGETS),
+            fits=_fits_play(options),
+            requirements=(time, MONEY, MAY_PLAY, TARGETS),
+            when="dannokomachi.play.2",
         ),
         Action(
             "use",
@@ -203,7 +242,11 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             _use,
             zones=("main", "sub", "equipment", "field"),
             kinds=("activated",),
-            requirements=(TIME, ACTIVATION, USES, AREA, PAYABLE, TARGETS),
+            fits=_fits_use,
+            requirements=(
+                *(USE_TIME, ACTIVATION, USES, WORKS, CONDITION, PAYABLE, TARGETS),
+            ),
+            when="dannokomachi.play.2",
         ),
         Action(
             "attack",
@@ -214,4 +257,42 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             zones=("main", "sub"),
             requirements=(ABLE, SOMEBODY),
         ),
+    )
+    if options["base_switch"] != "none":
+        found += (_base_switch(0 if options["base_switch"] == "free_once_per_turn" else 1),)
+    return found
+
+
+# ---- the switch of an option ---------------------------------------------------------
+
+
+def _base_switch(price: int) -> Action:
+    """Return the switch that is no effect: once per turn (option, dannokomachi.i.29)."""
+
+    def front(game: Game, player: int) -> list[Obj]:
+        return game.zone("main", player)
+
+    def back(game: Game, player: int, source: Any, ability: Any) -> list[Obj]:
+        return game.zone("sub", player)
+
+    def possible(game: Game, player: int, source: Any, ability: Any) -> bool:
+        own = turn_player(game) == player and is_main(game)
+        return own and not game.table("switches") and affords(game, player, price)
+
+    def switch(game: Game, player: int, option: Option) -> None:
+        assert option.source is not None
+        assert option.target is not None
+        game.put("switches", 1)
+        game.add_pool(player, "cost", -price)
+        game.emit(Switched, player, option.source, option.target)
+
+    return Action(
+        "switch",
+        ("priority",),
+        Text("switch {source} and {target}", "{source}と{target}を交代"),
+        "dannokomachi.i.29",
+        switch,
+        sources=front,
+        targets=back,
+        requirements=(Requirement("dannokomachi.i.29", NOT_NOW, possible),),
     )

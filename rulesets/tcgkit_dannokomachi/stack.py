@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tcgkit.kernel.cards import Ability, Asking, Choice, Text
+from tcgkit.kernel.cards import Ability, Asking, Choice, Scope, Text
 from tcgkit.kernel.decisions import NO, YES, AskNumber, Choose, Option
-from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.effects import Effect, pick_target, take_target
 from tcgkit.kernel.events import Event, Triggered
 from tcgkit.kernel.frames import Frame, Process, record
 from tcgkit.kernel.state import Obj
@@ -27,18 +27,42 @@ from tcgkit_dannokomachi.events import (
     Negated,
     Played,
 )
-from tcgkit_dannokomachi.table import in_order, is_character, other
+from tcgkit_dannokomachi.table import Layered, characters, in_order, other
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
 STACK = "stack"
-NO_MORE = Text("no more", "これ以上選ばない")
 USE_IT = Text("Use {ability} of {about}?", "{about}の「{ability}」を使いますか？")
+
+WHICH_X = Text("What is X?", "Xはいくつですか？")
+
+
+def in_step(game: Game, name: str) -> bool:
+    """Return whether a step of the turn is under way."""
+    return any(frame.title == name for frame in game.state.frames[:_DEPTH])
+
+
+_DEPTH = 6
+"""As deep as the frames of the timeline lie."""
+
+
+def is_main(game: Game) -> bool:
+    """Return whether the turn player may use what has the timing "main" (play.2)."""
+    return not game.state.lines.get(STACK) and in_step(game, "main_step")
+
+
+def moment(game: Game) -> str:
+    """Return the key of what can be used at this moment: everything, or what is quick."""
+    if game.claims("quick"):
+        return "priority.any"
+    return "priority.main" if is_main(game) else "priority.quick"
+
 
 PRIORITY = Window(
     "priority",
     in_order,
+    key=moment,
     after="first",
     text=Text("What do you do?", "どうしますか？"),
 )
@@ -111,7 +135,9 @@ ATTACH = Ability(
     {},
     Text("", ""),
     choices=(
-        Choice(own_characters, 1, 1, Text("Who is equipped?", "どのキャラに装備しますか？")),
+        Choice(
+            own_characters, 1, 1, Text("Who is equipped?", "どのキャラに装備しますか？")
+        ),
     ),
 )
 """What equipment is attached to unless its text says otherwise (dannokomachi.type.4)."""
@@ -181,9 +207,7 @@ def can_choose(game: Game, scope: Scope, ability: Ability) -> bool:
     )
 
 
-def still_legal(
-    game: Game, scope: Scope, ability: Ability
-) -> tuple[tuple[Obj, ...], ...]:
+def still_legal(game: Game, scope: Scope, ability: Ability) -> tuple[tuple[Obj, ...], ...]:
     """Return the targets that are there and legal at this moment (dannokomachi.play.11)."""
     rows = []
     for choice, row in zip(ability.choices, scope.picked, strict=True):
@@ -422,9 +446,7 @@ class Carried(Effect):
     x: int = 0
 
 
-def carried(
-    ability: Ability, scope: Choosing | Waiting, *, costs: bool = False
-) -> Carried:
+def carried(ability: Ability, scope: Choosing | Waiting, *, costs: bool = False) -> Carried:
     """Return the carrying out of a text, with everything that was chosen for it."""
     effect = Carried(
         ability, scope.card, scope.you, scope.event, scope.picked, costs=costs, x=scope.x
@@ -451,6 +473,8 @@ class Waiting(Process):
     picked: tuple[tuple[Obj, ...], ...] = ()
     x: int = 0
     modes: tuple[tuple[int, int], ...] = ()
+    lost: bool = False
+    """It had targets, and has none any more."""
 
     @property
     def source(self) -> Obj:
@@ -466,7 +490,9 @@ class Waiting(Process):
         """Carry it out."""
         self.next = Waiting.done
         if self.ability is not None:
+            targeted = any(self.picked)
             self.picked = still_legal(game, self, self.ability)
+            self.lost = targeted and not any(self.picked)
         if not self.is_card:
             return self.begin_ability(game)
         if not game.here(self.card):
@@ -525,9 +551,8 @@ class Waiting(Process):
     def carry_out(self, game: Game) -> None:
         """Do what the text says, part by part (dannokomachi.play.11)."""
         ability = self.ability
-        if ability is None or (game.rules.options["fizzle"] and self.has_lost_all):
-            return
-        game.enter(carried(ability, self))
+        if ability is not None and not (self.lost and game.rules.options["fizzle"]):
+            game.enter(carried(ability, self))
 
     def equip(self, game: Game) -> None:
         """Attach equipment, if its target is still legal (dannokomachi.play.9, i.59)."""
@@ -556,6 +581,8 @@ class Waiting(Process):
 
 def negate(game: Game, item: Waiting) -> None:
     """Remove something from the stack without effect (play.17). The last act of a step."""
+    if game.cannot("be_negated", item.card):
+        return
     game.state.lines[STACK] = [i for i in game.state.lines[STACK] if i is not item]
     card = item.card
     if item.is_card and game.here(card):

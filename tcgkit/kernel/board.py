@@ -136,6 +136,11 @@ class Board:
         table = self._table if self._table is not None else self._in_force()
         return name in table
 
+    def changes(self, name: str) -> Sequence[Entry]:
+        """Return the effects in force that change a property, in order of beginning."""
+        table = self._table if self._table is not None else self._in_force()
+        return table.get(name, ())
+
     def derive(self, name: str, player: int, make: Callable[[Game, int], T]) -> T:
         """Return what ``make`` computes from what lies in play, the effects in force and the
         numbers on objects; it is kept until one of these changes.
