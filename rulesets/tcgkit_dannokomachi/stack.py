@@ -87,7 +87,7 @@ def printed_cost(game: Game, card: Obj) -> int:
     return cost
 
 
-COST = Layered("cost", None, base=printed_cost)
+COST = Layered("cost", None, base=printed_cost, zones=("hand",))
 """What playing a card costs: printed, then set, add, subtract (dannokomachi.1.5.5)."""
 ACTIVATION = Layered("activation", None)
 """What using an ability costs, where an effect speaks of that (dannokomachi.i.54)."""
@@ -225,7 +225,7 @@ def still_legal(game: Game, scope: Scope, ability: Ability) -> tuple[tuple[Obj, 
 class Choosing(Process):
     """Something is announced: number, alternatives and targets are chosen (play.4)."""
 
-    shown = ("x", "ability")
+    shown = ("you", "x", "ability")
 
     card: Obj
     you: int
@@ -464,7 +464,7 @@ class Waiting(Process):
     """Something on the stack; it is carried out when it is taken off."""
 
     name = "item"
-    shown = ("x", "ability")
+    shown = ("you", "x", "ability")
 
     card: Obj
     you: int
