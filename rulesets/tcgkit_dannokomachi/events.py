@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from tcgkit.kernel.cards import Ability, Text
+from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.lasting import Continuous, Lasting
 from tcgkit.kernel.records import record
@@ -22,9 +22,10 @@ from tcgkit_dannokomachi.fights import Damaged as Damaged
 from tcgkit_dannokomachi.fights import Healed as Healed
 from tcgkit_dannokomachi.table import (
     amount,
+    can_carry,
+    has_room,
     is_character,
     is_character_card,
-    main_size,
 )
 
 if TYPE_CHECKING:
@@ -104,12 +105,13 @@ class CostLost(Event):
     number: int
 
     def apply(self, game: Game) -> None:
-        """Take it away."""
+        """Take away at most what is there."""
+        self.number = min(self.number, game.pool(self.by, "cost"))
         game.add_pool(self.by, "cost", -self.number)
 
     def possible(self, game: Game) -> bool:
         """There is some."""
-        return self.number > 0
+        return self.number > 0 and game.pool(self.by, "cost") > 0
 
 
 @record
@@ -298,8 +300,8 @@ class Entered(Event):
             game.mark(self.card, "damage", self.damage)
 
     def possible(self, game: Game) -> bool:
-        """It is still there."""
-        return game.here(self.card)
+        """It is still there, and there is room for it (area.16, i.27)."""
+        return game.here(self.card) and has_room(game, self.zone, self.by)
 
 
 @record
@@ -320,19 +322,38 @@ class Attached(Event):
         game.attach(self.card, self.host)
 
     def possible(self, game: Game) -> bool:
-        """Both are there."""
-        return game.here(self.card) and game.here(self.host)
+        """Both are there, and the character can carry one more (i.19)."""
+        there = game.here(self.card) and game.here(self.host) and is_character(self.host)
+        return there and can_carry(game, self.host)
 
 
 @record
 class TokenCreated(Event):
-    """A token is created (dannokomachi.token.4)."""
+    """A token is created, by its owner, into the sub area unless a text says else (token.4)."""
 
     clause: ClassVar[str] = "dannokomachi.token.4"
     text: ClassVar[Text] = Text("{player} creates {token}", "{player}は{token}を出す")
 
     by: int
-    token: Obj
+    kind: CardDef
+    area: str = ""
+    """Where a text puts it; empty: where tokens are put (i.23)."""
+    token: Obj | None = None
+
+    def apply(self, game: Game) -> None:
+        """Make it."""
+        self.token = game.make(self.kind, self.place(game), self.by)
+
+    def place(self, game: Game) -> str:
+        """Return the area into which it comes."""
+        to_main = game.rules.options["token_place"] == "main_if_free"
+        if not self.area and to_main and has_room(game, "main", self.by):
+            return "main"
+        return self.area or "sub"
+
+    def possible(self, game: Game) -> bool:
+        """There is room for it (dannokomachi.i.23)."""
+        return has_room(game, self.place(game), self.by)
 
 
 # ---- moving --------------------------------------------------------------------------
@@ -359,8 +380,7 @@ class AreaChanged(Event):
             return False
         if self.card.place.zone.name == self.to:
             return False
-        full = len(game.zone("main", self.card.controller)) >= main_size(game)
-        return not (self.to == "main" and full)
+        return has_room(game, self.to, self.card.controller)
 
     def words(self, game: Game) -> dict[str, object]:
         """Name the area."""
@@ -415,7 +435,7 @@ class ControlGiven(Event):
     def possible(self, game: Game) -> bool:
         """It is in play, on the other side."""
         there = game.here(self.card) and is_character(self.card)
-        return there and self.card.controller != self.to
+        return there and self.card.controller != self.to and has_room(game, "sub", self.to)
 
     def words(self, game: Game) -> dict[str, object]:
         """Name the player."""
@@ -541,6 +561,7 @@ class Chosen(Event):
 
 
 CHANGES: Final = (
+    TurnStarted,
     Damaged,
     Healed,
     KnockedOut,
@@ -562,7 +583,6 @@ CHANGES: Final = (
 
 MOMENTS: Final = (
     *CHANGES,
-    TurnStarted,
     StepBegan,
     CostGained,
     CostLost,

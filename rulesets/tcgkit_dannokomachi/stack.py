@@ -27,7 +27,7 @@ from tcgkit_dannokomachi.events import (
     Negated,
     Played,
 )
-from tcgkit_dannokomachi.table import Layered, characters, in_order, other
+from tcgkit_dannokomachi.table import Layered, can_carry, characters, in_order, other
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -153,12 +153,6 @@ def text_of(card: Obj) -> Ability | None:
     return ATTACH if found is None and kind == "equipment" else found
 
 
-def has_room(game: Game, character: Obj) -> bool:
-    """Return whether a character can carry one more equipment card (i.19)."""
-    limit = game.rules.options["equipment_limit"]
-    return limit == "none" or len(game.attached(character)) < int(limit)
-
-
 def targets_of(game: Game, scope: Scope, ability: Ability, choice: Choice) -> list[Obj]:
     """Return what may be chosen: what the text names, and nothing forbids (1.1.2).
 
@@ -171,7 +165,7 @@ def targets_of(game: Game, scope: Scope, ability: Ability, choice: Choice) -> li
     if game.claims("be_targeted") and not choice.for_cost:
         found = [o for o in found if not game.cannot("be_targeted", o, scope.you)]
     if ability.kind == "attach" and game.rules.options["equipment_limit"] != "none":
-        found = [obj for obj in found if has_room(game, obj)]
+        found = [obj for obj in found if can_carry(game, obj)]
     return found
 
 

@@ -74,10 +74,15 @@ ZONES: Final = (
 FIELDS: Final = (
     Field("turn", "table", Text("turn", "ターン"), same=False),
     Field("turn_player", "table", Text("turn player", "ターンプレイヤー")),
-    Field("battles", "table", Text("battles left", "残り戦闘回数"), until="turn"),
+    Field("battles", "table", Text("battles left", "残り戦闘回数"), until="turn_over"),
     Field("in_battle_step", "table", Text("battle step", "バトルステップ中")),
-    Field("more_battles", "table", Text("extra battles", "追加戦闘"), until="turn"),
-    Field("switches", "table", Text("switched this turn", "今ターン交代した"), until="turn"),
+    Field("more_battles", "table", Text("extra battles", "追加戦闘"), until="turn_over"),
+    Field(
+        "switches",
+        "table",
+        Text("switched this turn", "今ターン交代した"),
+        until="turn_over",
+    ),
     Field("time_called", "table", Text("time is called", "時間切れ")),
     Field("last_turn", "table", Text("last turn", "最終ターン")),
     Field("turns_before", "table", Text("turns before", "以前のターン数"), same=False),
@@ -90,18 +95,23 @@ FIELDS: Final = (
     Field("decked", "player", Text("could not draw", "引けなかった")),
     Field("extra_turns", "player", Text("extra turns", "追加ターン")),
     Field(
-        "lost", "player", Text("dango lost this turn", "今ターン失った団子"), until="turn"
+        "lost",
+        "player",
+        Text("dango lost this turn", "今ターン失った団子"),
+        until="turn_over",
     ),
     Field(
         "played",
         "player",
         Text("cards played this turn", "今ターン使ったカード"),
-        until="turn",
+        until="turn_over",
     ),
     Field("offers_draw", "player", Text("offers a draw", "引き分けを提案"), same=False),
     Field("mulligans", "player", Text("mulligans", "マリガン"), sight="nobody"),
     Field("damage", "object", Text("damage counters", "ダメージカウンター")),
-    Field("uses", "object", Text("used this turn", "使用回数"), until="turn", many=True),
+    Field(
+        "uses", "object", Text("used this turn", "使用回数"), until="turn_over", many=True
+    ),
     Field("used", "object", Text("used this game", "ゲーム中の使用回数"), many=True),
 )
 
@@ -155,6 +165,20 @@ def main_size(game: Game) -> int:
     size = game.rules.options["main_area_size"]
     assert isinstance(size, int)
     return size
+
+
+def has_room(game: Game, zone: str, player: int) -> bool:
+    """Return whether one more character (or card) can be put into an area (area.16, i.27)."""
+    if zone == "main":
+        return len(game.zone("main", player)) < main_size(game)
+    limit = game.rules.options["sub_area_capacity"]
+    return zone != "sub" or limit == "none" or len(game.zone("sub", player)) < int(limit)
+
+
+def can_carry(game: Game, character: Obj) -> bool:
+    """Return whether a character can carry one more equipment card (dannokomachi.i.19)."""
+    limit = game.rules.options["equipment_limit"]
+    return limit == "none" or len(equipment_of(game, character)) < int(limit)
 
 
 # ---- values --------------------------------------------------------------------------
