@@ -806,6 +806,10 @@ class Board:
         if repeat is not None and moment in repeat.scopes:
             state.table.pop("_triggers", None)
             state.done, state.seen = {}, {}
+        if state.course is not None:
+            endless = self.rules.endless
+            if endless is not None and moment in endless.ends:
+                state.course = None
         for ended in self.rules.expiring(moment):
             if ended.on == "object":
                 for obj in state.objects.values():

@@ -271,6 +271,9 @@ def _try(
     kind = game.rules.responses.get(ability.kind)
     if kind is None or not kind.automatic or not game.rules.live(game, obj, ability):
         return
+    course = game.state.course
+    if course is not None and (obj.id, ability.index) in course.barred:
+        return
     scope = Standing(obj, obj.controller, event)
     if not trigger.test(game, scope, event):
         return

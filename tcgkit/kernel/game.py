@@ -17,6 +17,7 @@ from tcgkit.kernel import chance, events, knowledge, loops, windows, words
 from tcgkit.kernel.board import Board
 from tcgkit.kernel.cards import Asking, CardDef, Lang
 from tcgkit.kernel.decisions import (
+    PASS,
     AskNumber,
     Choose,
     Concede,
@@ -221,9 +222,12 @@ class Game(Board):
         self._request = None
         if isinstance(request, AskNumber):
             answer: Any = request.option(position)
+            self.state.course = None
         else:
             answer = request.options[position]
             if len(request.options) > 1:
+                if answer is not PASS:
+                    self.state.course = None  # nothing is forced that comes of a choice
                 self.choices += 1
                 if self.choices > self.rules.limit:
                     self._close()

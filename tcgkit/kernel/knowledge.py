@@ -291,6 +291,8 @@ def sample(game: Game, player: int, seed: int | str) -> Game:
     state.chance = [chance.seed_stream(seed, name) for name in game.rules.streams]
     state.forced = ()
     state.done, state.seen = {}, {}  # positions that were met hold the true faces
+    if state.course is not None:
+        state.course = state.course.without_faces()
     for other, pools in enumerate(state.players):
         if other != player:  # where others want to be asked is theirs to know
             for name in [f"stop.{at}" for at in game.rules.stops]:

@@ -20,6 +20,7 @@ from tcgkit.kernel.windows import Action, Test, Window
 
 if TYPE_CHECKING:
     from tcgkit.kernel.events import Event, Triggered
+    from tcgkit.kernel.frames import Frame
     from tcgkit.kernel.game import Game
     from tcgkit.kernel.lasting import Continuous
     from tcgkit.kernel.state import Obj
@@ -139,6 +140,29 @@ class Repeat:
     depth: int = 100
 
 
+@frozen(eq=False)
+class Endless:
+    """The rule on forced effects that follow each other for ever (see ``kernel/forced.py``).
+
+    When a position returns for the ``times``-th time without a choice in between, the effect
+    that would begin the next round is not carried out; neither is it when the same sequence has
+    run ``growth`` times, though no two positions were the same. What was carried out is
+    forgotten with every choice, and at the moments ``ends``.
+
+    ``forced`` returns the source, ability and player of an item that waits, or None if it is
+    not forced. ``ended`` is called when an item is not carried out; it may emit.
+    """
+
+    times: int
+    growth: int
+    ends: frozenset[str]
+    forced: Callable[[Frame], tuple[Obj, Ability, int] | None]
+    ended: Callable[[Game, Frame], None]
+    unordered: frozenset[str] = frozenset()
+    """Zones in which it means nothing in what order the cards lie."""
+    clause: str = ""
+
+
 Fit = tuple[Action, Ability | None, tuple[Test, ...]]
 """An action that fits a card, with which ability, and what must hold at the moment."""
 
@@ -207,6 +231,7 @@ class Rules:
     stops: Mapping[str, Text] = field(factory=dict)
     """Moments at which only who wants it is asked (``Game.stops``), with what they are."""
     repeat: Repeat | None = None
+    endless: Endless | None = None
     stacks: frozenset[str] = frozenset()
     """Lines of which the last item is carried out first."""
     draw_offers: str | None = "agreed"
