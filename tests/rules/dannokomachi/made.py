@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tcgkit.kernel.cards import Ability, CardDef, Choice, Instruction, Text, Trigger
+from tcgkit.kernel.cards import Ability, Asking, CardDef, Choice, Instruction, Text, Trigger
+from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Claim, Continuous, Modifier, Replacement
 from tcgkit.kernel.state import Obj
 from tcgkit_dannokomachi import events
 from tcgkit_dannokomachi.stack import STACK, item_of, negate
-from tcgkit_dannokomachi.table import characters, damage, other
+from tcgkit_dannokomachi.table import characters, damage, in_order, other
 
 Run = Callable[[Game, Any], Any]
 Pool = Callable[[Game, Any], list[Obj]]
@@ -115,10 +116,21 @@ def one(pool: Pool, low: int = 1, high: int = 1) -> tuple[Choice, ...]:
     return (Choice(pool, low, high, text("Which?")),)
 
 
-def it(effect: Any, row: int = 0) -> Obj:
-    """Return what was picked."""
-    found: Obj = effect.picked[row][0]
-    return found
+def it(effect: Any, row: int = 0) -> Obj | None:
+    """Return what was picked, if it is still a legal target."""
+    found: tuple[Obj, ...] = effect.picked[row]
+    return found[0] if found else None
+
+
+def to_it(do: Callable[[Game, Any, Obj], Any]) -> Run:
+    """Do something to what was picked; without it this part of the text is ignored."""
+
+    def run(game: Game, e: Any) -> None:
+        target = it(e)
+        if target is not None:
+            do(game, e, target)
+
+    return run
 
 
 # ---- what texts pick -----------------------------------------------------------------
@@ -178,7 +190,7 @@ def this(game: Game, scope: Any, obj: Any) -> bool:
 
 def equipped(game: Game, scope: Any, obj: Obj) -> bool:
     """Match the character to which this equipment is attached."""
-    return scope.source.host == obj.id
+    return bool(scope.source.host == obj.id)
 
 
 def mine(game: Game, scope: Any, obj: Obj) -> bool:
@@ -213,7 +225,7 @@ def equipped_attacks(game: Game, scope: Any, event: Any) -> bool:
 
 def this_is_attacked(game: Game, scope: Any, event: Any) -> bool:
     """Match attacks on this character."""
-    return any(target is scope.source for target in event.targets)
+    return event.target is scope.source
 
 
 def your_start_step(game: Game, scope: Any, event: Any) -> bool:
@@ -229,46 +241,50 @@ def your_end_step(game: Game, scope: Any, event: Any) -> bool:
 # ---- what texts do -------------------------------------------------------------------
 
 
-def hurt(n: int, pool: Pool | None = None, among: Pool | None = None) -> Run:
-    """Deal damage to the target (if it is still among these), or to each of a group."""
+def hurt(n: int, pool: Pool | None = None) -> Run:
+    """Deal damage to the target, or to each of a group at the same time."""
 
     def run(game: Game, e: Any) -> None:
-        found = pool(game, e) if pool else [it(e)]
-        legal = among(game, e) if among else found
-        hits = [events.Damaged(e.you, t, n, e.source) for t in found if t in legal]
+        found = pool(game, e) if pool else e.picked[0]
+        hits = [events.Damaged(e.you, target, n, e.source) for target in found]
         if hits:
             game.emit_all(hits)
 
     return run
 
 
-def hurt_x(game: Game, e: Any) -> None:
+@to_it
+def hurt_x(game: Game, e: Any, target: Obj) -> None:
     """Deal X-1 damage to the target."""
-    game.emit(events.Damaged, e.you, it(e), max(0, e.x - 1), e.source)
+    game.emit(events.Damaged, e.you, target, max(0, e.x - 1), e.source)
 
 
-def heal(n: int, *, self: bool = False) -> Run:
-    """Remove up to n damage counters from the target, or from this character."""
-
-    def run(game: Game, e: Any) -> None:
-        game.emit(events.Healed, e.you, e.source if self else it(e), n)
-
-    return run
+def heal(n: int) -> Run:
+    """Remove up to n damage counters from the target."""
+    return to_it(lambda game, e, target: game.emit(events.Healed, e.you, target, n))
 
 
-def heal_half(game: Game, e: Any) -> None:
+def heal_this(n: int) -> Run:
+    """Remove up to n damage counters from this character."""
+    return lambda game, e: game.emit(events.Healed, e.you, e.source, n)
+
+
+@to_it
+def heal_half(game: Game, e: Any, target: Obj) -> None:
     """Remove half of the damage counters, rounded up."""
-    game.emit(events.Healed, e.you, it(e), (damage(it(e)) + 1) // 2)
+    game.emit(events.Healed, e.you, target, (damage(target) + 1) // 2)
 
 
-def knock_out(game: Game, e: Any) -> None:
+@to_it
+def knock_out(game: Game, e: Any, target: Obj) -> None:
     """Knock the target out."""
-    game.emit(events.KnockedOut, e.you, it(e), cause="effect")
+    game.emit(events.KnockedOut, e.you, target, cause="effect")
 
 
-def destroy(game: Game, e: Any) -> None:
+@to_it
+def destroy(game: Game, e: Any, target: Obj) -> None:
     """Destroy the target."""
-    game.emit(events.Destroyed, e.you, it(e))
+    game.emit(events.Destroyed, e.you, target)
 
 
 def destroy_this(game: Game, e: Any) -> None:
@@ -308,35 +324,60 @@ def foe_loses_dango(n: int) -> Run:
     return lambda game, e: game.emit(events.DangoLost, other(e.you), n)
 
 
-def get(prop: str, amount: int, until: str | None, *, self: bool = False) -> Run:
-    """Change a value of the target, or of this character."""
+def _say(
+    game: Game,
+    e: Any,
+    effect: Modifier | Claim | Replacement,
+    targets: tuple[Obj, ...],
+    until: str | None,
+    uses: int | None = None,
+) -> None:
+    what = Continuous(effect)
+    game.emit(events.Said, e.you, what, text("said"), e.source, targets, until, uses)
+
+
+def get(prop: str, amount: int, until: str | None) -> Run:
+    """Change a value of the target."""
+    return to_it(
+        lambda game, e, target: _say(
+            game, e, Modifier(prop, "add", amount), (target,), until
+        )
+    )
+
+
+def get_this(prop: str, amount: int, until: str | None) -> Run:
+    """Change a value of this character, if it is still there."""
 
     def run(game: Game, e: Any) -> None:
-        target = e.source if self else it(e)
-        what = Continuous(Modifier(prop, "add", amount))
-        if game.here(target):
-            game.emit(events.Said, e.you, what, text(prop), e.source, (target,), until)
+        if game.here(e.source):
+            _say(game, e, Modifier(prop, "add", amount), (e.source,), until)
 
     return run
+
+
+def become(prop: str, amount: int, until: str | None) -> Run:
+    """Set a value of the target."""
+    return to_it(
+        lambda game, e, target: _say(
+            game, e, Modifier(prop, "become", amount), (target,), until
+        )
+    )
 
 
 def forbid(verb: str, until: Callable[[Any], str]) -> Run:
     """Say that the target cannot do something until a moment."""
 
-    def run(game: Game, e: Any) -> None:
-        target = it(e)
-
+    def say(game: Game, e: Any, target: Obj) -> None:
         def test(game: Game, scope: Any, obj: Any, *roles: Any) -> bool:
             return obj is target
 
-        what = Continuous(Claim(verb, "cannot", test))
-        game.emit(events.Said, e.you, what, text(verb), e.source, (target,), until(e))
+        _say(game, e, Claim(verb, "cannot", test), (target,), until(e))
 
-    return run
+    return to_it(say)
 
 
-def forbid_you(verb: str, until: str) -> Run:
-    """Say that you cannot do something until a moment."""
+def tell_you(verb: str, stance: Any, until: str) -> Run:
+    """Say that you can or cannot do something until a moment."""
 
     def run(game: Game, e: Any) -> None:
         you = e.you
@@ -344,8 +385,7 @@ def forbid_you(verb: str, until: str) -> Run:
         def test(game: Game, scope: Any, player: Any, *roles: Any) -> bool:
             return bool(player == you)
 
-        what = Continuous(Claim(verb, "cannot", test))
-        game.emit(events.Said, e.you, what, text(verb), e.source, (), until)
+        _say(game, e, Claim(verb, stance, test), (), until)
 
     return run
 
@@ -358,11 +398,9 @@ def until_your_turn(e: Any) -> str:
 def shield(n: int) -> Run:
     """The next time the target would be dealt damage this turn, reduce it by n."""
 
-    def run(game: Game, e: Any) -> None:
-        target = it(e)
-
+    def say(game: Game, e: Any, target: Obj) -> None:
         def test(game: Game, scope: Any, event: Any) -> bool:
-            return event.target is target and event.number > 0
+            return event.target is target
 
         def less(game: Game, scope: Any, event: Any) -> Event | None:
             number = event.number - n
@@ -372,20 +410,23 @@ def shield(n: int) -> Run:
                 event.by, event.target, number, event.source, event.battle
             )
 
-        what = Continuous(Replacement((events.Damaged,), test, less))
-        game.emit(events.Said, e.you, what, text("shield"), e.source, (target,), "turn", 1)
+        effect = Replacement((events.Damaged,), test, less)
+        _say(game, e, effect, (target,), "turn", 1)
 
-    return run
+    return to_it(say)
 
 
 def switch(game: Game, e: Any) -> None:
     """Switch the two targets."""
-    game.emit(events.Switched, e.you, it(e), it(e, 1))
+    front, back = it(e), it(e, 1)
+    if front is not None and back is not None:
+        game.emit(events.Switched, e.you, front, back)
 
 
-def negate_it(game: Game, e: Any) -> None:
+@to_it
+def negate_it(game: Game, e: Any, target: Obj) -> None:
     """Negate the target on the stack."""
-    item = item_of(game, it(e))
+    item = item_of(game, target)
     if item is not None:
         negate(game, item)
 
@@ -395,9 +436,60 @@ def battle_again(game: Game, e: Any) -> None:
     game.emit(events.BattlesAdded, e.you, 1)
 
 
+def create(kind: CardDef, area: str = "") -> Run:
+    """Create a token."""
+    return lambda game, e: game.emit(events.TokenCreated, e.you, kind, area)
+
+
+def each_chooses(pool: Callable[[Game, int], list[Obj]]) -> tuple[Instruction, ...]:
+    """Let each player choose one of a pool, the turn player first; then use ``chosen``."""
+
+    def ask(seat: int) -> Instruction:
+        def run(game: Game, e: Any) -> Asking:
+            player = in_order(game)[seat]
+            able = pool(game, player)
+            if not able:
+                return
+            said = text("{source}")
+            options = [Option("pick", obj, text=said) for obj in able]
+            answer = yield Choose(player, options, text("Which?"), about=e.source)
+            assert answer.source is not None
+            e.memory = (*e.memory, answer.source)
+            game.emit(events.Chosen, player, answer.source)
+
+        return Instruction(run, asks=True)
+
+    return ask(0), ask(1)
+
+
+def discard_chosen(game: Game, e: Any) -> None:
+    """Discard each chosen card at the same time."""
+    found = [events.Discarded(card.owner, card) for card in e.memory]
+    if found:
+        game.emit_all(found)
+
+
+def hurt_chosen(n: int) -> Run:
+    """Deal damage to each chosen character at the same time."""
+
+    def run(game: Game, e: Any) -> None:
+        game.emit_all([events.Damaged(e.you, obj, n, e.source) for obj in e.memory])
+
+    return run
+
+
+def each_draws(game: Game, e: Any) -> None:
+    """Each player draws a card."""
+    game.emit_all([events.Drawn(player) for player in in_order(game)])
+
+
 def revive(counters: int) -> Run:
     """Revive the target into the sub area with damage counters on it."""
-    return lambda game, e: game.emit(events.Entered, e.you, it(e), "sub", counters)
+
+    def enter(game: Game, e: Any, target: Obj) -> None:
+        game.emit(events.Entered, e.you, target, "sub", counters)
+
+    return to_it(enter)
 
 
 # ---- what cards say ------------------------------------------------------------------
@@ -466,13 +558,13 @@ KOMACHI = character(
     "Komachi",
     8,
     3,
-    use(2, get("attack", 2, "turn", self=True), limit="turn", name="Resolve"),
+    use(2, get_this("attack", 2, "turn"), limit="turn", name="Resolve"),
 )
 DANGORO = character(
     "Dangoro",
     11,
     4,
-    when(events.BattleDamage, this_attacks, heal(1, self=True)),
+    when(events.BattleDamage, this_attacks, heal_this(1)),
     dango=2,
 )
 TSUBAME = character("Tsubame", 6, 3, always(attack_sub()))
@@ -515,16 +607,25 @@ GENSAI = character(
 )
 APPRENTICE = token("Apprentice", 2, 1, 0)
 
-STROKE = action("Stroke", 2, hurt(2, among=foes_main), choices=one(foes_main))
+STROKE = action("Stroke", 2, hurt(2), choices=one(foes_main))
 SPIRIT = quick("Spirit", 1, get("attack", 2, "turn"), choices=one(own))
 SWEETS = action("Sweets", 2, heal(3), choices=one(own), deck_limit=4)
 HOLD = quick("Hold", 3, negate_it, choices=one(played_actions))
 PLACES = quick("Places", 1, switch, choices=one(own_main) + one(own_sub))
 HELPING = action("Helping", 2, draw, draw)
 ALL_OUT = action("All-Out", 0, hurt_x, choices=one(foes), x=True)
-TEA = action("Tea", 0, gain_cost(2), forbid_you("battle", "turn"))
+TEA = action("Tea", 0, gain_cost(2), tell_you("battle", "cannot", "turn"))
 SHADE = action("Shade", 4, revive(2), choices=one(buried_own))
 JIZO = quick("Jizo", 2, shield(3), choices=one(own))
+APPRENTICING = action("Apprenticing", 3, create(APPRENTICE))
+SHARE = action("Share", 3, *each_chooses(characters), hurt_chosen(2))
+COMPARING = action(
+    "Comparing",
+    1,
+    *each_chooses(lambda game, player: game.zone("hand", player)),
+    discard_chosen,
+    each_draws,
+)
 HALF = action("Half", 3, heal_half, choices=one(own))
 DOUBLE = action("Double", 4, battle_again)
 PIN = quick("Pin", 2, forbid("attack", until_your_turn), choices=one(everybody))
