@@ -8,6 +8,7 @@ from typing import Any
 from tcgkit.plugins import RulesetPlugin, find_rulebook, hookimpl
 from tcgkit_dannokomachi.board import BOARD
 from tcgkit_dannokomachi.ruleset import RULESET
+from tcgkit_dannokomachi.scenario_words import WORDS
 
 _HERE = Path(__file__).parent
 
@@ -31,6 +32,7 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             ruleset=RULESET,
             vocabulary=_vocabulary,
             board=BOARD,
+            scenario_words=WORDS,
             rulebook=find_rulebook(_HERE, "dannokomachi"),
             card_files=_files("cards", "*.tcg"),
             deck_files=_files("decks", "*.toml"),
