@@ -16,6 +16,7 @@ from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import Action, Requirement
 from tcgkit_dannokomachi.battle import Battle, can_attack, has_target
 from tcgkit_dannokomachi.events import Switched
+from tcgkit_dannokomachi.loops import may_repeat, start_repeating
 from tcgkit_dannokomachi.stack import (
     Play,
     Use,
@@ -28,6 +29,7 @@ from tcgkit_dannokomachi.stack import (
     text_of,
 )
 from tcgkit_dannokomachi.table import is_deck_card, turn_player
+from tcgkit_dannokomachi.uses import is_banned, is_spent, what_of
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -139,6 +141,16 @@ def _holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     return ability.condition is None or ability.condition(game, Standing(card, player))
 
 
+def _not_banned(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    notes = game.state.notes
+    return "banned" not in notes or not is_banned(game, player, what_of(card, ability))
+
+
+def _not_spent(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    notes = game.state.notes
+    return "spent" not in notes or not is_spent(game, player, what_of(card, ability))
+
+
 def _able(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return can_attack(game, card)
 
@@ -190,6 +202,30 @@ CONDITION = Requirement(
     _holds,
     concerns=lambda ability: ability.condition is not None,
 )
+BANNED = Requirement(
+    "dannokomachi.repetition.1",
+    Text(
+        "it has kept the board the same: it cannot be used in this turn",
+        "同じ盤面を続けているため、このターンは使えません",
+    ),
+    _not_banned,
+)
+SPENT = Requirement(
+    "dannokomachi.i.120",
+    Text(
+        "used as often in this turn as a loop may go round",
+        "ループの上限に達しているため、このターンはもう使えません",
+    ),
+    _not_spent,
+)
+AGAIN = Requirement(
+    "dannokomachi.loop.1",
+    Text(
+        "the very same use has not been made twice in a row",
+        "同じ使用が2回続けて行われていません",
+    ),
+    may_repeat,
+)
 ABLE = Requirement(
     "dannokomachi.1.13.4.1", Text("it cannot attack", "攻撃できません"), _able
 )
@@ -222,6 +258,7 @@ def _attack(game: Game, player: int, option: Option) -> None:
 def actions(options: Options) -> tuple[Action, ...]:
     """Return all actions."""
     time = Requirement("dannokomachi.play.2", NOT_NOW, _play_in_time(options))
+    use = (USE_TIME, ACTIVATION, USES, WORKS, CONDITION, PAYABLE, TARGETS, BANNED, SPENT)
     found: tuple[Action, ...] = (
         Action(
             "play",
@@ -231,7 +268,7 @@ def actions(options: Options) -> tuple[Action, ...]:
             _play,
             zones=("hand",),
             fits=_fits_play(options),
-            requirements=(time, MONEY, MAY_PLAY, TARGETS),
+            requirements=(time, MONEY, MAY_PLAY, TARGETS, BANNED, SPENT),
             when="dannokomachi.play.2",
         ),
         Action(
@@ -243,9 +280,19 @@ def actions(options: Options) -> tuple[Action, ...]:
             zones=("main", "sub", "equipment", "field"),
             kinds=("activated",),
             fits=_fits_use,
-            requirements=(
-                *(USE_TIME, ACTIVATION, USES, WORKS, CONDITION, PAYABLE, TARGETS),
-            ),
+            requirements=use,
+            when="dannokomachi.play.2",
+        ),
+        Action(
+            "repeat",
+            ("priority",),
+            Text("repeat {ability} of {source}", "{source}の「{ability}」を繰り返す"),
+            "dannokomachi.loop.1",
+            start_repeating,
+            zones=("main", "sub", "equipment", "field"),
+            kinds=("activated",),
+            fits=_fits_use,
+            requirements=(AGAIN, *use),
             when="dannokomachi.play.2",
         ),
         Action(

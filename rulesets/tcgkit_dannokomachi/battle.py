@@ -20,7 +20,8 @@ from tcgkit_dannokomachi.events import (
     Damaged,
     Expired,
 )
-from tcgkit_dannokomachi.stack import STACK, Round
+from tcgkit_dannokomachi.rounds import Round
+from tcgkit_dannokomachi.stack import STACK
 from tcgkit_dannokomachi.table import amount, characters, is_character, other, turn_player
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.decks import Deck, DeckPart
 from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, RuleOption, Rules, Ruleset
 from tcgkit.kernel.state import Obj
-from tcgkit_dannokomachi import endings, sba, turn
+from tcgkit_dannokomachi import endings, loops, sba, turn
 from tcgkit_dannokomachi.actions import actions
 from tcgkit_dannokomachi.events import CHANGES, MOMENTS
 from tcgkit_dannokomachi.heuristic import horizon, score
@@ -403,6 +403,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             ),
         ),
         settle="window",
+        endless=loops.endless(options),
         settle_end=endings.settle_end,
         deck_parts={
             "characters": DeckPart("characters", Text("character deck", "キャラデッキ"))

@@ -14,7 +14,7 @@ from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
 from tcgkit_dannokomachi.events import GameStarted
-from tcgkit_dannokomachi.stack import Round
+from tcgkit_dannokomachi.rounds import Round
 from tcgkit_dannokomachi.table import in_order, main_size, other, turn_player
 
 if TYPE_CHECKING:

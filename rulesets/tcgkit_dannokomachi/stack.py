@@ -16,9 +16,10 @@ from tcgkit.kernel.cards import Ability, Asking, Choice, Scope, Text
 from tcgkit.kernel.decisions import NO, YES, AskNumber, Choose, Option
 from tcgkit.kernel.effects import Effect, pick_target, take_target
 from tcgkit.kernel.events import Event, Triggered
-from tcgkit.kernel.frames import Frame, Process, record
+from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import Window
+from tcgkit_dannokomachi import uses
 from tcgkit_dannokomachi.events import (
     Activated,
     Attached,
@@ -339,6 +340,7 @@ class Play(Choosing):
         self.next = Play.over
         game.add_pool(self.you, "cost", -price)
         game.line_up(STACK, self.waiting())
+        uses.announced(game, self)
         return game.emit(Played, self.you, self.card)
 
     def fail(self, game: Game) -> None:
@@ -372,6 +374,7 @@ class Use(Choosing):
         game.add_pool(self.you, "cost", -price)
         count_use(game, self.card, self.ability)
         if self.ability.costs:
+            uses.begins(game)
             game.enter(self.effect(costs=True))
         return None
 
@@ -380,6 +383,7 @@ class Use(Choosing):
         self.next = Use.over
         assert self.ability is not None
         game.line_up(STACK, self.waiting())
+        uses.announced(game, self)
         game.emit(Activated, self.you, self.card, self.ability)
 
 
@@ -533,6 +537,7 @@ class Waiting(Process):
         ability = self.ability
         assert ability is not None
         self.next = Waiting.paid
+        uses.note(game, self.you, uses.what_of(self.card, ability))
         game.add_pool(self.you, "cost", -int(ability.tags.get("cost") or 0))
         if ability.costs:
             game.enter(carried(ability, self, costs=True))
@@ -568,6 +573,7 @@ class Waiting(Process):
 
     def done(self, game: Game) -> None:
         """A card that is still on the stack goes to the graveyard (dannokomachi.play.8)."""
+        uses.carried_out(game, self)
         if game.here(self.card) and self.card.place.zone.name == STACK:
             game.move(self.card, "graveyard", up=True)
         game.leave()
@@ -590,40 +596,3 @@ def item_of(game: Game, card: Obj) -> Waiting | None:
         if isinstance(item, Waiting) and item.card is card:
             return item
     return None
-
-
-# ---- rounds of priority --------------------------------------------------------------
-
-
-@record
-class Round(Process):
-    """Players use things until both pass on an empty stack (stack.2-7)."""
-
-    name = "round"
-
-    windows: bool = True
-    """False: only what is on the stack is carried out (dannokomachi.setup.3)."""
-
-    def begin(self, game: Game) -> None:
-        """Check, put triggers on the stack, give priority."""
-        if game.unsettled():
-            return
-        self.next = Round.passed
-        if self.windows:
-            PRIORITY.open(game, in_order(game))
-
-    def passed(self, game: Game) -> None:
-        """Carry out the top item, or leave."""
-        self.next = Round.begin
-        if game.unsettled():
-            return
-        items: list[Frame] = game.state.lines.get(STACK, [])
-        if items:
-            game.enter(items.pop())
-        else:
-            game.leave()
-
-
-def round_of_priority(game: Game) -> None:
-    """Let players act until both pass on an empty stack."""
-    game.enter(Round())

@@ -25,7 +25,8 @@ from tcgkit_dannokomachi.events import (
     StepBegan,
     TurnStarted,
 )
-from tcgkit_dannokomachi.stack import STACK, Round, round_of_priority
+from tcgkit_dannokomachi.rounds import Round, round_of_priority
+from tcgkit_dannokomachi.stack import STACK
 from tcgkit_dannokomachi.table import other, turn_player
 
 if TYPE_CHECKING:
