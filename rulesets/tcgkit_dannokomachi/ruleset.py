@@ -405,6 +405,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         settle="window",
         endless=loops.endless(options),
         settle_end=endings.settle_end,
+        looks_back=True,  # dannokomachi.ability.1, i.96, i.106
         deck_parts={
             "characters": DeckPart("characters", Text("character deck", "キャラデッキ"))
         },

@@ -139,11 +139,14 @@ class Pass(Process):
                 game.emit_all([AreaChanged(c, "main", "refill") for c in self.chosen])
             return None
         player = in_order(game)[self.at]
-        own = [c for c in self.chosen if c.controller == player]
-        if len(own) >= open_places(game, player):
-            self.at += 1
-            return None
-        return self.ask(game, player, [c for c in game.zone("sub", player) if c not in own])
+        able = [c for c in game.zone("sub", player) if c not in self.chosen]
+        missing = open_places(game, player) - len(game.zone("sub", player)) + len(able)
+        if 0 < missing < len(able):
+            return self.ask(game, player, able)
+        if missing > 0:  # no choice: all of them
+            self.chosen = (*self.chosen, *able)
+        self.at += 1
+        return None
 
     def ask(self, game: Game, player: int, able: list[Obj]) -> Asking:
         """Let a player choose one."""

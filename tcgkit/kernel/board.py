@@ -476,7 +476,7 @@ class Board:
             new.place, new.up, new.known = place, up, before | after
         else:
             if old.in_play:
-                self._keep_last(obj)
+                self.keep_last(obj)
                 del state.objects[obj.id]
                 if state.lasting:
                     self._drop_lasting(obj)
@@ -505,8 +505,13 @@ class Board:
             self._game.trace.moved(obj, new)
         return new
 
-    def _keep_last(self, obj: Obj) -> None:
-        """Keep the values that effects give an object that leaves: last-known information."""
+    def keep_last(self, obj: Obj) -> None:
+        """Keep the values that effects give an object that leaves: last-known information.
+
+        What has been kept for it stays.
+        """
+        if obj.last is not None:
+            return
         table = self._table if self._table is not None else self._in_force()
         changed = [
             name
@@ -624,7 +629,7 @@ class Board:
         state, place = self.state, obj.place
         if state.objects.get(obj.id) is not obj:
             raise KernelBug(f"renew {obj!r}, which is not in play")
-        self._keep_last(obj)
+        self.keep_last(obj)
         del state.objects[obj.id]
         if state.lasting:
             self._drop_lasting(obj)

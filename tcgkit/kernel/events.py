@@ -155,6 +155,9 @@ class Happening(Frame):
         """Apply all members that stand and are possible, at one moment."""
         happening = [head for head in self.heads if head.stands and head.possible(game)]
         chain = [event for head in happening for event in _chain(head)]
+        if game.rules.looks_back and len(happening) > 1:
+            for gone in (obj for head in happening for obj in head.left()):
+                game.keep_last(gone)
         for head in happening:
             head.apply(game)
         for event in chain:
@@ -252,13 +255,17 @@ def _chain(event: Event | None) -> list[Event]:
 def triggered_by(game: Game, events: list[Event]) -> tuple[Triggered, ...]:
     """Return the abilities that these events trigger, in order of entering play."""
     found: list[Triggered] = []
+    back = game.rules.looks_back
+    together = [gone for event in events for gone in event.left()] if back else []
     for event in events:
         for obj, ability in game.listeners(type(event)):
             _try(game, obj, ability, event, found)
-        for gone in event.left():
+        for gone in together or event.left():
             for ability in gone.defn.abilities:
                 trigger = ability.trigger
-                if trigger and trigger.own_leaving and type(event) in trigger.events:
+                if trigger is None or type(event) not in trigger.events:
+                    continue
+                if trigger.own_leaving or back:
                     _try(game, gone, ability, event, found)
     return tuple(found)
 

@@ -220,6 +220,10 @@ class Rules:
     With ``follow`` what they trigger in turn goes at once, with ``rounds`` after all that
     the same event triggered.
     """
+    looks_back: bool = False
+    """What leaves by a group of events hears all of the group, and was what it was before any
+    of the group left. Default: it hears its own leaving only, if its text speaks of that.
+    """
     settle_end: Callable[[Game, tuple[int, ...], str], Result] | None = None
     """What it means that these players lose at one moment."""
     rank: Callable[[Continuous, Any], int] | None = None
