@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.events import Event
-from tcgkit.kernel.lasting import Continuous, Lasting
+from tcgkit.kernel.lasting import Continuous
 from tcgkit.kernel.records import record
 from tcgkit.kernel.state import Obj
 from tcgkit_dannokomachi.fights import AttackDeclared as AttackDeclared
@@ -21,6 +21,7 @@ from tcgkit_dannokomachi.fights import BattlesAdded as BattlesAdded
 from tcgkit_dannokomachi.fights import Damaged as Damaged
 from tcgkit_dannokomachi.fights import Healed as Healed
 from tcgkit_dannokomachi.table import (
+    Began,
     amount,
     can_carry,
     has_room,
@@ -536,9 +537,10 @@ class Said(Event):
     uses: int | None = None
 
     def apply(self, game: Game) -> None:
-        """Put it in force."""
+        """Put it in force; of several that set a value the latest counts (ability.5)."""
+        since, until, uses = game.state.next_id, self.until, self.uses
         game.let(
-            Lasting(self.what, self.source, self.by, self.targets, self.until, self.uses)
+            Began(self.what, self.source, self.by, self.targets, until, uses, since=since)
         )
 
 

@@ -6,10 +6,11 @@ Clauses: ``dannokomachi.area.*``, ``dannokomachi.type.*``, ``dannokomachi.token.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.lasting import Entry, Modifier, Property
+from tcgkit.kernel.lasting import Entry, Lasting, Modifier, Property
+from tcgkit.kernel.records import record
 from tcgkit.kernel.state import Field, Obj, Zone
 
 if TYPE_CHECKING:
@@ -184,6 +185,19 @@ def can_carry(game: Game, character: Obj) -> bool:
 # ---- values --------------------------------------------------------------------------
 
 
+@record
+class Began(Lasting):
+    """A lasting effect that knows when it began: objects count up as they come."""
+
+    since: int = 0
+
+
+def began(scope: Any) -> int:
+    """Return when an effect began: what its card came with began when the card came."""
+    since: int = scope.since if isinstance(scope, Began) else scope.source.id
+    return since
+
+
 class Layered(Property):
     """A number to which effects apply in the order set, add, subtract (1.5.5, ability.5).
 
@@ -193,7 +207,7 @@ class Layered(Property):
 
     def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
         """Return the current value."""
-        value, plus, minus = base, 0, 0
+        value, plus, minus, latest = base, 0, 0, -1
         for what, scope, targets in entries:
             if targets:
                 if obj not in targets:
@@ -204,7 +218,8 @@ class Layered(Property):
             assert isinstance(effect, Modifier)
             amount = effect.now(game, scope)
             if effect.op == "become":
-                value = amount
+                if began(scope) >= latest:
+                    value, latest = amount, began(scope)
             elif amount > 0:
                 plus += amount
             else:

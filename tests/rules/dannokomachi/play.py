@@ -20,6 +20,8 @@ from tcgkit.kernel.game import Game, empty_state
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj
+from tcgkit.kernel.timeline import Sequence as SequenceNode
+from tcgkit.kernel.timeline import SequenceFrame
 from tcgkit_dannokomachi.ruleset import RULESET
 from tests.rules.dannokomachi.made import FILLER, IDLER
 
@@ -118,11 +120,25 @@ class Table:
     # ---- going on --------------------------------------------------------------------
 
     def start(self, name: str, *, asks: bool = True) -> None:
-        """Begin with a step of the turn, from its very beginning; somebody is asked in it."""
+        """Begin with a step of the turn, from its very beginning; somebody is asked in it.
+
+        ``start_step`` begins the next turn: it is that of the other player.
+        """
         found = next(p for p in points(self.game.rules.timeline) if p.name == name)
         enter_at(self.game, found, inside=False)
         self.game.run()
         assert not asks or name in self.where, f"nobody is asked in {name}: {self.where}"
+
+    def start_step_of_setup(self, name: str) -> None:
+        """Begin with a step of the setup, by its name in the timeline."""
+        root = self.game.rules.timeline
+        assert isinstance(root, SequenceNode)
+        names = [child.name for child in root.children]
+        at = names.index(name)
+        frame = SequenceFrame(root, at)
+        self.game.enter(frame)
+        frame.next = SequenceFrame.begin
+        self.game.run()
 
     def cause(self, *happening: Event) -> None:
         """Let events happen now; what was just asked is asked again, if it still is."""
