@@ -161,14 +161,10 @@ def _begin_with(game: Game, player: int) -> None:
     game.put("starting_player", player)
 
 
-def choose_first(game: Game) -> Asking | None:
+def choose_first(game: Game) -> Asking:
     """By option let the winner of the toss choose (dannokomachi.i.36)."""
-    if game.rules.options["first_player"] == "coin_winner_chooses":
-        return _ask_first(game)
-    return None
-
-
-def _ask_first(game: Game) -> Asking:
+    if game.rules.options["first_player"] != "coin_winner_chooses":
+        return
     winner = turn_player(game)
     first = Option("first", text=Text("play first", "先攻"))
     second = Option("second", text=Text("play second", "後攻"))
