@@ -271,6 +271,7 @@ class Choosing(Process):
         """Let the player name X: any number that can be paid (1.6.2, i.8)."""
         most = game.pool(self.you, "cost") - least
         if most < 1:
+            self.next = type(self).choose
             return None
         return self.name_x(most)
 
@@ -279,6 +280,7 @@ class Choosing(Process):
         answer = yield AskNumber(self.you, 0, most, WHICH_X)  # type: ignore[misc]  # a request
         assert answer.number is not None
         self.x = answer.number
+        self.next = type(self).choose  # not before: a copy asks again
 
     def effect(self, *, costs: bool = False) -> Carried:
         """Return the carrying out of the text (or of what it demands as a cost)."""
@@ -323,11 +325,12 @@ class Play(Choosing):
 
     def start(self, game: Game) -> Asking | None:
         """Choose X first; if an effect sets the cost, X is that number (i.55)."""
-        self.next = Play.choose
         if not has_x(self.card):
+            self.next = Play.choose
             return None
         number = set_cost(game, self.card)
         if number is not None:
+            self.next = Play.choose
             self.x = max(0, number - int(self.card.defn.fields.get("cost", 0)))
             return None
         return self.ask_x(game, game.value(self.card, "cost"))
@@ -357,10 +360,10 @@ class Use(Choosing):
 
     def begin(self, game: Game) -> Asking | None:
         """Choose X first, if the ability costs X."""
-        self.next = Use.choose
         ability = self.ability
         assert ability is not None
         if not ability.tags.get("x"):
+            self.next = Use.choose
             return None
         return self.ask_x(game, bare_activation_cost(game, self.card, ability))
 
