@@ -62,6 +62,13 @@ def facing(**more: Any) -> Table:
     return t
 
 
+def picked(e: Any) -> Obj:
+    """Return what was picked, which is still there."""
+    found = it(e)
+    assert found is not None
+    return found
+
+
 def check(t: Table) -> None:
     """Let something happen after which a check is made."""
     t.cause(Expired("now"))
@@ -254,7 +261,7 @@ def test_an_effect_knocks_out_at_once_but_the_dango_wait_for_the_check() -> None
     seen: list[tuple[int, bool]] = []
 
     def look(game: Game, e: Any) -> None:
-        seen.append((game.pool(B, "dango"), game.here(it(e))))
+        seen.append((game.pool(B, "dango"), game.here(e.picked[0][0])))
 
     strike = action("Strike", 0, knock_out, look, choices=one(everybody))
     t = facing(hand_a=[strike])
@@ -438,8 +445,8 @@ def test_a_token_that_left_play_exists_until_the_next_check(gone: str) -> None:
 
     def leave(game: Game, e: Any) -> None:
         if gone == "exiled":
-            return game.emit(Exiled, e.you, it(e))
-        return game.emit(KnockedOut, e.you, it(e), cause="effect")
+            return game.emit(Exiled, e.you, picked(e))
+        return game.emit(KnockedOut, e.you, picked(e), cause="effect")
 
     def look(game: Game, e: Any) -> None:
         zone = "exile" if gone == "exiled" else "graveyard"
