@@ -121,6 +121,7 @@ class Battle(Process):
             if len(numbers) > 1:
                 return self.ask_number(numbers)
             self.number = numbers[0]
+            return None
         able = [t for t in self.able(game) if t not in self.targets]
         if len(self.targets) < self.number and able:
             return self.ask_target(able)
