@@ -140,6 +140,12 @@ class Table:
         frame.next = SequenceFrame.begin
         self.game.run()
 
+    def cause_before(self, name: str, *happening: Event) -> None:
+        """Begin with a step of the turn, and let events happen first of all."""
+        found = next(p for p in points(self.game.rules.timeline) if p.name == name)
+        enter_at(self.game, found, inside=False)
+        self.cause(*happening)
+
     def cause(self, *happening: Event) -> None:
         """Let events happen now; what was just asked is asked again, if it still is."""
         self.game.enter(Cause(happening))
