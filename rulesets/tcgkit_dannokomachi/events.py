@@ -137,6 +137,12 @@ class Drawn(Event):
         """There is a card, or an option says that its lack loses."""
         return bool(game.zone("deck", self.by)) or game.rules.options["deck_out"] == "lose"
 
+    def words(self, game: Game) -> dict[str, object]:
+        """Say it if there was none."""
+        if self.card is not None:
+            return {}
+        return {"card": Text("nothing: the deck is empty", "カード（山札切れのため無し）")}
+
 
 # ---- uses ----------------------------------------------------------------------------
 
