@@ -6,9 +6,7 @@ Clauses: ``dannokomachi.loop.*``, ``dannokomachi.i.120-123``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Final
-
-from attrs import evolve, frozen
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from tcgkit.kernel import forced
 from tcgkit.kernel.cards import Ability, Asking, Text
@@ -161,7 +159,7 @@ def carry_out(game: Game) -> None:
             told = LoopStopped if spent else NotUsed
             return game.emit(told, item.you, item.card, ability)
         if is_forced(item):
-            uses.note(game, item.you, what)
+            uses.note(game, item.you, item.card, ability)
             return forced.carry_out(game, STACK, -1)
     uses.begins(game)
     return forced.carry_out(game, STACK, -1)
@@ -170,8 +168,7 @@ def carry_out(game: Game) -> None:
 # ---- optional loops ------------------------------------------------------------------
 
 
-@frozen
-class Again:
+class Again(NamedTuple):
     """What is being repeated: how often more, and how many things lay on the stack below."""
 
     player: int
@@ -274,7 +271,7 @@ def goes_round(game: Game, found: Again) -> bool:
         action = game.rules.actions["repeat"]
         use = again(game, card, ability, last)
         if use is not None and not why_not(game, found.player, action, card, ability, key):
-            notes["again"] = evolve(found, left=found.left - 1)
+            notes["again"] = found._replace(left=found.left - 1)
             game.enter(use)
             return True
     del notes["again"]

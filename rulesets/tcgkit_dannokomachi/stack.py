@@ -540,7 +540,7 @@ class Waiting(Process):
         ability = self.ability
         assert ability is not None
         self.next = Waiting.paid
-        uses.note(game, self.you, uses.what_of(self.card, ability))
+        uses.note(game, self.you, self.card, ability)
         game.add_pool(self.you, "cost", -int(ability.tags.get("cost") or 0))
         if ability.costs:
             game.enter(carried(ability, self, costs=True))

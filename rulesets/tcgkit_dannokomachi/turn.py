@@ -13,7 +13,7 @@ from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.timeline import Loop, Node, Phase, Sequence, Step
-from tcgkit_dannokomachi import setup
+from tcgkit_dannokomachi import repetition, setup
 from tcgkit_dannokomachi.battle import battle_step
 from tcgkit_dannokomachi.endings import count_turn, tell_time
 from tcgkit_dannokomachi.events import (
@@ -232,6 +232,9 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
         Step("limit_hand", limit_hand, "dannokomachi.i.47"),
         Step("lose_cost_late", lose_cost_late, "dannokomachi.i.49"),
         Step("close_turn", close_turn, "dannokomachi.turn.15"),
+        Step("compare_boards", repetition.compare, "dannokomachi.i.117"),
+        Step("tell_bans", repetition.tell_bans, "dannokomachi.repetition.1"),
+        Step("repetition", repetition.judge_repetition, "dannokomachi.repetition.2"),
         Step("tell_time", tell_time, "dannokomachi.time.2"),
     )
     return Sequence(

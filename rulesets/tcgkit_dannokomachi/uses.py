@@ -12,15 +12,13 @@ Clauses: ``dannokomachi.repetition.1``, ``dannokomachi.loop.1``, ``dannokomachi.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Protocol
-
-from attrs import evolve, frozen
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tcgkit.kernel.lasting import Delayed
 from tcgkit.kernel.state import Obj
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.cards import Ability
+    from tcgkit.kernel.cards import Ability, Text
     from tcgkit.kernel.game import Game
 
 What = tuple[str, int]
@@ -40,16 +38,16 @@ class Announced(Protocol):
     modes: tuple[tuple[int, int], ...]
 
 
-@frozen
-class Count:
+class Count(NamedTuple):
     """How often something was used in this turn, and whether it changed anything."""
 
+    names: tuple[Text, ...] = ()
+    """The card, and the ability if it was one."""
     number: int = 0
     changed: bool = False
 
 
-@frozen
-class Last:
+class Last(NamedTuple):
     """What was used last, with all that was chosen for it, and how often in a row."""
 
     player: int
@@ -79,11 +77,18 @@ def made(game: Game) -> Mapping[Who, Count]:
     return found
 
 
-def note(game: Game, player: int, what: What, *, changed: bool = False) -> None:
+def note(
+    game: Game, player: int, card: Obj, ability: Ability | None, *, changed: bool = False
+) -> None:
     """Count a use."""
+    what = what_of(card, ability)
     who, before = (player, what), made(game)
-    count = before.get(who, Count())
-    new = Count(count.number + 1, count.changed or changed)
+    count = before.get(who)
+    if count is None:
+        names = (card.defn.name,) if what[1] < 0 else (card.defn.name, _name(ability))
+        new = Count(names, 1, changed)
+    else:
+        new = Count(count.names, count.number + 1, count.changed or changed)
     game.state.notes["made"] = {**before, who: new}
     guard = game.rules.options["optional_loop_guard"]
     assert isinstance(guard, int)
@@ -91,12 +96,17 @@ def note(game: Game, player: int, what: What, *, changed: bool = False) -> None:
         game.state.notes["spent"] = (*game.state.notes.get("spent", ()), who)
 
 
+def _name(ability: Ability | None) -> Text:
+    assert ability is not None
+    return ability.name
+
+
 def note_change(game: Game, player: int, what: What) -> None:
     """Note that what was used has changed something on the board."""
     who, before = (player, what), made(game)
     count = before.get(who)
     if count is not None and not count.changed:
-        game.state.notes["made"] = {**before, who: evolve(count, changed=True)}
+        game.state.notes["made"] = {**before, who: count._replace(changed=True)}
 
 
 def is_spent(game: Game, player: int, what: What) -> bool:
@@ -138,13 +148,13 @@ def announced(game: Game, used: Announced) -> None:
     notes = game.state.notes
     before = notes.pop("before", None)
     changed = before is not None and stamp(game) != before
-    note(game, used.you, what_of(used.card, used.ability), changed=changed)
+    note(game, used.you, used.card, used.ability, changed=changed)
     ability = used.ability
     now = None
     if ability is not None and ability.kind == "activated":
         now = _choices(used, ability)
     last = notes.get("last")
-    if now is None or last is None or evolve(last, done=0) != now:
+    if now is None or last is None or last._replace(done=0) != now:
         notes["last"] = now
         notes.pop("again", None)
 
@@ -162,5 +172,5 @@ def carried_out(game: Game, used: Announced) -> None:
         note_change(game, used.you, what_of(used.card, used.ability))
     ability, last = used.ability, notes.get("last")
     if last is not None and ability is not None and ability.kind == "activated":
-        now = evolve(_choices(used, ability), done=last.done)
-        notes["last"] = evolve(last, done=last.done + 1) if now == last else None
+        now = _choices(used, ability)._replace(done=last.done)
+        notes["last"] = last._replace(done=last.done + 1) if now == last else None
