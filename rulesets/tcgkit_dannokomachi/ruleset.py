@@ -51,6 +51,21 @@ def _number(
     )
 
 
+def _limit(
+    name: str, number: int, en: str, ja: str, low: int, default: OptionValue = "none"
+) -> RuleOption:
+    """Return an option that is "none" or a number."""
+    return RuleOption(
+        name,
+        f"dannokomachi.i.{number}",
+        Text(en, ja),
+        ("none",),
+        low=low,
+        high=1_000_000,
+        default=default,
+    )
+
+
 OPTIONS = (
     _choice(
         "fizzle",
@@ -262,7 +277,7 @@ OPTIONS = (
         "graveyard",
         "exile",
     ),
-    _choice("dango_max", 97, "most dango", "団子の上限", "none", 4, 5, 6, 8, 10),
+    _limit("dango_max", 97, "most dango", "団子の上限", 4),
     _choice(
         "simultaneous_win",
         102,
@@ -291,26 +306,10 @@ OPTIONS = (
         False,
         True,
     ),
-    RuleOption(
-        "time_limit_seconds",
-        "dannokomachi.i.111",
-        Text("seconds until time is called (0: none)", "制限時間（秒、0：なし）"),
-        low=0,
-        high=1_000_000,
-        default=3600,
+    _limit(
+        "time_limit_seconds", 111, "seconds until time is called", "制限時間（秒）", 1, 3600
     ),
-    _choice(
-        "time_limit_turns",
-        111,
-        "turn in which time is called",
-        "制限ターン数",
-        "none",
-        20,
-        30,
-        50,
-        100,
-        200,
-    ),
+    _limit("time_limit_turns", 111, "turn in which time is called", "制限ターン数", 1),
     _choice(
         "judge_damage_tokens",
         115,
@@ -345,7 +344,7 @@ OPTIONS = (
 def seconds(options: Mapping[str, OptionValue]) -> int | None:
     """Return after how many seconds time is called in timed play (time.1, i.111)."""
     limit = options["time_limit_seconds"]
-    return int(limit) or None if limit != "none" else None
+    return None if limit == "none" else int(limit)
 
 
 def live(game: Game, obj: Obj, ability: Ability) -> bool:

@@ -69,15 +69,19 @@ class RuleOption:
                     return choice
             known = [str(c) for c in self.choices]
             allowed = ", ".join(known)
+            if self.low is not None:
+                return self._number(text, f"neither {allowed} nor a whole number")
             raise OptionError(
                 f"option {self.name}: {text!r} is not one of {allowed}{nearest(text, known)}"
             )
+        return self._number(text, "not a whole number")
+
+    def _number(self, text: str, wrong: str) -> int:
+        """Return the number that ``text`` means, within the range."""
         try:
             number = int(text)
         except ValueError:
-            raise OptionError(
-                f"option {self.name}: {text!r} is not a whole number"
-            ) from None
+            raise OptionError(f"option {self.name}: {text!r} is {wrong}") from None
         low, high = self.low, self.high
         if (low is not None and number < low) or (high is not None and number > high):
             raise OptionError(f"option {self.name}: {number} is not within {low}..{high}")

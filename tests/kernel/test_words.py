@@ -106,6 +106,21 @@ def test_a_bad_list_of_values_is_refused(given: str) -> None:
         LIST.parse(given)
 
 
+MOST = RuleOption("most", "c", text("most"), ("none",), low=2, high=9)
+
+
+def test_an_option_can_be_a_word_or_a_number() -> None:
+    assert MOST.start == "none"
+    assert (MOST.parse("None"), MOST.parse("2"), MOST.parse("9")) == ("none", 2, 9)
+    for given, message in (
+        ("1", "option most: 1 is not within 2..9"),
+        ("many", "option most: 'many' is neither none nor a whole number"),
+    ):
+        with pytest.raises(OptionError) as caught:
+            MOST.parse(given)
+        assert str(caught.value) == message
+
+
 @pytest.mark.parametrize(
     ("given", "message"),
     [
