@@ -39,7 +39,8 @@ from tests.rules.dannokomachi.play import A, B, Table
 
 def steps_of(t: Table) -> list[str]:
     """Pass until the turn is over; return the steps in which somebody was asked."""
-    turn, found = t.game.table("turn"), []
+    turn = t.game.table("turn")
+    found: list[str] = []
     while t.game.decision is not None and t.game.table("turn") == turn:
         step = next(each for each in t.where if each.endswith("_step"))
         if found[-1:] != [step]:
