@@ -230,7 +230,7 @@ class _AbilityCheck:
         text, verbs = self.ability.text, self.vocabulary.tables["verb"]
         for node in walk((*text.costs, *text.body)):
             alone = any(node is each for each in text.body)
-            if isinstance(node, ast.Act) and verbs[node.verb].tags and not alone:
+            if isinstance(node, ast.Act) and verbs[node.verb].says and not alone:
                 message = "this says how the ability is used, not what it does"
                 yield error("DSL314", node.span, message)
 
@@ -326,9 +326,9 @@ class _AbilityCheck:
 
 def _is_said(verb: Verb) -> bool:
     """Whether a verb can stand in an always-on text."""
-    return verb.always is not None or bool(verb.tags)
+    return verb.always is not None or verb.says
 
 
 def _is_done(verb: Verb) -> bool:
     """Whether a verb can stand in a text that is carried out."""
-    return verb.run is not None or bool(verb.tags)
+    return verb.run is not None or verb.says

@@ -10,7 +10,7 @@ Clauses: ``dannokomachi.play.*``, ``dannokomachi.stack.*``, ``dannokomachi.abili
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, Asking, Choice, Scope, Text
 from tcgkit.kernel.decisions import NO, YES, AskNumber, Choose, Option
@@ -232,6 +232,8 @@ class Choosing(Process):
     x: int = 0
     modes: tuple[tuple[int, int], ...] = ()
     """Which alternatives were chosen: where the effect keeps it, and the number."""
+    memory: tuple[Any, ...] = ()
+    """With what the effect begins (``Triggered.memory``)."""
 
     @property
     def source(self) -> Obj:
@@ -290,9 +292,8 @@ class Choosing(Process):
     def waiting(self) -> Waiting:
         """Return what waits on the stack."""
         ability = self.ability
-        return Waiting(
-            self.card, self.you, ability, self.event, self.picked, self.x, self.modes
-        )
+        chosen = (self.picked, self.x, self.modes, self.memory)
+        return Waiting(self.card, self.you, ability, self.event, *chosen)
 
     def goes_without(self, game: Game) -> bool:
         """Return whether it may go on without a target (option ``play_without_target``)."""
@@ -434,7 +435,8 @@ class Placing(Choosing):
 
 def start_triggered(game: Game, one: Triggered) -> None:
     """Put a triggered ability on the stack."""
-    game.enter(Placing(one.source, one.player, one.ability, one.event))
+    memory = one.memory
+    game.enter(Placing(one.source, one.player, one.ability, one.event, memory=memory))
 
 
 # ---- what waits, and is carried out --------------------------------------------------
@@ -445,6 +447,10 @@ class Carried(Effect):
     """A text being carried out, with the X that was chosen."""
 
     x: int = 0
+    looked: tuple[Obj, ...] = ()
+    """The cards that it looked at last."""
+    deeds: int = 0
+    """How much it has done, for "if you do" (dannokomachi.i.4)."""
 
 
 def carried(ability: Ability, scope: Choosing | Waiting, *, costs: bool = False) -> Carried:
@@ -452,6 +458,7 @@ def carried(ability: Ability, scope: Choosing | Waiting, *, costs: bool = False)
     effect = Carried(
         ability, scope.card, scope.you, scope.event, scope.picked, costs=costs, x=scope.x
     )
+    effect.memory = scope.memory
     if scope.modes:
         places = dict(scope.modes)
         effect.memory = tuple(
@@ -474,6 +481,8 @@ class Waiting(Process):
     picked: tuple[tuple[Obj, ...], ...] = ()
     x: int = 0
     modes: tuple[tuple[int, int], ...] = ()
+    memory: tuple[Any, ...] = ()
+    """With what the effect begins (``Triggered.memory``)."""
     lost: bool = False
     """It had targets, and has none any more."""
 

@@ -14,7 +14,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from tcgkit.kernel import chance
 from tcgkit.kernel.cards import Ability, CardDef, Standings
 from tcgkit.kernel.errors import KernelBug
-from tcgkit.kernel.lasting import Claim, Continuous, Entry, Lasting, Replacement, Standing
+from tcgkit.kernel.lasting import (
+    Claim,
+    Continuous,
+    Delayed,
+    Entry,
+    Lasting,
+    Replacement,
+    Standing,
+)
 from tcgkit.kernel.state import Fact, Field, Obj, Place, State
 
 if TYPE_CHECKING:
@@ -292,6 +300,17 @@ class Board:
                 and responses[ability.kind].automatic
             ]
         return found
+
+    def delayed(self, event: type[Event]) -> list[Lasting]:
+        """Return what texts have set up for such an event, in order."""
+        return [
+            last
+            for last in self.state.lasting
+            if isinstance(last.what.effect, Delayed)
+            and last.after is None
+            and last.what.effect.ability.trigger is not None
+            and event in last.what.effect.ability.trigger.events
+        ]
 
     # ---- changing --------------------------------------------------------------------
 
@@ -607,6 +626,11 @@ class Board:
         obj.host = host.id
         self._table = None
 
+    def detach(self, obj: Obj) -> None:
+        """Take an object in play off what it is attached to; it stays where it is."""
+        obj.host = 0
+        self._table = None
+
     def become(self, obj: Obj, defn: CardDef) -> None:
         """Let an object in play have another definition; all else about it stays.
 
@@ -784,7 +808,7 @@ class Board:
         """Let these be the lasting effects, and forget what is derived from them."""
         before, self.state.lasting = self.state.lasting, kept
         self._table = None
-        if any(isinstance(last.what.effect, Replacement) for last in (*before, *kept)):
+        if any(isinstance(x.what.effect, Replacement | Delayed) for x in (*before, *kept)):
             self._hears.clear()
 
     def let_modify(

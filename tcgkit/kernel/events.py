@@ -15,7 +15,7 @@ from attrs import field
 from tcgkit.kernel.cards import Ability, Asking, Text
 from tcgkit.kernel.decisions import NO, YES, Choose, Option
 from tcgkit.kernel.frames import Frame, record
-from tcgkit.kernel.lasting import Continuous, Standing
+from tcgkit.kernel.lasting import Continuous, Delayed, Lasting, Standing
 from tcgkit.kernel.records import Record
 
 if TYPE_CHECKING:
@@ -85,6 +85,8 @@ class Triggered(Record):
     ability: Ability
     event: Event
     player: int
+    memory: tuple[Any, ...] = ()
+    """With what the effect begins: what was found when a text set it up for later."""
 
 
 @record
@@ -267,7 +269,22 @@ def triggered_by(game: Game, events: list[Event]) -> tuple[Triggered, ...]:
                     continue
                 if trigger.own_leaving or back:
                     _try(game, gone, ability, event, found)
+        for last in game.delayed(type(event)):
+            _try_delayed(game, last, event, found)
     return tuple(found)
+
+
+def _try_delayed(game: Game, last: Lasting, event: Event, found: list[Triggered]) -> None:
+    """Trigger what a text has set up for later, if this is its moment."""
+    assert isinstance(last.what.effect, Delayed)
+    ability = last.what.effect.ability
+    scope = Standing(last.source, last.you, event, last.picked)
+    assert ability.trigger is not None
+    if not ability.trigger.test(game, scope, event):
+        return
+    game.use_up(last)
+    if ability.condition is None or ability.condition(game, scope):
+        found.append(Triggered(last.source, ability, event, last.you, last.picked))
 
 
 def _try(

@@ -581,7 +581,7 @@ class Game(Board):
         return silent and not self.rules.woken(kind)
 
     def _could_hear(self, kind: type[Event]) -> bool:
-        if self.trace is not None or self.listeners(kind):
+        if self.trace is not None or self.listeners(kind) or self.delayed(kind):
             return True
         rules = self.rules
         window = rules.reactions
