@@ -495,7 +495,7 @@ def test_an_option_says_who_plays_first_after_a_restart(option: str) -> None:
 @pytest.mark.rule("dannokomachi.i.111")
 def test_a_restart_keeps_the_running_hour() -> None:
     """Turns of the game before count for a limit of turns; called time stays called."""
-    game = new_game(8, time_limit_turns=6)
+    game = new_game(8, time_limit_turns=6, repetition_turns=100)
     while game.table("turn") < 5:
         game.choose(0)
     to_restart(game)

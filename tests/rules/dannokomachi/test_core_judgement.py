@@ -138,7 +138,8 @@ def test_a_turn_number_counts_as_time_called_in_that_turn(limit: int) -> None:
     """Any number: the turn after it is the last."""
     cast = (DANGORO, HAYATE, KOMACHI, TSUBAME)
     deck = Deck({FILLER: 30}, {"characters": cast})
-    game = Game.new(RULESET.rules({"time_limit_turns": str(limit)}), [deck, deck], 1)
+    given = {"time_limit_turns": str(limit), "repetition_turns": "100"}
+    game = Game.new(RULESET.rules(given), [deck, deck], 1)
     last = 0
     while game.decision is not None:
         passes = [o for o in game.decision.options if o.action == "pass"]
