@@ -272,6 +272,7 @@ def goes_round(game: Game, found: Again) -> bool:
         use = again(game, card, ability, last)
         if use is not None and not why_not(game, found.player, action, card, ability, key):
             notes["again"] = found._replace(left=found.left - 1)
+            game.state.course = None  # its player has chosen it
             game.enter(use)
             return True
     del notes["again"]

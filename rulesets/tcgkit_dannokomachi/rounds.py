@@ -24,8 +24,6 @@ class Round(Process):
 
     windows: bool = True
     """False: only what is on the stack is carried out (dannokomachi.setup.3)."""
-    alone: bool = False
-    """Only the opponent of who repeats something was asked (dannokomachi.i.120)."""
 
     def begin(self, game: Game) -> None:
         """Check, put triggers on the stack, give priority."""
@@ -40,7 +38,6 @@ class Round(Process):
                 self.next = Round.begin
                 return
             again = loops.repeating(game)
-        self.alone = again is not None
         PRIORITY.open(game, in_order(game) if again is None else (other(again.player),))
 
     def passed(self, game: Game) -> None:
@@ -48,20 +45,15 @@ class Round(Process):
         self.next = Round.begin
         if game.unsettled():
             return
-        if self.repeats(game):
+        again = loops.repeating(game)
+        if again is not None and loops.goes_round(game, again):
             return
+        if again is not None and loops.repeating(game) is None:
+            return  # it cannot go on: both get priority
         if game.state.lines.get(STACK):
             loops.carry_out(game)
         else:
             game.leave()
-
-    def repeats(self, game: Game) -> bool:
-        """Return whether a repetition goes on, or was dropped so that both may act again."""
-        again, alone = loops.repeating(game), self.alone
-        self.alone = False
-        if again is None:
-            return alone
-        return loops.goes_round(game, again) or loops.repeating(game) is None
 
 
 def round_of_priority(game: Game) -> None:

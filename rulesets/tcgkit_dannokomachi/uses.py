@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tcgkit.kernel.lasting import Delayed
 from tcgkit.kernel.state import Obj
+from tcgkit.kernel.windows import WindowFrame
+from tcgkit_dannokomachi.table import in_order
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability, Text
@@ -156,7 +158,15 @@ def announced(game: Game, used: Announced) -> None:
     last = notes.get("last")
     if now is None or last is None or last._replace(done=0) != now:
         notes["last"] = now
-        notes.pop("again", None)
+        if notes.pop("again", None) is not None:
+            _let_both_act(game)
+
+
+def _let_both_act(game: Game) -> None:
+    """Give priority to both again: only the one who answered a repetition was asked."""
+    window = game.running(WindowFrame)
+    if window is not None:
+        window.order, window.at = in_order(game), 0
 
 
 def _choices(used: Announced, ability: Ability) -> Last:
