@@ -121,8 +121,8 @@ class Placement(Process):
         options = []
         for at, front in enumerate(combinations(cards, self.front(game, cards)), start=1):
             text = Text(
-                "main: " + ", ".join(card.defn.name.en for card in front),
-                "メイン：" + "、".join(card.defn.name.ja for card in front),
+                "main: " + ", ".join(card.defn.called.en for card in front),
+                "メイン：" + "、".join(card.defn.called.ja for card in front),
             )
             options.append(Option("place", number=at, text=text))
         prompt = Text("Who stands in your main area?", "メインエリアに置くキャラは？")

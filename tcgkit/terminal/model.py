@@ -307,7 +307,7 @@ class _Layer:
     def title(self, card: CardView, face: CardFace = _PLAIN_FACE) -> str:
         if card.defn is None:
             return say("face_down", self.lang)
-        title = card.defn.fields.get(face.title, card.defn.name)
+        title = card.defn.fields.get(face.title, card.defn.called)
         return title.in_(self.lang) if isinstance(title, Text) else str(title)
 
     def face(self, card: CardView, zone: str) -> CardFace:
@@ -492,13 +492,13 @@ class _Layer:
         for zone in self.view.zones.values():
             for card in zone.cards:
                 if card.handle == handle and card.defn is not None:
-                    return card.defn.name.in_(self.lang)
+                    return card.defn.called.in_(self.lang)
                 if card.handle == handle:
                     whose = f"P{zone.player + 1} " if zone.player >= 0 else ""
                     slot = self.board.slot(zone.name, card.slot)
                     return f"{whose}{self.short(zone.name)} {slot}"
                 if card.defn is not None and card.defn.key == handle:
-                    gone = card.defn.name.in_(self.lang)
+                    gone = card.defn.called.in_(self.lang)
         return gone
 
     def part(self, value: object) -> str:

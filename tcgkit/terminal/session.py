@@ -441,7 +441,7 @@ class Session:
         since = [e.player for e in self.match.journal[at.entries :] if e.player in humans]
         no = refusal(self.match.game, at, since)
         if no is not None:
-            cards = listed([card.name.in_(self.lang) for card in no.cards], self.lang)
+            cards = listed([card.called.in_(self.lang) for card in no.cards], self.lang)
             self.tell(
                 f"undo_{no.reason}", **({"cards": cards} if no.reason == "learned" else {})
             )
