@@ -29,6 +29,7 @@ from tcgkit_dannokomachi.table import (
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability
+    from tcgkit.kernel.events import Event
     from tcgkit.kernel.game import Game
 
 VERSION = "0.70"
@@ -372,6 +373,12 @@ def order(game: Game) -> tuple[int, ...]:
     return found
 
 
+def affected(game: Game, event: Event) -> int:
+    """Return who chooses among replacements: whose character it concerns, or whom (i.70)."""
+    concerned = getattr(event, "target", None) or getattr(event, "card", None)
+    return event.whose if concerned is None else int(concerned.controller)
+
+
 def build(options: Mapping[str, OptionValue]) -> Rules:
     """Return the rules of Dannokomachi for these options."""
     return Rules(
@@ -404,6 +411,8 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         settle="window",
         endless=loops.endless(options),
         settle_end=endings.settle_end,
+        affected=affected,  # dannokomachi.i.70
+        replaced_once=options["replacements_per_event"] == "one",
         looks_back=True,  # dannokomachi.ability.1, i.96, i.106
         deck_parts={
             "characters": DeckPart("characters", Text("character deck", "キャラデッキ"))

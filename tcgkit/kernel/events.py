@@ -44,6 +44,8 @@ class Event(Record):
     """False once it is negated."""
     met: tuple[Any, ...] = field(default=(), init=False)
     """Replacements that have met it."""
+    replaced: bool = field(default=False, init=False)
+    """It stands in the place of another event."""
 
     def __init_subclass__(cls) -> None:
         cls.alone = cls.following is Event.following and cls.left is Event.left
@@ -113,6 +115,9 @@ class Happening(Frame):
             if event is not self.now:
                 self.swap(event)
             if event is not None and event is self.now:
+                several = game.contending(event)
+                if several:
+                    return self.choose(game, event, several)
                 offered = game.offered(event)
                 if offered is not None:
                     return self.ask(game, event, *offered)
@@ -132,6 +137,22 @@ class Happening(Frame):
             game.decline(event, what, scope)
         else:
             self.swap(game.replace(event, what, scope))
+
+    def choose(
+        self, game: Game, event: Event, several: list[tuple[Continuous, Any]]
+    ) -> Asking:
+        """Let the player concerned choose which of several replacements applies."""
+        options = [
+            Option("replace", source=scope.source, text=_BY_SOURCE, number=number)
+            for number, (_, scope) in enumerate(several)
+        ]
+        assert game.rules.affected is not None
+        answer = yield Choose(game.rules.affected(game, event), options, _WHICH_APPLIES)
+        assert answer.number is not None
+        new = game.replace(event, *several[answer.number])
+        self.swap(new)
+        if new is None:
+            self.next = Happening.proposed
 
     def swap(self, event: Event | None) -> None:
         """Put another event in the place of the one being proposed."""
@@ -208,6 +229,10 @@ class Happening(Frame):
         self.triggered = tuple(t for t in self.triggered if t is not one)
         game.count_trigger()
         game.rules.responses[one.ability.kind].start(game, one)
+
+
+_BY_SOURCE = Text("{source}", "{source}")
+_WHICH_APPLIES = Text("Which effect changes what happens?", "どの効果で置き換えますか？")
 
 
 @record

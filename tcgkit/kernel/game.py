@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
 
 from attrs import fields
@@ -616,11 +616,14 @@ class Game(Board):
     def replaced(self, event: Event) -> Event | None:
         """Return what takes the place of a proposed event: itself, another, or nothing.
 
-        It stops before a replacement that asks: see :meth:`offered`.
+        It stops before a replacement that asks (:meth:`offered`), and before a choice among
+        several (:meth:`contending`).
         """
         while True:
             found = self._next_replacement(event)
             if found is None or found[0].effect.question is not None:  # type: ignore[union-attr]  # filed under "replace"
+                return event
+            if self.contending(event):
                 return event
             new = self.replace(event, *found)
             if new is None:
@@ -634,18 +637,47 @@ class Game(Board):
             return None
         return found
 
+    def contending(self, event: Event) -> list[tuple[Continuous, Any]]:
+        """Return several replacements among which a player must choose (``Rules.affected``).
+
+        Those that ask by themselves go first; equal ones of one card are one.
+        """
+        if self.rules.affected is None or not self._replacing:
+            return []
+        several: dict[object, tuple[Continuous, Any]] = {}
+        for what, scope in self._replacements(event):
+            effect: Any = what.effect
+            if effect.question is not None:
+                return []
+            until = getattr(scope, "until", None)
+            several.setdefault((scope.source.defn, until), (what, scope))
+        return list(several.values()) if len(several) > 1 else []
+
     def _next_replacement(self, event: Event) -> tuple[Continuous, Any] | None:
         """Return the first replacement in force that applies and has not met the event."""
-        table = self._table if self._table is not None else self._in_force()
+        if self._table is None:
+            self._in_force()
         if not self._replacing:
             return None
+        if self.rules.affected is None:
+            return next(self._replacements(event), None)
+        found = list(self._replacements(event))
+        asking = [each for each in found if each[0].effect.question is not None]  # type: ignore[union-attr]
+        return next(iter(asking or found), None)
+
+    def _replacements(self, event: Event) -> Iterator[tuple[Continuous, Any]]:
+        """Yield the replacements in force that apply and have not met the event."""
+        rules = self.rules
+        over = event.replaced and rules.replaced_once
+        if rules.affected is not None and (over or not event.possible(self)):
+            return
+        table = self._table if self._table is not None else self._in_force()
         for what, scope, _ in table.get("replace", ()):
             effect: Any = what.effect
             if type(event) not in effect.events or _met(what, scope) in event.met:
                 continue
             if effect.test(self, scope, event):
-                return what, scope
-        return None
+                yield what, scope
 
     def replace(self, event: Event, what: Continuous, scope: Any) -> Event | None:
         """Return what a replacement puts in the place of an event; it counts as one use."""
@@ -655,6 +687,7 @@ class Game(Board):
             self.use_up(scope)
         if new is not None:
             new.met = (*event.met, _met(what, scope))
+            new.replaced = True
         return new
 
     def decline(self, event: Event, what: Continuous, scope: Any) -> None:

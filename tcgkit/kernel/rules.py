@@ -224,6 +224,12 @@ class Rules:
     With ``follow`` what they trigger in turn goes at once, with ``rounds`` after all that
     the same event triggered.
     """
+    affected: Callable[[Game, Event], int] | None = None
+    """Whom an event concerns: he chooses which of several replacements applies to it, and what
+    cannot happen is not replaced. Default: the replacement that was in force first goes first.
+    """
+    replaced_once: bool = False
+    """What stands in the place of an event is not replaced in turn (with ``affected``)."""
     looks_back: bool = False
     """What leaves by a group of events hears all of the group, and was what it was before any
     of the group left. Default: it hears its own leaving only, if its text speaks of that.
