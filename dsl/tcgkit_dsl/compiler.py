@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
@@ -40,8 +40,24 @@ def compile_card(card: ast.CardTree, language: Language, source: str = "") -> Ca
     )
     title = _title(card.title)
     return CardDef(
-        card.key, title, type_, fields, abilities, source, is_card=not card.token
+        card.key,
+        title,
+        type_,
+        fields,
+        abilities,
+        source,
+        is_card=not card.token,
+        distinct=_distinct(fields, language),
     )
+
+
+def _distinct(fields: Mapping[str, Any], language: Language) -> Text | None:
+    """Return what tells a card from others of its name, if a field of the game does."""
+    for each in language.vocabulary.fields:
+        word = fields.get(each.key) if each.distinguishes else None
+        if word is not None:
+            return Text(str(word), language.open_words[str(word)][1])
+    return None
 
 
 def compile_token(token: ast.CardTree, language: Language) -> CardDef:

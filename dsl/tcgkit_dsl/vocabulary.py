@@ -330,6 +330,8 @@ class DataField:
     required: bool = True
     default: int | None = None
     """The number of a card that could have it and does not name it."""
+    distinguishes: bool = False
+    """The word of an open field tells a card from others of its name: it is said with the name."""
     variable: str = ""
     """A number may be X, or X and a number; the field of this name then says so."""
 

@@ -120,6 +120,7 @@ FIELDS: Final = (
         "word",
         open=True,
         required=False,
+        distinguishes=True,
         types=CHARACTER | PLAYED,
     ),
     DataField("hp", "HP", "HP", "number", low=1, high=999, types=CHARACTER),
