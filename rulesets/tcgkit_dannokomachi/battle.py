@@ -22,7 +22,7 @@ from tcgkit_dannokomachi.events import (
 )
 from tcgkit_dannokomachi.rounds import Round
 from tcgkit_dannokomachi.stack import STACK
-from tcgkit_dannokomachi.table import amount, characters, is_character, other, turn_player
+from tcgkit_dannokomachi.table import amount, characters, other, turn_player
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -190,7 +190,7 @@ class Battle(Process):
 
     def fights(self, game: Game, character: Obj, area: str) -> bool:
         """Return whether a character is still in the battle (battle.6-8, i.76)."""
-        if not (game.here(character) and is_character(character)):
+        if not game.here(character):
             return False
         follows = game.rules.options["attack_follows_switch"]
         return bool(follows) or character.place.zone.name == area

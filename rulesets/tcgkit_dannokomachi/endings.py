@@ -79,8 +79,7 @@ def decide(game: Game, winners: Iterable[int], losers: Iterable[int], clause: st
     won = [p for p in winners if not game.cannot("win", p)]
     lost = [p for p in losers if not game.cannot("lose", p)]
     if lost:
-        both = len(lost) == 1 and lost[0] in won
-        game.lose(lost, "dannokomachi.1.4.3d" if both else clause)
+        game.lose(lost, "dannokomachi.1.4.3d" if lost[0] in won else clause)
     if len(won) > 1:
         mode = game.rules.options["simultaneous_win"]
         first = turn_player(game)

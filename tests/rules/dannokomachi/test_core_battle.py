@@ -352,6 +352,18 @@ def test_an_option_says_whether_fewer_may_be_attacked(
         assert {c.split(">")[1] for c in t.choices()} == expected
 
 
+@pytest.mark.rule("dannokomachi.i.84")
+@pytest.mark.rule("dannokomachi.1.13.4c.2")
+def test_with_nobody_in_the_main_area_an_attack_on_several_reaches_the_sub_area() -> None:
+    """No normal attack is possible then; the one character is all there is (1.13.4c.4)."""
+    t = Table(main_a=[HAYATE, KOMACHI], sub_b=[STONE], main_refill="none")
+    t.start("battle_step")
+    t.until_asked("attack")
+    assert attackers(t) == {"Hayate"}
+    t.attack("Hayate", "Stone")
+    assert t.damage("Stone") == 2
+
+
 @pytest.mark.rule("dannokomachi.i.69")
 def test_of_several_numbers_the_player_uses_one() -> None:
     """With "2 characters" and "3 characters" an attack is on 1, 2 or 3."""

@@ -461,6 +461,7 @@ def test_a_token_that_left_play_exists_until_the_next_check(gone: str) -> None:
     t.settle()
     assert seen == [1]
     assert t.keys("graveyard", B) == t.keys("exile", B) == []
+    assert t.game.table("loose_tokens") == 0
     assert t.dango == (4, 4)  # its dango value is 0
 
 

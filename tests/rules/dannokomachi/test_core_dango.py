@@ -206,6 +206,23 @@ def test_who_cannot_lose_dango_loses_none() -> None:
     assert t.dango == (4, 4)
 
 
+@pytest.mark.rule("dannokomachi.i.97")
+@pytest.mark.rule("dannokomachi.i.98")
+def test_without_any_dango_there_is_nothing_to_lose() -> None:
+    """A player who cannot lose the game has 0: a further loss is no event."""
+
+    def yours(game: Game, scope: Any, player: Any) -> bool:
+        return bool(player == scope.you)
+
+    t = facing(dango_b=1, log=True)
+    t.put(B, "field", field("Ward", 0, always(claims("lose", "cannot", yours))))
+    t.start("main_step")
+    t.cause(DangoLost(B, 1))
+    t.cause(DangoLost(B, 1))
+    assert t.dango == (4, 0)
+    assert t.lines("loses") == ["P2 loses 1 dango"]
+
+
 @pytest.mark.rule("dannokomachi.1.11.3")
 @pytest.mark.rule("dannokomachi.ability.6")
 def test_a_loss_of_dango_can_be_replaced() -> None:
