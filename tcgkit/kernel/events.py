@@ -256,6 +256,13 @@ def start_next(
     return None
 
 
+_WORKS_FIRST = Text("Which ability works first?", "どの効果を先に処理しますか？")
+_ONTO_STACK = Text(
+    "Which ability goes on the stack first (and works last)?",
+    "どの効果を先に積みますか？（先に積んだものほど後に処理されます）",
+)
+
+
 def _choose_trigger(
     game: Game, player: int, own: list[Triggered], start: Callable[[Game, Triggered], None]
 ) -> Asking:
@@ -264,9 +271,9 @@ def _choose_trigger(
         Option("trigger", source=t.source, ability=t.ability, text=text, number=i)
         for i, t in enumerate(own)
     ]
-    answer = yield Choose(
-        player, options, Text("Which ability works first?", "どの効果を先に処理しますか？")
-    )
+    kind = game.rules.responses[own[0].ability.kind]
+    piled = kind.mode == "line" and bool(game.rules.stacks)
+    answer = yield Choose(player, options, _ONTO_STACK if piled else _WORKS_FIRST)
     assert answer.number is not None
     start(game, own[answer.number])
 

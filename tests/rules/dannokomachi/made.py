@@ -59,7 +59,9 @@ def action(
     )
 
 
-def quick(key: str, cost: int, *body: Run, choices: tuple[Choice, ...] = ()) -> CardDef:
+def quick(
+    key: str, cost: int, *body: Run | Instruction, choices: tuple[Choice, ...] = ()
+) -> CardDef:
     """Return a quick action card."""
     return action(key, cost, *body, choices=choices, timing="quick")
 
