@@ -11,7 +11,6 @@ from typing import Final
 from tcgkit.kernel.cards import Text
 from tcgkit.plugins.board import Board, CardFace, Cell, Label, Row
 from tcgkit_dannokomachi.board_words import DEEDS, about, hints, remarks
-from tcgkit_dannokomachi.table import TYPES
 
 _COUNTS: Final = (
     Cell("deck", "count"),
@@ -24,9 +23,7 @@ def _label(en: str, ja: str, short_en: str = "", short_ja: str = "") -> Label:
     return Label(Text(en, ja), Text(short_en or en, short_ja or ja))
 
 
-def _card(kind: str) -> CardFace:
-    return CardFace(values=("cost",), words=("type", "timing"), tells=hints)
-
+_PLAYED: Final = CardFace(values=("cost",), tells=hints)
 
 BOARD: Final = Board(
     rows=(
@@ -40,11 +37,10 @@ BOARD: Final = Board(
     faces={
         "character": CardFace(
             values=("attack", "hp", "damage", "dango"),
-            tells=hints,
         ),
-        "action": _card("action"),
-        "equipment": _card("equipment"),
-        "field": _card("field"),
+        "action": _PLAYED,
+        "equipment": _PLAYED,
+        "field": _PLAYED,
     },
     labels={
         "main": _label("main area", "メインエリア", "main", "メイン"),
@@ -65,9 +61,6 @@ BOARD: Final = Board(
         "turn": _label("turn", "ターン"),
         "battle.attacker": _label("attacks", "攻撃中"),
         "battle.targets": _label("attacked", "攻撃対象"),
-        "timing.quick": _label("quick", "クイック"),
-        "timing.main": _label("main step", "メイン", "main", "メイン"),
-        **{f"type.{name}": Label(text, text) for name, text in TYPES.items()},
     },
     numbers=("turn", "dango", "cost"),
     deeds=DEEDS,

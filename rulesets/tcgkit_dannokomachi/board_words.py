@@ -8,6 +8,7 @@ from typing import Final
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.knowledge import View
 from tcgkit.plugins.board import Deed, Label
+from tcgkit_dannokomachi.table import TYPES
 
 Parts = Mapping[str, object]
 
@@ -101,7 +102,15 @@ def remarks(view: View, player: int) -> Iterator[Text]:
         yield Text("offers a draw", "引き分けを提案中")
 
 
+QUICK: Final = Text("quick", "クイック")
+PLUS_X: Final = Label(Text("costs X more", "コスト＋X"), Text("+X", "+X"))
+
+
 def hints(card: CardDef) -> Iterator[Label]:
-    """Yield what the numbers of a card do not say."""
+    """Yield what the numbers of a card in hand do not say: X, its type, and "quick"."""
     if card.fields.get("x"):
-        yield Label(Text("costs X more", "コスト＋X"), Text("+X", "+X"))
+        yield PLUS_X
+    if card.fields.get("timing") == "quick":
+        yield Label(QUICK, QUICK)
+    elif card.type in ("equipment", "field"):
+        yield Label(TYPES[card.type], TYPES[card.type])

@@ -525,7 +525,9 @@ class Waiting(Process):
             if ability.condition is not None and not ability.condition(game, self):
                 return None  # dannokomachi.ability.7
             if ability.tags.get("optional"):
-                return self.decide(game) if self.is_payable(game) else None
+                if self.is_payable(game):
+                    self.next = Waiting.decide
+                return None
         self.carry_out(game)
         return None
 
@@ -541,6 +543,7 @@ class Waiting(Process):
         assert self.ability is not None
         prompt = USE_IT.fill(ability=self.ability.name, about="{about}")
         answer = yield Choose(self.you, [YES, NO], prompt, about=self.card)
+        self.next = Waiting.done
         if answer is not NO:
             self.pay(game)
 
