@@ -37,15 +37,22 @@ def decided(game: Game) -> list[Any]:
     A text that says "you win (lose) the game as long as …" claims that its player ``wins``
     (``loses``).
     """
+    out = is_out(game, 0) or is_out(game, 1)
+    if not (out or game.claims("wins") or game.claims("loses")):
+        return []
     losers = [p for p in (0, 1) if has_lost(game, p)]
-    winners = [p for p in (0, 1) if must(game, "wins", p)] if game.claims("wins") else []
+    winners = [p for p in (0, 1) if must(game, "wins", p)]
     return [(winners, losers)] if winners or losers else []
+
+
+def is_out(game: Game, player: int) -> bool:
+    """Return whether a player has no dango, or could not draw where that loses."""
+    return game.pool(player, "dango") < 1 or game.pool(player, "decked") > 0
 
 
 def has_lost(game: Game, player: int) -> bool:
     """Return whether a player fulfils a losing condition (finish.2: and can lose)."""
-    lost = game.pool(player, "dango") < 1 or game.pool(player, "decked") > 0
-    lost = lost or must(game, "loses", player)
+    lost = is_out(game, player) or must(game, "loses", player)
     return lost and not game.cannot("lose", player)
 
 

@@ -17,19 +17,23 @@ from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
 from tcgkit_dannokomachi.endings import NOBODY_LEFT, without_characters
 from tcgkit_dannokomachi.events import AreaChanged, Chosen, DangoLost, Dropped, knock_outs
-from tcgkit_dannokomachi.table import characters, in_order, is_beaten, main_size
+from tcgkit_dannokomachi.table import characters, damage, in_order, is_beaten, main_size
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
 
 def beaten(game: Game) -> list[Obj]:
-    """Return the characters whose damage counters reach their HP (sba.3)."""
+    """Return the characters whose damage counters reach their HP (sba.3).
+
+    Without counters only those can be among them whose HP some effect changes.
+    """
+    changed = game.is_changed("hp")
     return [
         c
         for player in in_order(game)
         for c in characters(game, player)
-        if is_beaten(game, c)
+        if (changed or damage(c)) and is_beaten(game, c)
     ]
 
 
@@ -69,8 +73,9 @@ def needed(game: Game) -> list[Any]:
         return [True]
     if without_characters(game):
         return [True]
-    if any(game.pool(p, "pending_loss") or open_places(game, p) for p in (0, 1)):
-        return [True]
+    for player in (0, 1):
+        if game.pool(player, "pending_loss") or open_places(game, player):
+            return [True]
     return []
 
 
