@@ -26,6 +26,7 @@ from tcgkit_dannokomachi.table import (
     is_character_card,
     is_deck_card,
 )
+from tcgkit_dannokomachi.text_events import Detached, Moved
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
 VERSION = "0.70"
+
+MOVES = (Moved, Detached)
+"""What card texts alone cause, and after which a check can find something, too."""
 
 
 def _choice(name: str, number: int, en: str, ja: str, *choices: OptionValue) -> RuleOption:
@@ -398,10 +402,17 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             )
         },
         checks=(
-            Check("state", CHANGES, "window", sba.needed, sba.begin, "dannokomachi.sba.1"),
+            Check(
+                "state",
+                (*CHANGES, *MOVES),
+                "window",
+                sba.needed,
+                sba.begin,
+                "dannokomachi.sba.1",
+            ),
             Check(
                 "decided",
-                MOMENTS,
+                (*MOMENTS, *MOVES),
                 "event",
                 endings.decided,
                 endings.settle,

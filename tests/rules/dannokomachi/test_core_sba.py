@@ -9,8 +9,10 @@ import pytest
 from tcgkit.kernel.game import Game
 from tcgkit_dannokomachi import events
 from tcgkit_dannokomachi.events import Damaged, DangoLost, Expired, KnockedOut
+from tcgkit_dannokomachi.text_events import Detached, Moved
 from tests.rules.dannokomachi.made import (
     APPRENTICE,
+    COAT,
     DANGORO,
     GENSAI,
     HAYATE,
@@ -289,3 +291,20 @@ def test_a_stated_change_is_seen_by_the_next_check_only() -> None:
     assert "Mikoto" in t.keys("main", B)
     t.cause(Expired("now"))
     assert t.keys("graveyard", B) == ["Mikoto"]
+
+
+@pytest.mark.rule("dannokomachi.sba.1")
+@pytest.mark.rule("dannokomachi.i.88")
+@pytest.mark.parametrize("how", ["to the hand", "detached"])
+def test_a_check_is_made_after_what_only_texts_do(how: str) -> None:
+    """Equipment with an HP bonus goes to the hand, or is detached: 9 counters are too many."""
+    t = facing()
+    coat = t.equip("Mikoto", COAT)
+    t.hurt(Mikoto=9)
+    t.start("main_step")
+    if how == "to the hand":
+        t.cause(Moved(A, coat, "hand"))
+    else:
+        t.cause(Detached(A, coat, t.the("Mikoto")))
+    assert "Mikoto" in t.keys("graveyard", B)
+    assert t.keys("equipment", B) == []
