@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.frames import Process, record
 from tcgkit_dannokomachi import loops
-from tcgkit_dannokomachi.stack import PRIORITY, STACK
+from tcgkit_dannokomachi.stack import PRIORITY, STACK, moment
 from tcgkit_dannokomachi.table import in_order, other, turn_player
 
 if TYPE_CHECKING:
@@ -38,7 +38,9 @@ class Round(Process):
                 self.next = Round.begin
                 return
             again = loops.repeating(game)
-        PRIORITY.open(game, in_order(game) if again is None else (other(again.player),))
+        order = in_order(game) if again is None else (other(again.player),)
+        if game.could_act(moment(game), order):
+            PRIORITY.open(game, order)
 
     def passed(self, game: Game) -> None:
         """Carry out the top item, or leave."""

@@ -41,11 +41,12 @@ WHICH_X = Text("What is X?", "Xはいくつですか？")
 
 def in_step(game: Game, name: str) -> bool:
     """Return whether a step of the turn is under way."""
-    return any(frame.title == name for frame in game.state.frames[:_DEPTH])
+    frames = game.state.frames
+    return len(frames) > _STEP and frames[_STEP].title == name
 
 
-_DEPTH = 6
-"""As deep as the frames of the timeline lie."""
+_STEP = 3
+"""Where the frame of the step lies: above those of the game, its turns, and the turn."""
 
 
 def is_main(game: Game) -> bool:

@@ -85,8 +85,13 @@ class Drawing(Process):
 def draw(game: Game) -> None:
     """Draw, but not the starting player in the first turn (turn.5-6)."""
     options = game.rules.options
-    if game.table("turn") > 1 or options["first_turn_draw"]:
-        game.enter(Drawing(turn_player(game), int(options["draw_per_turn"])))
+    if game.table("turn") == 1 and not options["first_turn_draw"]:
+        return
+    number = int(options["draw_per_turn"])
+    if number == 1:
+        game.emit(Drawn, turn_player(game))
+    else:
+        game.enter(Drawing(turn_player(game), number))
 
 
 def announce(step: str) -> Step:
@@ -105,18 +110,6 @@ def lose_cost(game: Game) -> None:
     """The other player's unspent cost disappears (turn.13, i.49-50)."""
     player = other(turn_player(game))
     game.emit(CostLost, player, game.pool(player, "cost"))
-
-
-def lose_cost_early(game: Game) -> None:
-    """Do so at the start of the end step."""
-    if game.rules.options["cost_loss_timing"] == "end_step_start":
-        lose_cost(game)
-
-
-def lose_cost_late(game: Game) -> None:
-    """By option do so when the end step closes: still in that step."""
-    if game.rules.options["cost_loss_timing"] == "end_step_close":
-        lose_cost(game)
 
 
 @record
@@ -153,10 +146,8 @@ def close_turn(game: Game) -> None:
 
 
 def limit_hand(game: Game) -> None:
-    """By option discard down to a limit (i.47)."""
-    limit = game.rules.options["hand_limit"]
-    if limit != "none":
-        game.enter(HandLimit(int(limit)))
+    """Discard down to the limit that an option sets (i.47)."""
+    game.enter(HandLimit(int(game.rules.options["hand_limit"])))
 
 
 @record
@@ -222,19 +213,19 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
     )
     if options["second_main_step"]:
         steps = (*steps, main)
+    late = options["cost_loss_timing"] == "end_step_close"
+    limited = options["hand_limit"] != "none"
     end = _step(
         "end_step",
         "end step",
         "エンドステップ",
-        Step("lose_cost", lose_cost_early, "dannokomachi.turn.13"),
+        *([] if late else [Step("lose_cost", lose_cost, "dannokomachi.turn.13")]),
         announce("end"),
         quiet,
-        Step("limit_hand", limit_hand, "dannokomachi.i.47"),
-        Step("lose_cost_late", lose_cost_late, "dannokomachi.i.49"),
+        *([Step("limit_hand", limit_hand, "dannokomachi.i.47")] if limited else []),
+        *([Step("lose_cost", lose_cost, "dannokomachi.i.49")] if late else []),
         Step("close_turn", close_turn, "dannokomachi.turn.15"),
         Step("compare_boards", repetition.compare, "dannokomachi.i.117"),
-        Step("tell_bans", repetition.tell_bans, "dannokomachi.repetition.1"),
-        Step("repetition", repetition.judge_repetition, "dannokomachi.repetition.2"),
         Step("tell_time", tell_time, "dannokomachi.time.2"),
     )
     return Sequence(

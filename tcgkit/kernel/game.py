@@ -739,6 +739,8 @@ class Game(Board):
     def unsettled(self) -> bool:
         """Enter settling if something waits for a window; return whether it did."""
         state = self.state
+        if not state.due and not state.waiting:
+            return False
         due = any(self.rules.checks[number].is_ready(self) for number in state.due)
         if due or (state.waiting and self.rules.settle == "window"):
             self.enter(SettleFrame())
