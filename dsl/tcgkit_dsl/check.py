@@ -224,6 +224,9 @@ class _AbilityCheck:
                 counted = node.per if isinstance(node, ast.Change) else node.what
                 if counted is not None:
                     yield from self._no_choice(counted, "what is counted")
+            elif isinstance(node, ast.Measure):
+                for _, value in node.args:
+                    yield from self._no_choice(value, "a number")
 
     def _about_use(self) -> Iterator[Diagnostic]:
         """A sentence that says how the ability is used is none of its deeds."""
@@ -311,7 +314,8 @@ class _AbilityCheck:
         for node in walk((*text.costs, *text.body)):
             if isinstance(node, ast.Act):
                 before, within = named, list(walk(node.args))
-                named = named or verbs[node.verb].finds
+                verb = verbs[node.verb]
+                named = named or verb.finds or verb.found is not None
             elif isinstance(node, ast.Selection | ast.ForEach):
                 named = True
             elif isinstance(node, ast.Test):

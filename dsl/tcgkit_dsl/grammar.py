@@ -355,7 +355,12 @@ class _Maker:
         """Add what only texts of some styles have."""
         style = self.vocabulary.style
         rules: dict[str, list[str]] = {"colon_cost": [], "steps_at_once": []}
-        rules["if_also_done"] = []
+        rules["if_also_done"], rules["aimed_quantity"] = [], []
+        if self.vocabulary.aims:
+            rules["aimed_quantity"] += [
+                "plain_number TARGET -> exactly_target",
+                "UP_TO plain_number TARGET -> up_to_target",
+            ]
         if style.cost == ":":
             rules["colon_cost"].append("act and_imperative* COLON")
         if style.semicolons:

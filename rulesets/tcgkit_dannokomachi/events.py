@@ -516,8 +516,8 @@ class Discarded(Event):
     card: Obj
 
     def apply(self, game: Game) -> None:
-        """Put it into the graveyard."""
-        game.move(self.card, "graveyard", up=True)
+        """Put it into the graveyard; the event then means the card there, which all see."""
+        self.card = game.move(self.card, "graveyard", up=True)
 
     def possible(self, game: Game) -> bool:
         """It is still there."""

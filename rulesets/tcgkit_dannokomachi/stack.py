@@ -494,8 +494,9 @@ class Waiting(Process):
 
     @property
     def is_card(self) -> bool:
-        """It is a card that was played, not an ability."""
-        return self.card.place.zone.name == STACK
+        """It is a card that was played, not an ability (nor what it set up for later)."""
+        later = self.ability is not None and self.ability.kind == "triggered"
+        return self.card.place.zone.name == STACK and not later
 
     def begin(self, game: Game) -> Asking | None:
         """Carry it out."""
