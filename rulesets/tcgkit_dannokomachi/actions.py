@@ -70,28 +70,40 @@ def _is_quick_ability(ability: Ability | None) -> bool:
     return ability is not None and ability.tags.get("timing") == "quick"
 
 
-def _may_act(game: Game, player: int, *, quick: bool) -> bool:
-    """Return whether it is the time for something quick or not (play.2-3, i.17)."""
-    if turn_player(game) != player:
-        return quick and game.rules.options["opponent_turn_play"] == "quick"
-    return quick or is_main(game)
-
-
 def _play_in_time(options: Options) -> Callable[[Game, int, Obj, Any], bool]:
-    is_quick = _quick_cards(options)
+    """Return the test for cards (dannokomachi.play.2-3, i.17)."""
+    is_quick, may_act = _quick_cards(options), _may_act(options)
 
     def in_time(game: Game, player: int, card: Obj, ability: Any) -> bool:
         quick = is_quick(card.defn)
         if not quick and card.defn.type == "action" and game.claims("quick"):
             claim = game.verdict("quick", player, card)
             quick = claim is not None and claim.stance == "can"
-        return _may_act(game, player, quick=quick)
+        return may_act(game, player, quick)
 
     return in_time
 
 
-def _use_in_time(game: Game, player: int, card: Obj, ability: Ability) -> bool:
-    return _may_act(game, player, quick=_is_quick_ability(ability))
+def _use_in_time(options: Options) -> Callable[[Game, int, Obj, Any], bool]:
+    """Return the test for abilities."""
+    may_act = _may_act(options)
+
+    def in_time(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+        return may_act(game, player, ability.tags.get("timing") == "quick")
+
+    return in_time
+
+
+def _may_act(options: Options) -> Callable[[Game, int, bool], bool]:
+    """Return what tells whether it is the time for something quick, or not quick."""
+    in_other_turn = options["opponent_turn_play"] == "quick"
+
+    def may_act(game: Game, player: int, quick: bool) -> bool:
+        if game.table("turn_player") != player:
+            return quick and in_other_turn
+        return quick or is_main(game)
+
+    return may_act
 
 
 # ---- what it takes -------------------------------------------------------------------
@@ -160,7 +172,6 @@ def _somebody(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 NOT_NOW = Text("not at this time", "今は使えないタイミングです")
-USE_TIME = Requirement("dannokomachi.play.2", NOT_NOW, _use_in_time)
 MONEY = Requirement(
     "dannokomachi.play.5",
     Text("it costs {need}, you have {have}", "コスト{need}（未使用コスト{have}）"),
@@ -258,7 +269,8 @@ def _attack(game: Game, player: int, option: Option) -> None:
 def actions(options: Options) -> tuple[Action, ...]:
     """Return all actions."""
     time = Requirement("dannokomachi.play.2", NOT_NOW, _play_in_time(options))
-    use = (USE_TIME, ACTIVATION, USES, WORKS, CONDITION, PAYABLE, TARGETS, BANNED, SPENT)
+    use_time = Requirement("dannokomachi.play.2", NOT_NOW, _use_in_time(options))
+    use = (use_time, ACTIVATION, USES, WORKS, CONDITION, PAYABLE, TARGETS, BANNED, SPENT)
     found: tuple[Action, ...] = (
         Action(
             "play",

@@ -592,7 +592,7 @@ class Game(Board):
         ):
             return True
         for number in rules.woken(kind):
-            if rules.checks[number].at != "event":
+            if rules.checks[number].at == "step":  # what waits for a window is only noted
                 return True
         if self._table is None:
             self._in_force()
