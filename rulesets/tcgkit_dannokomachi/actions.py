@@ -29,7 +29,7 @@ from tcgkit_dannokomachi.stack import (
     text_of,
 )
 from tcgkit_dannokomachi.table import is_deck_card, turn_player
-from tcgkit_dannokomachi.uses import is_banned, is_spent, what_of
+from tcgkit_dannokomachi.uses import is_banned, is_spent
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -155,12 +155,12 @@ def _holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
 
 def _not_banned(game: Game, player: int, card: Obj, ability: Any) -> bool:
     notes = game.state.notes
-    return "banned" not in notes or not is_banned(game, player, what_of(card, ability))
+    return "banned" not in notes or not is_banned(game, player, card, ability)
 
 
 def _not_spent(game: Game, player: int, card: Obj, ability: Any) -> bool:
     notes = game.state.notes
-    return "spent" not in notes or not is_spent(game, player, what_of(card, ability))
+    return "spent" not in notes or not is_spent(game, player, card, ability)
 
 
 def _able(game: Game, player: int, card: Obj, ability: Any) -> bool:

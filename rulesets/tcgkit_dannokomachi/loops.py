@@ -111,27 +111,14 @@ def endless(options: Mapping[str, OptionValue]) -> Endless:
     )
 
 
-def is_forced(item: Frame) -> bool:
-    """Return whether something on the stack triggered, and is not optional."""
-    if not isinstance(item, Waiting) or item.ability is None:
-        return False
-    return item.ability.kind == "triggered" and not item.ability.tags.get("optional")
-
-
-def is_optional(item: Waiting) -> bool:
-    """Return whether something on the stack is a trigger whose use is a choice."""
-    ability = item.ability
-    if ability is None or ability.kind != "triggered":
-        return False
-    return bool(ability.tags.get("optional"))
-
-
 def _forced(item: Frame) -> tuple[Obj, Ability, int] | None:
-    if not is_forced(item):
+    """Return what triggered and is not optional, with its source and player."""
+    if not isinstance(item, Waiting) or item.ability is None:
         return None
-    assert isinstance(item, Waiting)
-    assert item.ability is not None
-    return item.card, item.ability, item.you
+    ability = item.ability
+    if ability.kind != "triggered" or ability.tags.get("optional"):
+        return None
+    return item.card, ability, item.you
 
 
 def _ended(game: Game, item: Frame) -> None:
@@ -149,19 +136,20 @@ def carry_out(game: Game) -> None:
     items = game.state.lines[STACK]
     item = items[-1]
     assert isinstance(item, Waiting)
-    ability = item.ability
-    if is_forced(item) or is_optional(item):
-        assert ability is not None
-        what = uses.what_of(item.card, ability)
-        spent = uses.is_spent(game, item.you, what)
-        if spent or (is_optional(item) and uses.is_banned(game, item.you, what)):
-            items.pop()
-            told = LoopStopped if spent else NotUsed
-            return game.emit(told, item.you, item.card, ability)
-        if is_forced(item):
-            uses.note(game, item.you, item.card, ability)
-            return forced.carry_out(game, STACK, -1)
+    card, player, ability = item.card, item.you, item.ability
     uses.begins(game)
+    if ability is None or ability.kind != "triggered":
+        return game.enter(items.pop())
+    optional = ability.tags.get("optional")
+    if uses.is_spent(game, player, card, ability):
+        items.pop()
+        return game.emit(LoopStopped, player, card, ability)
+    if optional:
+        item = items.pop()
+        if uses.is_banned(game, player, card, ability):
+            return game.emit(NotUsed, player, card, ability)
+        return game.enter(item)
+    uses.note(game, player, card, ability)
     return forced.carry_out(game, STACK, -1)
 
 
@@ -223,8 +211,7 @@ class Repeating(Process):
         """Ask for any number, up to the guard."""
         guard = game.rules.options["optional_loop_guard"]
         assert isinstance(guard, int)
-        who = self.you, uses.what_of(self.card, self.ability)
-        high = guard - uses.made(game).get(who, uses.Count()).number
+        high = guard - uses.number(game, self.you, self.card, self.ability)
         prompt = Text("How many more times?", "あと何回繰り返しますか？")
         answer = yield AskNumber(self.you, 0, high, prompt)  # type: ignore[misc]  # a request
         assert answer.number is not None

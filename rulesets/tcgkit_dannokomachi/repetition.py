@@ -10,31 +10,47 @@ Clauses: ``dannokomachi.repetition.*``, ``dannokomachi.i.117-119``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.forced import describe
-from tcgkit.kernel.frames import record
+from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.lasting import Delayed
-from tcgkit.kernel.state import Obj
 from tcgkit_dannokomachi import uses
 from tcgkit_dannokomachi.endings import judge
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
-TOLD_FROM: Final = 2
-"""From how many turns of the same board on the log speaks of it."""
+FORGOTTEN: Final = ("made", "spent", "changers", "changed", "last", "again", "banned")
+"""What is noted for one turn only."""
+
+
+class Look(NamedTuple):
+    """A board as it was, kept cheaply: a picture is made of it only where one is needed."""
+
+    objects: list[tuple[int, str, int, int, int]]
+    """Of each object in play its id, card, damage counters, place and host."""
+    dango: tuple[int | None, int | None]
+    lasting: list[tuple[tuple[Any, ...], list[int]]]
+    """What lasts, and on which objects."""
+    public: tuple[Any, ...]
+    """What an option adds."""
+
+    @property
+    def glance(self) -> tuple[Any, ...]:
+        """What is equal where the pictures are equal."""
+        damage = sum(each[2] for each in self.objects)
+        return len(self.objects), damage, self.dango, len(self.lasting)
 
 
 class Run(NamedTuple):
     """The same board at the end of consecutive turns."""
 
-    picture: Any
+    look: Look
     turns: int
-    used: Mapping[uses.Who, tuple[Text, ...]]
+    used: tuple[uses.Used, ...]
     """What players used in it, from its second turn on, that changed something."""
 
 
@@ -69,42 +85,58 @@ class Banned(Event):
 # ---- pictures ------------------------------------------------------------------------
 
 
-def picture(game: Game) -> tuple[Any, ...]:
-    """Return a value that is equal for the same board (dannokomachi.i.117)."""
-    said: dict[int, list[Any]] = {}
-    for last in game.state.lasting:
-        if isinstance(last.what.effect, Delayed):
-            continue
-        says = (describe(last.what), last.source.defn.key, last.you, last.until, last.uses)
-        there = [obj.id for obj in last.targets if obj.id in game.state.objects]
-        for number in there or (0,):
-            said.setdefault(number, []).append(says)
-    attached: dict[int, list[Obj]] = {}
-    for player in (0, 1):
-        for obj in game.zone("equipment", player):
-            attached.setdefault(obj.host, []).append(obj)
+def look(game: Game) -> Look:
+    """Return the present board (dannokomachi.i.117)."""
+    state = game.state
+    first, second = state.players
+    public = game.rules.options["repetition_scope"] == "public"
+    return Look(
+        [
+            (o.id, o.defn.key, o.fields.get("damage", 0), o.place.index, o.host)
+            for o in state.objects.values()
+        ],
+        (first.get("dango"), second.get("dango")),
+        _lasting(game) if state.lasting else [],
+        _public(game) if public else (),
+    )
 
-    def shape(obj: Obj) -> tuple[Any, ...]:
-        if obj.id not in said and obj.id not in attached:
-            return obj.defn.key, obj.controller, obj.fields.get("damage", 0)
-        return (
-            obj.defn.key,
-            obj.controller,
-            obj.fields.get("damage", 0),
-            _sorted(said.get(obj.id, ())),
-            _sorted([shape(each) for each in attached.get(obj.id, ())]),
+
+def _lasting(game: Game) -> list[tuple[tuple[Any, ...], list[int]]]:
+    objects = game.state.objects
+    return [
+        (
+            (describe(x.what), x.source.defn.key, x.you, x.until, x.uses),
+            [obj.id for obj in x.targets if obj.id in objects],
         )
-
-    areas = [
-        _sorted([shape(obj) for obj in game.zone(zone, player)])
-        for zone in ("main", "sub", "field")
-        for player in (0, 1)
+        for x in game.state.lasting
+        if not isinstance(x.what.effect, Delayed)
     ]
-    dango = (game.pool(0, "dango"), game.pool(1, "dango"))
-    found = (*areas, dango, _sorted(said.get(0, ())))
-    if game.rules.options["repetition_scope"] == "public":
-        found += _public(game)
-    return found
+
+
+def picture(board: Look) -> tuple[Any, ...]:
+    """Return a value that is equal for the same board: without ids, and without order."""
+    said: dict[int, list[Any]] = {}
+    for says, targets in board.lasting:
+        for number in targets or (0,):
+            said.setdefault(number, []).append(says)
+    there = {each[0] for each in board.objects}
+    attached: dict[int, list[Any]] = {}
+    for each in board.objects:
+        attached.setdefault(each[4] if each[4] in there else 0, []).append(each)
+
+    def shape(each: tuple[int, str, int, int, int]) -> tuple[Any, ...]:
+        number, key, damage, place, _ = each
+        on_it = _sorted(said.get(number, ()))
+        return key, damage, place, on_it, _sorted(map(shape, attached.get(number, ())))
+
+    on_nothing = _sorted(said.get(0, ()))
+    objects = _sorted(map(shape, attached.get(0, ())))
+    return objects, board.dango, on_nothing, board.public
+
+
+def is_same(one: Look, other: Look) -> bool:
+    """Return whether two boards are the same."""
+    return one.glance == other.glance and picture(one) == picture(other)
 
 
 def _public(game: Game) -> tuple[Any, ...]:
@@ -119,7 +151,7 @@ def _public(game: Game) -> tuple[Any, ...]:
 
 
 def _sorted(found: Any) -> tuple[Any, ...]:
-    return tuple(sorted(found, key=repr)) if len(found) > 1 else tuple(found)
+    return tuple(sorted(found, key=repr))
 
 
 # ---- the end of a turn ---------------------------------------------------------------
@@ -132,47 +164,60 @@ def compare(game: Game) -> None:
     second of them on, and what changed something, is banned for them in the next turn.
     """
     notes = game.state.notes
-    made = uses.made(game)
-    for name in ("made", "spent", "last", "again", "banned"):
+    new = uses.changers(game)
+    for name in FORGOTTEN:
         notes.pop(name, None)
-    now, before, limit = picture(game), notes.get("board"), _limit(game)
-    if before is None or before.picture != now:
-        run = Run(now, 1, {})
-    else:
-        new = {who: count.names for who, count in made.items() if count.changed}
-        run = Run(now, before.turns + 1, {**before.used, **new})
-    notes["board"] = run
-    if run.turns >= limit - 1 and run.used:
-        notes["banned"] = tuple(run.used)
-    if run.turns >= TOLD_FROM:
-        game.emit(SameBoard, run.turns, limit)
-
-
-def tell_bans(game: Game) -> None:
-    """Say what is banned in the next turn."""
-    run: Run = game.state.notes["board"]
-    if "banned" not in game.state.notes or run.turns >= _limit(game):
+    now, limit = look(game), _limit(game)
+    before: Run | None = notes.get("board")
+    if before is None or not is_same(before.look, now):
+        notes["board"] = Run(now, 1, ())
         return
-    bans: list[Event] = []
-    for player in (0, 1):
-        names = [names for (who, _), names in run.used.items() if who == player]
-        if names:
-            bans.append(Banned(player, _listed(names)))
-    game.emit_all(bans)
+    run = notes["board"] = Run(now, before.turns + 1, (*before.used, *new))
+    if run.turns >= limit - 1 and run.used:
+        notes["banned"] = tuple({used.what: None for used in run.used})
+    game.enter(Verdict(run.turns, limit))
 
 
-def _listed(found: list[tuple[Text, ...]]) -> Text:
-    """Return cards, and abilities with their cards, as a list."""
-    en = [" of ".join(name.en for name in names[::-1]) for names in found]
-    ja = [f"{n[0].ja}の「{n[1].ja}」" if len(n) > 1 else n[0].ja for n in found]
-    return Text(", ".join(en), "、".join(ja))
+@record
+class Verdict(Process):
+    """The board is the same as at the end of the turn before: what follows from that."""
+
+    name = "same_board"
+
+    turns: int
+    limit: int
+
+    def begin(self, game: Game) -> None:
+        """Say so."""
+        self.next = Verdict.ban if self.turns == self.limit - 1 else Verdict.judge
+        game.emit(SameBoard, self.turns, self.limit)
+
+    def ban(self, game: Game) -> None:
+        """Say what is banned in the next turn (repetition.1)."""
+        self.next = Verdict.over
+        run: Run = game.state.notes["board"]
+        bans: list[Event] = []
+        for player in (0, 1):
+            names = {u.what: u.name for u in run.used if u.player == player}
+            if names:
+                bans.append(Banned(player, _listed([*names.values()])))
+        if bans:
+            game.emit_all(bans)
+
+    def judge(self, game: Game) -> None:
+        """Make the judgement if the same board has gone on for so long (repetition.2)."""
+        self.next = Verdict.over
+        if self.turns >= self.limit:
+            judge(game)
+
+    def over(self, game: Game) -> None:
+        """Leave."""
+        game.leave()
 
 
-def judge_repetition(game: Game) -> None:
-    """Make the judgement if the same board has gone on for so many turns (repetition.2)."""
-    run: Run = game.state.notes["board"]
-    if run.turns >= _limit(game):
-        judge(game)
+def _listed(names: list[Text]) -> Text:
+    en = ", ".join(name.en for name in names)
+    return Text(en, "、".join(name.ja for name in names))
 
 
 def _limit(game: Game) -> int:

@@ -10,7 +10,7 @@ from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.decks import Deck, DeckPart
 from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, RuleOption, Rules, Ruleset
 from tcgkit.kernel.state import Obj
-from tcgkit_dannokomachi import endings, loops, sba, turn
+from tcgkit_dannokomachi import endings, loops, sba, turn, uses
 from tcgkit_dannokomachi.actions import actions
 from tcgkit_dannokomachi.events import CHANGES, MOMENTS
 from tcgkit_dannokomachi.heuristic import horizon, score
@@ -418,6 +418,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
                 endings.settle,
                 "dannokomachi.sba.9",
             ),
+            *uses.CHECKS,
         ),
         settle="window",
         endless=loops.endless(options),

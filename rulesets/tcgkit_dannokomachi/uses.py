@@ -3,7 +3,7 @@
 A *use* is the use of an activated ability, the use of an optional trigger, or the playing of a
 card, by whoever does it. It is noted with what is carried out, and whether that changed anything
 on the board: characters and their damage counters, what is attached, field cards, dango, and
-what lasts.
+what lasts. So are forced triggers, for the guard on loops in which something is chosen.
 
 Clauses: ``dannokomachi.repetition.1``, ``dannokomachi.loop.1``, ``dannokomachi.i.118``,
 ``dannokomachi.i.120``.
@@ -11,22 +11,49 @@ Clauses: ``dannokomachi.repetition.1``, ``dannokomachi.loop.1``, ``dannokomachi.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from tcgkit.kernel.lasting import Delayed
+from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.rules import Check
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import WindowFrame
+from tcgkit_dannokomachi.events import CHANGES, DangoGained, DangoLost, Exiled
 from tcgkit_dannokomachi.table import in_order
+from tcgkit_dannokomachi.text_events import Detached, Moved
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.cards import Ability, Text
     from tcgkit.kernel.game import Game
 
-What = tuple[str, int]
-"""What is used: an ability by the key of its card and its index, a card by its name and -1."""
-Who = tuple[int, What]
-"""A player, and what he or she uses."""
+CARD = -1
+"""In the place of the index of an ability: a card was played."""
+
+
+class Used(NamedTuple):
+    """Who used what: a card, or an ability of it."""
+
+    player: int
+    defn: CardDef
+    ability: int
+
+    @property
+    def what(self) -> Who:
+        """What counts as the same: the ability of a card, or all cards of a name (i.118)."""
+        if self.ability == CARD:
+            return self.player, self.defn.name.ja, CARD
+        return self.player, self.defn.key, self.ability
+
+    @property
+    def name(self) -> Text:
+        """How it is called."""
+        card = self.defn.name
+        if self.ability == CARD:
+            return card
+        name = self.defn.abilities[self.ability].name
+        return Text(f"{name.en} of {card.en}", f"{card.ja}の「{name.ja}」")
+
+
+Who = tuple[int, str, int]
+"""A player, and what he or she uses: the name or key of a card, and which ability of it."""
 
 
 class Announced(Protocol):
@@ -40,15 +67,6 @@ class Announced(Protocol):
     modes: tuple[tuple[int, int], ...]
 
 
-class Count(NamedTuple):
-    """How often something was used in this turn, and whether it changed anything."""
-
-    names: tuple[Text, ...] = ()
-    """The card, and the ability if it was one."""
-    number: int = 0
-    changed: bool = False
-
-
 class Last(NamedTuple):
     """What was used last, with all that was chosen for it, and how often in a row."""
 
@@ -59,107 +77,118 @@ class Last(NamedTuple):
     picked: tuple[tuple[int, ...], ...]
     x: int
     modes: tuple[tuple[int, int], ...]
-    done: int = 0
+    done: int
     """How often it has been carried out in a row."""
 
 
-def what_of(card: Obj, ability: Ability | None) -> What:
-    """Return what is used: an ability, or a card by its name (i.118)."""
+def index_of(ability: Ability | None) -> int:
+    """Return which ability it is, or that it is the card that is played."""
     if ability is None or ability.kind in ("action", "attach"):
-        return card.defn.name.ja, -1
-    return card.defn.key, ability.index
+        return CARD
+    return ability.index
 
 
 # ---- this turn -----------------------------------------------------------------------
 
 
-def made(game: Game) -> Mapping[Who, Count]:
-    """Return what was used in this turn."""
-    found: Mapping[Who, Count] = game.state.notes.get("made", {})
+def note(game: Game, player: int, card: Obj, ability: Ability | None) -> Used:
+    """Count a use; if it was the last that the guard allows, none is left (i.120)."""
+    notes = game.state.notes
+    used = Used(player, card.defn, index_of(ability))
+    made = notes["made"] = (*notes.get("made", ()), used)
+    guard = game.rules.options["optional_loop_guard"]
+    assert isinstance(guard, int)
+    if len(made) >= guard and sum(each.what == used.what for each in made) >= guard:
+        notes["spent"] = (*notes.get("spent", ()), used.what)
+    return used
+
+
+def number(game: Game, player: int, card: Obj, ability: Ability) -> int:
+    """Return how often an ability was used in this turn."""
+    what = Used(player, card.defn, ability.index).what
+    return sum(each.what == what for each in game.state.notes.get("made", ()))
+
+
+def changers(game: Game) -> tuple[Used, ...]:
+    """Return what has changed something on the board in this turn."""
+    found: tuple[Used, ...] = game.state.notes.get("changers", ())
     return found
 
 
-def note(
-    game: Game, player: int, card: Obj, ability: Ability | None, *, changed: bool = False
-) -> None:
-    """Count a use."""
-    what = what_of(card, ability)
-    who, before = (player, what), made(game)
-    count = before.get(who)
-    if count is None:
-        names = (card.defn.name,) if what[1] < 0 else (card.defn.name, _name(ability))
-        new = Count(names, 1, changed)
-    else:
-        new = Count(count.names, count.number + 1, count.changed or changed)
-    game.state.notes["made"] = {**before, who: new}
-    guard = game.rules.options["optional_loop_guard"]
-    assert isinstance(guard, int)
-    if new.number >= guard:
-        game.state.notes["spent"] = (*game.state.notes.get("spent", ()), who)
-
-
-def _name(ability: Ability | None) -> Text:
-    assert ability is not None
-    return ability.name
-
-
-def note_change(game: Game, player: int, what: What) -> None:
-    """Note that what was used has changed something on the board."""
-    who, before = (player, what), made(game)
-    count = before.get(who)
-    if count is not None and not count.changed:
-        game.state.notes["made"] = {**before, who: count._replace(changed=True)}
-
-
-def is_spent(game: Game, player: int, what: What) -> bool:
+def is_spent(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether it was used in this turn as often as any loop may go round (i.120)."""
-    return (player, what) in game.state.notes.get("spent", ())
+    what = Used(player, card.defn, index_of(ability)).what
+    return what in game.state.notes.get("spent", ())
 
 
-def is_banned(game: Game, player: int, what: What) -> bool:
+def is_banned(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether it kept the board the same, and so cannot be used now (repetition.1)."""
-    return (player, what) in game.state.notes.get("banned", ())
+    what = Used(player, card.defn, index_of(ability)).what
+    return what in game.state.notes.get("banned", ())
 
 
 # ---- what changes the board ----------------------------------------------------------
 
+ANYWHERE = (Exiled, Moved)
+"""What happens to cards that may lie on the board or not."""
+BOARD = (
+    *(kind for kind in CHANGES if kind not in ANYWHERE),
+    *(Detached, DangoLost, DangoGained),
+)
+"""What happens on the board."""
 
-def stamp(game: Game) -> tuple[Any, ...]:
-    """Return a value that is equal as long as the very same things are so on the board."""
-    state = game.state
-    first, second = state.players
-    return (
-        {o.id: (o.place.index, o.host, o.fields.get("damage")) for o in game.in_play()},
-        first.get("dango"),
-        second.get("dango"),
-        [
-            (last.what, last.until, last.uses, [o.id for o in last.targets])
-            for last in state.lasting
-            if not isinstance(last.what.effect, Delayed)
-        ],
-    )
+
+def _changed(game: Game) -> list[Any]:
+    game.state.notes["changed"] = True
+    return []
+
+
+def _left(game: Game) -> list[Any]:
+    notes = game.state.notes
+    if notes.get("in_play") != len(game.state.objects):
+        notes["changed"] = True
+    return []
+
+
+def _nothing(game: Game, found: list[Any]) -> None:
+    """Do nothing: these checks only look."""
+
+
+CHECKS = (
+    Check("board", BOARD, "event", _changed, _nothing, "dannokomachi.i.118"),
+    Check("left", ANYWHERE, "event", _left, _nothing, "dannokomachi.i.118"),
+)
+"""They note whether anything has happened on the board since :func:`begins`."""
 
 
 def begins(game: Game) -> None:
-    """Look at the board before something is paid for or carried out."""
-    game.state.notes["before"] = stamp(game)
+    """Look from here on whether the board changes: something is paid for or carried out."""
+    notes = game.state.notes
+    notes.pop("changed", None)
+    notes["in_play"] = len(game.state.objects)
+
+
+def _note_change(game: Game, used: Used) -> None:
+    notes = game.state.notes
+    if notes.pop("changed", None):
+        notes["changers"] = (*notes.get("changers", ()), used)
 
 
 def announced(game: Game, used: Announced) -> None:
     """Note that a card was played, or an ability used; its price has been paid."""
-    notes = game.state.notes
-    before = notes.pop("before", None)
-    changed = before is not None and stamp(game) != before
-    note(game, used.you, used.card, used.ability, changed=changed)
-    ability = used.ability
-    now = None
-    if ability is not None and ability.kind == "activated":
-        now = _choices(used, ability)
-    last = notes.get("last")
-    if now is None or last is None or last._replace(done=0) != now:
-        notes["last"] = now
-        if notes.pop("again", None) is not None:
-            _let_both_act(game)
+    noted = note(game, used.you, used.card, used.ability)
+    ability, notes = used.ability, game.state.notes
+    if ability is not None and ability.costs:
+        _note_change(game, noted)
+    last: Last | None = notes.get("last")
+    if ability is None or ability.kind != "activated":
+        notes["last"] = None
+    elif last is None or last[:-1] != choices(used, ability):
+        notes["last"] = Last._make((*choices(used, ability), 0))
+    else:
+        return
+    if notes.pop("again", None) is not None:
+        _let_both_act(game)
 
 
 def _let_both_act(game: Game) -> None:
@@ -169,18 +198,21 @@ def _let_both_act(game: Game) -> None:
         window.order, window.at = in_order(game), 0
 
 
-def _choices(used: Announced, ability: Ability) -> Last:
+def choices(used: Announced, ability: Ability) -> tuple[Any, ...]:
+    """Return whose ability is used, and all that was chosen for it."""
     picked = tuple(tuple(obj.id for obj in row) for row in used.picked)
-    return Last(used.you, used.card.id, ability.index, picked, used.x, used.modes)
+    return used.you, used.card.id, ability.index, picked, used.x, used.modes
 
 
 def carried_out(game: Game, used: Announced) -> None:
-    """Note what something on the stack has done."""
-    notes = game.state.notes
-    before = notes.pop("before", None)
-    if before is not None and stamp(game) != before:
-        note_change(game, used.you, what_of(used.card, used.ability))
-    ability, last = used.ability, notes.get("last")
+    """Note what something on the stack has done; nothing that was forced is a use."""
+    ability, notes = used.ability, game.state.notes
+    if "changed" in notes:
+        if ability is None or ability.kind != "triggered" or ability.tags.get("optional"):
+            _note_change(game, Used(used.you, used.card.defn, index_of(ability)))
+        else:
+            del notes["changed"]
+    last: Last | None = notes.get("last")
     if last is not None and ability is not None and ability.kind == "activated":
-        now = _choices(used, ability)._replace(done=last.done)
-        notes["last"] = last._replace(done=last.done + 1) if now == last else None
+        same = last[:-1] == choices(used, ability)
+        notes["last"] = last._replace(done=last.done + 1) if same else None

@@ -8,9 +8,9 @@ at which an effect comes round again.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from attrs import define, frozen
+from attrs import define
 
 from tcgkit.kernel.lasting import Modifier
 from tcgkit.kernel.records import Record
@@ -59,8 +59,7 @@ class Course:
         return Course(self.done[:], self.times.copy(), [], {}, self.barred)
 
 
-@frozen(eq=False)
-class Stay:
+class Stay(NamedTuple):
     """An object in play as it was: what a sketch keeps of it."""
 
     id: int
@@ -72,7 +71,7 @@ class Stay:
     numbers: dict[str, int] | None
 
 
-@frozen(eq=False)
+@define(eq=False)
 class Sketch:
     """A position, kept as cheaply as possible; :func:`settled` makes a value of it."""
 

@@ -12,7 +12,7 @@ from tcgkit.kernel.lasting import Continuous, Modifier
 from tcgkit.kernel.windows import why_not
 from tcgkit.plugins._fingerprint import fingerprint
 from tcgkit_dannokomachi import events
-from tcgkit_dannokomachi.repetition import picture
+from tcgkit_dannokomachi.repetition import is_same, look, picture
 from tests.rules.dannokomachi.made import (
     HAYATE,
     KOMACHI,
@@ -198,7 +198,7 @@ def test_order_and_ids_do_not_count() -> None:
     other.put(A, "field", TOWN)
     other.hurt(Komachi=2)
     other.equip("Hayate", SWORD)
-    assert picture(t.game) == picture(other.game)
+    assert is_same(look(t.game), look(other.game))
 
 
 @rule("dannokomachi.i.117")
@@ -234,10 +234,13 @@ def test_what_is_on_the_board_counts(scope: str) -> None:
     for change in changes:
         t = board(repetition_scope=scope)
         change(t)
-        assert picture(t.game) == picture(t.game.fork())
-        found.append(picture(t.game))
+        now = look(t.game)
+        assert is_same(now, look(t.game.fork()))
+        found.append(now)
     for number, each in enumerate(found):
-        assert each not in found[:number], number
+        for other in found[:number]:
+            assert not is_same(each, other), number
+            assert picture(each) != picture(other), number
 
 
 @rule("dannokomachi.i.117")
@@ -252,18 +255,18 @@ def test_what_is_public_besides_counts_by_option(scope: str, *, counts: bool) ->
     ]
     for change in changes:
         t = board(repetition_scope=scope)
-        before = picture(t.game)
+        before = look(t.game)
         change(t)
-        assert (picture(t.game) != before) is counts
+        assert is_same(before, look(t.game)) is not counts
     t = board(repetition_scope=scope)
-    before = picture(t.game)
+    before = look(t.game)
     t.game.put_pool(A, "cost", 4)
     t.game.put("turn", 9)
     t.game.mark(t.the("Komachi"), "uses.0", 1)
     t.put(A, "graveyard", SWORD)
     t.game.move(t.game.zone("graveyard", A)[0], "hand")
     t.game.unmake(t.game.zone("hand", A)[0])
-    assert picture(t.game) == before
+    assert is_same(before, look(t.game))
 
 
 @rule("dannokomachi.i.117")
@@ -373,25 +376,37 @@ def test_a_card_is_banned_by_its_name() -> None:
 
 @rule("dannokomachi.i.118")
 def test_what_changed_nothing_on_the_board_is_not_banned() -> None:
-    """Gaining cost, and healing what is not hurt, keep nothing up."""
+    """Gaining cost, healing what is not hurt, exiling from a graveyard keep nothing up."""
+
+    def bury(game: Game, e: Any) -> None:
+        found = [events.Exiled(e.you, c) for c in game.zone("graveyard", e.you)[:1]]
+        if found:
+            game.emit_all(found)
+
     purse = field(
         "Purse",
         0,
         use(0, gain_cost(1), timing="quick", name="Purse"),
         use(0, heal(2), timing="quick", choices=one(own), name="Vain"),
+        use(0, bury, timing="quick", name="Bury"),
     )
     t = Table(main_a=[STONE], main_b=[HAYATE])
     t.put(A, "field", purse)
+    for _ in range(9):
+        t.put(A, "graveyard", STONE)
     t.start("main_step")
     for turn in (3, 4, 5):
         t.until_turn(turn)
         wait_for_player(t, A)
         t.use("use", "Purse")
         t.use("use", "Vain")
+        t.use("use", "Bury")
     t.until_turn(6)
     wait_for_player(t, A)
     assert t.can("use", "Purse")
     assert t.can("use", "Vain")
+    assert t.can("use", "Bury")
+    assert len(t.keys("exile", A)) == 3
 
 
 @rule("dannokomachi.i.118")
@@ -407,7 +422,7 @@ def test_an_effect_that_ends_with_the_turn_has_changed_something() -> None:
         wait_for(t, "use", "Gym")
         t.use("use", "Gym")
     t.until_turn(6)
-    assert t.game.state.notes["banned"] == ((A, ("Gym", 0)),)
+    assert t.game.state.notes["banned"] == ((A, "Gym", 0),)
 
 
 @rule("dannokomachi.i.118")
@@ -432,7 +447,7 @@ def test_an_optional_trigger_that_is_banned_is_not_offered() -> None:
         t.do("yes")
         t.until_turn(turn + 1)
     t.until_turn(8)
-    assert t.game.state.notes["banned"] == ((B, ("Guard", 0)),)
+    assert t.game.state.notes["banned"] == ((B, "Guard", 0),)
     t.game.put("turn_player", A)  # as if it were A's turn: the ban is B's in any turn
     t.until("battle_step")
     t.attack("Hayate", "Guard")
@@ -474,7 +489,7 @@ def test_an_ability_is_banned_for_what_it_costs() -> None:
             t.use("use", "Back")
     t.until_turn(6)
     banned = t.game.state.notes["banned"]
-    assert {*banned} == {(A, ("Pouch", 1)), (A, ("Nail", 0))}
+    assert {*banned} == {(A, "Pouch", 1), (A, "Nail", 0)}
 
 
 # ---- the state -----------------------------------------------------------------------
