@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -12,6 +13,7 @@ from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.errors import DeckError
 from tcgkit.kernel.game import Game
 from tcgkit_dannokomachi import events
+from tcgkit_dannokomachi.plugin import tcgkit_rulesets
 from tcgkit_dannokomachi.ruleset import RULESET
 from tests.rules.dannokomachi.made import (
     APPRENTICE,
@@ -33,6 +35,8 @@ from tests.rules.dannokomachi.made import (
     TOWN,
     TRUE_HOTARU,
     action,
+    adds,
+    always,
     any_event,
     create,
     equipment,
@@ -190,6 +194,43 @@ def test_classes_count_for_the_deck_of_thirty_as_well(identity: str, legal: bool
     assert found == ([] if legal else ["dannokomachi.1.0.2b.1"])
 
 
+@pytest.mark.rule("dannokomachi.i.12")
+def test_a_text_that_names_a_name_means_every_class_of_it() -> None:
+    def named(game: Game, scope: Any, obj: Any) -> bool:
+        return bool(obj.defn.name == HOTARU.name)
+
+    song = field("Song", 0, always(adds("attack", 2, named)))
+    t = Table(main_a=[HOTARU, TRUE_HOTARU], main_b=[MIKOTO])
+    t.put(A, "field", song)
+    assert [t.stat(n, "attack") for n in ("Hotaru", "True Hotaru", "Mikoto")] == [5, 7, 3]
+
+
+# ---- the rulebook --------------------------------------------------------------------
+
+
+@pytest.mark.rule("dannokomachi.i.1")
+@pytest.mark.rule("dannokomachi.i.2")
+def test_the_gaps_of_the_source_are_no_clauses_and_no_line_is_two() -> None:
+    """Restated clauses keep the source's numbers; what is added has a word for a number."""
+    plugin = next(p for p in tcgkit_rulesets() if p.ruleset is RULESET)
+    assert plugin.rulebook is not None
+    found = re.findall(
+        r"(?m)^- \*\*dannokomachi\.(\S+?)\*\* (.+)$", plugin.rulebook.read_text("utf-8")
+    )
+    clauses = [(key, words) for key, words in found if not key.startswith("i.")]
+    keys = [key for key, _ in clauses]
+    assert len(set(keys)) == len(keys) > 200
+    assert len({words for _, words in clauses}) == len(clauses)
+    for gap in ("1.1.3", "1.8", "1.9", "1.10", "1.12"):
+        assert not any(key == gap or key.startswith(gap + ".") for key in keys)
+    restated = ("time", "judge", "repetition", "loop")
+    added = [(key, words) for key, words in clauses if not key[0].isdigit()]
+    unsaid = [
+        k for k, words in added if k.split(".")[0] not in restated and "[i." not in words
+    ]
+    assert unsaid == []  # each names the interpretation behind it
+
+
 # ---- types of cards ------------------------------------------------------------------
 
 
@@ -324,6 +365,19 @@ def test_equipment_finds_no_room_on_resolution_if_a_text_has_filled_it() -> None
     t.equip("Komachi", COAT)
     t.settle()
     assert t.keys("graveyard", A) == ["Sword"]
+
+
+@pytest.mark.rule("dannokomachi.i.19")
+@pytest.mark.parametrize(("limit", "moved"), [(1, False), (2, True)])
+def test_no_effect_attaches_more_than_an_option_allows(limit: int, moved: bool) -> None:
+    t = Table(
+        main_a=[KOMACHI, STONE], main_b=[MIKOTO], hand_a=[NOTHING], equipment_limit=limit
+    )
+    t.equip("Komachi", COAT)
+    t.equip("Stone", SWORD)
+    t.start("main_step")
+    t.cause(events.Attached(A, t.the("Sword"), t.the("Komachi")))
+    assert (t.game.host(t.the("Sword")) is t.the("Komachi")) is moved
 
 
 @pytest.mark.rule("dannokomachi.type.6")
