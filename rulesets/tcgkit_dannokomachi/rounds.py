@@ -32,7 +32,7 @@ class Round(Process):
         self.next = Round.passed
         if not self.windows:
             return
-        again = loops.repeating(game)
+        again = loops.repeating(game) if "again" in game.state.notes else None
         if again is not None and turn_player(game) == again.player:
             if loops.goes_round(game, again):
                 self.next = Round.begin
@@ -47,7 +47,7 @@ class Round(Process):
         self.next = Round.begin
         if game.unsettled():
             return
-        again = loops.repeating(game)
+        again = loops.repeating(game) if "again" in game.state.notes else None
         if again is not None and loops.goes_round(game, again):
             return
         if again is not None and loops.repeating(game) is None:

@@ -96,11 +96,17 @@ def note(game: Game, player: int, card: Obj, ability: Ability | None) -> Used:
     notes = game.state.notes
     used = Used(player, card.defn, index_of(ability))
     made = notes["made"] = (*notes.get("made", ()), used)
+    if len(made) >= game.rules.options["optional_loop_guard"]:  # type: ignore[operator]  # a number
+        _count_rounds(game, used, made)
+    return used
+
+
+def _count_rounds(game: Game, used: Used, made: tuple[Used, ...]) -> None:
     guard = game.rules.options["optional_loop_guard"]
     assert isinstance(guard, int)
-    if len(made) >= guard and sum(each.what == used.what for each in made) >= guard:
+    if sum(each.what == used.what for each in made) >= guard:
+        notes = game.state.notes
         notes["spent"] = (*notes.get("spent", ()), used.what)
-    return used
 
 
 def number(game: Game, player: int, card: Obj, ability: Ability) -> int:

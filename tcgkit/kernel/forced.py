@@ -8,7 +8,7 @@ at which an effect comes round again.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import define
 
@@ -59,28 +59,22 @@ class Course:
         return Course(self.done[:], self.times.copy(), [], {}, self.barred)
 
 
-class Stay(NamedTuple):
-    """An object in play as it was: what a sketch keeps of it."""
-
-    id: int
-    key: str
-    slot: int
-    posture: int
-    up: bool
-    host: int
-    numbers: dict[str, int] | None
-
-
 @define(eq=False)
 class Sketch:
     """A position, kept as cheaply as possible; :func:`settled` makes a value of it."""
 
-    rows: list[list[Any]]
+    stays: list[Stay]
+    rows: list[list[Obj]]
+    """What lies outside play, place by place."""
     pools: list[dict[str, int]]
     table: dict[str, int]
-    lasting: tuple[tuple[Any, ...], ...]
+    lasting: list[tuple[Any, ...]]
     lines: dict[str, tuple[Any, ...]]
     frames: list[tuple[type[Any], Any]]
+
+
+Stay = tuple[int, str, int, int, int, bool, int, dict[str, int]]
+"""An object in play as it was: id, card, place, slot, posture, facing, host, numbers."""
 
 
 def carry_out(game: Game, line: str, at: int) -> None:
@@ -153,22 +147,25 @@ def sketch(game: Game) -> Sketch:
     state = game.state
     return Sketch(
         [
-            [
-                Stay(o.id, o.defn.key, o.slot, o.posture, o.up, o.host, o.fields.copy())
-                for o in row
-            ]
-            if row and row[0].place.in_play
-            else row[:]
-            for row in state.places
+            (
+                o.id,
+                o.defn.key,
+                o.place.index,
+                o.slot,
+                o.posture,
+                o.up,
+                o.host,
+                o.fields.copy() if o.fields else o.fields,
+            )
+            for o in state.objects.values()
         ],
+        [row[:] for row in state.places],
         [pool.copy() for pool in state.players],
         state.table.copy(),
-        tuple(
-            [
-                (x.what, x.source, x.you, x.targets, x.until, x.uses, x.after)
-                for x in state.lasting
-            ]
-        ),
+        [
+            (x.what, x.source, x.you, x.targets, x.until, x.uses, x.after)
+            for x in state.lasting
+        ],
         {name: tuple(items) for name, items in state.lines.items() if items},
         [(frame.__class__, frame.next) for frame in state.frames],
     )
@@ -181,21 +178,18 @@ def settled(rules: Rules, kept: Sketch) -> Any:
     (``Endless.unordered``); all else does.
     """
     reader = _Reader(rules, kept)
-    assert rules.endless is not None
-    unordered = rules.endless.unordered
+    stays = reader.stays
     rows = []
     for place, row in zip(rules.places, kept.rows, strict=True):
-        loose = place.zone.name in unordered
         if place.in_play:
-            found = [
-                reader.shape(stay) if loose else (stay.slot, reader.shape(stay))
-                for stay in row
-                if stay.host not in reader.stays
-            ]
-        else:
-            found = [(obj.defn.key, obj.up) for obj in row]
-        rows.append(tuple(sorted(found, key=repr) if loose else found))
+            continue
+        cards = [(obj.defn.key, obj.up) for obj in row]
+        if place.zone.name in reader.unordered:
+            cards.sort()
+        rows.append(tuple(cards))
+    alone = [reader.shape(stay) for stay in kept.stays if stay[6] not in stays]
     return (
+        tuple(sorted(alone, key=repr)),
         tuple(rows),
         tuple([reader.numbers(pool) for pool in kept.pools]),
         reader.numbers(kept.table),
@@ -209,24 +203,25 @@ class _Reader:
     """Reads a sketch: objects by what they are like, not by their ids."""
 
     def __init__(self, rules: Rules, kept: Sketch) -> None:
-        self.ignored = rules.ignored
-        self.stays: dict[int, Stay] = {}
-        self.place: dict[int, str] = {}
-        for place, row in zip(rules.places, kept.rows, strict=True):
-            for stay in row if place.in_play else ():
-                self.stays[stay.id], self.place[stay.id] = stay, place.name
+        assert rules.endless is not None
+        self.ignored, self.places = rules.ignored, rules.places
+        self.unordered = rules.endless.unordered
+        self.stays: dict[int, Stay] = {stay[0]: stay for stay in kept.stays}
         self.reading: list[Record] = []
         self.said = [self.saying(each) for each in kept.lasting]
 
     def shape(self, stay: Stay) -> tuple[Any, ...]:
         """Return what an object is like: with what lasts on it and what is attached to it."""
-        attached = [self.shape(s) for s in self.stays.values() if s.host == stay.id]
+        number, key, place, slot, posture, up, _, numbers = stay
+        attached = [self.shape(s) for s in self.stays.values() if s[6] == number]
         return (
-            stay.key,
-            stay.posture,
-            stay.up,
-            self.numbers(stay.numbers or {}),
-            tuple([said for said, targets in self.said if stay.id in targets]),
+            key,
+            place,
+            0 if self.places[place].zone.name in self.unordered else slot,
+            posture,
+            up,
+            self.numbers(numbers),
+            tuple([said for said, targets in self.said if number in targets]),
             tuple(sorted(attached, key=repr)),
         )
 
@@ -252,7 +247,7 @@ class _Reader:
             stay = self.stays.get(value.id)
             if stay is None:
                 return value.defn.key, value.place.name
-            return self.place[stay.id], self.shape(stay)
+            return self.shape(stay)
         return value
 
     def record(self, value: Record) -> tuple[Any, ...]:
