@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.events import Event
-from tcgkit.kernel.lasting import Continuous
 from tcgkit.kernel.records import record
 from tcgkit.kernel.state import Obj
 from tcgkit_dannokomachi.fights import AttackDeclared as AttackDeclared
@@ -20,8 +19,10 @@ from tcgkit_dannokomachi.fights import BattleDamage as BattleDamage
 from tcgkit_dannokomachi.fights import BattlesAdded as BattlesAdded
 from tcgkit_dannokomachi.fights import Damaged as Damaged
 from tcgkit_dannokomachi.fights import Healed as Healed
+from tcgkit_dannokomachi.log_words import announced
+from tcgkit_dannokomachi.sayings import Expired as Expired
+from tcgkit_dannokomachi.sayings import Said as Said
 from tcgkit_dannokomachi.table import (
-    Began,
     amount,
     can_carry,
     has_room,
@@ -152,7 +153,9 @@ class Played(Event):
     """A card was played: it is paid for and waits on the stack (dannokomachi.play.4)."""
 
     clause: ClassVar[str] = "dannokomachi.play.4"
-    text: ClassVar[Text] = Text("{player} plays {card}", "{player}は{card}を使う")
+    text: ClassVar[Text] = Text(
+        "{player} plays {card}{chosen}", "{player}は{card}を使う{chosen}"
+    )
 
     by: int
     card: Obj
@@ -161,6 +164,10 @@ class Played(Event):
         """Count it."""
         game.add_pool(self.by, "played", 1)
 
+    def words(self, game: Game) -> dict[str, object]:
+        """Say X and the targets."""
+        return {"chosen": announced(game, self.card)}
+
 
 @record
 class Activated(Event):
@@ -168,7 +175,8 @@ class Activated(Event):
 
     clause: ClassVar[str] = "dannokomachi.play.13"
     text: ClassVar[Text] = Text(
-        "{player} uses {ability} of {card}", "{player}は{card}の「{ability}」を使う"
+        "{player} uses {ability} of {card}{chosen}",
+        "{player}は{card}の「{ability}」を使う{chosen}",
     )
 
     by: int
@@ -176,8 +184,9 @@ class Activated(Event):
     ability: Ability
 
     def words(self, game: Game) -> dict[str, object]:
-        """Name the ability."""
-        return {"ability": self.ability.name}
+        """Name the ability; say X and the targets."""
+        chosen = announced(game, self.card, self.ability)
+        return {"ability": self.ability.name, "chosen": chosen}
 
 
 @record
@@ -524,37 +533,7 @@ class Discarded(Event):
         return game.here(self.card)
 
 
-# ---- what lasts ----------------------------------------------------------------------
-
-
-@record
-class Said(Event):
-    """Something lasting is said of a card or a player."""
-
-    clause: ClassVar[str] = "dannokomachi.i.71"
-    text: ClassVar[Text] = Text("{said}", "{said}")
-
-    by: int
-    what: Continuous
-    said: Text
-    source: Obj
-    targets: tuple[Obj, ...] = ()
-    until: str | None = None
-    uses: int | None = None
-
-    def apply(self, game: Game) -> None:
-        """Put it in force; of several that set a value the latest counts (ability.5)."""
-        since, until, uses = game.state.next_id, self.until, self.uses
-        game.let(
-            Began(self.what, self.source, self.by, self.targets, until, uses, since=since)
-        )
-
-
-@record
-class Expired(Event):
-    """Something that lasted until a moment has ended."""
-
-    moment: str
+# ---- choices --------------------------------------------------------------------------
 
 
 @record

@@ -161,7 +161,7 @@ def test_it_is_shown_then_numbers_then_targets_then_paid_without_a_break() -> No
     assert (t.cost[A], t.stack) == (5, [])
     t.do("choose", ">Gensai")
     assert (t.cost[A], t.stack) == (2, ["All-Out", "Ear"])
-    assert t.lines() == ["P1 plays All-Out"]
+    assert t.lines() == ["P1 plays All-Out (X = 3) on Gensai"]
     assert t.game.pool(A, "played") == 1
     t.settle()
     assert t.damage("Gensai") == 2
