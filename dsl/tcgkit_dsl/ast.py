@@ -53,7 +53,15 @@ class NumberOf(Node):
     most: int | None = None
 
 
-Number: TypeAlias = Literal_ | Variable | CountOf | NumberOf
+@frozen
+class Measure(Node):
+    """A number that the vocabulary knows how to read: ``the attack of this character``."""
+
+    key: str
+    args: Args = ()
+
+
+Number: TypeAlias = Literal_ | Variable | CountOf | NumberOf | Measure
 
 Bound = Literal["exactly", "at least", "at most", "or more", "or less"]
 
@@ -85,6 +93,13 @@ class Words(Node):
 @frozen
 class Name(Node):
     """A card's name in quotation marks."""
+
+    value: str
+
+
+@frozen
+class Made(Node):
+    """The name of a token that a text makes."""
 
     value: str
 
@@ -158,11 +173,15 @@ Quantity = Literal[
 
 @frozen
 class Selection(Node):
-    """Some objects: ``1 opposing servant``, ``up to 2 cards``, ``each other Knight servant``."""
+    """Some objects: ``1 opposing servant``, ``up to 2 cards``, ``each other Knight servant``.
+
+    ``aimed`` is "target" behind a number: ``up to 2 target cards``.
+    """
 
     quantity: Quantity
     number: Number | None
     what: Phrase
+    aimed: bool = False
 
 
 @frozen
@@ -194,6 +213,7 @@ Value: TypeAlias = (
     | Word
     | Words
     | Name
+    | Made
     | Place
     | Changes
     | Objects
@@ -292,6 +312,14 @@ class Toss(Node):
 
 
 @frozen
+class Later(Node):
+    """``at this turn's end step, draw 1 card``: set up now, done when the moment comes."""
+
+    moment: When
+    body: Statement
+
+
+@frozen
 class Instead(Node):
     """``if this card would be destroyed, return it to your hand instead``."""
 
@@ -300,7 +328,18 @@ class Instead(Node):
 
 
 Statement: TypeAlias = (
-    Act | Together | Steps | Choose | May | Done | If | ForEach | OneOf | Toss | Instead
+    Act
+    | Together
+    | Steps
+    | Choose
+    | May
+    | Done
+    | If
+    | ForEach
+    | OneOf
+    | Toss
+    | Later
+    | Instead
 )
 
 
@@ -407,6 +446,8 @@ class CardTree(Node):
     title: Title
     fields: tuple[FieldTree, ...] = ()
     abilities: tuple[AbilityTree, ...] = ()
+    token: bool = False
+    """It is made by texts; it is no card."""
     complete: bool = field(default=True, eq=False, repr=False)
     """False if some line of it could not be read: what is missing may be there."""
 

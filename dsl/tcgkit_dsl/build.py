@@ -23,6 +23,8 @@ _QUANTITIES: Final[dict[str, ast.Quantity]] = {
     "another": "another",
     "random": "random",
     "target": "target",
+    "exactly_target": "exactly",
+    "up_to_target": "up to",
 }
 _BOUNDS: Final[dict[str, ast.Bound]] = {
     "exactly_number": "exactly",
@@ -31,7 +33,10 @@ _BOUNDS: Final[dict[str, ast.Bound]] = {
     "or_more": "or more",
     "or_less": "or less",
 }
-_RULE_KINDS: Final = ("trigger", "would", "test", "modifier", "header", "verb")
+_RULE_KINDS: Final = (
+    *("trigger", "would", "test", "modifier", "header", "verb"),
+    *("moment", "measure"),
+)
 
 
 def span_of(item: Tree[Token] | Token) -> Span:
@@ -66,10 +71,11 @@ class Builder:
             str(name), tuple(self.title(each) for each in titles), span=span_of(tree)
         )
 
-    def card_line(self, tree: Tree[Token]) -> tuple[str, ast.Title, Span]:
-        """Build a card's key and name."""
+    def card_line(self, tree: Tree[Token]) -> ast.CardTree:
+        """Build a card, or a token, that has only its key and name yet."""
         key, title = self._kids(tree)
-        return str(key), self.title(title), span_of(key)
+        token = tree.data == "token_line"
+        return ast.CardTree(str(key), self.title(title), token=token, span=span_of(key))
 
     def fields_line(self, tree: Tree[Token]) -> list[ast.FieldTree]:
         """Build the data fields of one line."""
@@ -109,6 +115,10 @@ class Builder:
                 needs = self.condition(self._kids(each)[0])
             else:
                 body.append(self._sentence(each))
+        first = body[0] if body else None
+        if self.grammar.early_if and trigger is not None and _is_need(first):
+            assert isinstance(first, ast.If)
+            needs, body[0] = first.condition, first.then
         return ast.AbilityText(
             tuple(body), tuple(costs), trigger, condition, needs, span=span_of(tree)
         )
@@ -184,6 +194,10 @@ class Builder:
                 return ast.May(self.player(kids[0]), self.statement(kids[1]), span=span)
             case "if_clause":
                 return ast.If(self.condition(kids[0]), self.statement(kids[1]), span=span)
+            case "later":
+                key, args = self._shape_key(kids[0]), self._args(kids[0])
+                moment = ast.When(key, args, span=span_of(kids[0]))
+                return ast.Later(moment, self.statement(kids[1]), span=span)
             case "for_each":
                 return ast.ForEach(self.phrase(kids[0]), self.statement(kids[1]), span=span)
             case "by_player":
@@ -245,12 +259,14 @@ class Builder:
             "number": self.number,
             "comparison": self.comparison,
             "selection": self.objects,
+            "known": self.objects,
             "phrase": self.phrase,
             "counted": self._counted,
             "player": self.player,
             "place": self._place,
             "changes": self._changes,
             "name": lambda token: ast.Name(str(token)[1:-1], span=span_of(token)),
+            "token": lambda token: ast.Made(str(token), span=span_of(token)),
         }
         build = builders.get(type_)
         if build is not None:
@@ -272,6 +288,8 @@ class Builder:
             what = ast.Reference(str(kids[0]), span=span_of(kids[0]))
             most = int(kids[1]) if len(kids) > 1 else None
             return ast.NumberOf(what, most, span=span)
+        if str(tree.data) in self.grammar.shapes:
+            return ast.Measure(self._shape_key(tree), self._args(tree), span=span)
         if tree.data == "variable":
             return ast.Variable(_signed(kids[0]) if kids else 0, span=span)
         return ast.Literal_(int(kids[0]), span=span)
@@ -293,7 +311,8 @@ class Builder:
         quantity = _QUANTITIES[str(kids[0].data)]
         numbers = self._kids(kids[0])
         number = self.number(numbers[0]) if numbers else None
-        return ast.Selection(quantity, number, self.phrase(kids[1]), span=span)
+        aimed = str(kids[0].data).endswith("_target")
+        return ast.Selection(quantity, number, self.phrase(kids[1]), aimed, span=span)
 
     def phrase(self, tree: Tree[Token]) -> ast.Phrase:
         """Build a noun with what narrows it."""
@@ -359,6 +378,12 @@ class Builder:
     def _field(self, tree: Tree[Token]) -> ast.FieldTree:
         values: list[tuple[str, int | None]] = []
         places: list[Span] = []
+        if self.grammar.shapes[str(tree.data)].kind == "variable":
+            plus = [_signed(token) for token in self._kids(tree)]
+            values.append(("X", plus[0] if plus else 0))
+            return ast.FieldTree(
+                self._shape_key(tree), tuple(values), (span_of(tree),), span=span_of(tree)
+            )
         for token in self._kids(tree):
             if token.type == "INT" and values and values[-1][1] is None:
                 values[-1] = (values[-1][0], int(token))
@@ -383,6 +408,11 @@ class Builder:
             if isinstance(each, Tree)
             or not (each.type in self.grammar.keywords or each.type.startswith("FIELD_"))
         ]
+
+
+def _is_need(statement: ast.Statement | None) -> bool:
+    """Whether a sentence is "if ..., ..." and nothing else."""
+    return isinstance(statement, ast.If) and statement.otherwise is None
 
 
 def _signed(token: Token) -> int:

@@ -224,13 +224,16 @@ class _AbilityCheck:
                 counted = node.per if isinstance(node, ast.Change) else node.what
                 if counted is not None:
                     yield from self._no_choice(counted, "what is counted")
+            elif isinstance(node, ast.Measure):
+                for _, value in node.args:
+                    yield from self._no_choice(value, "a number")
 
     def _about_use(self) -> Iterator[Diagnostic]:
         """A sentence that says how the ability is used is none of its deeds."""
         text, verbs = self.ability.text, self.vocabulary.tables["verb"]
         for node in walk((*text.costs, *text.body)):
             alone = any(node is each for each in text.body)
-            if isinstance(node, ast.Act) and verbs[node.verb].tags and not alone:
+            if isinstance(node, ast.Act) and verbs[node.verb].says and not alone:
                 message = "this says how the ability is used, not what it does"
                 yield error("DSL314", node.span, message)
 
@@ -311,7 +314,8 @@ class _AbilityCheck:
         for node in walk((*text.costs, *text.body)):
             if isinstance(node, ast.Act):
                 before, within = named, list(walk(node.args))
-                named = named or verbs[node.verb].finds
+                verb = verbs[node.verb]
+                named = named or verb.finds or verb.found is not None
             elif isinstance(node, ast.Selection | ast.ForEach):
                 named = True
             elif isinstance(node, ast.Test):
@@ -326,9 +330,9 @@ class _AbilityCheck:
 
 def _is_said(verb: Verb) -> bool:
     """Whether a verb can stand in an always-on text."""
-    return verb.always is not None or bool(verb.tags)
+    return verb.always is not None or verb.says
 
 
 def _is_done(verb: Verb) -> bool:
     """Whether a verb can stand in a text that is carried out."""
-    return verb.run is not None or bool(verb.tags)
+    return verb.run is not None or verb.says

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,7 @@ from tcgkit_dsl.missing import Missing
 from tcgkit_dsl.program import Program
 from tcgkit_dsl.prompts import question
 from tcgkit_dsl.read import Language
-from tcgkit_dsl.vocabulary import DataField, Verb
+from tcgkit_dsl.vocabulary import DataField, Verb, Vocabulary
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Condition
@@ -34,12 +34,51 @@ def compile_card(card: ast.CardTree, language: Language, source: str = "") -> Ca
     vocabulary = language.vocabulary
     fields = dict(_field_values(card, language))
     fields |= {name: derive(fields) for name, derive in vocabulary.derived.items()}
+    fields |= _said_fields(card, language)
     type_ = fields.pop(vocabulary.type_field)
     abilities = tuple(
         compile_ability(ability, language, index)
         for index, ability in enumerate(card.abilities)
     )
-    return CardDef(card.key, _title(card.title), type_, fields, abilities, source)
+    title = _title(card.title)
+    return CardDef(
+        card.key,
+        title,
+        type_,
+        fields,
+        abilities,
+        source,
+        is_card=not card.token,
+        distinct=_distinct(fields, language),
+    )
+
+
+def _distinct(fields: Mapping[str, Any], language: Language) -> Text | None:
+    """Return what tells a card from others of its name, if a field of the game does."""
+    for each in language.vocabulary.fields:
+        word = fields.get(each.key) if each.distinguishes else None
+        if word is not None:
+            return Text(str(word), language.open_words[str(word)][1])
+    return None
+
+
+def compile_token(token: ast.CardTree, language: Language) -> CardDef:
+    """Return the definition of a token with its canonical text."""
+    return compile_card(token, language, English(language.vocabulary).card(token))
+
+
+def _said_fields(card: ast.CardTree, language: Language) -> dict[str, Any]:
+    """Return the fields that sentences of a card set."""
+    verbs, found = language.vocabulary.tables["verb"], dict[str, Any]()
+    for ability in card.abilities:
+        for act in ability.text.body:
+            if not isinstance(act, ast.Act):
+                continue
+            values = dict(act.args)
+            for name, set_to in verbs[act.verb].sets.items():
+                number = values.get(set_to) if isinstance(set_to, str) else set_to
+                found[name] = number.value if isinstance(number, ast.Literal_) else number
+    return found
 
 
 def compile_ability(tree: ast.AbilityTree, language: Language, index: int = 0) -> Ability:
@@ -69,8 +108,12 @@ def compile_ability(tree: ast.AbilityTree, language: Language, index: int = 0) -
         return evolve(ability, continuous=continuous)
     needs = tree.text.needs
     program = Program(language, Meanings(language))
-    costs = program.costs(tree.text.costs)
-    body = program.body(tree.text.body)
+    paid, done = tree.text.costs, tree.text.body
+    if is_optional(tree, language.vocabulary):
+        ability = evolve(ability, tags={**tags, **language.vocabulary.optional})
+        paid, done = _as_cost(done[0])
+    costs = program.costs(paid)
+    body = program.body(done)
     wanted, unmet = program.needs, None
     if needs is not None:
         wanted = [*wanted, Meanings(language).condition(needs)]
@@ -85,6 +128,24 @@ def compile_ability(tree: ast.AbilityTree, language: Language, index: int = 0) -
         can_pay=tuple(program.possible),
         body=body,
     )
+
+
+def is_optional(tree: ast.AbilityTree, vocabulary: Vocabulary) -> bool:
+    """Return whether the whole text is "you may ..." (``Vocabulary.optional``)."""
+    text = tree.text
+    if not vocabulary.optional or text.trigger is None or len(text.body) != 1:
+        return False
+    may = text.body[0]
+    whole = isinstance(may, ast.May) and may.who.key == "you" and may.otherwise is None
+    return whole and not text.costs
+
+
+def _as_cost(may: ast.Statement) -> tuple[tuple[ast.Statement, ...], ...]:
+    """Return what is paid for the deed that one may do, and the deed."""
+    assert isinstance(may, ast.May)
+    if may.then is None:
+        return (), (may.what,)
+    return (may.what,), (may.then,)
 
 
 def _all_of(needs: list[Condition]) -> Condition | None:
@@ -121,6 +182,8 @@ def _field_values(card: ast.CardTree, language: Language) -> Iterator[tuple[str,
         declared: DataField = vocabulary.tables["field"][each.key]
         if declared.kind == "number":
             yield each.key, each.values[0][1]
+            if declared.variable and each.values[0][0]:
+                yield declared.variable, True
         elif declared.kind == "numbers":
             for name, number in each.values:
                 yield str(vocabulary.word(declared.values, name).value or name), number
@@ -177,7 +240,7 @@ def _always(
             whole = _with_subject(act, subject) if number else act
             yield from _always(whole, meanings, ability)
     elif isinstance(statement, ast.Act):
-        if table[statement.verb].tags:
+        if table[statement.verb].says:
             return
         always = table[statement.verb].always
         assert always is not None  # the checker saw to it

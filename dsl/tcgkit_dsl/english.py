@@ -30,13 +30,18 @@ class English:
 
     def card(self, card: ast.CardTree) -> str:
         """Return a card as it stands in its file, every field on a line."""
-        lines = [f"card {card.key} {self.title(card.title)}"]
+        lines = [self.card_line(card)]
         lines += [f"    {self.field(each)}" for each in card.fields]
         for ability in card.abilities:
             header = self.header(ability.header)
             lines += ["", f"    {self.ability_line(ability.title, header)}"]
             lines.append(f"        {self.text(ability.text)}")
         return "\n".join(lines) + "\n"
+
+    def card_line(self, card: ast.CardTree) -> str:
+        """Return the line that begins a card, or a token."""
+        word = "token" if card.token else "card"
+        return f"{word} {card.key} {self.title(card.title)}"
 
     def ability_line(self, title: ast.Title, header: str) -> str:
         """Return the line that begins an ability; it may have no name."""
@@ -56,11 +61,15 @@ class English:
     def field(self, field: ast.FieldTree) -> str:
         """Return a data field."""
         values = []
+        entry = self.vocabulary.tables["field"][field.key]
         for name, number in field.values:
+            if entry.variable and name:
+                values.append(f"{name}{number:+d}" if number else name)
+                continue
             values.append(
                 " ".join(str(part) for part in (name, number) if part not in {"", None})
             )
-        return f"{self.vocabulary.tables['field'][field.key].en}: {', '.join(values)}"
+        return f"{entry.en}: {', '.join(values)}"
 
     # --- abilities --------------------------------------------------------------------
 
@@ -80,7 +89,8 @@ class English:
         mark = self.vocabulary.style.mark
         if text.needs is not None:
             needs = f"if {self.condition(text.needs)}"
-            opening, mark = f"{opening}, {needs}" if opening else needs, ":"
+            opening = f"{opening}, {needs}" if opening else needs
+            mark = self.vocabulary.style.needs
         if opening:
             parts.append(f"{opening}{mark} {sentences[0]}")
             sentences = sentences[1:]
@@ -154,6 +164,9 @@ class English:
                 return f"if {self.condition(condition)}, {self.statement(then)}"
             case ast.ForEach(phrase, body):
                 return f"for each {self.value(phrase)}, {self.statement(body)}"
+            case ast.Later(moment, body):
+                when = self._filled("moment", moment.key, moment.args)
+                return f"{when}, {self.statement(body)}"
             case ast.OneOf() | ast.Toss() | ast.Instead() | ast.Done():
                 return self.sentence(statement).removesuffix(".")
             case _:
@@ -201,6 +214,10 @@ class English:
                 return _and(words) if joint == "and" else " or ".join(words)
             case ast.Name(name):
                 return f'"{name}"'
+            case ast.Made(name):
+                return name
+            case ast.Measure(key, args):
+                return self._filled("measure", key, args)
             case ast.Place(owner, zone):
                 whose = self._owner(owner) if owner is not None else "the"
                 return f"{whose} {zone}"
@@ -257,6 +274,8 @@ class English:
         number = self._count(selection.number)
         if selection.quantity == "random":
             return f"{number} random {phrase}"
+        if selection.aimed:
+            phrase = f"target {phrase}"
         return f"{'up to ' if selection.quantity == 'up to' else ''}{number}{of} {phrase}"
 
     def _count(self, number: ast.Number | None) -> str:
@@ -294,7 +313,7 @@ class English:
                     added = self._count(value)
                 elif isinstance(value, ast.Comparison) and _counts(pieces[at:]):
                     added = self._bound(value)
-                if not (counted and isinstance(value, ast.Word)):  # "2 red souls are"
+                if not (counted and isinstance(value, ast.Word | ast.Made)):  # "2 red souls are"
                     second = is_plural(value, self.vocabulary)
                 counted = isinstance(value, ast.Number | ast.Comparison)
             else:
@@ -324,7 +343,7 @@ def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
             if quantity in {"plural", "all"}:
                 return vocabulary is None or _has_plural(what, vocabulary)
             return number is not None and number != ast.Literal_(1)
-        case ast.Variable() | ast.CountOf() | ast.NumberOf():
+        case ast.Variable() | ast.CountOf() | ast.NumberOf() | ast.Measure():
             return True
         case ast.Comparison(_, number):
             return is_plural(number)

@@ -92,8 +92,7 @@ class _Formatter:
             case "words":
                 yield english.words(self.builder.words_line(tree))
             case "card":
-                key, title, _ = self.builder.card_line(tree)
-                yield f"card {key} {english.title(title)}"
+                yield english.card_line(self.builder.card_line(tree))
             case "fields":
                 yield "    ".join(map(english.field, self.builder.fields_line(tree)))
             case "ability":

@@ -48,6 +48,8 @@ _RULE_OF_SLOT: Final = {
     "place": "place",
     "changes": "changes",
     "name": "STRING",
+    "token": "MADE",
+    "known": "known",
     "stat": "STAT",
     "zone": "ZONE",
 }
@@ -59,7 +61,7 @@ _VERB_RULES: Final = (
     "and_act",
     "and_imperative",
 )
-_KINDS: Final = ("trigger", "would", "test", "modifier", "header")
+_KINDS: Final = ("trigger", "would", "test", "modifier", "header", "moment", "measure")
 _RULE_OF_KIND: Final = {"header": "header_item"}
 _OBJECTS: Final = frozenset({"selection", "noun_phrase", "counted"})
 """What a modifier may end with only behind all others: it has modifiers of its own."""
@@ -97,6 +99,8 @@ class Grammar:
     """Terminals that only hold the text together; they carry nothing into the tree."""
     notes_deeds: bool
     """Whether "if you do" may follow any sentence (``Vocabulary.deeds``)."""
+    early_if: bool
+    """Whether "if" right behind a trigger is a condition of the ability (``Style.needs``)."""
     source: str = field(repr=False)
 
 
@@ -149,7 +153,10 @@ def build_grammar(vocabulary: Vocabulary, *, strict: bool) -> Grammar:
             maker.lexicon.add(terminal.name, terminal.pattern.value)
     notes_deeds = vocabulary.deeds is not None
     known = frozenset(keywords)
-    grammar = Grammar(lark, maker.lexicon, maker.shapes, known, notes_deeds, source)
+    early_if = vocabulary.needs and vocabulary.style.needs == ","
+    grammar = Grammar(
+        lark, maker.lexicon, maker.shapes, known, notes_deeds, early_if, source
+    )
     for collision in collisions(grammar):
         raise VocabularyError(collision)
     return grammar
@@ -348,7 +355,12 @@ class _Maker:
         """Add what only texts of some styles have."""
         style = self.vocabulary.style
         rules: dict[str, list[str]] = {"colon_cost": [], "steps_at_once": []}
-        rules["if_also_done"] = []
+        rules["if_also_done"], rules["aimed_quantity"] = [], []
+        if self.vocabulary.aims:
+            rules["aimed_quantity"] += [
+                "plain_number TARGET -> exactly_target",
+                "UP_TO plain_number TARGET -> up_to_target",
+            ]
         if style.cost == ":":
             rules["colon_cost"].append("act and_imperative* COLON")
         if style.semicolons:
@@ -370,7 +382,11 @@ class _Maker:
         name = f"field_{len(self.shapes)}"
         self.shapes[name] = Shape("field", each.key, ())
         if each.kind == "number":
-            return f"{terminal} COLON INT -> {name}"
+            if not each.variable:
+                return f"{terminal} COLON INT -> {name}"
+            also = f"field_{len(self.shapes)}"
+            self.shapes[also] = Shape("variable", each.key, ())
+            return f"{terminal} COLON INT -> {name}\n    | {terminal} COLON X [SIGNED] -> {also}"
         if each.open:
             self.lexicon.add("FIELD", each.en, each.key)
             item = "OPEN_WORD"

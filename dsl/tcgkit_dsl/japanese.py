@@ -111,6 +111,9 @@ class Japanese:
                 counter = self._noun(phrase.noun).counter
                 each = f"{self._phrase(phrase)}1{counter}につき"
                 return f"{each}、{self.statement(body, form)}"
+            case ast.Later(moment, body):
+                when = self._filled("moment", moment.key, moment.args)
+                return f"{when}、{self.statement(body, form)}"
             case ast.OneOf() | ast.Toss() | ast.Instead() | ast.Done():
                 return self.sentence(statement).removesuffix("。")
             case _:
@@ -180,6 +183,10 @@ class Japanese:
                 return self._words([self.value(word) for word in items], joint)
             case ast.Name(name):
                 return f"「{self.language.names.get(name, name)}」"
+            case ast.Made(name):
+                return self.language.names.get(name, name)
+            case ast.Measure(key, args):
+                return self._filled("measure", key, args)
             case ast.Place(owner, zone):
                 whose = self._owner(owner) if owner is not None else ""
                 return whose + self.language.vocabulary.word("zone", zone).ja
@@ -230,6 +237,8 @@ class Japanese:
         if selection.quantity == "another":
             return self._phrase(selection.what, other="他の")
         phrase = self._phrase(selection.what)
+        if selection.aimed:
+            phrase = f"対象の{phrase}"
         match selection.quantity:
             case "exactly":
                 return f"{phrase}{number}{counter}"

@@ -23,7 +23,7 @@ MAX_PIECES: Final = 400
 
 Kind = Literal["set", "words", "card", "fields", "ability", "text"]
 
-_KEYWORD: Final = re.compile(r"(set|card|ability)\b")
+_KEYWORD: Final = re.compile(r"(set|card|token|ability)\b(?!:)")
 _FIELD: Final = re.compile(r"[^\W\d_][\w ]*:")
 _COMMENT: Final = re.compile(r'^((?:[^"#]|"[^"]*")*)#(.*)$', re.DOTALL)
 
@@ -116,7 +116,8 @@ def _without_comment(line: str) -> tuple[str, str | None]:
 def _kind_of(content: str, *, in_card: bool) -> Kind | None:
     match = _KEYWORD.match(content)
     if match:
-        return {"set": "set", "card": "card"}.get(match[1], "ability")  # type: ignore[return-value]  # all three are kinds
+        kinds: dict[str, Kind] = {"set": "set", "card": "card", "token": "card"}
+        return kinds.get(match[1], "ability")
     if _FIELD.match(content):
         return "fields" if in_card else "words"
     return None

@@ -17,6 +17,7 @@ from tcgkit_dsl.english import English
 from tcgkit_dsl.layout import decode
 from tcgkit_dsl.read import Language, language_for, read_set
 from tcgkit_dsl.vocabulary import Check, Vocabulary
+from tcgkit_dsl.walk import walk
 
 
 @frozen
@@ -94,7 +95,8 @@ def read_cards(
     cards = [card for tree in trees for card in tree.cards]
     names = {card.title.en for card in cards if card.key}
     in_japanese = {card.title.en: card.title.ja for card in cards if card.title.ja}
-    language = evolve(language, names=in_japanese)
+    tokens = {card.title.en: card for card in cards if card.token and card.key}
+    language = evolve(language, names=in_japanese, tokens=tokens)
     made: list[CardFile] = []
     definitions: list[CardDef] = []
     first: dict[str, str] = {}
@@ -140,7 +142,12 @@ def load_cards(
 def define(tree: ast.SetTree, language: Language) -> list[CardDef]:
     """Return the definitions of the cards of a set that passed all checks."""
     english = English(language.vocabulary)
-    return [compile_card(card, language, english.card(card)) for card in tree.cards]
+    return [
+        language.token(card.title.en)
+        if language.tokens.get(card.title.en) is card
+        else compile_card(card, language, english.card(card))
+        for card in tree.cards
+    ]
 
 
 def pin(definitions: Iterable[CardDef], language: Language) -> str:
@@ -158,8 +165,24 @@ def pin(definitions: Iterable[CardDef], language: Language) -> str:
         ]
         if words:
             lines += [f"    {field.en}: {word}" for word in words]
-    sources = [card.source for card in sorted(definitions, key=lambda card: card.key)]
+    pinned = {card.key: card for card in definitions}
+    for name in _tokens_of(pinned.values(), language):
+        token = language.token(name)
+        pinned.setdefault(token.key, token)
+    sources = [pinned[key].source for key in sorted(pinned)]
     return "\n".join(["\n".join(lines) + "\n", *sources])
+
+
+def _tokens_of(definitions: Iterable[CardDef], language: Language) -> list[str]:
+    """Return the names of the tokens that cards make, and those that these make in turn."""
+    found: list[str] = []
+    waiting: list[object] = [each.tree for card in definitions for each in card.abilities]
+    while waiting:
+        for node in walk(waiting.pop()):
+            if isinstance(node, ast.Made) and node.value not in found:
+                found.append(node.value)
+                waiting.append(language.tokens[node.value].abilities)
+    return found
 
 
 def _text(data: str | bytes) -> tuple[str, list[Diagnostic]]:

@@ -17,7 +17,7 @@ from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import Noun, OpenField, Player, Quality, Reference
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.cards import Condition, Scope
+    from tcgkit.kernel.cards import CardDef, Condition, Scope
     from tcgkit.kernel.game import Game
     from tcgkit.kernel.state import Obj
 
@@ -107,7 +107,13 @@ class Meanings:
     def getter(self, value: ast.Value) -> Getter:
         """Return a function that gives what a meaning receives for ``value``."""
         match value:
-            case ast.Literal_() | ast.Variable() | ast.CountOf() | ast.NumberOf():
+            case (
+                ast.Literal_()
+                | ast.Variable()
+                | ast.CountOf()
+                | ast.NumberOf()
+                | ast.Measure()
+            ):
                 return self.number(value)
             case ast.Comparison():
                 return self._comparison(value)
@@ -117,6 +123,8 @@ class Meanings:
                 return Constant(self._values(value))
             case ast.Name(name):
                 return Constant(name)
+            case ast.Made(name):
+                return partial(_token, self.language, name)
             case ast.Place():
                 return self._place(value)
             case ast.Changes():
@@ -163,7 +171,11 @@ class Meanings:
             case ast.Literal_(value):
                 return Constant(value)
             case ast.Variable(plus):
-                return lambda game, scope: max(0, scope.source.get(VARIABLE) + plus)
+                read = self.language.vocabulary.variable or _on_card
+                return lambda game, scope: max(0, read(game, scope) + plus)
+            case ast.Measure(key, args):
+                entry = self.language.vocabulary.tables["measure"][key]
+                return with_slots(required(entry.get, key), self.getters(args))
             case ast.CountOf(what, most):
                 kind = self.kind(what)
                 return lambda game, scope: _capped(len(kind.now(game, scope)), most)
@@ -332,6 +344,16 @@ class Constant:
     def __call__(self, game: Game, scope: Scope) -> Any:
         """Return it."""
         return self.value
+
+
+def _on_card(game: Game, scope: Scope) -> int:
+    """Return the number "X" on the card itself."""
+    return scope.source.get(VARIABLE)
+
+
+def _token(language: Language, name: str, game: Game, scope: Scope) -> CardDef:
+    """Return the definition of a token; it may make tokens of its own kind."""
+    return language.token(name)
 
 
 def _capped(number: int, most: int | None) -> int:

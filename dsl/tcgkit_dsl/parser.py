@@ -35,6 +35,7 @@ _CLASS_NAMES: Final = {
     "THE_NUMBER_OF": "a number",
     "SIGNED": "a change such as +100",
     "STRING": 'a text in "quotation marks"',
+    "MADE": "a token",
     "WORD": "a word",
 }
 _SHOWN: Final = 8

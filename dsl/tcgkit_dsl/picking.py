@@ -121,6 +121,43 @@ def pick(game: Game, effect: Any, able: list[Obj], ask: Ask) -> Any:
     return found
 
 
+@frozen(eq=False)
+class Picking:
+    """Objects that are chosen when the sentence is reached, by one player at a time.
+
+    ``place`` is where they are kept, ``asked`` where it is kept who has chosen.
+    """
+
+    place: int
+    asked: int
+    who: Callable[[Game, Any], tuple[int, ...]]
+    kind: Kind
+    count: Callable[[Game, Any], int]
+    up_to: bool
+    prompt: Text
+    noun: Noun
+    shows: Callable[..., None] | None = None
+
+    def begin(self, game: Game, effect: Any) -> None:
+        """Forget what was chosen before."""
+        remember(effect, self.place, ())
+        remember(effect, self.asked, ())
+
+    def ask(self, game: Game, effect: Any) -> Any:
+        """Let the next player choose; he sees what others chose before."""
+        found, done = effect.memory[self.place], effect.memory[self.asked]
+        seat = self.who(game, effect)[len(done)]
+        scope = Chooser(effect.source, effect.you, effect.event, effect.picked, seat)
+        able = [obj for obj in self.kind.now(game, scope) if obj not in found]
+        number = min(self.count(game, effect), len(able))
+        ask = Ask(seat, number, self.up_to, self.prompt, self.noun)
+        new = yield from pick(game, effect, able, ask)
+        remember(effect, self.place, found + new)
+        remember(effect, self.asked, (*done, seat))
+        if self.shows is not None:
+            self.shows(game, effect, seat, new)
+
+
 def distinct(
     game: Game, objects: list[Obj], noun: Noun, seat: int | None = None
 ) -> list[Obj]:

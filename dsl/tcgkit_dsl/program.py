@@ -15,6 +15,7 @@ from attrs import define, evolve, field
 from tcgkit.kernel.cards import Asking, Choice, Instruction
 from tcgkit.kernel.decisions import NO, YES, Choose, Option
 from tcgkit_dsl import ast, prompts
+from tcgkit_dsl.later import set_up
 from tcgkit_dsl.meaning import (
     Getter,
     Kind,
@@ -28,16 +29,14 @@ from tcgkit_dsl.meaning import (
 from tcgkit_dsl.missing import Missing
 from tcgkit_dsl.picking import (
     NO_KIND,
-    Ask,
-    Chooser,
     Found,
     Picked,
+    Picking,
     Remembered,
     also_left,
     controller,
     distinct,
     no_objects,
-    pick,
     remember,
 )
 from tcgkit_dsl.read import Language
@@ -111,6 +110,10 @@ class Program:
             for label in self._labels:
                 label.at += 1
         return self._take()
+
+    def go_on_with(self, it: Found) -> None:
+        """Let "it" mean something that the memory holds from the start, at its first place."""
+        self._it, self._places = it, 1
 
     def _take(self) -> tuple[Instruction, ...]:
         code, self._code, self._labels = tuple(self._code), [], []
@@ -201,6 +204,8 @@ class Program:
                 self._for_each(self._with_it(what).kind(what), body)
             case ast.OneOf(options):
                 self._one_of(options)
+            case ast.Later():
+                self._later(statement)
             case ast.Instead():
                 raise AssertionError("a replacement is always on; the checker saw to it")
 
@@ -210,7 +215,7 @@ class Program:
         A pronoun in it means what was named before it.
         """
         verb: Verb = self.language.vocabulary.tables["verb"][act.verb]
-        if verb.tags:
+        if verb.says:
             return
         run, before = verb.run, self._it
         assert run is not None  # the checker saw to it
@@ -231,6 +236,8 @@ class Program:
             self._code.append(self._finding(verb, getters))
         else:
             self._code.append(Instruction(with_slots(run, getters), verb.asks))
+        if verb.found is not None:
+            self._found_after(verb.found)
         for _, value in act.args:
             if isinstance(value, ast.Selection):
                 self._after_looking(value.what)
@@ -299,6 +306,22 @@ class Program:
 
         return Instruction(ask, asks=True) if verb.asks else Instruction(find)
 
+    def _found_after(self, found: Callable[..., tuple[Obj, ...]]) -> None:
+        """Keep what "it" means after a deed."""
+        place = self._place()
+        self._it = Remembered(place)
+
+        def find(game: Game, effect: Any) -> None:
+            remember(effect, place, tuple(found(game, effect)))
+
+        self._code.append(Instruction(find))
+
+    def _later(self, later: ast.Later) -> None:
+        """Set up what is done when a moment comes; what "it" means now, it means then."""
+        speaks = self._with_it(later.body) is not self.meanings
+        captured = self._it if speaks else None
+        self._code.append(set_up(later, self.language, captured))
+
     def _either(
         self,
         skips: Callable[[Game, Any], bool],
@@ -353,8 +376,13 @@ class Program:
         who, needs = self.meanings.player(may.who), self._needs(may.what)
         prompt = prompts.question(may.what, self.language)
 
+        payable = self._payable(may.what) if may.then is not None else []
+
         def run(game: Game, effect: Any) -> Asking:
             if needs is not None and not needs(game, effect):
+                effect.pc = other.at
+                return
+            if not all(can(game, effect) for can in payable):
                 effect.pc = other.at
                 return
             seat = who(game, effect)[0]
@@ -371,6 +399,15 @@ class Program:
         if may.otherwise is not None:
             self._branch(may.otherwise)
         self._here(end)
+
+    def _payable(self, statement: ast.Statement) -> list[Condition]:
+        """Return what must hold so that a deed for which something follows can be done."""
+        verbs = self.language.vocabulary.tables["verb"]
+        return [
+            with_slots(verbs[act.verb].possible, self._with_it(act).getters(act.args))
+            for act in walk(statement)
+            if isinstance(act, ast.Act) and verbs[act.verb].possible is not None
+        ]
 
     def _needs(self, statement: ast.Statement) -> Found | None:
         """Return what "it" is if the statement speaks of it: without it nobody is asked."""
@@ -524,8 +561,7 @@ class Program:
             return kind.now
         fixed = selection.number is None or isinstance(selection.number, ast.Literal_)
         single = by is None or not self._is_several(by)
-        early = self._when(selection.what) == "declaration" and self._depth == 0
-        now = early and fixed and single
+        now = self._is_early(selection) and fixed and single
         if able is not None and (self._paying or not now):
             kind = Kind(both(kind.match, able), kind.pool)
         if now:
@@ -533,6 +569,12 @@ class Program:
             return self._hoisted(kind, selection, by, wrong)
         self._before_looking(selection.what)
         return self._asked(kind, selection, by)
+
+    def _is_early(self, selection: ast.Selection) -> bool:
+        """Return whether such objects are chosen when the ability is declared."""
+        if self.language.vocabulary.aims:
+            return selection.aimed or selection.quantity == "target"
+        return self._when(selection.what) == "declaration" and self._depth == 0
 
     def _when(self, phrase: ast.Phrase) -> When:
         """Return when such objects are chosen: a zone goes before the noun."""
@@ -580,29 +622,16 @@ class Program:
         prompt, noun = prompts.choose(selection, self.language), self._noun(selection.what)
         who = self.meanings.player(by) if by is not None else controller
         start = self._label()
-
-        def begin(game: Game, effect: Any) -> None:
-            remember(effect, place, ())
-            remember(effect, asked, ())
-
-        def ask(game: Game, effect: Any) -> Asking:
-            found, done = effect.memory[place], effect.memory[asked]
-            seat = who(game, effect)[len(done)]
-            scope = Chooser(effect.source, effect.you, effect.event, effect.picked, seat)
-            able = [obj for obj in kind.now(game, scope) if obj not in found]
-            number = min(count(game, effect), len(able))
-            ask = Ask(seat, number, up_to, prompt, noun)
-            found += yield from pick(game, effect, able, ask)
-            remember(effect, place, found)
-            remember(effect, asked, (*done, seat))
+        asking = Picking(place, asked, who, kind, count, up_to, prompt, noun)
+        asking = evolve(asking, shows=self.language.vocabulary.shows_choice)
 
         def again(game: Game, effect: Any) -> None:
             if len(effect.memory[asked]) < len(who(game, effect)):
                 effect.pc = start.at
 
-        self._code.append(Instruction(begin))
+        self._code.append(Instruction(asking.begin))
         self._here(start)
-        self._code.append(Instruction(ask, asks=True))
+        self._code.append(Instruction(asking.ask, asks=True))
         if by is not None and self._is_several(by):
             self._code.append(Instruction(again))
         return Remembered(place)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from attrs import define, evolve, field, frozen
 from lark import Token, Tree
 
+from tcgkit.kernel.cards import CardDef
 from tcgkit_dsl import ast
 from tcgkit_dsl.build import Builder
 from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error, warning
@@ -30,6 +31,18 @@ class Language:
     """Word → the field it belongs to, its Japanese text."""
     names: Mapping[str, str] = field(factory=dict)
     """A card's English name → its Japanese one."""
+    tokens: Mapping[str, ast.CardTree] = field(factory=dict)
+    """A token's English name → what it is."""
+    made: dict[str, CardDef] = field(factory=dict, repr=False)
+    """The definitions of tokens that were needed so far."""
+
+    def token(self, name: str) -> CardDef:
+        """Return the definition of a token; it is the same each time."""
+        from tcgkit_dsl.compiler import compile_token
+
+        if name not in self.made:
+            self.made[name] = compile_token(self.tokens[name], self)
+        return self.made[name]
 
 
 def language_for(
@@ -50,6 +63,12 @@ def language_for(
                 read = read_on(grammar, lexicon, chunk.raws, "words_line")
                 if read.tree is not None:
                     _declare(builder.words_line(read.tree), lexicon, open_words)
+            elif chunk.kind == "card" and chunk.raws[0].text == "token":
+                read = read_on(grammar, lexicon, chunk.raws, "card_line")
+                if read.tree is not None:
+                    name = builder.card_line(read.tree).title.en
+                    if name.strip():
+                        lexicon.add("MADE", name)
     return Language(vocabulary, grammar, lexicon, open_words), []
 
 
@@ -151,11 +170,12 @@ class _Reader:
             nameless = ast.CardTree("", ast.Title(""), complete=False, span=chunk.span)
             self.cards.append(nameless)
             return
-        key, title, at = self.builder.card_line(tree)
-        self._named(title)
-        if any(card.key == key for card in self.cards):
-            self.findings.append(error("DSL202", at, f"card {key} is there already"))
-        self.cards.append(ast.CardTree(key, title, span=at))
+        new = self.builder.card_line(tree)
+        self._named(new.title)
+        if any(card.key == new.key for card in self.cards):
+            message = f"card {new.key} is there already"
+            self.findings.append(error("DSL202", new.span, message))
+        self.cards.append(new)
 
     def _add_fields(
         self, chunk: Chunk, fields: list[ast.FieldTree], *, whole: bool

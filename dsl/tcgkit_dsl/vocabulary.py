@@ -32,12 +32,14 @@ SLOTS: Final[Mapping[str, str]] = {
     "comparison": "a function: int -> bool",
     "selection": "in verbs a tuple of objects, in triggers, modifiers and always-on texts an"
     " Objects",
+    "known": "the same, of objects that are known already; nothing else can stand there",
     "phrase": "an Objects",
     "counted": "an Objects with `how_many`, a function: int -> bool",
     "player": "a tuple of seats",
     "place": "a tuple (seats, zone's value)",
     "changes": "a list of (stat's value, amount)",
     "name": "a card's name as a string",
+    "token": "the definition of a token",
 }
 """Slot types of the language, and what a meaning gets for them. Any other type is a class of
 words in ``words``; its meaning gets the word's ``value``. With "and" or "or" behind the class
@@ -223,6 +225,28 @@ class Would(Phrasing):
 
 
 @frozen(eq=False)
+class Moment(Phrasing):
+    """When something happens that a text sets up for later: ``at this turn's end step``.
+
+    ``test`` gets ``(game, scope, event, **slots)``. It waits until the moment ``until``.
+    """
+
+    events: tuple[type[Event], ...] = ()
+    test: Meaning | None = None
+    until: str = ""
+
+
+@frozen(eq=False)
+class Measure(Phrasing):
+    """A number that a text reads off the game: ``the attack of {what:selection}``.
+
+    ``get(game, scope, **slots)`` returns it; a selection in it is an Objects.
+    """
+
+    get: Meaning | None = None
+
+
+@frozen(eq=False)
 class Verb(Phrasing):
     """What happens: ``draw/draws {n:number} card/cards``.
 
@@ -235,6 +259,9 @@ class Verb(Phrasing):
     run: Meaning | None = None
     asks: bool = False
     finds: bool = False
+    found: Meaning | None = None
+    """The objects that "it" means once the deed is done, ``(game, effect)``; what happened is in
+    ``effect.ret``."""
     takes_by: bool = False
     counts: bool = False
     """Its ``always`` takes amounts that grow ("+1 for each ..."): functions of the game."""
@@ -253,8 +280,15 @@ class Verb(Phrasing):
     """Like ``able``, but also for objects that are chosen when the ability is declared."""
     tags: Mapping[str, str] = Factory(dict)
     """The sentence does nothing but say how the ability is used: added to ``Ability.tags``."""
+    sets: Mapping[str, int | str] = Factory(dict)
+    """The sentence does nothing but set fields of its card: to a number, or to that of a slot."""
     replaces: Meaning | None = None
     """After "instead": the event in the place of the other, ``(game, scope, event, **slots)``."""
+
+    @property
+    def says(self) -> bool:
+        """Whether the sentence only says something about its ability or its card."""
+        return bool(self.tags or self.sets)
 
 
 @frozen(eq=False)
@@ -296,6 +330,10 @@ class DataField:
     required: bool = True
     default: int | None = None
     """The number of a card that could have it and does not name it."""
+    distinguishes: bool = False
+    """The word of an open field tells a card from others of its name: it is said with the name."""
+    variable: str = ""
+    """A number may be X, or X and a number; the field of this name then says so."""
 
 
 @frozen
@@ -310,6 +348,8 @@ class Style:
     """What belongs together is one sentence: "...; it gets ...", "...; if you do, ..."."""
     stat_first: bool = True
     count_in_words: bool = False
+    needs: Literal[":", ","] = ":"
+    """What stands behind "if ..." before all sentences. With "," it stands behind a trigger."""
 
 
 @frozen(eq=False)
@@ -340,10 +380,18 @@ class Vocabulary:
     tests: tuple[Test, ...] = ()
     triggers: tuple[Trigger, ...] = ()
     woulds: tuple[Would, ...] = ()
+    moments: tuple[Moment, ...] = ()
+    measures: tuple[Measure, ...] = ()
     words: Mapping[str, tuple[Word, ...]] = field(factory=dict)
     style: Style = field(factory=Style)
     branches: When = "resolution"
     """When what stands behind "if" or a coin is chosen."""
+    aims: bool = False
+    """What is called "target" is chosen when the ability is declared, wherever it stands; all
+    else when its sentence is reached."""
+    optional: Mapping[str, str] = Factory(dict)
+    """Tags of a triggered ability whose whole text is "you may ...": whether it is used is asked
+    by the rules; what stands before "If you do" is then its cost."""
     needs: bool = False
     """Abilities that are carried out may have a condition before all sentences ("if ...:"),
     which becomes ``Ability.condition``."""
@@ -354,6 +402,11 @@ class Vocabulary:
     deeds: Callable[[Game, Any], int] | None = None
     """How much a running effect has done: "if you do" asks whether it is more than before. Without
     it "if you do" follows only "may"."""
+    variable: Callable[[Game, Scope], int] | None = None
+    """What X is; without it the number "X" on the card."""
+    shows_choice: Callable[[Game, Any, int, tuple[Obj, ...]], None] | None = None
+    """Told what a player chose while a text is carried out, as the last act of the step:
+    ``(game, effect, seat, found)``."""
     shows_coin: Callable[[Game, Scope, bool], None] | None = None
     """Told the side of a text's coin (heads or not), as the last act of the step."""
     derived: Mapping[str, Callable[[Mapping[str, Any]], Any]] = Factory(dict)
@@ -382,6 +435,8 @@ class Vocabulary:
             "test": self.tests,
             "trigger": self.triggers,
             "would": self.woulds,
+            "moment": self.moments,
+            "measure": self.measures,
         }
         listed |= {f"word:{cls}": words for cls, words in self.words.items()}
         tables: dict[str, dict[str, Any]] = {}
@@ -400,7 +455,10 @@ class Vocabulary:
 
     def problems(self) -> Iterator[str]:
         """Yield what is wrong with the tables themselves."""
-        kinds = ("header", "verb", "modifier", "test", "trigger", "would")
+        kinds = (
+            *("header", "verb", "modifier", "test", "trigger", "would"),
+            *("moment", "measure"),
+        )
         for kind in kinds:
             for entry in self.tables[kind].values():
                 yield from self._problems_of(kind, entry)

@@ -119,7 +119,8 @@ def list_cards(cards: list[CardDef], lang: Lang) -> Iterator[str]:
 
     other: Lang = "en" if lang == "ja" else "ja"
     rows = [
-        (card.key, card.name.in_(lang), card.name.in_(other), card.type) for card in cards
+        (card.key, card.called.in_(lang), card.called.in_(other), card.type)
+        for card in cards
     ]
     widths = [max((cells(row[n]) for row in rows), default=0) for n in range(3)]
     for row in rows:

@@ -51,6 +51,14 @@ def play_cli(
         ),
     ] = None,
     option: OPTIONS = None,
+    time_limit: Annotated[
+        str | None,
+        typer.Option(
+            "--time-limit",
+            metavar="SECONDS|none",
+            help="When time is called, in a game whose rules know that.",
+        ),
+    ] = None,
     watch: Annotated[
         bool, typer.Option("--watch", help="Computer against computer, shown.")
     ] = False,
@@ -110,7 +118,44 @@ def play_cli(
         )
     check_seats(host, seats)
     check_number(seats, match.plugin.id, match.rules.players)
-    play(host, match, seats, lang=lang, plain=plain, record=record or resume)
+    seconds = clock_seconds(match, seats, time_limit)
+    play(
+        host,
+        match,
+        seats,
+        lang=lang,
+        plain=plain,
+        record=record or resume,
+        seconds=seconds,
+    )
+
+
+def clock_seconds(match: Match, seats: Sequence[str], text: str | None) -> int | None:
+    """Return after how many seconds time is called in a match; None: no clock runs.
+
+    If nothing is said, the time that the rules name counts among people; against the computer
+    nobody is hurried.
+
+    Raises:
+        typer.BadParameter: If it is no time, the rules know no such thing, or nobody would be
+            asked.
+    """
+    rules = match.rules
+    if text is None:
+        people = all(seat == HUMAN for seat in seats)
+        return rules.time_limit if people else None
+    if text.strip().casefold() == "none":
+        return None
+    problem = ""
+    if not text.strip().isdecimal() or not 1 <= len(text.strip()) <= 7 or int(text) < 1:
+        problem = f"a number of seconds from 1 to 9999999, or none; got {text[:40]!r}"
+    elif "time_called" not in rules.fields:
+        problem = f"the rules of {match.plugin.id} know no time limit"
+    elif HUMAN not in seats:
+        problem = "only people are held to a clock, and none of the players is human"
+    if problem:
+        raise typer.BadParameter(problem, param_hint="'--time-limit'")
+    return int(text)
 
 
 def check_free(record: Path) -> None:
@@ -140,9 +185,11 @@ def play(
     lang: Lang = "en",
     plain: bool = False,
     record: Path | None = None,
+    seconds: int | None = None,
 ) -> None:
-    """Play a match at the terminal."""
+    """Play a match at the terminal; after ``seconds`` time is called."""
     from tcgkit.plugins.records import Recorder
+    from tcgkit.terminal.clock import Clock, spoken
     from tcgkit.terminal.names import Names
     from tcgkit.terminal.session import Session
     from tcgkit.terminal.talk import Talk
@@ -161,7 +208,10 @@ def play(
     agents = make_agents(host, match, seats)
     if names.humans:
         talk.line(say("welcome_help", lang))
-        Session.of(host, match, names, talk, agents, recorder=recorder).run()
+        clock = None if seconds is None else Clock(seconds)
+        if clock is not None:
+            talk.line(say("time_limit", lang, left=spoken(clock.seconds)))
+        Session.of(host, match, names, talk, agents, recorder=recorder, clock=clock).run()
     else:
         Show.of(host, match, names, talk).play(agents, recorder)
 

@@ -78,11 +78,13 @@ def _show_one(plugin: RulesetPlugin, lang: Lang, *, as_json: bool) -> None:
 
 def kind_of(option: RuleOption) -> str:
     """Return which values an option can have."""
-    if option.choices:
-        return "one of " + ", ".join(str(choice) for choice in option.choices)
+    words = ", ".join(str(choice) for choice in option.choices)
+    if words and option.low is None:
+        return f"one of {words}"
     low = "any" if option.low is None else option.low
     high = "any" if option.high is None else option.high
-    return f"a whole number from {low} to {high}"
+    number = f"a whole number from {low} to {high}"
+    return f"{words}, or {number}" if words else number
 
 
 def _table(plugin: RulesetPlugin) -> dict[str, Any]:

@@ -14,7 +14,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from tcgkit.kernel import chance
 from tcgkit.kernel.cards import Ability, CardDef, Standings
 from tcgkit.kernel.errors import KernelBug
-from tcgkit.kernel.lasting import Claim, Continuous, Entry, Lasting, Replacement, Standing
+from tcgkit.kernel.lasting import (
+    Claim,
+    Continuous,
+    Delayed,
+    Entry,
+    Lasting,
+    Replacement,
+    Standing,
+)
 from tcgkit.kernel.state import Fact, Field, Obj, Place, State
 
 if TYPE_CHECKING:
@@ -136,6 +144,11 @@ class Board:
         table = self._table if self._table is not None else self._in_force()
         return name in table
 
+    def changes(self, name: str) -> Sequence[Entry]:
+        """Return the effects in force that change a property, in order of beginning."""
+        table = self._table if self._table is not None else self._in_force()
+        return table.get(name, ())
+
     def derive(self, name: str, player: int, make: Callable[[Game, int], T]) -> T:
         """Return what ``make`` computes from what lies in play, the effects in force and the
         numbers on objects; it is kept until one of these changes.
@@ -214,6 +227,17 @@ class Board:
             self._in_force()
         return self._claims.get(verb, ())
 
+    def allowing(self, verb: str, *roles: object) -> list[Claim]:
+        """Return the claims in force that say it can be done, in order of being turned up."""
+        found = []
+        for what, scope, _ in self.claims(verb):
+            claim = what.effect
+            assert isinstance(claim, Claim)
+            test = claim.test
+            if claim.stance == "can" and (test is None or test(self._game, scope, *roles)):
+                found.append(claim)
+        return found
+
     def verdict(self, verb: str, *roles: object) -> Claim | None:
         """Return the claim that decides about a verb with these roles, or None.
 
@@ -276,6 +300,17 @@ class Board:
                 and responses[ability.kind].automatic
             ]
         return found
+
+    def delayed(self, event: type[Event]) -> list[Lasting]:
+        """Return what texts have set up for such an event, in order."""
+        return [
+            last
+            for last in self.state.lasting
+            if isinstance(last.what.effect, Delayed)
+            and last.after is None
+            and last.what.effect.ability.trigger is not None
+            and event in last.what.effect.ability.trigger.events
+        ]
 
     # ---- changing --------------------------------------------------------------------
 
@@ -460,7 +495,7 @@ class Board:
             new.place, new.up, new.known = place, up, before | after
         else:
             if old.in_play:
-                self._keep_last(obj)
+                self.keep_last(obj)
                 del state.objects[obj.id]
                 if state.lasting:
                     self._drop_lasting(obj)
@@ -489,8 +524,13 @@ class Board:
             self._game.trace.moved(obj, new)
         return new
 
-    def _keep_last(self, obj: Obj) -> None:
-        """Keep the values that effects give an object that leaves: last-known information."""
+    def keep_last(self, obj: Obj) -> None:
+        """Keep the values that effects give an object that leaves: last-known information.
+
+        What has been kept for it stays.
+        """
+        if obj.last is not None:
+            return
         table = self._table if self._table is not None else self._in_force()
         changed = [
             name
@@ -586,6 +626,11 @@ class Board:
         obj.host = host.id
         self._table = None
 
+    def detach(self, obj: Obj) -> None:
+        """Take an object in play off what it is attached to; it stays where it is."""
+        obj.host = 0
+        self._table = None
+
     def become(self, obj: Obj, defn: CardDef) -> None:
         """Let an object in play have another definition; all else about it stays.
 
@@ -608,7 +653,7 @@ class Board:
         state, place = self.state, obj.place
         if state.objects.get(obj.id) is not obj:
             raise KernelBug(f"renew {obj!r}, which is not in play")
-        self._keep_last(obj)
+        self.keep_last(obj)
         del state.objects[obj.id]
         if state.lasting:
             self._drop_lasting(obj)
@@ -763,7 +808,7 @@ class Board:
         """Let these be the lasting effects, and forget what is derived from them."""
         before, self.state.lasting = self.state.lasting, kept
         self._table = None
-        if any(isinstance(last.what.effect, Replacement) for last in (*before, *kept)):
+        if any(isinstance(x.what.effect, Replacement | Delayed) for x in (*before, *kept)):
             self._hears.clear()
 
     def let_modify(
@@ -790,6 +835,10 @@ class Board:
         if repeat is not None and moment in repeat.scopes:
             state.table.pop("_triggers", None)
             state.done, state.seen = {}, {}
+        if state.course is not None:
+            endless = self.rules.endless
+            if endless is not None and moment in endless.ends:
+                state.course = None
         for ended in self.rules.expiring(moment):
             if ended.on == "object":
                 for obj in state.objects.values():

@@ -182,6 +182,8 @@ class CardDef:
     source: str = field(default="", repr=False)
     is_card: bool = True
     """False for tokens, which are made and unmade in play."""
+    distinct: Text | None = None
+    """What tells it from others of its name, if players have to be told."""
     answers: EventTypes = field(init=False, repr=False)
     """The events that some ability answers."""
     continuous: bool = field(init=False, repr=False)
@@ -192,6 +194,14 @@ class CardDef:
     """What else they say continuously."""
     replaces: bool = field(init=False, repr=False)
     """Some ability puts one event in the place of another."""
+
+    @property
+    def called(self) -> Text:
+        """What players call it: its name, and what tells it from others of that name."""
+        other = self.distinct
+        if other is None:
+            return self.name
+        return Text(f"{self.name.en} ({other.en})", f"{self.name.ja}〈{other.ja}〉")
 
     @answers.default
     def _answers(self) -> EventTypes:

@@ -112,7 +112,10 @@ class Concede:
 
 @frozen
 class OfferDraw:
-    """``player`` offers a draw; the game is drawn when every player has offered."""
+    """``player`` offers a draw; the game is drawn when every player has offered.
+
+    An offer lapses when another player answers a decision instead.
+    """
 
     player: int
 

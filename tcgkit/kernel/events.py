@@ -15,7 +15,7 @@ from attrs import field
 from tcgkit.kernel.cards import Ability, Asking, Text
 from tcgkit.kernel.decisions import NO, YES, Choose, Option
 from tcgkit.kernel.frames import Frame, record
-from tcgkit.kernel.lasting import Continuous, Standing
+from tcgkit.kernel.lasting import Continuous, Delayed, Lasting, Standing
 from tcgkit.kernel.records import Record
 
 if TYPE_CHECKING:
@@ -44,6 +44,8 @@ class Event(Record):
     """False once it is negated."""
     met: tuple[Any, ...] = field(default=(), init=False)
     """Replacements that have met it."""
+    replaced: bool = field(default=False, init=False)
+    """It stands in the place of another event."""
 
     def __init_subclass__(cls) -> None:
         cls.alone = cls.following is Event.following and cls.left is Event.left
@@ -85,6 +87,8 @@ class Triggered(Record):
     ability: Ability
     event: Event
     player: int
+    memory: tuple[Any, ...] = ()
+    """With what the effect begins: what was found when a text set it up for later."""
 
 
 @record
@@ -111,6 +115,9 @@ class Happening(Frame):
             if event is not self.now:
                 self.swap(event)
             if event is not None and event is self.now:
+                several = game.contending(event)
+                if several:
+                    return self.choose(game, event, several)
                 offered = game.offered(event)
                 if offered is not None:
                     return self.ask(game, event, *offered)
@@ -130,6 +137,22 @@ class Happening(Frame):
             game.decline(event, what, scope)
         else:
             self.swap(game.replace(event, what, scope))
+
+    def choose(
+        self, game: Game, event: Event, several: list[tuple[Continuous, Any]]
+    ) -> Asking:
+        """Let the player concerned choose which of several replacements applies."""
+        options = [
+            Option("replace", source=scope.source, text=_BY_SOURCE, number=number)
+            for number, (_, scope) in enumerate(several)
+        ]
+        assert game.rules.affected is not None
+        answer = yield Choose(game.rules.affected(game, event), options, _WHICH_APPLIES)
+        assert answer.number is not None
+        new = game.replace(event, *several[answer.number])
+        self.swap(new)
+        if new is None:
+            self.next = Happening.proposed
 
     def swap(self, event: Event | None) -> None:
         """Put another event in the place of the one being proposed."""
@@ -155,6 +178,9 @@ class Happening(Frame):
         """Apply all members that stand and are possible, at one moment."""
         happening = [head for head in self.heads if head.stands and head.possible(game)]
         chain = [event for head in happening for event in _chain(head)]
+        if game.rules.looks_back and len(happening) > 1:
+            for gone in (obj for head in happening for obj in head.left()):
+                game.keep_last(gone)
         for head in happening:
             head.apply(game)
         for event in chain:
@@ -205,6 +231,10 @@ class Happening(Frame):
         game.rules.responses[one.ability.kind].start(game, one)
 
 
+_BY_SOURCE = Text("{source}", "{source}")
+_WHICH_APPLIES = Text("Which effect changes what happens?", "どの効果で置き換えますか？")
+
+
 @record
 class Stood(Frame):
     """Says that an event stood, after what a state check started because of it."""
@@ -226,6 +256,13 @@ def start_next(
     return None
 
 
+_WORKS_FIRST = Text("Which ability works first?", "どの効果を先に処理しますか？")
+_ONTO_STACK = Text(
+    "Which ability goes on the stack first (and works last)?",
+    "どの効果を先に積みますか？（先に積んだものほど後に処理されます）",
+)
+
+
 def _choose_trigger(
     game: Game, player: int, own: list[Triggered], start: Callable[[Game, Triggered], None]
 ) -> Asking:
@@ -234,9 +271,9 @@ def _choose_trigger(
         Option("trigger", source=t.source, ability=t.ability, text=text, number=i)
         for i, t in enumerate(own)
     ]
-    answer = yield Choose(
-        player, options, Text("Which ability works first?", "どの効果を先に処理しますか？")
-    )
+    kind = game.rules.responses[own[0].ability.kind]
+    piled = kind.mode == "line" and bool(game.rules.stacks)
+    answer = yield Choose(player, options, _ONTO_STACK if piled else _WORKS_FIRST)
     assert answer.number is not None
     start(game, own[answer.number])
 
@@ -252,15 +289,34 @@ def _chain(event: Event | None) -> list[Event]:
 def triggered_by(game: Game, events: list[Event]) -> tuple[Triggered, ...]:
     """Return the abilities that these events trigger, in order of entering play."""
     found: list[Triggered] = []
+    back = game.rules.looks_back
+    together = [gone for event in events for gone in event.left()] if back else []
     for event in events:
         for obj, ability in game.listeners(type(event)):
             _try(game, obj, ability, event, found)
-        for gone in event.left():
+        for gone in together or event.left():
             for ability in gone.defn.abilities:
                 trigger = ability.trigger
-                if trigger and trigger.own_leaving and type(event) in trigger.events:
+                if trigger is None or type(event) not in trigger.events:
+                    continue
+                if trigger.own_leaving or back:
                     _try(game, gone, ability, event, found)
+        for last in game.delayed(type(event)):
+            _try_delayed(game, last, event, found)
     return tuple(found)
+
+
+def _try_delayed(game: Game, last: Lasting, event: Event, found: list[Triggered]) -> None:
+    """Trigger what a text has set up for later, if this is its moment."""
+    assert isinstance(last.what.effect, Delayed)
+    ability = last.what.effect.ability
+    scope = Standing(last.source, last.you, event, last.picked)
+    assert ability.trigger is not None
+    if not ability.trigger.test(game, scope, event):
+        return
+    game.use_up(last)
+    if ability.condition is None or ability.condition(game, scope):
+        found.append(Triggered(last.source, ability, event, last.you, last.picked))
 
 
 def _try(
@@ -270,6 +326,9 @@ def _try(
     assert trigger is not None
     kind = game.rules.responses.get(ability.kind)
     if kind is None or not kind.automatic or not game.rules.live(game, obj, ability):
+        return
+    course = game.state.course
+    if course is not None and (obj.id, ability.index) in course.barred:
         return
     scope = Standing(obj, obj.controller, event)
     if not trigger.test(game, scope, event):

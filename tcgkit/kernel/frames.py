@@ -51,6 +51,9 @@ class Process(Frame):
 
     __slots__ = ()
 
+    shown: ClassVar[tuple[str, ...]] = ()
+    """Numbers and abilities among the fields that everybody may see; of an ability its name."""
+
     def guess(self, game: Game, player: int, pick: Callable[[int], int]) -> None:
         """Replace what others than ``player`` have chosen in secret by what they could have.
 

@@ -8,13 +8,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
+
+from attrs import fields
 
 from tcgkit.kernel import chance, events, knowledge, loops, windows, words
 from tcgkit.kernel.board import Board
 from tcgkit.kernel.cards import Asking, CardDef, Lang
 from tcgkit.kernel.decisions import (
+    PASS,
     AskNumber,
     Choose,
     Concede,
@@ -27,7 +30,7 @@ from tcgkit.kernel.decisions import (
     Stop,
     TimeCalled,
 )
-from tcgkit.kernel.decks import AnyDeck, deck_of, lay_out
+from tcgkit.kernel.decks import AnyDeck, Deck, deck_of, lay_out
 from tcgkit.kernel.errors import (
     IllegalOption,
     KernelBug,
@@ -63,6 +66,13 @@ class Ended(BaseException):
         self.result = result
 
 
+class Restarted(BaseException):
+    """Unwinds the running step when the game begins again. Only the kernel catches it."""
+
+    def __init__(self, kept: tuple[str, ...]) -> None:
+        self.kept = kept
+
+
 class Game(Board):
     """A running game.
 
@@ -76,6 +86,8 @@ class Game(Board):
         self.trace: Trace | None = None
         self.stocks: tuple[Sequence[CardDef], ...] = ((),) * rules.players
         """What the deck of each player could consist of; empty: its list is open."""
+        self.decks: tuple[Deck, ...] = ()
+        """What the players brought, for a restart; not kept where deck lists are closed."""
         self.choices = 0
         """Answered decisions with at least two options."""
         self._asking: Asking | None = None
@@ -107,6 +119,8 @@ class Game(Board):
         game.trace = trace
         if rules.stock is not None:
             game.stocks = tuple(tuple(rules.stock(deck_of(deck))) for deck in decks)
+        else:
+            game.decks = tuple(map(deck_of, decks))
         lay_out(game, decks)
         rules.timeline.start(game)
         game.run()
@@ -152,7 +166,11 @@ class Game(Board):
             raise StaleDecision("no decision is pending: the game is over")
         if player is not None and player != request.player:
             raise WrongPlayer(f"player {player + 1} is not asked")  # nor told who is
-        self.choose(self._position(request, answer))
+        position = self._position(request, answer)
+        for other in range(self.rules.players):
+            if other != request.player and self.pool(other, "offers_draw"):
+                self.put_pool(other, "offers_draw", 0)  # it is declined by playing on
+        self.choose(position)
 
     def _position(self, request: Choose | AskNumber, answer: Option | int | str) -> int:
         if isinstance(request, AskNumber):
@@ -206,9 +224,12 @@ class Game(Board):
         self._request = None
         if isinstance(request, AskNumber):
             answer: Any = request.option(position)
+            self.state.course = None
         else:
             answer = request.options[position]
             if len(request.options) > 1:
+                if answer is not PASS:
+                    self.state.course = None  # nothing is forced that comes of a choice
                 self.choices += 1
                 if self.choices > self.rules.limit:
                     self._close()
@@ -238,14 +259,20 @@ class Game(Board):
             self._close()
             self._end(self._settled((given.player,), "concede"))
         elif isinstance(given, OfferDraw):
-            self.put_pool(given.player, "offers_draw", 1)
-            if all(self.pool(p, "offers_draw") for p in range(self.rules.players)):
-                self._close()
-                self._end(Result((), "agreed", "all players agreed to a draw"))
+            self._offer_draw(given.player)
         elif isinstance(given, TimeCalled):
             self.put("time_called", 1)
         elif isinstance(given, Stop):
             self._stop(given)
+
+    def _offer_draw(self, player: int) -> None:
+        clause = self.rules.draw_offers
+        if clause is None:
+            raise IllegalOption("this game is not drawn by agreement")
+        self.put_pool(player, "offers_draw", 1)
+        if all(self.pool(p, "offers_draw") for p in range(self.rules.players)):
+            self._close()
+            self._end(Result((), clause, "all players agreed to a draw"))
 
     def _stop(self, given: Stop) -> None:
         stops = self.rules.stops
@@ -290,6 +317,7 @@ class Game(Board):
         new.state = self.state.copy()
         new.trace = None
         new.stocks = self.stocks
+        new.decks = self.decks
         new.choices = self.choices
         new._asking = new._request = new._joint = None
         new._joint_answers = {}
@@ -338,7 +366,11 @@ class Game(Board):
         try:
             for _ in range(_STEPS):
                 frame = frames[-1]
-                asking = frame.next(frame, self)
+                try:
+                    asking = frame.next(frame, self)
+                except Restarted as restarted:
+                    self._begin_again(restarted.kept)
+                    continue
                 if asking is not None:
                     self._given = []
                     if self._send(asking, None):
@@ -372,6 +404,9 @@ class Game(Board):
             self._close()
             self._end(ended.result)
             return True
+        except Restarted as restarted:
+            self._begin_again(restarted.kept)
+            return False
         self._asking = asking
         if isinstance(request, Joint):
             self._joint, self._joint_answers = request, {}
@@ -400,6 +435,21 @@ class Game(Board):
         self._joint, self._joint_answers = None, {}
         if asking is not None:
             asking.close()
+
+    def _begin_again(self, kept: tuple[str, ...]) -> None:
+        """Set up a new game with the same decks; chance goes on where it is."""
+        self._close()
+        state, new = self.state, empty_state(self.rules, 0)
+        new.table |= {name: state.table[name] for name in kept if name in state.table}
+        for pools, before in zip(new.players, state.players, strict=True):
+            pools |= {n: before[n] for n in before if n.startswith("stop.")}
+        for part in fields(State):
+            if part.name not in ("frames", "chance", "forced", "next_id"):
+                setattr(state, part.name, getattr(new, part.name))
+        state.frames.clear()
+        self._forget_derived()
+        lay_out(self, self.decks)
+        self.rules.timeline.start(self)
 
     def _end(self, result: Result) -> None:
         self.state.result = result
@@ -533,7 +583,7 @@ class Game(Board):
         return silent and not self.rules.woken(kind)
 
     def _could_hear(self, kind: type[Event]) -> bool:
-        if self.trace is not None or self.listeners(kind):
+        if self.trace is not None or self.listeners(kind) or self.delayed(kind):
             return True
         rules = self.rules
         window = rules.reactions
@@ -544,7 +594,7 @@ class Game(Board):
         ):
             return True
         for number in rules.woken(kind):
-            if rules.checks[number].at != "event":
+            if rules.checks[number].at == "step":  # what waits for a window is only noted
                 return True
         if self._table is None:
             self._in_force()
@@ -568,11 +618,14 @@ class Game(Board):
     def replaced(self, event: Event) -> Event | None:
         """Return what takes the place of a proposed event: itself, another, or nothing.
 
-        It stops before a replacement that asks: see :meth:`offered`.
+        It stops before a replacement that asks (:meth:`offered`), and before a choice among
+        several (:meth:`contending`).
         """
         while True:
             found = self._next_replacement(event)
             if found is None or found[0].effect.question is not None:  # type: ignore[union-attr]  # filed under "replace"
+                return event
+            if self.contending(event):
                 return event
             new = self.replace(event, *found)
             if new is None:
@@ -586,18 +639,47 @@ class Game(Board):
             return None
         return found
 
+    def contending(self, event: Event) -> list[tuple[Continuous, Any]]:
+        """Return several replacements among which a player must choose (``Rules.affected``).
+
+        Those that ask by themselves go first; equal ones of one card are one.
+        """
+        if self.rules.affected is None or not self._replacing:
+            return []
+        several: dict[object, tuple[Continuous, Any]] = {}
+        for what, scope in self._replacements(event):
+            effect: Any = what.effect
+            if effect.question is not None:
+                return []
+            until = getattr(scope, "until", None)
+            several.setdefault((scope.source.defn, until), (what, scope))
+        return list(several.values()) if len(several) > 1 else []
+
     def _next_replacement(self, event: Event) -> tuple[Continuous, Any] | None:
         """Return the first replacement in force that applies and has not met the event."""
-        table = self._table if self._table is not None else self._in_force()
+        if self._table is None:
+            self._in_force()
         if not self._replacing:
             return None
+        if self.rules.affected is None:
+            return next(self._replacements(event), None)
+        found = list(self._replacements(event))
+        asking = [each for each in found if each[0].effect.question is not None]  # type: ignore[union-attr]
+        return next(iter(asking or found), None)
+
+    def _replacements(self, event: Event) -> Iterator[tuple[Continuous, Any]]:
+        """Yield the replacements in force that apply and have not met the event."""
+        rules = self.rules
+        over = event.replaced and rules.replaced_once
+        if rules.affected is not None and (over or not event.possible(self)):
+            return
+        table = self._table if self._table is not None else self._in_force()
         for what, scope, _ in table.get("replace", ()):
             effect: Any = what.effect
             if type(event) not in effect.events or _met(what, scope) in event.met:
                 continue
             if effect.test(self, scope, event):
-                return what, scope
-        return None
+                yield what, scope
 
     def replace(self, event: Event, what: Continuous, scope: Any) -> Event | None:
         """Return what a replacement puts in the place of an event; it counts as one use."""
@@ -607,6 +689,7 @@ class Game(Board):
             self.use_up(scope)
         if new is not None:
             new.met = (*event.met, _met(what, scope))
+            new.replaced = True
         return new
 
     def decline(self, event: Event, what: Continuous, scope: Any) -> None:
@@ -788,6 +871,20 @@ class Game(Board):
     def end(self, winners: Iterable[int], clause: str, reason: str = "") -> NoReturn:
         """End the game with these winners (none: a draw). Never returns."""
         raise Ended(Result(tuple(winners), clause, reason))
+
+    def restart(self, kept: Iterable[str] = ()) -> NoReturn:
+        """Begin again: the same decks, fresh order. Never returns.
+
+        Nothing is carried over but the numbers of the table that are named, and where players
+        want to be asked.
+
+        Raises:
+            KernelBug: the decks are not known: deck lists are closed, or the position was
+                stated instead of played.
+        """
+        if not self.decks:
+            raise KernelBug("a restart needs the decks, which are not known")
+        raise Restarted(tuple(kept))
 
     def _settled(self, losers: tuple[int, ...], clause: str) -> Result:
         if self.rules.settle_end is not None:

@@ -41,7 +41,7 @@ class Entry:
 def _word(part: object, lang: Lang, viewer: int) -> object:
     if isinstance(part, Mention):
         if viewer < 0 or part.seen_by >> viewer & 1:
-            return part.defn.name.in_(lang)
+            return part.defn.called.in_(lang)
         return Text("a card", "カード").in_(lang)
     if isinstance(part, Text):
         return part.in_(lang)
@@ -52,7 +52,7 @@ def _word(part: object, lang: Lang, viewer: int) -> object:
 
 def _cards(cards: tuple[Mention, ...], lang: Lang, viewer: int) -> str:
     """Return the names of cards; those the reader did not see are counted."""
-    seen = [c.defn.name.in_(lang) for c in cards if viewer < 0 or c.seen_by >> viewer & 1]
+    seen = [c.defn.called.in_(lang) for c in cards if viewer < 0 or c.seen_by >> viewer & 1]
     unseen = len(cards) - len(seen)
     if unseen:
         text = Text(f"{unseen} card" + "s" * (unseen > 1), f"カード{unseen}枚")

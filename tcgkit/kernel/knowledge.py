@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from tcgkit.kernel import chance
-from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.cards import Ability, CardDef
 from tcgkit.kernel.errors import KernelBug, WrongPlayer
 from tcgkit.kernel.frames import Frame, Process
 from tcgkit.kernel.records import Record, remap
@@ -37,8 +37,9 @@ class CardView:
     up: bool
     numbers: Mapping[str, int]
     values: Mapping[str, int]
-    """Current values of the ruleset's properties, if it is in play and its face is known;
-    of a face that is not known those that everybody sees (``Property.sight``)."""
+    """Current values of the ruleset's properties, if it is in play (or where a property says that
+    it is shown) and its face is known; of a face in play that is not known those that everybody
+    sees (``Property.sight``)."""
     host: str = ""
     """Handle of what it is attached to."""
 
@@ -66,7 +67,7 @@ class View:
     under_way: tuple[tuple[str, tuple[tuple[str, object], ...]], ...]
     """Running processes with their visible fields; objects are handles."""
     waiting: tuple[tuple[str, tuple[tuple[str, object], ...]], ...]
-    """Processes that wait in lines, the first first, in the same form."""
+    """Processes that wait in lines, the next one first, in the same form."""
     order: tuple[tuple[tuple[str, ...], tuple[int, ...]], ...]
     """Who acts in the initiative under way, if its order is public, from the next on: handles
     of equals, and the keys that they have."""
@@ -107,7 +108,7 @@ def view(game: Game, viewer: int) -> View:
         table=table,
         path=path(game),
         under_way=_processes(game, state.frames, viewer),
-        waiting=_processes(game, [i for row in state.lines.values() for i in row], viewer),
+        waiting=_processes(game, _waiting(game), viewer),
         order=_order(game, viewer),
         facts=tuple(_fact(game, fact) for fact in state.facts if fact.player == viewer),
         asked=decision is not None and decision.player == viewer,
@@ -164,16 +165,15 @@ def _card(game: Game, obj: Obj, viewer: int) -> CardView:
         declared = _declared(fields, name)
         if declared is not None and _permitted(declared.sight, own):
             numbers[name] = number
-    values = {}
-    if obj.place.in_play:
-        names = [
-            n
-            for n, prop in game.rules.properties.items()
-            if (prop.base or n in obj.defn.fields)
-            and (sees or prop.sight == "all")
-            and (not prop.zones or obj.place.zone.name in prop.zones)
-        ]
-        values = {name: game.value(obj, name) for name in names}
+    zone = obj.place.zone
+    names = [
+        n
+        for n, prop in game.rules.properties.items()
+        if (prop.base or n in obj.defn.fields)
+        and (sees or (zone.in_play and prop.sight == "all"))
+        and (zone.name in prop.zones if prop.zones else zone.in_play)
+    ]
+    values = {name: game.value(obj, name) for name in names}
     host = game.host(obj)
     return CardView(
         handle=place_key(game, obj, viewer),
@@ -201,6 +201,13 @@ def _order(game: Game, viewer: int) -> tuple[tuple[tuple[str, ...], tuple[int, .
     return tuple((tuple(groups[keys]), keys) for keys in sorted(groups, reverse=True))
 
 
+def _waiting(game: Game) -> list[Frame]:
+    """Return what waits in lines, as it will be carried out: of a stack the last one first."""
+    stacks = game.rules.stacks
+    rows = game.state.lines.items()
+    return [item for name, row in rows for item in (row[::-1] if name in stacks else row)]
+
+
 def _processes(
     game: Game, frames: Sequence[Frame], viewer: int
 ) -> tuple[tuple[str, tuple[tuple[str, object], ...]], ...]:
@@ -211,6 +218,10 @@ def _processes(
         parts: list[tuple[str, object]] = []
         for each in frame.__attrs_attrs__:  # type: ignore[attr-defined]  # records are attrs classes
             value = getattr(frame, each.name)
+            if each.name in frame.shown and value is not None:
+                shown = value.name if isinstance(value, Ability) else value
+                parts.append((each.name, shown))
+                continue
             if each.name in frame.hidden or value is None or isinstance(value, Record):
                 continue
             if isinstance(value, Obj):
@@ -280,6 +291,8 @@ def sample(game: Game, player: int, seed: int | str) -> Game:
     state.chance = [chance.seed_stream(seed, name) for name in game.rules.streams]
     state.forced = ()
     state.done, state.seen = {}, {}  # positions that were met hold the true faces
+    if state.course is not None:
+        state.course = state.course.without_faces()
     for other, pools in enumerate(state.players):
         if other != player:  # where others want to be asked is theirs to know
             for name in [f"stop.{at}" for at in game.rules.stops]:

@@ -15,7 +15,7 @@ from attrs import field, frozen
 from tcgkit.kernel.records import Record, record
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.cards import Condition, Scope, Text
+    from tcgkit.kernel.cards import Ability, Condition, Scope, Text
     from tcgkit.kernel.events import Event
     from tcgkit.kernel.game import Game
     from tcgkit.kernel.state import Obj
@@ -63,6 +63,8 @@ class Claim:
     stance: Literal["can", "cannot", "must"]
     test: Callable[..., bool] | None = None
     tier: int = 0
+    number: int = 0
+    """How many it speaks of ("can attack 2 characters"), where that matters."""
 
 
 @frozen(eq=False)
@@ -79,6 +81,17 @@ class Replacement:
 
 
 @frozen(eq=False)
+class Delayed:
+    """Lets an ability wait for its event: it is triggered as if its source said it.
+
+    As a :class:`Lasting` with one use it is triggered once. What that picked is the memory
+    with which the ability begins.
+    """
+
+    ability: Ability
+
+
+@frozen(eq=False)
 class Continuous:
     """One continuous effect.
 
@@ -88,14 +101,14 @@ class Continuous:
     every reading).
     """
 
-    effect: Modifier | Claim | Replacement
+    effect: Modifier | Claim | Replacement | Delayed
     match: Callable[[Game, Scope, Obj], bool] | None = None
     condition: Condition | None = None
     reads: frozenset[str] = EVERYTHING
     clause: str = ""
 
     key: str = field(init=False, repr=False)
-    """Under what it is looked up: a property, a verb, or "replace"."""
+    """Under what it is looked up: a property, a verb, "replace" or "delayed"."""
     is_claim: bool = field(init=False, repr=False)
     """Whether it is a claim."""
 
@@ -104,7 +117,9 @@ class Continuous:
         effect = self.effect
         if isinstance(effect, Modifier):
             return effect.prop
-        return effect.verb if isinstance(effect, Claim) else "replace"
+        if isinstance(effect, Claim):
+            return effect.verb
+        return "replace" if isinstance(effect, Replacement) else "delayed"
 
     @is_claim.default
     def _is_claim(self) -> bool:
@@ -158,7 +173,8 @@ class Property:
     """Who sees its current value: who sees the face, or everybody."""
     verbs: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()
-    """The zones in play where it means something and is shown; empty: everywhere in play."""
+    """The zones where it means something and is shown, out of play to whom the face is known;
+    empty: everywhere in play."""
 
     def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
         """Return the current value."""

@@ -20,6 +20,7 @@ from tcgkit.kernel.windows import Action, Test, Window
 
 if TYPE_CHECKING:
     from tcgkit.kernel.events import Event, Triggered
+    from tcgkit.kernel.frames import Frame
     from tcgkit.kernel.game import Game
     from tcgkit.kernel.lasting import Continuous
     from tcgkit.kernel.state import Obj
@@ -68,15 +69,19 @@ class RuleOption:
                     return choice
             known = [str(c) for c in self.choices]
             allowed = ", ".join(known)
+            if self.low is not None:
+                return self._number(text, f"neither {allowed} nor a whole number")
             raise OptionError(
                 f"option {self.name}: {text!r} is not one of {allowed}{nearest(text, known)}"
             )
+        return self._number(text, "not a whole number")
+
+    def _number(self, text: str, wrong: str) -> int:
+        """Return the number that ``text`` means, within the range."""
         try:
             number = int(text)
         except ValueError:
-            raise OptionError(
-                f"option {self.name}: {text!r} is not a whole number"
-            ) from None
+            raise OptionError(f"option {self.name}: {text!r} is {wrong}") from None
         low, high = self.low, self.high
         if (low is not None and number < low) or (high is not None and number > high):
             raise OptionError(f"option {self.name}: {number} is not within {low}..{high}")
@@ -137,6 +142,29 @@ class Repeat:
     automatic: Callable[[Game], None]
     clause: str
     depth: int = 100
+
+
+@frozen(eq=False)
+class Endless:
+    """The rule on forced effects that follow each other for ever (see ``kernel/forced.py``).
+
+    When a position returns for the ``times``-th time without a choice in between, the effect
+    that would begin the next round is not carried out; neither is it when the same sequence has
+    run ``growth`` times, though no two positions were the same. What was carried out is
+    forgotten with every choice, and at the moments ``ends``.
+
+    ``forced`` returns the source, ability and player of an item that waits, or None if it is
+    not forced. ``ended`` is called when an item is not carried out; it may emit.
+    """
+
+    times: int
+    growth: int
+    ends: frozenset[str]
+    forced: Callable[[Frame], tuple[Obj, Ability, int] | None]
+    ended: Callable[[Game, Frame], None]
+    unordered: frozenset[str] = frozenset()
+    """Zones in which it means nothing in what order the cards lie."""
+    clause: str = ""
 
 
 Fit = tuple[Action, Ability | None, tuple[Test, ...]]
@@ -217,6 +245,16 @@ class Rules:
     With ``follow`` what they trigger in turn goes at once, with ``rounds`` after all that
     the same event triggered.
     """
+    affected: Callable[[Game, Event], int] | None = None
+    """Whom an event concerns: he chooses which of several replacements applies to it, and what
+    cannot happen is not replaced. Default: the replacement that was in force first goes first.
+    """
+    replaced_once: bool = False
+    """What stands in the place of an event is not replaced in turn (with ``affected``)."""
+    looks_back: bool = False
+    """What leaves by a group of events hears all of the group, and was what it was before any
+    of the group left. Default: it hears its own leaving only, if its text speaks of that.
+    """
     settle_end: Callable[[Game, tuple[int, ...], str], Result] | None = None
     """What it means that these players lose at one moment."""
     rank: Callable[[Continuous, Any], int] | None = None
@@ -228,6 +266,16 @@ class Rules:
     stops: Mapping[str, Text] = field(factory=dict)
     """Moments at which only who wants it is asked (``Game.stops``), with what they are."""
     repeat: Repeat | None = None
+    endless: Endless | None = None
+    stacks: frozenset[str] = frozenset()
+    """Lines of which the last item is carried out first."""
+    draw_offers: str | None = "agreed"
+    """By which clause a game is drawn to which all players agree; None: it is not."""
+    time_limit: int | None = None
+    """Seconds after which time is called (the input ``TimeCalled``) when people play with a
+    clock; None: the rules name no time. They know such a limit if they have the number
+    ``time_called`` of the table.
+    """
     entries: Mapping[str, Callable[..., Any]] = field(factory=dict)
     """Procedures reached by name (``game.do``), so that a variant can replace them."""
     deck_zone: str = "deck"

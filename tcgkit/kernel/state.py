@@ -15,6 +15,7 @@ from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.records import remap
 
 if TYPE_CHECKING:
+    from tcgkit.kernel.forced import Course
     from tcgkit.kernel.frames import Frame
     from tcgkit.kernel.lasting import Lasting
 
@@ -204,6 +205,10 @@ class State:
     """Glances of the positions acted in, in the present scope of the repetition rule."""
     seen: dict[Any, int] = field(factory=dict)
     """Positions met in the present scope, for the repetition rule."""
+    course: Course | None = None
+    """Forced effects carried out since the last choice, for the rule on endless ones."""
+    notes: dict[str, Any] = field(factory=dict)
+    """What a ruleset remembers besides numbers, by name: values that are never written to."""
     forced: tuple[int, ...] = ()
     """Results that chance must give next; only scenarios set them."""
     result: Result | None = None
@@ -231,6 +236,8 @@ class State:
         new.waiting = remap(self.waiting, objects, memo) if self.waiting else []
         new.done = self.done.copy() if self.done else {}
         new.seen = self.seen.copy() if self.seen else {}
+        new.course = self.course.copied() if self.course is not None else None
+        new.notes = self.notes.copy() if self.notes else {}
         new.forced = self.forced
         new.result = self.result
         return new

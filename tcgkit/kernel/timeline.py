@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
+from tcgkit.kernel import forced
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.frames import Frame, record
@@ -432,9 +433,8 @@ class ResolveFrame(NodeFrame):
     def resolve(self, game: Game) -> None:
         """Take the next item off the line and run it, if the window has left one."""
         self.next = ResolveFrame.begin
-        items = game.state.lines[self.node.line]
-        if items:
-            game.enter(items.pop(-1 if self.node.last_first else 0))
+        if game.state.lines[self.node.line]:
+            forced.carry_out(game, self.node.line, -1 if self.node.last_first else 0)
 
 
 def pick_object(

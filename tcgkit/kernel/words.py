@@ -58,7 +58,7 @@ def describe(game: Game, obj: Obj, lang: Lang, viewer: int) -> str:
     """Return what ``viewer`` calls an object."""
     place = obj.place
     if viewer < 0 or game.sees(viewer, obj):
-        return obj.defn.name.in_(lang)
+        return obj.defn.called.in_(lang)
     if place.in_play and place.zone.piles:  # a slot does not tell which
         return _IN_A_PILE.in_(lang)
     if place.in_play:

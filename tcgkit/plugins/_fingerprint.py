@@ -46,6 +46,10 @@ def canonical_position(game: Game) -> str:
         if state.result is None
         else [state.result.winners, state.result.clause],
     }
+    if state.course is not None:
+        parts["course"] = [state.course.done, state.course.barred]
+    if state.notes:
+        parts["notes"] = plain(state.notes)
     return dumps(parts, ensure_ascii=False, separators=(",", ":"))
 
 

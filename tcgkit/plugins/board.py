@@ -143,6 +143,10 @@ def _no_remarks(view: View, player: int) -> tuple[Text, ...]:
     return ()
 
 
+def _nothing(view: View) -> tuple[Text, ...]:
+    return ()
+
+
 @frozen(eq=False)
 class Chart:
     """A side drawn as hexes with a flat top instead of line by line.
@@ -185,10 +189,12 @@ class Board:
     ``covered`` says per zone what is drawn of a card whose face is not seen there.
     ``tallies`` and ``queue`` see above. ``deeds`` says how a process is told that is under way
     or waits in a line, with its fields in braces; a function chooses the words from the fields
-    (a text that says nothing is not told). ``slots`` names the slots of a zone that has names
+    (a text that says nothing is not told; numbers are those of :attr:`Process.shown`). ``slots`` names the slots of a zone that has names
     for them ("o12"); else they are numbered. ``remarks`` returns what else is worth saying of a player,
-    from a view of the table (a state of the player that is no number). ``chart`` draws the sides
-    of all players next to each other.
+    from a view of the table (a state of the player that is no number); ``about`` does so of the
+    table. ``chart`` draws the sides of all players next to each other. ``stack`` is what the
+    waiting things are called together: with it each is drawn on a line of its own, numbered, the
+    next one first.
 
     Raises:
         ValueError: If something that is drawn has no label; the message lists all of it.
@@ -205,7 +211,9 @@ class Board:
     deeds: Mapping[str, Deed] = {}
     slots: Mapping[str, tuple[str, ...]] = {}
     remarks: Callable[[View, int], Iterable[Text]] = _no_remarks
+    about: Callable[[View], Iterable[Text]] = _nothing
     chart: Chart | None = None
+    stack: Text | None = None
 
     def __attrs_post_init__(self) -> None:
         unnamed = sorted(set(self._drawn()) - set(self.labels))

@@ -25,7 +25,7 @@ class CardPrinter:
     def lines(self, card: CardDef, lang: Lang) -> list[str]:
         """Return a card as lines; later ones are indented."""
         other: Lang = "en" if lang == "ja" else "ja"
-        name, also = card.name.in_(lang), card.name.in_(other)
+        name, also = card.called.in_(lang), card.called.in_(other)
         title = f"{name} ({card.key})" if name == also else f"{name} / {also} ({card.key})"
         return [
             title,

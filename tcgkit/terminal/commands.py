@@ -17,6 +17,8 @@ Name = Literal[
     "skip",
     "save",
     "concede",
+    "draw",
+    "time",
     "quit",
     "texts",
     "stops",
@@ -42,6 +44,10 @@ _WORDS: Final[dict[str, Name]] = {
     "保存": "save",
     "concede": "concede",
     "投了": "concede",
+    "draw": "draw",
+    "引き分け": "draw",
+    "time": "time",
+    "時間": "time",
     "quit": "quit",
     "exit": "quit",
     "終了": "quit",
@@ -58,6 +64,8 @@ _WORDS: Final[dict[str, Name]] = {
 }
 _WITH_MORE: Final = ("save", "log", "texts", "stop", "go", "why")
 """Commands behind which more can stand."""
+_NOT_IN_ALL_GAMES: Final = ("stops", "draw", "time")
+"""Commands that are words of an answer where a game does not have them."""
 
 
 MAX_LINE: Final = 4000
@@ -99,5 +107,5 @@ def parse_command(typed: str) -> Command:
             name, (rest if wide else unicodedata.normalize("NFKC", rest)).strip(), first
         )
     if name is not None and not rest:
-        return Command(name, rest.strip(), first if name == "stops" else "")
+        return Command(name, "", first if name in _NOT_IN_ALL_GAMES else "")
     return Command("answer", text)

@@ -102,12 +102,18 @@ class TableModel:
     """What is being declared or carried out."""
     waiting: tuple[str, ...] = ()
     """What waits to be carried out, the first first."""
+    stack: str = ""
+    """What the waiting things are called together, if each has a line of its own."""
 
     def deeds(self, lang: Lang) -> Iterator[str]:
-        """Yield a line for what is under way, and one for what is to come."""
-        for key, told in (("doing", self.doing), ("waiting", self.waiting)):
-            if told:
-                yield say(key, lang, items=" > ".join(told))
+        """Yield lines for what is under way, and for what is to come."""
+        if self.doing:
+            yield say("doing", lang, items=" > ".join(self.doing))
+        if self.waiting and self.stack:
+            yield self.stack
+            yield from (f"  {n}. {told}" for n, told in enumerate(self.waiting, 1))
+        elif self.waiting:
+            yield say("waiting", lang, items=" > ".join(self.waiting))
 
 
 def moment(view: View, board: Board) -> tuple[object, ...]:
@@ -161,6 +167,7 @@ class _Layer:
             tuple(self.acts()),
             self.deeds(self.view.under_way),
             self.deeds(self.view.waiting),
+            "" if self.board.stack is None else self.board.stack.in_(self.lang),
         )
 
     def players(self, row: Row) -> tuple[int, ...]:
@@ -219,6 +226,8 @@ class _Layer:
         for name in self.board.roles:
             if name in self.view.table:
                 yield f"{self.name(name)} P{self.view.table[name] + 1}"
+        for text in self.board.about(self.view):
+            yield text.in_(self.lang)
 
     def count(self, cell: Cell, zone: ZoneView) -> str:
         text = f"{self.short(cell.zone)} {zone.count}"
@@ -298,7 +307,7 @@ class _Layer:
     def title(self, card: CardView, face: CardFace = _PLAIN_FACE) -> str:
         if card.defn is None:
             return say("face_down", self.lang)
-        title = card.defn.fields.get(face.title, card.defn.name)
+        title = card.defn.fields.get(face.title, card.defn.called)
         return title.in_(self.lang) if isinstance(title, Text) else str(title)
 
     def face(self, card: CardView, zone: str) -> CardFace:
@@ -479,15 +488,26 @@ class _Layer:
 
     def called(self, handle: str) -> str:
         """Return what a card is called, by its handle; one not seen by its place."""
+        gone = handle
         for zone in self.view.zones.values():
             for card in zone.cards:
                 if card.handle == handle and card.defn is not None:
-                    return card.defn.name.in_(self.lang)
+                    return card.defn.called.in_(self.lang)
                 if card.handle == handle:
                     whose = f"P{zone.player + 1} " if zone.player >= 0 else ""
                     slot = self.board.slot(zone.name, card.slot)
                     return f"{whose}{self.short(zone.name)} {slot}"
-        return handle
+                if card.defn is not None and card.defn.key == handle:
+                    gone = card.defn.called.in_(self.lang)
+        return gone
+
+    def part(self, value: object) -> str:
+        """Return a field of a process in words."""
+        if isinstance(value, Text):
+            return value.in_(self.lang)
+        if isinstance(value, tuple):
+            return listed([self.called(str(each)) for each in value], self.lang)
+        return self.called(str(value))
 
     def deeds(
         self, processes: Iterable[tuple[str, tuple[tuple[str, object], ...]]]
@@ -496,7 +516,7 @@ class _Layer:
         for process, parts in processes:
             deed = self.board.deeds.get(process)
             if deed is not None:
-                fields = {n: self.called(v) for n, v in parts if isinstance(v, str)}
+                fields = {n: self.part(v) for n, v in parts}
                 text = (deed if isinstance(deed, Text) else deed(dict(parts))).in_(
                     self.lang
                 )
@@ -508,7 +528,8 @@ class _Layer:
         for process, parts in reversed(self.view.under_way):
             for name, value in parts:
                 label = self.board.labels.get(f"{process}.{name}")
-                if label is not None and value == card.handle and "." in card.handle:
+                handles = value if isinstance(value, tuple) else (value,)
+                if label is not None and card.handle in handles and "." in card.handle:
                     return label.name.in_(self.lang)
         return ""
 

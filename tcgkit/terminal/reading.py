@@ -59,7 +59,7 @@ class Reader:
         if len(found) == 1:
             return self.card(found[0], view)
         if found:
-            names = listed([card.name.in_(self.lang) for card in found[:12]], self.lang)
+            names = listed([card.called.in_(self.lang) for card in found[:12]], self.lang)
             return [say("several_cards", self.lang, text=text, names=names)]
         lines = [say("no_card", self.lang, text=text)]
         known = self._names(view.viewer)
@@ -88,7 +88,7 @@ class Reader:
         return {
             name.casefold(): name
             for card in self.book.cards(viewer)
-            for name in (card.key, card.name.in_(self.lang))
+            for name in (card.key, card.called.in_(self.lang))
         }
 
     def texts(self, owner: int, viewer: int) -> list[str]:
@@ -193,11 +193,16 @@ class Reader:
     def _inside(self, cards: Sequence[object]) -> Iterator[str]:
         for card in cards:
             defn = getattr(card, "defn", None)
-            yield say("face_down", self.lang) if defn is None else defn.name.in_(self.lang)
+            yield (
+                say("face_down", self.lang) if defn is None else defn.called.in_(self.lang)
+            )
 
 
 def _called(card: CardDef) -> tuple[str, ...]:
-    return card.key.casefold(), card.name.en.casefold(), card.name.ja.casefold()
+    names = dict.fromkeys((card.called, card.name))
+    return card.key.casefold(), *(
+        text.casefold() for name in names for text in (name.en, name.ja)
+    )
 
 
 def _both(*texts: object) -> set[str]:

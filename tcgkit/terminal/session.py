@@ -14,7 +14,7 @@ from attrs import define, field
 
 from tcgkit.agents import Agent
 from tcgkit.kernel.cards import Lang
-from tcgkit.kernel.decisions import PASS, Concede, Stop
+from tcgkit.kernel.decisions import PASS, Concede, OfferDraw, Stop, TimeCalled
 from tcgkit.kernel.errors import DecisionError, RecordError
 from tcgkit.kernel.journal import Trace
 from tcgkit.plugins import Board, Host
@@ -22,6 +22,7 @@ from tcgkit.plugins.match import Match
 from tcgkit.plugins.records import Recorder, load_record, save_record
 from tcgkit.terminal.cardbook import CardBook
 from tcgkit.terminal.cardtext import CardPrinter
+from tcgkit.terminal.clock import Clock, spoken
 from tcgkit.terminal.commands import Command, parse_command
 from tcgkit.terminal.model import moment
 from tcgkit.terminal.names import Names
@@ -36,6 +37,8 @@ from tcgkit.terminal.undo import Checkpoint, refusal
 from tcgkit.terminal.why import Why
 
 _YES: Final = ("y", "yes", "はい")
+_SOON: Final = 300
+"""With so many seconds left players are told how much time there is."""
 
 
 class Left(Exception):
@@ -53,6 +56,7 @@ class Session:
     agents: Mapping[int, Agent]
     news: News
     recorder: Recorder | None = None
+    clock: Clock | None = None
     checkpoints: list[Checkpoint] = field(factory=list)
     _at_screen: int | None = None
     _skipping: tuple[str, ...] | None = None
@@ -70,12 +74,14 @@ class Session:
         agents: Mapping[int, Agent],
         *,
         recorder: Recorder | None = None,
+        clock: Clock | None = None,
     ) -> Session:
         """Return a session of a match that keeps a log."""
         trace = match.trace if match.trace is not None else Trace()
         printer = CardPrinter(host, match.plugin)
         reader = Reader(host, match.plugin, names, printer, CardBook(match))
-        return cls(match, names, talk, reader, agents, News(trace, names.lang), recorder)
+        news = News(trace, names.lang)
+        return cls(match, names, talk, reader, agents, news, recorder, clock)
 
     @property
     def lang(self) -> Lang:
@@ -92,6 +98,7 @@ class Session:
         """Play until the game ends, the player leaves, or the input does."""
         try:
             while (player := self.match.asked) is not None:
+                self.keep_time()
                 if player in self.agents:
                     self.match.answer(self.agents[player].choose(self.match.seat(player)))
                 else:
@@ -129,6 +136,14 @@ class Session:
         self.match.answer(PASS, player)
         return True
 
+    def keep_time(self) -> None:
+        """Call time once the clock has run down, and again where that was taken back."""
+        if self.clock is None or self.clock.left():
+            return
+        if not any(entry.input == "time_called" for entry in self.match.journal):
+            self.match.input(TimeCalled())
+            self.tell("time_up")
+
     def part(self, player: int) -> tuple[str, ...]:
         """Return the part of the game that is under way."""
         return self.match.game.view(player).path
@@ -148,6 +163,11 @@ class Session:
         if not self.talk.plain or now != self._drawn:
             self.board(player)
         self._drawn = now
+        if self.clock is not None and 0 < self.clock.left() <= _SOON:
+            self.tell("time_left", left=spoken(self.clock.left()))
+        for other, pools in enumerate(view.pools):
+            if other != player and pools.get("offers_draw"):
+                self.tell("draw_waits", who=self.names.who(other))
 
     def tell_news(self, player: int) -> None:
         """Write what happened since the player was last asked."""
@@ -270,6 +290,7 @@ class Session:
 
     def give(self, player: int, answer: Any, label: str) -> None:
         """Give an answer, with a checkpoint before it."""
+        self.keep_time()
         at = Checkpoint.at(self.match.game, player, len(self.match.journal), label)
         self.match.answer(answer, player)
         self.checkpoints.append(at)
@@ -283,7 +304,21 @@ class Session:
             command.name == "texts" and not self.reader.book.has_texts
         ):
             return Command("answer", f"{command.typed} {command.rest}".strip())
+        knows = {"draw": self.knows_draws, "time": self.knows_time}
+        if not knows.get(command.name, True):
+            return Command("answer", command.typed)
         return command
+
+    @property
+    def knows_draws(self) -> bool:
+        """Whether players of this game may agree to a draw."""
+        rules = self.match.rules
+        return rules.draw_offers is not None and "offers_draw" in rules.fields
+
+    @property
+    def knows_time(self) -> bool:
+        """Whether the rules of this game say what happens when time is called."""
+        return "time_called" in self.match.rules.fields
 
     def obey(self, player: int, options: list[Numbered], command: Command) -> bool:
         """Carry out a command; return whether the player has to be asked anew."""
@@ -303,6 +338,10 @@ class Session:
                     self.tell("help_texts")
                 if self.match.rules.stops:
                     self.tell("help_stops")
+                if self.knows_draws:
+                    self.tell("help_draw")
+                if self.knows_time:
+                    self.tell("help_time")
                 self.tell("legend")
                 if self._board.chart is not None:
                     self.talk.lines(part.in_(self.lang) for part in self._board.chart.help)
@@ -329,6 +368,10 @@ class Session:
                 self.save(rest)
             case "concede":
                 return self.concede(player)
+            case "draw":
+                return self.offer_draw(player)
+            case "time":
+                self.tell_time()
             case "quit":
                 raise Left
         return False
@@ -408,7 +451,7 @@ class Session:
         since = [e.player for e in self.match.journal[at.entries :] if e.player in humans]
         no = refusal(self.match.game, at, since)
         if no is not None:
-            cards = listed([card.name.in_(self.lang) for card in no.cards], self.lang)
+            cards = listed([card.called.in_(self.lang) for card in no.cards], self.lang)
             self.tell(
                 f"undo_{no.reason}", **({"cards": cards} if no.reason == "learned" else {})
             )
@@ -437,6 +480,25 @@ class Session:
                 return False
         self.match.input(Concede(player))
         return True
+
+    def tell_time(self) -> None:
+        """Say how much time is left."""
+        if self.clock is None:
+            self.tell("no_clock")
+        else:
+            self.tell("time_left", left=spoken(self.clock.left()))
+
+    def offer_draw(self, player: int) -> bool:
+        """Offer a draw, or agree to one; return whether the game is over by that."""
+        others = [p for p in range(self.match.rules.players) if p != player]
+        who = listed([self.names.who(other) for other in others], self.lang)
+        if any(other in self.agents for other in others):  # they always play on
+            self.tell("draw_declined", who=who)
+            return False
+        self.match.input(OfferDraw(player))
+        if self.match.result is None:
+            self.tell("draw_offered", who=who)
+        return self.match.result is not None
 
     # ---- files -----------------------------------------------------------------------
 

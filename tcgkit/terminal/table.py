@@ -94,7 +94,9 @@ class _Pen:
         """Yield the edge between the sides: where the game stands."""
         about = "  ".join(self.model.numbers)
         line, *inside = self.phases or [""]
-        if cells(about) + cells(line) + 8 <= self.width:
+        if not about:
+            yield self.rule(f"-- {line} ")
+        elif cells(about) + cells(line) + 8 <= self.width:
             yield self.rule(f"-- {about} -- {line} ")
         else:
             yield self.rule(f"-- {about} ")

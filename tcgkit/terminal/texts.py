@@ -153,6 +153,14 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "stop 停止     stop W3 でその場面で確認を求める（go 続行：go W3 で求めない）"
         ),
     ),
+    "help_draw": (
+        "draw         offer a draw, or agree to one; playing on declines it",
+        "draw 引き分け  引き分けを提案する・応じる（続行すれば断ったことになる）",
+    ),
+    "help_time": (
+        "time         how much time is left",
+        "time 時間     残り時間",
+    ),
     "texts_of": ("Texts of {who}:", "{who}のテキスト："),
     "texts_unseen": (
         "(You have not seen the other texts yet.)",
@@ -212,6 +220,31 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "記録を書き込めません（{path}：{reason}）。ゲームは続きます。save ファイル で別の場所に"
             "保存できます。"
         ),
+    ),
+    "draw_offered": (
+        "You offer a draw. It lapses when {who} plays on.",
+        "引き分けを提案しました。{who}が続行すると取り消されます。",
+    ),
+    "draw_waits": (
+        "{who} offers a draw: type draw to agree; to play on is to decline.",
+        "{who}が引き分けを提案しています。応じるなら「引き分け」、続行すれば断ったことになります。",
+    ),
+    "draw_declined": (
+        "{who} does not agree to draws; play on, or concede.",
+        "{who}は引き分けに応じません。続行するか投了してください。",
+    ),
+    "time_limit": (
+        "Time limit: {left}. Type time for what is left.",
+        "制限時間：{left}。「時間」で残り時間を表示します。",
+    ),
+    "time_left": ("Time left: {left}.", "残り時間：{left}。"),
+    "time_up": (
+        "Time is up. The rules say how the game comes to its end.",
+        "時間切れです。ここからは規則に従って終局に向かいます。",
+    ),
+    "no_clock": (
+        "No clock runs; --time-limit SECONDS starts one.",
+        "時計は使っていません（--time-limit 秒数 で使えます）。",
     ),
     "sure_concede": ("Give up? (y/n) ", "本当に投了しますか？ (y/n) "),
     "not_conceded": ("You play on.", "続行します。"),

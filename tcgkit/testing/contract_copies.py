@@ -111,7 +111,8 @@ def records_replay(case: Case) -> Iterator[Breach]:
             here = pictured(game)
             given: str | Input = ""
             if len(record) in (5, 25):
-                given = OfferDraw(0) if len(record) == 5 else TimeCalled()
+                offers = len(record) == 5 and case.rules.draw_offers is not None
+                given = OfferDraw(0) if offers else TimeCalled()
                 game.input(given)
             elif rng.random() < 0.002:
                 given = Concede(game.decision.player)

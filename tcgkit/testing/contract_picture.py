@@ -14,6 +14,7 @@ from attrs import fields
 
 from tcgkit.kernel.cards import Ability, CardDef, Choice, Instruction, Text, Trigger
 from tcgkit.kernel.events import Event
+from tcgkit.kernel.forced import Course
 from tcgkit.kernel.frames import Frame
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Claim, Continuous, Modifier, Property, Replacement
@@ -40,7 +41,11 @@ Part = Callable[[Any], Any]
 
 
 def picture(state: State, *, passing: bool = True) -> Picture:
-    """Return the picture of a state; without ``passing``, windows' counters are left out."""
+    """Return the picture of a state; without ``passing``, windows' counters are left out.
+
+    Of a course of forced effects the sketches are left out: they refer to the objects they were
+    made of, also in copies, and read only what never changes of them.
+    """
     objects: Mapping[int, Any] = state.objects
     met: dict[int, int] = {}
 
@@ -48,7 +53,7 @@ def picture(state: State, *, passing: bool = True) -> Picture:
         kind = value.__class__
         if kind in PLAIN:
             return value
-        if kind is tuple or kind is list:
+        if kind is list or isinstance(value, tuple):
             return (kind, *[part(v) for v in value])
         if kind is dict:
             return (dict, *[(k, part(v)) for k, v in value.items()])
@@ -61,6 +66,8 @@ def picture(state: State, *, passing: bool = True) -> Picture:
                 return ("met", met[id(value)])
             met[id(value)] = len(met)
             return (kind, *[part(v) for name, v in parts_of(value) if counts(value, name)])
+        if kind is Course:
+            return (kind, *map(part, (value.done, value.times, value.met, value.barred)))
         if kind in MADE:
             return (kind, *[part(getattr(value, each.name)) for each in fields(kind)])
         if kind is FunctionType and value.__closure__:
@@ -124,12 +131,12 @@ def impurities(state: State) -> Iterator[str]:
 
     def walk(value: Any, path: str) -> Iterator[str]:
         kind = value.__class__
-        if kind in PLAIN or kind in (Fact, Result):
+        if kind in PLAIN or kind in (Fact, Result, Course):
             return
         if id(value) in met:
             return
         met.add(id(value))
-        if kind in (tuple, list):
+        if kind is list or isinstance(value, tuple):
             for number, v in enumerate(value):
                 yield from walk(v, f"{path}[{number}]")
         elif kind is dict:

@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from tcgkit.kernel.cards import Asking, CardDef
+from tcgkit.kernel.cards import Asking, CardDef, Text
 from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.errors import TcgkitError
 from tcgkit.kernel.explain import explain, known
@@ -252,7 +252,7 @@ def foreign(view: View) -> Iterator[str]:
 
     def walk(value: Any, path: str) -> Iterator[str]:
         kind = value.__class__
-        if kind in (int, str, bool, type(None), CardDef, Result):
+        if kind in (int, str, bool, type(None), CardDef, Text, Result):
             return
         if kind in (View, ZoneView, CardView):
             for each in kind.__attrs_attrs__:

@@ -119,7 +119,8 @@ class Names:
         for key, defn in self.cards.items():
             if key != defn.key:
                 self.called[defn.key] = (*self.called.get(defn.key, ()), key)
-            for name in (key, defn.name.en, defn.name.ja):
+            names = (defn.called.en, defn.called.ja, defn.name.en, defn.name.ja)
+            for name in (key, *names):
                 self._cards.setdefault(fold(name), defn)
 
     def wrong(self, code: str, segment: Segment, message: str, hint: str = "") -> None:

@@ -69,7 +69,8 @@ class Phrases:
             return
         labels = [f"#{name}" for name, card in self.labels.items() if card == obj.card]
         owners = [""] if obj.controller < 0 else ["", f"P{obj.controller + 1}'s "]
-        names = (obj.defn.key, obj.defn.name.en, obj.defn.name.ja)
+        texts = dict.fromkeys((obj.defn.called, obj.defn.name))
+        names = (obj.defn.key, *(name for text in texts for name in (text.en, text.ja)))
         for name in (*names, *self.called.get(obj.defn.key, ())):
             for owner in owners:
                 for label in ("", *labels):

@@ -15,7 +15,16 @@ from typing import Final, NoReturn
 from attrs import define, field, frozen
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decisions import PASS, Concede, Decision, Option, Stop
+from tcgkit.kernel.decisions import (
+    PASS,
+    Concede,
+    Decision,
+    Input,
+    OfferDraw,
+    Option,
+    Stop,
+    TimeCalled,
+)
 from tcgkit.kernel.journal import Entry as LogEntry
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import WindowFrame
@@ -34,6 +43,7 @@ MAX_PASSES: Final = 2_000
 """How many decisions one ``both pass until`` may answer."""
 
 _CONCEDE: Final = ("concede", "concedes", "give up", "gives up")
+_OFFER: Final = ("offer a draw", "offers a draw", "agree to a draw", "agrees to a draw")
 _STOP: Final = re.compile(r"(?P<how>stop|go on)\s+(?:at\s+)?(?P<at>\S+)", re.I)
 
 
@@ -216,6 +226,8 @@ class Runner:
             self._pass_until(step, step.until)
         elif step.passes:
             self._pass_window(step)
+        elif step.time:
+            self._input(step, TimeCalled())
         else:
             self._answer(step)
 
@@ -242,10 +254,10 @@ class Runner:
     def _answer(self, step: Step) -> None:
         game, phrase = self.game, step.segment.text
         if fold(phrase) in _CONCEDE:
-            if game.result is not None:
-                self._over(step)
-            game.forget()
-            game.input(Concede(step.player))
+            self._input(step, Concede(step.player))
+            return
+        if fold(phrase) in _OFFER and game.rules.draw_offers is not None:
+            self._input(step, OfferDraw(step.player))
             return
         if game.rules.stops and (stop := _STOP.fullmatch(phrase)) is not None:
             self._stop_at(step, stop["at"], on=stop["how"].casefold() == "stop")
@@ -269,6 +281,13 @@ class Runner:
             self._not_one(step, found)
         game.forget()
         self._choose(step, found[0])
+
+    def _input(self, step: Step, given: Input) -> None:
+        """Give what nobody asks for."""
+        if self.game.result is not None:
+            self._over(step)
+        self.game.forget()
+        self.game.input(given)
 
     def _stop_at(self, step: Step, word: str, *, on: bool) -> None:
         """Let a player be asked at one of the stops of the rules, or no longer."""

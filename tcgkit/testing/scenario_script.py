@@ -23,6 +23,7 @@ _PASS: Final = re.compile(
     r"(?:both|all|everybody)\s+pass(?:\s+until\s+(?P<until>.+))?", re.I
 )
 _CHANCE: Final = re.compile(r"(?:toss|chance)\s+(?P<results>.+)", re.I)
+_TIME: Final = re.compile(r"time\s+is\s+called", re.I)
 _UNTIL_ACTS: Final = re.compile(r"(?P<card>.+?)\s+acts", re.I)
 _UNTIL_ASKED: Final = re.compile(r"(?P<player>P[1-9])\s+is\s+asked", re.I)
 
@@ -46,6 +47,8 @@ class Step:
     until: Until | None = None
     passes: bool = False
     chance: tuple[int, ...] = ()
+    time: bool = False
+    """Time is called."""
 
 
 @frozen
@@ -105,8 +108,10 @@ def _read_line(names: Names, line: Line) -> list[Step]:
             found.append(Step(item, passes=True, until=until))
         elif (chance := item.match(_CHANCE)) is not None:
             found.append(Step(item, chance=tuple(_read_chance(names, chance["results"]))))
+        elif item.match(_TIME) is not None and "time_called" in names.rules.fields:
+            found.append(Step(item, time=True))
         else:
-            hint = did_you_mean(item.text, ("both pass", "toss", "P1: …"))
+            hint = did_you_mean(item.text, ("both pass", "toss", "time is called", "P1: …"))
             names.wrong(
                 "SCN209",
                 item,

@@ -22,7 +22,7 @@ def test_a_sentence_is_read_and_printed_in_both_languages(
     source = card_file(toy, kind, english)
     cards = read_cards({"toy.tcg": source}, toy.vocabulary)
     assert cards.report() == ""
-    (definition,) = cards.definitions
+    definition = cards.definitions[0]
     (ability,) = definition.abilities
     assert ability.text.en == english
     assert ability.text.ja == japanese

@@ -93,12 +93,14 @@ class Toy:
     vocabulary: Vocabulary
     sentences: tuple[tuple[str, str, str], ...]
     words: str = ""
+    more: str = ""
+    """What stands behind the card in its file."""
 
 
 def toy(game: str, sentences: tuple[tuple[str, str, str], ...], **tables: Any) -> Toy:
     """Return a toy game with the tables that all of them share."""
     words = {"card type": TYPES, **tables.pop("words")}
-    declared = tables.pop("declared", "")
+    declared, more = tables.pop("declared", ""), tables.pop("more", "")
     fields = (TYPE, *tables.pop("fields", ()))
     vocabulary = Vocabulary(
         game=game,
@@ -109,7 +111,7 @@ def toy(game: str, sentences: tuple[tuple[str, str, str], ...], **tables: Any) -
         words=words,
         **tables,
     )
-    return Toy(vocabulary, sentences, declared)
+    return Toy(vocabulary, sentences, declared, more)
 
 
 def card_file(toy: Toy, kind: str, sentence: str) -> str:
@@ -118,5 +120,5 @@ def card_file(toy: Toy, kind: str, sentence: str) -> str:
     return (
         f'set "Toys" / "玩具" for {toy.vocabulary.game}\n{words}\n'
         f'card T-1 "Scrap Recovery" / "廃材回収"\n    type: card\n\n'
-        f'    ability "Ability" / "能力" ({kind})\n        {sentence}\n'
+        f'    ability "Ability" / "能力" ({kind})\n        {sentence}\n\n{toy.more}'
     )

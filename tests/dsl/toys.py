@@ -1,4 +1,4 @@
-"""Four small vocabularies, each with real sentences of one of the other games.
+"""Small vocabularies, most of them with real sentences of one of the other games.
 
 They prove that the grammar is nobody's: the words are a dozen each, the meanings do nothing.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tcgkit_dsl.vocabulary import DataField, OpenField, Style, Would
+from tests.dsl.toy_made import FOXES
 from tests.dsl.toy_servants import SERVANTS
 from tests.dsl.toy_words import (
     YOU,
@@ -461,4 +462,4 @@ ORBIT: Final = toy(
     style=Style(mark=",", cost=":", semicolons=True, count_in_words=True),
 )
 
-TOYS: Final = (DANGO, SERVANTS, MARCH, ORBIT)
+TOYS: Final = (DANGO, SERVANTS, MARCH, ORBIT, FOXES)

@@ -233,6 +233,31 @@ def test_a_draw_needs_every_players_offer() -> None:
     assert game.result == Result((), "agreed", "all players agreed to a draw")
 
 
+def test_an_offer_of_a_draw_lapses_when_another_player_plays_on() -> None:
+    game = stand(ask_two, ask_two)
+    assert game.decision is not None
+    first = game.decision.player
+    game.input(OfferDraw(first))
+    game.answer(0)
+    assert game.pool(first, "offers_draw") == 1  # his own answers leave it standing
+    while game.decision.player == first:
+        game.answer(0)
+    game.answer(0)
+    assert game.pool(first, "offers_draw") == 0
+    game.input(OfferDraw(1 - first))
+    assert game.decision is not None
+
+
+def test_rules_say_by_which_clause_a_game_is_drawn_by_agreement_or_that_it_is_not() -> None:
+    game = stand(ask_two, draw_offers="bench.draw")
+    game.input(OfferDraw(0))
+    game.input(OfferDraw(1))
+    assert game.result == Result((), "bench.draw", "all players agreed to a draw")
+    game = stand(ask_two, draw_offers=None)
+    with pytest.raises(IllegalOption, match="not drawn by agreement"):
+        game.input(OfferDraw(0))
+
+
 def test_time_is_called_and_the_rules_decide_what_follows() -> None:
     game = bids(5, 2, life=9)
     game.input(TimeCalled())

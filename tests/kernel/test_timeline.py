@@ -249,6 +249,13 @@ class Noting(Process):
         game.leave()
 
 
+@record
+class Telling(Noting):
+    """An item whose number everybody may see."""
+
+    shown = ("number",)
+
+
 def line_up(game: Game) -> None:
     for number in (1, 2, 3):
         game.line_up("line", Noting(number))
@@ -267,6 +274,24 @@ def test_what_waits_in_a_line_is_in_views() -> None:
     assert waiting == ["item", "item", "item"]
     game.answer(0)
     assert len(game.view(1).waiting) == 2
+
+
+@pytest.mark.parametrize(("stacks", "order"), [((), [1, 2, 3]), (("line",), [3, 2, 1])])
+def test_views_tell_what_waits_in_the_order_in_which_it_will_be_carried_out(
+    stacks: tuple[str, ...], order: list[int]
+) -> None:
+    def tell(game: Game) -> None:
+        for number in (1, 2, 3):
+            game.line_up("line", Telling(number))
+
+    node = Resolve("r", "line", bool(stacks), asking("x"))
+    game = stand(tell, node, stacks=frozenset(stacks))
+    assert [dict(parts)["number"] for _, parts in game.view(1).waiting] == order
+
+
+def test_numbers_of_what_waits_are_told_only_if_it_says_so() -> None:
+    game = stand(line_up, Resolve("r", "line", False, asking("x")))
+    assert dict(game.view(0).waiting[0][1]) == {}
 
 
 def test_before_each_item_its_window_runs_and_may_be_a_step_that_asks() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.chance import draw, seed_stream, shuffled
 from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.errors import OptionError, nearest
@@ -24,6 +25,17 @@ def test_an_unseen_card_is_called_by_its_place() -> None:
     assert describe(game, trap, "en", 1) == "face-down card 1"
     assert describe(game, trap, "ja", 1) == "裏側のカード1"
     assert describe(game, trap, "en", -1) == "plain"
+
+
+def test_cards_of_one_name_are_called_by_what_tells_them_apart() -> None:
+    twin = CardDef("twin", Text("Hare", "兎"), "unit", {}, distinct=Text("old", "老"))
+    assert twin.called == Text("Hare (old)", "兎〈老〉")
+    assert PLAIN.called == PLAIN.name
+    game = stand()
+    there = game.make(twin, "field", 0)
+    assert describe(game, there, "en", 1) == "Hare (old)"
+    line = Entry(Text("{card}", "{card}"), "", 0, {"card": Mention(twin, 3)})
+    assert line.tell("ja", 0) == "兎〈老〉"
 
 
 def test_a_label_fills_in_source_target_ability_and_number() -> None:
@@ -104,6 +116,21 @@ def test_an_option_with_several_values_keeps_their_order(given: str, value: str)
 def test_a_bad_list_of_values_is_refused(given: str) -> None:
     with pytest.raises(OptionError):
         LIST.parse(given)
+
+
+MOST = RuleOption("most", "c", text("most"), ("none",), low=2, high=9)
+
+
+def test_an_option_can_be_a_word_or_a_number() -> None:
+    assert MOST.start == "none"
+    assert (MOST.parse("None"), MOST.parse("2"), MOST.parse("9")) == ("none", 2, 9)
+    for given, message in (
+        ("1", "option most: 1 is not within 2..9"),
+        ("many", "option most: 'many' is neither none nor a whole number"),
+    ):
+        with pytest.raises(OptionError) as caught:
+            MOST.parse(given)
+        assert str(caught.value) == message
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ PLAYED = [
 
 tables = cache(installed)
 
-SEEDS = {"e2drive": 4, "ultimate": 4, "cosmic": 1}
+SEEDS = {"e2drive": 4, "ultimate": 4, "cosmic": 1, "dannokomachi": 4}
 """How many games of a ruleset are looked at, if not 10: where games are long, fewer."""
 
 

@@ -211,3 +211,9 @@ def test_a_computer_players_game_is_not_told_its_hand(play: Play) -> None:
     }
     for name in hidden - seen:
         assert name not in played.screen
+
+
+@pytest.mark.parametrize("word", ["draw", "time"])
+def test_what_a_game_does_not_have_is_no_command_in_it(play: Play, word: str) -> None:
+    assert f"Not understood: {word}" in play(word).screen
+    assert f"\n{word} " not in play("?").screen

@@ -204,6 +204,18 @@ then
     assert run(body).passed  # conceding is possible at any moment
 
 
+def test_a_draw_needs_the_offers_of_all_players() -> None:
+    offered = STRIKE + "    P2: offer a draw\n"
+    assert run(offered + "then\n    the game goes on").passed
+    assert run(offered + "    P1: agree to a draw\nthen\n    draw by agreed").passed
+
+
+def test_time_is_called_where_the_rules_know_that() -> None:
+    called = STRIKE + "    time is called\n"
+    assert run(called + "then\n    time is called 1").passed
+    assert not run(called + "then\n    time is called 0").passed
+
+
 # ---- chance --------------------------------------------------------------------------
 
 

@@ -110,6 +110,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
         Field("shield", "player", both("shield")),
         Field("round", "table", both("round")),
         Field("struck", "table", both("struck player")),
+        Field("time_called", "table", both("time is called")),
         Field("charge", "object", both("charge")),
     )
     actions = (

@@ -1,0 +1,70 @@
+"""What a text sets up for later: "at this turn's end step, draw 1 card"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from tcgkit.kernel.cards import Ability, Instruction, Text, Trigger
+from tcgkit.kernel.lasting import Continuous, Delayed, Lasting
+from tcgkit_dsl import ast
+from tcgkit_dsl.english import English
+from tcgkit_dsl.japanese import Japanese
+from tcgkit_dsl.meaning import Meanings, required, with_slots
+from tcgkit_dsl.picking import Found, Remembered
+from tcgkit_dsl.read import Language
+from tcgkit_dsl.vocabulary import Moment
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+CAPTURED: Final = 0
+"""Where in its memory the later text finds what "it" meant when it was set up."""
+
+
+def set_up(later: ast.Later, language: Language, captured: Found | None) -> Instruction:
+    """Return the instruction that lets a sentence wait for its moment.
+
+    ``captured`` finds what "it" means in it; it is kept until then.
+    """
+    ability = later_ability(later, language, remembers=captured is not None)
+    entry: Moment = language.vocabulary.tables["moment"][later.moment.key]
+    what = Continuous(Delayed(ability))
+
+    def run(game: Game, effect: Any) -> None:
+        kept = () if captured is None else (captured(game, effect),)
+        game.let(Lasting(what, effect.source, effect.you, (), entry.until, 1, picked=kept))
+
+    return Instruction(run)
+
+
+def later_ability(later: ast.Later, language: Language, *, remembers: bool) -> Ability:
+    """Return a sentence that waits as the ability that is triggered then."""
+    from tcgkit_dsl.program import Program
+
+    meanings = Meanings(language)
+    program = Program(language, meanings)
+    if remembers:
+        program.go_on_with(Remembered(CAPTURED))
+    body, condition = later.body, None
+    if isinstance(body, ast.If) and body.otherwise is None:
+        condition, body = meanings.condition(body.condition), body.then
+    code = program.body((body,))
+    english, japanese = English(language.vocabulary), Japanese(language)
+    said = Text(english.sentence(later), japanese.sentence(later))
+    return Ability(
+        Text(said.en[:1].upper() + said.en[1:].rstrip("."), said.ja.rstrip("。")),
+        "triggered",
+        {},
+        said,
+        trigger=_trigger(later.moment, language),
+        condition=condition,
+        choices=tuple(program.choices),
+        body=code,
+    )
+
+
+def _trigger(when: ast.When, language: Language) -> Trigger:
+    entry: Moment = language.vocabulary.tables["moment"][when.key]
+    test = required(entry.test, when.key)
+    test = with_slots(test, Meanings(language).getters(when.args))
+    return Trigger(entry.events, lambda game, scope, event: bool(test(game, scope, event)))

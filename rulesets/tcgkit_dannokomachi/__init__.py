@@ -1,0 +1,1 @@
+"""Dannokomachi: four characters a side, one battle a turn, and dango to lose."""

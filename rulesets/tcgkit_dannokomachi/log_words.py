@@ -1,0 +1,50 @@
+"""Parts of log lines: what was chosen, of whom something is said, and until when it lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from tcgkit.kernel.cards import Ability, Text
+from tcgkit.kernel.state import Obj
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+NOTHING: Final = Text("", "")
+
+
+def called(objects: Iterable[Obj]) -> Text:
+    """Return objects as everybody may call them: by name what lies open, else "a card"."""
+    unseen = Text("a card", "カード")
+    names = [o.defn.called if o.place.mask(up=o.up) == 3 else unseen for o in objects]
+    return Text(", ".join(n.en for n in names), "、".join(n.ja for n in names))
+
+
+def announced(game: Game, card: Obj, ability: Ability | None = None) -> Text:
+    """Return what was chosen for what was last put on the stack: X and targets are public."""
+    item: Any = next(reversed(game.state.lines.get("stack", [])), None)
+    if item is None or item.card is not card or ability not in (None, item.ability):
+        return NOTHING
+    en = ja = f" (X = {item.x})" if item.x else ""
+    targets = called(obj for row in item.picked for obj in row)
+    if targets.en:
+        en, ja = f"{en} on {targets.en}", f"{ja}（対象：{targets.ja}）"
+    return Text(en, ja)
+
+
+def until_when(until: str | None) -> Text:
+    """Return until when something lasts, as a part of a line."""
+    if until is not None and until.startswith("start."):
+        player = int(until.removeprefix("start.")) + 1
+        return Text(
+            f" until the start of P{player}'s next turn",
+            f"（P{player}の次のターン開始時まで）",
+        )
+    return _UNTIL.get(until, NOTHING)
+
+
+_UNTIL: Final[Mapping[str | None, Text]] = {
+    "turn": Text(" until end of turn", "（ターン終了時まで）"),
+    "battle": Text(" until end of battle", "（戦闘終了時まで）"),
+}

@@ -1,0 +1,74 @@
+"""A game that begins again."""
+
+from __future__ import annotations
+
+import pytest
+
+from tcgkit.kernel.errors import KernelBug
+from tcgkit.kernel.frames import Frame, record
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.rules import Rules
+from tests.kernel.toys import secret_bids
+
+
+@record
+class Again(Frame):
+    """Begins the game again, keeping one number of the table."""
+
+    def begin(self, game: Game) -> None:
+        game.restart(("kept",))
+
+
+def stopped(rules: Rules | None = None, seed: int = 1) -> Game:
+    """Return a game in which some answers were given and some numbers are set."""
+    game = Game.new(rules or secret_bids.rules(), secret_bids.decks(), seed)
+    for _ in range(3):
+        go_on(game)
+    game.put("kept", 7)
+    game.put("lost", 7)
+    return game
+
+
+def go_on(game: Game) -> None:
+    """Give the first answer that there is."""
+    assert game.decision is not None
+    game.answer(game.decision.options[0])
+
+
+def begin_again(game: Game) -> None:
+    """Let the game begin again."""
+    game.enter(Again())
+    game.run()
+
+
+def test_a_restart_sets_the_game_up_again_with_the_same_decks() -> None:
+    fresh, game = Game.new(secret_bids.rules(), secret_bids.decks(), 1), stopped()
+    begin_again(game)
+    assert game.result is None
+    assert [len(row) for row in game.state.places] == [len(r) for r in fresh.state.places]
+    assert (game.table("kept"), game.table("lost")) == (7, 0)
+    go_on(game)
+
+
+def test_copies_begin_again_alike_and_without_each_other() -> None:
+    game = stopped()
+    twin = game.fork()
+    begin_again(game)
+    assert twin.table("lost") == 7
+    begin_again(twin)
+    assert game.state.chance == twin.state.chance
+    assert game.view(0) == twin.view(0) == game.fork().view(0)
+
+
+def test_a_position_without_decks_cannot_begin_again() -> None:
+    game = stopped()
+    game.decks = ()
+    with pytest.raises(KernelBug, match="needs the decks"):
+        begin_again(game)
+
+
+def test_the_decks_of_closed_lists_are_not_kept() -> None:
+    rules = secret_bids.rules()
+    rules.stock = lambda deck: tuple(deck.cards)
+    game = Game.new(rules, secret_bids.decks(), 1)
+    assert game.decks == ()
