@@ -151,13 +151,13 @@ def test_only_the_very_same_use_counts() -> None:
     t.put(A, "field", BATH)
     t.wait()
     t.start("main_step")
-    for target in (">Rock", ">Stone", ">Rock"):
+    for target in (">Rock", ">Stone", ">Rock", ">Stone"):
         t.do("use", "Hurt")
         t.do("choose", target)
         t.settle()
         assert not t.can("repeat")
     t.do("use", "Hurt")
-    t.do("choose", ">Rock")
+    t.do("choose", ">Stone")
     t.settle()
     assert t.can("repeat"), "twice the same, whatever was before"
     t.use("play", "Nothing")
