@@ -217,7 +217,7 @@ class _Planner:
                 return Plan("one", tuple(self.one(each) for each in options))
             case ast.ForEach(what, body):
                 return self.for_each(what, body)
-            case ast.Instead(_, body):
+            case ast.Instead(_, body) | ast.Later(_, body):
                 return self.one(body)
             case _:
                 assert_never(statement)

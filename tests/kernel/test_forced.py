@@ -163,6 +163,7 @@ def test_a_fork_and_a_sample_go_on_alike(monkeypatch: Any) -> None:
         ("abab" + "axb", False),
         ("aab" * 3, True),
         ("ab" * 2 + "ba", False),
+        ("ba" * 3, False),
     ],
 )
 def test_a_sequence_has_run_only_if_it_was_the_same(done: str, grown: bool) -> None:
@@ -197,6 +198,15 @@ def test_ids_and_places_without_meaning_do_not_count() -> None:
     other = duel(unordered=frozenset({"field"}), field=((ACOLYTE, CHOIR), ()))
     strict = duel(field=((ACOLYTE, CHOIR), ()))
     assert position(game) == position(other) != position(strict)
+
+
+def test_in_what_order_cards_lie_out_of_play_counts_only_where_it_means_something() -> None:
+    for unordered, same in ((frozenset({"grave"}), True), (frozenset[str](), False)):
+        game, other = duel(unordered=unordered), duel(unordered=unordered)
+        for each, cards in ((game, (BOLT, ROD)), (other, (ROD, BOLT))):
+            for defn in cards:
+                each.make(defn, "grave", 1)
+        assert (position(game) == position(other)) is same
 
 
 def test_everything_else_counts() -> None:

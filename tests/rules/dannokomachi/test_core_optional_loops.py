@@ -151,11 +151,15 @@ def test_only_the_very_same_use_counts() -> None:
     t.put(A, "field", BATH)
     t.wait()
     t.start("main_step")
-    for target in (">Rock", ">Stone", ">Rock"):
+    for target in (">Rock", ">Stone", ">Rock", ">Stone"):
         t.do("use", "Hurt")
         t.do("choose", target)
         t.settle()
         assert not t.can("repeat")
+    t.do("use", "Hurt")
+    t.do("choose", ">Stone")
+    t.settle()
+    assert t.can("repeat"), "twice the same, whatever was before"
     t.use("play", "Nothing")
     t.do("use", "Hurt")
     t.do("choose", ">Rock")
@@ -341,6 +345,29 @@ def test_the_other_player_may_repeat_in_a_turn_that_is_not_the_own() -> None:
     assert asked == [(A, ["Wheel"]), (A, [])] * 3
     assert uses(t) == 5
     assert t.asked == B, "A has just passed on an empty stack; now B may act again"
+
+
+@rule("dannokomachi.i.120")
+def test_when_it_stops_in_the_turn_of_the_other_player_both_may_act_again() -> None:
+    """B's cost runs out: B is asked in the same step, instead of the step being over."""
+    shop = field("Shop", 0, use(1, gain_dango(1), timing="quick", name="Buy"))
+    t = Table(main_a=[STONE], main_b=[STONE], cost_b=4, log=True)
+    t.put(B, "field", shop)
+    t.wait()
+    t.start("main_step")
+    for _ in range(2):
+        t.do("pass")
+        t.use("use", "Shop")
+    t.do("pass")
+    repeat(t, "Shop", 9)
+    for _ in range(4):
+        assert t.asked == A
+        t.do("pass")
+    assert t.dango == (4, 8)
+    assert (t.where, t.asked) == (("main_step",), A)
+    t.do("pass")
+    assert (t.where, t.asked) == (("main_step",), B)
+    assert t.can("use", "Idler")
 
 
 @rule("dannokomachi.i.120")
