@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 import typer
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.rules import OptionValue
     from collections.abc import Mapping
 
+    from tcgkit.kernel.rules import OptionValue
     from tcgkit.plugins import Host
     from tcgkit.plugins.declarations import CommandPlugin
 

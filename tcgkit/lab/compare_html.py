@@ -96,10 +96,10 @@ def _distances(comparison: Comparison) -> Iterator[str]:
     yield "<ul>"
     for game in comparison.games if len(comparison.games) > 1 else ():
         near = comparison.nearest(game.ruleset)
-        other = near.other if near.one == game.ruleset else near.one
+        neighbour = near.other if near.one == game.ruleset else near.one
         drivers = ", ".join(f"{TITLES[g]} {share:.0%}" for g, share in near.drivers())
         apart = f"; what is different: {drivers}" if drivers else ""
-        text = f"{game.ruleset}: nearest is {other} ({near.total:.2f}){apart}"
+        text = f"{game.ruleset}: nearest is {neighbour} ({near.total:.2f}){apart}"
         yield f"<li>{escape(text)}</li>"
     yield "</ul></section>"
 
