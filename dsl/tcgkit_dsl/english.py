@@ -313,7 +313,9 @@ class English:
                     added = self._count(value)
                 elif isinstance(value, ast.Comparison) and _counts(pieces[at:]):
                     added = self._bound(value)
-                if not (counted and isinstance(value, ast.Word | ast.Made)):  # "2 red souls are"
+                if not (
+                    counted and isinstance(value, ast.Word | ast.Made)
+                ):  # "2 red souls are"
                     second = is_plural(value, self.vocabulary)
                 counted = isinstance(value, ast.Number | ast.Comparison)
             else:

@@ -6,11 +6,10 @@ finds is kept in ``effect.memory``, one place for each finding, numbered here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
-from attrs import define, evolve, field
+from attrs import define
 
 from tcgkit.kernel.cards import Asking, Choice, Instruction
 from tcgkit.kernel.decisions import NO, YES, Choose, Option
@@ -19,72 +18,34 @@ from tcgkit_dsl.later import set_up
 from tcgkit_dsl.meaning import (
     Getter,
     Kind,
-    Known,
     Matcher,
-    Meanings,
-    both,
     required,
     with_slots,
 )
-from tcgkit_dsl.missing import Missing
 from tcgkit_dsl.picking import (
     NO_KIND,
     Found,
-    Picked,
-    Picking,
     Remembered,
-    also_left,
-    controller,
-    distinct,
     no_objects,
     remember,
 )
-from tcgkit_dsl.read import Language
-from tcgkit_dsl.vocabulary import Noun, PlaceWord, Player, Reference, Verb, When
+from tcgkit_dsl.spoken import Spoken
+from tcgkit_dsl.vocabulary import Verb
 from tcgkit_dsl.walk import walk
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.cards import Condition, Text
+    from tcgkit.kernel.cards import Condition
     from tcgkit.kernel.game import Game
     from tcgkit.kernel.state import Obj
 
-Wrong: TypeAlias = "Callable[[Game, Any, Obj], list[Text]]"
-"""Tells what of a noun phrase does not fit an object."""
-
-_PICKING = frozenset({"exactly", "up to", "target", "a", "another"})
 _NEEDED = frozenset({"exactly", "target"})
 """What must be there in full to be paid with."""
-_CHOSEN_WITHIN = frozenset({"exactly", "up to", "target"})
-"""What is chosen by itself within a phrase; "a servant" there is any that is."""
-
-
-@define(eq=False)
-class Label:
-    """A place in a program, known when writing has come to it."""
-
-    at: int = 0
 
 
 @define
-class Program:
+class Program(Spoken):
     """Writes the programs of one ability: its costs, then its body."""
 
-    language: Language
-    meanings: Meanings
-    choices: list[Choice] = field(factory=list)
-    possible: list[Callable[[Any, Any], bool]] = field(factory=list)
-    needs: list[Callable[[Any, Any], bool]] = field(factory=list)
-    _kinds: list[Kind] = field(factory=list)
-    _code: list[Instruction] = field(factory=list)
-    _labels: list[Label] = field(factory=list)
-    _it: Found | None = None
-    _places: int = 0
-    _depth: int = 0
-    """How many conditions surround the sentence: what may not come is chosen when it does."""
-    _paying: bool = False
-    """Costs are being written."""
-    _mode: tuple[int, int] | None = None
-    """Which mode the sentence belongs to: where the choice is kept, and its number."""
     _said: frozenset[str] = frozenset()
     """The verbs of the body."""
 
@@ -142,22 +103,6 @@ class Program:
     def _enough(self, selection: ast.Selection, number: int) -> Condition:
         kind = self.meanings.kind(selection.what)
         return lambda game, scope: kind.at_least(game, scope, number)
-
-    # --- labels and jumps -------------------------------------------------------------
-
-    def _label(self) -> Label:
-        label = Label()
-        self._labels.append(label)
-        return label
-
-    def _here(self, label: Label) -> None:
-        label.at = len(self._code)
-
-    def _jump(self, label: Label) -> None:
-        def run(game: Game, effect: Any) -> None:
-            effect.pc = label.at
-
-        self._code.append(Instruction(run))
 
     def _branch(self, statement: ast.Statement) -> None:
         self._depth += 1
@@ -241,23 +186,6 @@ class Program:
         for _, value in act.args:
             if isinstance(value, ast.Selection):
                 self._after_looking(value.what)
-
-    def _places_of(self, phrase: ast.Phrase) -> Iterator[tuple[ast.Place, PlaceWord]]:
-        """Yield the places where a phrase looks for cards."""
-        tables = self.language.vocabulary.tables
-        for modifier in phrase.after:
-            for _, value in modifier.args:
-                if isinstance(value, ast.Place):
-                    word = tables["word:zone"][value.zone]
-                    if isinstance(word, PlaceWord):
-                        yield value, word
-
-    def _before_looking(self, phrase: ast.Phrase) -> None:
-        """Write what is done with a place before cards there are chosen."""
-        for place, word in self._places_of(phrase):
-            if word.before is not None:
-                getters = {"where": self.meanings.getter(place)}
-                self._code.append(Instruction(with_slots(word.before, getters)))
 
     def _after_looking(self, phrase: ast.Phrase) -> None:
         """Write what is done with a place where cards were looked for, unless the text says it."""
@@ -485,172 +413,3 @@ class Program:
             self._mode = None
             self._jump(end)
         self._here(end)
-
-    # --- objects ----------------------------------------------------------------------
-
-    def _place(self) -> int:
-        self._places += 1
-        return self._places - 1
-
-    def _objects(
-        self,
-        value: ast.Objects,
-        before: Found | None = None,
-        able: Matcher | None = None,
-        reach: Matcher | None = None,
-    ) -> Found:
-        """Return how a verb finds its objects; "it" means them from now on.
-
-        ``before`` is what "it" means in this deed.
-        """
-        if isinstance(value, ast.Selection):
-            self._it = self._selected(value, None, able, reach)
-            return self._it
-        reference: Reference = self.language.vocabulary.tables["reference"][value.key]
-        it = before or self._it
-        if reference.pronoun and it is not None:
-            return also_left(it) if reference.left else it
-        found = self.meanings.objects(value).now
-        self._it = found
-        return found
-
-    def _within(self, phrase: ast.Phrase) -> Meanings:
-        """Let be chosen first what a phrase speaks of: "ether of 1 opposing servant"."""
-        meanings = self._with_it(phrase)
-        table = self.language.vocabulary.tables["modifier"]
-        chosen: dict[ast.Objects, Known] = {
-            value: Known(self._selected(value, None))
-            for modifier in phrase.after
-            if not table[modifier.key].of_any
-            for _, value in modifier.args
-            if isinstance(value, ast.Selection) and value.quantity in _CHOSEN_WITHIN
-        }
-        return evolve(meanings, bound={**meanings.bound, **chosen}) if chosen else meanings
-
-    def _with_it(self, node: ast.Node, *, left: bool = False) -> Meanings:
-        """Return the meanings in which "it", within ``node``, is what was named last.
-
-        With ``left`` it may have left ("if it is destroyed").
-        """
-        it, references = self._it, self.language.vocabulary.tables["reference"]
-        spoken_of = [
-            each
-            for each in walk(node)
-            if isinstance(each, ast.Reference) and references[each.key].pronoun
-        ]
-        if it is None or not spoken_of:
-            return self.meanings
-        known = Known(also_left(it) if left else it)
-        return evolve(self.meanings, bound=dict.fromkeys(spoken_of, known))
-
-    def _selected(
-        self,
-        selection: ast.Selection,
-        by: ast.Player | None,
-        able: Matcher | None = None,
-        reach: Matcher | None = None,
-    ) -> Found:
-        meanings = self._within(selection.what)
-        kind = meanings.objects(selection)
-        assert isinstance(kind, Kind)
-        if reach is not None and selection.quantity in {*_PICKING, "random"}:
-            kind = Kind(both(kind.match, reach), kind.pool)
-        if selection.quantity == "random":
-            return self._random(kind, selection)
-        if selection.quantity not in _PICKING:
-            return kind.now
-        fixed = selection.number is None or isinstance(selection.number, ast.Literal_)
-        single = by is None or not self._is_several(by)
-        now = self._is_early(selection) and fixed and single
-        if able is not None and (self._paying or not now):
-            kind = Kind(both(kind.match, able), kind.pool)
-        if now:
-            wrong = partial(Missing(meanings).of_phrase, selection.what)
-            return self._hoisted(kind, selection, by, wrong)
-        self._before_looking(selection.what)
-        return self._asked(kind, selection, by)
-
-    def _is_early(self, selection: ast.Selection) -> bool:
-        """Return whether such objects are chosen when the ability is declared."""
-        if self.language.vocabulary.aims:
-            return selection.aimed or selection.quantity == "target"
-        return self._when(selection.what) == "declaration" and self._depth == 0
-
-    def _when(self, phrase: ast.Phrase) -> When:
-        """Return when such objects are chosen: a zone goes before the noun."""
-        for _, word in self._places_of(phrase):
-            if word.chosen is not None:
-                return word.chosen
-        return self._noun(phrase).chosen
-
-    def _is_several(self, player: ast.Player) -> bool:
-        entry: Player = self.language.vocabulary.tables["player"][player.key]
-        return entry.several
-
-    def _hoisted(
-        self, kind: Kind, selection: ast.Selection, by: ast.Player | None, wrong: Wrong
-    ) -> Found:
-        """Let the objects be chosen when the ability is declared."""
-        number = selection.number
-        high = number.value if isinstance(number, ast.Literal_) else 1
-        low = 0 if selection.quantity == "up to" else high
-
-        noun = self._noun(selection.what)
-        by_kind = high == 1 and noun.alike is not None
-        by_opponent = by is not None and by.key != "you"
-
-        def candidates(game: Game, scope: Any) -> list[Obj]:
-            found = list(kind.now(game, scope))
-            seat = None if by_opponent else scope.you
-            return distinct(game, found, noun, seat) if by_kind else found
-
-        def enough(game: Game, scope: Any) -> bool:
-            return kind.at_least(game, scope, low)
-
-        prompt = prompts.choose(selection, self.language)
-        paying = self._paying
-        choice = Choice(candidates, low, high, prompt, by_opponent, enough, paying)
-        self.choices.append(evolve(choice, under=self._mode, wrong=wrong))
-        self._kinds.append(kind)
-        return Picked(len(self.choices) - 1, kind)
-
-    def _asked(self, kind: Kind, selection: ast.Selection, by: ast.Player | None) -> Found:
-        """Let the objects be chosen when the sentence is reached, by one player at a time."""
-        place, asked = self._place(), self._place()
-        count = self.meanings.number(selection.number or ast.Literal_(1))
-        up_to = selection.quantity == "up to"
-        prompt, noun = prompts.choose(selection, self.language), self._noun(selection.what)
-        who = self.meanings.player(by) if by is not None else controller
-        start = self._label()
-        asking = Picking(place, asked, who, kind, count, up_to, prompt, noun)
-        asking = evolve(asking, shows=self.language.vocabulary.shows_choice)
-
-        def again(game: Game, effect: Any) -> None:
-            if len(effect.memory[asked]) < len(who(game, effect)):
-                effect.pc = start.at
-
-        self._code.append(Instruction(asking.begin))
-        self._here(start)
-        self._code.append(Instruction(asking.ask, asks=True))
-        if by is not None and self._is_several(by):
-            self._code.append(Instruction(again))
-        return Remembered(place)
-
-    def _noun(self, phrase: ast.Phrase) -> Noun:
-        noun: Noun = self.language.vocabulary.tables["noun"][phrase.noun]
-        return noun
-
-    def _random(self, kind: Kind, selection: ast.Selection) -> Found:
-        place = self._place()
-        count = self.meanings.number(selection.number or ast.Literal_(1))
-
-        def run(game: Game, effect: Any) -> None:
-            able = list(kind.now(game, effect))
-            found = [
-                able.pop(game.pick(len(able)))
-                for _ in range(min(count(game, effect), len(able)))
-            ]
-            remember(effect, place, tuple(found))
-
-        self._code.append(Instruction(run))
-        return Remembered(place)

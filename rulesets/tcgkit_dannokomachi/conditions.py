@@ -275,24 +275,3 @@ def attached(
 def is_negated(game: Game, scope: Scope, event: Any, what: Objects) -> bool:
     """Return whether such a card is negated."""
     return what.match(game, scope, event.card)
-
-
-# ---- what would happen ---------------------------------------------------------------
-
-
-def would_be(role: str, may: Callable[[Game, Event], bool]) -> Callable[..., bool]:
-    """Return the test whether it would happen to one of those named, and can be replaced."""
-
-    def test(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
-        return may(game, event) and who.match(game, scope, getattr(event, role))
-
-    return test
-
-
-def would_lose(may: Callable[[Game, Event], bool]) -> Callable[..., bool]:
-    """Return the test whether it would happen to these players, and can be replaced."""
-
-    def test(game: Game, scope: Scope, event: Any, who: Seats) -> bool:
-        return event.by in who and may(game, event)
-
-    return test

@@ -472,7 +472,7 @@ def _sizes(deck: Deck, characters: list[CardDef]) -> Iterator[Violation]:
 
 def _kinds(deck: Deck, characters: list[CardDef]) -> Iterator[Violation]:
     for card in characters:
-        if not is_character_card(card):
+        if not (is_character_card(card) and card.is_card):
             text = Text(
                 f"{card.name.en} is no character: a character deck holds only characters",
                 f"{card.name.ja}はキャラではない：キャラデッキにはキャラのみ",

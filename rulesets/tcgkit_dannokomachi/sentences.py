@@ -166,7 +166,7 @@ HANDS: Final = (
     ),
     Verb(
         "put/puts {what:selection} into {where:place}",
-        "{what:を}{where}に置<く|き|いて>",
+        "{what:を}{where}に移<す|し|して>",
         run=verbs.put_into,
     ),
     Verb(
@@ -433,7 +433,7 @@ REPLACING: Final = (
     Verb(
         "the next time {what:selection} would be dealt damage {until:duration}, prevent that"
         " damage",
-        "{until}、次に{what}がダメージを受けるとき、そのダメージを無くな<す|し|して>",
+        "{until}、次に{what}がダメージを受けるとき、そのダメージを0に<する|し|して>",
         run=lasting.next_damage(
             lasting.prevented, Text("the next damage is prevented", "次のダメージを防ぐ")
         ),
@@ -451,7 +451,7 @@ REPLACING: Final = (
     ),
     Verb(
         "prevent/prevents that damage",
-        "そのダメージを無くな<す|し|して>",
+        "そのダメージを0に<する|し|して>",
         replaces=lasting.instead_prevent,
     ),
     Verb(

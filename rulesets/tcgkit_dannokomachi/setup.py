@@ -15,7 +15,7 @@ from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
 from tcgkit_dannokomachi.events import GameStarted
 from tcgkit_dannokomachi.rounds import Round
-from tcgkit_dannokomachi.table import in_order, main_size, other, turn_player
+from tcgkit_dannokomachi.table import characters, in_order, main_size, other, turn_player
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -86,7 +86,7 @@ class Mulliganed(Dealt):
         for card in list(game.zone("hand", self.by)):
             game.move(card, "deck")
         game.shuffle("deck", self.by)
-        self.number = int(game.rules.options["initial_hand_size"])
+        self.number = hand_size(game, self.by)
         super().apply(game)
 
 
@@ -183,8 +183,18 @@ def tell_first(game: Game) -> None:
 
 def deal(game: Game) -> None:
     """Let both draw the first hand (1.3.5.1)."""
-    number = int(game.rules.options["initial_hand_size"])
-    game.emit_all([Dealt(player, number) for player in in_order(game)])
+    order = in_order(game)
+    game.emit_all([Dealt(player, hand_size(game, player)) for player in order])
+
+
+def hand_size(game: Game, player: int) -> int:
+    """Return the initial hand size: what an option says, unless a character's text does (i.38).
+
+    Such a text works before the game starts, where its character lies face down.
+    """
+    own = [card.defn.fields for card in characters(game, player)]
+    said = [int(fields["initial_hand"]) for fields in own if "initial_hand" in fields]
+    return max(said) if said else int(game.rules.options["initial_hand_size"])
 
 
 @record

@@ -126,6 +126,12 @@ class Revealed(Event):
         """There is something to show."""
         return bool(self.cards) and all(game.here(card) for card in self.cards)
 
+    def words(self, game: Game) -> dict[str, object]:
+        """Name them: all players see them now."""
+        names = [card.defn.called for card in self.cards]
+        en, ja = ", ".join(n.en for n in names), "、".join(n.ja for n in names)
+        return {"cards": Text(en, ja)}
+
 
 @record
 class ChosenHidden(Event):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from tcgkit_dannokomachi import conditions, events, fights, text_events
-from tcgkit_dannokomachi.verbs_lasting import may_replace
 from tcgkit_dsl.vocabulary import Moment, Trigger, Would
 
 LEAVING: Final = (
@@ -215,24 +214,24 @@ WOULDS: Final = (
         "{who:selection} would be dealt damage",
         "{who}がダメージを受ける",
         events=(fights.Damaged,),
-        test=conditions.would_be("target", may_replace),
+        test=conditions.happens_to("target"),
     ),
     Would(
         "{who:selection} would be knocked out",
         "{who}が戦闘不能になる",
         events=(events.KnockedOut,),
-        test=conditions.would_be("card", may_replace),
+        test=conditions.happens_to("card"),
     ),
     Would(
         "{who:player} would lose dango",
         "{who}が団子を失う",
         events=(events.DangoLost,),
-        test=conditions.would_lose(may_replace),
+        test=conditions.by_player,
     ),
     Would(
         "{who:player} would draw a card",
         "{who}がカードを引く",
         events=(events.Drawn,),
-        test=conditions.would_lose(may_replace),
+        test=conditions.by_player,
     ),
 )

@@ -269,12 +269,6 @@ def always_of_player_and_cards(
 # ---- replacements --------------------------------------------------------------------
 
 
-def may_replace(game: Game, event: Event) -> bool:
-    """Return whether an event can still be replaced (dannokomachi.ability.6, i.70)."""
-    once = game.rules.options["replacements_per_event"] == "one"
-    return event.possible(game) and not (once and event.met)
-
-
 def next_damage(
     instead: Callable[[Game, fights.Damaged, Any], Event | None], text: Text
 ) -> Callable[..., None]:
@@ -284,7 +278,7 @@ def next_damage(
         game: Game, effect: Effect, what: Found, until: str | None = None, **more: Any
     ) -> None:
         def test(game: Game, scope: Any, event: Any) -> bool:
-            return event.target in scope.targets and may_replace(game, event)
+            return event.target in scope.targets
 
         def replace(game: Game, scope: Scope, event: Any) -> Event | None:
             return instead(game, event, more)
@@ -333,8 +327,7 @@ def redirect_next(
 
     def test(game: Game, scope: Any, event: Any) -> bool:
         first, second = scope.targets[0], scope.targets[-1]
-        there = event.target is first and game.here(second) and second is not first
-        return there and may_replace(game, event)
+        return event.target is first and game.here(second) and second is not first
 
     def replace(game: Game, scope: Any, event: Any) -> Event:
         return redirected(event, scope.targets[-1])

@@ -234,8 +234,8 @@ NOUNS: Final = (
         zones=("equipment", "field"),
     ),
     Noun(
-        "ability/abilities",
-        "能力",
+        "ability on the stack/abilities on the stack",
+        "タイムラインの能力",
         pool=meanings.with_abilities_waiting,
         match=meanings.is_ability_waiting,
         counter="つ",

@@ -329,6 +329,9 @@ class _Layer:
         face = self.face(card, zone)
         for name in face.values:
             if name in self.rules.properties:
+                shown = self.rules.properties[name].zones
+                if in_play and shown and zone not in shown:
+                    continue  # it means nothing there
                 was = printed.get(name)
                 now = card.values.get(name, was)
                 known = isinstance(now, int)

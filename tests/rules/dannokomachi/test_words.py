@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.decks import Deck
 from tcgkit.plugins.decks import load_deck
 from tcgkit_dannokomachi.ruleset import RULESET
 from tcgkit_dannokomachi.vocabulary import vocabulary
@@ -137,3 +138,13 @@ def test_every_text_of_the_starter_set_is_printed_in_japanese() -> None:
         assert card.name.ja != card.name.en
         for ability in card.abilities:
             assert not latin.search(ability.text.ja), ability.text.ja
+
+
+@pytest.mark.rule("dannokomachi.1.0.2.3")
+def test_a_token_belongs_to_no_character_deck() -> None:
+    path = FOLDER / "decks" / "moonlit_grove.toml"
+    deck = load_deck(path, known=starter()).definitions(starter())
+    *others, _ = deck.parts["characters"]
+    wrong = Deck(deck.cards, {"characters": (*others, starter()["DK-T01"])})
+    found = RULESET.legal_deck(wrong, RULESET.settings())
+    assert [clause for clause, _ in found] == ["dannokomachi.1.0.2.3"]
