@@ -90,10 +90,34 @@ def about(view: View) -> Iterator[Text]:
     if "battle_step" in view.path:
         left = table.get("battles", 0)
         yield Text(f"battles left {left}", f"残り戦闘{left}回")
+    if view.asked and not view.waiting:
+        yield from passing(view)
     if table.get("last_turn"):
         yield Text("time is up: the last turn", "時間切れ：最終ターン")
     elif table.get("time_called"):
         yield Text("time is up: one more turn after this", "時間切れ：次が最終ターン")
+
+
+PASSING: Final = {
+    "start_step": Text("passing ends the start step", "パスでスタートステップ終了"),
+    "main_step": Text("passing ends the main step", "パスでメインステップ終了"),
+    "end_step": Text("passing ends the turn", "パスでターン終了"),
+}
+BATTLE_GOES_ON: Final = Text("passing: the battle goes on", "パスで戦闘を進める")
+TO_ATTACK: Final = Text("passing leads to declaring an attack", "パスで攻撃宣言へ")
+
+
+def passing(view: View) -> Iterator[Text]:
+    """Yield what follows if both players pass now, with nothing on the stack (stack.7)."""
+    under_way = [process for process, _ in view.under_way]
+    if under_way[-1:] != ["round"]:
+        return
+    if "battle" in under_way:
+        yield BATTLE_GOES_ON
+    elif "battle_step" in view.path and view.table.get("battles"):
+        yield TO_ATTACK
+    else:
+        yield from (text for step, text in PASSING.items() if step in view.path)
 
 
 def remarks(view: View, player: int) -> Iterator[Text]:

@@ -144,6 +144,23 @@ def test_a_battle_shows_who_attacks_whom() -> None:
     assert "battles left 0" in shown
 
 
+@pytest.mark.rule("dannokomachi.stack.7")
+def test_who_has_priority_is_told_what_passing_leads_to() -> None:
+    t = table()
+    t.wait()
+    t.start("main_step")
+    assert "passing ends the main step" in drawn(t)
+    assert "passing" not in drawn(t, B)  # B is not asked
+    t.do("play", "Stroke")
+    t.do("choose", ">Mikoto")
+    assert "passing" not in drawn(t)  # something waits on the stack
+    t.settle()
+    t.until("battle_step")
+    assert "passing leads to declaring an attack" in drawn(t)
+    t.attack("Komachi", "Mikoto")
+    assert "passing: the battle goes on" in drawn(t)
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_no_line_is_wider_than_the_terminal(lang: Lang) -> None:
     t = table()
