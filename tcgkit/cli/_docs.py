@@ -1,6 +1,6 @@
 """The reference page of the commands, made from their help.
 
-``python -m tcgkit.cli._docs > docs/reference/cli.md``
+``python -m tools.reference`` writes it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ plugin prints while it is loaded. With `--json`, what is reported is JSON.
 | `TCGKIT_DEBUG` | if set, an unexpected error shows its traceback |
 | `NO_COLOR` | if set, nothing is coloured |
 
-<!-- Made from the help by: python -m tcgkit.cli._docs > docs/reference/cli.md -->
+<!-- Made from the code by: python -m tools.reference -->
 """
 
 

@@ -409,7 +409,7 @@ def _cards(found: Mapping[str, Figures]) -> Iterator[Section]:
             for k in by_worth
             for c in [each.cards[k]]
         )
-        columns = ("card", "wins if seen", "wins if not seen", "difference")
+        columns = ("card", "wins if seen", "wins if not seen", "gain in opening hand")
         worth.append(Table(columns=columns, rows=rows, is_long=True, title=player))
     yield Section(
         key="use",
@@ -425,9 +425,10 @@ def _cards(found: Mapping[str, Figures]) -> Iterator[Section]:
         key="worth",
         title="Who wins with and without each card?",
         lead=(
-            "The difference is in percentage points, and compares players only who saw as many "
-            "cards of the same deck from the same seat: so long games do not make late cards "
-            "look strong. It need not be what the two shares differ by. The largest come first."
+            "Whether a card is seen depends on how a game goes, so the two shares show what goes "
+            "together. The difference shows its effect: by how many percentage points more often "
+            "those win who have it in the opening hand, which chance alone decides. The largest "
+            "come first."
         ),
         tables=tuple(worth),
         charts=tuple(_worth_chart(found)),
@@ -444,7 +445,7 @@ def _worth_chart(found: Mapping[str, Figures]) -> Iterator[Dots]:
         reach = max(abs(b) for _, d in rows for x in d.values() for b in (x.low, x.high))
         reach = min(100.0, 5 * (reach // 5 + 1))
         yield Dots(
-            title=f"Points by which who saw a card wins more often, {player} players",
+            title=f"Points by which who has a card in the opening hand wins more often, {player} players",
             rows=rows,
             low=-reach,
             high=reach,
@@ -465,8 +466,10 @@ METHOD: Final = (
     ),
     (
         "What stands out is tested: seats, roles and decks by an exact sign test on pairs of which "
-        "one side won both; cards by a Mantel-Haenszel comparison (cards that fewer than "
-        f"{LEAST_CASES} players saw, or did not see, are not judged); dead cards, forced questions and "
+        "one side won both; cards by a Mantel-Haenszel comparison of who had them in the opening "
+        f"hand and who had not (if fewer than {LEAST_CASES} had, or had not, a card is not judged; "
+        "in a game without an opening hand: who saw it and who did not, among players who saw "
+        "as many cards); dead cards, forced questions and "
         f"draws by exact binomial tests against {100 * RARE:.0f} % (draws: 10 %). Holm's method adjusts for the "
         f"number of tests; together they have a level of {100 * LEVEL:.0f} %. Seats and decks within "
         f"{100 * LEAST_SIDE:.0f} points of even and cards within {100 * LEAST_CARD:.0f} points are not "

@@ -98,8 +98,10 @@ class CardFigure:
     """Of those who could: who did."""
     won_seen: Share
     won_unseen: Share
+    opened: Share
+    """Who had it in the opening hand: had seen it before the first decision."""
     difference: Difference
-    """Between these two, among players who saw as many cards of the same deck."""
+    """Between who had it in the opening hand and who had not (see :func:`cards`)."""
     alive: Share
     """Of those who saw it: for whom it could be played, came into play or worked."""
 
@@ -133,6 +135,8 @@ class Figures:
     questions: Mapping[str, Question]
     actions: Mapping[str, ActionFigure]
     cards: Mapping[str, CardFigure]
+    has_openings: bool
+    """Whether cards are judged by the opening hand (see :func:`cards`)."""
 
 
 def figures(study: Study, *, balanced: bool = True) -> Figures:
@@ -158,6 +162,7 @@ def figures(study: Study, *, balanced: bool = True) -> Figures:
         questions=questions(study),
         actions=actions(games),
         cards=cards(study),
+        has_openings=has_openings(study),
         **{name: measured[name] for name in counted},
     )
 
@@ -291,18 +296,39 @@ def actions(games: Sequence[Studied]) -> dict[str, ActionFigure]:
 
 
 def cards(study: Study) -> dict[str, CardFigure]:
-    """Return a row per card of the decks, by name."""
+    """Return a row per card of the decks, by name.
+
+    Who has a card in the opening hand, chance alone decides, so what differs is its effect.
+    Whether it is seen later depends on how the game goes. Only if a game shows its players
+    nothing before their first decision, those are compared who saw it at any time, among
+    players who saw as many cards.
+    """
+    opens = has_openings(study)
     rows: dict[str, list[tuple[Studied, int, CardFacts, int]]] = defaultdict(list)
     for game in study.games:
         for seat, facts in enumerate(game.facts):
-            total = sum(each.seen for each in facts.values())
+            total = sum(each.opening if opens else each.seen for each in facts.values())
             for name, each in facts.items():
                 rows[name].append((game, seat, each, total))
-    return {name: _card(study, name, rows[name]) for name in sorted(rows)}
+    return {name: _card(study, name, rows[name], opens=opens) for name in sorted(rows)}
+
+
+def has_openings(study: Study) -> bool:
+    """Return whether some cards, but not always, are seen before the first decision."""
+    held: dict[str, set[bool]] = defaultdict(set)
+    for game in study.games:
+        for seat, cards in enumerate(game.facts):
+            for name, facts in cards.items():
+                held[f"{game.decks[seat]}: {name}"].add(facts.opening > 0)
+    return any(len(found) > 1 for found in held.values())
 
 
 def _card(
-    study: Study, name: str, rows: Sequence[tuple[Studied, int, CardFacts, int]]
+    study: Study,
+    name: str,
+    rows: Sequence[tuple[Studied, int, CardFacts, int]],
+    *,
+    opens: bool,
 ) -> CardFigure:
     seen = [(game, seat, facts) for game, seat, facts, _ in rows if facts.seen]
     able = [(game, facts) for game, _, facts in seen if facts.playable]
@@ -311,7 +337,7 @@ def _card(
         Case(
             (game.decks[seat], game.decks[1 - seat], seat, total),
             game.pair,
-            facts.seen > 0,
+            (facts.opening if opens else facts.seen) > 0,
             seat in game.seats,
         )
         for game, seat, facts, total in decided
@@ -327,6 +353,7 @@ def _card(
         won_unseen=_by_game(
             (g, s in g.seats) for g, s, facts, _ in decided if not facts.seen
         ),
+        opened=_by_game((game, facts.opening > 0) for game, _, facts, _ in rows),
         difference=compare(cases),
         alive=_by_game((game, facts.is_alive) for game, _, facts in seen),
     )

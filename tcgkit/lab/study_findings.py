@@ -25,7 +25,7 @@ LEAST_CARD: Final = 0.05
 MANY_DRAWS: Final = 0.1
 """More drawn games than this are many."""
 LEAST_CASES: Final = 25
-"""A card is judged if as many players saw it, and as many did not."""
+"""A card is judged if as many players had it in the opening hand, and as many had not."""
 
 _ORDER: Final = (
     "endless",
@@ -116,7 +116,7 @@ def _of(player: str, found: Figures, limit: int) -> Iterator[_Tested]:
         finding = Finding(side.kind, side.name, player, told, evidence, side.chance)
         yield _Tested(finding, abs(share.value - 0.5) >= LEAST_SIDE)
     for key, card in found.cards.items():
-        yield from _card(player, key, card)
+        yield from _card(player, key, card, opens=found.has_openings)
     for prompt, question in found.questions.items():
         if not question.forced.count:
             continue
@@ -152,16 +152,21 @@ def _ends(player: str, found: Figures, limit: int) -> Iterator[_Tested]:
         yield _Tested(finding, True)
 
 
-def _card(player: str, key: str, card: CardFigure) -> Iterator[_Tested]:
+def _card(player: str, key: str, card: CardFigure, *, opens: bool) -> Iterator[_Tested]:
     found = card.difference
     if found.cases >= LEAST_CASES:
         kind = "strong card" if found.value > 0 else "weak card"
         name = card.name if card.name == key else f"{card.name} ({key})"
         word = "more" if found.value > 0 else "less"
-        told = f"who sees {name} wins {word} often"
+        told = f"who has {name} early wins {word} often"
+        where = "with it in the opening hand"
+        if not opens:
+            told = f"who sees {name} wins {word} often"
+            where = "between players who saw as many cards of their deck"
         evidence = (
-            f"{found} points between players who saw as many cards of their deck; "
-            f"with it {_told(card.won_seen)}, without {_told(card.won_unseen)}"
+            f"{found} points {where}; "
+            f"of who saw it at any time {_told(card.won_seen)} won, of others "
+            f"{_told(card.won_unseen)}"
         )
         finding = Finding(kind, key, player, told, evidence, found.chance)
         yield _Tested(finding, abs(found.value) >= LEAST_CARD)

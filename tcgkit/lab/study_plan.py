@@ -20,6 +20,8 @@ MOST_DECKS: Final = 4
 """How many decks of a ruleset are studied if nobody names some."""
 BUDGET: Final = 95.0
 """About how many seconds a study may take if nobody says how many games."""
+LEAST_BUDGET: Final = 25.0
+"""How many of them are left for games at least, however long measuring took."""
 
 
 @frozen
@@ -80,22 +82,22 @@ class Arrangement:
 def sizes(
     costs: Sequence[float], units: Sequence[int], played: Sequence[int], seconds: float
 ) -> list[int]:
-    """Return how many games of each kind fit into ``seconds``; ``costs`` are seconds a game.
+    """Return how many games of each kind to play; ``costs`` are seconds a game.
 
-    Cheap games come first: each kind may use an equal share of what time is left, and never
-    more than :data:`MOST_GAMES`. At least as many as were ``played`` already, at least one unit,
-    and whole units.
+    So many were ``played`` already; the others fit into ``seconds``. Cheap games come first:
+    each kind may use an equal share of what time is left. There are never more than
+    :data:`MOST_GAMES`, and always whole units, at least one.
     """
     found = [0] * len(costs)
     left, order = seconds, sorted(range(len(costs)), key=lambda at: costs[at])
     for rank, at in enumerate(order):
         share = left / (len(order) - rank)
-        count = min(MOST_GAMES, int(share / max(costs[at], 1e-6)))
-        count = max(_rounded(count), played[at], 1)
+        count = min(MOST_GAMES, played[at] + int(share / max(costs[at], 1e-6)))
+        count = max(_rounded(count), played[at])
         found[at] = max(units[at], count // units[at] * units[at])
         if found[at] < played[at]:
             found[at] += units[at]
-        left -= found[at] * costs[at]
+        left -= (found[at] - played[at]) * costs[at]
     return found
 
 
@@ -121,6 +123,7 @@ def in_words(seconds: float) -> str:
 __all__ = [
     "BUDGET",
     "GAMES_LIMIT",
+    "LEAST_BUDGET",
     "MOST_DECKS",
     "Arrangement",
     "Seating",

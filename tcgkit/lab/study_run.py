@@ -16,6 +16,7 @@ from tcgkit.lab.study_names import CardNames
 from tcgkit.lab.study_plan import (
     BUDGET,
     GAMES_LIMIT,
+    LEAST_BUDGET,
     MOST_DECKS,
     Arrangement,
     in_words,
@@ -306,10 +307,9 @@ def _measured(
             seconds += _take(crew, found, [part * TASKS + n for n in numbers])
         costs.append(sum(seconds) / len(seconds) / min(workers, max(1, most)))
     played = [len(games) for games in found]
-    left = BUDGET - (perf_counter() - started)
-    spent = sum(cost * count for cost, count in zip(costs, played, strict=True))
+    left = max(LEAST_BUDGET, BUDGET - (perf_counter() - started))
     units = [arrangement.unit] * len(found)
-    counts = list(asked) or sizes(costs, units, played, left + spent)
+    counts = list(asked) or sizes(costs, units, played, left)
     more = sum(
         cost * max(0, count - done)
         for cost, count, done in zip(costs, counts, played, strict=True)

@@ -51,7 +51,7 @@ def test_every_command_has_plain_help_and_names_its_page(run: Run, command: str)
 
 
 def test_the_reference_equals_the_help() -> None:
-    """Write it anew with: python -m tcgkit.cli._docs > docs/reference/cli.md."""
+    """Write it anew with: python -m tools.reference."""
     page = (ROOT / "docs" / "reference" / "cli.md").read_text(encoding="utf-8")
     assert page == reference()
 

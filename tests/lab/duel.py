@@ -35,14 +35,14 @@ NAMES = (
     "Kite",
     "Lark",
 )
-HAND = 2
+HAND = 4
 ROUNDS = 5
 
 
 def card_text() -> str:
     """Return the cards: twelve alike, a brick that cannot be played, and a titan."""
     rows = [(f"D-{n}", name, "beast", 2) for n, name in enumerate(NAMES, 1)]
-    rows += [("D-B", "Brick", "brick", 2), ("D-T", "Titan", "beast", 14)]
+    rows += [("D-B", "Brick", "brick", 2), ("D-T", "Titan", "beast", 20)]
     cards = [
         f'card {key} "{name}" / "{name}"\n    type: {kind}    power: {power}\n'
         for key, name, kind, power in rows

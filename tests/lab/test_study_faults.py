@@ -62,10 +62,15 @@ def test_a_fair_game_has_no_findings(host: Host) -> None:
 
 
 def test_a_card_that_is_too_strong_is_found_and_no_other(host: Host) -> None:
-    (finding,) = study(host, ["titan"]).findings
+    page = study(host, ["titan"])
+    (finding,) = page.findings
     assert (finding.kind, finding.about) == ("strong card", "D-T")
-    assert finding.text == "who sees Titan (D-T) wins more often"
+    assert finding.text == "who has Titan (D-T) early wins more often"
     assert finding.chance < 0.01
+    assert "points with it in the opening hand" in finding.evidence
+    titan = page.figures["random"].cards["D-T"]
+    assert titan.opened.low < 5 / 12 < titan.opened.high  # dealt four, drawn one
+    assert titan.difference.low > 0
 
 
 def test_a_card_that_can_never_be_played_is_found(host: Host) -> None:

@@ -1,0 +1,264 @@
+"""The pages of the games: the rule options and the words of each, with examples from its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from attrs import define, field, frozen
+
+from tcgkit.kernel.rules import RuleOption
+from tcgkit.plugins import Host, RulesetPlugin
+from tcgkit.plugins.cards import load_cards
+from tcgkit_dsl import ast
+from tcgkit_dsl.english import English
+from tcgkit_dsl.japanese import Japanese
+from tcgkit_dsl.read import Language
+from tcgkit_dsl.vocabulary import DataField, Phrasing, Vocabulary, Word
+from tcgkit_dsl.walk import walk
+from tools.reference.markdown import MADE, code, page, plain, table
+
+
+@frozen
+class Example:
+    """A part of a card's text in both languages, and the card."""
+
+    en: str
+    ja: str
+    card: str
+
+
+@define
+class Examples:
+    """The shortest example of each entry of a vocabulary, by kind and key."""
+
+    language: Language
+    found: dict[tuple[str, str], Example] = field(factory=dict)
+    cards: dict[tuple[str, str], str] = field(factory=dict)
+    """The first card that uses a word."""
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the game."""
+        return self.language.vocabulary
+
+    def read(self, tree: ast.CardTree) -> None:
+        """Take what a card shows."""
+        for each in tree.fields:
+            self._uses("field", each.key, tree.key)
+            for name, _ in each.values:
+                cls = self.vocabulary.tables["field"][each.key].values
+                self._uses(f"word:{cls}", name, tree.key)
+        for ability in tree.abilities:
+            header = ability.header
+            for item in header:
+                self._take("header", item.key, tree.key, lambda p, h=header: p.header(h))
+            for node in walk(ability.text):
+                self._read_node(node, tree.key)
+
+    def _read_node(self, node: ast.Node, card: str) -> None:
+        match node:
+            case ast.Act(verb):
+                self._take("verb", verb, card, lambda p: p.statement(node))
+            case ast.When(key):
+                self._take("trigger", key, card, lambda p: p.opening(node))
+            case ast.Test(key):
+                self._take("test", key, card, lambda p: p.condition(node))
+            case ast.Instead(would):
+                self._take("would", would.key, card, lambda p: p.sentence(node))
+            case ast.Phrase(noun, before, after, owner):
+                self._uses("noun", noun, card)
+                for modifier in after:
+                    self._take("modifier", modifier.key, card, lambda p: p.value(node))
+                for quality in before:
+                    for word in quality.words:
+                        self._uses("quality", word.key, card)
+                if owner is not None:
+                    self._uses("player", owner, card)
+            case ast.Word(cls, key):
+                self._uses(f"word:{cls}", key, card)
+            case ast.Reference(key):
+                self._uses("reference", key, card)
+            case ast.Player(key):
+                self._uses("player", key, card)
+            case ast.Place(owner, zone):
+                self._uses("word:zone", zone, card)
+                if owner is not None:
+                    self._uses("player", owner, card)
+            case ast.Change(stat) if stat is not None:
+                self._uses("word:stat", stat, card)
+            case _:
+                pass
+
+    def _take(self, kind: str, key: str, card: str, said: Callable[[Any], str]) -> None:
+        english = said(English(self.vocabulary))
+        known = self.found.get((kind, key))
+        if known is None or len(english) < len(known.en):
+            japanese = said(Japanese(self.language))
+            self.found[kind, key] = Example(english, japanese, card)
+
+    def _uses(self, kind: str, key: str, card: str) -> None:
+        self.cards.setdefault((kind, key), card)
+
+
+def game_page(host: Host, plugin: RulesetPlugin) -> str:
+    """Return the page of a game."""
+    read = load_cards(host, plugin).read
+    assert read is not None, "a host reads cards from files"
+    examples = Examples(read.language)
+    vocabulary = examples.vocabulary
+    trees = [tree for file in read.files for tree in file.tree.cards]
+    for tree in trees:
+        examples.read(tree)
+    return page(
+        f"# {plugin.name.en}: words and options",
+        MADE,
+        f"Ruleset id `{plugin.id}`, version {plugin.version}; {_rulebook(plugin)}. Examples are"
+        f" from the {len(trees)} cards that come with it; each is a part of the text of the card"
+        " whose key stands behind it. How patterns are read is told in"
+        " [the card language](../card-language.md#vocabularies).",
+        "## Rule options",
+        _options(plugin.ruleset.options),
+        "## Fields of a card",
+        _fields(vocabulary, examples),
+        *_tables(vocabulary, examples),
+        "## Words",
+        "What the slots and fields above are filled with. Behind a word stands the first card"
+        " that uses it.",
+        *_word_tables(vocabulary, examples),
+    )
+
+
+def _rulebook(plugin: RulesetPlugin) -> str:
+    if plugin.rulebook is None:
+        return "it has no rulebook"
+    return f"[its rulebook](../../rules/{plugin.id}.md)"
+
+
+def _options(options: Iterable[RuleOption]) -> str:
+    rows = [
+        (code(each.name), plain(each.text.en), _values(each), code(str(each.start)),
+         code(each.clause))
+        for each in options
+    ]  # fmt: skip
+    if not rows:
+        return "This game has none."
+    said = (
+        "Set with `--option NAME=VALUE`, or in a scenario; the clause says what each means."
+    )
+    heads = ("option", "what it decides", "values", "default", "clause")
+    return f"{said}\n\n{table(heads, rows)}"
+
+
+def _values(option: RuleOption) -> str:
+    if option.choices:
+        listed = ", ".join(code(str(choice)) for choice in option.choices)
+        several = (
+            " (several of them but the first, joined by `+`)" if option.several else ""
+        )
+        return listed + several
+    return f"{option.low} to {option.high}"
+
+
+def _fields(vocabulary: Vocabulary, examples: Examples) -> str:
+    rows = [
+        (code(each.en), plain(each.ja), _content(each), _types(vocabulary, each),
+         code(examples.cards.get(("field", each.key), "")))
+        for each in vocabulary.fields
+    ]  # fmt: skip
+    return table(("field", "Japanese", "holds", "cards that have it", "first card"), rows)
+
+
+def _content(each: DataField) -> str:
+    if each.kind in {"number", "numbers"}:
+        bounds = f"{each.low} to {each.high}"
+        said = f"a number, {bounds}"
+        if each.kind == "numbers":
+            said = f"a number ({bounds}) for each *{plain(each.values)}*"
+        return said if each.default is None else f"{said}; {each.default} if not named"
+    many = "one or several" if each.kind == "words" else "one"
+    if not each.values:
+        return f"{many} of what card files add"
+    added = ", and what card files add" if each.open else ""
+    return f"{many} of *{plain(each.values)}*{added}"
+
+
+def _types(vocabulary: Vocabulary, each: DataField) -> str:
+    kinds = {field.key: field.values for field in vocabulary.fields}
+    words = vocabulary.words.get(kinds[vocabulary.type_field], ())
+    named = [plain(word.key) for word in words if word.value in each.types] or ["all"]
+    if each.required and each.default is None:
+        return ", ".join(named)
+    return f"{', '.join(named)}; it may be left out"
+
+
+def _tables(vocabulary: Vocabulary, examples: Examples) -> Iterator[str]:
+    kinds: tuple[tuple[str, str, str, Iterable[Phrasing]], ...] = (
+        ("Header rows", "header", _rows_said(vocabulary), vocabulary.headers),
+        ("Triggers", "trigger", "What an ability answers.", vocabulary.triggers),
+        ("Verbs", "verb", "What is done, or is always so.", vocabulary.verbs),
+        ("Tests", "test", "Behind “if” and “while”.", vocabulary.tests),
+        ("Modifiers", "modifier", "What stands behind a noun.", vocabulary.modifiers),
+        ("Replacements", "would", "Between “if” and “instead”.", vocabulary.woulds),
+    )
+    for title, kind, said, entries in kinds:
+        rows = [_entry(kind, each, examples) for each in entries]
+        if rows:
+            yield f"## {title}"
+            yield said
+            yield table(("pattern", "example"), rows)
+
+
+def _rows_said(vocabulary: Vocabulary) -> str:
+    rows = [
+        f"*{plain(row)}*" + (" (or none)" if row in vocabulary.optional_rows else "")
+        for row in vocabulary.header_rows
+    ]
+    return f"In the brackets of an ability's first line, one of each: {', '.join(rows)}."
+
+
+def _entry(kind: str, entry: Phrasing, examples: Examples) -> tuple[str, str]:
+    also = [code(pattern) for pattern in entry.also]
+    said = "<br>".join((code(entry.en), *(f"or {each}" for each in also), code(entry.ja)))
+    found = examples.found.get((kind, entry.key))
+    if found is None:
+        return said, ""
+    return said, f"{plain(found.en)}<br>{plain(found.ja)} {code(found.card)}"
+
+
+def _word_tables(vocabulary: Vocabulary, examples: Examples) -> Iterator[str]:
+    kinds: list[tuple[str, str, Iterable[Word]]] = [
+        ("Nouns", "noun", vocabulary.nouns),
+        ("Qualities", "quality", vocabulary.qualities),
+        ("Known objects", "reference", vocabulary.references),
+        ("Players", "player", vocabulary.players),
+    ]
+    kinds += [(cls, f"word:{cls}", words) for cls, words in vocabulary.words.items()]
+    for title, kind, words in kinds:
+        rows = [
+            (code(word.en), plain(word.ja), code(examples.cards.get((kind, word.key), "")))
+            for word in words
+        ]
+        if rows:
+            yield f"### {title[0].upper()}{title[1:]}"
+            yield table(("English", "Japanese", "first card"), rows)
+
+
+def index_page(plugins: Iterable[RulesetPlugin]) -> str:
+    """Return the page that names the games."""
+    plugins = list(plugins)
+    rows = [
+        (f"[{plain(each.name.en)}]({each.id}.md)", code(each.id), each.version,
+         f"[{each.id}](../../rules/{each.id}.md)" if each.rulebook else "",
+         str(len(each.ruleset.options)))
+        for each in plugins
+    ]  # fmt: skip
+    toctree = "\n".join(["```{toctree}", ":hidden:", "", *(p.id for p in plugins), "```"])
+    return page(
+        "# The games: words and options",
+        MADE,
+        "What the cards of each game can say, and how its rules can be set. `tcgkit rulesets`"
+        " lists what is installed.",
+        table(("game", "id", "version", "rulebook", "rule options"), rows),
+        toctree,
+    )

@@ -1,0 +1,190 @@
+"""The pieces of the card language, each with an example that was read from a card."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+
+from attrs import Attribute, fields, frozen
+
+from tcgkit.plugins import Host, RulesetPlugin
+from tcgkit.plugins.cards import load_cards
+from tcgkit_dsl import ast, read_cards
+from tcgkit_dsl.english import English
+from tcgkit_dsl.japanese import Japanese
+from tcgkit_dsl.read import Language
+from tcgkit_dsl.walk import walk
+from tests.dsl.toy_words import card_file
+from tests.dsl.toys import TOYS
+from tools.reference.markdown import MADE, code, page, plain, table
+
+_OF_A_FILE: Final = (
+    ast.SetTree,
+    ast.WordsTree,
+    ast.CardTree,
+    ast.FieldTree,
+    ast.AbilityTree,
+    ast.HeaderItem,
+    ast.Title,
+)
+"""What a file consists of; the page shows a whole file."""
+NODES: Final = tuple(
+    each
+    for _, each in inspect.getmembers(ast, inspect.isclass)
+    if issubclass(each, ast.Node) and each not in {ast.Node, *_OF_A_FILE}
+)
+
+
+@frozen(order=True)
+class Piece:
+    """A kind of node, and what is special about it (nothing, if ``part`` is empty).
+
+    ``part`` is a field of the node; ``value`` what it says, or "" for anything.
+    """
+
+    node: str
+    part: str = ""
+    value: str = ""
+
+
+@frozen
+class Example:
+    """What an ability says, and whose it is."""
+
+    en: str
+    ja: str
+    source: str
+
+
+def pieces() -> list[Piece]:
+    """Return every piece of the language."""
+    found = []
+    for node in sorted(NODES, key=lambda each: inspect.getsourcelines(each)[1]):
+        name = node.__name__
+        words = _literals(node)
+        if not words:
+            found.append(Piece(name))
+        found += [Piece(name, part, value) for part, values in words for value in values]
+        found += [Piece(name, each.name) for each in _optional(node)]
+    return found
+
+
+def _literals(node: type[ast.Node]) -> list[tuple[str, tuple[str, ...]]]:
+    """Return the fields that hold one of a few words, with these."""
+    hints = get_type_hints(node, vars(ast))
+    return [
+        (name, get_args(hint))
+        for name, hint in hints.items()
+        if get_origin(hint) is Literal
+    ]
+
+
+def _optional(node: type[ast.Node]) -> list[Attribute[Any]]:
+    """Return the fields that may be empty, unless the node is nothing without them."""
+    return [
+        each
+        for each in fields(node)
+        if each.name not in {"span", "args"} and each.default in (None, (), 0)
+    ]
+
+
+def pieces_of(node: ast.Node) -> Iterator[Piece]:
+    """Yield the pieces that a node of a tree shows; a list of one shows no list."""
+    if type(node) not in NODES:
+        return
+    if isinstance(node, ast.Words | ast.Changes) and len(node.items) == 1:
+        return
+    name = type(node).__name__
+    words = _literals(type(node))
+    if not words:
+        yield Piece(name)
+    for part, _ in words:
+        yield Piece(name, part, getattr(node, part))
+    for each in _optional(type(node)):
+        if getattr(node, each.name) not in (None, (), 0):
+            yield Piece(name, each.name)
+
+
+@frozen
+class _Ability:
+    """An ability as it was read, and whose it is."""
+
+    text: ast.AbilityText
+    language: Language
+    source: str
+
+    def shown(self) -> Example:
+        """Return what it says."""
+        english = English(self.language.vocabulary).text(self.text)
+        return Example(english, Japanese(self.language).text(self.text), self.source)
+
+
+def examples(host: Host, plugins: Iterable[RulesetPlugin]) -> dict[Piece, Example]:
+    """Return the shortest ability that shows each piece: of a game, else of a test's toys."""
+    shipped = _shortest(_of_games(host, plugins))
+    toys = _shortest(_of_toys())
+    return {piece: each.shown() for piece, each in (toys | shipped).items()}
+
+
+def _shortest(abilities: Iterable[_Ability]) -> dict[Piece, _Ability]:
+    found: dict[Piece, _Ability] = {}
+    sizes: dict[Piece, int] = {}
+    for each in abilities:
+        size = len(English(each.language.vocabulary).text(each.text))
+        for piece in {piece for node in walk(each.text) for piece in pieces_of(node)}:
+            if size < sizes.get(piece, size + 1):
+                found[piece], sizes[piece] = each, size
+    return found
+
+
+def _of_games(host: Host, plugins: Iterable[RulesetPlugin]) -> Iterator[_Ability]:
+    for plugin in plugins:
+        read = load_cards(host, plugin).read
+        for file in read.files if read is not None else ():
+            for card in file.tree.cards:
+                for ability in card.abilities:
+                    source = f"{code(card.key)} of {plain(plugin.name.en)}"
+                    yield _Ability(ability.text, read.language, source)
+
+
+def _of_toys() -> Iterator[_Ability]:
+    for toy in TOYS:
+        for kind, english, _ in toy.sentences:
+            cards = read_cards({"toy.tcg": card_file(toy, kind, english)}, toy.vocabulary)
+            (file,) = cards.files
+            assert not file.findings, file.report()
+            yield _Ability(file.tree.cards[0].abilities[0].text, cards.language, "")
+
+
+def pieces_page(host: Host, plugins: Iterable[RulesetPlugin]) -> str:
+    """Return the page with every piece and its example."""
+    shown = examples(host, plugins)
+    blocks = []
+    for name, group in groupby(pieces(), lambda piece: piece.node):
+        said = _said(getattr(ast, name))
+        rows = [_row(piece, shown[piece]) for piece in group if piece in shown]
+        blocks += [f"## {name.rstrip('_')}", said, table(("with", "example"), rows)]
+    return page(
+        "# Pieces of the card language",
+        MADE,
+        "Every kind of node that a card's text can consist of, with the shortest ability that"
+        " shows it, in English and Japanese. Behind it stands the card that it was read from;"
+        " what stands without a card is no text of a game that comes with tcgkit, but is read"
+        " and printed by tests. [The card language](card-language.md) tells how the pieces fit"
+        " together; what a file looks like is told [there](card-language.md#a-card-file).",
+        *blocks,
+    )
+
+
+def _said(node: type[ast.Node]) -> str:
+    return (inspect.getdoc(node) or "").replace("``", "`")
+
+
+def _row(piece: Piece, example: Example) -> tuple[str, str]:
+    special = (
+        f"{code(piece.part)}: {code(piece.value)}" if piece.value else code(piece.part)
+    )
+    text = f"{plain(example.en)}<br>{plain(example.ja)}"
+    return special, f"{text}<br>{example.source}" if example.source else text

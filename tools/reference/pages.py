@@ -1,0 +1,62 @@
+"""Every page of the reference that is made from the code, or holds a part that is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from tcgkit.cli._docs import reference
+from tcgkit.plugins import Host, RulesetPlugin, load_plugins
+from tools.reference.findings import diagnostics_page
+from tools.reference.games import game_page, index_page
+from tools.reference.hooks import declarations, hook_sections
+from tools.reference.language import pieces_page
+from tools.reference.markdown import fill
+
+ROOT: Final = Path(__file__).parents[2]
+FOLDER: Final = ROOT / "docs" / "reference"
+GAMES: Final = FOLDER / "rulesets"
+"""Holds a page for each game, and nothing else."""
+
+
+def own_games(host: Host) -> list[RulesetPlugin]:
+    """Return the games of tcgkit itself, whatever else is installed."""
+    return [each for each in host.rulesets.values() if each.origin.distribution == "tcgkit"]
+
+
+def pages(host: Host | None = None) -> dict[Path, Callable[[], str]]:
+    """Return what makes each page as the code has it now; a page is made when it is called."""
+    host = load_plugins() if host is None else host
+    games = own_games(host)
+    made = {
+        FOLDER / "cli.md": reference,
+        FOLDER / "card-pieces.md": partial(pieces_page, host, games),
+        FOLDER / "diagnostics.md": diagnostics_page,
+        FOLDER / "plugins.md": _plugins_page,
+        GAMES / "index.md": partial(index_page, games),
+    }
+    return made | {
+        GAMES / f"{each.id}.md": partial(game_page, host, each) for each in games
+    }
+
+
+def _plugins_page() -> str:
+    text = (FOLDER / "plugins.md").read_text(encoding="utf-8")
+    return fill(fill(text, "hooks", hook_sections()), "declarations", declarations())
+
+
+def write() -> list[Path]:
+    """Write what differs from the code, remove pages of games that are gone; return these."""
+    made = pages()
+    GAMES.mkdir(exist_ok=True)
+    changed = [path for path in sorted(GAMES.glob("*.md")) if path not in made]
+    for path in changed:
+        path.unlink()
+    for path, make in made.items():
+        text = make()
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+            changed.append(path)
+    return changed
