@@ -33,6 +33,8 @@ OptionValue = int | str | bool
 class RuleOption:
     """A rule that can be set differently: the first choice (or ``default``) is what the
     clauses assume.
+
+    With ``choices`` and ``low`` it is one of these words, or a number from ``low`` to ``high``.
     """
 
     name: str

@@ -9,20 +9,17 @@ from tests.rules.dannokomachi.written import codes
 CHARACTER = "type: character    HP: 5    attack: 1"
 ACTION = "type: action    cost: 1"
 EQUIPMENT = "type: equipment    cost: 1"
+DOWN = "Deal damage equal to half, rounded down, of the dango of you to target character."
 
 
-@pytest.mark.rule("dannokomachi.1.6.1a.3")
+@pytest.mark.rule("dannokomachi.i.6", "dannokomachi.1.6.1a.3")
 @pytest.mark.parametrize(
     ("text", "found"),
     [
         ("Remove half of the damage counters from target character.", True),
         ("Remove half of the damage counters, rounded up, from target character.", False),
         ("Deal damage equal to half of the dango of you to target character.", True),
-        (
-            "Deal damage equal to half, rounded down, of the dango of you to target"
-            " character.",
-            False,
-        ),
+        (DOWN, False),
     ],
 )
 def test_a_half_says_how_it_is_rounded(text: str, *, found: bool) -> None:

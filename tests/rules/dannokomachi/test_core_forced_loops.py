@@ -32,8 +32,6 @@ from tests.rules.dannokomachi.made import (
 )
 from tests.rules.dannokomachi.play import A, B, Table
 
-rule = pytest.mark.rule
-
 
 def pair() -> tuple[CardDef, CardDef]:
     """Return P and Q of worked example 39."""
@@ -69,7 +67,7 @@ def rounds(*cards: CardDef, hand: tuple[CardDef, ...] = (START,), **more: Any) -
 # ---- the same state again ------------------------------------------------------------
 
 
-@rule("dannokomachi.loop.2")
+@pytest.mark.rule("dannokomachi.loop.2")
 def test_the_loop_runs_three_full_rounds() -> None:
     """Worked example 39: P, Q, P, Q, P, Q; the fourth P is removed. Pool 4."""
     t = rounds(*pair())
@@ -82,7 +80,7 @@ def test_the_loop_runs_three_full_rounds() -> None:
     assert (t.stack, t.where) == ([], ("main_step",))
 
 
-@rule("dannokomachi.loop.2")
+@pytest.mark.rule("dannokomachi.loop.2")
 def test_nobody_need_be_asked() -> None:
     """Without anything that anybody could use the loop runs and ends within one answer."""
     t = rounds(*pair())
@@ -92,7 +90,7 @@ def test_nobody_need_be_asked() -> None:
     assert len(removed(t)) == 1
 
 
-@rule("dannokomachi.i.121")
+@pytest.mark.rule("dannokomachi.i.121")
 def test_a_loop_of_abilities_of_both_players() -> None:
     """A's P and B's Q: "when the opponent loses cost, he or she gains 1"."""
     p, _ = pair()
@@ -112,7 +110,7 @@ def test_a_loop_of_abilities_of_both_players() -> None:
     assert removed(t) == ["a loop without end: P of P is removed from the stack"]
 
 
-@rule("dannokomachi.i.121")
+@pytest.mark.rule("dannokomachi.i.121")
 def test_rounds_before_the_state_returns_do_not_count() -> None:
     """P also heals: the state is the same only when nothing is left to heal.
 
@@ -134,7 +132,7 @@ def test_rounds_before_the_state_returns_do_not_count() -> None:
     assert removed(t) == ["a loop without end: Q of Q is removed from the stack"]
 
 
-@rule("dannokomachi.i.121")
+@pytest.mark.rule("dannokomachi.i.121")
 def test_a_loop_that_exchanges_characters_counts_full_rounds() -> None:
     """Every switch is switched back: two carryings out are one round. Places mean nothing."""
 
@@ -160,7 +158,7 @@ def test_a_loop_that_exchanges_characters_counts_full_rounds() -> None:
     assert len(removed(t)) == 1
 
 
-@rule("dannokomachi.i.121")
+@pytest.mark.rule("dannokomachi.i.121")
 def test_a_loop_through_objects_that_are_made_anew() -> None:
     """A doll that is broken is made again, and breaks: another object each time."""
     doll = character("Doll", 1, 1, is_card=False, dango=0)
@@ -187,7 +185,7 @@ def test_a_loop_through_objects_that_are_made_anew() -> None:
 # ---- growing, and ending by itself ---------------------------------------------------
 
 
-@rule("dannokomachi.i.121")
+@pytest.mark.rule("dannokomachi.i.121")
 @pytest.mark.parametrize("guard", [3, 10, 100])
 def test_a_growing_loop_ends_after_as_many_rounds_as_the_guard_says(guard: int) -> None:
     """P "when you gain cost, gain 1 cost": the pool grows, so no state returns."""
@@ -200,7 +198,7 @@ def test_a_growing_loop_ends_after_as_many_rounds_as_the_guard_says(guard: int) 
     assert len(removed(t)) == 1
 
 
-@rule("dannokomachi.i.121")
+@pytest.mark.rule("dannokomachi.i.121")
 def test_a_growing_loop_of_two_counts_the_whole_sequence() -> None:
     """P loses 1, Q gains 2: after 5 full rounds P is removed."""
     p, _ = pair()
@@ -213,7 +211,7 @@ def test_a_growing_loop_of_two_counts_the_whole_sequence() -> None:
     assert removed(t) == ["a loop without end: P of P is removed from the stack"]
 
 
-@rule("dannokomachi.i.121")
+@pytest.mark.rule("dannokomachi.i.121")
 @pytest.mark.parametrize("hp", [4, 30, 99])
 def test_a_sequence_that_ends_by_itself_is_not_cut(hp: int) -> None:
     """Each round adds a counter, until the character is knocked out."""
@@ -239,7 +237,7 @@ def test_a_sequence_that_ends_by_itself_is_not_cut(hp: int) -> None:
     assert removed(t) == []
 
 
-@rule("dannokomachi.i.121")
+@pytest.mark.rule("dannokomachi.i.121")
 def test_a_sequence_that_pays_until_nothing_is_left_is_not_cut() -> None:
     """P "when you lose cost, lose 1 cost" ends when the pool is empty."""
 
@@ -259,7 +257,7 @@ def test_a_sequence_that_pays_until_nothing_is_left_is_not_cut() -> None:
 # ---- who could intervene -------------------------------------------------------------
 
 
-@rule("dannokomachi.i.123")
+@pytest.mark.rule("dannokomachi.i.123")
 def test_both_are_asked_in_every_window_and_may_decline() -> None:
     t = rounds(*pair())
     t.wait()
@@ -273,7 +271,7 @@ def test_both_are_asked_in_every_window_and_may_decline() -> None:
     assert pools(t) == [1, *(-1, 1) * 3]
 
 
-@rule("dannokomachi.i.121")
+@pytest.mark.rule("dannokomachi.i.121")
 def test_a_use_in_between_begins_the_count_anew() -> None:
     """B uses something in the second round: three full rounds follow from there."""
     t = rounds(*pair())
@@ -292,7 +290,7 @@ def test_a_use_in_between_begins_the_count_anew() -> None:
     assert t.cost[A] in (3, 4)
 
 
-@rule("dannokomachi.i.121")
+@pytest.mark.rule("dannokomachi.i.121")
 def test_a_choice_in_every_round_is_no_forced_loop() -> None:
     """P aims at one of two characters: it is stopped by the guard on loops by choice."""
 
@@ -317,7 +315,7 @@ def test_a_choice_in_every_round_is_no_forced_loop() -> None:
 # ---- what is removed, and what stays -------------------------------------------------
 
 
-@rule("dannokomachi.i.122")
+@pytest.mark.rule("dannokomachi.i.122")
 def test_other_items_on_the_stack_stay() -> None:
     """A answers an own card: the loop is ended above it, then it is carried out."""
     t = rounds(*pair(), hand=(SPIRIT, QUICK))
@@ -332,7 +330,7 @@ def test_other_items_on_the_stack_stay() -> None:
     assert t.keys("graveyard", A) == ["Quick", "Spirit"]
 
 
-@rule("dannokomachi.i.122")
+@pytest.mark.rule("dannokomachi.i.122")
 def test_the_ability_is_not_triggered_again_in_the_same_sequence() -> None:
     """What waited below gains cost again, without a choice in between: no P any more."""
 
@@ -354,7 +352,7 @@ def test_the_ability_is_not_triggered_again_in_the_same_sequence() -> None:
     assert len(removed(t)) == 2, "with a new use it is another sequence"
 
 
-@rule("dannokomachi.i.122")
+@pytest.mark.rule("dannokomachi.i.122")
 def test_every_turn_is_another_sequence() -> None:
     """An ability that triggers at each end step is no loop, however often both pass."""
     bell = field("Bell", 0, when(events.StepBegan, any_event, lose_cost(0), name="Bell"))
@@ -370,8 +368,8 @@ def test_every_turn_is_another_sequence() -> None:
 # ---- at the edges of the game --------------------------------------------------------
 
 
-@rule("dannokomachi.loop.2")
-@rule("dannokomachi.setup.3")
+@pytest.mark.rule("dannokomachi.loop.2")
+@pytest.mark.rule("dannokomachi.setup.3")
 def test_a_loop_of_triggers_of_the_game_start_is_ended() -> None:
     """A gains 1 when the game starts: three rounds, then the first turn begins."""
     p, q = pair()
@@ -401,8 +399,8 @@ def start_game(t: Table) -> None:
     t.game.run()
 
 
-@rule("dannokomachi.loop.2")
-@rule("dannokomachi.turn.15")
+@pytest.mark.rule("dannokomachi.loop.2")
+@pytest.mark.rule("dannokomachi.turn.15")
 def test_a_loop_in_the_closing_of_a_turn_is_ended() -> None:
     """What ends with the turn triggers it, and gives anew what lasts until end of turn."""
 
@@ -424,7 +422,7 @@ def test_a_loop_in_the_closing_of_a_turn_is_ended() -> None:
 # ---- the state -----------------------------------------------------------------------
 
 
-@rule("dannokomachi.loop.2")
+@pytest.mark.rule("dannokomachi.loop.2")
 def test_a_fork_in_the_middle_of_a_loop_goes_on_alike() -> None:
     t = rounds(*pair())
     t.wait()

@@ -37,8 +37,6 @@ from tests.rules.dannokomachi.made import (
 )
 from tests.rules.dannokomachi.play import A, B, Table
 
-rule = pytest.mark.rule
-
 WHEEL = field("Wheel", 0, use(1, gain_cost(1), name="Turn"))
 """Worked example 40: "1 cost: gain 1 cost", without limit."""
 QUICK_WHEEL = field("Wheel", 0, use(1, gain_cost(1), timing="quick", name="Turn"))
@@ -81,7 +79,7 @@ def reasons(t: Table, player: int, name: str, action: str = "use") -> list[str]:
 # ---- as often as the player wishes ---------------------------------------------------
 
 
-@rule("dannokomachi.loop.1")
+@pytest.mark.rule("dannokomachi.loop.1")
 def test_an_ability_without_limit_can_be_used_any_number_of_times() -> None:
     """Worked example 40: 7 times; the pool is unchanged; A stops."""
     t = table(WHEEL)
@@ -94,7 +92,7 @@ def test_an_ability_without_limit_can_be_used_any_number_of_times() -> None:
     assert uses(t) == 7
 
 
-@rule("dannokomachi.i.120")
+@pytest.mark.rule("dannokomachi.i.120")
 def test_after_two_same_uses_their_player_may_name_a_number() -> None:
     """The uses are announced one after another; the opponent is asked about each."""
     t = table(WHEEL)
@@ -119,7 +117,7 @@ def test_after_two_same_uses_their_player_may_name_a_number() -> None:
     assert (t.asked, t.where) == (A, ("main_step",))
 
 
-@rule("dannokomachi.loop.1")
+@pytest.mark.rule("dannokomachi.loop.1")
 def test_a_growing_loop_can_be_repeated_as_well() -> None:
     t = table(MINT)
     for _ in range(2):
@@ -129,7 +127,7 @@ def test_a_growing_loop_can_be_repeated_as_well() -> None:
     assert t.cost == (3 + 22, 0)
 
 
-@rule("dannokomachi.i.120")
+@pytest.mark.rule("dannokomachi.i.120")
 def test_naming_0_repeats_nothing() -> None:
     """It is asked again after two more same uses."""
     t = table(WHEEL)
@@ -144,7 +142,7 @@ def test_naming_0_repeats_nothing() -> None:
     assert t.can("repeat")
 
 
-@rule("dannokomachi.i.120")
+@pytest.mark.rule("dannokomachi.i.120")
 def test_only_the_very_same_use_counts() -> None:
     """Other targets, another use in between, and a new turn begin anew."""
     t = Table(main_a=[STONE, character("Rock", 9, 1)], main_b=[STONE], hand_a=[NOTHING])
@@ -174,7 +172,7 @@ def test_only_the_very_same_use_counts() -> None:
     assert not t.can("repeat")
 
 
-@rule("dannokomachi.i.120")
+@pytest.mark.rule("dannokomachi.i.120")
 def test_a_use_that_was_negated_was_not_carried_out() -> None:
     t = table(WHEEL)
     t.use("use", "Wheel")
@@ -189,7 +187,7 @@ def test_a_use_that_was_negated_was_not_carried_out() -> None:
 # ---- what stops it -------------------------------------------------------------------
 
 
-@rule("dannokomachi.i.120")
+@pytest.mark.rule("dannokomachi.i.120")
 def test_an_answer_of_the_opponent_drops_the_rest() -> None:
     """B uses something in the third round; then both have priority as always."""
     t = table(WHEEL)
@@ -208,7 +206,7 @@ def test_an_answer_of_the_opponent_drops_the_rest() -> None:
     assert not t.can("repeat"), "it was not twice in a row"
 
 
-@rule("dannokomachi.i.120")
+@pytest.mark.rule("dannokomachi.i.120")
 def test_after_an_answer_the_player_who_repeats_can_answer() -> None:
     t = table(WHEEL, IDLER)
     for _ in range(2):
@@ -221,7 +219,7 @@ def test_after_an_answer_the_player_who_repeats_can_answer() -> None:
     assert t.stack == ["Wheel", "Idler", "Idler"]
 
 
-@rule("dannokomachi.i.120")
+@pytest.mark.rule("dannokomachi.i.120")
 def test_it_stops_when_the_cost_cannot_be_paid() -> None:
     shop = field("Shop", 0, use(1, gain_dango(1), name="Buy"))
     t = table(shop, cost_a=6)
@@ -234,7 +232,7 @@ def test_it_stops_when_the_cost_cannot_be_paid() -> None:
     assert "again" not in t.game.state.notes
 
 
-@rule("dannokomachi.i.120")
+@pytest.mark.rule("dannokomachi.i.120")
 def test_it_stops_when_its_target_is_gone() -> None:
     """The fourth damage knocks the target out; nobody else is aimed at."""
     club = field("Club", 0, use(0, hurt(1), choices=one(foes), name="Hit"))
@@ -259,7 +257,7 @@ def test_it_stops_when_its_target_is_gone() -> None:
     assert not t.can("repeat")
 
 
-@rule("dannokomachi.i.120")
+@pytest.mark.rule("dannokomachi.i.120")
 def test_past_the_guard_a_use_is_refused_in_this_turn() -> None:
     """Option ``optional_loop_guard``; in the next turn it can be used again."""
     t = table(QUICK_WHEEL, optional_loop_guard=6)
@@ -283,7 +281,7 @@ def test_past_the_guard_a_use_is_refused_in_this_turn() -> None:
     assert t.can("use", "Wheel")
 
 
-@rule("dannokomachi.i.120")
+@pytest.mark.rule("dannokomachi.i.120")
 def test_cards_that_come_back_are_bounded_by_their_name() -> None:
     """A card that returns to the hand is a new object each time, but the same name."""
 
@@ -298,7 +296,7 @@ def test_cards_that_come_back_are_bounded_by_their_name() -> None:
     assert reasons(t, A, "Boomerang", "play") == ["dannokomachi.i.120"]
 
 
-@rule("dannokomachi.i.120")
+@pytest.mark.rule("dannokomachi.i.120")
 def test_a_loop_of_optional_triggers_is_not_offered_past_the_guard() -> None:
     """P "you may lose 1", Q "you may gain 1": each may stop it; past the guard it ends."""
     p = character(
@@ -326,7 +324,7 @@ def test_a_loop_of_optional_triggers_is_not_offered_past_the_guard() -> None:
 # ---- where, and with what ------------------------------------------------------------
 
 
-@rule("dannokomachi.i.120")
+@pytest.mark.rule("dannokomachi.i.120")
 def test_the_other_player_may_repeat_in_a_turn_that_is_not_the_own() -> None:
     """The turn player has priority first, before each use."""
     t = Table(main_a=[STONE], main_b=[STONE], cost_b=3, log=True)
@@ -347,7 +345,7 @@ def test_the_other_player_may_repeat_in_a_turn_that_is_not_the_own() -> None:
     assert t.asked == B, "A has just passed on an empty stack; now B may act again"
 
 
-@rule("dannokomachi.i.120")
+@pytest.mark.rule("dannokomachi.i.120")
 def test_when_it_stops_in_the_turn_of_the_other_player_both_may_act_again() -> None:
     """B's cost runs out: B is asked in the same step, instead of the step being over."""
     shop = field("Shop", 0, use(1, gain_dango(1), timing="quick", name="Buy"))
@@ -370,7 +368,7 @@ def test_when_it_stops_in_the_turn_of_the_other_player_both_may_act_again() -> N
     assert t.can("use", "Idler")
 
 
-@rule("dannokomachi.i.120")
+@pytest.mark.rule("dannokomachi.i.120")
 def test_a_use_can_be_repeated_above_something_that_waits() -> None:
     """A repeats in response to an own card; it is carried out when all is done."""
     t = table(QUICK_WHEEL, hand_a=[SPIRIT])
@@ -394,7 +392,7 @@ def test_a_use_can_be_repeated_above_something_that_waits() -> None:
     assert t.keys("graveyard", A) == ["Spirit"]
 
 
-@rule("dannokomachi.i.120")
+@pytest.mark.rule("dannokomachi.i.120")
 @pytest.mark.parametrize("owner", [A, B])
 def test_what_a_round_triggers_is_carried_out_before_the_next(owner: int) -> None:
     """A trigger that heals belongs to the round, whoever controls it."""
@@ -425,7 +423,7 @@ def test_what_a_round_triggers_is_carried_out_before_the_next(owner: int) -> Non
 # ---- the state, and automatic players ------------------------------------------------
 
 
-@rule("dannokomachi.i.120")
+@pytest.mark.rule("dannokomachi.i.120")
 def test_a_fork_goes_on_repeating() -> None:
     t = table(WHEEL)
     for _ in range(2):
@@ -445,7 +443,7 @@ def test_a_fork_goes_on_repeating() -> None:
         assert fingerprint(each) == fingerprint(t.game)
 
 
-@rule("dannokomachi.i.120")
+@pytest.mark.rule("dannokomachi.i.120")
 @pytest.mark.parametrize("seed", range(3))
 def test_players_who_answer_at_random_come_to_an_end(seed: int) -> None:
     """With loops of all kinds on the table every turn ends."""

@@ -40,8 +40,6 @@ from tests.rules.dannokomachi.made import (
 )
 from tests.rules.dannokomachi.play import A, B, Table
 
-rule = pytest.mark.rule
-
 NURSE = field("Nurse", 0, use(0, heal(3), timing="quick", choices=one(own), name="Nurse"))
 """A field card whose ability heals whenever its player wants."""
 BALM = quick("Balm", 0, heal(3), choices=one(own))
@@ -113,8 +111,8 @@ def reasons(t: Table, player: int, name: str, action: str = "use") -> list[str]:
 # ---- the worked example --------------------------------------------------------------
 
 
-@rule("dannokomachi.repetition.1")
-@rule("dannokomachi.repetition.2")
+@pytest.mark.rule("dannokomachi.repetition.1")
+@pytest.mark.rule("dannokomachi.repetition.2")
 def test_the_same_board_for_four_turns_is_judged() -> None:
     """Worked example 38: Mikoto's ability is banned in turn 23; then stage 3 decides."""
     t = example()
@@ -135,7 +133,7 @@ def test_the_same_board_for_four_turns_is_judged() -> None:
     assert t.game.table("turn") == 23
 
 
-@rule("dannokomachi.i.118")
+@pytest.mark.rule("dannokomachi.i.118")
 def test_a_changed_board_ends_the_ban_and_the_run() -> None:
     """Worked example 38: had Mikoto attacked in turn 23, the game would go on."""
     t = example()
@@ -153,7 +151,7 @@ def test_a_changed_board_ends_the_ban_and_the_run() -> None:
     assert reasons(t, B, "Mikoto") == []
 
 
-@rule("dannokomachi.i.119")
+@pytest.mark.rule("dannokomachi.i.119")
 @pytest.mark.parametrize(("turns", "last"), [(2, 4), (4, 6), (3, 5), (6, 8)])
 def test_a_board_that_nobody_touches_is_judged_after_so_many_turns(
     turns: int, last: int
@@ -186,7 +184,7 @@ def board(**more: Any) -> Table:
     return t
 
 
-@rule("dannokomachi.i.117")
+@pytest.mark.rule("dannokomachi.i.117")
 def test_order_and_ids_do_not_count() -> None:
     """Characters are mixed, equipment is put on again, all are new objects."""
     t = board()
@@ -201,7 +199,7 @@ def test_order_and_ids_do_not_count() -> None:
     assert is_same(look(t.game), look(other.game))
 
 
-@rule("dannokomachi.i.117")
+@pytest.mark.rule("dannokomachi.i.117")
 @pytest.mark.parametrize("scope", ["board", "public"])
 def test_what_is_on_the_board_counts(scope: str) -> None:
     """Areas, counters, equipment, the field card, dango, tokens, and what lasts."""
@@ -243,7 +241,7 @@ def test_what_is_on_the_board_counts(scope: str) -> None:
             assert picture(each) != picture(other), number
 
 
-@rule("dannokomachi.i.117")
+@pytest.mark.rule("dannokomachi.i.117")
 @pytest.mark.parametrize(("scope", "counts"), [("board", False), ("public", True)])
 def test_what_is_public_besides_counts_by_option(scope: str, *, counts: bool) -> None:
     """Graveyards, exile, sizes of hands and decks; never cost, use marks, or turns."""
@@ -269,7 +267,7 @@ def test_what_is_public_besides_counts_by_option(scope: str, *, counts: bool) ->
     assert is_same(before, look(t.game))
 
 
-@rule("dannokomachi.i.117")
+@pytest.mark.rule("dannokomachi.i.117")
 def test_a_board_that_alternates_is_no_run() -> None:
     """Each turn hurts or heals the same character: only the end of time stops that."""
     t = Table(main_a=[STONE], main_b=[STONE])
@@ -283,7 +281,7 @@ def test_a_board_that_alternates_is_no_run() -> None:
     assert t.game.table("turn") == 12
 
 
-@rule("dannokomachi.repetition.2")
+@pytest.mark.rule("dannokomachi.repetition.2")
 def test_a_token_made_anew_in_every_turn_is_the_same_board() -> None:
     """The token is another object each time; the board is the same, so all is judged."""
     doll = token("Doll", 2, 1, 0)
@@ -338,7 +336,7 @@ def hospital(*cards: CardDef, until: int = 6, **more: Any) -> Table:
     return t
 
 
-@rule("dannokomachi.i.118")
+@pytest.mark.rule("dannokomachi.i.118")
 def test_who_used_an_ability_in_the_second_or_third_turn_cannot_use_it() -> None:
     """The opponent may use the same ability of the own card."""
     t = hospital()
@@ -349,7 +347,7 @@ def test_who_used_an_ability_in_the_second_or_third_turn_cannot_use_it() -> None
     assert {"use Bed Hurt", "use Bed Heal"} <= {*t.choices()}
 
 
-@rule("dannokomachi.i.118")
+@pytest.mark.rule("dannokomachi.i.118")
 @pytest.mark.parametrize(
     ("uses", "banned"), [((3,), False), ((4,), True), ((5,), True), ((3, 4, 5), True)]
 )
@@ -361,7 +359,7 @@ def test_what_was_used_in_the_first_turn_of_the_run_is_not_banned(
     assert t.can("use", "Hurt") is not banned
 
 
-@rule("dannokomachi.i.118")
+@pytest.mark.rule("dannokomachi.i.118")
 def test_a_card_is_banned_by_its_name() -> None:
     """Balm healed in turn 4: no Balm in turn 6; the ability that healed in turn 5 neither."""
     t = hospital(SWEETS, balms=(4,), cost_a=9)
@@ -374,7 +372,7 @@ def test_a_card_is_banned_by_its_name() -> None:
     assert t.can("play", "Balm"), "used in the first turn of the run only"
 
 
-@rule("dannokomachi.i.118")
+@pytest.mark.rule("dannokomachi.i.118")
 def test_what_changed_nothing_on_the_board_is_not_banned() -> None:
     """Gaining cost, healing what is not hurt, exiling from a graveyard keep nothing up."""
 
@@ -409,7 +407,7 @@ def test_what_changed_nothing_on_the_board_is_not_banned() -> None:
     assert len(t.keys("exile", A)) == 3
 
 
-@rule("dannokomachi.i.118")
+@pytest.mark.rule("dannokomachi.i.118")
 def test_an_effect_that_ends_with_the_turn_has_changed_something() -> None:
     """+1 attack until end of turn: the board at the end is the same, and yet it changed."""
     gym = field("Gym", 0, use(0, get("attack", 1, "turn"), choices=one(own), name="Gym"))
@@ -425,8 +423,8 @@ def test_an_effect_that_ends_with_the_turn_has_changed_something() -> None:
     assert t.game.state.notes["banned"] == ((A, "Gym", 0),)
 
 
-@rule("dannokomachi.i.118")
-@rule("dannokomachi.ability.2")
+@pytest.mark.rule("dannokomachi.i.118")
+@pytest.mark.rule("dannokomachi.ability.2")
 def test_an_optional_trigger_that_is_banned_is_not_offered() -> None:
     """Two turns it heals what a battle does; in the fourth turn nobody is asked."""
     guard = character(
@@ -458,7 +456,7 @@ def test_an_optional_trigger_that_is_banned_is_not_offered() -> None:
     assert t.lines("has kept the board the same: it is not used")
 
 
-@rule("dannokomachi.repetition.1")
+@pytest.mark.rule("dannokomachi.repetition.1")
 def test_an_ability_is_banned_for_what_it_costs() -> None:
     """Its price changes the board: the coat is destroyed, and comes back."""
 
@@ -495,7 +493,7 @@ def test_an_ability_is_banned_for_what_it_costs() -> None:
 # ---- the state -----------------------------------------------------------------------
 
 
-@rule("dannokomachi.repetition.1")
+@pytest.mark.rule("dannokomachi.repetition.1")
 def test_a_fork_and_the_log_know_of_the_ban() -> None:
     t = hospital(log=True)
     fork = t.game.fork()
@@ -510,7 +508,7 @@ def test_a_fork_and_the_log_know_of_the_ban() -> None:
     assert t.lines("P1 cannot use in the next turn: Hurt of Bed, Heal of Bed")
 
 
-@rule("dannokomachi.repetition.2")
+@pytest.mark.rule("dannokomachi.repetition.2")
 def test_the_judgement_waits_for_the_whole_end_step() -> None:
     """In the fourth turn what happens at the end of the turn still changes the board."""
     t = hospital(uses=())
@@ -523,7 +521,7 @@ def test_the_judgement_waits_for_the_whole_end_step() -> None:
     assert t.game.state.notes["board"].turns == 1
 
 
-@rule("dannokomachi.repetition.2")
+@pytest.mark.rule("dannokomachi.repetition.2")
 def test_turns_of_both_players_count() -> None:
     t = hospital(uses=())
     assert t.game.state.notes["board"].turns == 3

@@ -16,8 +16,6 @@ from tcgkit_dannokomachi.ruleset import RULESET
 from tests.rules.dannokomachi.play import A, B, Table
 from tests.rules.dannokomachi.written import action, cards, character, field
 
-rule = pytest.mark.rule
-
 FOUR = ("C05", "C06", "C07", "C08")
 """Hotaru, True Hotaru, Mikoto, Gensai."""
 ACTIONS = tuple(f"A{number:02}" for number in range(1, 23))
@@ -38,39 +36,39 @@ def test_example_1_thirty_action_cards_are_legal() -> None:
     assert check(FOUR, 2 * ACTIONS[:15]) == []
 
 
-@rule("dannokomachi.1.0.2a.1")
-@rule("dannokomachi.1.0.2a.2")
+@pytest.mark.rule("dannokomachi.1.0.2a.1")
+@pytest.mark.rule("dannokomachi.1.0.2a.2")
 def test_example_1_two_hotarus_of_different_classes_are_legal() -> None:
     assert check(("C05", "C06", "C07", "C08")) == []
     assert check(("C05", "C05", "C07", "C08")) == ["dannokomachi.1.0.2a.1"]
 
 
-@rule("dannokomachi.1.0.2.2")
+@pytest.mark.rule("dannokomachi.1.0.2.2")
 @pytest.mark.parametrize("characters", [FOUR[:3], (*FOUR, "C01")])
 def test_example_1_three_or_five_characters_are_illegal(characters: Sequence[str]) -> None:
     assert check(characters) == ["dannokomachi.1.0.2.2"]
 
 
-@rule("dannokomachi.1.0.2b.1")
+@pytest.mark.rule("dannokomachi.1.0.2b.1")
 def test_example_1_three_of_an_action_card_are_illegal() -> None:
     deck = (*3 * ["A01"], *2 * ACTIONS[1:14], "A15")
     assert check(deck=deck) == ["dannokomachi.1.0.2b.1"]
 
 
-@rule("dannokomachi.1.0.2b.2")
+@pytest.mark.rule("dannokomachi.1.0.2b.2")
 def test_example_1_four_of_a_card_that_says_so_are_legal() -> None:
     others = 2 * ACTIONS[3:16]
     assert check(deck=(*4 * ["A03"], *others)) == []
     assert check(deck=(*5 * ["A03"], *others[1:])) == ["dannokomachi.1.0.2b.1"]
 
 
-@rule("dannokomachi.1.0.2.4")
+@pytest.mark.rule("dannokomachi.1.0.2.4")
 @pytest.mark.parametrize("deck", [2 * ACTIONS[:14] + ("A16",), (*2 * ACTIONS[:15], "A16")])
 def test_example_1_29_or_31_cards_are_illegal(deck: Sequence[str]) -> None:
     assert check(deck=deck) == ["dannokomachi.1.0.2.4"]
 
 
-@rule("dannokomachi.1.0.2.5")
+@pytest.mark.rule("dannokomachi.1.0.2.5")
 def test_example_1_a_deck_holding_a_character_is_illegal() -> None:
     assert check(deck=(*2 * ACTIONS[:14], "A15", "C01")) == ["dannokomachi.1.0.2.5"]
 
@@ -78,7 +76,7 @@ def test_example_1_a_deck_holding_a_character_is_illegal() -> None:
 # ---- 4: both pools are seen by both --------------------------------------------------
 
 
-@rule("dannokomachi.1.5.4a")
+@pytest.mark.rule("dannokomachi.1.5.4a")
 def test_example_4_both_pools_are_visible_to_both() -> None:
     t = Table(main_a=cards("C01"), main_b=cards("C07"), cost_a=3, cost_b=1)
     t.wait(A)
@@ -91,7 +89,7 @@ def test_example_4_both_pools_are_visible_to_both() -> None:
 # ---- 12, 31: what a later chooser knows ----------------------------------------------
 
 
-@rule("dannokomachi.1.1.5b")
+@pytest.mark.rule("dannokomachi.1.1.5b")
 def test_example_12_the_second_chooser_knows_the_first_choice() -> None:
     t = Table(
         main_a=cards("C03", "C01"),
@@ -107,8 +105,8 @@ def test_example_12_the_second_chooser_knows_the_first_choice() -> None:
     assert t.lines("P1 chooses", viewer=B) == ["P1 chooses Tsubame"]
 
 
-@rule("dannokomachi.1.1.5a.1")
-@rule("dannokomachi.1.1.5a.2")
+@pytest.mark.rule("dannokomachi.1.1.5a.1")
+@pytest.mark.rule("dannokomachi.1.1.5a.2")
 def test_example_31_the_opponent_is_told_which_card_but_not_its_face() -> None:
     t = Table(
         main_a=cards("C01"),
@@ -148,7 +146,7 @@ def table(
     return t
 
 
-@rule("dannokomachi.loop.2")
+@pytest.mark.rule("dannokomachi.loop.2")
 def test_example_39_the_forced_loop_runs_three_rounds() -> None:
     """P, Q, P, Q, P, Q: the pool is 3, 4, 3, 4, 3, 4; then P is removed."""
     p = character("P", "(triggered, forced) When you gain cost, lose 1 cost.")
@@ -161,7 +159,7 @@ def test_example_39_the_forced_loop_runs_three_rounds() -> None:
     assert len(t.lines("is removed from the stack")) == 1
 
 
-@rule("dannokomachi.loop.1")
+@pytest.mark.rule("dannokomachi.loop.1")
 def test_example_40_the_number_of_repetitions_is_finite() -> None:
     """Seven uses, one by one or named as a number: it has a bound."""
     mill = field("Mill", "(activated, main, 1 cost) Gain 1 cost.")
@@ -184,8 +182,8 @@ def test_example_40_the_number_of_repetitions_is_finite() -> None:
 # ---- 44: game start ------------------------------------------------------------------
 
 
-@rule("dannokomachi.setup.3")
-@rule("dannokomachi.stack.8")
+@pytest.mark.rule("dannokomachi.setup.3")
+@pytest.mark.rule("dannokomachi.stack.8")
 def test_example_44_the_second_players_trigger_is_carried_out_first() -> None:
     """B is the starting player: B's waits below A's."""
     host = character("Host", "(triggered, forced) When the game starts, draw 1 card.")
