@@ -269,6 +269,11 @@ def always_of_player_and_cards(
 # ---- replacements --------------------------------------------------------------------
 
 
+def is_damage_to(game: Game, scope: Any, event: Any) -> bool:
+    """Return whether damage is dealt to what a lasting effect concerns."""
+    return event.target in scope.targets
+
+
 def next_damage(
     instead: Callable[[Game, fights.Damaged, Any], Event | None], text: Text
 ) -> Callable[..., None]:
@@ -277,13 +282,10 @@ def next_damage(
     def run(
         game: Game, effect: Effect, what: Found, until: str | None = None, **more: Any
     ) -> None:
-        def test(game: Game, scope: Any, event: Any) -> bool:
-            return event.target in scope.targets
-
         def replace(game: Game, scope: Scope, event: Any) -> Event | None:
             return instead(game, event, more)
 
-        change = Continuous(Replacement((fights.Damaged,), test, replace))
+        change = Continuous(Replacement((fights.Damaged,), is_damage_to, replace))
         you, source, ends = effect.you, effect.source, moment(effect, until)
         said = text.fill(**more)
         each(
@@ -317,6 +319,17 @@ def redirected(event: fights.Damaged, to: Obj) -> Event:
     return fights.Damaged(event.by, to, event.number, event.source, event.battle)
 
 
+def is_to_the_first(game: Game, scope: Any, event: Any) -> bool:
+    """Return whether damage is dealt to the first of two, and the other one is there."""
+    first, second = scope.targets[0], scope.targets[-1]
+    return event.target is first and game.here(second) and second is not first
+
+
+def to_the_last(game: Game, scope: Any, event: Any) -> Event:
+    """Return the damage, dealt to the last of those that a lasting effect concerns."""
+    return redirected(event, scope.targets[-1])
+
+
 def redirect_next(
     game: Game, effect: Effect, what: Found, to: Found, until: str | None = None
 ) -> None:
@@ -324,15 +337,7 @@ def redirect_next(
     if not to:
         return
     here = tuple(c for c in what if game.here(c))
-
-    def test(game: Game, scope: Any, event: Any) -> bool:
-        first, second = scope.targets[0], scope.targets[-1]
-        return event.target is first and game.here(second) and second is not first
-
-    def replace(game: Game, scope: Any, event: Any) -> Event:
-        return redirected(event, scope.targets[-1])
-
-    change = Continuous(Replacement((fights.Damaged,), test, replace))
+    change = Continuous(Replacement((fights.Damaged,), is_to_the_first, to_the_last))
     said = Text("the next damage is redirected", "次のダメージは移し替えられる")
     ends, you, source = moment(effect, until), effect.you, effect.source
     each(
