@@ -137,27 +137,29 @@ def _rulebook(plugin: RulesetPlugin) -> str:
 
 def _options(options: Iterable[RuleOption]) -> str:
     rows = [
-        (code(each.name), plain(each.text.en), _values(each), code(str(each.start)),
-         code(each.clause))
+        (f"{code(each.name)}<br>{code(each.clause)}", plain(each.text.en), _values(each))
         for each in options
-    ]  # fmt: skip
+    ]
     if not rows:
         return "This game has none."
     said = (
         "Set with `--option NAME=VALUE`, or in a scenario; the clause says what each means."
     )
-    heads = ("option", "what it decides", "values", "default", "clause")
+    heads = ("option, clause", "what it decides", "values")
     return f"{said}\n\n{table(heads, rows)}"
 
 
 def _values(option: RuleOption) -> str:
     if option.choices:
-        listed = ", ".join(code(str(choice)) for choice in option.choices)
-        several = (
-            " (several of them but the first, joined by `+`)" if option.several else ""
-        )
-        return listed + several
-    return f"{option.low} to {option.high}"
+        listed = [
+            f"{code(str(choice))} (default)"
+            if choice == option.start
+            else code(str(choice))
+            for choice in option.choices
+        ]
+        several = "; several of them but the first, joined by `+`" if option.several else ""
+        return ", ".join(listed) + several
+    return f"{option.low} to {option.high}, {option.start} by default"
 
 
 def _fields(vocabulary: Vocabulary, examples: Examples) -> str:
@@ -253,7 +255,9 @@ def index_page(plugins: Iterable[RulesetPlugin]) -> str:
          str(len(each.ruleset.options)))
         for each in plugins
     ]  # fmt: skip
-    toctree = "\n".join(["```{toctree}", ":hidden:", "", *(p.id for p in plugins), "```"])
+    toctree = "\n".join(
+        ["```{toctree}", ":hidden:", "", *(f"{p.name.en} <{p.id}>" for p in plugins), "```"]
+    )
     return page(
         "# The games: words and options",
         MADE,
