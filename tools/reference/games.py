@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import Any
 
 from attrs import define, field, frozen
 
 from tcgkit.kernel.rules import RuleOption
-from tcgkit.plugins import Host, RulesetPlugin
-from tcgkit.plugins.cards import load_cards
+from tcgkit.plugins import RulesetPlugin
+from tcgkit.plugins.cards import library_of
 from tcgkit_dsl import ast
 from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese
+from tcgkit_dsl.load import Cards
 from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import DataField, Phrasing, Vocabulary, Word
 from tcgkit_dsl.walk import walk
@@ -101,10 +103,17 @@ class Examples:
         self.cards.setdefault((kind, key), card)
 
 
-def game_page(host: Host, plugin: RulesetPlugin) -> str:
+@cache
+def cards_of(plugin: RulesetPlugin) -> Cards:
+    """Return the cards that a game brings itself, whatever other plugins add to it."""
+    read = library_of(plugin, plugin.card_files).read
+    assert read is not None, "they are read from files"
+    return read
+
+
+def game_page(plugin: RulesetPlugin) -> str:
     """Return the page of a game."""
-    read = load_cards(host, plugin).read
-    assert read is not None, "a host reads cards from files"
+    read = cards_of(plugin)
     examples = Examples(read.language)
     vocabulary = examples.vocabulary
     trees = [tree for file in read.files for tree in file.tree.cards]

@@ -10,8 +10,7 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from attrs import Attribute, fields, frozen
 
-from tcgkit.plugins import Host, RulesetPlugin
-from tcgkit.plugins.cards import load_cards
+from tcgkit.plugins import RulesetPlugin
 from tcgkit_dsl import ast, read_cards
 from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese
@@ -19,6 +18,7 @@ from tcgkit_dsl.read import Language
 from tcgkit_dsl.walk import walk
 from tests.dsl.toy_words import card_file
 from tests.dsl.toys import TOYS
+from tools.reference.games import cards_of
 from tools.reference.markdown import MADE, code, page, plain
 
 _SECTION: Final = re.compile(r"# --- (.+?) -+")
@@ -123,9 +123,9 @@ class _Ability:
         return Example(english, Japanese(self.language).text(self.text), self.source)
 
 
-def examples(host: Host, plugins: Iterable[RulesetPlugin]) -> dict[Piece, Example]:
+def examples(plugins: Iterable[RulesetPlugin]) -> dict[Piece, Example]:
     """Return the shortest ability that shows each piece: of a game, else of a test's toys."""
-    shipped = _shortest(_of_games(host, plugins))
+    shipped = _shortest(_of_games(plugins))
     toys = _shortest(_of_toys())
     return {piece: each.shown() for piece, each in (toys | shipped).items()}
 
@@ -141,10 +141,10 @@ def _shortest(abilities: Iterable[_Ability]) -> dict[Piece, _Ability]:
     return found
 
 
-def _of_games(host: Host, plugins: Iterable[RulesetPlugin]) -> Iterator[_Ability]:
+def _of_games(plugins: Iterable[RulesetPlugin]) -> Iterator[_Ability]:
     for plugin in plugins:
-        read = load_cards(host, plugin).read
-        for file in read.files if read is not None else ():
+        read = cards_of(plugin)
+        for file in read.files:
             for card in file.tree.cards:
                 for ability in card.abilities:
                     source = f"{code(card.key)} of {plain(plugin.name.en)}"
@@ -160,9 +160,9 @@ def _of_toys() -> Iterator[_Ability]:
             yield _Ability(file.tree.cards[0].abilities[0].text, cards.language, "")
 
 
-def pieces_page(host: Host, plugins: Iterable[RulesetPlugin]) -> str:
+def pieces_page(plugins: Iterable[RulesetPlugin]) -> str:
     """Return the page with every piece and its example."""
-    shown = examples(host, plugins)
+    shown = examples(plugins)
     blocks = []
     section = ""
     for name, group in groupby(pieces(), lambda piece: piece.node):
