@@ -18,6 +18,7 @@ release = tcgkit.__version__
 extensions = ["myst_parser"]
 exclude_patterns = ["_site"]
 nitpicky = True
+smartquotes = False  # what is to be typed stands as it is typed
 
 # Headings get the anchors that a repository's page gives them: links work in both places.
 myst_heading_anchors = 4
@@ -29,6 +30,7 @@ html_static_path = ["_site/static"]
 html_css_files = ["site.css"]
 html_copy_source = False
 html_show_sphinx = False
+html_show_copyright = False
 html_theme_options = {"navigation_with_keys": True}
 
 

@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from pygments.lexer import RegexLexer, words
-from pygments.token import Comment, Keyword, Name, Number, Punctuation, String, Text
+from pygments.lexer import RegexLexer, bygroups, words
+from pygments.token import Comment, Keyword, Name, Number, String, Text
+
+_NUMBER: Final = r"(?<![\w-])[+-]?\d+(?![\w-])"
+_WORD: Final = r"[\w'-]+"
+_NAMED: Final = r'"[^"\n]*"'
+_CARD: Final = [
+    (r"^(\s*)(set|card|ability)\b", bygroups(Text, Keyword)),
+    (r"^[ \t]+(?=[a-z]+(?: [a-z]+)*:)", Text, "fields"),
+]
+"""What begins a line of a card; a text that begins so is capitalized."""
+_FIELDS: Final = [
+    (r"\n", Text, "#pop"),
+    (r"[a-z]+(?: [a-z]+)*:", Name.Attribute),
+    (_NAMED, String),
+    (_NUMBER, Number),
+    (_WORD, Text),
+    (r".", Text),
+]
 
 
 class CardLexer(RegexLexer):
@@ -16,14 +33,14 @@ class CardLexer(RegexLexer):
     tokens: ClassVar = {
         "root": [
             (r"#.*$", Comment.Single),
-            (r"^(\s*)(set|card|ability)\b", Keyword),
+            *_CARD,
             (r"\bfor\b(?= [a-z][a-z0-9_-]*$)", Keyword),
-            (r'"[^"\n]*"', String),
-            (r"\b[a-z][a-z ]*:(?=\s)", Name.Attribute),
-            (r"[+-]?\b\d+\b", Number),
-            (r"\w+|\s+", Text),
-            (r".", Punctuation),
-        ]
+            (_NAMED, String),
+            (_NUMBER, Number),
+            (_WORD, Text),
+            (r".|\n", Text),
+        ],
+        "fields": _FIELDS,
     }
 
 
@@ -34,23 +51,25 @@ class ScenarioLexer(RegexLexer):
     aliases: ClassVar = ["scenario"]
     tokens: ClassVar = {
         "root": [
-            (r"#(?=\s|$).*$", Comment.Single),
-            (words(("scenarios", "scenario"), prefix=r"^", suffix=r"\b"), Keyword),
+            (r"(?<!\S)#(?=\s|$).*$", Comment.Single),
             (
                 words(
-                    ("rule", "options", "given", "when", "then", "chance"),
-                    prefix=r"^\s*",
+                    ("scenarios", "scenario", "cards", "shows", "options"),
+                    prefix=r"^[ \t]*",
                     suffix=r"\b",
                 ),
                 Keyword,
             ),
-            (r'"[^"\n]*"', String),
-            (r"\bP\d\b", Name.Builtin),
-            (r"[+-]?\b\d+\b", Number),
-            (r"\w+|\s+", Text),
-            (r".", Punctuation),
-        ]
+            (r"^[ \t]*(given|when|then)[ \t]*$", Keyword),
+            (r"\bP\d\b(?=:)", Name.Attribute),
+            *_CARD,
+            (_NAMED, String),
+            (_NUMBER, Number),
+            (_WORD, Text),
+            (r".|\n", Text),
+        ],
+        "fields": _FIELDS,
     }
 
 
-LEXERS = (CardLexer, ScenarioLexer)
+LEXERS: Final = (CardLexer, ScenarioLexer)

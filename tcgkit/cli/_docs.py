@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from inspect import getdoc
 from typing import Any, Final
@@ -13,6 +14,8 @@ import typer
 
 from tcgkit.cli.app import COMMANDS, app
 
+_OPTION: Final = re.compile(r"(?<![\w`-])--[a-z][a-z-]*")
+_PAGE: Final = re.compile(r"Docs: docs/(\S+\.md)")
 _HEAD: Final = """\
 # Commands
 
@@ -46,11 +49,17 @@ def reference() -> str:
     parts = [_HEAD]
     for name in COMMANDS:
         command = group.commands[name]
-        parts.append(f"## tcgkit {name}\n\n{getdoc(command.callback)}\n")
+        parts.append(f"## tcgkit {name}\n\n{_said(getdoc(command.callback) or '')}\n")
         rows = [row for param in command.params for row in _row(param)]
         parts.append("| argument or option | means | default |\n| --- | --- | --- |")
         parts[-1] += "".join(f"\n{row}" for row in rows) + "\n"
     return "\n".join(parts)
+
+
+def _said(text: str) -> str:
+    """Return help as Markdown: options are code, and pages are linked, but not this one."""
+    marked = _OPTION.sub(r"`\g<0>`", text.removesuffix("\n\nDocs: docs/reference/cli.md"))
+    return _PAGE.sub(r"Docs: [\1](../\1)", marked)
 
 
 def _row(param: Any) -> Iterator[str]:
@@ -63,7 +72,7 @@ def _row(param: Any) -> Iterator[str]:
     else:
         named = " ".join(part for part in ("/".join(param.opts), metavar) if part)
     default = "" if param.default in (None, False, "") else f"`{param.default}`"
-    help_text = (param.help or "").replace("|", "\\|")
+    help_text = _said(param.help or "").replace("|", "\\|")
     named = named.replace("|", "\\|")
     yield f"| `{named}` | {help_text} | {default} |".replace("|  |", "| |")
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _PILOT = 4
 """Games of each ruleset that are timed to tell how long the rest takes."""
+_WORTH_WORKERS = 30.0
+"""Seconds of play below which starting worker processes costs more than it saves."""
 
 
 def compare_cli(
@@ -109,15 +111,21 @@ def _play(
     if player == "human":
         raise typer.BadParameter("only computer players", param_hint="'--player'")
     check_seats(host, (player,))
-    at_once = workers or cores()
-    started = perf_counter()
-    pilot = min(_PILOT, games)
+    playing = counting = 0.0
     for name in names:
-        run_study(host, name, players=(player,), games=(pilot,), seed=seed)
-    left = (perf_counter() - started) * games / pilot / at_once
+        started = perf_counter()
+        (part,) = run_study(
+            host, name, players=(player,), games=(min(_PILOT, games),), seed=seed
+        ).parts
+        played = perf_counter()
+        figures(part.study, balanced=part.is_balanced)
+        playing += (played - started) * games / min(_PILOT, games)
+        counting += perf_counter() - played
+    at_once = workers or (cores() if playing > _WORTH_WORKERS else 1)
     _shared.complain(
         f"games to play: {games} of {_shared.counted(len(names), 'ruleset')}; about "
-        f"{in_words(left)} with {_shared.counted(at_once, 'worker')} (--games 0: on paper only)"
+        f"{in_words(playing / at_once + counting)} with {_shared.counted(at_once, 'worker')} "
+        "(--games 0: on paper only)"
     )
     courses = []
     for name in names:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from tcgkit.plugins import RulesetPlugin, load_plugins
-from tcgkit_dsl import CODES
+from tcgkit_dsl import CODES, read_cards, walk
 from tools.reference import findings
-from tools.reference.language import examples, pieces
+from tools.reference.language import OF_A_FILE, examples, pieces
 from tools.reference.markdown import fill
 from tools.reference.pages import FOLDER, GAMES, ROOT, own_games, pages
 
-HOST = load_plugins()
-OWN = own_games(HOST)
-MADE = pages(HOST)
+MADE = pages()
 
 
 @pytest.mark.parametrize("path", MADE, ids=lambda path: str(path.relative_to(ROOT)))
@@ -26,26 +25,46 @@ def test_a_page_is_as_the_code_makes_it(path: Path) -> None:
 
 
 def test_each_game_that_is_there_has_a_page_and_no_other() -> None:
-    wanted = {"index.md", *(f"{plugin.id}.md" for plugin in OWN)}
+    wanted = {"index.md", *(f"{plugin.id}.md" for plugin in own_games())}
     assert {path.name for path in GAMES.iterdir()} == wanted
 
 
-@pytest.mark.parametrize("plugin", OWN, ids=lambda plugin: plugin.id)
+@pytest.mark.parametrize("plugin", own_games(), ids=lambda plugin: plugin.id)
 def test_the_page_of_a_game_has_all_its_words_and_options(plugin: RulesetPlugin) -> None:
     page = MADE[GAMES / f"{plugin.id}.md"]()
     for option in plugin.ruleset.options:
-        assert f"| `{option.name}` | " in page
-        assert f" | `{option.start}` | `{option.clause}` |" in page
-        assert all(f"`{choice}`" in page for choice in option.choices)
+        row = next(
+            row for row in page.split("\n") if row.startswith(f"| `{option.name}`<br>")
+        )
+        values = [f"`{choice}`" for choice in option.choices] or [
+            f"{option.low} to {option.high}"
+        ]
+        shown = [
+            f"<br>`{option.clause}` |",
+            option.text.en,
+            *values,
+            f"{option.start}",
+            "default",
+        ]
+        assert [each for each in shown if each not in row.replace("\\", "")] == []
     entries = [e for table in plugin.vocabulary().tables.values() for e in table.values()]
     said = page.replace("\\", "")
     assert [e.key for e in entries if e.en not in said or e.ja not in said] == []
 
 
 def test_every_piece_of_the_language_has_an_example() -> None:
-    shown = examples(HOST, OWN)
+    shown = examples(own_games())
     assert set(pieces()) == set(shown)
     assert all(each.en and each.ja for each in shown.values())
+
+
+def test_the_card_file_on_the_page_is_one_and_stands_as_it_is_printed() -> None:
+    page = (FOLDER / "card-language.md").read_text(encoding="utf-8")
+    (source,) = re.findall(r"^```tcg\n(.*?)^```", page, re.M | re.S)
+    words = load_plugins().ruleset("cmvr").vocabulary()
+    (file,) = read_cards({"page.tcg": source}, words).files
+    assert file.report() == ""
+    assert {type(node) for node in walk(file.tree)} >= set(OF_A_FILE)
 
 
 # ---- diagnostics ---------------------------------------------------------------------

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import Any
 
 from attrs import define, field, frozen
 
 from tcgkit.kernel.rules import RuleOption
-from tcgkit.plugins import Host, RulesetPlugin
-from tcgkit.plugins.cards import load_cards
+from tcgkit.plugins import RulesetPlugin
+from tcgkit.plugins.cards import library_of
 from tcgkit_dsl import ast
 from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese
+from tcgkit_dsl.load import Cards
 from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import DataField, Phrasing, Vocabulary, Word
 from tcgkit_dsl.walk import walk
@@ -101,10 +103,17 @@ class Examples:
         self.cards.setdefault((kind, key), card)
 
 
-def game_page(host: Host, plugin: RulesetPlugin) -> str:
+@cache
+def cards_of(plugin: RulesetPlugin) -> Cards:
+    """Return the cards that a game brings itself, whatever other plugins add to it."""
+    read = library_of(plugin, plugin.card_files).read
+    assert read is not None, "they are read from files"
+    return read
+
+
+def game_page(plugin: RulesetPlugin) -> str:
     """Return the page of a game."""
-    read = load_cards(host, plugin).read
-    assert read is not None, "a host reads cards from files"
+    read = cards_of(plugin)
     examples = Examples(read.language)
     vocabulary = examples.vocabulary
     trees = [tree for file in read.files for tree in file.tree.cards]
@@ -137,27 +146,29 @@ def _rulebook(plugin: RulesetPlugin) -> str:
 
 def _options(options: Iterable[RuleOption]) -> str:
     rows = [
-        (code(each.name), plain(each.text.en), _values(each), code(str(each.start)),
-         code(each.clause))
+        (f"{code(each.name)}<br>{code(each.clause)}", plain(each.text.en), _values(each))
         for each in options
-    ]  # fmt: skip
+    ]
     if not rows:
         return "This game has none."
     said = (
         "Set with `--option NAME=VALUE`, or in a scenario; the clause says what each means."
     )
-    heads = ("option", "what it decides", "values", "default", "clause")
+    heads = ("option, clause", "what it decides", "values")
     return f"{said}\n\n{table(heads, rows)}"
 
 
 def _values(option: RuleOption) -> str:
     if option.choices:
-        listed = ", ".join(code(str(choice)) for choice in option.choices)
-        several = (
-            " (several of them but the first, joined by `+`)" if option.several else ""
-        )
-        return listed + several
-    return f"{option.low} to {option.high}"
+        listed = [
+            f"{code(str(choice))} (default)"
+            if choice == option.start
+            else code(str(choice))
+            for choice in option.choices
+        ]
+        several = "; several of them but the first, joined by `+`" if option.several else ""
+        return ", ".join(listed) + several
+    return f"{option.low} to {option.high}, {option.start} by default"
 
 
 def _fields(vocabulary: Vocabulary, examples: Examples) -> str:
@@ -253,7 +264,9 @@ def index_page(plugins: Iterable[RulesetPlugin]) -> str:
          str(len(each.ruleset.options)))
         for each in plugins
     ]  # fmt: skip
-    toctree = "\n".join(["```{toctree}", ":hidden:", "", *(p.id for p in plugins), "```"])
+    toctree = "\n".join(
+        ["```{toctree}", ":hidden:", "", *(f"{p.name.en} <{p.id}>" for p in plugins), "```"]
+    )
     return page(
         "# The games: words and options",
         MADE,

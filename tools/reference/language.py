@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from attrs import Attribute, fields, frozen
 
-from tcgkit.plugins import Host, RulesetPlugin
-from tcgkit.plugins.cards import load_cards
+from tcgkit.plugins import RulesetPlugin
 from tcgkit_dsl import ast, read_cards
 from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese
@@ -18,9 +18,11 @@ from tcgkit_dsl.read import Language
 from tcgkit_dsl.walk import walk
 from tests.dsl.toy_words import card_file
 from tests.dsl.toys import TOYS
-from tools.reference.markdown import MADE, code, page, plain, table
+from tools.reference.games import cards_of
+from tools.reference.markdown import MADE, code, page, plain
 
-_OF_A_FILE: Final = (
+_SECTION: Final = re.compile(r"# --- (.+?) -+")
+OF_A_FILE: Final = (
     ast.SetTree,
     ast.WordsTree,
     ast.CardTree,
@@ -33,7 +35,7 @@ _OF_A_FILE: Final = (
 NODES: Final = tuple(
     each
     for _, each in inspect.getmembers(ast, inspect.isclass)
-    if issubclass(each, ast.Node) and each not in {ast.Node, *_OF_A_FILE}
+    if issubclass(each, ast.Node) and each not in {ast.Node, *OF_A_FILE}
 )
 
 
@@ -121,9 +123,9 @@ class _Ability:
         return Example(english, Japanese(self.language).text(self.text), self.source)
 
 
-def examples(host: Host, plugins: Iterable[RulesetPlugin]) -> dict[Piece, Example]:
+def examples(plugins: Iterable[RulesetPlugin]) -> dict[Piece, Example]:
     """Return the shortest ability that shows each piece: of a game, else of a test's toys."""
-    shipped = _shortest(_of_games(host, plugins))
+    shipped = _shortest(_of_games(plugins))
     toys = _shortest(_of_toys())
     return {piece: each.shown() for piece, each in (toys | shipped).items()}
 
@@ -139,10 +141,10 @@ def _shortest(abilities: Iterable[_Ability]) -> dict[Piece, _Ability]:
     return found
 
 
-def _of_games(host: Host, plugins: Iterable[RulesetPlugin]) -> Iterator[_Ability]:
+def _of_games(plugins: Iterable[RulesetPlugin]) -> Iterator[_Ability]:
     for plugin in plugins:
-        read = load_cards(host, plugin).read
-        for file in read.files if read is not None else ():
+        read = cards_of(plugin)
+        for file in read.files:
             for card in file.tree.cards:
                 for ability in card.abilities:
                     source = f"{code(card.key)} of {plain(plugin.name.en)}"
@@ -158,14 +160,16 @@ def _of_toys() -> Iterator[_Ability]:
             yield _Ability(file.tree.cards[0].abilities[0].text, cards.language, "")
 
 
-def pieces_page(host: Host, plugins: Iterable[RulesetPlugin]) -> str:
+def pieces_page(plugins: Iterable[RulesetPlugin]) -> str:
     """Return the page with every piece and its example."""
-    shown = examples(host, plugins)
+    shown = examples(plugins)
     blocks = []
+    section = ""
     for name, group in groupby(pieces(), lambda piece: piece.node):
-        said = _said(getattr(ast, name))
-        rows = [_row(piece, shown[piece]) for piece in group if piece in shown]
-        blocks += [f"## {name.rstrip('_')}", said, table(("with", "example"), rows)]
+        node = getattr(ast, name)
+        if section != (section := _section(node)):
+            blocks.append(f"## {section[0].upper()}{section[1:]}")
+        blocks += [f"### {name.rstrip('_')}", _said(node), _listed(group, shown)]
     return page(
         "# Pieces of the card language",
         MADE,
@@ -173,18 +177,29 @@ def pieces_page(host: Host, plugins: Iterable[RulesetPlugin]) -> str:
         " shows it, in English and Japanese. Behind it stands the card that it was read from;"
         " what stands without a card is no text of a game that comes with tcgkit, but is read"
         " and printed by tests. [The card language](card-language.md) tells how the pieces fit"
-        " together; what a file looks like is told [there](card-language.md#a-card-file).",
+        " together, and [what a file looks like](card-language.md#a-card-file).",
         *blocks,
     )
+
+
+def _section(node: type[ast.Node]) -> str:
+    """Return the part of the module that a node stands in."""
+    above = inspect.getsource(ast).split("\n")[: inspect.getsourcelines(node)[1]]
+    return [found[1] for line in above if (found := _SECTION.fullmatch(line))][-1]
 
 
 def _said(node: type[ast.Node]) -> str:
     return (inspect.getdoc(node) or "").replace("``", "`")
 
 
-def _row(piece: Piece, example: Example) -> tuple[str, str]:
-    special = (
-        f"{code(piece.part)}: {code(piece.value)}" if piece.value else code(piece.part)
+def _listed(group: Iterable[Piece], shown: Mapping[Piece, Example]) -> str:
+    """Return the examples of a node, each once, with all that it shows."""
+    special: dict[Example, list[str]] = {}
+    for piece in group:
+        said = code(piece.part) + (f" = {code(piece.value)}" if piece.value else "")
+        special.setdefault(shown[piece], []).extend([said] if said else [])
+    return "\n".join(
+        f"- {'with ' + ', '.join(parts) + ': ' if parts else ''}{plain(each.en)}<br>"
+        f"{plain(each.ja)}{f' ({each.source})' if each.source else ''}"
+        for each, parts in special.items()
     )
-    text = f"{plain(example.en)}<br>{plain(example.ja)}"
-    return special, f"{text}<br>{example.source}" if example.source else text

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
 from tcgkit.cli._docs import reference
-from tcgkit.plugins import Host, RulesetPlugin, load_plugins
+from tcgkit.plugins import RulesetPlugin, load_plugins
 from tools.reference.findings import diagnostics_page
 from tools.reference.games import game_page, index_page
 from tools.reference.hooks import declarations, hook_sections
@@ -21,25 +21,24 @@ GAMES: Final = FOLDER / "rulesets"
 """Holds a page for each game, and nothing else."""
 
 
-def own_games(host: Host) -> list[RulesetPlugin]:
+@cache
+def own_games() -> tuple[RulesetPlugin, ...]:
     """Return the games of tcgkit itself, whatever else is installed."""
-    return [each for each in host.rulesets.values() if each.origin.distribution == "tcgkit"]
+    installed = load_plugins().rulesets.values()
+    return tuple(each for each in installed if each.origin.distribution == "tcgkit")
 
 
-def pages(host: Host | None = None) -> dict[Path, Callable[[], str]]:
+def pages() -> dict[Path, Callable[[], str]]:
     """Return what makes each page as the code has it now; a page is made when it is called."""
-    host = load_plugins() if host is None else host
-    games = own_games(host)
+    games = own_games()
     made = {
         FOLDER / "cli.md": reference,
-        FOLDER / "card-pieces.md": partial(pieces_page, host, games),
+        FOLDER / "card-pieces.md": partial(pieces_page, games),
         FOLDER / "diagnostics.md": diagnostics_page,
         FOLDER / "plugins.md": _plugins_page,
         GAMES / "index.md": partial(index_page, games),
     }
-    return made | {
-        GAMES / f"{each.id}.md": partial(game_page, host, each) for each in games
-    }
+    return made | {GAMES / f"{each.id}.md": partial(game_page, each) for each in games}
 
 
 def _plugins_page() -> str:
