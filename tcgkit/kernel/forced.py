@@ -64,8 +64,8 @@ class Sketch:
     """A position, kept as cheaply as possible; :func:`settled` makes a value of it."""
 
     stays: list[Stay]
-    rows: list[list[Obj]]
-    """What lies outside play, place by place."""
+    rows: list[list[tuple[str, bool]]]
+    """What lies outside play and how, place by place."""
     pools: list[dict[str, int]]
     table: dict[str, int]
     lasting: list[tuple[Any, ...]]
@@ -159,7 +159,10 @@ def sketch(game: Game) -> Sketch:
             )
             for o in state.objects.values()
         ],
-        [row[:] for row in state.places],
+        [
+            [] if row and row[0].place.in_play else [(o.defn.key, o.up) for o in row]
+            for row in state.places
+        ],
         [pool.copy() for pool in state.players],
         state.table.copy(),
         [
@@ -183,7 +186,7 @@ def settled(rules: Rules, kept: Sketch) -> Any:
     for place, row in zip(rules.places, kept.rows, strict=True):
         if place.in_play:
             continue
-        cards = [(obj.defn.key, obj.up) for obj in row]
+        cards = row[:]
         if place.zone.name in reader.unordered:
             cards.sort()
         rows.append(tuple(cards))
