@@ -7,7 +7,7 @@ Clauses: ``cmvr.prep.*``, ``cmvr.round.*``, ``cmvr.draw.*``, ``cmvr.setup.*``, `
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.frames import Process, record
@@ -286,6 +286,18 @@ BATTLE_WINDOW = Window(
     key=battle_key,
     text=Text("Before the next unit turn", "次の行動順の前"),
 )
+
+
+MOMENTS: Final = {
+    "reaction": Text("an answer to what its text names", "テキストにある行動・結果への反応"),
+    "act": Text("the battle phase, when it acts itself", "バトルフェイズの自身の行動順"),
+    **{
+        f"act.{name}": Text(f"{text.en}, when it acts itself", f"{text.ja}の自身の行動順")
+        for name, text in zip(TIMINGS, TIMING_TEXTS, strict=True)
+    },
+    **{f"battle.{name}": text for name, text in zip(TIMINGS, TIMING_TEXTS, strict=True)},
+}
+"""When windows open that are no window of a whole phase, for explanations."""
 
 
 def draw(out: str) -> Phase:

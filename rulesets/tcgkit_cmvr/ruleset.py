@@ -273,6 +273,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             ),
         },
         reactions=REACTIONS,
+        moments=phases.MOMENTS,
         also_reactable=frozenset(
             kind for name, kind in OTHERS.items() if name in _extra_events(options)
         ),

@@ -1,6 +1,6 @@
 """What players may do: core souls, materials, the four kinds of use, guardians.
 
-Clauses: ``cosmic.core_soul.*``, ``cosmic.mat_step.*``, ``cosmic.window.*``, ``cosmic.use.*``,
+Clauses: ``cosmic.core_soul.*``, ``cosmic.window.*``, ``cosmic.use.*``,
 ``cosmic.put.*``, ``cosmic.astrology.*``, ``cosmic.attack.*``, ``cosmic.guardian.*``.
 """
 
@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from attrs import evolve
+
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.lasting import Standing
@@ -16,8 +18,9 @@ from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import Action, Requirement
 from tcgkit_cosmic.damage import has
-from tcgkit_cosmic.events import GuardianPlaced, Kind, Placed, SoulMade
-from tcgkit_cosmic.geometry import ATTACK_ZONE, CORE, ORBIT, STANDBY_ZONE, hex_of_slot
+from tcgkit_cosmic.events import GuardianPlaced, Kind, SoulMade
+from tcgkit_cosmic.geometry import ATTACK_ZONE, CORE, STANDBY_ZONE, hex_of_slot
+from tcgkit_cosmic.placing import placing
 from tcgkit_cosmic.table import (
     COLOURS,
     RELEASED,
@@ -26,21 +29,17 @@ from tcgkit_cosmic.table import (
     has_souls,
     hex_of,
     in_play,
-    is_astrology,
     is_astrology_card,
     is_guardian_card,
     is_servant_card,
     is_top,
     material_cost,
     missing,
-    other,
-    pile,
     pile_of,
-    servants,
     souls,
     souls_needed,
-    tops,
 )
+from tcgkit_cosmic.targets import AIMS, targets
 from tcgkit_cosmic.use import Use, pending_use
 
 if TYPE_CHECKING:
@@ -211,19 +210,27 @@ def _is_once(ability: Ability) -> bool:
 
 
 def _holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
-    if not _has_its_souls(game, card, ability):
-        return False
     return ability.condition is None or ability.condition(game, Standing(card, player))
 
 
-def _has_its_souls(game: Game, card: Obj, ability: Ability) -> bool:
+def _has_its_souls(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     """Return whether the souls are there without which a text cannot be used (effect.6)."""
     colour = ability.tags.get("colour")
     if not colour:
         return True
-    return souls(game, card.controller)[hex_of(card)].get(colour, 0) >= int(
-        ability.tags["n"]
-    )
+    there = souls(game, card.controller)[hex_of(card)].get(colour, 0)
+    return there >= int(ability.tags["n"])
+
+
+def _its_souls(game: Game, player: int, card: Obj, ability: Ability) -> dict[str, object]:
+    colour, where = ability.tags["colour"], hex_of(card)
+    there = souls(game, card.controller)[where].get(colour, 0)
+    return {
+        "need": ability.tags["n"],
+        "colour": COLOURS[colour],
+        "hex": where,
+        "have": there,
+    }
 
 
 IN_TIME = Requirement(
@@ -236,8 +243,15 @@ IN_TIME = Requirement(
 )
 USES = Requirement(
     "cosmic.window.15",
-    Text("too many uses in this part of the window", "このタイミングの使用回数の上限です"),
+    Text(
+        "you used {have} of {most} times in this part of the window",
+        "このタイミングの使用回数の上限です（{have}/{most}回）",
+    ),
     _uses_left,
+    lambda game, player, card, ability: {
+        "have": game.pool(player, "uses"),
+        "most": game.rules.options["uses_per_part_limit"],
+    },
     each=False,
 )
 MAY_INTERRUPT = Requirement(
@@ -292,7 +306,10 @@ ANSWERS = Requirement(
     _answers,
 )
 TARGETS = Requirement(
-    "cosmic.effect.20", Text("it has no target", "対象がありません"), _has_targets
+    "cosmic.effect.20",
+    Text("it has no target", "対象がありません"),
+    _has_targets,
+    asks=("choices",),
 )
 PAYABLE = Requirement(
     "cosmic.use.1", Text("its cost cannot be paid", "コストを支払えません"), _payable
@@ -301,31 +318,21 @@ ONCE = Requirement(
     "cosmic.effect.5", Text("it was used this turn", "このターンは使用済みです"), _once
 )
 HOLDS = Requirement(
-    "cosmic.effect.6", Text("its condition does not hold", "条件を満たしていません"), _holds
+    "cosmic.effect.6",
+    Text("its condition does not hold", "条件を満たしていません"),
+    _holds,
+    asks=("condition",),
 )
-
-
-# ---- what is attacked ----------------------------------------------------------------
-
-
-def targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
-    """Return what a card may attack besides the core (cosmic.attack.6-10, i.43)."""
-    foe = other(player)
-    reach = has(game, card, "reach_standby")
-
-    def near(obj: Obj) -> bool:
-        return reach or hex_of(obj) in ATTACK_ZONE
-
-    found = [s for s in servants(game, foe) if near(s)]
-    for top in tops(game, foe):
-        if not near(top):
-            continue
-        if is_astrology(top):
-            if has(game, card, "strike_astrology"):
-                found.append(top)
-        elif not in_play(top) and has(game, card, "strike_material"):
-            found.append(top)
-    return [obj for obj in found if not game.cannot("be_attacked", obj, card)]
+HAS_SOULS = Requirement(
+    "cosmic.effect.6",
+    Text(
+        "its text needs {need} {colour} in {hex}, there are {have}",
+        "このテキストは{hex}に{colour}{need}必要です（{have}）",
+    ),
+    _has_its_souls,
+    _its_souls,
+    concerns=lambda ability: "colour" in ability.tags,
+)
 
 
 # ---- what is done --------------------------------------------------------------------
@@ -363,16 +370,6 @@ def _make_soul(game: Game, player: int, option: Option) -> None:
     game.emit(SoulMade, player, option.source)
 
 
-def _place(slot: int) -> Any:
-    def start(game: Game, player: int, option: Option) -> None:
-        assert option.source is not None
-        game.add_pool(player, "placed", 1)
-        game.add_pool(player, f"placed.{slot}", 1)
-        game.emit(Placed, player, option.source, slot)
-
-    return start
-
-
 def _place_guardian(game: Game, player: int, option: Option) -> None:
     assert option.source is not None
     game.emit(GuardianPlaced, player, option.source)
@@ -388,35 +385,6 @@ def top_of_core(game: Game, player: int) -> list[Obj]:
 
 def _no_soul(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return not game.zone("core_top", player) and not game.cannot("core_soul", player)
-
-
-def can_hold(game: Game, player: int, slot: int) -> bool:
-    """Return whether a material can be placed in a hex (cosmic.mat_step.4-7)."""
-    cards = pile(game, player, slot)
-    return hex_of_slot(slot) in STANDBY_ZONE and not (cards and cards[-1].up)
-
-
-def _may_place(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return not game.cannot("place_material", player)
-
-
-def _room(slot: int) -> Any:
-    def test(game: Game, player: int, card: Obj, ability: Any) -> bool:
-        return can_hold(game, player, slot)
-
-    return test
-
-
-def _below_limits(slot: int) -> Any:
-    def test(game: Game, player: int, card: Obj, ability: Any) -> bool:
-        options = game.rules.options
-        each, hexes = options["materials_per_turn"], options["materials_per_hex_per_turn"]
-        assert isinstance(each, int)
-        assert isinstance(hexes, int)
-        on_hex = game.pool(player, f"placed.{slot}")
-        return game.pool(player, "placed") < each and on_hex < hexes
-
-    return test
 
 
 def _core_free(game: Game, player: int, card: Obj, ability: Any) -> bool:
@@ -437,37 +405,8 @@ def _core_cards(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return len(game.zone("core", player)) >= material_cost(game, card)
 
 
-def placing(slot: int) -> Action:
-    """Return the action that places a material in a standby hex."""
-    name = ORBIT[slot]
-    return Action(
-        f"place_{name}",
-        ("materials",),
-        Text(f"place {{source}} on {name}", f"{{source}}を{name}に置く"),
-        "cosmic.mat_step.1",
-        _place(slot),
-        zones=("hand",),
-        requirements=(
-            Requirement(
-                "cosmic.mat_step.6",
-                Text(f"a face-up card lies on {name}", f"{name}に表向きのカードがあります"),
-                _room(slot),
-                each=False,
-            ),
-            Requirement(
-                "cosmic.mat_step.3",
-                Text("no more materials this turn", "これ以上置けません"),
-                _below_limits(slot),
-                each=False,
-            ),
-            Requirement(
-                "cosmic.effect.12",
-                Text("you cannot place materials", "マテリアルを置けません"),
-                _may_place,
-                each=False,
-            ),
-        ),
-    )
+def _core_heights(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
+    return {"need": material_cost(game, card), "have": len(game.zone("core", player))}
 
 
 def at_once(need: Requirement) -> Requirement:
@@ -477,7 +416,7 @@ def at_once(need: Requirement) -> Requirement:
         said = text_of(card) if is_astrology_card(card.defn) else None
         return said is None or need.test(game, player, card, said)
 
-    return Requirement(need.clause, need.message, test)
+    return evolve(need, test=test, reads=text_of)
 
 
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
@@ -528,6 +467,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             requirements=(*when, IN_PLAY, RELEASED_ONLY, MAY_ATTACK, FROM),
             skips=skips,
             targets=targets,
+            aims=AIMS,
         ),
         Action(
             "attack_core",
@@ -549,7 +489,16 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             zones=("orbit", "core_top"),
             kinds=("activated",),
             fits=_with_effect,
-            requirements=(*when, IN_PLAY, ANSWERS, ONCE, HOLDS, PAYABLE, TARGETS),
+            requirements=(
+                *when,
+                IN_PLAY,
+                ANSWERS,
+                ONCE,
+                HAS_SOULS,
+                HOLDS,
+                PAYABLE,
+                TARGETS,
+            ),
             skips=skips,
         ),
         Action(
@@ -567,6 +516,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
                 SOULS,
                 MATERIALS,
                 ANSWERS,
+                HAS_SOULS,
                 HOLDS,
                 PAYABLE,
                 TARGETS,
@@ -596,8 +546,12 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
                 ),
                 Requirement(
                     "cosmic.i.13",
-                    Text("not enough cards in the core", "コアの枚数が足りません"),
+                    Text(
+                        "needs {need} cards in the core, there are {have}",
+                        "コアに{need}枚必要（{have}枚）",
+                    ),
                     _core_cards,
+                    _core_heights,
                 ),
             ),
         ),

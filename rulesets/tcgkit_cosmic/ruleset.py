@@ -254,6 +254,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         },
         checks=(Check("lost", LOSSES, "event", turn.losers, turn.lose, "cosmic.win.3"),),
         settle="rounds",  # cosmic.i.73
+        moments=turn.MOMENTS,
         entries={"attack_moment": attack_moment},
         settle_end=turn.settle_end,
         deck_zone="core",

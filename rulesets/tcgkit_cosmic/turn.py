@@ -7,7 +7,7 @@ Clauses: ``cosmic.setup.*``, ``cosmic.turn.*``, ``cosmic.standby.*``, ``cosmic.o
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.decisions import NO, YES, Choose
@@ -191,6 +191,12 @@ def acting(game: Game) -> tuple[int, ...]:
 def in_turn(name: str, body: Node) -> Node:
     """Return what the privileged player does first, then the other (cosmic.turn.3)."""
     return Each(name, in_order, "acting", body)
+
+
+MOMENTS: Final = {
+    "interrupt": Text("an answer to a slower use", "遅いカードの使用への割り込み"),
+}
+"""When the windows open that are in no phase, for explanations."""
 
 
 def _window(name: str, en: str, ja: str) -> Window:

@@ -15,9 +15,9 @@ from tcgkit.kernel.events import Event
 from tcgkit.kernel.lasting import Claim, Continuous, Modifier
 from tcgkit.kernel.state import Obj
 from tcgkit_cosmic import events, meanings, table, text_events, things
-from tcgkit_cosmic.actions import can_hold
 from tcgkit_cosmic.damage import Hit
 from tcgkit_cosmic.geometry import ORBIT, STANDBY_ZONE
+from tcgkit_cosmic.placing import can_hold
 from tcgkit_cosmic.table import EMITS, FROZEN, RELEASED, in_play, stands
 from tcgkit_cosmic.use import Carried, Use, pending_use
 from tcgkit_dsl.vocabulary import Objects

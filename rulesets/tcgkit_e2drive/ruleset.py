@@ -346,6 +346,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         fields={field.name: field for field in FIELDS},
         properties={prop.name: prop for prop in properties},
         postures=POSTURES,
+        moments=turn.MOMENTS,
         responses={
             kind: ResponseKind(kind, True, line.join_line, "line", "e2drive.decl.13")
             for kind in ("passive", "minus")

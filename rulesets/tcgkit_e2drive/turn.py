@@ -6,7 +6,7 @@ Clauses: ``e2drive.setup.*``, ``e2drive.turn.*``, ``e2drive.end.*``, ``e2drive.w
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.decisions import Choose, Option
@@ -31,6 +31,13 @@ from tcgkit_e2drive.table import (
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
+
+
+MOMENTS: Final = {
+    "act": Text("the action of a servant of yours", "自分のサーヴァントの行動"),
+    "quick": Text("before a declaration, in response to one", "宣言の前、宣言への対応"),
+}
+"""When what can be done is done, for explanations: no phase holds these windows."""
 
 
 # ---- setup ---------------------------------------------------------------------------

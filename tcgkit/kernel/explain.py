@@ -17,6 +17,7 @@ from tcgkit.kernel.cards import Ability, Choice, Text
 from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.lasting import Standing
+from tcgkit.kernel.moments import NOT_NOW, fitting_keys, is_moment, when_possible
 from tcgkit.kernel.windows import Action, Reason, Requirement, WindowFrame, why_not
 from tcgkit.kernel.words import place_key
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
     from tcgkit.kernel.state import Obj
 
+NOTHING: Final = ""
+"""The action of an explanation that is about no action: nothing could be done at all."""
 _OVER: Final = Text("the game is over", "ゲームは終わっています")
 _NOT_ASKED: Final = Text("you are not asked now", "今はあなたの選択ではありません")
 _ANSWER_FIRST: Final = Text(
@@ -43,6 +46,7 @@ _NOT_OFFERED: Final = Text(
     "{target} is no answer to this: {question}",
     "{target}はこの質問の答えになりません：{question}",
 )
+_CHOOSE: Final = Text("choose {source}", "{source}を選ぶ")
 _AGAIN: Final = Text(
     "it would bring about the same position once too often", "同じ局面の繰り返しになります"
 )
@@ -82,7 +86,7 @@ def explain(
     return [
         Explanation(option, tuple(_reasons(game, player, option)))
         for option in askable(game, player, source, target)
-    ] or [Explanation(Option("use", source, target), (_useless(game, player, source),))]
+    ] or [Explanation(Option(NOTHING, source, target), (_useless(game, player, source),))]
 
 
 def known(game: Game, player: int, obj: Obj) -> bool:
@@ -104,8 +108,6 @@ def askable(
     if source.controller != player:
         return
     zone = source.place.zone.name
-    unfit: list[Option] = []
-    found = False
     for action in game.rules.actions.values():
         if zone not in (action.among if action.sources is not None else action.zones):
             continue
@@ -117,21 +119,22 @@ def askable(
         aim = None if action.targets is None else target
         for ability in abilities:
             option = Option(action.name, source, aim, ability, text=action.text)
-            if ability is not None or _could_fit(action, source):
-                found = True
+            if _could_do(game, action, source, ability):
                 yield option
-            else:
-                unfit.append(option)
-    if not found:
-        yield from unfit
 
 
-def _could_fit(action: Action, source: Obj) -> bool:
-    """Return whether such a card could do this in any of the action's windows."""
-    fits, up = action.fits, source.up
-    if action.kinds is not None:
-        return False
-    return fits is None or any(fits(source.defn, None, up, w) for w in action.windows)
+def _could_do(game: Game, action: Action, source: Obj, ability: Ability | None) -> bool:
+    """Return whether such a card, face up or face down, could do this in any window."""
+    facings = (True, False) if source.place.in_play else (source.up,)
+    return any(fitting_keys(game.rules, action, source, ability, up=up) for up in facings)
+
+
+def _could_use(game: Game, action: Action, source: Obj) -> bool:
+    """Return whether such a card could do this with any of its texts."""
+    if action.kinds is None:
+        return _could_do(game, action, source, None)
+    texts = [a for a in source.defn.abilities if a.kind in action.kinds]
+    return any(_could_do(game, action, source, each) for each in texts)
 
 
 # ---- what is asked now ---------------------------------------------------------------
@@ -150,19 +153,17 @@ def _answer_with(game: Game, player: int, source: Obj) -> Explanation | None:
         for named in (option.target, option.source):
             if named is not None and place_key(game, named, player) == where:
                 return Explanation(option, ())
-    option = _like(about[0], source)
     question = _said(game, player)
     reasons = _choice_reasons(game, player, source)
+    if not reasons and len(dict.fromkeys(o.target or o.source for o in about)) == 1:
+        return None  # how, not which: all answers are about one object
+    option = Option(NOTHING, source, text=_CHOOSE)
     name = _name(game, source, player)
-    first = Reason(_clause_of(game), _NOT_OFFERED.fill(target=name, question=question))
+    first = Reason(
+        about[0].clause or _clause_of(game),
+        _NOT_OFFERED.fill(target=name, question=question),
+    )
     return Explanation(option, (first, *reasons))
-
-
-def _like(option: Option, obj: Obj) -> Option:
-    """Return an answer like this one, about another object."""
-    if option.target is not None:
-        return Option(option.action, option.source, obj, option.ability, text=option.text)
-    return Option(option.action, obj, None, option.ability, text=option.text)
 
 
 def _choice_reasons(game: Game, player: int, obj: Obj) -> list[Reason]:
@@ -186,12 +187,20 @@ def _wrong(game: Game, scope: Scope, choice: Choice, obj: Obj) -> list[Text]:
 
 
 def _clause_of(game: Game) -> str:
-    """Return the clause of the action that is under way, as far as one is known."""
+    """Return the clause of what is under way, as far as one is known."""
+    actions, responses = game.rules.actions, game.rules.responses
     for frame in reversed(game.state.frames):
-        action = game.rules.actions.get(frame.title)
-        if action is not None:
-            return action.clause
-    return next(iter(game.rules.actions.values())).clause
+        ability = getattr(frame, "ability", None)
+        if isinstance(ability, Ability):
+            response = responses.get(ability.kind)
+            if response is not None and response.clause:
+                return response.clause
+            for action in actions.values():
+                if action.kinds is not None and ability.kind in action.kinds:
+                    return action.clause
+        if frame.title in actions:
+            return actions[frame.title].clause
+    return next(iter(actions.values())).clause
 
 
 def key_of(game: Game) -> str:
@@ -227,16 +236,17 @@ def _name(game: Game, obj: Obj, player: int) -> Text:
 
 def _useless(game: Game, player: int, source: Obj) -> Reason:
     """Return why nothing could ever be done with a card where it lies."""
-    clause = next(iter(game.rules.actions.values())).clause
+    actions = list(game.rules.actions.values())
+    zone = source.place.zone.name
+    there = [a for a in actions if zone in (*a.zones, *a.among)] or actions
+    usual = []
+    if game.sees(player, source):
+        usual = [a for a in there if _could_use(game, a, source)]
+        usual = usual or [a for a in actions if a.zones and _could_use(game, a, source)]
+    clause = (usual or there)[0].clause
     if source.controller != player:
         return Reason(clause, _NOT_YOURS)
-    place = source.place.zone.text
-    usual = [
-        action.clause
-        for action in game.rules.actions.values()
-        if action.zones and _could_fit(action, source)
-    ]
-    return Reason(usual[0] if usual else clause, _NOT_FROM_THERE.fill(place=place))
+    return Reason(clause, _NOT_FROM_THERE.fill(place=source.place.zone.text))
 
 
 def _reasons(game: Game, player: int, option: Option) -> Iterator[Reason]:
@@ -245,6 +255,10 @@ def _reasons(game: Game, player: int, option: Option) -> Iterator[Reason]:
     not_now = _not_now(game, player, action.clause)
     if not_now is not None:
         yield not_now
+        if not_now.message == _NOT_ASKED:
+            when = when_possible(game.rules, action, source, option.ability, "")
+            if when != NOT_NOW:
+                yield Reason(action.clause, when)
         return
     key = key_of(game)
     if action.sources is not None and action.opens_in(key):
@@ -252,6 +266,11 @@ def _reasons(game: Game, player: int, option: Option) -> Iterator[Reason]:
         if source not in able:
             yield _not_the_one(game, player, action, able)
             return
+    if not is_moment(action, source, option.ability, key):
+        clause = action.when if action.opens_in(key) and action.when else action.clause
+        when = when_possible(game.rules, action, source, option.ability, key)
+        yield Reason(clause, when)
+        return
     found = why_not(game, player, action, source, option.ability, key)
     for reason in found:
         yield from _in_full(game, player, option, reason)

@@ -267,6 +267,10 @@ class Rules:
     """
     stops: Mapping[str, Text] = field(factory=dict)
     """Moments at which only who wants it is asked (``Game.stops``), with what they are."""
+    moments: Mapping[str, Text] = field(factory=dict)
+    """When windows open that the timeline does not hold, by key (``reaction``, ``act.melee``):
+    a part of the game, as in "only in: a cmV's action"; for explanations.
+    """
     repeat: Repeat | None = None
     endless: Endless | None = None
     stacks: frozenset[str] = frozenset()

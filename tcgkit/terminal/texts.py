@@ -119,6 +119,12 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "why_yes": ("{deed}: yes, now", "{deed}：今できます"),
     "why_no": ("{deed}: no", "{deed}：できません"),
     "why_use": ("use it", "使う"),
+    "why_answer": (
+        "First this must be answered: {question}",
+        "先に答えてください：{question}",
+    ),
+    "why_refused": ("{deeds}: {reason}", "{deeds}：{reason}"),
+    "why_alike": ("{deeds} ({cards})", "{deeds}（{cards}）"),
     "why_cards": (" because of {cards}", "（{cards}による）"),
     "why_whom": (
         (

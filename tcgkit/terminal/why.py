@@ -12,8 +12,9 @@ from typing import Final
 from attrs import frozen
 
 from tcgkit.kernel.cards import Lang
-from tcgkit.kernel.explain import Explanation, known
+from tcgkit.kernel.explain import Explanation, key_of, known
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.moments import WRONG_FACING
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import Reason
 from tcgkit.kernel.words import place_key
@@ -36,10 +37,10 @@ class Why:
 
     def about(self, text: str) -> list[str]:
         """Return what can be done with the cards that ``text`` names (``card > target``)."""
-        wanted, _, aimed = (part or "" for part in (*_split(text), "")[:3])
+        wanted, aimed = (text, "") if self.find(text) else _split(text)
         cards = self.find(wanted)
         if not cards:
-            return self.everything(wanted)
+            return self.everything(text if self._has_refused(text) else wanted)
         target = None
         if aimed:
             targets = self.find(aimed)
@@ -60,24 +61,79 @@ class Why:
 
         With ``words``: only what an option would say with them ("attack").
         """
-        lines: list[str] = []
         wanted = words.strip().casefold()
-        for obj in self._known():
-            if obj.controller != self.viewer or not self.game.sees(self.viewer, obj):
-                continue
-            name = self.game.called(obj, self.lang, self.viewer)
-            for each in self.game.explain(self.viewer, obj):
-                if each.legal or each.option.action not in self.game.rules.actions:
-                    continue
-                deed = self.deed(each)
-                if wanted not in deed.casefold():
-                    continue
-                whose = "" if name in deed else f"{name}: "
-                lines.append(f"{whose}{deed}: {self.reason(each.reasons[0])}")
+        if self._is_asked():
+            lines = list(self._no_answers(wanted))
+        else:
+            lines = list(self._refused(wanted))
         if not lines:
             key = "why_whom" if wanted else "why_nothing"
             return [say(key, self.lang, text=words)]
-        return list(dict.fromkeys(lines))
+        return lines
+
+    def _is_asked(self) -> bool:
+        """Return whether the viewer has a question to answer, which is no opportunity."""
+        decision = self.game.decision
+        return (
+            decision is not None
+            and decision.player == self.viewer
+            and not key_of(self.game)
+        )
+
+    def _no_answers(self, wanted: str) -> Iterator[str]:
+        """Yield the question, and why others that lie where its answers do are none."""
+        if wanted:
+            return
+        yield say("why_answer", self.lang, question=self.game.prompt(self.lang))
+        decision = self.game.decision
+        assert decision is not None
+        chosen = [option.target or option.source for option in decision.options]
+        zones = [obj.place.zone.name for obj in chosen if obj is not None]
+        lines: dict[str, None] = {}
+        for obj in self._known():
+            if obj.place.in_play and obj.place.zone.name in zones:
+                for each in self.game.explain(self.viewer, obj):
+                    lines.update(dict.fromkeys(map(self.reason, each.reasons[1:])))
+        yield from (f"  {line}" for line in lines)
+
+    def _refused(self, wanted: str) -> Iterator[str]:
+        """Yield what is refused, what fails at the moment alone last; alike in one line."""
+        told: dict[tuple[bool, str, tuple[str, ...]], list[Explanation]] = {}
+        for obj in self._known():
+            if obj.controller != self.viewer or not self.game.sees(self.viewer, obj):
+                continue
+            found: dict[tuple[bool, str], list[Explanation]] = {}
+            for each in self.game.explain(self.viewer, obj):
+                if each.legal or each.option.action not in self.game.rules.actions:
+                    continue
+                first = each.reasons[0]
+                if not wanted and first.message in WRONG_FACING:
+                    continue
+                if wanted in self.deed(each).casefold():
+                    about = (first.need is None, self.reason(first))
+                    found.setdefault(about, []).append(each)
+            for (late, reason), alike in found.items():
+                deeds = tuple(self.deed(each, named=False) for each in alike)
+                told.setdefault((late, reason, deeds), []).extend(alike)
+        for (_, reason, deeds), alike in sorted(told.items(), key=lambda e: e[0][0]):
+            said = self._said(deeds, alike)
+            yield say("why_refused", self.lang, deeds=said, reason=reason)
+
+    def _has_refused(self, words: str) -> bool:
+        return next(self._refused(words.strip().casefold()), None) is not None
+
+    def _said(self, deeds: tuple[str, ...], alike: list[Explanation]) -> str:
+        """Return deeds with the cards that they are about."""
+        names = dict.fromkeys(
+            self.game.called(each.option.source, self.lang, self.viewer)
+            for each in alike
+            if each.option.source is not None
+        )
+        whole = list(dict.fromkeys(self.deed(each) for each in alike))
+        if len(names) == 1 and all(name in deed for name in names for deed in whole):
+            return listed(whole, self.lang)
+        those, whose = listed(list(deeds), self.lang), listed(list(names), self.lang)
+        return say("why_alike", self.lang, deeds=those, cards=whose)
 
     def _all(self, cards: list[Obj], target: Obj | None) -> Iterator[str]:
         told: dict[tuple[str, ...], list[str]] = {}
@@ -89,31 +145,30 @@ class Why:
             yield from (f"  {line}" for line in lines)
 
     def _card(self, card: Obj, target: Obj | None) -> Iterator[str]:
+        told: dict[tuple[str, ...], list[str]] = {}
         for each in self.game.explain(self.viewer, card, target):
-            deed = self.deed(each)
-            if each.legal:
-                yield say("why_yes", self.lang, deed=deed)
-                continue
-            yield say("why_no", self.lang, deed=deed)
-            for reason in each.reasons:
-                yield f"  {self.reason(reason)}"
+            reasons = tuple(self.reason(reason) for reason in each.reasons)
+            told.setdefault(reasons, []).append(self.deed(each))
+        for reasons, deeds in told.items():
+            key = "why_no" if reasons else "why_yes"
+            yield say(key, self.lang, deed=listed(deeds, self.lang))
+            yield from (f"  {reason}" for reason in reasons)
 
     # --- words ------------------------------------------------------------------------
 
-    def deed(self, each: Explanation) -> str:
-        """Return what is asked about, as the option would say it."""
+    def deed(self, each: Explanation, *, named: bool = True) -> str:
+        """Return what is asked about, as the option would say it (or without the card)."""
         option = each.option
         if not option.text.en:
             return say("why_use", self.lang)
-        label = self.game.label(option, self.lang, self.viewer)
-        if option.target is None and "{target}" in option.text.en:
-            parts = {"source": "", "ability": "", "number": "", "target": "…"}
-            if option.source is not None:
-                parts["source"] = self.game.called(option.source, self.lang, self.viewer)
-            if option.ability is not None:
-                parts["ability"] = option.ability.name.in_(self.lang)
-            label = option.text.in_(self.lang).format(**parts)
-        return label
+        if named and (option.target is not None or "{target}" not in option.text.en):
+            return self.game.label(option, self.lang, self.viewer)
+        parts = {"source": "…", "ability": "", "number": "", "target": "…"}
+        if named and option.source is not None:
+            parts["source"] = self.game.called(option.source, self.lang, self.viewer)
+        if option.ability is not None:
+            parts["ability"] = option.ability.name.in_(self.lang)
+        return option.text.in_(self.lang).format(**parts)
 
     def reason(self, reason: Reason) -> str:
         """Return a reason with its clause and the cards that make it so."""
@@ -164,9 +219,9 @@ class Why:
         return tuple(name for name in names if name)
 
 
-def _split(text: str) -> tuple[str, ...]:
-    parts = _TARGET.split(text.strip(), maxsplit=1)
-    return (parts[0], ">", parts[1]) if len(parts) == 2 else (text, "", "")
+def _split(text: str) -> tuple[str, str]:
+    card, *target = _TARGET.split(text.strip(), maxsplit=1)
+    return card, "".join(target)
 
 
 def _alike(game: Game, viewer: int, objects: list[Obj]) -> list[Obj]:

@@ -11,6 +11,7 @@ from tcgkit.kernel.explain import explain, responsible
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Claim, Continuous, Modifier
 from tcgkit.kernel.state import Obj
+from tcgkit.kernel.timeline import Phase
 from tcgkit.kernel.windows import Action, Requirement, Window
 from tests.kernel.bench import OTHER, PLAIN, ability, card, players, stand, text
 
@@ -177,3 +178,129 @@ def test_who_acts_is_told_where_sources_are_found_by_a_function() -> None:
     one, two = game.zone("field", 0)
     assert told(game, one) == []
     assert told(game, two) == [("bench.act", "now it is other that can")]
+
+
+def in_phase(*actions: Action, **more: Any) -> Game:
+    """Return a bench in a first phase, with a second phase in which actions open."""
+
+    def put(game: Game) -> None:
+        game.make(OTHER, "field", 0)
+
+    first = Phase("early", (Window("w", players, ask="always"),), text("early phase"))
+    late = Phase("late", (Window("v", players, ask="always"),), text("late phase"))
+    return stand(put, first, late, actions={each.name: each for each in actions}, **more)
+
+
+def test_what_is_not_possible_now_is_told_when_it_is() -> None:
+    later = Action("act", ("v",), text("act"), "bench.act", act, zones=("field",))
+    game = in_phase(later)
+    field = game.zone("field", 0)
+    assert told(game, field[0]) == [("bench.act", "not now, only in: late phase")]
+
+
+def test_of_windows_in_no_phase_the_rules_say_when_they_open() -> None:
+    later = Action("act", ("x", "v"), text("act"), "bench.act", act, zones=("field",))
+    game = in_phase(later, moments={"x": text("an answer to a feast")})
+    field = game.zone("field", 0)
+    assert told(game, field[0]) == [
+        ("bench.act", "not now, only in: an answer to a feast; late phase")
+    ]
+
+
+def test_only_moments_that_fit_the_card_are_told() -> None:
+    later = Action(
+        "act",
+        ("w", "v"),
+        text("act"),
+        "bench.act",
+        act,
+        zones=("field",),
+        fits=lambda defn, ability, up, key: key == "v",
+        when="bench.when",
+    )
+    game = in_phase(later)
+    field = game.zone("field", 0)
+    assert told(game, field[0]) == [("bench.when", "not now, only in: late phase")]
+
+
+def test_a_card_that_lies_the_wrong_way_round_is_told_so() -> None:
+    down = Action(
+        "act",
+        ("w",),
+        text("act"),
+        "bench.act",
+        act,
+        zones=("field",),
+        fits=lambda defn, ability, up, key: not up,
+    )
+    game = in_phase(down)
+    field = game.zone("field", 0)
+    assert told(game, field[0]) == [("bench.act", "not while it is face up")]
+
+
+def test_what_such_a_card_can_never_do_is_not_told() -> None:
+    never = Action(
+        "never",
+        ("w",),
+        text("never"),
+        "bench.never",
+        act,
+        zones=("field",),
+        fits=lambda defn, ability, up, key: defn is PLAIN,
+    )
+    also = Action("act", ("v",), text("act"), "bench.act", act, zones=("field",))
+    game = in_phase(never, also)
+    found = explain(game, 0, game.zone("field", 0)[0])
+    assert [each.option.action for each in found] == ["act"]
+
+
+def test_who_is_not_asked_is_told_when_it_is_possible() -> None:
+    later = Action("act", ("v",), text("act"), "bench.act", act, zones=("field",))
+    game = in_phase(later)
+    game.make(OTHER, "field", 1)
+    (found,) = explain(game, 1, game.zone("field", 1)[0])
+    assert [reason.message.en for reason in found.reasons] == [
+        "you are not asked now",
+        "not now, only in: late phase",
+    ]
+
+
+def test_what_is_no_answer_is_told_so_and_not_called_what_it_is_not() -> None:
+    def ask(game: Game) -> Any:
+        one, two, _ = game.zone("field", 0)
+        options = [
+            Option("pay", one, text=text("the ether of {source}")),
+            Option("pay", two, text=text("the ether of {source}")),
+        ]
+        yield Choose(0, options, text("which"))
+
+    def put(game: Game) -> None:
+        for each in (OTHER, PLAIN, OTHER):
+            game.make(each, "field", 0)
+
+    actions = {
+        "act": Action("act", ("w",), text("act"), "bench.act", act, zones=("field",))
+    }
+    game = stand(put, ask, actions=actions)
+    third = game.zone("field", 0)[2]
+    (found,) = explain(game, 0, third)
+    assert found.option.text.en == "choose {source}"
+    assert [r.message.en for r in found.reasons] == ["other is no answer to this: which"]
+
+
+def test_of_two_answers_about_one_object_others_are_told_to_wait() -> None:
+    def ask(game: Game) -> Any:
+        one = game.zone("field", 0)[0]
+        options = [Option(name, one, text=text(name)) for name in ("yes", "no")]
+        yield Choose(0, options, text("which"))
+
+    def put(game: Game) -> None:
+        for each in (OTHER, PLAIN):
+            game.make(each, "field", 0)
+
+    actions = {
+        "act": Action("act", ("w",), text("act"), "bench.act", act, zones=("field",))
+    }
+    game = stand(put, ask, actions=actions)
+    second = game.zone("field", 0)[1]
+    assert told(game, second) == [("bench.act", "first this must be answered: which")]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tcgkit.kernel.cards import Lang
@@ -96,3 +98,68 @@ def test_cards_in_the_other_hand_are_not_found(host: Host) -> None:
     assert hidden
     for card in hidden:
         assert asker.find(card.defn.name.en) == []
+
+
+def test_equal_refusals_stand_in_one_line_and_what_must_wait_comes_last(host: Host) -> None:
+    lines = at(host, "cosmic", "place as a material").everything()
+    assert len([line for line in lines if "material step" in line]) <= 1
+    timing = ["not now, only in" in line for line in lines]
+    assert timing == sorted(timing)
+
+
+def test_what_is_not_possible_now_is_told_when_it_is(host: Host) -> None:
+    lines = at(host, "cmvr", "Draw phase").everything()
+    assert any("only in: setup phase [cmvr.set.1]" in line for line in lines)
+
+
+def test_cards_with_which_nothing_can_be_done_where_they_lie_are_left_out(
+    host: Host,
+) -> None:
+    lines = at(host, "e2drive", "what do you do?").everything()
+    assert not any("nothing can be done" in line for line in lines)
+
+
+def test_a_question_is_told_and_what_is_no_answer_to_it(host: Host) -> None:
+    asker = at(host, "e2drive", "Choose 1 opposing servant")
+    first, *lines = asker.everything()
+    assert first == "First this must be answered: Choose 1 opposing servant"
+    assert lines
+    assert all("does not fit “" in line for line in lines)
+    assert not any("ether" in line.partition(" does not")[0] for line in lines)
+
+
+@pytest.mark.parametrize(
+    "typed", [">", "> x", "x >", "  ", "to", "why to why", "→→", "a > b > c", "{0}", "%s"]
+)
+def test_odd_input_gets_an_answer(host: Host, typed: str) -> None:
+    assert at(host, "cmvr", "Draw phase").about(typed)
+
+
+def test_words_of_a_deed_may_hold_a_word_like_on(host: Host) -> None:
+    asker = at(host, "cosmic", "Make a core soul?")
+    lines = asker.about("on o4")
+    assert lines
+    assert all("o4" in line and "only in: material step" in line for line in lines)
+
+
+def test_three_places_for_one_card_with_one_reason_are_told_at_once(host: Host) -> None:
+    asker = at(host, "cosmic", "Make a core soul?")
+    card = next(
+        o for o in asker.game.zone("hand", asker.viewer) if o.defn.type != "guardian"
+    )
+    lines = asker.about(card.defn.key)
+    assert [line for line in lines if "material step" in line] == [
+        "    not now, only in: material step [cosmic.mat_step.1]"
+    ]
+
+
+def test_in_japanese_there_is_no_english(host: Host) -> None:
+    for ruleset, words in (
+        ("cosmic", "Make a core soul?"),
+        ("cmvr", "Draw phase"),
+        ("e2drive", "Choose 1 opposing servant"),
+        ("ultimate", "Main step"),
+    ):
+        for line in at(host, ruleset, words, lang="ja").everything():
+            told = line.rpartition("[")[0] or line
+            assert not re.search(r"[a-z]{4}|: ", told), line
