@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Text
 from tcgkit_dsl import ast
 from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese
-from tcgkit_dsl.meaning import Meanings, required, with_slots
+from tcgkit_dsl.meaning import Amount, Bound, Getter, Meanings, required, with_slots
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _UNMET = Text("not so: {words}", "満たしていない条件：{words}")
 _NOW = Text("{said} (now {number})", "{said}（現在{number}）")
-_NOT = Text("{name} is not: {words}", "{name}は条件に合いません：{words}")
+_NOT = Text("{name} does not fit “{words}”", "{name}は「{words}」に合いません")
 _SIGNS = {"at least": "<", "or more": "<", "at most": ">", "or less": ">", "exactly": "≠"}
 """How the actual number stands to the one that is asked for, where that does not hold."""
 
@@ -52,6 +52,7 @@ class Missing:
         noun = tables["noun"][phrase.noun]
         if not required(noun.match, phrase.noun)(game, scope, obj):
             yield Text(noun.forms[0], noun.ja)
+            return  # the other words are about such objects
         if phrase.owner is not None:
             player: Player = tables["player"][phrase.owner]
             who = required(player.get, phrase.owner)
@@ -103,21 +104,87 @@ class Missing:
         """Return the parts of a condition that do not hold; empty if it holds."""
         if self.meanings.condition(condition)(game, scope):
             return []
-        tests = condition.tests if isinstance(condition, ast.Both) else (condition,)
+        if isinstance(condition, ast.Both):
+            if condition.word == "or":
+                return [_UNMET.fill(words=self._condition(condition))]
+            tests = condition.tests
+        else:
+            tests = (condition,)
         return [
             self._unmet(test, game, scope)
             for test in tests
             if not self.meanings.condition(test)(game, scope)
         ]
 
-    def _unmet(self, test: ast.Test, game: Game, scope: Any) -> Text:
+    def _condition(self, condition: ast.Condition) -> Text:
         language = self.meanings.language
-        words = Text(
-            English(language.vocabulary).condition(test), Japanese(language).condition(test)
+        return Text(
+            English(language.vocabulary).condition(condition),
+            Japanese(language).condition(condition),
         )
-        said = _UNMET.fill(words=words)
-        counted = [v for _, v in test.args if isinstance(v, ast.Counted)]
-        if len(counted) != 1:
+
+    def _unmet(self, test: ast.Test, game: Game, scope: Any) -> Text:
+        said = _UNMET.fill(words=self._condition(test))
+        if not self._may_tell(test, game, scope):
             return said
-        number = len(self.meanings.kind(counted[0].what).now(game, scope))
-        return _NOW.fill(said=said, number=number)
+        asked = self._asked_of(test, game, scope)
+        return _NOW.fill(said=said, number=asked[0]) if len(asked) == 1 else said
+
+    def _may_tell(self, test: ast.Test, game: Game, scope: Any) -> bool:
+        """Return whether the actual number is for the asker to know: it is his, or it counts
+        what he could count himself.
+        """
+        told = False
+        for _, value in test.args:
+            match value:
+                case ast.Counted(_, what):
+                    told = True
+                    if any(
+                        not obj.place.in_play and not game.sees(scope.you, obj)
+                        for obj in self.meanings.kind(what).pool(game, scope)
+                    ):
+                        return False
+                case ast.Comparison():
+                    told = True
+                    if not self._is_about_you(test, game, scope):
+                        return False
+        return told
+
+    def _is_about_you(self, test: ast.Test, game: Game, scope: Any) -> bool:
+        """Return whether a condition speaks of the asker, and of nothing else."""
+        for _, value in test.args:
+            if isinstance(value, ast.Selection | ast.Reference):
+                return False
+            if isinstance(value, ast.Player):
+                who = tuple(self.meanings.player(value)(game, scope))
+                if who != (scope.you,):
+                    return False
+        return True
+
+    def _asked_of(self, test: ast.Test, game: Game, scope: Any) -> list[int]:
+        """Return the numbers that the condition compares, as its meaning finds them."""
+        asked: list[int] = []
+
+        def heard(bound: Bound) -> Bound:
+            def hear(number: int) -> bool:
+                asked.append(number)
+                return bound(number)
+
+            return hear
+
+        def hearing(getter: Getter) -> Getter:
+            def get(game: Game, scope: Any) -> Any:
+                value = getter(game, scope)
+                if isinstance(value, Amount):
+                    return evolve(value, how_many=heard(value.how_many))
+                return heard(value)
+
+            return get
+
+        getters = self.meanings.getters(test.args)
+        for name, value in test.args:
+            if isinstance(value, ast.Counted | ast.Comparison):
+                getters[name] = hearing(getters[name])
+        entry = self.meanings.language.vocabulary.tables["test"][test.key]
+        with_slots(required(entry.holds, test.key), getters)(game, scope)
+        return list(dict.fromkeys(asked))

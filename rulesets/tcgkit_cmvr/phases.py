@@ -289,7 +289,9 @@ BATTLE_WINDOW = Window(
 
 
 MOMENTS: Final = {
-    "reaction": Text("an answer to what its text names", "テキストにある行動・結果への反応"),
+    "reaction": Text(
+        "an answer to what its text names", "テキストにある行動・結果への反応"
+    ),
     "act": Text("the battle phase, when it acts itself", "バトルフェイズの自身の行動順"),
     **{
         f"act.{name}": Text(f"{text.en}, when it acts itself", f"{text.ja}の自身の行動順")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from attrs import define, field, frozen
 
@@ -19,6 +19,17 @@ from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import DataField, Phrasing, Vocabulary, Word
 from tcgkit_dsl.walk import walk
 from tools.reference.markdown import MADE, code, page, plain, table
+
+_PHRASES: Final[Mapping[str, str]] = {
+    "header": "",
+    "trigger": "What an ability answers.",
+    "verb": "What is done, or is always so.",
+    "test": "Behind “if” and “while”.",
+    "modifier": "What stands behind a noun.",
+    "would": "Between “if” and “instead”.",
+}
+"""What is said of the kinds of phrases, in this order; those not named here follow."""
+_TITLES: Final[Mapping[str, str]] = {"header": "Header rows", "would": "Replacements"}
 
 
 @frozen
@@ -56,13 +67,14 @@ class Examples:
             for item in header:
                 self._take("header", item.key, tree.key, lambda p, h=header: p.header(h))
             for node in walk(ability.text):
-                self._read_node(node, tree.key)
+                self._read_node(node, ability.text, tree.key)
 
-    def _read_node(self, node: ast.Node, card: str) -> None:
+    def _read_node(self, node: ast.Node, text: ast.AbilityText, card: str) -> None:
+        tables = self.vocabulary.tables
         match node:
             case ast.Act(verb):
                 self._take("verb", verb, card, lambda p: p.statement(node))
-            case ast.When(key):
+            case ast.When(key) if key in tables["trigger"]:
                 self._take("trigger", key, card, lambda p: p.opening(node))
             case ast.Test(key):
                 self._take("test", key, card, lambda p: p.condition(node))
@@ -90,7 +102,10 @@ class Examples:
             case ast.Change(stat) if stat is not None:
                 self._uses("word:stat", stat, card)
             case _:
-                pass
+                key = getattr(node, "key", None)
+                for kind in _other_kinds(self.vocabulary):
+                    if key in tables[kind]:
+                        self._take(kind, key, card, lambda p: p.text(text))
 
     def _take(self, kind: str, key: str, card: str, said: Callable[[Any], str]) -> None:
         english = said(English(self.vocabulary))
@@ -204,20 +219,23 @@ def _types(vocabulary: Vocabulary, each: DataField) -> str:
 
 
 def _tables(vocabulary: Vocabulary, examples: Examples) -> Iterator[str]:
-    kinds: tuple[tuple[str, str, str, Iterable[Phrasing]], ...] = (
-        ("Header rows", "header", _rows_said(vocabulary), vocabulary.headers),
-        ("Triggers", "trigger", "What an ability answers.", vocabulary.triggers),
-        ("Verbs", "verb", "What is done, or is always so.", vocabulary.verbs),
-        ("Tests", "test", "Behind “if” and “while”.", vocabulary.tests),
-        ("Modifiers", "modifier", "What stands behind a noun.", vocabulary.modifiers),
-        ("Replacements", "would", "Between “if” and “instead”.", vocabulary.woulds),
-    )
-    for title, kind, said, entries in kinds:
+    said = dict(_PHRASES) | dict.fromkeys(_other_kinds(vocabulary), "")
+    for kind, about in said.items():
+        entries = vocabulary.tables[kind].values()
         rows = [_entry(kind, each, examples) for each in entries]
         if rows:
-            yield f"## {title}"
-            yield said
+            yield f"## {_TITLES.get(kind, f'{kind.capitalize()}s')}"
+            yield _rows_said(vocabulary) if kind == "header" else about
             yield table(("pattern", "example"), rows)
+
+
+def _other_kinds(vocabulary: Vocabulary) -> list[str]:
+    """Return the kinds of phrases that nothing particular is known of."""
+    return [
+        kind
+        for kind, entries in vocabulary.tables.items()
+        if kind not in _PHRASES and any(isinstance(e, Phrasing) for e in entries.values())
+    ]
 
 
 def _rows_said(vocabulary: Vocabulary) -> str:

@@ -195,7 +195,7 @@ def _said(node: type[ast.Node]) -> str:
 def _listed(group: Iterable[Piece], shown: Mapping[Piece, Example]) -> str:
     """Return the examples of a node, each once, with all that it shows."""
     special: dict[Example, list[str]] = {}
-    for piece in group:
+    for piece in (each for each in group if each in shown):
         said = code(piece.part) + (f" = {code(piece.value)}" if piece.value else "")
         special.setdefault(shown[piece], []).extend([said] if said else [])
     return "\n".join(
