@@ -7,6 +7,8 @@ tcgkit is installed from its wheel. ruff and mypy are those of the environment t
 from __future__ import annotations
 
 import os
+import re
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -55,6 +57,20 @@ def try_project(name: str, options: tuple[str, ...], tools: Path, folder: Path) 
     run(own / "mypy", "--python-executable", python, *cache, cwd=project)
 
 
+def publish(project: Path, tools: Path) -> None:
+    """Do what the page on publishing says, in its words."""
+    page = (ROOT / "docs" / "how-to" / "publish-a-plugin.md").read_text(encoding="utf-8")
+    commands = [
+        command
+        for block in re.findall(r"^```sh\n(.*?)^```", page, re.M | re.S)
+        for command in block.splitlines()
+    ]
+    assert commands, "the page has no commands"
+    for command in commands:
+        program, *words = shlex.split(command)
+        run(tools / program, *words, cwd=project, most=1)
+
+
 def main() -> int:
     """Try all projects."""
     with tempfile.TemporaryDirectory() as temporary:
@@ -65,6 +81,7 @@ def main() -> int:
         run(tools / "python", "-m", "pip", "install", "-q", *wanted, cwd=folder)
         for name, options in PROJECTS.items():
             try_project(name, options, tools, folder)
+        publish(folder / "ember-duel", tools)
     return 0
 
 
