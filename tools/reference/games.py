@@ -174,16 +174,15 @@ def _options(options: Iterable[RuleOption]) -> str:
 
 
 def _values(option: RuleOption) -> str:
-    if option.choices:
-        listed = [
-            f"{code(str(choice))} (default)"
-            if choice == option.start
-            else code(str(choice))
-            for choice in option.choices
-        ]
-        several = "; several of them but the first, joined by `+`" if option.several else ""
-        return ", ".join(listed) + several
-    return f"{option.low} to {option.high}, {option.start} by default"
+    listed = [
+        f"{code(str(choice))} (default)" if choice == option.start else code(str(choice))
+        for choice in option.choices
+    ]
+    if option.low is not None:
+        default = "" if option.start in option.choices else f", {option.start} by default"
+        listed.append(f"{option.low} to {option.high}{default}")
+    several = "; several of them but the first, joined by `+`" if option.several else ""
+    return ", ".join(listed) + several
 
 
 def _fields(vocabulary: Vocabulary, examples: Examples) -> str:
