@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from attrs import frozen
 
+from tests.docs.follow import patched
+
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "how-to" / "write-a-ruleset.md").read_text(encoding="utf-8")
 NAME = "ember-duel"
@@ -100,13 +102,15 @@ def test_the_page_leads_to_a_game_with_a_changed_card_a_new_one_and_a_new_word(
     assert "0 failed" in reader.tcgkit("test", "tests/rekindle.scenario")
 
     # Let cards say something new
-    function, row = blocks("python")
+    (function,), (row,) = blocks("python"), blocks("diff")
     line = card.splitlines()[-1]
     reader.replace(f"{cards}/spells.tcg", re.escape(f"{line}\n"), longer)
     assert "DSL" in reader.tcgkit("check", "src", fails=True)
     reader.replace(
-        "src/ember_duel/words.py", r"\nVERBS = \(\n", f"\n{function}\n\nVERBS = (\n{row}"
+        "src/ember_duel/words.py", r"\nVERBS = \(\n", f"\n{function}\n\nVERBS = (\n"
     )
+    words = reader.folder / "src/ember_duel/words.py"
+    words.write_text(patched(words.read_text(encoding="utf-8"), row), encoding="utf-8")
     assert "0 findings" in reader.tcgkit("check", "src")
     reader.append("tests/readies.scenario", second)
     assert "0 failed" in reader.tcgkit("test", "tests")
