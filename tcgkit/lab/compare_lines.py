@@ -98,9 +98,19 @@ def _mechanics(comparison: Comparison, rows: int | None) -> Iterator[str]:
             yield f"  ... and {len(traits) - rows} more (--all)"
         for name in numbers:
             yield _row(name, [game.numbers[group].get(name, 0.0) for game in games])
+        if group == "ends":
+            yield "  by the clauses (without those that are found only in play)"
+            for number, game in enumerate(games):
+                yield from _flowing(f"{letter(number)} {clauses(game)}")
         yield ""
     if any(course.games for course in comparison.courses):
         yield from _courses(comparison)
+
+
+def clauses(game: Mechanics) -> str:
+    """Return the clauses that end a game, without those found only while it runs."""
+    cited = dict.fromkeys(end.clause for end in game.ends if end.clause)
+    return ", ".join(sorted(cited)) or "none"
 
 
 def _courses(comparison: Comparison) -> Iterator[str]:
