@@ -130,6 +130,8 @@ def _courses(comparison: Comparison) -> Iterator[str]:
     yield from _table(_heads(comparison), rows, TITLES[COURSE])
     yield "<dl>"
     for game, course in zip(comparison.games, courses, strict=True):
+        if not course.games:  # the comparison was interrupted before
+            continue
         ends = ", ".join(
             f"{clause} {share.value:.0%}" for clause, share in course.ends.items()
         )

@@ -127,14 +127,15 @@ def _courses(comparison: Comparison) -> Iterator[str]:
         yield f"{name} (mean and 95 % interval)"
         yield from _flowing(told)
     yield "ends by the clause"
-    for number, course in enumerate(courses):
+    played = [(number, course) for number, course in enumerate(courses) if course.games]
+    for number, course in played:
         ends = ", ".join(
             f"{clause} {share.value:.0%}" for clause, share in course.ends.items()
         )
         yield from _flowing(f"{letter(number)} {ends}")
     yield ""
     yield "more of each game"
-    for number, course in enumerate(courses):
+    for number, course in played:
         yield f"  {letter(number)} {course.command}"
     yield ""
 
