@@ -70,12 +70,13 @@ def compare_cli(
     On paper: what the rulesets declare and what the card texts say, counted, never entered by
     hand; the timelines side by side. In play: how games between computer players went. A
     distance from 0 (the same) to 1 (nothing in common) tells how far two games are from each
-    other, and what drives it. How long it takes is measured and said first.
+    other, and what drives it. How long it takes is measured and said first. Ctrl-C ends the
+    playing: what is done by then is compared, and the exit code is 130.
 
     Docs: docs/how-to/compare-games.md
     """
     from tcgkit.cli.study import check_html
-    from tcgkit.lab.compare import compare
+    from tcgkit.lab.compare import Course, compare
     from tcgkit.lab.compare_lines import compare_lines
     from tcgkit.lab.mechanics import mechanics
 
@@ -84,6 +85,8 @@ def compare_cli(
     names = list(dict.fromkeys(rulesets or sorted(host.rulesets)))
     found = [mechanics(host, host.ruleset(name)) for name in names]
     courses = _play(host, names, games, player, seed, workers) if games else []
+    is_cut = len(courses) < len(names) and games > 0
+    courses += [Course() for _ in names[len(courses) :]]
     comparison = compare(found, courses)
     if html is not None:
         from tcgkit.lab.compare_html import compare_page
@@ -94,12 +97,17 @@ def compare_cli(
         typer.echo(comparison.to_json(), nl=False)
     else:
         typer.echo("\n".join(compare_lines(comparison, rows=None if everything else 8)))
+    if is_cut:
+        raise typer.Exit(_shared.INTERRUPTED)
 
 
 def _play(
     host: Host, names: list[str], games: int, player: str, seed: int, workers: int | None
 ) -> list[Course]:
-    """Play the games of each ruleset; say beforehand how long that takes."""
+    """Play the games of each ruleset; say beforehand how long that takes.
+
+    An interrupt ends that: how those games went that were played to the last one is returned.
+    """
     from tcgkit.cli.play import check_seats
     from tcgkit.cli.simulate import progress_bar
     from tcgkit.cli.study import cores
@@ -114,9 +122,13 @@ def _play(
     playing = counting = 0.0
     for name in names:
         started = perf_counter()
-        (part,) = run_study(
+        pilot = run_study(
             host, name, players=(player,), games=(min(_PILOT, games),), seed=seed
-        ).parts
+        )
+        (part,) = pilot.parts
+        if pilot.interrupted:
+            _shared.complain("interrupted before games were played: on paper only")
+            return []
         played = perf_counter()
         figures(part.study, balanced=part.is_balanced)
         playing += (played - started) * games / min(_PILOT, games)
@@ -141,10 +153,10 @@ def _play(
                 progress=progress,
                 load_host=_shared.load_host,
             )
+        if studies.interrupted:
+            _shared.complain(f"interrupted while {name} was played: left out")
+            break
         (part,) = studies.parts
         found = figures(part.study, balanced=part.is_balanced)
         courses.append(course_of(found, player, command))
-        if studies.interrupted:
-            _shared.complain(f"interrupted while {name} was played")
-            raise typer.Exit(_shared.INTERRUPTED)
     return courses

@@ -8,7 +8,7 @@ from typing import Final
 
 from tcgkit import __version__
 from tcgkit.lab.compare import COURSE, TITLES, Comparison
-from tcgkit.lab.compare_lines import timeline, traits_of
+from tcgkit.lab.compare_lines import clauses, timeline, traits_of
 from tcgkit.lab.mechanics import GROUPS
 from tcgkit.lab.study_html import STYLE
 
@@ -130,6 +130,8 @@ def _courses(comparison: Comparison) -> Iterator[str]:
     yield from _table(_heads(comparison), rows, TITLES[COURSE])
     yield "<dl>"
     for game, course in zip(comparison.games, courses, strict=True):
+        if not course.games:  # the comparison was interrupted before
+            continue
         ends = ", ".join(
             f"{clause} {share.value:.0%}" for clause, share in course.ends.items()
         )
@@ -147,6 +149,8 @@ def _group(comparison: Comparison, group: str, title: str) -> Iterator[str]:
     for name in dict.fromkeys(n for game in games for n in game.numbers[group]):
         cells = [_cell(f"{game.numbers[group].get(name, 0.0):.4g}") for game in games]
         rows.append((name, cells))
+    if group == "ends":
+        rows.append(("by the clauses", [_cell(clauses(game)) for game in games]))
     yield f'<section><h2 id="{group}">{escape(title)}</h2>'
     yield from _table(_heads(comparison), rows, title)
     yield "</section>"

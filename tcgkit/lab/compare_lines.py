@@ -98,9 +98,19 @@ def _mechanics(comparison: Comparison, rows: int | None) -> Iterator[str]:
             yield f"  ... and {len(traits) - rows} more (--all)"
         for name in numbers:
             yield _row(name, [game.numbers[group].get(name, 0.0) for game in games])
+        if group == "ends":
+            yield "  by the clauses (without those that are found only in play)"
+            for number, game in enumerate(games):
+                yield from _flowing(f"{letter(number)} {clauses(game)}")
         yield ""
     if any(course.games for course in comparison.courses):
         yield from _courses(comparison)
+
+
+def clauses(game: Mechanics) -> str:
+    """Return the clauses that end a game, without those found only while it runs."""
+    cited = dict.fromkeys(end.clause for end in game.ends if end.clause)
+    return ", ".join(sorted(cited)) or "none"
 
 
 def _courses(comparison: Comparison) -> Iterator[str]:
@@ -117,14 +127,15 @@ def _courses(comparison: Comparison) -> Iterator[str]:
         yield f"{name} (mean and 95 % interval)"
         yield from _flowing(told)
     yield "ends by the clause"
-    for number, course in enumerate(courses):
+    played = [(number, course) for number, course in enumerate(courses) if course.games]
+    for number, course in played:
         ends = ", ".join(
             f"{clause} {share.value:.0%}" for clause, share in course.ends.items()
         )
         yield from _flowing(f"{letter(number)} {ends}")
     yield ""
     yield "more of each game"
-    for number, course in enumerate(courses):
+    for number, course in played:
         yield f"  {letter(number)} {course.command}"
     yield ""
 

@@ -1,8 +1,8 @@
 """The mechanics of a game, read from what it declares: nothing here is entered by hand.
 
 Declarations are the zones, fields, timeline, actions, responses and checks of the rules; card
-texts are the syntax trees of all cards; the rulebook is counted. Every measure is a bag of traits
-or a number. Traits hold no name that a game gives its things, so a renamed copy has the same ones.
+texts are the syntax trees of all cards; the rulebook is counted; what ends a game is found in the
+code that the declarations lead to. Every measure is a bag of traits or a number. Traits hold no name that a game gives its things, so a renamed copy has the same ones.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from tcgkit.kernel.timeline import (
     Sequence as Row,
 )
 from tcgkit.kernel.windows import Action, Window
+from tcgkit.lab.ends import End, ends, looks_at, packages
 from tcgkit.plugins import Host, RulesetPlugin, load_cards
 from tcgkit.plugins.deck_check import read_deck
 from tcgkit.plugins.rulebook import load_rulebook
@@ -43,6 +44,7 @@ GROUPS: Final[Mapping[str, str]] = {
     "windows": "when players may act",
     "stack": "triggers, responses, stacks",
     "actions": "what players can do, and from where",
+    "ends": "win and loss: what ends a game, and when",
     "resources": "numbers of players, cards and the table",
     "postures": "positions of a card in play",
     "abilities": "kinds and timings of abilities",
@@ -71,6 +73,8 @@ class Mechanics:
     """Every zone with its traits, for tables."""
     outline: tuple[Part, ...]
     """The timeline, as its named parts."""
+    ends: tuple[End, ...]
+    """Every place where the game can end, with its clause, for tables."""
 
 
 @frozen
@@ -101,6 +105,7 @@ def mechanics(host: Host, plugin: RulesetPlugin) -> Mechanics:
     _timeline(rules, found)
     _stack(rules, found)
     _actions(rules, found)
+    over = _ends(host, plugin, rules, found)
     _resources(rules, found)
     _texts(cards, found)
     _cards(cards, [sum(deck.cards.values()) for deck in decks], found)
@@ -113,6 +118,7 @@ def mechanics(host: Host, plugin: RulesetPlugin) -> Mechanics:
         numbers={group: found.numbers.get(group, {}) for group in GROUPS},
         zones=tuple((zone.text, zone_traits(zone)) for zone in rules.zones.values()),
         outline=tuple(_outline(rules.timeline, 0)),
+        ends=over,
     )
 
 
@@ -280,7 +286,7 @@ def _stack(rules: Rules, found: _Found) -> None:
             found.add("stack", f"a {'stack' if node.last_first else 'queue'} is emptied")
 
 
-# ---- actions and numbers -------------------------------------------------------------
+# ---- actions, ends and numbers --------------------------------------------------------
 
 
 def _from(rules: Rules, action: Action) -> str:
@@ -299,6 +305,20 @@ def _actions(rules: Rules, found: _Found) -> None:
         found.add("actions", f"{what} {_from(rules, action)}{aim}")
     needs = {id(n) for action in rules.actions.values() for n in action.requirements}
     found.number("actions", "requirements", len(needs))
+
+
+def _ends(
+    host: Host, plugin: RulesetPlugin, rules: Rules, found: _Found
+) -> tuple[End, ...]:
+    games = packages(host)
+    over = ends(rules, plugin.vocabulary(), games)
+    for end in over:
+        found.add("ends", f"{end.how} {end.when}")
+    for what in looks_at(rules, games):
+        found.add("ends", f"a state check that ends it looks at {what}")
+    if rules.settle_end is not None:
+        found.add("ends", "a rule says what it means if several lose at one moment")
+    return tuple(over)
 
 
 def _resources(rules: Rules, found: _Found) -> None:

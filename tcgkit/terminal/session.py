@@ -210,7 +210,8 @@ class Session:
             self.tell("over_seat", who=who)
         else:
             self.tell("over_won" if viewer in result.winners else "over_lost")
-        self.talk.lines(self.reader.clauses(result.clause))
+        if "." in result.clause:  # a concession is no clause of the rulebook
+            self.talk.lines(self.reader.clauses(result.clause))
         self.tell("seed_note", seed=self.match.seed)
 
     # ---- asking ----------------------------------------------------------------------

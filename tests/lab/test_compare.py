@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections import Counter
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.cards import Text
+from tcgkit.kernel.game import Game
 from tcgkit.lab.compare import (
     COURSE,
     Comparison,
@@ -22,6 +24,7 @@ from tcgkit.lab.compare import (
 )
 from tcgkit.lab.compare_html import compare_page
 from tcgkit.lab.compare_lines import compare_lines
+from tcgkit.lab.ends import End, ends, packages
 from tcgkit.lab.mechanics import GROUPS, Mechanics, mechanics
 from tcgkit.lab.study_figures import figures
 from tcgkit.lab.study_run import run_study
@@ -103,6 +106,67 @@ def test_mechanics_are_read_from_declarations(games: dict[str, Mechanics]) -> No
     assert ultimate.numbers["postures"] == {"postures": 3}
     assert cmvr.numbers["cards"]["cards in a deck"] == 40
     assert cmvr.numbers["rulebook"]["clauses"] > 200
+
+
+def test_ends_are_found_in_the_code_that_declarations_lead_to(
+    games: dict[str, Mechanics],
+) -> None:
+    cmvr, cosmic = games["cmvr"], games["cosmic"]
+    assert [end.clause for end in cmvr.ends] == [
+        "cmvr.win.3", "cmvr.i.15", "cmvr.i.37", "cmvr.win.1", "cmvr.win.2"
+    ]  # fmt: skip
+    assert cmvr.bags["ends"]["players lose by a state check at each event"] == 2
+    assert cmvr.bags["ends"]["a draw when effects never end"] == 1
+    assert "a draw when effects never end" not in cosmic.bags["ends"]
+    assert (
+        cosmic.bags["ends"]["a state check that ends it looks at cards outside play"] == 1
+    )
+
+
+def test_every_call_that_ends_a_game_is_found(host: Host) -> None:
+    """Each clause that a call in the code of a game cites is among its ends."""
+    for plugin in host.rulesets.values():
+        found = ends(plugin.ruleset.rules(), plugin.vocabulary(), packages(host))
+        code = Path(inspect.getfile(plugin.ruleset.build)).parent
+        texts = [path.read_text(encoding="utf-8") for path in code.glob("*.py")]
+        call = re.compile(r'game\.(?:lose|end)\(.*, "([\w.]+)"[,)]')
+        cited = {clause for text in texts for clause in call.findall(text)}
+        assert cited <= {end.clause for end in found}, plugin.id
+        assert found
+
+
+def test_a_variant_ends_by_its_own_rule_in_place_of_that_of_its_base(host: Host) -> None:
+    plugin, games = host.ruleset("cmvr"), packages(host) | {__name__.partition(".")[0]}
+    rules = plugin.ruleset.rules()
+    checks = (evolve(rules.checks[0], then=win_by_damage), *rules.checks[1:])
+    variant = evolve(rules, checks=checks)
+    found = ends(variant, plugin.vocabulary(), games)
+    assert End("players win", "by a state check at each event", "variant.1") in found
+    assert "cmvr.win.1" not in {end.clause for end in found}
+    assert len(found) == len(ends(rules, plugin.vocabulary(), games))
+
+
+def win_by_damage(game: Game, losers: list[int]) -> None:
+    """End the game, as a variant might."""
+    game.end([1 - player for player in losers], "variant.1")
+
+
+def test_a_word_of_cards_that_ends_a_game_is_found_and_other_calls_are_not(
+    host: Host,
+) -> None:
+    plugin, games = host.ruleset("cmvr"), packages(host) | {__name__.partition(".")[0]}
+    words = SimpleNamespace(verbs=())
+    before = ends(plugin.ruleset.rules(), words, games)
+    after = ends(plugin.ruleset.rules(), [lambda game: win_by_damage(game, [0])], games)
+    new = [end for end in after if end not in before]
+    assert new == [End("players win", "by what card texts say", "variant.1")]
+    assert ends(plugin.ruleset.rules(), [find_last_word], games) == before
+
+
+def find_last_word(text: str) -> int:
+    """Return where a text's last word ends: no end of a game."""
+    found = re.search(r"\w+$", text)
+    return found.end() if found else 0
 
 
 def test_card_texts_are_counted_by_their_trees(games: dict[str, Mechanics]) -> None:

@@ -112,6 +112,7 @@ def test_conceding_ends_the_game(play: Play) -> None:
     assert played.match.result is not None
     assert played.match.result.winners == (1,)
     assert "You lose." in played.screen
+    assert "no clause" not in played.screen
 
 
 def test_the_log_tells_clauses(play: Play) -> None:

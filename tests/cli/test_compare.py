@@ -1,0 +1,55 @@
+"""compare: what an interrupt leaves of it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from tcgkit.lab import study_run
+from tests.cli.conftest import Run
+
+QUICK = ("compare", "cmvr", "cosmic", "--games", "2", "--workers", "1")
+
+
+@pytest.fixture
+def interrupted_at(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Let the games of a call be interrupted: the pilots are the first calls."""
+    play, calls = study_run.run_study, list[str]()
+
+    def prepare(number: int) -> None:
+        def played(*args: Any, **given: Any) -> study_run.Studies:
+            calls.append(args[1])
+            return evolve(play(*args, **given), interrupted=len(calls) == number)
+
+        monkeypatch.setattr(study_run, "run_study", played)
+
+    return prepare
+
+
+def test_games_that_were_played_to_the_last_are_kept(run: Run, interrupted_at: Any) -> None:
+    interrupted_at(4)
+    done = run(*QUICK, "--json")
+    assert done.exit_code == 130
+    assert "interrupted while cosmic was played: left out" in done.stderr
+    cmvr, cosmic = json.loads(done.stdout)["games"]
+    assert cmvr["course"]["games"] == 2
+    assert cosmic["course"]["games"] == 0
+
+
+def test_what_is_on_paper_is_kept(run: Run, interrupted_at: Any) -> None:
+    interrupted_at(1)
+    done = run(*QUICK)
+    assert done.exit_code == 130
+    assert "on paper only" in done.stderr
+    assert "How far they are from each other" in done.stdout
+    assert "games of random players" not in done.stdout
+
+
+def test_text_tells_only_of_games_that_were_played(run: Run, interrupted_at: Any) -> None:
+    interrupted_at(4)
+    done = run(*QUICK)
+    assert "A tcgkit study cmvr" in done.stdout
+    assert "B " not in done.stdout.partition("more of each game")[2].partition("\n\n")[0]
