@@ -220,21 +220,23 @@ class Discarding(Process):
             (player, left), *rest = self.waiting
             hand = [card for card in game.zone("hand", player) if card not in self.chosen]
             if left > 0 and hand:
-                return self.choose(player, left, hand)
+                return self.choose(game, player, left, hand)
             self.waiting = tuple(rest)
         self.next = Discarding.over
         if self.chosen:
             game.emit_all([Discarded(card.owner, card) for card in self.chosen])
         return None
 
-    def choose(self, player: int, left: int, hand: list[Obj]) -> Asking:
-        """Choose one card; equal cards are one option."""
+    def choose(self, game: Game, player: int, left: int, hand: list[Obj]) -> Asking:
+        """Choose one card; equal cards are one option. Who chooses later knows which (1.1.5a.2)."""
         cards = {card.defn: card for card in hand}
         options = [Option("discard", target=card, text=_CARD) for card in cards.values()]
         answer = yield Choose(player, options, DISCARD)
         assert answer.target is not None
         self.chosen = (*self.chosen, answer.target)
         self.waiting = ((player, left - 1), *self.waiting[1:])
+        if len(self.waiting) > 1:  # another player chooses after this one
+            game.emit(ChosenHidden, player, answer.target)
 
     def over(self, game: Game) -> None:
         """Leave, and say whether anything was discarded."""

@@ -54,6 +54,8 @@ class CardPrinter:
                     else card.fields.get(each.key)
                 )
                 shown = list(self._words(each, value, lang))
+                if each.variable and card.fields.get(each.variable):
+                    shown = [_with_x(value)]
             if shown:
                 yield f"{name}{stop}{comma.join(shown)}"
 
@@ -104,3 +106,8 @@ class CardPrinter:
     def _open(self, lang: Lang) -> Mapping[str, str]:
         """Return the words that card sets declare, in Japanese."""
         return {word: ja for word, (_, ja) in self._language().open_words.items()}
+
+
+def _with_x(number: object) -> str:
+    """Return X, or X and what is added to it: ``X+2``."""
+    return f"X{number:+d}" if isinstance(number, int) and number else "X"

@@ -18,6 +18,7 @@ from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.match import Match
 from tests.rules.dannokomachi.play import A, B, Table
+from tests.rules.dannokomachi.written import action
 
 HOST = load_plugins()
 CARDS = load_cards(HOST, HOST.ruleset("dannokomachi")).cards
@@ -189,6 +190,29 @@ def test_who_chooses_later_is_told_which_card_and_not_its_face() -> None:
         assert any(own.name.en in line for line in _said(t.game, t.trace, A))
         seen.append(lines)
     assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("dannokomachi.1.1.5a.2")
+def test_if_each_player_discards_the_second_is_told_which_card_and_not_its_face() -> None:
+    each = action("Q", "Each player discards 1 card.")
+    seen = []
+    for answer in (0, 1):
+        t = Table(hand_a=[each, DANGO, STROKE], hand_b=[JIZO, STROKE], log=True)
+        t.start("main_step", asks=False)
+        t.until_asked("play")
+        t.do("play", "Q")
+        t.settle()
+        assert t.asked == A
+        t.game.answer(answer)
+        assert t.asked == B
+        assert t.keys("graveyard", A) == []
+        (line,) = t.lines("chooses card", viewer=B)
+        assert line.endswith("face down: a card")
+        seen.append(line)
+        t.game.answer(0)
+        assert len(t.lines("chooses card", viewer=A)) == 1  # nobody chooses after B
+        assert [*map(len, (t.keys("graveyard", A), t.keys("graveyard", B)))] == [2, 1]
+    assert seen[0] != seen[1]
 
 
 def _defns(option: object) -> list[CardDef]:

@@ -14,6 +14,7 @@ from tcgkit.kernel.journal import Trace
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins.match import Match, Seat
 from tcgkit.plugins.records import resume
+from tcgkit.terminal.cardtext import CardPrinter
 from tcgkit.terminal.clock import Clock
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.session import Session
@@ -37,6 +38,7 @@ from tests.rules.dannokomachi.made import (
     TOWN,
 )
 from tests.rules.dannokomachi.play import A, B, Table
+from tests.rules.dannokomachi.written import action, cards
 
 LANGS: tuple[Lang, Lang] = ("en", "ja")
 HOST = load_plugins()
@@ -329,3 +331,12 @@ def test_the_host_knows_the_game() -> None:
     assert {"moonlit_grove", "teahouse_iroha"} <= {
         deck.replace("-", "_") for deck in HOST.decks("dannokomachi")
     }
+
+
+def test_a_card_that_costs_x_is_printed_so() -> None:
+    printer = CardPrinter(HOST, HOST.ruleset("dannokomachi"))
+    fixed = action("Fixed", "Draw 1 card.", cost="X+2")
+    swing, tea = cards("A07", "A08")
+    for card, cost in ((swing, "X"), (fixed, "X+2"), (tea, "0")):
+        assert f"  cost: {cost}" in printer.lines(card, "en")
+        assert f"  コスト：{cost}" in printer.lines(card, "ja")
