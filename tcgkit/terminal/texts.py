@@ -123,8 +123,8 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "First this must be answered: {question}",
         "先に答えてください：{question}",
     ),
-    "why_refused": ("{deeds}: {reason}", "{deeds}：{reason}"),
-    "why_alike": ("{deeds} ({cards})", "{deeds}（{cards}）"),
+    "why_refused": ("{deeds}: {reason}", "{deeds}：できません。{reason}"),
+    "why_alike": ("{deeds} ({cards})", "{deeds}（カード：{cards}）"),
     "why_cards": (" because of {cards}", "（{cards}による）"),
     "why_whom": (
         (
