@@ -108,8 +108,13 @@ def _too_slow(window_speed: OptionValue) -> Callable[[CardDef, bool, str], bool]
 
 
 def _time(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
-    now = game.table("pending_speed") or game.table("speed")
-    return {"have": speed_of(game, card), "now": now}
+    pending, now = game.table("pending_speed"), game.table("speed")
+    wanted = Text(str(now), str(now))
+    if pending:
+        wanted = Text(f"more than {pending}", f"{pending}より大きい")
+    elif game.rules.options["window_speed"] == "at_least":
+        wanted = Text(f"{now} or more", f"{now}以上")
+    return {"have": speed_of(game, card), "wanted": wanted}
 
 
 def _uses_left(game: Game, player: int, card: Obj, ability: Any) -> bool:
@@ -236,7 +241,8 @@ def _its_souls(game: Game, player: int, card: Obj, ability: Ability) -> dict[str
 IN_TIME = Requirement(
     "cosmic.window.7",
     Text(
-        "its speed is {have}, it is the time of speed {now}", "スピード{have}（今は{now}）"
+        "its speed is {have}, now speed {wanted} can act",
+        "スピード{have}（今行動できるのはスピード{wanted}）",
     ),
     _in_time,
     _time,

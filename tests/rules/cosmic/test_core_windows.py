@@ -463,5 +463,7 @@ def test_why_a_card_cannot_be_used_now_is_said_with_both_speeds() -> None:
         told.append([(r.clause, r.message.en) for r in reasons])
         if window == "part":
             t.do("attack_core", "Speed 3")
-    now = ("cosmic.window.7", "its speed is 2, it is the time of speed 3")
-    assert told == [[now], [now]]
+    assert told == [
+        [("cosmic.window.7", "its speed is 2, now speed 3 can act")],
+        [("cosmic.window.7", "its speed is 2, now speed more than 3 can act")],
+    ]
