@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from tcgkit.plugins import load_plugins
+
 Run = Callable[..., Any]
 PLACED = re.compile(r"^[^:]+:\d+:\d+: [A-Za-z0-9.]+ .+$", re.M)
 
@@ -317,8 +319,10 @@ def test_fmt_guesses_no_game_and_no_bytes(run: Run, write: Write) -> None:
 
 
 def test_the_cards_of_the_installed_games_are_in_canonical_form(run: Run) -> None:
-    rulesets = Path(__file__).parents[2] / "rulesets"
-    assert run("fmt", "--check", rulesets).exit_code == 0
+    games = load_plugins().rulesets.values()
+    files = {path for game in games for path in game.card_files}
+    assert files
+    assert run("fmt", "--check", *sorted(files)).exit_code == 0
 
 
 # ---- test ----------------------------------------------------------------------------
