@@ -18,6 +18,7 @@ from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.lasting import Standing
 from tcgkit.kernel.moments import NOT_NOW, fitting_keys, is_moment, when_possible
+from tcgkit.kernel.timeline import Step
 from tcgkit.kernel.windows import Action, Reason, Requirement, WindowFrame, why_not
 from tcgkit.kernel.words import place_key
 
@@ -137,6 +138,22 @@ def _could_use(game: Game, action: Action, source: Obj) -> bool:
     return any(_could_do(game, action, source, each) for each in texts)
 
 
+def _could_elsewhere(game: Game, action: Action, source: Obj) -> bool:
+    """Return whether such a card could do this from where the action looks for cards."""
+    try:
+        return _could_use(game, action, source)
+    except KeyError:  # it lacks a printed field that all cards there have
+        return False
+
+
+def _any_clause(game: Game) -> str:
+    """Return a clause for what no action says anything about."""
+    rules = game.rules
+    steps = (node for node in rules.timeline.walk() if isinstance(node, Step))
+    clauses = [*(a.clause for a in rules.actions.values()), *(s.clause for s in steps)]
+    return next((clause for clause in clauses if clause), rules.ruleset)
+
+
 # ---- what is asked now ---------------------------------------------------------------
 
 
@@ -200,7 +217,7 @@ def _clause_of(game: Game) -> str:
                     return action.clause
         if frame.title in actions:
             return actions[frame.title].clause
-    return next(iter(actions.values())).clause
+    return _any_clause(game)
 
 
 def key_of(game: Game) -> str:
@@ -241,9 +258,11 @@ def _useless(game: Game, player: int, source: Obj) -> Reason:
     there = [a for a in actions if zone in (*a.zones, *a.among)] or actions
     usual = []
     if game.sees(player, source):
-        usual = [a for a in there if _could_use(game, a, source)]
-        usual = usual or [a for a in actions if a.zones and _could_use(game, a, source)]
-    clause = (usual or there)[0].clause
+        usual = [a for a in there if _could_elsewhere(game, a, source)]
+        usual = usual or [
+            a for a in actions if a.zones and _could_elsewhere(game, a, source)
+        ]
+    clause = (usual or there)[0].clause if actions else _any_clause(game)
     if source.controller != player:
         return Reason(clause, _NOT_YOURS)
     return Reason(clause, _NOT_FROM_THERE.fill(place=source.place.zone.text))
