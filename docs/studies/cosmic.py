@@ -8,23 +8,21 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from statistics import mean, median
 from typing import Any
 
+from _played import set_ups, show
 from attrs import define, field
 
 from tcgkit.kernel.decisions import Choose
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import Obj, Result
-from tcgkit.lab.simulate import Setup, set_up
-from tcgkit.lab.study_intervals import share_of
+from tcgkit.lab.simulate import Setup
 from tcgkit.lab.study_notes import Witness
 from tcgkit.lab.study_seats import NarrowSeat
-from tcgkit.plugins import load_plugins
-from tcgkit.plugins.cards import load_cards
-from tcgkit.plugins.match import Seat, Table, choose_decks
+from tcgkit.plugins.match import Seat, Table
 from tcgkit_cosmic.table import (
     beneath,
     core_count,
@@ -259,16 +257,7 @@ class Watched(Witness):
 
 def games(given: argparse.Namespace, options: dict[str, str]) -> Iterator[Watched]:
     """Play the games."""
-    host = load_plugins()
-    plugin = host.ruleset("cosmic")
-    settings = plugin.ruleset.settings(options)
-    library = load_cards(host, plugin)
-    names = (given.deck, given.opponent_deck)
-    for chosen in (names, names[::-1]) if given.both else (names,):
-        decks = choose_decks(host, plugin, library, chosen, settings)
-        players = tuple(given.players.split(","))
-        setup = set_up("cosmic", players, decks, settings, given.seed, False, host)
-        titles = tuple(deck.name.en for deck in decks)
+    for setup, titles in set_ups("cosmic", given, options):
         for number in range(given.games):
             yield watch(setup, number, given.manner, titles)
 
@@ -284,16 +273,6 @@ def watch(setup: Setup, number: int, manner: str, decks: tuple[str, ...]) -> Wat
 
 
 # ---- telling -------------------------------------------------------------------------
-
-
-def show(what: str, pairs: Iterable[tuple[int, int]]) -> None:
-    """Print a share with its interval; ``pairs`` has count and total of each game."""
-    rows = list(pairs)
-    if not sum(total for _, total in rows):
-        print(f"{what}: never")
-        return
-    share = share_of(rows)
-    print(f"{what}: {share.count} of {share.total}, {share}")
 
 
 def ends(played: list[Watched]) -> None:

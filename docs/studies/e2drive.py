@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
+from _played import show
 from attrs import define, field
 
 from tcgkit.kernel.decisions import Choose
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
 from tcgkit.lab.simulate import set_up
-from tcgkit.lab.study_intervals import share_of
 from tcgkit.lab.study_notes import Answered, Witness
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
@@ -94,12 +94,6 @@ def games(given: argparse.Namespace) -> Iterator[Watched]:
         if game.result is not None and len(game.result.winners) == 1:
             (watched.winner,) = game.result.winners
         yield watched
-
-
-def show(what: str, pairs: Iterable[tuple[int, int]]) -> None:
-    """Print a share with its interval; ``pairs`` has count and total of each game."""
-    share = share_of(pairs)
-    print(f"{what}: {share.count} of {share.total}, {share}")
 
 
 def report(played: list[Watched]) -> None:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from statistics import mean, median
 from typing import Any
 
+from _played import set_ups, show
 from attrs import define, field
 
 import tcgkit_ultimate.table
@@ -20,13 +21,11 @@ import tcgkit_ultimate.verbs
 from tcgkit.kernel.decisions import Choose
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
-from tcgkit.lab.simulate import Setup, set_up
-from tcgkit.lab.study_intervals import share_of
+from tcgkit.lab.simulate import Setup
 from tcgkit.lab.study_notes import Witness
 from tcgkit.lab.study_seats import NarrowDecision, NarrowSeat
 from tcgkit.plugins import load_plugins
-from tcgkit.plugins.cards import load_cards
-from tcgkit.plugins.match import Seat, SeatDecision, Table, choose_decks
+from tcgkit.plugins.match import Seat, SeatDecision, Table
 from tcgkit.plugins.records import load_record, replay
 from tcgkit_ultimate.attack import can_block
 from tcgkit_ultimate.decklist import text_of
@@ -289,16 +288,7 @@ def lift(clause: str) -> None:
 
 def games(given: argparse.Namespace, options: dict[str, str]) -> Iterator[Watched]:
     """Play the games."""
-    host = load_plugins()
-    plugin = host.ruleset("ultimate")
-    settings = plugin.ruleset.settings(options)
-    library = load_cards(host, plugin)
-    names = (given.deck, given.opponent_deck)
-    for chosen in (names, names[::-1]) if given.both else (names,):
-        decks = choose_decks(host, plugin, library, chosen, settings)
-        players = tuple(given.players.split(","))
-        setup = set_up("ultimate", players, decks, settings, given.seed, False, host)
-        titles = tuple(deck.name.en for deck in decks)
+    for setup, titles in set_ups("ultimate", given, options):
         for number in range(given.games):
             yield watch(setup, number, given.manner, titles)
 
@@ -334,12 +324,6 @@ def recorded(paths: Iterable[str]) -> Iterator[Watched]:
 
 
 # ---- telling -------------------------------------------------------------------------
-
-
-def show(what: str, pairs: Iterable[tuple[int, int]]) -> None:
-    """Print a share with its interval; ``pairs`` has count and total of each game."""
-    share = share_of(pairs)
-    print(f"{what}: {share.count} of {share.total}, {share}")
 
 
 def ends(played: list[Watched]) -> None:

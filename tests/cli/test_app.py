@@ -10,7 +10,7 @@ import sys
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -266,12 +266,22 @@ def test_a_reader_that_has_gone_is_no_error() -> None:
 def test_help_loads_no_plugin_while_only_our_own_are_installed() -> None:
     code = (
         "import sys\n"
-        "from tcgkit.cli import main\n"
+        "from tcgkit.cli import _shared, main\n"
+        "_shared.has_other_plugins = lambda: False\n"
         "sys.argv = ['tcgkit', '--help']\n"
         "try: main()\n"
         "finally: print([m for m in sys.modules if m.startswith('tcgkit.plugins')])\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    if _shared.has_other_plugins():
-        pytest.skip("another plugin is installed here")
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(
+    ("names", "others"), [(["tcgkit"] * 2, False), (["tcgkit", "mine"], True)]
+)
+def test_other_plugins_are_those_of_other_distributions(
+    monkeypatch: pytest.MonkeyPatch, names: list[str], *, others: bool
+) -> None:
+    points = [SimpleNamespace(dist=SimpleNamespace(name=name)) for name in names]
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points)
+    assert _shared.has_other_plugins() is others
