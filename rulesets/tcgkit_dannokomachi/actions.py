@@ -18,6 +18,7 @@ from tcgkit_dannokomachi.battle import Battle, can_attack, has_target
 from tcgkit_dannokomachi.events import Switched
 from tcgkit_dannokomachi.loops import may_repeat, start_repeating
 from tcgkit_dannokomachi.stack import (
+    AGAIN_KEYS,
     Play,
     Use,
     activation_cost,
@@ -26,6 +27,7 @@ from tcgkit_dannokomachi.stack import (
     cost_of,
     has_uses,
     is_main,
+    is_quick_only,
     text_of,
 )
 from tcgkit_dannokomachi.table import is_deck_card, turn_player
@@ -57,13 +59,13 @@ def _fits_play(options: Options) -> Callable[[CardDef, Ability | None, bool, str
     is_quick = _quick_cards(options)
 
     def fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-        return is_deck_card(defn) and (key != "priority.quick" or is_quick(defn))
+        return is_deck_card(defn) and (not is_quick_only(key) or is_quick(defn))
 
     return fits
 
 
 def _fits_use(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    return key != "priority.quick" or _is_quick_ability(ability)
+    return not is_quick_only(key) or _is_quick_ability(ability)
 
 
 def _is_quick_ability(ability: Ability | None) -> bool:
@@ -99,7 +101,7 @@ def _may_act(options: Options) -> Callable[[Game, int, bool], bool]:
     in_other_turn = options["opponent_turn_play"] == "quick"
 
     def may_act(game: Game, player: int, quick: bool) -> bool:
-        if game.table("turn_player") != player:
+        if game.state.table["turn_player"] != player:
             return quick and in_other_turn
         return quick or is_main(game)
 
@@ -154,13 +156,11 @@ def _holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
 
 
 def _not_banned(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    notes = game.state.notes
-    return "banned" not in notes or not is_banned(game, player, card, ability)
+    return "banned" not in game.state.notes or not is_banned(game, player, card, ability)
 
 
 def _not_spent(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    notes = game.state.notes
-    return "spent" not in notes or not is_spent(game, player, card, ability)
+    return "spent" not in game.state.notes or not is_spent(game, player, card, ability)
 
 
 def _able(game: Game, player: int, card: Obj, ability: Any) -> bool:
@@ -297,7 +297,7 @@ def actions(options: Options) -> tuple[Action, ...]:
         ),
         Action(
             "repeat",
-            ("priority",),
+            AGAIN_KEYS,
             Text("repeat {ability} of {source}", "{source}の「{ability}」を繰り返す"),
             "dannokomachi.loop.1",
             start_repeating,

@@ -47,7 +47,8 @@ def decided(game: Game) -> list[Any]:
 
 def is_out(game: Game, player: int) -> bool:
     """Return whether a player has no dango, or could not draw where that loses."""
-    return game.pool(player, "dango") < 1 or game.pool(player, "decked") > 0
+    numbers = game.state.players[player]  # asked after every event
+    return numbers.get("dango", 0) < 1 or numbers.get("decked", 0) > 0
 
 
 def has_lost(game: Game, player: int) -> bool:

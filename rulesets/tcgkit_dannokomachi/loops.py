@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 RETURNS: Final = 3
 """At which return to its beginning a forced loop is ended (dannokomachi.loop.2)."""
-TWICE: Final = 2
-"""After how many same uses in a row their player may name how often it goes on."""
 
 
 # ---- what is told --------------------------------------------------------------------
@@ -136,10 +134,11 @@ def carry_out(game: Game) -> None:
     items = game.state.lines[STACK]
     item = items[-1]
     assert isinstance(item, Waiting)
-    card, player, ability = item.card, item.you, item.ability
     uses.begins(game)
+    ability = item.ability
     if ability is None or ability.kind != "triggered":
         return game.enter(items.pop())
+    card, player = item.card, item.you
     optional = ability.tags.get("optional")
     if uses.is_spent(game, player, card, ability):
         items.pop()
@@ -167,11 +166,11 @@ class Again(NamedTuple):
 def may_repeat(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     """Return whether the very same use was carried out twice in a row, and can be again."""
     last: uses.Last | None = game.state.notes.get("last")
-    if last is None or last.done < TWICE or last.card != card.id:
+    if last is None or last.done < uses.TWICE:
         return False
-    if last.player != player or last.ability != ability.index:
+    if last.use[:3] != (player, card.id, ability.index):
         return False
-    return again(game, card, ability, last) is not None
+    return again(game, card, ability, last.use) is not None
 
 
 @record
@@ -184,17 +183,17 @@ class UseAgain(Use):
         return None
 
 
-def again(game: Game, card: Obj, ability: Ability, last: uses.Last) -> UseAgain | None:
+def again(game: Game, card: Obj, ability: Ability, use: uses.Chosen) -> UseAgain | None:
     """Return the same use once more; None if a target is not legal any more."""
     objects = game.state.objects
-    if any(number not in objects for row in last.picked for number in row):
+    if any(number not in objects for row in use.picked for number in row):
         return None
-    picked = tuple(tuple(objects[number] for number in row) for row in last.picked)
-    use = UseAgain(card, last.player, ability, None, picked, (), last.x, last.modes)
+    picked = tuple(tuple(objects[number] for number in row) for row in use.picked)
+    more = UseAgain(card, use.player, ability, None, picked, (), use.x, use.modes)
     for choice, row in zip(ability.choices, picked, strict=True):
-        if row and not {*row} <= {*targets_of(game, use, ability, choice)}:
+        if row and not {*row} <= {*targets_of(game, more, ability, choice)}:
             return None
-    return use
+    return more
 
 
 @record
@@ -251,12 +250,12 @@ def goes_round(game: Game, found: Again) -> bool:
         return False
     notes = game.state.notes
     last: uses.Last | None = notes.get("last")
-    card = None if last is None else game.state.objects.get(last.card)
+    card = None if last is None else game.state.objects.get(last.use.card)
     if last is not None and card is not None:
-        ability = card.defn.abilities[last.ability]
+        ability = card.defn.abilities[last.use.ability]
         key = PRIORITY.name if PRIORITY.key is None else PRIORITY.key(game)
         action = game.rules.actions["repeat"]
-        use = again(game, card, ability, last)
+        use = again(game, card, ability, last.use)
         if use is not None and not why_not(game, found.player, action, card, ability, key):
             notes["again"] = found._replace(left=found.left - 1)
             game.state.course = None  # its player has chosen it

@@ -10,28 +10,28 @@ Clauses: ``dannokomachi.repetition.*``, ``dannokomachi.i.117-119``.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from tcgkit.kernel.cards import Text
+from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.forced import describe
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.lasting import Delayed
+from tcgkit.kernel.state import Place
 from tcgkit_dannokomachi import uses
 from tcgkit_dannokomachi.endings import judge
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
-FORGOTTEN: Final = ("made", "spent", "changers", "changed", "last", "again", "banned")
-"""What is noted for one turn only."""
+Seen = tuple[CardDef, int, Place, int, int]
+"""An object in play as it was: its card, damage counters, place, id and host."""
 
 
 class Look(NamedTuple):
     """A board as it was, kept cheaply: a picture is made of it only where one is needed."""
 
-    objects: list[tuple[int, str, int, int, int]]
-    """Of each object in play its id, card, damage counters, place and host."""
+    objects: list[Seen]
     dango: tuple[int | None, int | None]
     lasting: list[tuple[tuple[Any, ...], list[int]]]
     """What lasts, and on which objects."""
@@ -86,7 +86,7 @@ def look(game: Game) -> Look:
     public = game.rules.options["repetition_scope"] == "public"
     return Look(
         [
-            (o.id, o.defn.key, o.fields.get("damage", 0), o.place.index, o.host)
+            (o.defn, o.fields.get("damage", 0), o.place, o.id, o.host)
             for o in state.objects.values()
         ],
         (first.get("dango"), second.get("dango")),
@@ -113,15 +113,16 @@ def picture(board: Look) -> tuple[Any, ...]:
     for says, targets in board.lasting:
         for number in targets or (0,):
             said.setdefault(number, []).append(says)
-    there = {each[0] for each in board.objects}
+    there = {each[3] for each in board.objects}
     attached: dict[int, list[Any]] = {}
     for each in board.objects:
         attached.setdefault(each[4] if each[4] in there else 0, []).append(each)
 
-    def shape(each: tuple[int, str, int, int, int]) -> tuple[Any, ...]:
-        number, key, damage, place, _ = each
+    def shape(each: Seen) -> tuple[Any, ...]:
+        card, damage, place, number, _ = each
         on_it = _sorted(said.get(number, ()))
-        return key, damage, place, on_it, _sorted(map(shape, attached.get(number, ())))
+        equipped = _sorted(map(shape, attached.get(number, ())))
+        return card.key, damage, place.index, on_it, equipped
 
     on_nothing = _sorted(said.get(0, ()))
     objects = _sorted(map(shape, attached.get(0, ())))
@@ -132,9 +133,9 @@ def is_same(one: Look, other: Look) -> bool:
     """Return whether two boards are the same; a glance mostly tells that they are not."""
     if one.dango != other.dango or len(one.objects) != len(other.objects):
         return False
-    if sum([each[2] for each in one.objects]) != sum([each[2] for each in other.objects]):
+    if sum([each[1] for each in one.objects]) != sum([each[1] for each in other.objects]):
         return False
-    return picture(one) == picture(other)
+    return one == other or picture(one) == picture(other)
 
 
 def _public(game: Game) -> tuple[Any, ...]:
@@ -161,12 +162,10 @@ def compare(game: Game) -> None:
     When one turn less than the limit ended with the same board, what players used from the
     second of them on, and what changed something, is banned for them in the next turn.
     """
-    notes = game.state.notes
+    notes, now, limit = game.state.notes, look(game), _limit(game)
     new = uses.changers(game)
-    for name in FORGOTTEN:
-        notes.pop(name, None)
-    now, limit = look(game), _limit(game)
     before: Run | None = notes.get("board")
+    notes.clear()  # all else is noted for one turn only
     if before is None or not is_same(before.look, now):
         notes["board"] = Run(now, 1, ())
         return

@@ -17,7 +17,14 @@ from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
 from tcgkit_dannokomachi.endings import NOBODY_LEFT, without_characters
 from tcgkit_dannokomachi.events import AreaChanged, Chosen, DangoLost, Dropped, knock_outs
-from tcgkit_dannokomachi.table import characters, damage, in_order, is_beaten, main_size
+from tcgkit_dannokomachi.table import (
+    AREAS,
+    characters,
+    damage,
+    in_order,
+    is_beaten,
+    main_size,
+)
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -68,10 +75,19 @@ def open_places(game: Game, player: int) -> int:
 
 
 def needed(game: Game) -> list[Any]:
-    """Return something if a pass would change anything."""
-    if beaten(game) or loose(game) or game.table("loose_tokens"):
-        return [True]
-    if without_characters(game):
+    """Return something if a pass would change anything.
+
+    Everything in play is looked at once: most passes would change nothing.
+    """
+    changed = game.is_changed("hp")
+    for obj in game.state.objects.values():
+        area = obj.place.zone.name
+        if area == "equipment":
+            if game.host(obj) is None:
+                return [True]
+        elif area in AREAS and (changed or damage(obj)) and is_beaten(game, obj):
+            return [True]
+    if game.table("loose_tokens") or without_characters(game):
         return [True]
     for player in (0, 1):
         if game.pool(player, "pending_loss") or open_places(game, player):

@@ -55,10 +55,26 @@ def is_main(game: Game) -> bool:
 
 
 def moment(game: Game) -> str:
-    """Return the key of what can be used at this moment: everything, or what is quick."""
+    """Return the key of what can be used at this moment: everything, or what is quick.
+
+    It has an end of its own where something was used twice in a row (dannokomachi.loop.1).
+    """
     if game.claims("quick"):
-        return "priority.any"
-    return "priority.main" if is_main(game) else "priority.quick"
+        key = "priority.any"
+    else:
+        key = "priority.main" if is_main(game) else "priority.quick"
+    last = game.state.notes.get("last")
+    return key if last is None or last.done < uses.TWICE else key + _AGAIN
+
+
+_AGAIN = ".again"
+AGAIN_KEYS = tuple(f"priority.{time}{_AGAIN}" for time in ("any", "main", "quick"))
+"""The keys of moments at which a use can be repeated."""
+
+
+def is_quick_only(key: str) -> bool:
+    """Return whether only what is quick can be used at a moment with this key."""
+    return key.startswith("priority.quick")
 
 
 PRIORITY = Window(

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 CARD = -1
 """In the place of the index of an ability: a card was played."""
+TWICE = 2
+"""After how many same uses in a row their player may name how often it goes on."""
 
 
 class Used(NamedTuple):
@@ -67,8 +69,8 @@ class Announced(Protocol):
     modes: tuple[tuple[int, int], ...]
 
 
-class Last(NamedTuple):
-    """What was used last, with all that was chosen for it, and how often in a row."""
+class Chosen(NamedTuple):
+    """An activated ability that is used, with all that was chosen for it."""
 
     player: int
     card: int
@@ -77,8 +79,13 @@ class Last(NamedTuple):
     picked: tuple[tuple[int, ...], ...]
     x: int
     modes: tuple[tuple[int, int], ...]
+
+
+class Last(NamedTuple):
+    """What was used last, and how often it has been carried out in a row."""
+
+    use: Chosen
     done: int
-    """How often it has been carried out in a row."""
 
 
 def index_of(ability: Ability | None) -> int:
@@ -123,14 +130,14 @@ def changers(game: Game) -> tuple[Used, ...]:
 
 def is_spent(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether it was used in this turn as often as any loop may go round (i.120)."""
-    what = Used(player, card.defn, index_of(ability)).what
-    return what in game.state.notes.get("spent", ())
+    spent: tuple[Who, ...] = game.state.notes.get("spent", ())
+    return bool(spent) and Used(player, card.defn, index_of(ability)).what in spent
 
 
 def is_banned(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether it kept the board the same, and so cannot be used now (repetition.1)."""
-    what = Used(player, card.defn, index_of(ability)).what
-    return what in game.state.notes.get("banned", ())
+    banned: tuple[Who, ...] = game.state.notes.get("banned", ())
+    return bool(banned) and Used(player, card.defn, index_of(ability)).what in banned
 
 
 # ---- what changes the board ----------------------------------------------------------
@@ -182,17 +189,18 @@ def _note_change(game: Game, used: Used) -> None:
 
 def announced(game: Game, used: Announced) -> None:
     """Note that a card was played, or an ability used; its price has been paid."""
-    noted = note(game, used.you, used.card, used.ability)
     ability, notes = used.ability, game.state.notes
+    noted = note(game, used.you, used.card, ability)
     if ability is not None and ability.costs:
         _note_change(game, noted)
     last: Last | None = notes.get("last")
     if ability is None or ability.kind != "activated":
         notes["last"] = None
-    elif last is None or last[:-1] != choices(used, ability):
-        notes["last"] = Last._make((*choices(used, ability), 0))
     else:
-        return
+        use = choices(used, ability)
+        if last is not None and last.use == use:
+            return
+        notes["last"] = Last(use, 0)
     if notes.pop("again", None) is not None:
         _let_both_act(game)
 
@@ -204,10 +212,10 @@ def _let_both_act(game: Game) -> None:
         window.order, window.at = in_order(game), 0
 
 
-def choices(used: Announced, ability: Ability) -> tuple[Any, ...]:
+def choices(used: Announced, ability: Ability) -> Chosen:
     """Return whose ability is used, and all that was chosen for it."""
-    picked = tuple(tuple(obj.id for obj in row) for row in used.picked)
-    return used.you, used.card.id, ability.index, picked, used.x, used.modes
+    picked = tuple([tuple([obj.id for obj in row]) for row in used.picked])
+    return Chosen(used.you, used.card.id, ability.index, picked, used.x, used.modes)
 
 
 def carried_out(game: Game, used: Announced) -> None:
@@ -220,5 +228,5 @@ def carried_out(game: Game, used: Announced) -> None:
             del notes["changed"]
     last: Last | None = notes.get("last")
     if last is not None and ability is not None and ability.kind == "activated":
-        same = last[:-1] == choices(used, ability)
-        notes["last"] = last._replace(done=last.done + 1) if same else None
+        same = last.use == choices(used, ability)
+        notes["last"] = Last(last.use, last.done + 1) if same else None

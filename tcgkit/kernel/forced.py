@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import define
 
+from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.lasting import Modifier
 from tcgkit.kernel.records import Record
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.state import Obj, Place
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability
@@ -64,8 +65,8 @@ class Sketch:
     """A position, kept as cheaply as possible; :func:`settled` makes a value of it."""
 
     stays: list[Stay]
-    rows: list[list[tuple[str, bool]]]
-    """What lies outside play and how, place by place."""
+    rows: list[list[Obj]]
+    """What lies outside play, place by place: such objects never change."""
     pools: list[dict[str, int]]
     table: dict[str, int]
     lasting: list[tuple[Any, ...]]
@@ -73,7 +74,7 @@ class Sketch:
     frames: list[tuple[type[Any], Any]]
 
 
-Stay = tuple[int, str, int, int, int, bool, int, dict[str, int]]
+Stay = tuple[int, CardDef, Place, int, int, bool, int, dict[str, int]]
 """An object in play as it was: id, card, place, slot, posture, facing, host, numbers."""
 
 
@@ -149,8 +150,8 @@ def sketch(game: Game) -> Sketch:
         [
             (
                 o.id,
-                o.defn.key,
-                o.place.index,
+                o.defn,
+                o.place,
                 o.slot,
                 o.posture,
                 o.up,
@@ -160,8 +161,8 @@ def sketch(game: Game) -> Sketch:
             for o in state.objects.values()
         ],
         [
-            [] if row and row[0].place.in_play else [(o.defn.key, o.up) for o in row]
-            for row in state.places
+            [] if place.in_play else row[:]
+            for place, row in zip(game.rules.places, state.places, strict=True)
         ],
         [pool.copy() for pool in state.players],
         state.table.copy(),
@@ -186,7 +187,7 @@ def settled(rules: Rules, kept: Sketch) -> Any:
     for place, row in zip(rules.places, kept.rows, strict=True):
         if place.in_play:
             continue
-        cards = row[:]
+        cards = [(obj.defn.key, obj.up) for obj in row]
         if place.zone.name in reader.unordered:
             cards.sort()
         rows.append(tuple(cards))
@@ -207,7 +208,7 @@ class _Reader:
 
     def __init__(self, rules: Rules, kept: Sketch) -> None:
         assert rules.endless is not None
-        self.ignored, self.places = rules.ignored, rules.places
+        self.ignored = rules.ignored
         self.unordered = rules.endless.unordered
         self.stays: dict[int, Stay] = {stay[0]: stay for stay in kept.stays}
         self.reading: list[Record] = []
@@ -215,12 +216,12 @@ class _Reader:
 
     def shape(self, stay: Stay) -> tuple[Any, ...]:
         """Return what an object is like: with what lasts on it and what is attached to it."""
-        number, key, place, slot, posture, up, _, numbers = stay
+        number, card, place, slot, posture, up, _, numbers = stay
         attached = [self.shape(s) for s in self.stays.values() if s[6] == number]
         return (
-            key,
-            place,
-            0 if self.places[place].zone.name in self.unordered else slot,
+            card.key,
+            place.index,
+            0 if place.zone.name in self.unordered else slot,
             posture,
             up,
             self.numbers(numbers),

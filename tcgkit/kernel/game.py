@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.explain import Explanation
     from tcgkit.kernel.journal import Trace
     from tcgkit.kernel.knowledge import View
-    from tcgkit.kernel.rules import Rules
+    from tcgkit.kernel.rules import Check, Rules
     from tcgkit.kernel.state import Obj
 
 P = ParamSpec("P")
@@ -715,11 +715,12 @@ class Game(Board):
                 return ()
         return found
 
-    def _after(self, chain: Iterable[Event], *, silently: bool = False) -> None:
-        numbers: tuple[int, ...] = ()
-        for event in chain:
-            numbers += self.rules.woken(type(event))
-        self._wake(sorted({*numbers}) if len(numbers) > 1 else numbers, silently=silently)
+    def _after(self, chain: Sequence[Event], *, silently: bool = False) -> None:
+        woken = self.rules.woken
+        if len(chain) == 1:
+            return self._wake(woken(type(chain[0])), silently=silently)
+        numbers = {number for event in chain for number in woken(type(event))}
+        return self._wake(sorted(numbers), silently=silently)
 
     def _wake(self, numbers: Sequence[int], *, silently: bool) -> None:
         """Run state checks, or let them wait for their moment."""
@@ -743,20 +744,35 @@ class Game(Board):
         state = self.state
         if not state.due and not state.waiting:
             return False
-        due = any(self.rules.checks[number].is_ready(self) for number in state.due)
-        if due or (state.waiting and self.rules.settle == "window"):
+        if self.due_check() or (state.waiting and self.rules.settle == "window"):
             self.enter(SettleFrame())
             return True
         return False
 
+    def due_check(self, *, window: bool = True) -> tuple[Check, list[Any]] | None:
+        """Return the next state check that finds something, with what it finds.
+
+        Those before it that find nothing are not due any more.
+        """
+        state, checks = self.state, self.rules.checks
+        for number in state.due:
+            check = checks[number]
+            if (window or check.at == "step") and check.is_ready(self):
+                found = check.find(self)
+                if found:
+                    return check, found
+                state.due = tuple(other for other in state.due if other != number)
+        return None
+
     def _settles_now(self) -> bool:
         """Return whether something waits for the end of a step, and nothing is being settled."""
         state, rules = self.state, self.rules
-        waits = state.waiting and rules.settle == "step"
-        due = (rules.checks[number] for number in state.due)
-        if not waits and not any(c.at == "step" and c.is_ready(self) for c in due):
+        waits = bool(state.waiting) and rules.settle == "step"
+        if not waits and not any(rules.checks[n].at == "step" for n in state.due):
             return False
-        return self.running(SettleFrame) is None
+        if self.running(SettleFrame) is not None:
+            return False
+        return waits or self.due_check(window=False) is not None
 
     def about(self) -> Any:
         """Return what the innermost open window is about, or None."""

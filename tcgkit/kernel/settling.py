@@ -24,14 +24,12 @@ class SettleFrame(Frame):
     def begin(self, game: Game) -> Asking | None:
         """Do the next thing."""
         state, rules = game.state, game.rules
-        for number in state.due:
-            check = rules.checks[number]
-            if (self.window or check.at == "step") and check.is_ready(game):
-                state.due = tuple(other for other in state.due if other != number)
-                found = check.find(game)
-                if found:
-                    check.then(game, found)
-                return None
+        due = game.due_check(window=self.window)
+        if due is not None:
+            check, found = due
+            state.due = tuple(n for n in state.due if rules.checks[n] is not check)
+            check.then(game, found)
+            return None
         moment = "window" if self.window else "step"
         if not state.waiting or rules.settle not in (moment, "step"):
             game.leave()
