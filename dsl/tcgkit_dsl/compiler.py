@@ -95,13 +95,15 @@ def compile_ability(tree: ast.AbilityTree, language: Language, index: int = 0) -
             tags |= language.vocabulary.tables["verb"][each.verb].tags
     if tree.text.trigger is not None:
         tags |= language.vocabulary.tables["trigger"][tree.text.trigger.key].tags
+    named_by = Text(english.header(tree.header), japanese.header(tree.header))
     ability = Ability(
-        _title(tree.title) if tree.title.en else _unnamed(tree, english, japanese),
+        _title(tree.title) if tree.title.en else _unnamed(tree, named_by, language),
         kind,
         tags,
         Text(english.text(tree.text), japanese.text(tree.text)),
         tree=tree,
         index=index,
+        header=None if tree.title.en else named_by,
     )
     if is_always(tree, language.vocabulary):
         continuous = tuple(_continuous(tree.text, Meanings(language), ability))
@@ -159,15 +161,15 @@ def _title(title: ast.Title) -> Text:
     return Text(title.en, title.ja or title.en)
 
 
-def _unnamed(tree: ast.AbilityTree, english: English, japanese: Japanese) -> Text:
+def _unnamed(tree: ast.AbilityTree, header: Text, language: Language) -> Text:
     """Return what an ability without a name is called: by what it answers, or its header."""
-    tables, when = english.vocabulary.tables, tree.text.trigger
+    tables, when = language.vocabulary.tables, tree.text.trigger
     called = None if when is None else tables["trigger"][when.key].called
     for item in tree.header:
         called = called or tables["header"][item.key].called
     if called is not None:
         return Text(*called)
-    return Text(english.header(tree.header), japanese.header(tree.header))
+    return header
 
 
 def _field_values(card: ast.CardTree, language: Language) -> Iterator[tuple[str, Any]]:

@@ -160,6 +160,10 @@ class Ability:
     """The syntax tree it was compiled from, for checks and for analysis."""
     index: int = 0
     """Which ability of its card it is, from 0."""
+    header: Text | None = None
+    """Its header in words, where it has no name of its own (``name`` then says what it answers,
+    or what such abilities are called).
+    """
 
 
 Standings = tuple[tuple[Ability, "Continuous"], ...]

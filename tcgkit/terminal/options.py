@@ -34,6 +34,8 @@ class Numbered:
     """What it is aimed at, as the label calls it."""
     source: str = ""
     """Whose option it is, as the label calls it."""
+    says: str = ""
+    """Header and text of its ability if that has no name to know it by; at the first of several."""
 
 
 _MANY: Final = 10
@@ -73,9 +75,27 @@ def numbered(game: Game, decision: Decision, board: Board, lang: Lang) -> list[N
             for obj in (option.target, option.source)
         )
         key = game.key(option)
-        made.append(Numbered(0, label, key, clause, option.action, option, aim, source))
+        says = _says(game, option, lang, viewer)
+        each = Numbered(0, label, key, clause, option.action, option, aim, source, says)
+        made.append(each)
     made.sort(key=lambda each: order[each.group])
-    return [evolve(each, number=n) for n, each in enumerate(made, 1)]
+    said: set[tuple[str, str]] = set()
+    for n, each in enumerate(made, 1):
+        new = (each.group, each.says) not in said
+        said.add((each.group, each.says))
+        made[n - 1] = evolve(each, number=n, says=each.says if new else "")
+    return made
+
+
+def _says(game: Game, option: Option, lang: Lang, viewer: int) -> str:
+    """Return header and text of an ability without a name, if its card is seen."""
+    ability, source = option.ability, option.source
+    if ability is None or ability.header is None:
+        return ""
+    if source is None or not game.sees(viewer, source):
+        return ""
+    header, text = ability.header.in_(lang), ability.text.in_(lang)
+    return f"（{header}）{text}" if lang == "ja" else f"({header}) {text}"
 
 
 def _repeated(labels: Sequence[str]) -> set[str]:
@@ -153,7 +173,8 @@ def option_lines(options: Sequence[Numbered], width: int) -> list[str]:
         if clause and cells(line) + cells(clause) + 2 <= width:
             line = left(line, width - cells(clause)) + clause
         lines.append(line)
-        lines += [" " * cells(head) + part for part in more]
+        says = wrap(each.says, width - cells(head) - 2) if each.says else []
+        lines += [" " * cells(head) + part for part in (*more, *("  " + s for s in says))]
         if len(run) > 1:
             aims = [f"{e.number:>{digits}}  {varies(e)}{_place_of(e)}" for e in run]
             lines += [f" {line}" for line in _columns(aims, width - 1)]

@@ -256,7 +256,8 @@ class Session:
         if self.talk.plain:
             for each in options:
                 clause = f"  [{each.clause}]" if each.clause else ""
-                self.talk.line(f"{each.number}. {each.label}{clause}")
+                says = f": {each.says}" if each.says else ""
+                self.talk.line(f"{each.number}. {each.label}{says}{clause}")
         else:
             self.talk.lines(option_lines(options, self.talk.width))
 

@@ -9,7 +9,7 @@ import pytest
 
 from tcgkit.agents import Agent
 from tcgkit.cli.play import clock_seconds
-from tcgkit.kernel.cards import Lang
+from tcgkit.kernel.cards import Lang, Text
 from tcgkit.kernel.journal import Trace
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins.match import Match, Seat
@@ -17,6 +17,7 @@ from tcgkit.plugins.records import resume
 from tcgkit.terminal.cardtext import CardPrinter
 from tcgkit.terminal.clock import Clock
 from tcgkit.terminal.names import Names
+from tcgkit.terminal.options import numbered, option_lines
 from tcgkit.terminal.session import Session
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
@@ -161,6 +162,29 @@ def test_who_has_priority_is_told_what_passing_leads_to() -> None:
     assert "passing leads to declaring an attack" in drawn(t)
     t.attack("Komachi", "Mikoto")
     assert "passing: the battle goes on" in drawn(t)
+
+
+HEALS = Text(
+    "(activated, quick, 2 cost, once per turn) Remove up to 2 damage counters from target "
+    "character you control.",
+    "（起動・クイック・コスト2・1ターンに1度）対象の自分のキャラ1体からダメージカウンターを2個まで取り除く。",
+)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_an_ability_without_a_name_is_offered_with_its_text(lang: Lang) -> None:
+    t = Table(main_a=cards("C07", "C07"), hand_a=[STROKE], cost_a=8)
+    t.start("main_step")
+    decision = t.game.decision
+    assert decision is not None
+    options = numbered(t.game, decision, BOARD, lang)
+    uses = [each for each in options if each.group == "use"]
+    assert [each.says for each in uses] == [HEALS.in_(lang), ""], "the second says the same"
+    assert not any(each.says for each in options if each.group != "use")
+    lines = option_lines(options, 60)
+    assert max(map(cells, lines)) <= 60
+    told = "".join(line.strip() + (" " if lang == "en" else "") for line in lines)
+    assert HEALS.in_(lang) in told
 
 
 @pytest.mark.parametrize("lang", LANGS)
