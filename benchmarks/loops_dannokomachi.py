@@ -20,8 +20,9 @@ from tcgkit.kernel.game import Game
 from tcgkit.kernel.rollout import play_out
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.timeline import Loop, Node, Sequence, Step
-from tcgkit_dannokomachi import loops, stack, uses
+from tcgkit_dannokomachi import loops, uses
 from tcgkit_dannokomachi.actions import AGAIN, BANNED, SPENT
+from tcgkit_dannokomachi.table import STACK
 
 STEPS = ("compare_boards",)
 NOTES = ("announced", "begins", "carried_out", "note")
@@ -53,7 +54,7 @@ def _cut(node: Node) -> Node:
 
 
 def _take(game: Game) -> None:
-    game.enter(game.state.lines[stack.STACK].pop())
+    game.enter(game.state.lines[STACK].pop())
 
 
 class Unnoted:

@@ -25,8 +25,8 @@ from tcgkit.lab.study_notes import Witness
 from tcgkit.lab.study_seats import NarrowDecision, NarrowSeat
 from tcgkit.plugins.match import Seat, Table
 from tcgkit_dannokomachi.sba import Pass
-from tcgkit_dannokomachi.stack import STACK, Waiting
-from tcgkit_dannokomachi.table import characters, damage, other, turn_player
+from tcgkit_dannokomachi.stack import Waiting
+from tcgkit_dannokomachi.table import STACK, characters, damage, other, turn_player
 
 TEAHOUSE, PAIRED = "Teahouse Iroha", "Hayate"
 RIVER, HOLD_IT = "DK-A15", "Hold It!"

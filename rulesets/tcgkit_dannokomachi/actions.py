@@ -14,23 +14,13 @@ from tcgkit.kernel.lasting import Standing
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import Action, Requirement
+from tcgkit_dannokomachi.announcing import Play, Use, activation_cost, cost_of, has_uses
 from tcgkit_dannokomachi.battle import Battle, can_attack, has_target
 from tcgkit_dannokomachi.events import Switched
 from tcgkit_dannokomachi.loops import may_repeat, start_repeating
-from tcgkit_dannokomachi.stack import (
-    AGAIN_KEYS,
-    Play,
-    Use,
-    activation_cost,
-    affords,
-    can_choose,
-    cost_of,
-    has_uses,
-    is_main,
-    is_quick_only,
-    text_of,
-)
-from tcgkit_dannokomachi.table import is_deck_card, turn_player
+from tcgkit_dannokomachi.stack import AGAIN_KEYS, is_main, is_quick_only
+from tcgkit_dannokomachi.table import affords, is_deck_card, turn_player
+from tcgkit_dannokomachi.targets import can_choose, text_of
 from tcgkit_dannokomachi.uses import is_banned, is_spent
 
 if TYPE_CHECKING:

@@ -21,8 +21,7 @@ from tcgkit_dannokomachi.events import (
     Expired,
 )
 from tcgkit_dannokomachi.rounds import Round
-from tcgkit_dannokomachi.stack import STACK
-from tcgkit_dannokomachi.table import amount, characters, other, turn_player
+from tcgkit_dannokomachi.table import STACK, amount, characters, other, turn_player
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game

@@ -17,7 +17,10 @@ from tcgkit.kernel.rules import Endless, OptionValue
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import why_not
 from tcgkit_dannokomachi import uses
-from tcgkit_dannokomachi.stack import PRIORITY, STACK, Use, Waiting, targets_of
+from tcgkit_dannokomachi.announcing import Use
+from tcgkit_dannokomachi.stack import PRIORITY, Waiting
+from tcgkit_dannokomachi.table import STACK
+from tcgkit_dannokomachi.targets import targets_of
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game

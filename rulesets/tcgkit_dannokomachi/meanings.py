@@ -15,8 +15,8 @@ from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Lasting, Standing
 from tcgkit.kernel.state import Obj
 from tcgkit_dannokomachi import table
-from tcgkit_dannokomachi.stack import STACK, Waiting
-from tcgkit_dannokomachi.table import in_order, is_character, other, turn_player
+from tcgkit_dannokomachi.stack import Waiting
+from tcgkit_dannokomachi.table import STACK, in_order, is_character, other, turn_player
 from tcgkit_dsl.vocabulary import Objects
 
 Seats = tuple[int, ...]

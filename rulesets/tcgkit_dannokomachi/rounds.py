@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.frames import Process, record
 from tcgkit_dannokomachi import loops
-from tcgkit_dannokomachi.stack import PRIORITY, STACK, moment
-from tcgkit_dannokomachi.table import in_order, other, turn_player
+from tcgkit_dannokomachi.stack import PRIORITY, moment
+from tcgkit_dannokomachi.table import STACK, in_order, other, turn_player
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game

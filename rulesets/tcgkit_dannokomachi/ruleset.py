@@ -12,15 +12,16 @@ from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, RuleOption, Ru
 from tcgkit.kernel.state import Obj
 from tcgkit_dannokomachi import endings, loops, sba, turn, uses
 from tcgkit_dannokomachi.actions import actions
+from tcgkit_dannokomachi.announcing import COST, start_triggered
 from tcgkit_dannokomachi.events import CHANGES, MOMENTS
 from tcgkit_dannokomachi.heuristic import horizon, score
-from tcgkit_dannokomachi.stack import COST, STACK, start_triggered
 from tcgkit_dannokomachi.table import (
     CHARACTERS,
     COPIES,
     DECK_SIZE,
     FIELDS,
     PROPERTIES,
+    STACK,
     ZONES,
     in_order,
     is_character_card,

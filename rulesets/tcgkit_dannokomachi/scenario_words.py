@@ -14,8 +14,7 @@ from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.state import Obj
 from tcgkit.plugins.scenarios import Gauge, ScenarioWords
-from tcgkit_dannokomachi.stack import STACK
-from tcgkit_dannokomachi.table import characters, damage, is_character
+from tcgkit_dannokomachi.table import STACK, characters, damage, is_character
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game

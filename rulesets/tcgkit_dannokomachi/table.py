@@ -27,6 +27,8 @@ TYPES: Final = {
     "equipment": Text("equipment", "装備品"),
     "field": Text("field card", "フィールド"),
 }
+STACK: Final = "stack"
+"""The zone of cards that wait, and the line of all that waits (dannokomachi.stack.1)."""
 AREAS: Final = ("main", "sub")
 """Where characters stand (dannokomachi.area.7-9)."""
 
@@ -69,7 +71,7 @@ ZONES: Final = (
     Zone("hand", Text("hand", "手札"), ordered=False, face_up=False, down="owner"),
     Zone("graveyard", Text("graveyard", "墓場")),
     Zone("exile", Text("exile", "並行世界")),
-    Zone("stack", Text("stack", "タイムライン"), shared=True),
+    Zone(STACK, Text("stack", "タイムライン"), shared=True),
 )
 
 FIELDS: Final = (
@@ -180,6 +182,11 @@ def can_carry(game: Game, character: Obj) -> bool:
     """Return whether a character can carry one more equipment card (dannokomachi.i.19)."""
     limit = game.rules.options["equipment_limit"]
     return limit == "none" or len(equipment_of(game, character)) < int(limit)
+
+
+def affords(game: Game, player: int, number: int) -> bool:
+    """Return whether a player can pay so much in full (dannokomachi.play.5)."""
+    return game.pool(player, "cost") >= number
 
 
 # ---- values --------------------------------------------------------------------------

@@ -26,8 +26,7 @@ from tcgkit_dannokomachi.events import (
     TurnStarted,
 )
 from tcgkit_dannokomachi.rounds import Round, round_of_priority
-from tcgkit_dannokomachi.stack import STACK
-from tcgkit_dannokomachi.table import other, turn_player
+from tcgkit_dannokomachi.table import STACK, other, turn_player
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game

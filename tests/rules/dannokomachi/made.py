@@ -16,8 +16,8 @@ from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Claim, Continuous, Modifier, Replacement
 from tcgkit.kernel.state import Obj
 from tcgkit_dannokomachi import events
-from tcgkit_dannokomachi.stack import STACK, item_of, negate
-from tcgkit_dannokomachi.table import characters, damage, in_order, other
+from tcgkit_dannokomachi.stack import item_of, negate
+from tcgkit_dannokomachi.table import STACK, characters, damage, in_order, other
 
 Run = Callable[[Game, Any], Any]
 Pool = Callable[[Game, Any], list[Obj]]
