@@ -13,41 +13,27 @@ from collections.abc import Iterable, Sequence
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.decisions import Option
-from tcgkit.kernel.entering import enter_at, points
 from tcgkit.kernel.events import Event
-from tcgkit.kernel.frames import Process, record
-from tcgkit.kernel.game import Game, empty_state
-from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.timeline import Sequence as SequenceNode
 from tcgkit.kernel.timeline import SequenceFrame
 from tcgkit_dannokomachi.ruleset import RULESET
 from tests.rules.dannokomachi.made import FILLER, IDLER
+from tests.rules.driving import Driven
 
 A, B = 0, 1
 """A is the turn player unless something else is said."""
 
 
-@record
-class Cause(Process):
-    """Lets events happen at one moment, as a card text would."""
-
-    name = "cause"
-
-    happening: tuple[Event, ...]
-
-    def begin(self, game: Game) -> None:
-        """Let them happen."""
-        game.leave()
-        game.emit_all(self.happening)
-
-
-class Table:
+class Table(Driven):
     """A position; ``start`` lets it go on from a named step of the turn.
 
     Decks are given from the top down; a number stands for so many cards that nobody can play.
+    ``start_step`` begins the next turn: it is that of the other player.
     """
+
+    IDLE = ("pass", "no", "done")
 
     def __init__(
         self,
@@ -69,11 +55,7 @@ class Table:
         log: bool = False,
         **options: OptionValue,
     ) -> None:
-        rules = RULESET.rules(options)
-        self.game = game = Game(rules, empty_state(rules, 1))
-        self.trace = game.trace = Trace() if log else None
-        game.put("turn", turn)
-        game.put("turn_player", turn_player)
+        super().__init__(RULESET, options, log=log, turn=turn, turn_player=turn_player)
         decks = [(FILLER,) * d if isinstance(d, int) else d for d in (deck_a, deck_b)]
         places = {
             "main": (main_a, main_b),
@@ -83,11 +65,10 @@ class Table:
         }
         for zone, both in places.items():
             for player, cards in zip((A, B), both, strict=True):
-                for defn in cards:
-                    game.make(defn, zone, player)
+                self.fill(zone, player, cards)
         for player, cost, dango in ((A, cost_a, dango_a), (B, cost_b, dango_b)):
-            game.put_pool(player, "cost", cost)
-            game.put_pool(player, "dango", dango)
+            self.game.put_pool(player, "cost", cost)
+            self.game.put_pool(player, "dango", dango)
 
     # ---- stating the position --------------------------------------------------------
 
@@ -119,16 +100,6 @@ class Table:
 
     # ---- going on --------------------------------------------------------------------
 
-    def start(self, name: str, *, asks: bool = True) -> None:
-        """Begin with a step of the turn, from its very beginning; somebody is asked in it.
-
-        ``start_step`` begins the next turn: it is that of the other player.
-        """
-        found = next(p for p in points(self.game.rules.timeline) if p.name == name)
-        enter_at(self.game, found, inside=False)
-        self.game.run()
-        assert not asks or name in self.where, f"nobody is asked in {name}: {self.where}"
-
     def start_step_of_setup(self, name: str) -> None:
         """Begin with a step of the setup, by its name in the timeline."""
         root = self.game.rules.timeline
@@ -142,20 +113,8 @@ class Table:
 
     def cause_before(self, name: str, *happening: Event) -> None:
         """Begin with a step of the turn, and let events happen first of all."""
-        found = next(p for p in points(self.game.rules.timeline) if p.name == name)
-        enter_at(self.game, found, inside=False)
+        self.enter(name)
         self.cause(*happening)
-
-    def cause(self, *happening: Event) -> None:
-        """Let events happen now; what was just asked is asked again, if it still is."""
-        self.game.enter(Cause(happening))
-        self.game.run()
-
-    def do(self, action: str, *names: str) -> None:
-        """Answer with the option of this action that speaks of all these names."""
-        found = self.options(action, names)
-        assert found, f"no {action} {names} among {self.choices()}"
-        self.game.answer(found[0])
 
     def number(self, n: int) -> None:
         """Answer with a number."""
@@ -191,69 +150,17 @@ class Table:
             if self.can("target", ">" + target):
                 self.do("target", ">" + target)
 
-    def until(self, name: str) -> None:
-        """Do nothing until a step or window has been reached (and somebody is asked)."""
-        for _ in range(300):
-            if self.game.decision is None or name in self.where:
-                return
-            self.idle()
-        raise AssertionError(f"{name} never came: {self.where}")
-
-    def until_asked(self, action: str) -> None:
-        """Do nothing until somebody can do such a thing."""
-        for _ in range(300):
-            if self.game.decision is None or self.can(action):
-                return
-            self.idle()
-        raise AssertionError(f"{action} never came: {self.where}")
-
-    def until_turn(self, number: int) -> None:
-        """Do nothing until a turn has begun."""
-        while self.game.decision is not None and self.game.table("turn") < number:
-            self.idle()
-
-    def idle(self) -> None:
-        """Answer so that as little as possible happens."""
-        for name in ("pass", "no", "done"):
-            if self.can(name):
-                return self.do(name)
-        return self.game.answer(0)
-
-    def can(self, action: str, *names: str) -> bool:
-        """Return whether such an option is there."""
-        return bool(self.options(action, names))
-
-    def choices(self) -> list[str]:
-        """Return what can be answered, in short."""
-        decision = self.game.decision
-        if decision is None:
-            return []
-        return [" ".join([o.action, *names_of(o)]) for o in decision.options]
-
-    def options(self, action: str, names: Sequence[str] = ()) -> list[Option]:
-        """Return the options of an action that speak of all these names."""
-        decision = self.game.decision
-        options = [] if decision is None else decision.options
-        return [o for o in options if o.action == action and {*names} <= {*names_of(o)}]
-
     # ---- reading ---------------------------------------------------------------------
 
-    @property
-    def where(self) -> tuple[str, ...]:
-        """The steps and windows under way."""
-        return self.game.view(A).path
-
-    @property
-    def asked(self) -> int | None:
-        """Who is asked; nobody when the game is over."""
-        decision = self.game.decision
-        return None if decision is None else decision.player
-
-    @property
-    def result(self) -> tuple[tuple[int, ...], str] | None:
-        """Who won and by which clause; None while the game runs."""
-        result = self.game.result
-        return None if result is None else (result.winners, result.clause)
+    def names_of(self, option: Option) -> list[str]:
+        """Return what a test calls the cards of an option: by name, ">" for targets."""
+        found = []
+        for obj, mark in ((option.source, ""), (option.target, ">")):
+            if obj is not None:
+                found.append(mark + obj.defn.key)
+        if option.ability is not None:
+            found.append(option.ability.name.en)
+        return found
 
     @property
     def stack(self) -> list[str]:
@@ -267,10 +174,6 @@ class Table:
             if obj.defn.key == name and player in (None, obj.controller):
                 return obj
         raise AssertionError(f"no {name} in play")
-
-    def keys(self, zone: str, player: int) -> list[str]:
-        """Return the names of the cards in a zone."""
-        return [card.defn.key for card in self.game.zone(zone, player)]
 
     def damage(self, name: str, player: int | None = None) -> int:
         """Return how many damage counters lie on a character."""
@@ -290,26 +193,6 @@ class Table:
         """The dango of both players."""
         return self.game.pool(A, "dango"), self.game.pool(B, "dango")
 
-    def hand(self, player: int) -> int:
-        """Return the number of cards in a hand."""
-        return len(self.game.zone("hand", player))
-
     def lines(self, words: str = "", viewer: int = -1) -> list[str]:
         """Return the lines of the log with these words, as a player reads them (``log=True``)."""
-        assert self.trace is not None
-        told = [entry.tell("en", viewer) for entry in self.trace.entries]
-        return [line for line in told if words in line]
-
-
-def names_of(option: Option) -> list[str]:
-    """Return what a test calls the cards of an option: by name, ">" for targets."""
-    found = []
-    for obj, mark in ((option.source, ""), (option.target, ">")):
-        if obj is not None:
-            found.append(mark + obj.defn.key)
-    if option.ability is not None:
-        found.append(option.ability.name.en)
-    return found
-
-
-__all__ = ["A", "B", "Cause", "Table", "names_of"]
+        return [line for line in self.log(viewer) if words in line]

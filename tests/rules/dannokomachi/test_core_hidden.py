@@ -185,9 +185,9 @@ def test_who_chooses_later_is_told_which_card_and_not_its_face() -> None:
             next(o for o in t.game.decision.options if own in _defns(o))  # type: ignore[union-attr]
         )
         assert t.asked == B
-        lines = list(_said(t.game, t.trace, B))
+        lines = list(_said(t.game, t.game.trace, B))
         assert any("chooses card" in line and line.endswith("a card") for line in lines)
-        assert any(own.name.en in line for line in _said(t.game, t.trace, A))
+        assert any(own.name.en in line for line in _said(t.game, t.game.trace, A))
         seen.append(lines)
     assert seen[0] == seen[1]
 

@@ -235,8 +235,8 @@ def test_the_judgement_is_explained_stage_by_stage_in_both_languages() -> None:
         "judgement, stage 3, damage counters: P1 6, P2 6 — equal, on to the next stage",
         f"judgement, stage 4, coin toss — {who} wins",
     ]
-    assert t.trace is not None
-    told = [entry.tell("ja", A) for entry in t.trace.entries]
+    assert t.game.trace is not None
+    told = [entry.tell("ja", A) for entry in t.game.trace.entries]
     assert "勝敗の判定・第3段階・ダメージカウンター：P1 6、P2 6 — 同数なので次へ" in told
     assert result.reason == (
         "stage 1, dango: 2 to 2; stage 2, characters: 2 to 2; stage 3, damage counters:"

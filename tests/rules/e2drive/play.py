@@ -13,11 +13,8 @@ from typing import Final
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.decisions import Option
-from tcgkit.kernel.entering import enter_at, points
 from tcgkit.kernel.events import Event
-from tcgkit.kernel.frames import Process, record
-from tcgkit.kernel.game import Game, empty_state
-from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Continuous, Modifier
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj
@@ -37,25 +34,12 @@ from tcgkit_e2drive.table import (
     master_ether,
     own_ether,
 )
+from tests.rules.driving import Driven
 from tests.rules.e2drive.made import CANNON, ETHEL, FILLER, GUARDIA, MEDINA, NOCTO, RAPIER
 
 A, B = 0, 1
 """The players of the worked examples."""
 HEADS, TAILS = 0, 1
-
-
-@record
-class Cause(Process):
-    """Lets events happen at one moment, as a card text would."""
-
-    name = "cause"
-
-    happening: tuple[Event, ...]
-
-    def begin(self, game: Game) -> None:
-        """Let them happen."""
-        game.leave()
-        game.emit_all(self.happening)
 
 
 def end_until(game: Game, turn: int) -> list[str]:
@@ -73,11 +57,13 @@ def end_until(game: Game, turn: int) -> list[str]:
 _IDLE: Final = ("end", "pass", "pick", "keep", "trigger", "revive")
 
 
-class Table:
+class Table(Driven):
     """A position in the main phase; ``act`` or ``run`` lets it go on from there.
 
     Servants are named by their key; ``of`` finds one by player where both have it.
     """
+
+    IDLE = _IDLE
 
     def __init__(
         self,
@@ -92,24 +78,18 @@ class Table:
         log: bool = False,
         **options: OptionValue,
     ) -> None:
-        rules = RULESET.rules(options)
-        self.game = game = Game(rules, empty_state(rules, seed))
-        game.trace = Trace() if log else None
-        game.put("turn", 1)
+        super().__init__(RULESET, options, seed=seed, log=log, turn=1)
+        game = self.game
         starters, hands, decks = (a, b), (hand_a, hand_b), (deck_a, deck_b)
         for player in (A, B):
-            for _ in range(MASTER_ETHER):
-                game.make(ETHER, "ether", player)
+            self.fill("ether", player, (ETHER,) * MASTER_ETHER)
             for defn in starters[player]:
                 made = game.make(defn, "servant_field", player)
                 for _ in range(SERVANT_ETHER):
                     game.attach(game.make(ETHER, "ether", player), made)
-            for zone, cards in (("hand", hands[player]), ("deck", decks[player])):
-                for defn in cards:
-                    game.make(defn, zone, player)
-        enter_at(
-            game, next(p for p in points(rules.timeline) if p.name == "order"), inside=False
-        )
+            self.fill("hand", player, hands[player])
+            self.fill("deck", player, decks[player])
+        self.enter("order")
 
     # ---- stating the position --------------------------------------------------------
 
@@ -186,30 +166,27 @@ class Table:
         action = self.game.top
         if isinstance(action, ServantAction):
             action.next = ServantAction.go_on
-        self.game.enter(Cause(happening))
-        self.game.run()
+        super().cause(*happening)
 
     def do(self, action: str, *names: str, forced: Sequence[int] = ()) -> None:
         """Answer with the option of this action that speaks of all these names."""
-        found = self._options(action, names)
-        assert found, f"no {action} {names} among {self.choices()}"
         if forced:
             self.game.state.forced = tuple(forced)
-        self.game.answer(found[0])
+        super().do(action, *names)
 
     def passes(self) -> None:
         """Use no quick tool in the windows that are open."""
         while self.can("pass"):
             self.do("pass")
 
-    def until(self, turn: int) -> list[str]:
+    def end_until(self, turn: int) -> list[str]:
         """End every action at once until a turn begins; return who acted."""
         return end_until(self.game, turn)
 
     def until_acts(self, name: str) -> None:
         """End every action at once until a servant has its own, and all windows are over."""
         while self.acts != name or self.can("pass"):
-            self.do(next(each for each in _IDLE if self.can(each)))
+            self.idle()
 
     def number(self, n: int) -> None:
         """Answer with a number."""
@@ -228,23 +205,8 @@ class Table:
         if self.can("pay"):
             self.do("pay", pay or acting.defn.key)
 
-    def can(self, action: str, *names: str) -> bool:
-        """Return whether such an option is there."""
-        return bool(self._options(action, names))
-
-    def choices(self) -> list[str]:
-        """Return what can be answered, in short."""
-        decision = self.game.decision
-        if decision is None:
-            return []
-        return [" ".join([o.action, *self._names(o)]) for o in decision.options]
-
-    def _options(self, action: str, names: Sequence[str]) -> list[Option]:
-        decision = self.game.decision
-        options = [] if decision is None else decision.options
-        return [o for o in options if o.action == action and {*names} <= {*self._names(o)}]
-
-    def _names(self, option: Option) -> list[str]:
+    def names_of(self, option: Option) -> list[str]:
+        """Return what a test calls what an option speaks of; see :meth:`name`."""
         return [self.name(o) for o in (option.source, option.target) if o is not None]
 
     def name(self, obj: Obj) -> str:
@@ -257,18 +219,6 @@ class Table:
         return "master" if host is None else host.defn.key
 
     # ---- reading ---------------------------------------------------------------------
-
-    @property
-    def asked(self) -> int | None:
-        """Who is asked; nobody when the game is over."""
-        decision = self.game.decision
-        return None if decision is None else decision.player
-
-    @property
-    def result(self) -> tuple[tuple[int, ...], str] | None:
-        """Who won and by which clause; None while the game runs."""
-        result = self.game.result
-        return None if result is None else (result.winners, result.clause)
 
     @property
     def acting(self) -> Obj | None:
@@ -320,10 +270,6 @@ class Table:
     def acted(self, name: str) -> bool:
         """Return whether a servant has acted."""
         return self[name].posture == ON
-
-    def keys(self, zone: str, player: int) -> list[str]:
-        """Return the names of the cards in a zone."""
-        return [card.defn.key for card in self.game.zone(zone, player)]
 
     def _all(self, name: str) -> list[Obj]:
         if name in ("A", "B"):

@@ -124,7 +124,7 @@ def test_what_that_discard_triggers_resolves_before_the_next_turn_starts() -> No
     watcher = servant("Watcher", "junker", 80, 40, 30, 90, says=says)
     t = Table(a=[watcher], hand_a=[FILLER] * 6, hand_limit=5)
     t.run()
-    t.until(2)
+    t.end_until(2)
     assert order == ["Discard", "TurnStart"]
 
 
@@ -162,10 +162,10 @@ def test_the_failed_draw_loses_not_the_empty_deck() -> None:
     """X19: the last card is drawn safely; the next draw phase loses."""
     t = Table(deck_b=[FILLER])
     t.run()
-    t.until(2)
+    t.end_until(2)
     assert t.game.zone("deck", B) == []
     assert t.result is None
-    t.until(3)
+    t.end_until(3)
     assert t.result == ((A,), "e2drive.win.3")
 
 
@@ -175,13 +175,13 @@ def test_the_failed_draw_loses_not_the_empty_deck() -> None:
 def test_two_failed_draws_at_one_moment_are_a_draw() -> None:
     t = Table(deck_a=[], deck_b=[])
     t.run()
-    t.until(2)
+    t.end_until(2)
     assert t.result == ((), "e2drive.win.6")
     winners = set()
     for seed in range(12):
         t = Table(deck_a=[], deck_b=[], seed=seed, simultaneous_loss="coin")
         t.run()
-        t.until(2)
+        t.end_until(2)
         assert t.result is not None
         winners.add(t.result[0])
     assert winners == {(A,), (B,)}
@@ -293,7 +293,7 @@ def test_destroyed_servants_do_not_act_but_become_unacted_at_turn_end() -> None:
     t.turn_on("Rapier")
     t.destroy("Rapier")
     t.run()
-    acted = t.until(2)
+    acted = t.end_until(2)
     assert "Rapier" not in acted
     assert not t.acted("Rapier")
 
@@ -323,7 +323,7 @@ def test_a_servant_turned_off_is_compared_again_with_the_ether_it_has() -> None:
     assert not t.acted("Cannon")
     assert t.on("Cannon") == 1
     t.do("end")
-    assert "Cannon" in t.until(2)
+    assert "Cannon" in t.end_until(2)
 
 
 @pytest.mark.rule("e2drive.order.8")
@@ -333,7 +333,7 @@ def test_a_servant_turned_on_is_not_selected_this_turn() -> None:
     t.act("Rapier")
     t.cause(events.TurnServant(t["Nocto"], True, B))
     t.do("end")
-    assert "Nocto" not in t.until(2)
+    assert "Nocto" not in t.end_until(2)
 
 
 # ---- one action ----------------------------------------------------------------------
@@ -543,7 +543,7 @@ def test_triggers_then_upkeep_then_ether_goes_off() -> None:
     t.spend("Watcher", 2)
     t.place(RING, B)  # its upkeep: 1e
     t.run()
-    t.until(2)
+    t.end_until(2)
     assert seen == [2]
     assert t.on("Watcher") == 1
 
@@ -560,7 +560,7 @@ def test_what_lasts_until_turn_end_ends_last_and_may_destroy() -> None:
     t.cause(events.ChangeStats(t["Ethel"], (("dur", 20),), B, t["Ethel"], 5, "turn"))
     t.game.mark(t["Ethel"], "damage", 90)
     t.do("end")
-    t.until(2)
+    t.end_until(2)
     assert t.damage("Ethel") == 0  # destroyed and revived
     assert len(t.game.zone("damage_card_field", B)) == 1
     assert not t.acted("Ethel")
@@ -577,7 +577,7 @@ def test_damage_tools_and_states_without_a_limit_stay_over_the_turn_end() -> Non
     t.damage_cards(B, 2)
     t.run(HEADS)
     t.cause(events.GainState(t["Ethel"], "heat", A, t["Rapier"], 1, None))
-    t.until(2)
+    t.end_until(2)
     assert t.damage("Ethel") == 30
     assert t.has("Ethel", "heat")
     assert t.keys("equip_field", B) == ["Armor Plate"]

@@ -64,7 +64,7 @@ def test_a_cost_is_paid_with_any_mixture_that_the_payer_chooses() -> None:
     cards = t.game.zone("damage_card_field", A)
     assert [card.posture for card in cards] == [OFF, ON]
     assert (t.on("Rapier"), t.on("A")) == (1, 2)
-    t.until(2)
+    t.end_until(2)
     assert (t.on("Rapier"), t.on("A")) == (0, 0)
 
 
@@ -247,12 +247,12 @@ def test_invisible_keeps_one_ether_on() -> None:
 def test_one_ether_of_an_invisible_servant_stays_on_over_the_turn_end() -> None:
     """X29: 3 On: 2 go Off. If the state has ended: all 3, but not before the turn end."""
     t = veiled(on=3)
-    t.until(2)
+    t.end_until(2)
     assert t.on("Ethel") == 1
     t = veiled(on=3)
     t.cause(events.LoseState(t["Ethel"], "invisible"))
     assert t.on("Ethel") == 3
-    t.until(2)
+    t.end_until(2)
     assert t.on("Ethel") == 0
 
 
@@ -267,7 +267,7 @@ def test_what_an_etherizer_holds_is_not_what_invisible_holds() -> None:
         t.game.set_posture(other, ON)
     t.turn_on("Medina")  # it is not selected before the turn end
     t.run()
-    t.until(2)
+    t.end_until(2)
     assert t.on("Rapier") == 3
 
 
@@ -334,7 +334,7 @@ def test_a_text_may_keep_ether_from_going_off_at_turn_end() -> None:
     t.spend("Ethel", 2)
     t.spend("Medina", 2)
     t.run()
-    t.until(2)
+    t.end_until(2)
     assert (t.on("Ethel"), t.on("Medina")) == (2, 0)
     turn(t, are_on(own_ether(t.game, t["Ethel"]))[0], on=False)
     assert t.on("Ethel") == 1
@@ -423,7 +423,7 @@ def test_a_card_that_leaves_holds_nothing_but_its_ether_stays_on() -> None:
     assert t.on("Ethel") == 1
     t.cause(events.ToolLeaves(A, order))
     assert t.on("Ethel") == 1
-    t.until(2)
+    t.end_until(2)
     assert t.on("Ethel") == 0
 
 

@@ -126,7 +126,7 @@ def test_boosts_end_at_the_next_selection_not_when_limited_ends() -> None:
     assert not t.can("overdrive")
     assert t.stat("Cannon", "atk") == 100
     t.do("end")
-    t.until(2)
+    t.end_until(2)
     assert t.stat("Cannon", "atk") == 100
     t.until_acts("Cannon")
     assert t.stat("Cannon", "atk") == 70
@@ -138,7 +138,7 @@ def test_by_option_boosts_end_when_the_servant_is_attacked() -> None:
     t = alone("Cannon", overdrive_expiry="next_targeted")
     drive(t, 2)
     t.do("end")
-    t.until(2)
+    t.end_until(2)
     boost = events.ChangeStats(t["Cannon"], (("atk", 10),), A, t["Cannon"], 5, "selected")
     t.cause(boost)  # a card text that says so means the selection all the same
     t.until_acts("Cannon")
@@ -377,7 +377,7 @@ def test_a_slicer_attacks_n_more_times_for_nothing() -> None:
     assert t.has("Guardia", "destroyed")
     assert t.acted("Rapier")
     assert t.on("Rapier") == 2  # an attack and Repair Kit
-    t.until(2)
+    t.end_until(2)
     assert t.acts == "Rapier"
     assert t.stat("Rapier", "spd") == 70
 
@@ -414,7 +414,7 @@ def test_unused_attacks_are_lost_and_later_overdrives_add_more() -> None:
     assert t.acts == "Rapier"  # attempt 2 of 3
     t.do("end")
     assert t.acted("Rapier")
-    t.until(2)
+    t.end_until(2)
     t.until_acts("Rapier")
     t.attack("Guardia")
     t.passes()

@@ -91,7 +91,7 @@ def test_an_etherizer_turns_opposing_ether_on_until_it_is_selected() -> None:
         t.do("turn_on", name)
     t.spend("Cannon", 1)
     t.do("end")
-    t.until(2)
+    t.end_until(2)
     assert (t.on("Rapier"), t.on("A"), t.on("Cannon")) == (3, 1, 0)
     t.passes()
     assert t.acts == "Rapier"
@@ -117,7 +117,7 @@ def test_repetitions_without_off_ether_do_nothing_and_the_hold_needs_the_servant
     t.cause(events.Changed(B, t["Ethel"], t.game.make(BOLT, "hand", B)))
     assert t.off("Rapier") == 0
     t.do("end")
-    t.until(2)
+    t.end_until(2)
     assert (t.off("Rapier"), t.off("A")) == (3, 2)
 
 
@@ -133,7 +133,7 @@ def test_ether_that_also_serves_upkeep_stays_on_when_the_hold_ends() -> None:
     t.pay("master")
     t.do("turn_on", "Rapier")
     t.do("end")
-    t.until(2)
+    t.end_until(2)
     t.until_acts("Ethel")
     assert t.on("Rapier") == 1
     assert not any(e.get("overdrive") for e in own_ether(t.game, t["Rapier"]))
@@ -196,7 +196,7 @@ def test_by_option_the_discount_needs_an_overdrive_and_ends_at_the_next_selectio
     drive(t, 4)
     assert t.can("use", "Freeze Round")  # with the 1 master ether that is left
     t.do("end")
-    t.until(2)
+    t.end_until(2)
     t.act("Ethel")
     t.passes()
     t.do("use", "Freeze Round")
@@ -292,7 +292,7 @@ def test_an_irregular_raises_what_it_likes() -> None:
         10,
     )
     t.do("end")
-    t.until(2)
+    t.end_until(2)
     assert t.acts == "Nocto"
     assert (t.stat("Nocto", "atk"), t.stat("Nocto", "def"), t.damage("Nocto")) == (
         60,

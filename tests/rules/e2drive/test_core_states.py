@@ -98,7 +98,7 @@ def test_a_state_from_two_sources_applies_once_and_stays_with_the_last() -> None
     t.pay("Rapier")
     assert t.stat("Guardia", "spd") == 30
     assert t.game.value(t["Guardia"], "evade_cost") == 2
-    t.until(2)
+    t.end_until(2)
     assert t.has("Guardia", "wait")
     assert t.stat("Guardia", "spd") == 0
 

@@ -236,7 +236,7 @@ def test_once_per_turn_ends_with_the_turn_and_with_the_card() -> None:
     t.do("choose", "Ethel")
     t.pay("Rapier")
     assert not t.can("effect")
-    t.until(2)
+    t.end_until(2)
     t.passes()
     t.do("effect", "Rapier")
     t.do("choose", "Ethel")
@@ -258,7 +258,7 @@ def test_a_limit_by_name_counts_all_cards_of_the_name() -> None:
     t.passes()
     assert (t.off("A"), t.on("Rapier")) == (2, 1)
     assert not t.can("use", "Master Charge")
-    t.until(2)
+    t.end_until(2)
     t.passes()
     assert t.can("use", "Master Charge")
 

@@ -8,19 +8,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.decisions import Option, Stop
-from tcgkit.kernel.entering import enter_at, points
-from tcgkit.kernel.frames import Process, record
-from tcgkit.kernel.game import Game, empty_state
-from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj
 from tcgkit_ultimate.ruleset import RULESET
 from tcgkit_ultimate.table import FIELD
+from tests.rules.driving import Driven
 from tests.rules.ultimate.core_made import FILLER, PAUSE
 
 A, B = 0, 1
@@ -29,26 +26,14 @@ TURN: Final = 5
 """The turn a position stands in: neither player's first."""
 
 
-@record
-class Cause(Process):
-    """Does something within the game, as a card text would."""
-
-    name = "cause"
-
-    act: Callable[[Game], Any]
-
-    def begin(self, game: Game) -> None:
-        """Do it."""
-        game.leave()
-        self.act(game)
-
-
-class Table:
+class Table(Driven):
     """A position; ``start`` lets the game go on at a step of A's turn.
 
     Both players hold :data:`PAUSE`, so that they are asked in their main steps. Decks are
     given with the top card first.
     """
+
+    IDLE = ("pass", "no", "no_block", "done")
 
     def __init__(
         self,
@@ -61,19 +46,13 @@ class Table:
         seed: int = 1,
         **options: OptionValue,
     ) -> None:
-        rules = RULESET.rules(options)
-        self.game = game = Game(rules, empty_state(rules, seed))
-        game.trace = Trace()
-        game.put("turn", TURN)
-        game.put("turn_player", A)
+        facts = {"turn": TURN, "turn_player": A}
+        super().__init__(RULESET, options, seed=seed, log=True, **facts)
         given = ((hand_a, deck_a), (hand_b, deck_b))
         for player, (hand, deck) in enumerate(given):
-            for defn in (*hand, PAUSE):
-                game.make(defn, "hand", player)
-            for defn in reversed(deck):
-                game.make(defn, "deck", player)
-            game.put_pool(player, "mana", mana)
-            game.put_pool(player, "ready", mana)
+            self.fill("hand", player, (*hand, PAUSE))
+            self.fill("deck", player, reversed(deck))
+            self.mana(player, mana)
 
     # ---- stating the position --------------------------------------------------------
 
@@ -104,26 +83,11 @@ class Table:
         for at in windows:
             self.game.input(Stop(player, at))
 
-    def start(self, step: str = "main_step") -> None:
+    def start(self, name: str = "main_step", *, asks: bool = False) -> None:
         """Go on at the start of a step of A's turn ("turn": the next turn, which is B's)."""
-        found = points(self.game.rules.timeline)
-        enter_at(self.game, next(p for p in found if p.name == step), inside=False)
-        self.game.run()
-
-    def cause(self, act: Callable[[Game], Any]) -> None:
-        """Let something happen now; what was just asked is asked again, if it still is."""
-        game = self.game
-        game._asking = game._request = None
-        game.enter(Cause(act))
-        game.run()
+        super().start(name, asks=asks)
 
     # ---- going on --------------------------------------------------------------------
-
-    def do(self, action: str, *names: str) -> None:
-        """Answer with the option of this action that speaks of all these names."""
-        found = self._options(action, names)
-        assert found, f"no {action} {names} among {self.choices()}"
-        self.game.answer(found[0])
 
     def attack(self, name: str, block: str = "") -> None:
         """Attack the deck; block (or do not)."""
@@ -145,52 +109,12 @@ class Table:
         while self.can("pass") and self.steps == step:
             self.do("pass")
 
-    def idle(self, until: Callable[[Table], bool]) -> None:
-        """Do nothing, wherever that is possible, until something is so."""
-        for _ in range(200):
-            if self.game.decision is None or until(self):
-                return
-            name = next((n for n in _IDLE if self.can(n)), None)
-            self.game.answer(0) if name is None else self.do(name)
-        raise AssertionError("it is never so")
-
-    def to_turn(self, number: int) -> None:
-        """Do nothing until a turn begins."""
-        self.idle(lambda t: t.game.table("turn") >= number)
-
-    def can(self, action: str, *names: str) -> bool:
-        """Return whether such an option is there."""
-        return bool(self._options(action, names))
-
-    def choices(self) -> list[str]:
-        """Return what can be answered, in short."""
-        decision = self.game.decision
-        if decision is None:
-            return []
-        return [" ".join([o.action, *self._names(o)]) for o in decision.options]
-
-    def _options(self, action: str, names: Sequence[str]) -> list[Option]:
-        decision = self.game.decision
-        options = [] if decision is None else decision.options
-        return [o for o in options if o.action == action and {*names} <= {*self._names(o)}]
-
-    def _names(self, option: Option) -> list[str]:
-        found = [o.defn.key for o in (option.source, option.target) if o is not None]
-        return found if option.ability is None else [*found, option.ability.name.en]
-
     # ---- reading ---------------------------------------------------------------------
 
-    @property
-    def asked(self) -> int | None:
-        """Who is asked; nobody when the game is over."""
-        decision = self.game.decision
-        return None if decision is None else decision.player
-
-    @property
-    def result(self) -> tuple[tuple[int, ...], str] | None:
-        """Who won and by which clause; None while the game runs."""
-        result = self.game.result
-        return None if result is None else (result.winners, result.clause)
+    def names_of(self, option: Option) -> list[str]:
+        """Return what a test calls the cards of an option, and its ability."""
+        found = [o.defn.key for o in (option.source, option.target) if o is not None]
+        return found if option.ability is None else [*found, option.ability.name.en]
 
     @property
     def steps(self) -> str:
@@ -227,11 +151,3 @@ class Table:
     def ready(self, player: int) -> int:
         """Return how much mana can still pay."""
         return self.game.pool(player, "ready")
-
-    def log(self, viewer: int = -1) -> list[str]:
-        """Return what a player has read."""
-        assert self.game.trace is not None
-        return [entry.tell("en", viewer) for entry in self.game.trace.entries]
-
-
-_IDLE: Final = ("pass", "no", "no_block", "done")

@@ -98,9 +98,9 @@ def test_turns_strictly_alternate(text: str) -> None:
     """No effect makes the opponent's turn not begin."""
     t = use(text)
     number = t.game.table("turn")
-    t.to_turn(number + 1)
+    t.until_turn(number + 1)
     assert t.game.table("turn_player") == B
-    t.to_turn(number + 2)
+    t.until_turn(number + 2)
     assert t.game.table("turn_player") == A
 
 
@@ -322,7 +322,7 @@ def test_all_mana_becomes_ready_and_pays(text: str) -> None:
     t = Table(hand_b=[M1], mana=5)
     t = use(text, t)
     assert t.ready(B) == 5
-    t.idle(lambda t: t.asked == B and t.can("summon", "M2"))
+    t.until_so(lambda t: t.asked == B and t.can("summon", "M2"))
     assert t.ready(B) == 6
     t.do("summon", "M2")
     assert t.field(B) == ["M2"]

@@ -204,7 +204,7 @@ def test_standard_bearer() -> None:
     answer(t, "summon cm-4", "yes cm-4")
     assert t.choices() == ["choose Foe2", "done"]
     t.do("choose", "Foe2")
-    t.to_turn(TURN + 3)
+    t.until_turn(TURN + 3)
     assert t.number("Foe2") == 3
 
 
@@ -257,7 +257,7 @@ def test_wall_breaker() -> None:
     t.put(A, CARD["cm-9"], *(foe("A", f"Own{n}") for n in range(4)))
     t.start()
     assert t.number("cm-9") == 12
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert t.number("cm-9") == 9
 
 
@@ -294,7 +294,7 @@ def test_war_cry() -> None:
     cast("cm-K", t)
     answer(t, "choose Foe2", "choose Foe3")
     assert [t.number(f"Foe{n}") for n in (2, 3, 4)] == [4, 5, 4]
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert t.number("Foe2") == 2
 
 
@@ -357,7 +357,7 @@ def test_bubble_warden() -> None:
 def test_night_librarian() -> None:
     """Recovers at your turn end; destroyed on the battlefield it lies on the graveyard."""
     t = attacking("aa-3", Table())
-    t.idle(lambda now: now.can("yes", "aa-3"))
+    t.until_so(lambda now: now.can("yes", "aa-3"))
     answer(t, "yes aa-3")
     assert t["aa-3"].posture == 0
     t = blocking("aa-3")
@@ -395,9 +395,9 @@ def test_glacier_scholar() -> None:
     t = summoned("aa-7", "4", "6", "7")
     assert t.choices() == ["choose Foe4", "choose Foe6", "done"]
     answer(t, "choose Foe4", "choose Foe6")
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert t.game.value(t["Foe4"], "frozen") == 1
-    t.to_turn(TURN + 2)
+    t.until_turn(TURN + 2)
     assert t.game.value(t["Foe4"], "frozen") == 0
 
 
@@ -480,7 +480,7 @@ def test_sealed_letter_jester() -> None:
     t.start("attack_step")
     t.attack("cm-5")
     answer(t, "yes cm-5", "yes aa-red")
-    t.idle(lambda now: now.can("attack", "cm-3"))
+    t.until_so(lambda now: now.can("attack", "cm-3"))
     decks = t.deck(B)
     t.attack("cm-3")
     answer(t, "yes cm-3")
@@ -506,7 +506,7 @@ def test_sea_roar_jester() -> None:
     answer(t, "choose Foe9", "choose Foe2")
     assert t.field(B) == ["Foe10"]
     t.put(A, foe("A"), zone="graveyard")
-    t.idle(lambda now: now.can("yes", "aa-black"))
+    t.until_so(lambda now: now.can("yes", "aa-black"))
     answer(t, "yes aa-black", "choose FoeA")
     assert t.keys("deck", A)[0] == "FoeA"
 

@@ -59,7 +59,7 @@ def test_how_effects_turn_monsters(how: str, after: tuple[int, ...]) -> None:
         t.put(B, monster("2", key=f"{posture}"), posture=posture)
     t.start()
     for name in ("0", "1", "2"):
-        t.cause(lambda game, m=t[name]: game.emit(events.Turned, A, m, how))  # type: ignore[misc]
+        t.let(lambda game, m=t[name]: game.emit(events.Turned, A, m, how))  # type: ignore[misc]
     assert tuple(t[name].posture for name in ("0", "1", "2")) == after
 
 
@@ -110,9 +110,9 @@ def test_a_frozen_monster_uses_abilities_and_recovers() -> None:
     t.start()
     t.do("use", "5")
     assert t.deck(A) == 19
-    t.to_turn(TURN + 2)
+    t.until_turn(TURN + 2)
     assert (m.posture, is_frozen(t.game, m)) == (0, True)
-    t.to_turn(TURN + 3)
+    t.until_turn(TURN + 3)
     assert not is_frozen(t.game, m)
 
 
@@ -124,9 +124,9 @@ def test_freezing_ends_when_the_text_says() -> None:
     freeze(t.game, now, "turn")
     freeze(t.game, later, f"turn.{TURN + 1}")
     t.start()
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert (is_frozen(t.game, now), is_frozen(t.game, later)) == (False, True)
-    t.to_turn(TURN + 2)
+    t.until_turn(TURN + 2)
     assert not is_frozen(t.game, later)
 
 

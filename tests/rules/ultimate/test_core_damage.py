@@ -44,7 +44,7 @@ from tests.rules.ultimate.core_table import TURN, A, B, Table
 
 def hit(t: Table, number: int) -> None:
     """Let A burn cards of B's deck."""
-    t.cause(lambda game: game.enter(Mill(B, number, A)))
+    t.let(lambda game: game.enter(Mill(B, number, A)))
 
 
 def falls(*top: Any, more: int = 9, **given: Any) -> Table:
@@ -101,7 +101,7 @@ def test_own_milling_is_handled_in_the_same_way(cause: puts.Cause) -> None:
     t = Table(deck_a=[joker("trigger", trigger(draw)), *[FILLER] * 9])
     t.put(A, monster("3"), zone="deck_top")
     t.start()
-    t.cause(lambda game: game.enter(Mill(A, 3, A, cause)))
+    t.let(lambda game: game.enter(Mill(A, 3, A, cause)))
     assert t.keys("graveyard", A) == ["3"]
     t.do("yes")
     assert (t.keys("hand", A), t.keys("graveyard", A)) == (["Filler"], ["3", "Filler"])
@@ -124,7 +124,7 @@ def test_the_zero_check_comes_whatever_takes_the_last_card(way: str) -> None:
         "summoned": lambda game: game.emit(events.Summoned, B, card),
         "used": lambda game: game.emit(puts.MagicUsed, card, B, "rule"),
     }
-    t.cause(acts[way])
+    t.let(acts[way])
     assert t.result == ((A,), "ultimate.win.1")
 
 
@@ -188,7 +188,7 @@ def test_a_joker_without_a_trigger_is_an_ordinary_card() -> None:
     hit(t, 1)
     assert (t.keys("graveyard", B), t.keys("exile", B)) == (["Joker"], [])
     (card,) = t.game.zone("graveyard", B)
-    t.cause(lambda game: game.emit(puts.ToDeck(B, card).__class__, B, card))
+    t.let(lambda game: game.emit(puts.ToDeck(B, card).__class__, B, card))
     assert t.deck(B) == 10
 
 
@@ -200,7 +200,7 @@ def test_a_trigger_joker_never_returns_to_the_deck(zone: str) -> None:
     t = Table()
     card = t.put(B, joker("monster", trigger(draw)), zone=zone)
     t.start()
-    t.cause(lambda game: game.emit(puts.ToDeck, B, card))
+    t.let(lambda game: game.emit(puts.ToDeck, B, card))
     assert (t.deck(B), t.keys(zone, B)) == (20, ["Joker"])
 
 
@@ -221,7 +221,7 @@ def test_only_falling_from_the_deck_triggers(way: str) -> None:
         "searched": lambda game: game.emit(draws.Added, B, made, True),
         "drawn": lambda game: game.emit(draws.Drawn, B),
     }
-    t.cause(happening[way])
+    t.let(happening[way])
     assert t.asked == A  # no trigger
     exiled = ["Joker"] if way in zones else []
     assert t.keys("exile", B) == exiled
@@ -378,7 +378,7 @@ def test_a_destroyed_trigger_joker_is_removed_but_what_it_set_off_acts() -> None
     t = Table()
     m = t.put(B, card)
     t.start()
-    t.cause(lambda game: game.emit(puts.Destroyed, m, A, "effect"))
+    t.let(lambda game: game.emit(puts.Destroyed, m, A, "effect"))
     assert t.keys("exile", B) == ["Joker"]
     t.do("trigger", "Joker", "on_sent")
     t.do("yes")
@@ -397,7 +397,7 @@ def test_a_removed_joker_does_not_come_back(full: bool) -> None:
     if full:
         t.put(B, *(monster("2", key=f"own {n}") for n in range(4)))
     t.start()
-    t.cause(lambda game: game.emit(puts.Destroyed, m, A, "effect"))
+    t.let(lambda game: game.emit(puts.Destroyed, m, A, "effect"))
     if full:
         t.put(B, monster("2", key="own 5"))
     t.do("yes")
@@ -408,7 +408,7 @@ def test_a_removed_joker_does_not_come_back(full: bool) -> None:
         lambda game: game.emit(draws.Added, B, gone),
         lambda game: game.emit(puts.ToDeck, B, gone),
     ):
-        t.cause(act)
+        t.let(act)
         assert t.keys("exile", B) == ["Joker"]
 
 
@@ -445,7 +445,7 @@ def test_a_draw_takes_the_card_beneath(option: str, drawn: str) -> None:
     t = falls(monster("2"), deck_top_draw=option)
     t.put(B, monster("9"), zone="deck_top")
     t.start()
-    t.cause(lambda game: game.emit(draws.Drawn, B))
+    t.let(lambda game: game.emit(draws.Drawn, B))
     assert t.keys("hand", B) == [drawn]
     assert t.deck(B) == (9 if drawn == "2" else 10)
 
@@ -456,7 +456,7 @@ def test_a_monster_on_the_deck_is_no_deck_card() -> None:
     t = falls(monster("2"), more=0)
     t.put(B, monster("9"), zone="deck_top")
     t.start()
-    t.cause(lambda game: game.emit(draws.Drawn, B))
+    t.let(lambda game: game.emit(draws.Drawn, B))
     assert t.result == ((A,), "ultimate.win.1")
 
 
@@ -467,8 +467,8 @@ def test_a_monster_on_the_deck_stays_on_top() -> None:
     m = t.put(B, monster("9"), zone="deck_top")
     card = t.put(B, monster("3"), zone="graveyard")
     t.start()
-    t.cause(lambda game: game.emit(draws.Shuffled, B))
-    t.cause(lambda game: game.emit(puts.ToDeck, B, card, False))
+    t.let(lambda game: game.emit(draws.Shuffled, B))
+    t.let(lambda game: game.emit(puts.ToDeck, B, card, False))
     assert t.game.here(m)
     hit(t, 2)
     assert t.keys("graveyard", B) == ["9", "3"]
@@ -561,7 +561,7 @@ def test_a_card_from_elsewhere_covers_it_without_a_word(way: str) -> None:
         "released": lambda game: puts.release(game, B, on_field),
         "own": lambda game: game.emit(puts.MagicUsed, mine, B, "rule"),
     }
-    t.cause(acts[way])
+    t.let(acts[way])
     assert t.asked == A
     assert t.keys("graveyard", B) == ["Librarian", "5"]
     assert (t.keys("graveyard_top", B), t.deck(B)) == ([], 20)
@@ -575,7 +575,7 @@ def test_a_covered_trigger_joker_is_removed() -> None:
     t.put(B, joker("monster", trigger(draw)), zone="graveyard_top")
     card = t.put(B, monster("5"), zone="hand")
     t.start()
-    t.cause(lambda game: game.emit(puts.Discarded, card, A, "effect"))
+    t.let(lambda game: game.emit(puts.Discarded, card, A, "effect"))
     assert (t.keys("graveyard", B), t.keys("exile", B)) == (["5"], ["Joker"])
 
 
@@ -588,7 +588,7 @@ def test_a_destroyed_monster_is_summoned_to_the_very_top() -> None:
     m, other = t.put(B, back), t.put(B, monster("5"))
     t.start()
     both = [puts.Destroyed(m, A, "effect"), puts.Destroyed(other, A, "effect")]
-    t.cause(lambda game: game.emit_all(both))
+    t.let(lambda game: game.emit_all(both))
     assert t.keys("graveyard", B) == ["3", "5"]
     t.do("yes")
     assert t.can("yes")  # it was summoned
@@ -622,7 +622,7 @@ def test_two_cards_buried_at_once_of_which_one_lies_there_already(first: int) ->
     other = t.put(B, monster("5", on_destroyed(draw)))
     t.start()
     both = [top, other] if first == 0 else [other, top]
-    t.cause(lambda game: send(game, [puts.Destroyed(m, A, "effect") for m in both]))
+    t.let(lambda game: send(game, [puts.Destroyed(m, A, "effect") for m in both]))
     assert t.keys("graveyard", B) == ["Librarian", "5"]
     assert (t.asked, t.can("trigger")) == (B, True)  # both were destroyed
 
@@ -635,7 +635,7 @@ def test_a_card_that_another_covers_at_the_same_moment_was_destroyed_all_the_sam
     other = t.put(B, monster("5"))
     t.start()
     both = [puts.Destroyed(m, A, "effect") for m in (other, top)]
-    t.cause(lambda game: game.emit_all(both))
+    t.let(lambda game: game.emit_all(both))
     assert t.keys("graveyard", B) == ["Librarian", "5"]
     t.do("trigger", "Librarian", "on_destroyed")
 
@@ -751,7 +751,7 @@ def test_being_sent_is_heard_from_everywhere(way: str, origin: str) -> None:
         "discarded": lambda game: game.emit(puts.Discarded, hand, A, "effect"),
         "destroyed": lambda game: game.emit(puts.Destroyed, field, A, "effect"),
     }
-    t.cause(acts[way])
+    t.let(acts[way])
     t.do("yes")
     assert heard == [origin]
 
@@ -762,7 +762,7 @@ def test_a_discard_by_an_effect_or_as_a_cost_is_heard(cause: puts.Cause) -> None
     t = Table()
     card = t.put(B, monster("3", on_discarded(draw)), zone="hand")
     t.start()
-    t.cause(lambda game: game.emit(puts.Discarded, card, B, cause))
+    t.let(lambda game: game.emit(puts.Discarded, card, B, cause))
     t.do("yes")
     assert t.deck(B) == 19
 
@@ -774,11 +774,11 @@ def test_sent_is_not_destroyed_but_destroyed_is_sent() -> None:
     t = Table()
     first, second = t.put(B, LIBRARIAN), t.put(B, LIBRARIAN)
     t.start()
-    t.cause(lambda game: game.emit(puts.Sent, first, A, "effect"))
+    t.let(lambda game: game.emit(puts.Sent, first, A, "effect"))
     assert not t.can("trigger")
     t.do("yes")
     assert t.deck(B) == 19
-    t.cause(lambda game: game.emit(puts.Destroyed, second, A, "effect"))
+    t.let(lambda game: game.emit(puts.Destroyed, second, A, "effect"))
     t.do("trigger", "Librarian", "on_destroyed")
     t.do("yes")
     t.do("yes")
@@ -790,7 +790,7 @@ def test_only_cards_on_the_field_are_destroyed() -> None:
     t = Table()
     card = t.put(B, monster("3"), zone="hand")
     t.start()
-    t.cause(lambda game: game.emit(puts.Destroyed, card, A, "effect"))
+    t.let(lambda game: game.emit(puts.Destroyed, card, A, "effect"))
     assert t.keys("hand", B) == ["3"]
 
 
@@ -824,7 +824,7 @@ def test_owners_order_their_cards_that_are_buried_at_once() -> None:
     theirs = [t.put(B, monster("5")), t.put(B, monster("6")), t.put(B, monster("7"))]
     t.start()
     every = [*theirs, *mine]
-    t.cause(lambda game: send(game, [puts.Destroyed(m, A, "effect") for m in every]))
+    t.let(lambda game: send(game, [puts.Destroyed(m, A, "effect") for m in every]))
     assert t.asked == A
     t.do("bury", "3")
     assert t.asked == B

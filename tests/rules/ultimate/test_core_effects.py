@@ -58,7 +58,7 @@ def test_an_ability_may_be_declined_each_time() -> None:
     t = Table(deck_a=[FILLER])
     m = t.put(A, monster("A", on_destroyed(draw)))
     t.start()
-    t.cause(lambda game: game.emit(puts.Destroyed, m, B, "effect"))
+    t.let(lambda game: game.emit(puts.Destroyed, m, B, "effect"))
     t.do("no")
     assert (t.deck(A), t.result) == (1, None)
 
@@ -114,7 +114,7 @@ def test_activated_abilities_work_any_number_of_times_in_the_own_main_step() -> 
     for _ in range(3):
         assert not t.can("use", "5")
         t.do("use", "3")
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert t.can("use", "5")
     assert not t.can("use", "3")
 
@@ -134,7 +134,7 @@ def test_monster_abilities_work_on_the_field_only(zone: str) -> None:
     t.start()
     assert not t.can("use")
     assert t.number("5") == 5
-    t.cause(lambda game: game.emit(puts.Discarded, card, A, "effect"))
+    t.let(lambda game: game.emit(puts.Discarded, card, A, "effect"))
     assert not t.can("yes")
 
 
@@ -151,7 +151,7 @@ def test_once_per_turn_is_counted_per_card_and_begins_anew_each_turn() -> None:
     assert not t.can("use", "3")
     t.do("use", "second")
     assert not t.can("use")
-    t.to_turn(TURN + 2)
+    t.until_turn(TURN + 2)
     assert t.can("use", "3")
 
 
@@ -164,7 +164,7 @@ def test_once_per_turn_holds_for_what_is_triggered_and_not_for_what_is_declined(
     t.start()
 
     def drawn() -> bool:
-        t.cause(lambda game: game.emit(draws.Drawn, B))
+        t.let(lambda game: game.emit(draws.Drawn, B))
         return t.can("yes")
 
     assert drawn()
@@ -172,8 +172,8 @@ def test_once_per_turn_holds_for_what_is_triggered_and_not_for_what_is_declined(
     assert drawn()
     t.do("yes")
     assert not drawn()
-    t.to_turn(TURN + 1)
-    t.idle(lambda t: t.can("yes"))  # B has drawn
+    t.until_turn(TURN + 1)
+    t.until_so(lambda t: t.can("yes"))  # B has drawn
     t.do("yes")
     assert not drawn()
 
@@ -194,10 +194,10 @@ def test_once_per_turn_begins_anew_under_another_control() -> None:
     t.put(A, IDLE)
     t.start()
     t.do("use", "3")
-    t.cause(lambda game: game.emit(events.Placed, A, m, "deck_top"))
+    t.let(lambda game: game.emit(events.Placed, A, m, "deck_top"))
     assert not t.can("use")  # it stays the same card on the field
-    t.cause(lambda game: game.emit(events.Taken, B, m))
-    t.cause(lambda game: game.emit(events.Taken, A, m))
+    t.let(lambda game: game.emit(events.Taken, B, m))
+    t.let(lambda game: game.emit(events.Taken, A, m))
     assert t.can("use", "3")
 
 
@@ -275,9 +275,9 @@ def test_what_is_gone_is_left_out(deed: str) -> None:
     t = Table()
     m = t.put(B, monster("5", on_destroyed(draw), on_sent(draw)))
     t.start()
-    t.cause(lambda game: puts.release(game, B, m))
+    t.let(lambda game: puts.release(game, B, m))
     before = t.log()
-    t.cause(lambda game: game.emit_all([GONE[deed](m)]))
+    t.let(lambda game: game.emit_all([GONE[deed](m)]))
     assert t.log() == before
     assert (t.keys("graveyard", B), t.asked, t.game.state.lasting) == (["5"], A, [])
 
@@ -374,7 +374,7 @@ def test_the_turn_players_abilities_come_first_even_those_set_off_later() -> Non
         t.put(B, monster("8", on_destroyed(*note(order, "b2")))),
     ]
     t.start()
-    t.cause(lambda game: game.emit_all([puts.Destroyed(m, -1, "rule") for m in both]))
+    t.let(lambda game: game.emit_all([puts.Destroyed(m, -1, "rule") for m in both]))
     t.do("trigger", "5")
     t.do("yes")
     assert t.asked == A  # 6 and the card that fell
@@ -433,8 +433,8 @@ def test_the_number_of_a_source_that_left_is_its_last_one() -> None:
     m = t.put(A, monster("5", on_destroyed(compare)))
     t.put(B, monster("6"), monster("7"))
     t.start()
-    t.cause(lambda game: buff(game, m, 2, "turn"))
-    t.cause(lambda game: game.emit(puts.Destroyed, m, B, "effect"))
+    t.let(lambda game: buff(game, m, 2, "turn"))
+    t.let(lambda game: game.emit(puts.Destroyed, m, B, "effect"))
     t.do("yes")
     assert seen == [(True, False)]  # 7 > 6, not 7 > 7
 
@@ -462,8 +462,8 @@ def test_a_monster_that_was_sent_counts_with_its_last_number(
     t.put(A, hunter)
     m = t.put(B, monster("5"))
     t.start()
-    t.cause(lambda game: buff(game, m, buffed, "turn"))
-    t.cause(lambda game: game.emit(puts.Sent, m, A, "effect"))
+    t.let(lambda game: buff(game, m, buffed, "turn"))
+    t.let(lambda game: game.emit(puts.Sent, m, A, "effect"))
     assert t.can("yes") is heard
 
 
@@ -477,7 +477,7 @@ def test_the_source_must_be_strictly_larger() -> None:
     six, five = t.put(B, monster("6")), t.put(B, monster("5"))
     more = t.put(B, monster("5", key="more"))
     t.start()
-    t.cause(lambda game: buff(game, more, 1, None, B))
+    t.let(lambda game: buff(game, more, 1, None, B))
 
     def reaches(defn: Any, zone: str = "graveyard") -> list[bool]:
         scope = Standing(t.put(A, defn, zone=zone), A)
@@ -500,7 +500,7 @@ def charged(n: int, what: Any = negate_next, **given: Any) -> Table:
     t.put(A, monster("2", active(draw, once=True, **pay_mana(1)), key="Use"))
     t.put(A, monster("3", active(draw), key="Free"))
     t.start()
-    t.cause(lambda game: game.enter(_mill(B)))
+    t.let(lambda game: game.enter(_mill(B)))
     t.do("yes")
     return t
 
@@ -563,11 +563,11 @@ def test_charges_do_not_stop_attacks_own_effects_or_the_next_turn() -> None:
     t.do("attack", "Use")
     t.do("no_block")
     assert t.deck(B) == before - 2
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     before = t.deck(B)
     t.do("use", "9")
     assert t.deck(B) == before - 1
-    t.to_turn(TURN + 2)
+    t.until_turn(TURN + 2)
     before = t.deck(A)
     t.do("use", "Free")
     assert t.deck(A) == before - 1
@@ -582,9 +582,9 @@ def test_a_negated_trigger_removes_its_joker_all_the_same() -> None:
         deck_b=[joker("trigger", trigger(draw), key="Other"), *[FILLER] * 9],
     )
     t.start()
-    t.cause(lambda game: game.enter(_mill(A)))
+    t.let(lambda game: game.enter(_mill(A)))
     t.do("yes")
-    t.cause(lambda game: game.enter(_mill(B)))
+    t.let(lambda game: game.enter(_mill(B)))
     t.do("yes")
     assert (t.deck(B), t.keys("exile", B)) == (9, ["Other"])
 
@@ -596,7 +596,7 @@ def test_charges_of_two_triggers_add_up() -> None:
     t.put(A, monster("3", active(draw)))
     t.start()
     for _ in two:
-        t.cause(lambda game: game.enter(_mill(B)))
+        t.let(lambda game: game.enter(_mill(B)))
         t.do("yes")
     left = []
     for _ in range(4):
@@ -632,15 +632,15 @@ def test_control_is_taken_with_all_that_is_said_of_the_monster() -> None:
     t = Table(hand_a=[magic("K", spell(take(), choices=pick(opposing)))])
     m = t.put(B, monster("6", on_summon(draw)), posture=1)
     t.start()
-    t.cause(lambda game: buff(game, m, 2, None, B))
+    t.let(lambda game: buff(game, m, 2, None, B))
     freeze(t.game, m, None)
     t.do("magic", "K")
     t.do("yes")
     assert (t.field(A), t.can("yes")) == (["6"], False)
     assert (m.posture, t.game.value(m, "number"), t.game.value(m, "frozen")) == (1, 8, 1)
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert m.posture == 1
-    t.to_turn(TURN + 2)
+    t.until_turn(TURN + 2)
     assert m.posture == 0
     assert t.field(A) == ["6"]  # for good
     t.do("release", "6")
@@ -670,7 +670,7 @@ def test_a_limited_control_ends(full: bool) -> None:
     assert t.field(A) == ["6"]
     if full:
         t.put(B, *(monster("2", key=f"own {n}") for n in range(5)))
-    t.idle(lambda t: t.can("yes") or t.game.table("turn") > TURN)
+    t.until_so(lambda t: t.can("yes") or t.game.table("turn") > TURN)
     if full:
         assert t.keys("graveyard", B) == ["6"]
         assert (t.asked, t.game.table("turn")) == (A, TURN)  # sent, not destroyed
@@ -688,9 +688,9 @@ def test_a_limited_control_that_its_owner_has_ended_does_not_end_again() -> None
     t.start()
     t.do("magic", "K")
     t.do("yes")
-    t.cause(lambda game: game.emit(events.Taken, B, m))
-    t.cause(lambda game: game.emit(events.Taken, A, m))
-    t.to_turn(TURN + 2)
+    t.let(lambda game: game.emit(events.Taken, B, m))
+    t.let(lambda game: game.emit(events.Taken, A, m))
+    t.until_turn(TURN + 2)
     assert t.field(A) == ["6"]
 
 
@@ -699,11 +699,11 @@ def test_the_last_limit_of_a_control_counts() -> None:
     t = Table()
     m = t.put(B, monster("6"))
     t.start()
-    t.cause(lambda game: game.emit(events.Taken, A, m, f"turn.{TURN + 4}"))
-    t.cause(lambda game: game.emit(events.Taken, B, m))
-    t.cause(lambda game: game.emit(events.Taken, A, m, "turn"))
+    t.let(lambda game: game.emit(events.Taken, A, m, f"turn.{TURN + 4}"))
+    t.let(lambda game: game.emit(events.Taken, B, m))
+    t.let(lambda game: game.emit(events.Taken, A, m, "turn"))
     assert t.field(A) == ["6"]
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert t.field(B) == ["6"]
 
 
@@ -714,8 +714,8 @@ def test_a_stolen_monster_returns_to_its_owner() -> None:
     t = Table()
     first, second = t.put(A, monster("3"), owner=B), t.put(A, monster("5"), owner=B)
     t.start()
-    t.cause(lambda game: game.emit(puts.ToHand, A, first))
-    t.cause(lambda game: game.emit(puts.ToDeck, A, second))
+    t.let(lambda game: game.emit(puts.ToHand, A, first))
+    t.let(lambda game: game.emit(puts.ToDeck, A, second))
     assert t.keys("hand", B) == ["3"]
     assert t.keys("deck", B)[0] == "5"  # at the bottom
 
@@ -728,9 +728,9 @@ def test_what_is_said_of_a_monster_ends_when_it_leaves_the_field() -> None:
     t = Table()
     m = t.put(A, monster("5"), zone="graveyard_top")
     t.start()
-    t.cause(lambda game: buff(game, m, 2, None))
+    t.let(lambda game: buff(game, m, 2, None))
     card = t.put(A, FILLER, zone="hand")
-    t.cause(lambda game: game.emit(puts.Discarded, card, A, "effect"))
+    t.let(lambda game: game.emit(puts.Discarded, card, A, "effect"))
     assert t.game.state.lasting == []
     (covered, _) = t.game.zone("graveyard", A)
     assert t.game.value(covered, "number") == 5
@@ -742,10 +742,10 @@ def test_a_duration_of_a_named_players_next_turn_ends_with_it() -> None:
     t = Table()
     m = t.put(A, monster("5"))
     t.start()
-    t.cause(lambda game: buff(game, m, 1, "turn"))
-    t.cause(lambda game: buff(game, m, 2, f"turn.{TURN + 1}"))
+    t.let(lambda game: buff(game, m, 1, "turn"))
+    t.let(lambda game: buff(game, m, 2, f"turn.{TURN + 1}"))
     assert t.number("5") == 8
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert t.number("5") == 7
-    t.to_turn(TURN + 2)
+    t.until_turn(TURN + 2)
     assert t.number("5") == 5

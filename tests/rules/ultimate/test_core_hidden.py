@@ -81,7 +81,7 @@ def test_a_deck_is_known_to_nobody_and_counted_by_both() -> None:
 def test_mana_is_counted_by_both_and_its_faces_are_seen_by_nobody() -> None:
     t = Table(hand_b=[monster("3")], mana=2, mana_source="hand")
     t.start()
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     t.do("mana", "3")
     for viewer in (A, B):
         view = t.game.view(viewer)
@@ -96,7 +96,7 @@ def test_mana_is_counted_by_both_and_its_faces_are_seen_by_nobody() -> None:
 def test_a_drawn_card_is_seen_by_its_player_only() -> None:
     t = Table(deck_a=[monster("7"), *[FILLER] * 9])
     t.start()
-    t.cause(lambda game: game.emit(draws.Drawn, A))
+    t.let(lambda game: game.emit(draws.Drawn, A))
     assert t.log(A)[-1] == "P1 draws 7"
     assert t.log(B)[-1] == "P1 draws a card"
 
@@ -112,7 +112,7 @@ def test_which_cards_added_to_a_hand_both_see(zone: str, shown: bool, seen: bool
     t = Table()
     card = t.put(A, monster("7"), zone=zone)
     t.start()
-    t.cause(lambda game: game.emit(draws.Added, A, card, shown))
+    t.let(lambda game: game.emit(draws.Added, A, card, shown))
     assert t.log(B)[-1] == f"P1 adds {'7' if seen else 'a card'} to the hand"
     assert ([f.defn.key for f in known_to(t, B)] == ["7"]) is seen
 
@@ -156,9 +156,9 @@ def test_a_card_that_came_to_the_graveyard_is_called_by_its_name(zone: str) -> N
     card = t.put(B, SEEN, zone="hand")
     t.start()
     if zone == "deck":
-        t.cause(lambda game: game.enter(Mill(B, 1, A)))
+        t.let(lambda game: game.enter(Mill(B, 1, A)))
     else:
-        t.cause(lambda game: game.emit(puts.Discarded, card, A, "effect"))
+        t.let(lambda game: game.emit(puts.Discarded, card, A, "effect"))
     assert "seen" in t.game.prompt()
     assert any("seen" in line for line in t.log(A))
 
@@ -174,9 +174,9 @@ def test_a_monster_that_returned_to_the_hand_is_remembered() -> None:
     t = Table()
     m = t.put(B, monster("7"))
     t.start()
-    t.cause(lambda game: game.emit(puts.ToHand, A, m))
+    t.let(lambda game: game.emit(puts.ToHand, A, m))
     assert [f.defn.key for f in known_to(t, A)] == ["7"]
-    t.cause(lambda game: game.emit(draws.Drawn, B))
+    t.let(lambda game: game.emit(draws.Drawn, B))
     assert None in (faces(t, A, "hand", B) or [None])
 
 
@@ -186,9 +186,9 @@ def test_after_shuffling_nobody_knows_the_order() -> None:
     t = Table()
     card = t.put(B, monster("7"), zone="graveyard")
     t.start()
-    t.cause(lambda game: game.emit(puts.ToDeck, B, card))
+    t.let(lambda game: game.emit(puts.ToDeck, B, card))
     assert t.game.zone("deck", B)[0].known
-    t.cause(lambda game: game.emit(draws.Shuffled, B))
+    t.let(lambda game: game.emit(draws.Shuffled, B))
     assert not any(each.known for each in t.game.zone("deck", B))
 
 

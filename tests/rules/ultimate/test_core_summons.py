@@ -732,7 +732,7 @@ def test_an_effect_may_say_how_and_where_a_card_is_summoned() -> None:
     t = Table(hand_a=[monster("3", on_summon(draw))])
     t.start()
     (card, _) = t.game.zone("hand", A)
-    t.cause(lambda game: game.enter(Summon(A, card, "deck_top", 2)))
+    t.let(lambda game: game.enter(Summon(A, card, "deck_top", 2)))
     assert (t["3"].posture, t["3"].place.zone.name) == (2, "deck_top")
     t.do("yes")
     assert t.deck(A) == 19
@@ -746,7 +746,7 @@ def test_a_card_of_the_opponents_graveyard_is_summoned_to_the_users_side() -> No
     t = Table(mana=0)
     theirs = t.put(B, monster("3", on_summon(draw)), zone="graveyard")
     t.start()
-    t.cause(lambda game: game.enter(Summon(A, theirs)))
+    t.let(lambda game: game.enter(Summon(A, theirs)))
     assert t.asked == A
     t.do("yes")
     assert (t.field(A), t.deck(A), t.deck(B), t["3"].owner) == (["3"], 19, 20, B)
@@ -761,14 +761,14 @@ def test_buffs_add_up_to_five_and_are_cut_off_as_a_sum() -> None:
     m = t.put(A, monster("2"))
     t.start()
     for amount, until in ((2, "turn"), (2, "turn"), (3, "battle")):
-        t.cause(lambda game, n=amount, u=until: buff(game, m, n, u))  # type: ignore[misc]
+        t.let(lambda game, n=amount, u=until: buff(game, m, n, u))  # type: ignore[misc]
     assert t.number("2") == 7
-    t.cause(lambda game: game.expire("battle"))
+    t.let(lambda game: game.expire("battle"))
     assert t.number("2") == 6
-    t.cause(lambda game: buff(game, m, -9, "turn"))
+    t.let(lambda game: buff(game, m, -9, "turn"))
     assert t.number("2") == 2
-    t.cause(lambda game: buff(game, m, 5, None))
-    t.to_turn(TURN + 1)
+    t.let(lambda game: buff(game, m, 5, None))
+    t.until_turn(TURN + 1)
     assert t.number("2") == 7  # while it stays on the field
 
 
@@ -790,6 +790,6 @@ def test_a_trigger_summons_its_joker_amid_the_damage(own_board: int) -> None:
     assert t.deck(B) == 14
     assert t["Joker"].posture == 2
     assert t.keys("exile", B) == []
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert t["Joker"].posture == 1
     assert cost(t.game, B, t.put(B, monster("9"), zone="hand")) == 9 - len(t.field(B))

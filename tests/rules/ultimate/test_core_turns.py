@@ -124,9 +124,9 @@ def test_mana_becomes_ready_at_the_own_turn_start_only() -> None:
     t.mana(A, 4, 0)
     t.mana(B, 4, 1)
     t.start()
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert (t.ready(A), t.ready(B)) == (0, 5)  # B's four, and the one of the mana step
-    t.to_turn(TURN + 2)
+    t.until_turn(TURN + 2)
     assert t.ready(A) == 5
 
 
@@ -141,9 +141,9 @@ def test_monsters_recover_one_step_at_the_own_turn_start() -> None:
     on_deck = t.put(B, monster("5"), zone="deck_top", posture=1)
     other = t.put(A, monster("6"), posture=1)
     t.start()
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert [m.posture for m in (tired, heavy, on_deck, other)] == [0, 1, 0, 1]
-    t.to_turn(TURN + 3)
+    t.until_turn(TURN + 3)
     assert [m.posture for m in (tired, heavy, on_deck, other)] == [0, 0, 0, 0]
 
 
@@ -153,7 +153,7 @@ def test_a_stolen_monster_recovers_with_its_controller() -> None:
     t = Table()
     stolen = t.put(B, monster("2"), owner=A, posture=1)
     t.start()
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert stolen.posture == 0
 
 
@@ -173,7 +173,7 @@ def test_turn_start_abilities_act_on_ready_mana_and_recovered_monsters_before_th
     t.mana(B, 3, 0)
     t.put(B, monster("2", on_turn(events.TurnStarted, look)), posture=1)
     t.start()
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     t.do("yes")
     assert seen == [(3, 0, 20)]
     assert t.deck(B) == 19
@@ -192,9 +192,9 @@ def test_only_the_first_player_skips_only_the_first_draw() -> None:
     t.game.put("turn_player", B)
     t.start("turn")
     assert (t.game.table("turn_player"), t.deck(B), t.keys("hand", B)) == (B, 20, [])
-    t.to_turn(2)
+    t.until_turn(2)
     assert (t.deck(A), t.keys("hand", A)) == (19, ["Filler"])
-    t.to_turn(3)
+    t.until_turn(3)
     assert t.deck(B) == 19
 
 
@@ -216,7 +216,7 @@ def test_the_draw_cannot_be_declined_and_may_lose() -> None:
     """Example 14."""
     t = Table(deck_b=[FILLER])
     t.start()
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert t.result == ((A,), "ultimate.win.1")
 
 
@@ -230,7 +230,7 @@ def test_the_mana_step_places_one_up_to_ten() -> None:
     t.start()
     totals = []
     for number in range(1, 6):
-        t.to_turn(TURN + number)
+        t.until_turn(TURN + number)
         totals.append((t.game.pool(A, "mana"), t.game.pool(B, "mana"), t.ready(B)))
     assert totals == [(8, 9, 9), (9, 9, 9), (9, 10, 10), (10, 10, 10), (10, 10, 10)]
     assert t.keys("hand", A) == ["Filler"] * 2  # nothing left the hand for it
@@ -245,10 +245,10 @@ def test_a_monster_in_the_mana_zone_takes_a_place() -> None:
     t = Table(mana=9)
     t.put(B, monster("4", key="Keeper"), zone="mana_zone")
     t.start()
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert t.game.pool(B, "mana") == 9
     t.do("release", "Keeper")
-    t.to_turn(TURN + 3)
+    t.until_turn(TURN + 3)
     assert t.game.pool(B, "mana") == 10
 
 
@@ -256,7 +256,7 @@ def test_a_monster_in_the_mana_zone_takes_a_place() -> None:
 def test_mana_may_come_from_the_hand_by_option() -> None:
     t = Table(hand_b=[monster("2"), monster("3")], mana=2, mana_source="hand")
     t.start()
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert t.asked == B
     assert not t.can("pass")
     t.do("mana", "3")
@@ -293,7 +293,7 @@ def test_the_main_step_takes_actions_in_any_order_or_none() -> None:
     assert t.field(A) == ["2", "3"]
     t = Table(hand_a=hand)
     t.start()
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert t.keys("hand", A) == ["2", "3", "J"]
 
 
@@ -392,7 +392,7 @@ def test_ending_the_turn_in_the_main_step_completes_the_effect_and_nothing_more(
     assert t.deck(A) == 18
     assert t.asked == A
     assert t.can("discard")  # the hand limit
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert t.deck(B) == 8  # no attack: B has drawn
 
 
@@ -430,7 +430,7 @@ def test_an_attack_whose_damage_has_not_begun_is_broken_off() -> None:
     t.do("yes")
     t.reach("yes")  # B's trigger
     assert not t.can("block")
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert t.deck(B) == 10  # one card fell, no damage
     assert t.game.here(hound)
 
@@ -448,7 +448,7 @@ def test_a_battle_that_has_not_been_compared_is_broken_off(stops: str) -> None:
     t.do("yes")
     t.reach("yes")
     assert t.steps == "turn_end" or t.game.table("turn") == TURN + 1
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert t.game.here(hound)
 
 
@@ -458,13 +458,13 @@ def test_ending_the_turn_at_its_start_skips_its_steps() -> None:
     t = Table(deck_a=[STOPPER, *[FILLER] * 10], mana=3, release_stops="always")
     t.put(B, monster("9", on_turn(events.TurnStarted, burn(1))))
     t.start()
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     t.do("yes")
     t.reach("yes")  # A's trigger
     assert t.steps == "turn_end"
-    t.to_turn(TURN + 2)
+    t.until_turn(TURN + 2)
     assert (t.deck(B), t.game.pool(B, "mana")) == (20, 3)
-    t.idle(lambda t: t.can("magic"))
+    t.until_so(lambda t: t.can("magic"))
     assert (t.asked, t.steps, t.game.pool(A, "mana")) == (A, "main_step", 4)
 
 
@@ -478,19 +478,19 @@ def test_a_player_ends_one_turn_of_the_opponent_in_a_game() -> None:
     t = Table(hand_b=[own], deck_b=deck)
     t.put(A, monster("A"), monster("2"))
     t.start("turn_end")  # B's turn
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     while t.deck(B) and t.game.zone("deck", B)[-1].defn is not STOPPER:
         t.game.move(t.game.zone("deck", B)[-1], "graveyard")
     t.do("magic", "J")
     t.do("yes")
     t.do("yes")
     assert (t.game.table("turn"), t.steps) == (TURN + 1, "main_step")
-    t.to_turn(TURN + 2)
+    t.until_turn(TURN + 2)
     t.do("pass")
     t.do("attack", "A")
     t.do("yes")
     assert t.game.table("turn") == TURN + 3  # ended: the 2 does not attack
-    t.to_turn(TURN + 4)
+    t.until_turn(TURN + 4)
     t.do("pass")
     t.do("attack", "A")
     if t.can("yes"):
@@ -511,7 +511,7 @@ def test_ending_a_turn_after_its_end_does_not_touch_the_next() -> None:
     t.do("yes")
     t.do("yes")
     assert t.keys("exile", B) == ["Stopper"]
-    t.idle(lambda t: t.can("magic"))
+    t.until_so(lambda t: t.can("magic"))
     assert (t.asked, t.steps) == (B, "main_step")
     assert t.deck(B) == 9
 
@@ -548,7 +548,7 @@ def test_turn_end_abilities_come_before_the_hand_limit_and_that_before_durations
 def test_six_cards_are_kept_and_only_the_turn_player_discards() -> None:
     t = Table(hand_a=[FILLER] * 5, hand_b=[FILLER] * 8)
     t.start()
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert len(t.game.zone("hand", A)) == 6
     assert len(t.game.zone("hand", B)) == 10  # with the draw: no limit during a turn
     t = Table(hand_a=[FILLER] * 6)
@@ -575,7 +575,7 @@ def test_the_hand_limit_sets_nothing_off_and_removes_trigger_jokers() -> None:
     t.start()
     t.do("pass")
     t.do("discard", "Stopper")
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert t.keys("exile", A) == ["Stopper"]
     assert t.deck(A) == 20
 
@@ -607,14 +607,14 @@ def test_a_boost_adds_spent_mana() -> None:
     t.do("summon", "5")
     t.do("yes")
     assert (t.game.pool(A, "mana"), t.ready(A)) == (5, 1)
-    t.to_turn(TURN + 2)
+    t.until_turn(TURN + 2)
     assert (t.game.pool(A, "mana"), t.ready(A)) == (6, 6)
     t.mana(A, 10)
-    t.cause(lambda game: game.emit(events.Boosted, A))
+    t.let(lambda game: game.emit(events.Boosted, A))
     assert t.game.pool(A, "mana") == 10
     t.mana(A, 9)
     t.put(A, monster("6"), zone="mana_zone")
-    t.cause(lambda game: game.emit(events.Boosted, A))
+    t.let(lambda game: game.emit(events.Boosted, A))
     assert t.game.pool(A, "mana") == 9
 
 
@@ -629,7 +629,7 @@ def test_mana_that_is_lost_is_gone(ready: int, took: bool, left: tuple[int, int]
     t.put(B, monster("6"), zone="mana_zone")
     t.mana(B, 5, ready)
     t.start()
-    t.cause(lambda game: game.emit(events.ManaLost, B, took))
+    t.let(lambda game: game.emit(events.ManaLost, B, took))
     assert (t.game.pool(B, "mana"), t.ready(B)) == left
     assert t.keys("mana_zone", B) == ["6"]
     assert t.keys("graveyard", B) == []
@@ -642,7 +642,7 @@ def test_mana_from_the_hand_that_is_lost_is_put_into_the_graveyard() -> None:
     t = Table(mana_source="hand", mana=2)
     t.put(B, FILLER, STOPPER, zone="mana_cards")
     t.start()
-    t.cause(lambda game: game.emit(events.ManaLost, B, True))
+    t.let(lambda game: game.emit(events.ManaLost, B, True))
     assert (t.keys("mana_cards", B), t.keys("exile", B)) == (["Filler"], ["Stopper"])
 
 
@@ -654,7 +654,7 @@ def test_boosted_mana_goes_back_to_the_supply_before_mana_from_the_hand() -> Non
     t.start()
     left = []
     for _ in range(2):
-        t.cause(lambda game: game.emit(events.ManaLost, B, True))
+        t.let(lambda game: game.emit(events.ManaLost, B, True))
         left.append((len(t.keys("mana_cards", B)), len(t.keys("graveyard", B))))
     assert left == [(2, 0), (1, 1)]
 
@@ -715,7 +715,7 @@ def test_the_first_deck_to_be_empty_decides() -> None:
         t = Table(deck_a=[FILLER], deck_b=[FILLER])
         t.game.put("turn_player", player)
         t.start()
-        t.cause(lambda game: game.emit_all([draws.Drawn(B), draws.Drawn(A)]))
+        t.let(lambda game: game.emit_all([draws.Drawn(B), draws.Drawn(A)]))
         assert t.result == ((1 - player,), "ultimate.win.1")
 
 
@@ -733,7 +733,7 @@ def test_a_player_may_give_up() -> None:
 def test_an_option_ends_the_game_after_a_number_of_turns(limit: int) -> None:
     t = Table(turn_limit=limit)
     t.start()
-    t.to_turn(TURN + 4)
+    t.until_turn(TURN + 4)
     if limit:
         assert t.result == ((), "ultimate.i.20")
         assert t.game.table("turn") == limit
@@ -749,8 +749,8 @@ def test_attacks_in_the_first_turn(allowed: bool) -> None:
     t.put(A, monster("5"))
     t.start("attack_step")
     assert t.can("attack") is allowed
-    t.to_turn(2)
-    t.to_turn(3)
+    t.until_turn(2)
+    t.until_turn(3)
     t.do("pass")
     assert t.can("attack")
 
@@ -766,7 +766,7 @@ def test_a_monster_attacks_in_the_turn_of_its_summon(sick: bool) -> None:
     t.do("pass")
     assert t.can("attack", "5") is not sick
     assert t.can("attack", "2")
-    t.to_turn(TURN + 2)
+    t.until_turn(TURN + 2)
     t.do("pass")
     assert t.can("attack", "5")
 
@@ -779,7 +779,7 @@ def test_an_ability_works_fifty_times_in_a_turn() -> None:
     for _ in range(3):
         t.do("use")
     assert not t.can("use")
-    t.to_turn(TURN + 2)
+    t.until_turn(TURN + 2)
     assert t.can("use")
 
 

@@ -198,7 +198,7 @@ def test_freezing_lasts_as_long_as_the_text_says(text: str, ends: int) -> None:
     t = act(text, with_foes("2"))
     frozen = []
     for turn in range(TURN, ends + 1):
-        t.to_turn(turn)
+        t.until_turn(turn)
         frozen.append(t.game.value(t["Foe2"], "frozen") > 0)
     assert frozen == [True] * (ends - TURN) + [False]
 
@@ -216,8 +216,8 @@ def test_a_monster_cannot_attack_or_block_for_a_time() -> None:
         "1 opposing monster on the field cannot attack until the end of your opponent's next turn.",
         t,
     )
-    t.to_turn(TURN + 1)
-    t.idle(lambda now: now.steps == "attack_step" or now.game.table("turn") > TURN + 1)
+    t.until_turn(TURN + 1)
+    t.until_so(lambda now: now.steps == "attack_step" or now.game.table("turn") > TURN + 1)
     assert not t.can("attack", "Foe2")
 
 
@@ -232,7 +232,7 @@ def test_control_is_taken_and_kept() -> None:
     t.put(B, foe("3"), posture=1)
     act("Take control of 1 opposing monster on the field.", t)
     assert (t.field(A), t["Foe3"].posture) == (["Actor", "Foe3"], 1)
-    t.to_turn(TURN + 2)
+    t.until_turn(TURN + 2)
     assert "Foe3" in t.field(A)
 
 
@@ -244,7 +244,7 @@ def test_a_limited_control_ends() -> None:
         with_foes("3"),
     )
     assert "Foe3" in t.field(A)
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert t.field(B) == ["Foe3"]
 
 
@@ -305,7 +305,7 @@ def test_buffs_add_up_to_five() -> None:
     text = "This card gets +4 until the end of the turn, then this card gets +3 until the end of"
     act(f"{text} your next turn.", t, rank="2")
     assert t.number("Actor") == 7
-    t.to_turn(TURN + 1)
+    t.until_turn(TURN + 1)
     assert t.number("Actor") == 5
 
 
@@ -332,7 +332,7 @@ def test_buffs_last_as_long_as_the_text_says(until: str, turns: int) -> None:
     t.do("choose", "Actor")
     had = []
     for turn in range(TURN, TURN + 5):
-        t.to_turn(turn)
+        t.until_turn(turn)
         had.append(t.number("Actor") == 8)
     assert had == [number < turns for number in range(5)]
 
@@ -436,8 +436,8 @@ def test_once_per_turn_is_once_until_the_next_turn_start() -> None:
     t.start()
     t.do("use", "Actor")
     assert not t.can("use")
-    t.to_turn(TURN + 2)
-    t.idle(lambda now: now.can("use", "Actor"))
+    t.until_turn(TURN + 2)
+    t.until_so(lambda now: now.can("use", "Actor"))
     assert t.game.table("turn") == TURN + 2
 
 

@@ -218,7 +218,7 @@ def test_a_discard_as_a_cost_is_one() -> None:
     t.start()
     t.do("magic", "Spell")
     t.do("yes")
-    t.idle(lambda now: now.can("yes", "Hero") or now.game.table("turn") > TURN)
+    t.until_so(lambda now: now.can("yes", "Hero") or now.game.table("turn") > TURN)
     assert t.can("yes", "Hero")
 
 
@@ -276,7 +276,9 @@ def test_the_start_or_end_of_a_turn_is_answered(
             asked.append(t.game.table("turn") - TURN)
             t.do("no")
         else:
-            t.idle(lambda now: now.can("yes", "Hero") or now.game.table("turn") > TURN + 2)
+            t.until_so(
+                lambda now: now.can("yes", "Hero") or now.game.table("turn") > TURN + 2
+            )
     assert asked == turns
 
 
@@ -427,7 +429,7 @@ def test_a_text_allows_targeted_attacks(posture: int) -> None:
     t.put(B, FOE, posture=posture)
     t.put(B, monster("2", key="Top"), zone="deck_top", posture=1)
     t.start()
-    t.idle(lambda now: now.can("attack", "Hero"))
+    t.until_so(lambda now: now.can("attack", "Hero"))
     assert t.can("fight", "Hero", "Foe") == (posture > 0)
     assert not t.can("fight", "Hero", "Top")
 
@@ -443,7 +445,7 @@ def test_a_permission_for_a_time_is_about_all_such_monsters() -> None:
     t.do("use", "Hero")
     t.do("magic", "Spell")
     t.do("yes")
-    t.idle(lambda now: now.can("attack", "Hero"))
+    t.until_so(lambda now: now.can("attack", "Hero"))
     assert t.can("fight", "Hero", "Foe")
 
 
@@ -482,7 +484,7 @@ def test_a_text_keeps_a_monster_from_being_attacked() -> None:
     t.put(B, monster("6", key="Safe"), stands("This card cannot be attacked.", "7"), FOE)
     t.start()
     t.do("use", "Act")
-    t.idle(lambda now: now.can("attack", "Two"))
+    t.until_so(lambda now: now.can("attack", "Two"))
     fights = [name for name in ("Safe", "Hero", "Foe") if t.can("fight", "Two", name)]
     assert fights == ["Foe"]
 
@@ -499,7 +501,7 @@ def test_a_continuous_buff_counts_up_to_its_maximum() -> None:
         t.put(A, stands(text), *(monster("A", key=f"Own{n}") for n in range(others)))
         t.start()
         assert t.number("Hero") == 6 + min(3, others)
-        t.to_turn(TURN + 1)
+        t.until_turn(TURN + 1)
         assert t.number("Hero") == 6
 
 
