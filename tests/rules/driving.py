@@ -163,3 +163,13 @@ class Driven(ABC):
         """Return the lines of the log, as a player reads them."""
         assert self.game.trace is not None
         return [entry.tell("en", viewer) for entry in self.game.trace.entries]
+
+    def shown(self, viewer: int) -> list[object]:
+        """Return all that a player sees now, with the options if he is asked."""
+        found: list[object] = [self.game.view(viewer)]
+        decision = self.game.decision
+        if decision is not None and decision.player == viewer:
+            found.append(self.game.prompt())
+            found.append([self.game.label(option) for option in decision.options])
+            found.append([self.game.key(option) for option in decision.options])
+        return found

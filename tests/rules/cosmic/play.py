@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.decisions import Option
@@ -27,6 +28,7 @@ from tcgkit_cosmic.table import (
     souls,
 )
 from tests.rules.cosmic.made import FILLER, IDLER
+from tests.rules.cosmic.written import astrology
 from tests.rules.driving import Driven
 
 A, B = 0, 1
@@ -165,3 +167,28 @@ class Table(Driven):
     def stat(self, player: int, hex_: str, stat: str) -> int:
         """Return a current value of the top card of a hex."""
         return self.game.value(self.top(player, hex_), stat)
+
+
+def position(**more: Any) -> Table:
+    """Return a position in which P2 is asked in the last window, whatever has happened."""
+    t = Table(**more)
+    t.wait(B, "o4")
+    return t
+
+
+def cast(text: str, *answers: str, **more: Any) -> Table:
+    """Return a position in which P1 has used an astrology for this."""
+    t = more.pop("table", None) or position(**more)
+    t.servant(A, "o6", astrology("AST", text))
+    t.start("speed_3")
+    t.do("astrology", "AST")
+    for answer in answers:
+        action, _, name = answer.partition(" ")
+        t.do(action, *([name] if name else []))
+    t.passes()
+    return t
+
+
+def board(t: Table, player: int) -> dict[str, list[str]]:
+    """Return the piles of a board but for who only waits."""
+    return {hex_: cards for hex_, cards in t.board(player).items() if cards != ["Idler!"]}

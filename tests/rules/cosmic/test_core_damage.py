@@ -321,8 +321,7 @@ def test_core_damage_goes_unseen_to_a_hand_without_limit() -> None:
     view = t.game.view(A)
     assert not view.zones["2.hand"].cards
     assert not view.facts
-    assert t.game.trace is not None
-    told = " ".join(entry.tell("en", A) for entry in t.game.trace.entries)
+    told = " ".join(t.log(A))
     assert "Lion" not in told
     assert "Hare" not in told
 

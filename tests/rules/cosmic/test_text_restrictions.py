@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tcgkit_cosmic.table import FROZEN, RELEASED
 from tests.rules.cosmic.made import FILLER, STONE, fighter
-from tests.rules.cosmic.play import A, B, Table
+from tests.rules.cosmic.play import A, B, cast, position
 from tests.rules.cosmic.written import (
     accessory,
     astrology,
@@ -19,26 +17,6 @@ from tests.rules.cosmic.written import (
 )
 
 CARDS = starter()
-
-
-def position(**more: Any) -> Table:
-    """Return a position in which P2 is asked in the last window, whatever has happened."""
-    t = Table(**more)
-    t.wait(B, "o4")
-    return t
-
-
-def cast(text: str, *answers: str, **more: Any) -> Table:
-    """Return a position in which P1 has used an astrology for this."""
-    t = more.pop("table", None) or position(**more)
-    t.servant(A, "o6", astrology("AST", text))
-    t.start("speed_3")
-    t.do("astrology", "AST")
-    for answer in answers:
-        action, _, name = answer.partition(" ")
-        t.do(action, *([name] if name else []))
-    t.passes()
-    return t
 
 
 # ---- modifiers, restrictions ---------------------------------------------------------

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tcgkit_cosmic.table import FROZEN, RELEASED
 from tests.rules.cosmic.made import FILLER, STONE, fighter
-from tests.rules.cosmic.play import A, B, Table
+from tests.rules.cosmic.play import A, B, board, position
 from tests.rules.cosmic.written import starter
 
 CARDS = starter()
-
-
-def position(**more: Any) -> Table:
-    """Return a position in which P2 is asked in the last window, whatever has happened."""
-    t = Table(**more)
-    t.wait(B, "o4")
-    return t
-
-
-def board(t: Table, player: int) -> dict[str, list[str]]:
-    """Return the piles of a board but for who only waits."""
-    return {hex_: cards for hex_, cards in t.board(player).items() if cards != ["Idler!"]}
 
 
 # ---- red -----------------------------------------------------------------------------

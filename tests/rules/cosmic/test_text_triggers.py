@@ -8,18 +8,11 @@ import pytest
 
 from tcgkit_cosmic.table import FROZEN, RELEASED
 from tests.rules.cosmic.made import FILLER, STONE, fighter
-from tests.rules.cosmic.play import A, B, Table
+from tests.rules.cosmic.play import A, B, position
 from tests.rules.cosmic.written import astrology, guardian, made, servant, starter
 
 CARDS = starter()
 DRAW = "draw one card."
-
-
-def position(**more: Any) -> Table:
-    """Return a position in which P2 is asked in the last window, whatever has happened."""
-    t = Table(**more)
-    t.wait(B, "o4")
-    return t
 
 
 def drawer(trigger: str, **more: Any) -> Any:

@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.decisions import Option
@@ -18,8 +19,20 @@ from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.timeline import Sequence as SequenceNode
 from tcgkit.kernel.timeline import SequenceFrame
+from tcgkit.kernel.windows import why_not
+from tcgkit_dannokomachi.events import Damaged
 from tcgkit_dannokomachi.ruleset import RULESET
-from tests.rules.dannokomachi.made import FILLER, IDLER
+from tests.rules.dannokomachi.made import (
+    FILLER,
+    GENSAI,
+    HAYATE,
+    HOTARU,
+    IDLER,
+    KOMACHI,
+    MIKOTO,
+    STONE,
+    TSUBAME,
+)
 from tests.rules.driving import Driven
 
 A, B = 0, 1
@@ -196,3 +209,41 @@ class Table(Driven):
     def lines(self, words: str = "", viewer: int = -1) -> list[str]:
         """Return the lines of the log with these words, as a player reads them (``log=True``)."""
         return [line for line in self.log(viewer) if words in line]
+
+
+def duel(**more: Any) -> Table:
+    """Return Komachi and Tsubame against Mikoto and Gensai, others in the sub areas."""
+    position: dict[str, Any] = {
+        "main_a": [KOMACHI, TSUBAME],
+        "sub_a": [HOTARU, HAYATE],
+        "main_b": [MIKOTO, GENSAI],
+        "sub_b": [STONE],
+    }
+    return Table(**{**position, **more})
+
+
+def attackers(t: Table) -> set[str]:
+    """Return who can declare an attack."""
+    return {choice.split()[1] for choice in t.choices() if choice.startswith("attack ")}
+
+
+def out(t: Table, *names: str) -> None:
+    """Knock characters out by damage, at one moment."""
+    t.cause(*[Damaged(A, t.the(name), 20) for name in names])
+
+
+def reasons(t: Table, player: int, name: str, action: str = "use") -> list[str]:
+    """Return the clauses by which something cannot be used now."""
+    game = t.game
+    obj = next(o for row in game.state.places for o in row if o.defn.key == name)
+    ability = None if action == "play" else obj.defn.abilities[0]
+    found = game.rules.actions[action]
+    key = game.window_key()
+    return [reason.clause for reason in why_not(game, player, found, obj, ability, key)]
+
+
+def pairs_face(**more: Any) -> Table:
+    """Return Komachi and Tsubame against Mikoto and Gensai; both players are asked."""
+    t = Table(**{"main_a": [KOMACHI, TSUBAME], "main_b": [MIKOTO, GENSAI], **more})
+    t.wait()
+    return t

@@ -13,11 +13,9 @@ from tcgkit_dannokomachi import events
 from tests.rules.dannokomachi.made import (
     BLADE,
     BOW,
-    GENSAI,
     HAYATE,
     HOTARU,
     KOMACHI,
-    MIKOTO,
     STONE,
     TSUBAME,
     always,
@@ -33,23 +31,7 @@ from tests.rules.dannokomachi.made import (
     this_attacks,
     when,
 )
-from tests.rules.dannokomachi.play import A, B, Table
-
-
-def duel(**more: Any) -> Table:
-    """Return Komachi and Tsubame against Mikoto and Gensai, others in the sub areas."""
-    position: dict[str, Any] = {
-        "main_a": [KOMACHI, TSUBAME],
-        "sub_a": [HOTARU, HAYATE],
-        "main_b": [MIKOTO, GENSAI],
-        "sub_b": [STONE],
-    }
-    return Table(**{**position, **more})
-
-
-def attackers(t: Table) -> set[str]:
-    """Return who can declare an attack."""
-    return {choice.split()[1] for choice in t.choices() if choice.startswith("attack ")}
+from tests.rules.dannokomachi.play import A, B, Table, attackers, duel
 
 
 def targets(t: Table, attacker: str, number: int = 0) -> set[str]:

@@ -15,9 +15,7 @@ from tests.rules.dannokomachi.made import (
     DOUBLE,
     GENSAI,
     HAYATE,
-    HOTARU,
     JIZO,
-    KOMACHI,
     MIKOTO,
     PIN,
     PLACES,
@@ -39,7 +37,7 @@ from tests.rules.dannokomachi.made import (
     this_attacks,
     when,
 )
-from tests.rules.dannokomachi.play import A, B, Table
+from tests.rules.dannokomachi.play import A, B, Table, attackers, duel
 
 BANISH = quick("Banish", 0, exile, choices=one(everybody))
 """A quick action that exiles a character."""
@@ -49,22 +47,6 @@ WEAKEN = quick("Weaken", 0, get("attack", -9, "turn"), choices=one(everybody))
 def target_of(game: Game, scope: Any, event: Any) -> bool:
     """Match attacks on this character, and damage to it."""
     return event.target is scope.source
-
-
-def duel(**more: Any) -> Table:
-    """Return Komachi and Tsubame against Mikoto and Gensai, others in the sub areas."""
-    position: dict[str, Any] = {
-        "main_a": [KOMACHI, TSUBAME],
-        "sub_a": [HOTARU, HAYATE],
-        "main_b": [MIKOTO, GENSAI],
-        "sub_b": [STONE],
-    }
-    return Table(**{**position, **more})
-
-
-def attackers(t: Table) -> set[str]:
-    """Return who can declare an attack."""
-    return {choice.split()[1] for choice in t.choices() if choice.startswith("attack ")}
 
 
 # ---- what changes between declaration and damage -----------------------------------------

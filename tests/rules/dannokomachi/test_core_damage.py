@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -47,19 +48,10 @@ from tests.rules.dannokomachi.made import (
     this,
     when,
 )
-from tests.rules.dannokomachi.play import A, B, Table
+from tests.rules.dannokomachi.play import A, B, Table, pairs_face
 
-
-def facing(**more: Any) -> Table:
-    """Return a position in which both players are asked in the main step of A."""
-    position: dict[str, Any] = {
-        "main_a": [KOMACHI, TSUBAME],
-        "main_b": [MIKOTO, GENSAI],
-        "sub_b": [STONE, HOTARU],
-    }
-    t = Table(**{**position, **more})
-    t.wait()
-    return t
+facing = partial(pairs_face, sub_b=[STONE, HOTARU])
+"""The position of most tests: both players are asked in the main step of A."""
 
 
 def picked(e: Any) -> Obj:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,13 +16,10 @@ from tests.rules.dannokomachi.made import (
     APPRENTICE,
     DANGORO,
     GENSAI,
-    KOMACHI,
-    MIKOTO,
     SHARING,
     STONE,
     THIEF,
     TRUE_HOTARU,
-    TSUBAME,
     adds,
     always,
     any_event,
@@ -33,26 +31,13 @@ from tests.rules.dannokomachi.made import (
     sets,
     when,
 )
-from tests.rules.dannokomachi.play import A, B, Table
+from tests.rules.dannokomachi.play import A, B, out, pairs_face
 
 LOST = "dannokomachi.1.4.3b.1"
 
 
-def facing(**more: Any) -> Table:
-    """Return a position in which both players are asked in the main step of A."""
-    position: dict[str, Any] = {
-        "main_a": [KOMACHI, TSUBAME],
-        "main_b": [MIKOTO, GENSAI],
-        "sub_b": [STONE, TRUE_HOTARU],
-    }
-    t = Table(**{**position, **more})
-    t.wait()
-    return t
-
-
-def out(t: Table, *names: str) -> None:
-    """Knock characters out by damage, at one moment."""
-    t.cause(*[Damaged(A, t.the(name), 20) for name in names])
+facing = partial(pairs_face, sub_b=[STONE, TRUE_HOTARU])
+"""The position of most tests: both players are asked in the main step of A."""
 
 
 @pytest.mark.rule("dannokomachi.1.11.1.1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -24,13 +25,10 @@ from tcgkit_dannokomachi.events import (
 from tcgkit_dannokomachi.ruleset import RULESET
 from tests.rules.dannokomachi.made import (
     DANGORO,
-    GENSAI,
     HAYATE,
     HOTARU,
-    KOMACHI,
     MIKOTO,
     STONE,
-    TSUBAME,
     Match,
     action,
     always,
@@ -41,22 +39,13 @@ from tests.rules.dannokomachi.made import (
     tell_you,
     when,
 )
-from tests.rules.dannokomachi.play import A, B, Table
+from tests.rules.dannokomachi.play import A, B, Table, pairs_face
 
 LOST = "dannokomachi.1.4.3b.1"
 
 
-def facing(**more: Any) -> Table:
-    """Return a full position in which both players are asked in the main step of A."""
-    position: dict[str, Any] = {
-        "main_a": [KOMACHI, TSUBAME],
-        "sub_a": [HAYATE, DANGORO],
-        "main_b": [MIKOTO, GENSAI],
-        "sub_b": [HOTARU, STONE],
-    }
-    t = Table(**{**position, **more})
-    t.wait()
-    return t
+facing = partial(pairs_face, sub_a=[HAYATE, DANGORO], sub_b=[HOTARU, STONE])
+"""The position of most tests: both players are asked in the main step of A."""
 
 
 def you(game: Game, scope: Any, player: Any) -> bool:

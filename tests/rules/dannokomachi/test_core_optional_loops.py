@@ -11,7 +11,6 @@ from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import IllegalOption
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rollout import play_out
-from tcgkit.kernel.windows import why_not
 from tcgkit.plugins._fingerprint import fingerprint
 from tcgkit_dannokomachi import events
 from tests.rules.dannokomachi.made import (
@@ -35,7 +34,7 @@ from tests.rules.dannokomachi.made import (
     when,
     your_event,
 )
-from tests.rules.dannokomachi.play import A, B, Table
+from tests.rules.dannokomachi.play import A, B, Table, reasons
 
 WHEEL = field("Wheel", 0, use(1, gain_cost(1), name="Turn"))
 """Worked example 40: "1 cost: gain 1 cost", without limit."""
@@ -64,16 +63,6 @@ def repeat(t: Table, name: str, number: int) -> None:
     """Let who is asked repeat a use so many times."""
     t.do("repeat", name)
     t.number(number)
-
-
-def reasons(t: Table, player: int, name: str, action: str = "use") -> list[str]:
-    """Return the clauses by which something cannot be used now."""
-    game = t.game
-    obj = next(o for row in game.state.places for o in row if o.defn.key == name)
-    ability = None if action == "play" else obj.defn.abilities[0]
-    found = game.rules.actions[action]
-    key = game.window_key()
-    return [reason.clause for reason in why_not(game, player, found, obj, ability, key)]
 
 
 # ---- as often as the player wishes ---------------------------------------------------

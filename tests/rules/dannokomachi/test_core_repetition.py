@@ -9,7 +9,6 @@ import pytest
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Continuous, Modifier
-from tcgkit.kernel.windows import why_not
 from tcgkit.plugins._fingerprint import fingerprint
 from tcgkit_dannokomachi import events
 from tcgkit_dannokomachi.repetition import is_same, look, picture
@@ -38,7 +37,7 @@ from tests.rules.dannokomachi.made import (
     use,
     when,
 )
-from tests.rules.dannokomachi.play import A, B, Table
+from tests.rules.dannokomachi.play import A, B, Table, reasons
 
 NURSE = field("Nurse", 0, use(0, heal(3), timing="quick", choices=one(own), name="Nurse"))
 """A field card whose ability heals whenever its player wants."""
@@ -96,16 +95,6 @@ def wait_for_player(t: Table, player: int) -> None:
     while t.asked != player:
         assert t.game.table("turn") == turn, f"P{player + 1} is not asked in turn {turn}"
         t.idle()
-
-
-def reasons(t: Table, player: int, name: str, action: str = "use") -> list[str]:
-    """Return the clauses by which something cannot be used now."""
-    game = t.game
-    found = game.rules.actions[action]
-    obj = next(o for row in game.state.places for o in row if o.defn.key == name)
-    ability = obj.defn.abilities[0] if action == "use" else None
-    key = game.window_key()
-    return [reason.clause for reason in why_not(game, player, found, obj, ability, key)]
 
 
 # ---- the worked example --------------------------------------------------------------

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from tcgkit.kernel.game import Game
 from tcgkit_dannokomachi import events
-from tcgkit_dannokomachi.events import Damaged, DangoLost, Expired, KnockedOut
+from tcgkit_dannokomachi.events import DangoLost, Expired, KnockedOut
 from tcgkit_dannokomachi.text_events import Detached, Moved
 from tests.rules.dannokomachi.made import (
     APPRENTICE,
@@ -17,12 +18,10 @@ from tests.rules.dannokomachi.made import (
     GENSAI,
     HAYATE,
     HOTARU,
-    KOMACHI,
     MIKOTO,
     STONE,
     SWORD,
     TRUE_HOTARU,
-    TSUBAME,
     action,
     adds,
     always,
@@ -38,25 +37,10 @@ from tests.rules.dannokomachi.made import (
     text,
     when,
 )
-from tests.rules.dannokomachi.play import A, B, Table
+from tests.rules.dannokomachi.play import A, B, out, pairs_face
 
-
-def facing(**more: Any) -> Table:
-    """Return a full position in which both players are asked in the main step of A."""
-    position: dict[str, Any] = {
-        "main_a": [KOMACHI, TSUBAME],
-        "sub_a": [HAYATE, DANGORO],
-        "main_b": [MIKOTO, GENSAI],
-        "sub_b": [HOTARU, TRUE_HOTARU],
-    }
-    t = Table(**{**position, **more})
-    t.wait()
-    return t
-
-
-def out(t: Table, *names: str) -> None:
-    """Knock characters out by damage, at one moment."""
-    t.cause(*[Damaged(A, t.the(name), 20) for name in names])
+facing = partial(pairs_face, sub_a=[HAYATE, DANGORO], sub_b=[HOTARU, TRUE_HOTARU])
+"""The position of most tests: both players are asked in the main step of A."""
 
 
 @pytest.mark.rule("dannokomachi.sba.1")

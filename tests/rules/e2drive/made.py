@@ -60,6 +60,18 @@ def when(event: type[Event], test: Callable[..., bool], *body: Run, **more: Any)
     return ability("passive", *body, trigger=Trigger((event,), test, leaving), **more)
 
 
+def notes(order: list[str], *happening: type[Event]) -> tuple[Ability, ...]:
+    """Return triggered effects that note what has happened when they resolve."""
+    return tuple(
+        when(
+            event,
+            lambda game, scope, event: True,
+            lambda game, e: order.append(type(e.event).__name__),
+        )
+        for event in happening
+    )
+
+
 def active(cost: int, *body: Run, limit: str = "turn", **more: Any) -> Ability:
     """Return an active effect of a servant."""
     tags = {"cost": str(cost), "limit": limit}

@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.decisions import Option
@@ -280,3 +280,23 @@ class Table(Driven):
         if name in ("A", "B"):
             return are_off(counters(self.game, "AB".index(name)))[:count]
         return are_off(own_ether(self.game, self[name]))[:count]
+
+
+def drive(t: Table, n: int) -> None:
+    """Use the acting servant's Overdrive with the first n master ether."""
+    t.do("overdrive")
+    decision = t.game.decision
+    if decision is not None and decision.is_number:
+        t.number(n)
+    while t.can("pay"):
+        t.game.answer(0)
+    t.passes()
+
+
+def alone(name: str, **more: Any) -> Table:
+    """Return a table where a player is Limited with this servant, which acts."""
+    t = Table(**more)
+    t.limited(name)
+    t.act(name)
+    t.passes()
+    return t

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tcgkit.kernel.journal import Trace
 from tcgkit_e2drive.events import GainState
 from tests.rules.e2drive.play import A, B, Table
 from tests.rules.e2drive.written import quick, starter
@@ -16,9 +15,7 @@ SONAR, ROUND = CARDS["e2d-t05"], CARDS["e2d-t02"]
 
 def lines(t: Table, reader: int) -> str:
     """Return the log as a player reads it."""
-    trace = t.game.trace
-    assert isinstance(trace, Trace)
-    return "\n".join(entry.tell("en", reader) for entry in trace.entries)
+    return "\n".join(t.log(reader))
 
 
 def labels(t: Table, reader: int) -> str:

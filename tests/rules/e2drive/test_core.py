@@ -33,6 +33,7 @@ from tests.rules.e2drive.made import (
     REPAIR_KIT,
     RING,
     active,
+    notes,
     servant,
     when,
 )
@@ -113,14 +114,7 @@ def test_an_option_limits_the_hand_at_turn_end() -> None:
 @pytest.mark.rule("e2drive.end.1")
 def test_what_that_discard_triggers_resolves_before_the_next_turn_starts() -> None:
     order: list[str] = []
-    says = tuple(
-        when(
-            event,
-            lambda game, scope, event: True,
-            lambda game, e: order.append(type(e.event).__name__),
-        )
-        for event in (events.TurnStart, events.Discard)
-    )
+    says = notes(order, events.TurnStart, events.Discard)
     watcher = servant("Watcher", "junker", 80, 40, 30, 90, says=says)
     t = Table(a=[watcher], hand_a=[FILLER] * 6, hand_limit=5)
     t.run()

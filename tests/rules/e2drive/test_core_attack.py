@@ -25,6 +25,7 @@ from tests.rules.e2drive.made import (
     adds,
     always,
     mine,
+    notes,
     servant,
     this,
     tool,
@@ -401,14 +402,7 @@ def test_only_the_attack_that_broke_a_servant_destroyed_it() -> None:
 def test_triggers_join_the_line_in_the_order_of_what_happened() -> None:
     """The damage comes before the destruction that follows from it."""
     order: list[str] = []
-    says = tuple(
-        when(
-            event,
-            lambda game, scope, event: True,
-            lambda game, e: order.append(type(e.event).__name__),
-        )
-        for event in (events.Destroyed, events.Damage)
-    )
+    says = notes(order, events.Destroyed, events.Damage)
     t = Table(a=[CANNON, servant("Watcher", "junker", 80, 40, 30, 10, says=says)])
     t.turn_on("Guardia")
     t.hurt("Ethel", 30)

@@ -52,25 +52,17 @@ def seen_by_a(*hidden: CardDef) -> tuple[object, ...]:
     t.damage_cards(B, 1, placed)
     t.give(face.key, "invisible")
     t.game.mark(t[face.key], "damage", 20)
-    assert t.game.trace is not None
     told: list[object] = []
     t.act("Cannon")
     while t.game.result is None and len(told) < 40:
-        decision = t.game.decision
-        assert decision is not None
-        told.append(t.game.view(A))
-        if decision.player == A:
-            told.append(t.game.prompt())
-            told.append([t.game.label(option) for option in decision.options])
-            told.append([t.game.key(option) for option in decision.options])
+        told += t.shown(A)
         quick = t.can("use_quick", "First Aid") and len(told) > 8
         answer = "use_quick" if quick else "end" if t.can("end") else ""
         if answer:
             t.do(answer)
         else:
             t.game.answer(0)
-    told += [entry.tell("en", A) for entry in t.game.trace.entries]
-    return tuple(told)
+    return (*told, *t.log(A))
 
 
 @pytest.mark.rule("e2drive.i.14")

@@ -157,7 +157,6 @@ def test_effects_of_a_face_down_servant_work() -> None:
     t.do("choose", "Cannon")
     t.pay("Ethel")
     assert (t.on("Cannon"), t["Ethel"].up) == (1, False)
-    assert t.game.trace is not None
-    told = [entry.tell("en", A) for entry in t.game.trace.entries]
+    told = t.log(A)
     assert "P2 declares active of a card" in told
     assert not any("Ethel" in line for line in told)

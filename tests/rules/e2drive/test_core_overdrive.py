@@ -20,28 +20,7 @@ from tests.rules.e2drive.made import (
     active,
     servant,
 )
-from tests.rules.e2drive.play import HEADS, TAILS, A, B, Table
-
-
-def drive(t: Table, n: int) -> None:
-    """Use the acting servant's Overdrive with the first n master ether."""
-    t.do("overdrive")
-    decision = t.game.decision
-    if decision is not None and decision.is_number:
-        t.number(n)
-    while t.can("pay"):
-        t.game.answer(0)
-    t.passes()
-
-
-def alone(name: str, **more: Any) -> Table:
-    """Return a table where a player is Limited with this servant, which acts."""
-    t = Table(**more)
-    t.limited(name)
-    t.act(name)
-    t.passes()
-    return t
-
+from tests.rules.e2drive.play import HEADS, TAILS, A, B, Table, alone, drive
 
 # ---- Limited -------------------------------------------------------------------------
 
@@ -468,8 +447,7 @@ def test_the_type_of_an_overdrive_is_shown_even_face_down() -> None:
     t.limited("Ethel")
     t.act("Ethel")
     drive(t, 1)
-    assert t.game.trace is not None
-    told = [entry.tell("en", A) for entry in t.game.trace.entries]
+    told = t.log(A)
     assert "P2: Overdrive of a card (Etherizer) with 1e" in told
 
 

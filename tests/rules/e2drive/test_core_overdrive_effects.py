@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tcgkit_e2drive import events
@@ -20,28 +18,7 @@ from tests.rules.e2drive.made import (
     TAX,
     WALL,
 )
-from tests.rules.e2drive.play import A, B, Table
-
-
-def drive(t: Table, n: int) -> None:
-    """Use the acting servant's Overdrive with the first n master ether."""
-    t.do("overdrive")
-    decision = t.game.decision
-    if decision is not None and decision.is_number:
-        t.number(n)
-    while t.can("pay"):
-        t.game.answer(0)
-    t.passes()
-
-
-def alone(name: str, **more: Any) -> Table:
-    """Return a table where a player is Limited with this servant, which acts."""
-    t = Table(**more)
-    t.limited(name)
-    t.act(name)
-    t.passes()
-    return t
-
+from tests.rules.e2drive.play import A, B, Table, alone, drive
 
 # ---- restorator ----------------------------------------------------------------------
 

@@ -182,8 +182,7 @@ def test_tools_that_leave_with_their_servant_are_discarded_from_play() -> None:
     t.cause(events.Destroyed(t["Ethel"], None, "effect"))
     incoming = t.game.make(BOLT, "hand", B)
     t.cause(events.Changed(B, t["Medina"], incoming))
-    assert t.game.trace is not None
-    told = [entry.tell("en", A) for entry in t.game.trace.entries]
+    told = t.log(A)
     assert "Armor Plate is discarded" in told
     assert "Shackle Ring is discarded" in told
     while len(gone) < 2 and t.game.table("turn") == 1:
@@ -217,8 +216,7 @@ def test_each_revival_is_declared_and_placed_for_separately() -> None:
     assert t.acts == "Guardia"
     assert len(t.game.zone("deck", B)) == 18
     assert [c.posture for c in t.game.view(A).zones["2.damage_card_field"].cards] == [0, 0]
-    assert t.game.trace is not None
-    told = [entry.tell("en", A) for entry in t.game.trace.entries]
+    told = t.log(A)
     assert "P2 declares: revive Medina" in told
 
 
@@ -327,8 +325,7 @@ def test_a_change_costs_a_damage_card_at_the_declaration() -> None:
     assert len(t.game.zone("damage_card_field", A)) == 1
     assert t.keys("hand", A) == ["Bolt"]
     assert t.game.view(B).facts == (("Bolt", ("1.hand",)),)
-    assert t.game.trace is not None
-    told = [entry.tell("en", B) for entry in t.game.trace.entries]
+    told = t.log(B)
     assert "P1 declares: change Cannon for Bolt" in told
     t.passes()
     assert t.keys("trash", A) == ["Cannon"]

@@ -385,3 +385,8 @@ def suppress_next(n: int) -> Run:
         game.emit(events.Charged, e.you, n, what, e.source)
 
     return run
+
+
+def foe(rank: str, key: str = "") -> CardDef:
+    """Return a monster without text."""
+    return monster(rank, key=key or f"Foe{rank}")

@@ -18,7 +18,7 @@ from tcgkit_ultimate.decklist import versions
 from tcgkit_ultimate.ruleset import RULESET
 from tcgkit_ultimate.table import KINDS, SUITS
 from tcgkit_ultimate.vocabulary import vocabulary
-from tests.rules.ultimate.core_made import FILLER, monster
+from tests.rules.ultimate.core_made import FILLER, foe, monster
 from tests.rules.ultimate.core_table import TURN, A, B, Table
 from tests.rules.ultimate.written import STARTER, starter, suited
 
@@ -117,11 +117,6 @@ def test_a_deck_is_the_cards_of_its_table(name: str) -> None:
 
 
 # ---- what they do --------------------------------------------------------------------
-
-
-def foe(rank: str, key: str = "") -> CardDef:
-    """Return a monster without text."""
-    return monster(rank, key=key or f"Foe{rank}")
 
 
 def answer(t: Table, *answers: str) -> None:

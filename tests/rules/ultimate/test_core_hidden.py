@@ -221,12 +221,8 @@ def seen_by_a(card: CardDef, top: CardDef, mana: CardDef) -> list[object]:
     t.start()
     told: list[object] = []
     while t.game.decision is not None and len(told) < 60:
-        told.append(t.game.view(A))
-        if t.asked == A:
-            told.append(t.game.prompt())
-            told.append([t.game.label(o) for o in t.game.decision.options])
-            told.append([t.game.key(o) for o in t.game.decision.options])
-        else:
+        told += t.shown(A)
+        if t.asked != A:
             told.append(t.choices()[0].split()[0])  # which question it is
         names = ("attack", "yes", "no_block", "pass")
         name = next((n for n in names if t.can(n)), None)

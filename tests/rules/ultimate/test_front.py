@@ -7,7 +7,7 @@ import pytest
 from tcgkit.agents.greedy import Effort, GreedyAgent
 from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.lasting import Continuous, Lasting, Modifier
-from tcgkit.plugins import Host, load_plugins
+from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.spoken import speak_table
@@ -19,11 +19,6 @@ from tests.rules.ultimate.front_match import match
 
 LANGS: tuple[Lang, Lang] = ("en", "ja")
 POSITIONS = [(seed, answers) for seed in (1, 2) for answers in (0, 20, 60, 100)]
-
-
-@pytest.fixture(scope="module")
-def host() -> Host:
-    return load_plugins()
 
 
 def drawn(made: Match, viewer: int, lang: Lang) -> list[str]:

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tcgkit.plugins import Host, load_plugins
+from tcgkit.plugins import Host
 from tcgkit.testing.scenario_cards import cards_of
 from tcgkit.testing.scenario_run import run_scenario
 from tcgkit.testing.scenario_text import parse_scenarios
 from tests.rules.ultimate.front_match import library
-
-
-@pytest.fixture(scope="module")
-def host() -> Host:
-    return load_plugins()
 
 
 def report(host: Host, text: str) -> str:

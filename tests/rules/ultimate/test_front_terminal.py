@@ -12,7 +12,7 @@ from attrs import evolve
 from tcgkit.agents import Agent
 from tcgkit.kernel.cards import Lang, Text
 from tcgkit.kernel.decisions import Stop
-from tcgkit.plugins import Host, load_plugins
+from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match, Seat
 from tcgkit.plugins.own_cards import OwnCards
 from tcgkit.plugins.records import resume
@@ -20,11 +20,6 @@ from tcgkit.terminal.names import Names
 from tcgkit.terminal.session import Session
 from tcgkit.terminal.talk import Talk
 from tests.rules.ultimate.front_match import SETS, deck, entries, library, match
-
-
-@pytest.fixture(scope="module")
-def host() -> Host:
-    return load_plugins()
 
 
 class Attacker:

@@ -6,17 +6,12 @@ import pytest
 
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import Obj
-from tcgkit.plugins import Host, load_plugins
+from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
 from tcgkit_ultimate.texts import UNKNOWN
 from tests.rules.ultimate.front_match import match
 
 HIDDEN = "jokers_only"
-
-
-@pytest.fixture(scope="module")
-def host() -> Host:
-    return load_plugins()
 
 
 def asked(made: Match) -> int:

@@ -6,16 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from tcgkit.kernel.cards import CardDef
-from tests.rules.ultimate.core_made import monster
+from tests.rules.ultimate.core_made import foe, monster
 from tests.rules.ultimate.core_table import TURN, A, B, Table
 from tests.rules.ultimate.written import magic as spell
 from tests.rules.ultimate.written import says
-
-
-def foe(rank: str, key: str = "") -> CardDef:
-    """Return a monster without text."""
-    return monster(rank, key=key or f"Foe{rank}")
 
 
 def act(text: str, t: Table, rank: str = "6") -> Table:
