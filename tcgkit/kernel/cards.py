@@ -7,7 +7,7 @@ A definition is reached through its card, never through a global table by name, 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from attrs import field, frozen
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state import Obj
 
 Lang = Literal["en", "ja"]
+LANGS: Final[tuple[Lang, ...]] = ("en", "ja")
 
 Asking = Generator["Choose", "Option", None]
 """A step or instruction that asks: it yields decisions and is sent the chosen options."""

@@ -7,12 +7,13 @@ An event that nothing hears is applied on the spot.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import field
 
-from tcgkit.kernel.cards import Ability, Asking, Text
+from tcgkit.kernel.cards import LANGS, Ability, Asking, Text
 from tcgkit.kernel.decisions import NO, YES, Choose, Option
 from tcgkit.kernel.frames import Frame, record
 from tcgkit.kernel.lasting import Continuous, Delayed, Lasting, Standing
@@ -247,11 +248,20 @@ class Stood(Frame):
 def start_next(
     game: Game, waiting: Sequence[Triggered], start: Callable[[Game, Triggered], None]
 ) -> Asking | None:
-    """Start the next of several triggered abilities; its player chooses among the own ones."""
+    """Start the next of several triggered abilities; its player chooses among the own ones.
+
+    What cannot be told apart is no choice: the same ability and event, or the same ability of the
+    same card after events of which the same is told.
+    """
     player = next(p for p in game.order() if any(t.player == p for t in waiting))
     own = [t for t in waiting if t.player == player]
     if len({(t.ability, t.event) for t in own}) > 1:
-        return _choose_trigger(game, player, own, start)
+        texts = _texts(game, own)
+        if (
+            len({(t.source, t.ability, text) for t, text in zip(own, texts, strict=True)})
+            > 1
+        ):
+            return _choose_trigger(game, player, own, texts, start)
     start(game, own[0])
     return None
 
@@ -264,18 +274,45 @@ _ONTO_STACK = Text(
 
 
 def _choose_trigger(
-    game: Game, player: int, own: list[Triggered], start: Callable[[Game, Triggered], None]
+    game: Game,
+    player: int,
+    own: list[Triggered],
+    texts: list[Text],
+    start: Callable[[Game, Triggered], None],
 ) -> Asking:
-    text = Text("{ability} of {source}", "{source}の「{ability}」")
     options = [
         Option("trigger", source=t.source, ability=t.ability, text=text, number=i)
-        for i, t in enumerate(own)
+        for i, (t, text) in enumerate(zip(own, texts, strict=True))
     ]
     kind = game.rules.responses[own[0].ability.kind]
     piled = kind.mode == "line" and bool(game.rules.stacks)
     answer = yield Choose(player, options, _ONTO_STACK if piled else _WORKS_FIRST)
     assert answer.number is not None
     start(game, own[answer.number])
+
+
+_OF_SOURCE = Text("{ability} of {source}", "{source}の「{ability}」")
+
+
+def _texts(game: Game, own: list[Triggered]) -> list[Text]:
+    """Return what is said of triggers to their player; several of one ability by their events."""
+    times = Counter((t.source, t.ability) for t in own)
+    return [
+        _after(game, t)
+        if times[t.source, t.ability] > 1 and t.event.text.en
+        else _OF_SOURCE
+        for t in own
+    ]
+
+
+def _after(game: Game, one: Triggered) -> Text:
+    from tcgkit.kernel.journal import entry  # it reads events
+
+    told = entry(game, one.event)
+    en, ja = (
+        told.tell(lang, one.player).replace("{", "{{").replace("}", "}}") for lang in LANGS
+    )
+    return Text(f"{_OF_SOURCE.en} ({en})", f"{_OF_SOURCE.ja}（{ja}）")
 
 
 def _chain(event: Event | None) -> list[Event]:

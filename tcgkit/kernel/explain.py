@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve, frozen
 
-from tcgkit.kernel.cards import Ability, Choice, Text
+from tcgkit.kernel.cards import LANGS, Ability, Choice, Text
 from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.lasting import Standing
@@ -392,8 +392,6 @@ def _unmet(
 
 
 # ---- cards that make it so -----------------------------------------------------------
-
-LANGS: Final = ("en", "ja")
 
 
 def _seen(game: Game, player: int, cards: list[Obj]) -> tuple[Obj, ...]:

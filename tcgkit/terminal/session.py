@@ -59,7 +59,7 @@ class Session:
     clock: Clock | None = None
     checkpoints: list[Checkpoint] = field(factory=list)
     _at_screen: int | None = None
-    _skipping: tuple[str, ...] | None = None
+    _skipping: tuple[object, ...] | None = None
     """The part of the game through which the player passes without being asked."""
     _drawn: tuple[object, ...] = ()
     _warned: bool = False
@@ -144,9 +144,9 @@ class Session:
             self.match.input(TimeCalled())
             self.tell("time_up")
 
-    def part(self, player: int) -> tuple[str, ...]:
-        """Return the part of the game that is under way."""
-        return self.match.game.view(player).path
+    def part(self, player: int) -> tuple[object, ...]:
+        """Return the part of the game that is under way: where it is, in which turn, and whose."""
+        return moment(self.match.game.view(player), self._board)
 
     def come_to(self, player: int) -> None:
         """Show a player what he has missed, and the table."""

@@ -7,8 +7,10 @@ perhaps with its owner (``P1's KN-01``) or a label (``KN-01#a``).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import product
+from operator import attrgetter
 from string import Formatter
 from typing import Final
 
@@ -35,6 +37,8 @@ class Phrases:
     labels: Mapping[str, int]
     called: Mapping[str, tuple[str, ...]] = {}
     """What else a card can be called, by its key."""
+    key: Callable[[Option], str] = attrgetter("action")
+    """Returns the key of an option of the pending decision."""
 
     def matching(self, options: Iterable[Option], phrase: str) -> list[Option]:
         """Return the options that a phrase means."""
@@ -43,6 +47,9 @@ class Phrases:
 
     def ways(self, option: Option) -> Iterator[str]:
         """Yield every way to say an option, as it is compared."""
+        return map(fold, self._ways(option))
+
+    def _ways(self, option: Option) -> Iterator[str]:
         parts = {
             "action": [option.action.replace("_", " ")],
             "source": list(self.calls(option.source)),
@@ -55,13 +62,16 @@ class Phrases:
         for template in self._templates(option):
             holes = sorted({name for _, name, _, _ in Formatter().parse(template) if name})
             for chosen in product(*(parts.get(hole, []) for hole in holes)):
-                yield fold(template.format(**dict(zip(holes, chosen, strict=True))))
+                yield template.format(**dict(zip(holes, chosen, strict=True)))
+        yield self.key(option)
 
     def _templates(self, option: Option) -> Iterator[str]:
         yield from (option.text.en, option.text.ja)
         yield from self.words.phrases.get(option.action, ())
         yield from self.words.says(option)
         yield from _BY_DEFAULT
+        if option.action == "trigger":
+            yield "{ability} of {source}"  # its label may say more
 
     def calls(self, obj: Obj | None) -> Iterator[str]:
         """Yield what an object can be called."""
@@ -80,6 +90,18 @@ class Phrases:
         """Return the shortest call that tells an object from its equals."""
         labels = [f"#{name}" for name, card in self.labels.items() if card == obj.card]
         return f"{obj.defn.key}{labels[0] if labels else ''}"
+
+    def tell_apart(self, options: list[Option]) -> list[str]:
+        """Return for each of several options a way to say it that means no other."""
+        times = Counter(way for option in options for way in {*self.ways(option)})
+        return [
+            next(
+                way
+                for way in sorted(self._ways(option), key=len)
+                if times[fold(way)] == 1  # its key is one
+            )
+            for option in options
+        ]
 
     def say(self, option: Option) -> str:
         """Return an option as a scenario would best write it."""

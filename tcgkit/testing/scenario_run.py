@@ -101,7 +101,9 @@ class Runner:
     _log_from: int = 0
 
     def __attrs_post_init__(self) -> None:
-        self.phrases = Phrases(self.names.words, self.labels, self.names.called)
+        self.phrases = Phrases(
+            self.names.words, self.labels, self.names.called, lambda o: self.game.key(o)
+        )
 
     def play(self, scenario: Scenario, script: Script) -> Outcome:
         """Run the script to its end, or to the first thing that is wrong."""
@@ -322,8 +324,8 @@ class Runner:
         assert decision is not None
         says = [self.phrases.say(option) for option in decision.options]
         if found:
-            means = ", ".join(self.game.key(option) for option in found)
-            hint = f"it means any of: {means}; say whose (P1's …), or label cards (KN-01#a)"
+            means = ", ".join(map(repr, self.phrases.tell_apart(found)))
+            hint = f"say which: {means}"
             raise _Stopped(
                 step.segment, "SCN404", f"{step.segment.text!r} is ambiguous", hint
             )

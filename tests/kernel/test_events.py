@@ -226,6 +226,21 @@ def test_a_player_orders_own_triggers_and_forks_agree() -> None:
     assert game.table("clock") == 21
 
 
+def test_triggers_of_one_ability_are_told_apart_by_their_events() -> None:
+    def asks(*events: Event) -> list[tuple[str, str]]:
+        heard = with_field(hearer(1, Ping, Call))
+        game = stand(heard, lambda g: g.emit_all(events), responses=AUTO)
+        options = game.request.options if isinstance(game.request, Choose) else []
+        return [(game.label(each), game.label(each, "ja")) for each in options]
+
+    assert asks(Ping(0, 2), Ping(1, 3)) == [
+        ("auto of hearer1 (P1 gains 2)", "「hearer1」の「「auto」」（P1：2）"),
+        ("auto of hearer1 (P2 gains 3)", "「hearer1」の「「auto」」（P2：3）"),
+    ]
+    assert asks(Ping(0, 2), Ping(0, 2)) == [], "nobody could say what the choice is"
+    assert asks(Call(0), Call(1)) == [], "nothing is told of them"
+
+
 def test_the_first_player_in_order_goes_first_with_triggers() -> None:
     def put(game: Game) -> None:
         game.make(hearer(1, Ping), "field", 0)

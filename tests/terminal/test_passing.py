@@ -75,6 +75,15 @@ def test_after_skip_a_new_part_of_the_game_asks_again(host: Host, play: Play) ->
     assert any(text == "Use a quick tool?" for text, _ in questions(later))
 
 
+def test_skip_ends_with_the_turn(host: Host, play: Play) -> None:
+    """The parts of a turn have the same names in each turn, and others are not asked between."""
+    match = Match.start(host, "ultimate", seed=7, players=("human", "idle"), trace=Trace())
+    first = match.game.table("turn")
+    screen = play("skip", "quit", match=match).screen
+    assert "You have left the game" in screen
+    assert match.game.table("turn") <= first + 2
+
+
 def test_skip_where_nobody_can_pass_says_so(host: Host, play: Play) -> None:
     match = begun(host, 5)
     assert "You cannot pass here" in play("skip", "quit", match=match).screen

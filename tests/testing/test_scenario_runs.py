@@ -133,11 +133,12 @@ when
 then
     P2: field R-3#b; discard R-3
 """
-    assert said(body).startswith(
-        "9: SCN404 'zap R-3' is ambiguous | it means any of: zap:1.field.1>2.field.1"
+    assert said(body) == (
+        "9: SCN404 'zap R-3' is ambiguous | say which: 'zap R-3#a', 'zap R-3#b'"
     )
     assert run(body.replace("zap R-3", "zap R-3#a")).passed
     assert run(body.replace("zap R-3", "R-1 zaps P2's R-3#a")).passed
+    assert run(body.replace("zap R-3", "zap:1.field.1>2.field.1")).passed, "by its key"
 
 
 def test_a_decision_that_the_script_does_not_answer_fails() -> None:
