@@ -8,21 +8,29 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from statistics import mean, median
 from typing import Any
 
-from _played import set_ups, show
+from _played import (
+    GameNotes,
+    Seated,
+    arguments,
+    free,
+    play,
+    show,
+    show_choices,
+    show_frequent,
+    show_lengths,
+    varied,
+)
 from attrs import define, field
 
 from tcgkit.kernel.decisions import Choose
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Obj, Result
-from tcgkit.lab.simulate import Setup
-from tcgkit.lab.study_notes import Witness
+from tcgkit.kernel.state import Obj
 from tcgkit.lab.study_seats import NarrowSeat
-from tcgkit.plugins.match import Seat, Table
 from tcgkit_cosmic.table import (
     beneath,
     core_count,
@@ -39,13 +47,11 @@ IDLE = frozenset(("pass",))
 WINDOWS = ("What do you use?", "Interrupt {about}?")
 
 
-def seated(manner: str) -> Callable[[Table, int, int], Seat]:
+def seated(manner: str) -> Seated:
     """Return what makes the seats of a manner."""
-
-    def seat(table: Table, place: int, who: int) -> Seat:
-        return NarrowSeat(table, place, IDLE) if manner == "busy" else Seat(table, place)
-
-    return seat
+    if manner == "free":
+        return free
+    return lambda table, place, who: NarrowSeat(table, place, IDLE)
 
 
 # ---- what is noted -------------------------------------------------------------------
@@ -71,10 +77,9 @@ class Used:
 
 
 @define(eq=False)
-class Watched(Witness):
+class Watched(GameNotes):
     """The notes of one game."""
 
-    decks: tuple[str, ...] = ()
     privileged: list[int] = field(factory=list)
     """Who had the privilege, turn by turn."""
     boards: dict[int, tuple[int, ...]] = field(factory=dict)
@@ -109,29 +114,13 @@ class Watched(Witness):
     """Triggered texts that did something."""
     running: list[TriggeredEffect] = field(factory=list)
     largest: tuple[int, str] = (0, "")
-    result: Result | None = None
     left: int = 0
     """Cards in the winner's core at the end."""
 
     @property
-    def winner(self) -> int | None:
-        """Who won; nobody if it is a draw."""
-        won = () if self.result is None else self.result.winners
-        return won[0] if len(won) == 1 else None
-
-    def of_deck(self, deck: str) -> int | None:
-        """Return who plays a deck; None if both do."""
-        return self.decks.index(deck) if self.decks.count(deck) == 1 else None
-
-    @property
-    def course(self) -> tuple[Any, ...]:
-        """What tells two courses of a game apart."""
-        return (
-            self.winner,
-            len(self.privileged),
-            len(self.notes.answered),
-            self.notes.events,
-        )
+    def length(self) -> int:
+        """How many turns there were."""
+        return len(self.privileged)
 
     def answers(self, game: Game, position: int) -> None:
         """Note the answer, and how many options there were."""
@@ -150,9 +139,6 @@ class Watched(Witness):
     def event(self, game: Game, event: Event) -> None:
         """Note an event."""
         super().event(game, event)
-        note = getattr(self, f"_on_{type(event).__name__.lower()}", None)
-        if note is not None:
-            note(game, event)
         for frame in game.state.frames:
             if isinstance(frame, TriggeredEffect) and frame not in self.running:
                 self.running = [*self.running[-5:], frame]
@@ -247,7 +233,7 @@ class Watched(Witness):
 
     def end(self, game: Game) -> None:
         """Note how it ended."""
-        self.result = game.result
+        super().end(game)
         if self.winner is not None:
             self.left = core_count(game, self.winner)
 
@@ -257,19 +243,7 @@ class Watched(Witness):
 
 def games(given: argparse.Namespace, options: dict[str, str]) -> Iterator[Watched]:
     """Play the games."""
-    for setup, titles in set_ups("cosmic", given, options):
-        for number in range(given.games):
-            yield watch(setup, number, given.manner, titles)
-
-
-def watch(setup: Setup, number: int, manner: str, decks: tuple[str, ...]) -> Watched:
-    """Play a game."""
-    watched = Watched(decks=decks)
-    game = setup.game(number, watched)
-    for answer in setup.answers(number, game, seated(manner)):
-        watched.answers(game, answer)
-    watched.end(game)
-    return watched
+    return play("cosmic", given, options, Watched, seated(given.manner))
 
 
 # ---- telling -------------------------------------------------------------------------
@@ -284,10 +258,7 @@ def ends(played: list[Watched]) -> None:
     why = [each.last.get(1 - (each.winner or 0), "?") for each in decided]
     for name in sorted(set(why)):
         show(f"  the loser's last card: {name}", ((each == name, 1) for each in why))
-    lengths = sorted(len(each.privileged) for each in played)
-    low, high = lengths[len(lengths) // 10], lengths[len(lengths) * 9 // 10]
-    print(f"turns: mean {mean(lengths):.2f}, median {median(lengths)}", end=", ")
-    print(f"{lengths[0]} to {lengths[-1]}, middle 80 %: {low} to {high}")
+    show_lengths(played)
     show(
         "first privileged player wins", ((e.winner == e.privileged[0], 1) for e in decided)
     )
@@ -305,17 +276,9 @@ def ends(played: list[Watched]) -> None:
 
 def decisions(played: list[Watched]) -> None:
     """Print how many choices there are, and how large."""
-    choices = [len(each.notes.answered) for each in played]
-    print(f"choices: mean {mean(choices):.1f}, {min(choices)} to {max(choices)}")
-    options = [[a.options for a in each.notes.answered] for each in played]
-    show("  with two options", ((sum(n == 2 for n in o), len(o)) for o in options))
-    show("  with more than 12", ((sum(n > 12 for n in o), len(o)) for o in options))
+    show_choices(played)
     print(f"  most options: {max(each.largest for each in played)}")
-    prompts: Counter[str] = Counter()
-    for each in played:
-        prompts.update(a.prompt for a in each.notes.answered)
-    for prompt, number in prompts.most_common(6):
-        print(f"  {prompt} {number / len(played):.1f} a game")
+    show_frequent(played, 6, 1)
 
 
 def boards(played: list[Watched]) -> None:
@@ -419,16 +382,7 @@ VARIATIONS: tuple[dict[str, str], ...] = (
 
 def compare(given: argparse.Namespace) -> None:
     """Play the same seeds under each option and print what changes."""
-    usual: list[Watched] = []
-    for options in VARIATIONS:
-        played = list(games(given, options))
-        usual = usual or played
-        named = ", ".join(f"{name}={value}" for name, value in options.items())
-        print(f"{named or 'as the rules are'}", end=": ")
-        print(f"turns mean {mean(len(e.privileged) for e in played):.2f}", end=", ")
-        print(f"choices mean {mean(len(e.notes.answered) for e in played):.1f}")
-        pairs = zip(played, usual, strict=True)
-        show("  another course", ((a.course != b.course, 1) for a, b in pairs))
+    for played in varied(VARIATIONS, lambda options: list(games(given, options))):
         show("  decided", ((each.winner is not None, 1) for each in played))
         decided = [each for each in played if each.winner is not None]
         show("  first privileged wins", ((e.winner == e.privileged[0], 1) for e in decided))
@@ -437,17 +391,12 @@ def compare(given: argparse.Namespace) -> None:
 
 def main() -> None:
     """Play and report."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    add = parser.add_argument
-    add("--games", type=int, default=1000, help="how many games (1000)")
-    add("--players", default="random,random", help="who plays")
-    add("--manner", default="free", choices=("free", "busy"), help="see above")
-    add("--seed", type=int, default=1, help="seed of all games (1)")
-    add("--both", action="store_true", help="as many again, each with the other deck")
-    add("--deck", default="dawn_of_the_sun", help="deck of seat 1: an id or a file")
-    add("--opponent-deck", default="nightfall_of_the_moon", help="deck of seat 2")
-    add("--cards", action="store_true", help="also what was done with each card")
-    add("--compare", action="store_true", help="play rule options")
+    decks = ("dawn_of_the_sun", "nightfall_of_the_moon")
+    parser = arguments(__doc__, decks, ("free", "busy"))
+    parser.add_argument(
+        "--cards", action="store_true", help="also what was done with each card"
+    )
+    parser.add_argument("--compare", action="store_true", help="play rule options")
     given = parser.parse_args()
     if given.compare:
         compare(given)

@@ -9,21 +9,29 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Iterator
-from statistics import mean, median
+from collections.abc import Iterator
+from statistics import mean
 from typing import Any
 
-from _played import set_ups, show
+from _played import (
+    ChoosySeat,
+    GameNotes,
+    Seated,
+    arguments,
+    free,
+    play,
+    show,
+    show_choices,
+    show_frequent,
+    show_lengths,
+    varied,
+)
 from attrs import define, field
 
 from tcgkit.kernel.decisions import Choose, Decision
-from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Obj, Result
-from tcgkit.lab.simulate import Setup
-from tcgkit.lab.study_notes import Witness
-from tcgkit.lab.study_seats import NarrowDecision, NarrowSeat
-from tcgkit.plugins.match import Seat, Table
+from tcgkit.kernel.state import Obj
+from tcgkit.lab.study_seats import NarrowDecision
 from tcgkit_dannokomachi.sba import Pass
 from tcgkit_dannokomachi.stack import Waiting
 from tcgkit_dannokomachi.table import STACK, characters, damage, other, turn_player
@@ -60,29 +68,16 @@ def _key(source: Obj | None) -> str:
     return "" if source is None else source.defn.key
 
 
-class MannerSeat(NarrowSeat):
-    """A seat whose player does without Back to the River, and perhaps without passing."""
-
-    @property
-    def decision(self) -> MannerDecision | None:
-        """The decision this player is asked for, or None if it is not his."""
-        game = self._table.game
-        decision = game.decision
-        if decision is None or decision.player != self.player:
-            return None
-        return MannerDecision(game, decision, frozenset(self._avoided))
-
-
-def seated(manner: str) -> Callable[[Table, int, int], Seat]:
+def seated(manner: str) -> Seated:
     """Return what makes the seats of a manner."""
-    avoided = {"wary": (RIVER,), "eager": ("pass", RIVER)}
+    if manner == "free":
+        return free
+    avoided = frozenset((RIVER,) if manner == "wary" else ("pass", RIVER))
 
-    def seat(table: Table, place: int, who: int) -> Seat:
-        if manner == "free":
-            return Seat(table, place)
-        return MannerSeat(table, place, avoided[manner])
+    def narrow(game: Game, decision: Decision) -> MannerDecision:
+        return MannerDecision(game, decision, avoided)
 
-    return seat
+    return lambda table, place, who: ChoosySeat(table, place, narrow)
 
 
 # ---- what is noted -------------------------------------------------------------------
@@ -116,10 +111,9 @@ class Fight:
 
 
 @define(eq=False)
-class Watched(Witness):
+class Watched(GameNotes):
     """The notes of one game."""
 
-    decks: tuple[str, ...] = ()
     turns: int = 0
     starter: int = 0
     rows: dict[int, tuple[int, ...]] = field(factory=dict)
@@ -163,22 +157,11 @@ class Watched(Witness):
     """Why there was a judgement."""
     largest: tuple[int, str] = (0, "")
     empty_decks: int = 0
-    result: Result | None = None
 
     @property
-    def winner(self) -> int | None:
-        """Who won; nobody if it is a draw."""
-        won = () if self.result is None else self.result.winners
-        return won[0] if len(won) == 1 else None
-
-    def of_deck(self, deck: str) -> int | None:
-        """Return who plays a deck; None if both do."""
-        return self.decks.index(deck) if self.decks.count(deck) == 1 else None
-
-    @property
-    def course(self) -> tuple[Any, ...]:
-        """What tells two courses of a game apart."""
-        return self.winner, self.turns, len(self.notes.answered), self.notes.events
+    def length(self) -> int:
+        """How many turns there were."""
+        return self.turns
 
     def answers(self, game: Game, position: int) -> None:
         """Note the answer, and how many options there were."""
@@ -210,13 +193,6 @@ class Watched(Witness):
         top = stack[-1]
         assert isinstance(top, Waiting)
         return f"{who}, {'own' if top.you == player else 'other'} item on the stack"
-
-    def event(self, game: Game, event: Event) -> None:
-        """Note an event."""
-        super().event(game, event)
-        note = getattr(self, f"_on_{type(event).__name__.lower()}", None)
-        if note is not None:
-            note(game, event)
 
     def _on_turnstarted(self, game: Game, event: Any) -> None:
         self.turns += 1
@@ -302,7 +278,7 @@ class Watched(Witness):
 
     def end(self, game: Game) -> None:
         """Note how it ended."""
-        self.result = game.result
+        super().end(game)
         self.empty_decks = sum(not game.zone("deck", player) for player in (0, 1))
 
 
@@ -311,19 +287,7 @@ class Watched(Witness):
 
 def games(given: argparse.Namespace, options: dict[str, str]) -> Iterator[Watched]:
     """Play the games."""
-    for setup, titles in set_ups("dannokomachi", given, options):
-        for number in range(given.games):
-            yield watch(setup, number, given.manner, titles)
-
-
-def watch(setup: Setup, number: int, manner: str, decks: tuple[str, ...]) -> Watched:
-    """Play a game."""
-    watched = Watched(decks=decks)
-    game = setup.game(number, watched)
-    for answer in setup.answers(number, game, seated(manner)):
-        watched.answers(game, answer)
-    watched.end(game)
-    return watched
+    return play("dannokomachi", given, options, Watched, seated(given.manner))
 
 
 # ---- telling -------------------------------------------------------------------------
@@ -335,11 +299,8 @@ def ends(played: list[Watched]) -> None:
     whys = [f"{c} {e.how}" if e.how else c for c, e in zip(clauses, played, strict=True)]
     for name in sorted(set(whys)):
         show(f"ended by {name}", ((each == name, 1) for each in whys))
-    lengths = sorted(each.turns for each in played)
-    low, high = lengths[len(lengths) // 10], lengths[len(lengths) * 9 // 10]
-    print(f"turns: mean {mean(lengths):.2f}, median {median(lengths)}", end=", ")
-    print(f"{lengths[0]} to {lengths[-1]}, middle 80 %: {low} to {high}")
-    show("  11 to 20 turns", ((10 < number < 21, 1) for number in lengths))
+    show_lengths(played)
+    show("  11 to 20 turns", ((10 < each.turns < 21, 1) for each in played))
     decided = [each for each in played if each.winner is not None]
     show("decided", ((each.winner is not None, 1) for each in played))
     show("starting player wins", ((e.winner == e.starter, 1) for e in decided))
@@ -366,17 +327,9 @@ def ends(played: list[Watched]) -> None:
 
 def decisions(played: list[Watched]) -> None:
     """Print how many choices there are, and how large."""
-    choices = [len(each.notes.answered) for each in played]
-    print(f"choices: mean {mean(choices):.1f}, {min(choices)} to {max(choices)}")
-    options = [[a.options for a in each.notes.answered] for each in played]
-    show("  with two options", ((sum(n == 2 for n in o), len(o)) for o in options))
-    show("  with more than 12", ((sum(n > 12 for n in o), len(o)) for o in options))
+    show_choices(played)
     print(f"  most options: {max(each.largest for each in played)}")
-    prompts: Counter[str] = Counter()
-    for each in played:
-        prompts.update(a.prompt for a in each.notes.answered)
-    for prompt, number in prompts.most_common(12):
-        print(f"  {prompt} {number / len(played):.2f} a game")
+    show_frequent(played, 12, 2)
 
 
 def boards(played: list[Watched]) -> None:
@@ -519,16 +472,7 @@ VARIATIONS: tuple[dict[str, str], ...] = (
 
 def compare(given: argparse.Namespace) -> None:
     """Play the same seeds under each option and print what changes."""
-    usual: list[Watched] = []
-    for options in VARIATIONS:
-        played = list(games(given, options))
-        usual = usual or played
-        named = ", ".join(f"{name}={value}" for name, value in options.items())
-        print(f"{named or 'as the rules are'}", end=": ")
-        print(f"turns mean {mean(e.turns for e in played):.2f}", end=", ")
-        print(f"choices mean {mean(len(e.notes.answered) for e in played):.1f}", flush=True)
-        pairs = zip(played, usual, strict=True)
-        show("  another course", ((a.course != b.course, 1) for a, b in pairs))
+    for played in varied(VARIATIONS, lambda options: list(games(given, options))):
         decided = [each for each in played if each.winner is not None]
         show("  decided", ((each.winner is not None, 1) for each in played))
         clauses = Counter(e.result.clause for e in played if e.result is not None)
@@ -540,16 +484,9 @@ def compare(given: argparse.Namespace) -> None:
 
 def main() -> None:
     """Play and report."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    add = parser.add_argument
-    add("--games", type=int, default=1000, help="how many games (1000)")
-    add("--players", default="random,random", help="who plays")
-    add("--manner", default="free", choices=MANNERS, help="see above")
-    add("--seed", type=int, default=1, help="seed of all games (1)")
-    add("--both", action="store_true", help="as many again, each with the other deck")
-    add("--deck", default="teahouse_iroha", help="deck of seat 1: an id or a file")
-    add("--opponent-deck", default="moonlit_grove", help="deck of seat 2")
-    add("--compare", action="store_true", help="play rule options")
+    decks = ("teahouse_iroha", "moonlit_grove")
+    parser = arguments(__doc__, decks, MANNERS)
+    parser.add_argument("--compare", action="store_true", help="play rule options")
     given = parser.parse_args()
     if given.compare:
         compare(given)

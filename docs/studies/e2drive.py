@@ -5,26 +5,21 @@ Plays the games that ``tcgkit simulate --ruleset e2drive`` plays with the same a
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from _played import show
+from _played import GameNotes, arguments, play, show, show_largest
 from attrs import define, field
 
 from tcgkit.kernel.decisions import Choose
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
-from tcgkit.lab.simulate import set_up
-from tcgkit.lab.study_notes import Answered, Witness
-from tcgkit.plugins import load_plugins
-from tcgkit.plugins.cards import load_cards
-from tcgkit.plugins.match import choose_decks
+from tcgkit.lab.study_notes import Answered
 from tcgkit_e2drive.table import is_limited
 
 
 @define(eq=False)
-class Watched(Witness):
+class Watched(GameNotes):
     """The notes of one game, with what is counted per turn and per player."""
 
     turns: list[Counter[str]] = field(factory=list)
@@ -37,8 +32,7 @@ class Watched(Witness):
     """An attack is under way, and nobody was asked about it."""
     largest: tuple[int, Counter[str]] = (0, Counter())
     """The most options of a decision, and of which actions."""
-    length: int = 0
-    winner: int | None = None
+    progress: int = 0
 
     def answers(self, game: Game, position: int) -> None:
         """Note the answer, and how many options there were."""
@@ -71,29 +65,19 @@ class Watched(Witness):
             if each not in self.limited and is_limited(game, each):
                 self.limited[each] = len(self.turns)
 
+    @property
+    def length(self) -> int:
+        """How many turns there were."""
+        return self.progress
+
+    def end(self, game: Game) -> None:
+        """Note how it ended, and in which turn."""
+        super().end(game)
+        self.progress = game.rules.progress(game)
+
     def asked(self, action: str) -> list[Answered]:
         """Return the decisions in which there was this action, and another one."""
         return [each for each in self.notes.answered if action in each.offered]
-
-
-def games(given: argparse.Namespace) -> Iterator[Watched]:
-    """Play the games."""
-    host = load_plugins()
-    plugin = host.ruleset("e2drive")
-    settings = plugin.ruleset.settings({})
-    names = (given.deck, given.opponent_deck)
-    decks = choose_decks(host, plugin, load_cards(host, plugin), names, settings)
-    players = tuple(given.players.split(","))
-    setup = set_up("e2drive", players, decks, settings, given.seed, False, host)
-    for number in range(given.games):
-        watched = Watched()
-        game = setup.game(number, watched)
-        for answer in setup.answers(number, game):
-            watched.answers(game, answer)
-        watched.length = game.rules.progress(game)
-        if game.result is not None and len(game.result.winners) == 1:
-            (watched.winner,) = game.result.winners
-        yield watched
 
 
 def report(played: list[Watched]) -> None:
@@ -133,11 +117,7 @@ def report(played: list[Watched]) -> None:
         "choices with 20 or more options",
         ((sum(n > 19 for n in o), len(o)) for o in options),
     )
-    most: Counter[str] = Counter()
-    for answer in (a for each in played for a in each.notes.answered):
-        most[answer.prompt] = max(most[answer.prompt], answer.options)
-    for prompt, number in most.most_common(10):
-        print(f"  {number}: {prompt}")
+    show_largest(played, 10, "  ")
 
 
 def _named(start: str) -> Callable[[str], bool]:
@@ -180,14 +160,8 @@ def limited(decided: list[Watched]) -> None:
 
 def main() -> None:
     """Play and report."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    add = parser.add_argument
-    add("--games", type=int, default=1000, help="how many games (1000)")
-    add("--players", default="random,random", help="who plays")
-    add("--seed", type=int, default=1, help="seed of all games (1)")
-    add("--deck", help="deck of seat 1: an id or a file")
-    add("--opponent-deck", help="deck of seat 2")
-    report(list(games(parser.parse_args())))
+    given = arguments(__doc__).parse_args()
+    report(list(play("e2drive", given, {}, Watched)))
 
 
 if __name__ == "__main__":

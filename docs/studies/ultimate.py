@@ -9,23 +9,31 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from statistics import mean, median
+from collections.abc import Iterable, Iterator
+from statistics import mean
 from typing import Any
 
-from _played import set_ups, show
+from _played import (
+    ChoosySeat,
+    GameNotes,
+    Seated,
+    arguments,
+    free,
+    play,
+    show,
+    show_choices,
+    show_course,
+    show_largest,
+    show_lengths,
+)
 from attrs import define, field
 
 import tcgkit_ultimate.table
 import tcgkit_ultimate.verbs
-from tcgkit.kernel.decisions import Choose
-from tcgkit.kernel.events import Event
+from tcgkit.kernel.decisions import Choose, Decision
 from tcgkit.kernel.game import Game
-from tcgkit.lab.simulate import Setup
-from tcgkit.lab.study_notes import Witness
-from tcgkit.lab.study_seats import NarrowDecision, NarrowSeat
+from tcgkit.lab.study_seats import NarrowDecision
 from tcgkit.plugins import load_plugins
-from tcgkit.plugins.match import Seat, SeatDecision, Table
 from tcgkit.plugins.records import load_record, replay
 from tcgkit_ultimate.attack import can_block
 from tcgkit_ultimate.decklist import text_of
@@ -47,35 +55,18 @@ IDLE = frozenset(("release", "pass", "no"))
 PLAYS = ("summon", "standby", "magic")
 
 
-class BusySeat(Seat):
-    """A seat whose player neither passes nor declines while there is something to do."""
-
-    def __init__(self, table: Table, player: int) -> None:
-        super().__init__(table, player)
-        self._table = table
-
-    @property
-    def decision(self) -> SeatDecision | None:
-        """The decision this player is asked for, without what is idle."""
-        game = self._table.game
-        decision = game.decision
-        if decision is None or decision.player != self.player:
-            return None
-        busy = any(option.action not in IDLE for option in decision.options)
-        return NarrowDecision(game, decision, IDLE if busy else RELEASES)
-
-
-def seated(manner: str) -> Callable[[Table, int, int], Seat]:
+def seated(manner: str) -> Seated:
     """Return what makes the seats of a manner."""
+    if manner == "free":
+        return free
 
-    def seat(table: Table, place: int, who: int) -> Seat:
-        if manner == "busy":
-            return BusySeat(table, place)
-        return (
-            NarrowSeat(table, place, RELEASES) if manner == "keep" else Seat(table, place)
+    def narrow(game: Game, decision: Decision) -> NarrowDecision:
+        busy = any(option.action not in IDLE for option in decision.options)
+        return NarrowDecision(
+            game, decision, IDLE if busy and manner == "busy" else RELEASES
         )
 
-    return seat
+    return lambda table, place, who: ChoosySeat(table, place, narrow)
 
 
 # ---- what is noted -------------------------------------------------------------------
@@ -115,7 +106,7 @@ class Played:
 
 
 @define(eq=False)
-class Watched(Witness):
+class Watched(GameNotes):
     """The notes of one game."""
 
     turns: list[tuple[int, int, int, int, int]] = field(factory=list)
@@ -143,10 +134,8 @@ class Watched(Witness):
     last: str = ""
     """Why the last one did."""
     largest: tuple[int, Counter[str]] = (0, Counter())
-    winner: int | None = None
     left: int = 0
     """Cards in the winner's deck at the end."""
-    decks: tuple[str, ...] = ()
 
     def answers(self, game: Game, position: int) -> None:
         """Note the answer, and how many options there were."""
@@ -167,14 +156,7 @@ class Watched(Witness):
                 self.triggers.setdefault(asked, (request.player, option.action))
         super().answers(game, position)
 
-    def event(self, game: Game, event: Event) -> None:
-        """Note an event."""
-        super().event(game, event)
-        note = getattr(self, f"_{type(event).__name__.lower()}", None)
-        if note is not None:
-            note(game, event)
-
-    def _turnstarted(self, game: Game, event: Any) -> None:
+    def _on_turnstarted(self, game: Game, event: Any) -> None:
         player = event.by
         if not self.turns:
             hands = [game.zone("hand", each) for each in (0, 1)]
@@ -188,16 +170,16 @@ class Watched(Witness):
         deck = deck_count(game, player)
         self.turns.append((player, mana, hand, len(monsters(game, player)), deck))
 
-    def _drawn(self, game: Game, event: Any) -> None:
+    def _on_drawn(self, game: Game, event: Any) -> None:
         if event.card is not None:
             self.seen[event.by].add(text_of(event.card.defn))
         step = "draw_step" in [frame.title for frame in game.state.frames]
         self._leave(event.by, "draw step" if step else "drawn by an effect")
 
-    def _added(self, game: Game, event: Any) -> None:
+    def _on_added(self, game: Game, event: Any) -> None:
         self.seen[event.by].add(text_of(event.card.defn))
 
-    def _fell(self, game: Game, event: Any) -> None:
+    def _on_fell(self, game: Game, event: Any) -> None:
         owner = event.card.owner
         if event.cause == "attack":
             self.attacks[-1].damage += 1
@@ -209,7 +191,7 @@ class Watched(Witness):
         self.leaves[player, why] += 1
         self.last = why
 
-    def _turnedup(self, game: Game, event: Any) -> None:
+    def _on_turnedup(self, game: Game, event: Any) -> None:
         if not is_trigger_joker(event.card.defn):
             return
         mill = mill_now(game)
@@ -218,7 +200,7 @@ class Watched(Witness):
         why = "own mill" if own else "attack" if mill.cause == "attack" else "burn"
         self.fallen.append((text_of(event.card.defn), event.card.owner, why))
 
-    def _summoned(self, game: Game, event: Any) -> None:
+    def _on_summoned(self, game: Game, event: Any) -> None:
         if event.zone != "battlefield":
             self.away[f"summoned: {event.zone}"] += 1
         came = event.card.place.zone.name
@@ -227,18 +209,18 @@ class Watched(Witness):
         if came in ("deck", "falling"):
             self._leave(event.by, "summoned from the deck")
 
-    def _magicused(self, game: Game, event: Any) -> None:
+    def _on_magicused(self, game: Game, event: Any) -> None:
         self.used[event.sender][text_of(event.card.defn)] += 1
 
-    def _placed(self, game: Game, event: Any) -> None:
+    def _on_placed(self, game: Game, event: Any) -> None:
         self.away[f"moved: {event.zone}"] += 1
 
-    def _turnstopped(self, game: Game, event: Any) -> None:
+    def _on_turnstopped(self, game: Game, event: Any) -> None:
         other = turn_player(game)
         able = [m for m in monsters(game, other) if m.posture == 0]
         self.cut_off.append(len(able))
 
-    def _attackdeclared(self, game: Game, event: Any) -> None:
+    def _on_attackdeclared(self, game: Game, event: Any) -> None:
         other = opponent(event.by)
         able = event.target is None and any(
             can_block(game, m, event.attacker) for m in monsters(game, other)
@@ -246,11 +228,11 @@ class Watched(Witness):
         self.attacks.append(Attacked(event.attacker, event.target, able))
         self.away["attacks"] += is_off(event.attacker)
 
-    def _blocked(self, game: Game, event: Any) -> None:
+    def _on_blocked(self, game: Game, event: Any) -> None:
         self.attacks[-1].blocker = event.blocker
         self.away["blocks"] += is_off(event.blocker)
 
-    def _destroyed(self, game: Game, event: Any) -> None:
+    def _on_destroyed(self, game: Game, event: Any) -> None:
         if event.cause == "battle":
             self.attacks[-1].lost.append(event.card)
         if event.cause == "rule":
@@ -258,18 +240,14 @@ class Watched(Witness):
 
     def end(self, game: Game) -> None:
         """Note who won, and with how many cards left."""
-        if game.result is not None and len(game.result.winners) == 1:
-            (self.winner,) = game.result.winners
+        super().end(game)
+        if self.winner is not None:
             self.left = deck_count(game, self.winner)
 
-    def of_deck(self, deck: str) -> int | None:
-        """Return who plays a deck; None if both do."""
-        return self.decks.index(deck) if self.decks.count(deck) == 1 else None
-
     @property
-    def course(self) -> tuple[Any, ...]:
-        """What tells two courses of a game apart."""
-        return (self.winner, len(self.turns), len(self.notes.answered), self.notes.events)
+    def length(self) -> int:
+        """How many turns there were."""
+        return len(self.turns)
 
 
 # ---- playing -------------------------------------------------------------------------
@@ -288,19 +266,7 @@ def lift(clause: str) -> None:
 
 def games(given: argparse.Namespace, options: dict[str, str]) -> Iterator[Watched]:
     """Play the games."""
-    for setup, titles in set_ups("ultimate", given, options):
-        for number in range(given.games):
-            yield watch(setup, number, given.manner, titles)
-
-
-def watch(setup: Setup, number: int, manner: str, decks: tuple[str, ...]) -> Watched:
-    """Play a game."""
-    watched = Watched(decks=decks)
-    game = setup.game(number, watched)
-    for answer in setup.answers(number, game, seated(manner)):
-        watched.answers(game, answer)
-    watched.end(game)
-    return watched
+    return play("ultimate", given, options, Watched, seated(given.manner))
 
 
 def recorded(paths: Iterable[str]) -> Iterator[Watched]:
@@ -331,11 +297,8 @@ def ends(played: list[Watched]) -> None:
     show("ended", ((each.winner is not None, 1) for each in played))
     for why in Counter(each.last for each in played):
         show(f"  the last card: {why}", ((each.last == why, 1) for each in played))
-    lengths = sorted(len(each.turns) for each in played)
-    count = len(played)
-    low, high = lengths[count // 10], lengths[count * 9 // 10]
-    print(f"turns: mean {mean(lengths):.2f}, median {median(lengths)}", end=", ")
-    print(f"{lengths[0]} to {lengths[-1]}, middle 80 %: {low} to {high}")
+    show_lengths(played)
+    lengths = sorted(each.length for each in played)
     print(f"  games by turns: {dict(Counter(lengths))}")
     show("  7 to 11 turns", ((7 <= n <= 11, 1) for n in lengths))
     decided = [each for each in played if each.winner is not None]
@@ -353,19 +316,10 @@ def ends(played: list[Watched]) -> None:
 
 def decisions(played: list[Watched]) -> None:
     """Print how many choices there are, and how large."""
-    choices = [len(each.notes.answered) for each in played]
-    print(f"choices: mean {mean(choices):.1f}, {min(choices)} to {max(choices)}")
-    options = [[a.options for a in each.notes.answered] for each in played]
-    pairs = ((sum(n == 2 for n in o), len(o)) for o in options)
-    show("  with two options", pairs)
-    show("  with more than 12", ((sum(n > 12 for n in o), len(o)) for o in options))
+    show_choices(played)
     largest = max((each.largest for each in played), key=lambda found: found[0])
     print(f"  most options: {largest[0]}, {dict(largest[1])}")
-    most: Counter[str] = Counter()
-    for answer in (a for each in played for a in each.notes.answered):
-        most[answer.prompt] = max(most[answer.prompt], answer.options)
-    for prompt, number in most.most_common(6):
-        print(f"    {number}: {prompt}")
+    show_largest(played, 6, "    ")
 
 
 def means(played: list[Watched]) -> None:
@@ -536,8 +490,7 @@ def compare(given: argparse.Namespace) -> None:
         ultimate.verbs.overcomes, ultimate.table.BUFF_LIMIT = kept
         usual = usual or played
         print(f"{name}: turns mean {mean(len(e.turns) for e in played):.2f}")
-        pairs = zip(played, usual, strict=True)
-        show("  another course", ((a.course != b.course, 1) for a, b in pairs))
+        show_course(played, usual)
         decided = [each for each in played if each.winner is not None]
         show("  ended", ((each.winner is not None, 1) for each in played))
         show("  first player wins", ((e.winner == e.turns[0][0], 1) for e in decided))
@@ -547,18 +500,17 @@ def compare(given: argparse.Namespace) -> None:
 
 def main() -> None:
     """Play and report."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    add = parser.add_argument
-    add("--games", type=int, default=1000, help="how many games (1000)")
-    add("records", nargs="*", help="records to play again, instead of new games")
-    add("--players", default="random,random", help="who plays")
-    add("--manner", default="free", choices=("free", "keep", "busy"), help="see above")
-    add("--seed", type=int, default=1, help="seed of all games (1)")
-    add("--both", action="store_true", help="as many again, each with the other deck")
-    add("--deck", default="crimson_march", help="deck of seat 1: an id or a file")
-    add("--opponent-deck", default="azure_archive", help="deck of seat 2")
-    add("--cards", action="store_true", help="also what was done with each card")
-    add("--compare", action="store_true", help="play rule options and lifted prohibitions")
+    decks = ("crimson_march", "azure_archive")
+    parser = arguments(__doc__, decks, ("free", "keep", "busy"))
+    parser.add_argument(
+        "records", nargs="*", help="records to play again, instead of new games"
+    )
+    parser.add_argument(
+        "--cards", action="store_true", help="also what was done with each card"
+    )
+    parser.add_argument(
+        "--compare", action="store_true", help="play rule options and lifted prohibitions"
+    )
     given = parser.parse_args()
     if given.compare:
         compare(given)
