@@ -231,7 +231,8 @@ def test_triggers_of_one_ability_are_told_apart_by_their_events() -> None:
         heard = with_field(hearer(1, Ping, Call))
         game = stand(heard, lambda g: g.emit_all(events), responses=AUTO)
         options = game.request.options if isinstance(game.request, Choose) else []
-        return [(game.label(each), game.label(each, "ja")) for each in options]
+        triggers = [each for each in options if each.action == "trigger"]
+        return [(game.label(each), game.label(each, "ja")) for each in triggers]
 
     assert asks(Ping(0, 2), Ping(1, 3)) == [
         ("auto of hearer1 (P1 gains 2)", "「hearer1」の「「auto」」（P1：2）"),
