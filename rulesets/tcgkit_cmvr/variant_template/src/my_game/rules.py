@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.rules import Check, Rules, Ruleset
-from tcgkit.kernel.state import Obj
-from tcgkit_cmvr import battle
+from tcgkit.kernel.rules import Check, RuleOption, Rules, Ruleset
+from tcgkit.kernel.state import Obj, Result
+from tcgkit_cmvr import battle, phases
 from tcgkit_cmvr import ruleset as base
 
 if TYPE_CHECKING:
@@ -23,10 +23,10 @@ CMVS: Final = 3  # my_game.field.1; in cmV-R 5
 DAMAGE_TO_LOSE: Final = 6  # my_game.win.1; in cmV-R 8
 
 CHANGES: Final = {
-    "cmvr.zone.2": "3 cmVs instead of 5 (my_game.field.1)",
+    "cmvr.zone.2": f"{CMVS} cmVs instead of 5 (my_game.field.1)",
     "cmvr.battle.fight.4": "to the dust zone, no damage (my_game.battle.1)",
     "cmvr.battle.evade.5": "to the dust zone, no damage (my_game.battle.1)",
-    "cmvr.win.1": "6 damage cards instead of 8 (my_game.win.1)",
+    "cmvr.win.1": f"{DAMAGE_TO_LOSE} damage cards instead of 8 (my_game.win.1)",
 }
 """The clauses of cmV-R that are no longer as they were, and how they are now."""
 
@@ -47,6 +47,21 @@ def lose_by_damage(game: Game, losers: list[int]) -> None:
     game.lose(losers, "my_game.win.1")
 
 
+def settle_end(game: Game, losers: tuple[int, ...], clause: str) -> Result:
+    """Return who wins: as in cmV-R, where an option says what is if both have too much damage."""
+    if clause != "my_game.win.1":
+        return phases.settle_end(game, losers, clause)
+    return evolve(phases.settle_end(game, losers, "cmvr.win.1"), clause=clause)
+
+
+def said(option: RuleOption) -> RuleOption:
+    """Return a rule option of cmV-R with the numbers that are true in this variant."""
+    if option.name != "simultaneous_damage":
+        return option
+    en, ja = "both players reach {n} damage at once", "同時に{n}ダメージ"
+    return evolve(option, text=Text(en, ja).fill(n=DAMAGE_TO_LOSE))
+
+
 def changed(check: Check) -> Check:
     """Return a check of cmV-R as it is in this variant."""
     if check.name != "eight_damage":
@@ -65,6 +80,7 @@ def build(options: Mapping[str, Any]) -> Rules:
         zones={**rules.zones, "unit_zone": unit_zone},
         entries={**rules.entries, "beaten": beaten},
         checks=tuple(map(changed, rules.checks)),
+        settle_end=settle_end,
     )
 
 
@@ -73,7 +89,7 @@ RULESET: Final = Ruleset(
     name=Text("My Game", "My Game"),
     version="0.1.0",
     build=build,
-    options=base.OPTIONS,
+    options=tuple(map(said, base.OPTIONS)),
     legal_deck=base.legal_deck,
     base="cmvr",
     clauses=CHANGES,

@@ -54,6 +54,7 @@ class Plays(Event):
 class LifeChanges(Event):
     """A player gains life, or loses some."""
 
+    clause: ClassVar[str] = "my_game.life.1"
     text: ClassVar[Text] = Text("{player}: life {amount:+d}", "{player}：ライフ{amount:+d}")
 
     by: int

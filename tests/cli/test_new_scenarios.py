@@ -1,0 +1,379 @@
+"""The scenarios of a new project prove something: each fails if what it shows is broken."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from attrs import frozen
+
+from tcgkit.cli import _project
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.state import Result
+from tcgkit.plugins import load_plugins
+from tcgkit.testing.scenario_check import TestReport, check_paths
+
+
+@frozen
+class Break:
+    """One thing made wrong in a project, and the scenario that has to fail for it."""
+
+    scenario: str
+    file: str
+    old: str
+    new: str
+
+
+SERVANTS, SPELLS = "cards/servants.tcg", "cards/spells.tcg"
+GAME = (
+    # attack.scenario
+    Break("Nobody blocks", "rules.py", "requirements=(IS_READY,)", "requirements=()"),
+    Break("Nobody blocks", "events.py", "game.set_posture(self.card, TAPPED)", "pass"),
+    Break(
+        "Nobody blocks",
+        "turn.py",
+        'amount = game.value(attacker, "attack")',
+        'amount = game.value(attacker, "toughness")',
+    ),
+    Break(
+        "Attacker and blocker fight", "turn.py", "if card.posture == READY", "if card.up"
+    ),
+    Break(
+        "Attacker and blocker fight",
+        "turn.py",
+        'back = game.value(blocker, "attack")',
+        'back = game.value(blocker, "toughness")',
+    ),
+    Break(
+        "Attacker and blocker fight",
+        "turn.py",
+        'amount = game.value(attacker, "attack")',
+        'amount = game.value(attacker, "toughness")',
+    ),
+    Break("Attacker and blocker fight", "turn.py", "TakesDamage(attacker, back)", ""),
+    Break(
+        "Attacker and blocker fight",
+        "rules.py",
+        'card.get("damage") >= game',
+        'card.get("damage") > game',
+    ),
+    Break(
+        "The attacker is gone before the damage, then the blocker",
+        "turn.py",
+        "if not game.here(attacker):",
+        "if attacker is None:",
+    ),
+    Break(
+        "The attacker is gone before the damage, then the blocker",
+        "turn.py",
+        "elif game.here(blocker):",
+        "else:",
+    ),
+    Break(
+        "The attacker is gone before the damage, then the blocker",
+        "turn.py",
+        "if blocker is None:",
+        "if blocker is None or not game.here(blocker):",
+    ),
+    Break(
+        "The Phoenix burns others with it",
+        SERVANTS,
+        """
+    ability "Last Flame" / "最後の炎" (triggered)
+        When this servant is destroyed: deal 2 damage to each opposing servant.
+""",
+        "",
+    ),
+    Break(
+        "The Phoenix burns others with it",
+        SERVANTS,
+        "deal 2 damage to each opposing servant",
+        "deal 1 damage to each opposing servant",
+    ),
+    Break(
+        "The Phoenix burns others with it",
+        SERVANTS,
+        "deal 2 damage to each opposing servant",
+        "deal 2 damage to each servant",
+    ),
+    # end.scenario
+    Break("No life left", "rules.py", 'game.lose(found, "my_game.end.1")', "pass"),
+    Break("No life left", "events.py", 'clause: ClassVar[str] = "my_game.life.1"', ""),
+    Break(
+        "No card left",
+        "events.py",
+        'if not deck:\n            game.lose((self.by,), "my_game.end.2")',
+        "if not deck:\n            return",
+    ),
+    # play.scenario
+    Break("Too few embers", "rules.py", 'card.defn["cost"],', 'card.defn["cost"] - 1,'),
+    Break("Too few embers", "rules.py", '"embers") >= card', '"embers") > card'),
+    Break("Too few embers", "turn.py", '"embers", -self.card.defn["cost"]', '"embers", 0'),
+    Break(
+        "A servant enters tapped",
+        "turn.py",
+        "game.set_posture(self.card, TAPPED)",
+        "game.set_posture(self.card, READY)",
+    ),
+    Break(
+        "A spell does what it says",
+        "turn.py",
+        'game.move(self.card, "discard")',
+        'game.move(self.card, "field")',
+    ),
+    Break(
+        "A spell does what it says",
+        "turn.py",
+        "self.next = Play.carry_out",
+        "self.next = Play.over",
+    ),
+    Break("A spell does what it says", SPELLS, "Gain 3 life, then draw", "Draw"),
+    Break(
+        "A spell does what it says", SPELLS, "Gain 3 life, then draw 1 card", "Gain 3 life"
+    ),
+    Break("As far as possible", "words.py", 'chosen="resolution"', 'chosen="declaration"'),
+    Break("As far as possible", SPELLS, " with attack 3 or more", ""),
+    Break(
+        "Quick spells before the damage",
+        "rules.py",
+        'return window == "main" or',
+        "return True or",
+    ),
+    Break(
+        "Quick spells before the damage",
+        "turn.py",
+        "in_order(game)[::-1]",
+        "in_order(game)",
+    ),
+    Break(
+        "Quick spells before the damage", "turn.py", "        RESPONSES.start(game)\n", ""
+    ),
+    Break(
+        "Triggered: directly after",
+        SERVANTS,
+        """
+    ability "Biting Ash" / "噛みつく灰" (triggered)
+        When this servant attacks: your opponent loses 1 life.
+""",
+        "",
+    ),
+    Break(
+        "Triggered: directly after",
+        SERVANTS,
+        """
+    ability "Lights the Way" / "道を照らす" (triggered)
+        When this servant enters play: draw 1 card.
+""",
+        "",
+    ),
+    Break(
+        "Triggered: directly after",
+        "words.py",
+        "return who.match(game, scope, event.card)",
+        "return not who.match(game, scope, event.card)",
+    ),
+    Break(
+        "Continuous: as long as it is there",
+        SERVANTS,
+        """
+    ability "Sharpened Blades" / "研がれた刃" (continuous)
+        Your other servants get attack +1.
+""",
+        "",
+    ),
+    Break(
+        "Continuous: as long as it is there",
+        SERVANTS,
+        "Your other servants get",
+        "Your servants get",
+    ),
+    Break(
+        "Continuous: as long as it is there",
+        SERVANTS,
+        "Your other servants get",
+        "Each other servant gets",
+    ),
+    Break(
+        "Cornered",
+        SERVANTS,
+        "While you have 6 or less life",
+        "While you have 7 or less life",
+    ),
+    Break(
+        "Cornered",
+        SERVANTS,
+        "While you have 6 or less life",
+        "While you have 4 or less life",
+    ),
+    Break("Cornered", SERVANTS, "gets attack +2 and toughness +2", "gets attack +2"),
+    # turn.scenario
+    Break(
+        "The first turns", "table.py", "OPENING_HAND: Final = 4", "OPENING_HAND: Final = 5"
+    ),
+    Break("The first turns", "table.py", "LIFE: Final = 12", "LIFE: Final = 11"),
+    Break(
+        "The first turns",
+        "turn.py",
+        'game.pick(2, "tosses"))',
+        '1 - game.pick(2, "tosses"))',
+    ),
+    Break(
+        "The first turns",
+        "turn.py",
+        '1 - g.table("first")), "turn_player"',
+        '), "turn_player"',
+    ),
+    Break(
+        "The first turns",
+        "turn.py",
+        'game.pool(1, "turns") > 1',
+        'game.pool(1, "turns") > 0',
+    ),
+    Break(
+        "The first turns",
+        "turn.py",
+        'game.pool(1, "turns") > 1',
+        'game.pool(1, "turns") > 2',
+    ),
+    Break(
+        "The first turns",
+        "turn.py",
+        'min(game.pool(player, "turns"), MAX_EMBERS)',
+        "MAX_EMBERS",
+    ),
+    Break("At most 6 embers", "table.py", "MAX_EMBERS: Final = 6", "MAX_EMBERS: Final = 7"),
+    Break(
+        "At most 6 embers",
+        "turn.py",
+        'put_pool(player, "embers"',
+        'add_pool(player, "embers"',
+    ),
+    Break("At most 6 embers", "turn.py", "game.set_posture(servant, READY)", "pass"),
+    Break(
+        "A player acts until passing",
+        "turn.py",
+        "lambda game: in_order(game)[:1]",
+        "lambda game: in_order(game)",
+    ),
+    Break("Damage goes at the end of the turn", "table.py", ', until="turn"', ""),
+    Break(
+        "Damage goes at the end of the turn",
+        SPELLS,
+        "gets toughness +3 until the end of the turn",
+        "gets toughness +1 until the end of the turn",
+    ),
+    Break(
+        "Damage goes at the end of the turn",
+        "words.py",
+        '"ターン終了時まで", "turn"',
+        '"ターン終了時まで", "rounds"',
+    ),
+)
+VARIANT = (
+    Break("3 cmVs", "rules.py", "CMVS: Final = 3", "CMVS: Final = 2"),
+    Break("A 4th cmV cannot be set", "rules.py", "CMVS: Final = 3", "CMVS: Final = 4"),
+    Break("The beaten goes to dust", "rules.py", ', "beaten": beaten', ""),
+    Break("So does who fails to evade", "rules.py", ', "beaten": beaten', ""),
+    Break("6 damage", "rules.py", "DAMAGE_TO_LOSE: Final = 6", "DAMAGE_TO_LOSE: Final = 7"),
+    Break("6 damage", "rules.py", "map(changed, rules.checks)", "rules.checks"),
+    Break(
+        "5 damage is not enough",
+        "rules.py",
+        "DAMAGE_TO_LOSE: Final = 6",
+        "DAMAGE_TO_LOSE: Final = 5",
+    ),
+    Break("Back to the wall", "cards/own.tcg", "at most 1 card", "at most 2 cards"),
+    Break("Back to the wall", "cards/own.tcg", "at most 1 card", "at most 0 cards"),
+    Break(
+        "Back to the wall",
+        "words.py",
+        'game.zone("hand", seat)',
+        'game.zone("dust_zone", seat)',
+    ),
+)
+BREAKS = {"game": GAME, "variant": VARIANT}
+_NUMBERS = count()
+"""Each project has a name of its own: its modules are imported."""
+
+
+@contextmanager
+def written(kind: str, broken: Break | None, folder: Path) -> Iterator[tuple[str, str]]:
+    """A new project in which something is broken, to import; its name and its package."""
+    base = _project.base_of(load_plugins(), "cmvr") if kind == "variant" else None
+    name = f"broken-{kind}-x{next(_NUMBERS)}"
+    made = _project.Project(name, "Broken", base)
+    _project.write(made, folder)
+    if broken is not None:
+        path = folder / "src" / made.package / broken.file
+        text = path.read_text(encoding="utf-8")
+        old, new = (
+            part.replace("my_game", made.package) for part in (broken.old, broken.new)
+        )
+        assert text.count(old) == 1, old
+        path.write_text(text.replace(old, new), encoding="utf-8")
+    sys.path.insert(0, str(folder / "src"))
+    try:
+        yield name, made.package
+    finally:
+        sys.path.remove(str(folder / "src"))
+        for each in [each for each in sys.modules if each.split(".")[0] == made.package]:
+            del sys.modules[each]
+
+
+def run_broken(kind: str, broken: Break | None, folder: Path) -> TestReport:
+    """Run the scenarios of a new project in which something is broken."""
+    with written(kind, broken, folder) as (name, package):
+        host = load_plugins(extra=[(name, import_module(f"{package}.plugin"))])
+        return check_paths([folder / "tests"], host)
+
+
+@pytest.mark.parametrize(
+    ("kind", "broken"),
+    [(kind, each) for kind, several in BREAKS.items() for each in several],
+)
+def test_a_scenario_fails_if_what_it_shows_is_broken(
+    kind: str, broken: Break, tmp_path: Path
+) -> None:
+    report = run_broken(kind, broken, tmp_path)
+    found = {finding.code for file in report.unusable for finding in file.findings}
+    assert found <= {"SCN309"}, report.text()  # what the zone has no place for
+    failed = [outcome.scenario.title for outcome in report.failed]
+    failed += [each.title for file in report.unusable for each in file.scenarios]
+    assert broken.scenario in failed
+
+
+@pytest.mark.parametrize("kind", BREAKS)
+def test_every_scenario_is_seen_to_fail(kind: str, tmp_path: Path) -> None:
+    report = run_broken(kind, None, tmp_path)
+    titles = {outcome.scenario.title for outcome in report.outcomes}
+    assert titles == {broken.scenario for broken in BREAKS[kind]}
+
+
+def test_what_a_variant_says_has_its_own_numbers(tmp_path: Path) -> None:
+    less = Break("", "rules.py", "DAMAGE_TO_LOSE: Final = 6", "DAMAGE_TO_LOSE: Final = 5")
+    with written("variant", less, tmp_path) as (_, package):
+        ruleset = import_module(f"{package}.rules").RULESET
+    (said,) = [each.text for each in ruleset.options if each.name == "simultaneous_damage"]
+    assert said == Text("both players reach 5 damage at once", "同時に5ダメージ")
+    assert ruleset.clauses["cmvr.win.1"].startswith("5 damage cards instead of 8")
+
+
+def test_a_variant_settles_damage_as_the_option_says(tmp_path: Path) -> None:
+    """The clause is its own, the option is that of the base."""
+    with written("variant", None, tmp_path) as (_, package):
+        rules = import_module(f"{package}.rules")
+    for option, winners in (("draw", ()), ("lead_loses_last", (1,))):
+        settings = rules.RULESET.settings({"simultaneous_damage": option})
+        game = SimpleNamespace(
+            rules=SimpleNamespace(options=settings), table={"lead": 1}.get
+        )
+        settle = rules.RULESET.rules(settings).settle_end
+        clause = f"{package}.win.1"
+        assert settle(game, (0, 1), clause) == Result(winners, clause)
+        assert settle(game, (0,), "concede") == Result((1,), "cmvr.win.4")
