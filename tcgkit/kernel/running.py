@@ -327,12 +327,20 @@ class Running(Board):
         """Return whether state checks or triggered abilities wait for their moment."""
         return bool(self.state.waiting or self.state.due)
 
-    def unsettled(self) -> bool:
-        """Enter settling if something waits for a window; return whether it did."""
+    def unsettled(self, *, asks: bool = False) -> bool:
+        """Enter settling if something waits for a window; return whether it did.
+
+        A step that may go on to ask says so: it must not change anything itself, so checks that
+        find nothing are dropped in a frame of their own.
+        """
         state = self.state
         if not state.due and not state.waiting:
             return False
-        if self.due_check() or (state.waiting and self.rules.settle == "window"):
+        if asks:
+            due = any(self.rules.checks[number].is_ready(self._game) for number in state.due)
+        else:
+            due = self.due_check() is not None
+        if due or (state.waiting and self.rules.settle == "window"):
             self.enter(SettleFrame())
             return True
         return False

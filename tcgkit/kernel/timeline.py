@@ -412,7 +412,7 @@ class ResolveFrame(NodeFrame):
 
     def begin(self, game: Game) -> Asking | None:
         """Open the window before the next item, or leave."""
-        if game.unsettled():
+        if game.unsettled(asks=True):
             return None
         if not game.state.lines.get(self.node.line):
             game.leave()

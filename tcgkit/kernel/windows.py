@@ -206,7 +206,7 @@ class WindowFrame(Frame):
 
     def begin(self, game: Game) -> Asking | None:
         """Give the next opportunity, or close."""
-        if self.node.settles and game.unsettled():
+        if self.node.settles and game.unsettled(asks=True):
             return None
         if self.about is not None:
             event = self.event

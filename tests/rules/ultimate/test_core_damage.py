@@ -507,7 +507,7 @@ def test_a_card_from_the_deck_destroys_the_monster_on_the_graveyard() -> None:
     t.start("attack_step")
     t.attack("2")
     assert t.keys("graveyard", B) == ["9", "Librarian", "Filler", "Filler"]
-    t.do("trigger", "2")  # A sent two cards, not three
+    # A sent two cards, not three; which of the two comes first, nobody could tell
     t.do("yes")
     t.do("yes")
     assert t.number("2") == 4
