@@ -90,7 +90,20 @@ def _check_fields(card: ast.CardTree, language: Language) -> Iterator[Diagnostic
         if field.types and types and not types & field.types:
             message = f"a card of this type has no {field.en!r}"
             yield error("DSL303", each.span, message)
+        elif field.every and card.complete:
+            yield from _check_numbers(card, each, field, vocabulary)
         yield from _check_values(each, field, language)
+
+
+def _check_numbers(
+    card: ast.CardTree, each: ast.FieldTree, field: DataField, vocabulary: Vocabulary
+) -> Iterator[Diagnostic]:
+    """Report the words of a field for which a card has no number."""
+    present = {name for name, _ in each.values}
+    for word in vocabulary.words[field.values]:
+        if word.key not in present:
+            message = f"card {card.key} has no {word.key!r} in {field.en!r}"
+            yield error("DSL301", each.span, message, f"add '{word.key} …'")
 
 
 def card_types(card: ast.CardTree, vocabulary: Vocabulary) -> frozenset[str]:

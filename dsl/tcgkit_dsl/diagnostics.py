@@ -93,7 +93,9 @@ CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "DSL206": Code(
             "a name has no Japanese text", 'add it after a slash: "Name" / "名前"'
         ),
-        "DSL301": Code("a required field is missing", "add the field to the card"),
+        "DSL301": Code(
+            "a required field, or one of its numbers, is missing", "add it to the card"
+        ),
         "DSL302": Code("a field stands twice", "keep one of them"),
         "DSL303": Code(
             "a field that this type of card does not have", "remove it, or change the type"

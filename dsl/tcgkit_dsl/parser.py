@@ -170,6 +170,10 @@ class _Complaint:
         if raw.text == '"':
             rest = Span(raw.span.line, raw.span.column, raw.span.line, raw.span.column + 1)
             return error("DSL105", rest, 'a text in "quotation marks" does not end')
+        swallowed = self._runs_on()
+        if swallowed is not None:
+            message = 'a text in "quotation marks" does not end where it should'
+            return error("DSL105", swallowed.span, message, 'a " is missing in this line')
         agreeing = self.lexicon.nearest_start(
             self.raws, self.at, self.accepted, starts=self.starts
         )
@@ -184,6 +188,15 @@ class _Complaint:
         near = did_you_mean(raw.text, self._near_phrases()) if raw.shape == "WORD" else ""
         message = f"{raw.text!r} cannot stand here"
         return error("DSL102", raw.span, message, near or self._expected())
+
+    def _runs_on(self) -> Raw | None:
+        """Return the text before this place, if a mark too few in its line made it too long."""
+        before, rest = self.raws[: self.at][-1:], self.raws[self.at :]
+        ends = [raw for raw in rest if raw.text == '"']
+        for text in before:
+            if text.shape == "STRING" and any(e.span.line == text.span.line for e in ends):
+                return text
+        return None
 
     def _in_phrase(self, agreeing: int) -> Diagnostic:
         """Report a phrase that begins right and goes on wrong, at the wrong word."""

@@ -328,6 +328,8 @@ class DataField:
     types: frozenset[str] = frozenset()
     """The card types that have it; empty: all."""
     required: bool = True
+    every: bool = False
+    """A field of numbers has one for every word of ``values``."""
     default: int | None = None
     """The number of a card that could have it and does not name it."""
     distinguishes: bool = False

@@ -42,6 +42,13 @@ def test_servants_have_no_text_of_spells() -> None:
     assert findings(servant, "main") == ["my_game.card.1"]
 
 
+@pytest.mark.rule("my_game.card.1")
+def test_a_servant_has_a_cost_an_attack_and_a_toughness() -> None:
+    assert findings("type: servant    cost: 1    stats: attack 1") == ["DSL301"]
+    assert findings("type: servant    cost: 1    stats: toughness 1") == ["DSL301"]
+    assert findings("type: servant    stats: attack 1, toughness 1") == ["DSL301"]
+
+
 @pytest.mark.rule("my_game.card.2")
 def test_a_spell_has_one_ability() -> None:
     spell = "type: spell    cost: 1"

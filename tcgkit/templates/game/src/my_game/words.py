@@ -218,7 +218,14 @@ FIELDS = (
     dsl.DataField("type", "type", "種類", "word", "card type"),
     dsl.DataField("cost", "cost", "コスト", "number", high=9),
     dsl.DataField(
-        "stats", "stats", "能力値", "numbers", "stat", high=99, types=frozenset({"servant"})
+        "stats",
+        "stats",
+        "能力値",
+        "numbers",
+        "stat",
+        high=99,
+        types=frozenset({"servant"}),
+        every=True,  # an attack and a toughness (my_game.card.1)
     ),
 )
 HEADERS = (
