@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,24 +17,35 @@ if TYPE_CHECKING:
 _SET: Final = re.compile(r"[ \t]*set\b")
 _FOR: Final = re.compile(r"\bfor[ \t]+([a-z0-9_-]+)[ \t]*(?:#.*)?\r?$")
 MAX_LINE: Final = 2_000
+MAX_NAMED: Final = 8
 _CARD: Final = re.compile(r"^[ \t]*card\b", re.M)
 
 
 def expand(
     paths: Iterable[Path], fits: Callable[[Path], bool], wanted: str, *, hint: str
 ) -> Iterator[Path]:
-    """Yield the files meant: those named, and of a folder those that fit, in their order.
+    """Yield the files meant, each once: those named, and of a folder those that fit, in their order.
 
     ``wanted`` says what fits, ``hint`` is the parameter that they were given for.
 
     Raises:
         typer.BadParameter: If a file is not there, or a folder has none that fits.
     """
+    seen: set[Path] = set()
+    for path in _expand(paths, fits, wanted, hint):
+        if path.resolve() not in seen:
+            seen.add(path.resolve())
+            yield path
+
+
+def _expand(
+    paths: Iterable[Path], fits: Callable[[Path], bool], wanted: str, hint: str
+) -> Iterator[Path]:
     from tcgkit.kernel.errors import nearest
 
     for path in paths:
         if path.is_dir():
-            inside = sorted(p for p in path.rglob("*") if p.is_file() and fits(p))
+            inside = [p for p in within(path) if fits(p)]
             if not inside:
                 raise typer.BadParameter(
                     f"{str(path)!r} has no {wanted} in it", param_hint=hint
@@ -46,6 +58,40 @@ def expand(
             names = [p.name for p in folder.iterdir()] if folder.is_dir() else []
             near = nearest(path.name, names)
             raise typer.BadParameter(f"{str(path)!r} is not there{near}", param_hint=hint)
+
+
+def within(folder: Path) -> list[Path]:
+    """Return the files in a folder, in their order, but those of hidden folders and of virtual
+    environments in it, which nobody means.
+    """
+    found = []
+    for here, folders, files in os.walk(folder):
+        at = Path(here)
+        folders[:] = [
+            name
+            for name in folders
+            if not name.startswith(".") and not (at / name / "pyvenv.cfg").exists()
+        ]
+        found += [at / name for name in files]
+    return sorted(path for path in found if path.is_file())
+
+
+def named(
+    paths: Sequence[Path] | None, fits: Callable[[Path], bool], command: str, *, hint: str
+) -> Sequence[Path]:
+    """Return the paths that were given.
+
+    Raises:
+        typer.BadParameter: If none was; the message says what can be typed in this folder.
+    """
+    if paths:
+        return paths
+    here = [path for path in within(Path()) if fits(path)]
+    names = list(dict.fromkeys(path.parts[0] for path in here))
+    message = "name files or folders"
+    if names:
+        message += f"; for what is in this folder: {command} {' '.join(names[:MAX_NAMED])}"
+    raise typer.BadParameter(message, param_hint=hint)
 
 
 # ---- the game of a card file ---------------------------------------------------------

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
-from attrs import asdict, frozen
+from attrs import asdict, evolve, frozen
 
 from tcgkit.cli import _files, _shared
 from tcgkit.cli._shared import JSON, LANG, Lang
@@ -17,8 +17,16 @@ if TYPE_CHECKING:
     from tcgkit.plugins import Host
     from tcgkit_dsl.diagnostics import Diagnostic
 
-FOLDER: Final = (".tcg", ".scenario")
-"""Suffixes of the files that are checked in a folder."""
+_DECK: Final = re.compile(r"^\s*(?:ruleset\s*=|\[(?:cards|parts)\])", re.M)
+"""What tells a deck from any other .toml file, also if much is wrong with it."""
+_WAITS: Final = re.compile(
+    r"the cards of '[^']*' have errors: |'[^']*'のカードに誤りがある："
+)
+"""How the finding on a file begins that cannot be checked before the cards of its game are mended."""
+MAX_NAMED: Final = 5
+MAX_DECK: Final = 100_000
+"""How much of a file is looked at to see whether it is a deck."""
+_Place = tuple[Path, int, int]
 _PLACED: Final = re.compile(r"^(.*?):(\d+):(?:(\d+):)? ?(.*)$", re.S)
 
 
@@ -44,24 +52,24 @@ class Finding:
 
 def check_cli(
     files: Annotated[
-        list[Path],
+        list[Path] | None,
         typer.Argument(
             metavar="FILE...",
             parser=_shared.parse_path,
             help="Cards (.tcg), decks (.toml), scenarios (.scenario), records (.json); folders.",
         ),
-    ],
+    ] = None,
     as_json: JSON = False,
     lang: LANG = "en",
 ) -> None:
     """Check card, deck and other files.
 
-    Scenarios are read, not run; records are played again. Findings are written as path:line:column: CODE message.
+    Scenarios are read, not run; records are played again. In a folder, cards, decks and scenarios are checked. Findings are written as path:line:column: CODE message.
     A card file that names no game is read as one for the game whose words fit best.
 
     Docs: docs/reference/cli.md
     """
-    paths = list(expand(files))
+    paths = list(expand(_files.named(files, in_folder, "tcgkit check", hint="'FILE...'")))
     findings = check(_shared.host_with_warnings(), paths, lang)
     if as_json:
         _shared.emit_json({"files": len(paths), "findings": [asdict(f) for f in findings]})
@@ -86,10 +94,8 @@ def expand(files: Iterable[Path]) -> Iterator[Path]:
         typer.BadParameter: If a file is not there or its suffix says nothing, or a folder has
             none that is checked.
     """
-    wanted = f"{' or '.join(FOLDER)} file"
-    for path in _files.expand(
-        files, lambda p: p.suffix in FOLDER, wanted, hint="'FILE...'"
-    ):
+    wanted = "card, deck or scenario file (.tcg, .toml, .scenario)"
+    for path in _files.expand(files, in_folder, wanted, hint="'FILE...'"):
         if path.suffix not in KINDS:
             known = ", ".join(KINDS)
             raise typer.BadParameter(
@@ -98,9 +104,66 @@ def expand(files: Iterable[Path]) -> Iterator[Path]:
         yield path
 
 
+def in_folder(path: Path) -> bool:
+    """Return whether a file is checked if its folder is: cards, scenarios, and decks."""
+    if path.suffix != ".toml":
+        return path.suffix in (".tcg", ".scenario")
+    try:
+        with path.open("rb") as file:
+            start = file.read(MAX_DECK)
+    except OSError:
+        return False
+    return bool(_DECK.search(start.decode("utf-8", errors="replace")))
+
+
 def check(host: Host, paths: Sequence[Path], lang: Lang = "en") -> list[Finding]:
-    """Return everything that is wrong with files, in file order."""
-    return [finding for path in paths for finding in KINDS[path.suffix](host, path, lang)]
+    """Return everything that is wrong with files, in file order.
+
+    What is wrong with the cards of a game is told once, however many decks and scenarios use
+    them: at the card, if its file is among those checked, else at the first of them.
+    """
+    every = [finding for path in paths for finding in KINDS[path.suffix](host, path, lang)]
+    at: dict[_Place | None, int] = {_place(each): n for n, each in enumerate(every)}
+    waiting: dict[int, list[str]] = {}  # by the number of the finding that stands for all
+    firsts: dict[str, int] = {}
+    for number, finding in enumerate(every):
+        if not _WAITS.match(finding.message):
+            continue
+        cause = _WAITS.sub("", finding.message)
+        stands = at.get(_place_in(cause), firsts.setdefault(cause, number))
+        waiting.setdefault(stands, [])
+        if stands != number:
+            waiting[stands].append(finding.path)
+    return [
+        _needed_by(finding, waiting.get(number, []), lang)
+        for number, finding in enumerate(every)
+        if number in waiting or not _WAITS.match(finding.message)
+    ]
+
+
+def _place(finding: Finding) -> _Place:
+    return Path(finding.path).resolve(), finding.line, finding.column
+
+
+def _place_in(message: str) -> _Place | None:
+    """Return the place that a message begins with."""
+    placed = _PLACED.match(message)
+    if placed is None:
+        return None
+    return Path(placed[1]).resolve(), int(placed[2]), int(placed[3] or 1)
+
+
+def _needed_by(finding: Finding, files: Sequence[str], lang: Lang) -> Finding:
+    """Return a finding on cards with the files that cannot be checked before they are mended."""
+    if not files:
+        return finding
+    names = ", ".join(files[:MAX_NAMED]) + (", …" if len(files) > MAX_NAMED else "")
+    if lang == "ja":
+        line = f"    このカードを使うファイル{len(files)}個も確認できない：{names}"
+    else:
+        count = _shared.counted(len(files), "file")
+        line = f"    before that is mended, {count} cannot be checked: {names}"
+    return evolve(finding, details=(*finding.details, line))
 
 
 # ---- cards ---------------------------------------------------------------------------
@@ -174,6 +237,10 @@ def _check_scenario(host: Host, path: Path, lang: Lang) -> Iterator[Finding]:
     from tcgkit.testing.scenario_check import read_file
 
     read = read_file(path, host)
+    if read.broken_cards:
+        (finding,) = read.findings
+        yield Finding(str(path), 1, 1, finding.code, finding.said(lang))
+        return
     for diagnostic in read.findings:
         yield _from_diagnostic(diagnostic, read.source, str(path), lang)
 

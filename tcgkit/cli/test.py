@@ -12,19 +12,28 @@ from tcgkit.cli import _files, _shared
 from tcgkit.cli._shared import JSON
 
 if TYPE_CHECKING:
+    from tcgkit.plugins import Host
     from tcgkit.testing.scenario_check import TestReport
 
 
 def test_cli(
     paths: Annotated[
-        list[Path],
+        list[Path] | None,
         typer.Argument(
             metavar="PATH...",
             parser=_shared.parse_path,
             help="Scenario files (.scenario), or folders.",
         ),
-    ],
-    as_json: JSON = False,  # noqa: PT028  # no test, but the command of this name
+    ] = None,  # noqa: PT028  # no test, but the command of this name
+    words: Annotated[
+        str | None,
+        typer.Option(
+            "--words",
+            metavar="RULESET",
+            help="Run nothing; list the words that scenarios of a game can use.",
+        ),
+    ] = None,  # noqa: PT028
+    as_json: JSON = False,  # noqa: PT028
 ) -> None:
     """Run scenarios.
 
@@ -34,7 +43,13 @@ def test_cli(
     """
     from tcgkit.testing.scenario_check import check_paths
 
-    report = check_paths(list(scenario_files(paths)), _shared.host_with_warnings())
+    if words is not None:
+        if paths:
+            raise typer.BadParameter("takes no files", param_hint="'--words'")
+        show_words(_shared.host_with_warnings(), words, as_json=as_json)
+        return
+    given = _files.named(paths, _is_scenario, "tcgkit test", hint="'PATH...'")
+    report = check_paths(list(scenario_files(given)), _shared.host_with_warnings())
     if as_json:
         _shared.emit_json(as_table(report))
     else:
@@ -52,13 +67,34 @@ def scenario_files(paths: Iterable[Path]) -> Iterator[Path]:
     from tcgkit.testing.scenario_check import SUFFIX
 
     for path in _files.expand(
-        paths, lambda p: p.suffix == SUFFIX, f"scenario file ({SUFFIX})", hint="'PATH...'"
+        paths, _is_scenario, f"scenario file ({SUFFIX})", hint="'PATH...'"
     ):
         if path.suffix != SUFFIX:
             raise typer.BadParameter(
                 f"{str(path)!r} is no scenario file ({SUFFIX})", param_hint="'PATH...'"
             )
         yield path
+
+
+def _is_scenario(path: Path) -> bool:
+    from tcgkit.testing.scenario_check import SUFFIX
+
+    return path.suffix == SUFFIX
+
+
+def show_words(host: Host, ruleset: str, *, as_json: bool = False) -> None:
+    """Write the words of a game for scenarios.
+
+    Raises:
+        RulesetNotFound, RulesetConflict: If there is no such game.
+    """
+    from tcgkit.testing.scenario_listing import list_words, words_text
+
+    plugin = host.ruleset(ruleset)
+    if as_json:
+        _shared.emit_json(dict(list_words(plugin)))
+    else:
+        typer.echo(words_text(plugin))
 
 
 def as_table(report: TestReport) -> dict[str, Any]:

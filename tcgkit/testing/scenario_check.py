@@ -23,6 +23,8 @@ from tcgkit_dsl.diagnostics import Diagnostic, Span, error, render_all
 
 SUFFIX: Final = ".scenario"
 MAX_BYTES: Final = 1_000_000
+MAX_NAMED: Final = 5
+"""How many files that need broken cards are named."""
 _TOP: Final = Span(1, 1, 1, 2)
 
 
@@ -36,6 +38,8 @@ class ScenarioFile:
     findings: tuple[Diagnostic, ...] = ()
     plugin: RulesetPlugin | None = None
     cards: Mapping[str, CardDef] = {}
+    broken_cards: str = ""
+    """What is wrong with the cards of its game, if they cannot be loaded."""
 
     def report(self) -> str:
         """Return all findings as ``path:line:column: CODE message`` with excerpts."""
@@ -76,15 +80,28 @@ class TestReport:
 
     def text(self) -> str:
         """Return everything that is wrong, in file order, and the sum."""
-        parts = [file.report() for file in self.unusable]
+        parts = [*self._broken_cards()]
+        parts += [file.report() for file in self.unusable if not file.broken_cards]
         parts += [outcome.report for outcome in self.failed]
         passed = len(self.outcomes) - len(self.failed)
         summary = f"{passed} passed, {len(self.failed)} failed"
         if self.unusable:
-            summary += f", {len(self.unusable)} files cannot be read"
+            files = "1 file" if len(self.unusable) == 1 else f"{len(self.unusable)} files"
+            summary += f", {files} cannot be read"
         if not self.files:
             summary = "no scenario files"
         return "\n\n".join([*parts, summary])
+
+    def _broken_cards(self) -> Iterator[str]:
+        """Yield what is wrong with cards, once, with the files that need them."""
+        needed: dict[str, list[str]] = {}
+        for file in self.unusable:
+            if file.broken_cards:
+                needed.setdefault(file.broken_cards, []).append(file.path)
+        for report, paths in needed.items():
+            names = ", ".join(paths[:MAX_NAMED]) + (", …" if len(paths) > MAX_NAMED else "")
+            files = "1 file needs" if len(paths) == 1 else f"{len(paths)} files need"
+            yield f"{report}\nSCN003 {files} these cards: {names}"
 
 
 def read_file(path: Path, host: Host) -> ScenarioFile:
@@ -116,7 +133,14 @@ def read_text(source: str, path: str, host: Host) -> ScenarioFile:
     try:
         plugin = host.ruleset(scenarios[0].game)
         cards, wrong = cards_of(load_cards(host, plugin), scenarios[0].own_cards, path)
-    except (RulesetError, DslError) as problem:
+    except DslError as problem:
+        if findings:
+            return ScenarioFile(path, source, made, tuple(findings))
+        first = str(problem).split("\n", 1)[0]
+        message = f"the cards of {scenarios[0].game!r} have errors: {first}"
+        broken = (error("SCN003", _TOP, message),)
+        return ScenarioFile(path, source, made, broken, broken_cards=str(problem))
+    except RulesetError as problem:
         if not findings:
             findings = [error("SCN003", _TOP, str(problem))]
         return ScenarioFile(path, source, made, tuple(findings))

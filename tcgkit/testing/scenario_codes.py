@@ -61,14 +61,16 @@ SCENARIO_CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "write them in one block, before the first scenario",
         ),
         "SCN201": Code(
-            "a word that this game does not have", "use one of the words that are offered"
+            "a word that this game does not have",
+            "use one of the words that are offered (tcgkit test --words GAME lists all)",
         ),
         "SCN202": Code(
             "a player that the game does not have", "name one of its players: P1, P2"
         ),
         "SCN203": Code("no number where one is needed", "write a whole number"),
         "SCN204": Code(
-            "no card has this key or name", "write a key or a name as the card line has it"
+            "no card has this key or name",
+            "write a key or a name as the card line has it (tcgkit cards GAME)",
         ),
         "SCN205": Code("a card has not its form", "write a key or a name, then its marks"),
         "SCN206": Code(

@@ -15,8 +15,9 @@ from attrs import frozen
 from tcgkit.kernel.entering import Point
 from tcgkit.kernel.state import Obj, Result
 from tcgkit.testing.scenario_game import find_card
-from tcgkit.testing.scenario_names import Attr, Entry, Names, Ref, fold
+from tcgkit.testing.scenario_names import Attr, Entry, Names, Ref, first_word, fold
 from tcgkit.testing.scenario_position import read_value
+from tcgkit.testing.scenario_report import written
 from tcgkit.testing.scenario_text import Block, Line, Segment
 
 if TYPE_CHECKING:
@@ -91,11 +92,12 @@ def _about_player(names: Names, player: int, item: Segment) -> Expectation | Non
     gauges = names.words.players if player >= 0 else {}
     who = f"P{player + 1}" if player >= 0 else "table"
     ends = _ends(names)
-    known = (*gauges, *fields, *names.zones, *ends)
     negative = {f"not {name}": name for name in gauges}
-    head = names.head(item, (*known, *negative))
+    head = names.head(item, (*gauges, *fields, *names.zones, *ends, *negative))
     if head is None:
-        names.unknown("zone or number", item, known)
+        others = ("top of …", "bottom of …")
+        known = (names.zones, fields, gauges, others)
+        names.unknown("zone or number", first_word(item), *known)
         return None
     name, rest = head
     if name in gauges or name in negative:
@@ -121,16 +123,19 @@ def _about_player(names: Names, player: int, item: Segment) -> Expectation | Non
         return None
     entries = names.entries(rest)
 
+    def row(run: Runner, zone: str) -> list[Obj]:
+        cards = run.game.zone(zone, player)
+        return cards[::-1] if name in names.places else written(cards)
+
     def compare(run: Runner) -> Verdict:
         objects = [
             obj
             for zone in names.zones[name]
-            for obj in run.game.zone(zone, player)
+            for obj in row(run, zone)
             if not (len(names.zones[name]) > 1 and run.game.host(obj))
             and obj.slot == names.places.get(name, obj.slot)
         ]
         if name in names.places:
-            objects.reverse()  # a pile is written from the top
             return _in_order(run, entries, objects), run.describe(objects)
         return _matched(run, entries, objects), run.describe(
             objects, blank=_only_counts(entries)

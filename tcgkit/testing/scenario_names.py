@@ -14,7 +14,9 @@ from attrs import define, field, frozen
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.entering import Point, points
+from tcgkit.kernel.errors import nearest
 from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.timeline import Phase
 from tcgkit.plugins.scenarios import ScenarioWords
 from tcgkit.testing.scenario_text import Segment
 from tcgkit_dsl.diagnostics import Diagnostic, did_you_mean, error
@@ -22,6 +24,8 @@ from tcgkit_dsl.diagnostics import Diagnostic, did_you_mean, error
 MAX_NUMBER: Final = 100_000
 MAX_CARDS: Final = 1_000
 """How many cards one entry may stand for."""
+MAX_LISTED: Final = 24
+"""How many known words a finding lists."""
 
 _PLAYER: Final = re.compile(r"[Pp]([1-9])")
 _COUNT: Final = re.compile(r"(?P<n>\d+)(?:\s+cards?)?", re.I)
@@ -127,13 +131,38 @@ class Names:
         """Note a finding."""
         self.findings.append(error(code, segment.span, message, hint))
 
-    def unknown(self, what: str, segment: Segment, known: Iterable[str]) -> None:
-        """Note a word that is not known, with the nearest ones."""
-        listed = sorted(known)
-        hint = did_you_mean(segment.text, listed)
-        if not hint and len(listed) <= 12:
-            hint = f"known: {', '.join(listed)}"
+    def unknown(self, what: str, segment: Segment, *known: Iterable[str]) -> None:
+        """Note a word that is not known, with the nearest ones, or with those that are.
+
+        Of words that mean the same (a mapping says what they mean) one is listed.
+        """
+        hint = did_you_mean(segment.text, sorted(word for words in known for word in words))
+        if not hint:
+            listed = [word for words in known for word in self.one_each(words)]
+            hint = f"known: {', '.join(listed[:MAX_LISTED])}"
+            if len(listed) > MAX_LISTED:
+                hint += f" and {len(listed) - MAX_LISTED} more"
+            if any(isinstance(words, Mapping) for words in known):
+                hint += f"; all words: tcgkit test --words {self.rules.ruleset}"
         self.wrong("SCN201", segment, f"no {what} is called {segment.text!r}", hint)
+
+    def one_each(self, words: Iterable[str]) -> list[str]:
+        """Return the shortest English word for each thing that some of the words mean."""
+        if not isinstance(words, Mapping):
+            return list(words)
+        found: dict[object, str] = {}
+        for word, meaning in words.items():
+            if not word.isascii() or "_" in word:
+                continue
+            key = word if word in self.places else meaning
+            found[key] = min(found.get(key, word), word, key=len)
+        return list(found.values())
+
+    def moments(self) -> list[str]:
+        """Return the parts of the game that have names for players; else all of them."""
+        every = dict.fromkeys(self.points.values())
+        named = [p for p in every if p.value >= 0 or isinstance(p.node, Phase)]
+        return [point.names()[-1] for point in named or every]
 
     # ---- single words ----------------------------------------------------------------
 
@@ -165,7 +194,9 @@ class Names:
         found = self._cards.get(fold(segment.text))
         if found is None:
             names = [name for d in self.cards.values() for name in (d.key, d.name.en)]
-            hint = did_you_mean(segment.text.strip('"'), names)
+            word = segment.text.strip('"')
+            hint = did_you_mean(word, names) or nearest(word, names).strip(" ()")
+            hint = hint or f"its cards: tcgkit cards {self.rules.ruleset}"
             self.wrong("SCN204", segment, f"no card is called {segment.text!r}", hint)
         return found
 
@@ -187,7 +218,10 @@ class Names:
         for start in ("the next ", "next ", "the ", ""):
             if name.startswith(start) and name.removeprefix(start) in self.points:
                 return self.points[name.removeprefix(start)]
-        self.unknown("part of the game", segment, self.points)
+        hint = did_you_mean(segment.text, self.points)
+        hint = hint or f"known: {', '.join(self.moments())}"
+        message = f"no part of the game is called {segment.text!r}"
+        self.wrong("SCN201", segment, message, hint)
         return None
 
     def head(self, segment: Segment, known: Iterable[str]) -> tuple[str, Segment] | None:
@@ -283,10 +317,10 @@ class Names:
                 return Attr("property", self.properties[name], number, segment)
             if name in fields:
                 return Attr("field", fields[name], number, segment)
-        known = (*fields, *self.properties, *self.postures, *gauges)
-        known = (*known, "slot", "face up", "face down")
+        known = (self.properties, self.postures, gauges, fields)
         where = parts["name"] if parts else segment
-        self.unknown("number, value or state of a card", where, known)
+        other = ("slot", "face up", "face down")
+        self.unknown("number, value or state of a card", where, *known, other)
         return None
 
     def _lies_in(self, segment: Segment) -> Attr | None:
@@ -297,6 +331,11 @@ class Names:
             self.unknown("zone", name, self.zones)
             return None
         return Attr("zone", fold(name.text), int(player[1]) - 1 if player else -1, segment)
+
+
+def first_word(segment: Segment) -> Segment:
+    """Return the first word of a segment: what it is about, if that is not known."""
+    return segment.cut(0, len(segment.text.split()[0]) if segment.text else 0)
 
 
 def fold(text: str) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 from attrs import define, evolve, field
 
 from tcgkit.kernel.entering import Point, first_initiative, first_window
-from tcgkit.testing.scenario_names import Attr, Entry, Names, Ref, fold
+from tcgkit.testing.scenario_names import Attr, Entry, Names, Ref, first_word, fold
 from tcgkit.testing.scenario_text import Block, Line, Segment
 from tcgkit_dsl.diagnostics import Diagnostic, error
 
@@ -52,7 +52,8 @@ def read_position(names: Names, block: Block) -> Position:
         else:
             _read_player(names, position, line)
     if not position.says_when:
-        hint = "say 'in PHASE', 'start of PHASE' or 'from the beginning'"
+        parts = ", ".join(names.moments())
+        hint = f"say 'in …' or 'start of …' ({parts}), or 'from the beginning'"
         names.findings.append(_missing(block, hint))
     elif position.from_beginning:
         _only_decks(names, position)
@@ -102,8 +103,8 @@ def _read_table(names: Names, position: Position, item: Segment) -> None:
     fields = names.fields["table"]
     head = names.head(item, fields)
     if head is None:
-        known = (*fields, "in …", "start of …", "from the beginning")
-        names.unknown("number of the table", item, known)
+        others = ("in …", "start of …", "from the beginning")
+        names.unknown("number of the table", item, fields, others)
         return
     number = read_value(names, head[1], item)
     if number is not None:
@@ -141,8 +142,8 @@ def _read_player(names: Names, position: Position, line: Line) -> None:
         known = (*gauges, *fields, *names.zones)
         head = names.head(item, known)
         if head is None:
-            word = item.cut(0, _word_end(item))
-            names.unknown("zone or number of a player", word, known)
+            word, what = first_word(item), "zone or number of a player"
+            names.unknown(what, word, names.zones, fields, gauges)
         elif head[0] in gauges:
             _read_gauge(names, position, player, head[0], head[1], item)
         elif head[0] in fields:
@@ -163,10 +164,6 @@ def _read_gauge(
     number = read_value(names, rest, item) if rest.text else 1
     if number is not None:
         position.gauges.append((player, name, number, item))
-
-
-def _word_end(item: Segment) -> int:
-    return len(item.text.split()[0]) if item.text else 0
 
 
 def _read_zone(

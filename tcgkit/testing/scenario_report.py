@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 from unicodedata import east_asian_width
 
@@ -60,9 +61,11 @@ def _position(run: Runner) -> list[tuple[str, ...]]:
             table.append(("", each.text.en, *(str(game.pool(p, name)) for p in players)))
     for zone in rules.zones.values():
         if zone.shared:
-            cells = [describe_cards(run, game.zone(zone.name)), *[""] * (rules.players - 1)]
+            shared = describe_cards(run, written(game.zone(zone.name)))
+            cells = [shared, *[""] * (rules.players - 1)]
         else:
-            cells = [describe_cards(run, game.zone(zone.name, p)) for p in players]
+            rows = [written(game.zone(zone.name, p)) for p in players]
+            cells = [describe_cards(run, row) for row in rows]
         if any(cell not in ("", "none") for cell in cells):
             table.append(("", zone.text.en, *cells))
     numbers = [
@@ -74,18 +77,33 @@ def _position(run: Runner) -> list[tuple[str, ...]]:
     return table
 
 
+def written(row: Sequence[Obj]) -> list[Obj]:
+    """Return the cards of a zone in the order in which they are written: from the top, if they
+    are not in play.
+    """
+    is_pile = bool(row) and not row[0].place.in_play
+    return list(reversed(row)) if is_pile else list(row)
+
+
 def describe_cards(run: Runner, objects: Sequence[Obj], *, blank: bool = False) -> str:
-    """Return cards in the words of a list; ``blank``: only how many."""
+    """Return cards in the words of a list; ``blank``: only how many.
+
+    Equal cards are counted: where their order matters, only those that lie together.
+    """
     if blank:
         return str(len(objects))
-    said = Counter(_describe(run, obj) for obj in objects)
-    parts = [text if n == 1 else f"{n} x {text}" for text, n in said.items()]
+    texts = [_describe(run, obj) for obj in objects]
+    if any(obj.place.zone.ordered and not obj.place.in_play for obj in objects):
+        said = [(text, len(list(same))) for text, same in groupby(texts)]
+    else:
+        said = list(Counter(texts).items())
+    parts = [text if n == 1 else f"{n} x {text}" for text, n in said]
     blanks = run.names.words.filler.key
-    texts = [
+    listed = [
         f"{part.split()[0]} cards" if part.endswith(f"x {blanks}") else part
         for part in parts
     ]
-    return ", ".join(texts) or "none"
+    return ", ".join(listed) or "none"
 
 
 def _describe(run: Runner, obj: Obj) -> str:

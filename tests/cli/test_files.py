@@ -6,11 +6,12 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
-from tcgkit.plugins import load_plugins
+from tcgkit.plugins import CardSet, hookimpl, load_plugins
 
 Run = Callable[..., Any]
 PLACED = re.compile(r"^[^:]+:\d+:\d+: [A-Za-z0-9.]+ .+$", re.M)
@@ -272,7 +273,110 @@ def test_a_folder_means_the_cards_and_scenarios_in_it(run: Run, write: Write) ->
     folder = write("new.tcg", CARDS).parent
     write("one.scenario", SCENARIO)
     write("notes.txt", "mine")
+    write("pyproject.toml", "[project]\nname = 'mine'\n")
     assert run("check", folder).stdout == "2 files, 0 findings\n"
+
+
+def test_decks_in_a_folder_are_checked_with_it_and_no_other_toml_files(
+    run: Run, write: Write
+) -> None:
+    path = write("bad.toml", DECK.replace("KN-09", "KN-99"))
+    write("pyproject.toml", "[project]\nname = 'mine'\n")
+    write("broken.toml", "[[[")
+    folder = path.parent
+    done = run("check", folder)
+    assert f"{path}:5:1: DECK unknown card 'KN-99' (did you mean" in done.stdout
+    assert done.stdout.splitlines()[-1].startswith("1 file, ")
+    assert done.stdout == run("check", folder, path).stdout  # each file once
+
+
+def test_a_deck_that_is_no_toml_is_checked_with_its_folder(run: Run, write: Write) -> None:
+    path = write("bad.toml", 'ruleset = "cmvr"\n[cards\n')
+    assert f"{path}:2:" in run("check", path.parent).stdout
+
+
+def test_what_lies_in_hidden_folders_and_environments_is_not_meant(
+    run: Run, write: Write
+) -> None:
+    folder = write("one.scenario", SCENARIO).parent
+    for name, marker in ((".git", "x"), ("venv", "pyvenv.cfg")):
+        (folder / name / "lib").mkdir(parents=True)
+        (folder / name / marker).write_text("")
+        (folder / name / "lib" / "two.scenario").write_text("rubbish", encoding="utf-8")
+    assert run("check", folder).stdout == "1 file, 0 findings\n"
+    assert run("test", folder).stdout == "1 passed, 0 failed\n"
+
+
+@pytest.mark.parametrize("command", ["check", "test"])
+def test_without_files_the_program_says_what_to_type_here(
+    run: Run, write: Write, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    folder = write("notes.txt", "mine").parent
+    monkeypatch.chdir(folder)
+    done = run(command)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "name files or folders" in done.stderr
+    assert "for what is in this folder" not in " ".join(done.stderr.split())
+    (folder / "tests").mkdir()
+    (folder / "tests" / "one.scenario").write_text(SCENARIO, encoding="utf-8")
+    said = " ".join(run(command).stderr.split())
+    assert f"for what is in this folder: tcgkit {command} tests" in said
+
+
+# ---- cards of a game that have errors ------------------------------------------------
+
+
+@pytest.fixture
+def broken(write: Write, with_plugins: Callable[..., None]) -> Path:
+    """Install more cards for cmV-R, with a mistake; return their file."""
+    path = write("cards.tcg", CARDS.replace("melee 400", "meele 400"))
+    module = ModuleType("more")
+    cards = CardSet(ruleset="cmvr", files=(path,))
+    module.tcgkit_card_sets = hookimpl(lambda: [cards])  # type: ignore[attr-defined]  # a module
+    with_plugins(more=module)
+    write("good.toml", DECK)
+    write("one.scenario", SCENARIO)
+    write("two.scenario", SCENARIO)
+    return path
+
+
+def test_a_mistake_in_a_card_is_told_once_at_the_card(run: Run, broken: Path) -> None:
+    done = run("check", broken.parent)
+    assert done.exit_code == 1
+    assert done.stdout.count("'meele'") == 1
+    assert done.stdout.startswith(f"{broken}:6:")
+    names = ", ".join(
+        str(broken.with_name(name))
+        for name in ("good.toml", "one.scenario", "two.scenario")
+    )
+    assert f"before that is mended, 3 files cannot be checked: {names}\n" in done.stdout
+    assert done.stdout.endswith("4 files, 1 finding\n")
+    assert "ファイル3個も確認できない" in run("check", broken.parent, "--lang", "ja").stdout
+
+
+def test_a_mistake_in_a_card_is_told_once_to_those_who_check_only_scenarios(
+    run: Run, broken: Path
+) -> None:
+    one, two = broken.with_name("one.scenario"), broken.with_name("two.scenario")
+    said = run("check", one, two).stdout
+    assert said.startswith(
+        f"{one}:1:1: SCN003 the cards of 'cmvr' have errors: {broken}:6:26: DSL201 'meele'"
+    )
+    assert f"before that is mended, 1 file cannot be checked: {two}" in said
+    assert said.endswith("2 files, 1 finding\n")
+
+
+def test_scenarios_that_need_broken_cards_are_named_in_one_line(
+    run: Run, broken: Path
+) -> None:
+    one, two = broken.with_name("one.scenario"), broken.with_name("two.scenario")
+    done = run("test", one, two)
+    assert done.exit_code == 1
+    assert done.stdout.startswith(f"{broken}:6:26: DSL201 'meele'")
+    assert done.stdout.count("DSL201") == 1
+    assert "did you mean 'melee'" in done.stdout
+    assert f"SCN003 2 files need these cards: {one}, {two}\n" in done.stdout
+    assert done.stdout.endswith("0 passed, 0 failed, 2 files cannot be read\n")
 
 
 # ---- fmt -----------------------------------------------------------------------------
@@ -343,6 +447,18 @@ def test_a_failing_scenario_shows_expected_and_actual(run: Run, write: Write) ->
     assert "expected" in done.stdout
     assert "actual" in done.stdout
     assert "0 passed, 1 failed" in done.stdout
+
+
+def test_the_words_for_scenarios_of_a_game_are_listed(run: Run, write: Write) -> None:
+    done = run("test", "--words", "cmvr")
+    assert done.exit_code == 0
+    assert "dust = dust zone; damage = damage zone; field\n" in done.stdout
+    table = json.loads(run("test", "--words", "cmvr", "--json").stdout)
+    assert "battle phase" in table["in …, start of …, until …"]
+    unknown = run("test", "--words", "cmrv")
+    assert unknown.exit_code != 0
+    assert "did you mean 'cmvr'" in unknown.stderr
+    assert run("test", "--words", "cmvr", write("one.scenario", SCENARIO)).exit_code == 2
 
 
 def test_no_scenario_at_all_is_wrong_usage(run: Run, tmp_path: Path) -> None:

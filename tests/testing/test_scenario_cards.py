@@ -69,7 +69,7 @@ def test_cards_of_a_file_go_before_those_of_the_game(host: Host) -> None:
 def test_what_is_expected_of_versions_can_fail(host: Host) -> None:
     file = read(host, "hand H-1-night, W-2-night", "hand H-1, W-2-night")
     assert (
-        "expected H-1, W-2-night, but: W-2-night, H-1-night"
+        "expected H-1, W-2-night, but: H-1-night, W-2-night"
         in file.run(file.scenarios[0]).report
     )
     file = read(host, "bottom of deck W-1", "bottom of deck W-1-night")

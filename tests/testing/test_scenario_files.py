@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from tcgkit.plugins import load_plugins
 from tcgkit.testing.scenario_check import check_paths, read_file, read_text
+from tcgkit.testing.scenario_listing import list_words
+from tcgkit.testing.scenario_names import Names, fold
 from tcgkit.testing.scenario_run import run_scenario
 from tcgkit.testing.scenario_script import read_script
 from tcgkit.testing.scenario_text import MAX_CHARS, parse_scenarios
@@ -77,7 +79,7 @@ def test_all_findings_of_a_file_are_reported_at_once() -> None:
     assert heads(text) == [
         "8:12: SCN201 no part of the game is called 'mian phase'",
         "9:28: SCN204 no card is called 'R-9'",
-        "14:13: SCN201 no zone or number is called 'helth 3'",
+        "14:13: SCN201 no zone or number is called 'helth'",
         "15:14: SCN201 no number, value or state of a card is called 'powr'",
         "15:22: SCN201 no number, value or state of a card is called 'tired'",
     ]
@@ -189,6 +191,92 @@ def test_each_mistake_has_its_code_and_place(old: str, new: str, head: str) -> N
     assert head in heads(GOOD.replace(old, new))
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "hint"),
+    [
+        (
+            "hand R-1",
+            "graveyard R-1",
+            "known: deck, hand, field, discard, energy, health, shield; all words: tcgkit test",
+        ),
+        (
+            "P1: energy 0",
+            "P1: tomb R-1",
+            "energy, health, shield, top of …, bottom of …; all words: tcgkit test --words duel",
+        ),
+        (
+            "hand R-1",
+            "hand R-1 (sleepy)",
+            "known: power, ready, spent, charge, slot, face up",
+        ),
+        ("hand R-1", "hand T-99", "its cards: tcgkit cards duel"),
+        ("hand R-1", "hand R-99", "did you mean 'R-"),
+        ("in main phase", "in teatime", "known: main phase, strike phase"),
+        (
+            "        in main phase\n",
+            "",
+            "say 'in …' or 'start of …' (main phase, strike phase), or 'from the beginning'",
+        ),
+    ],
+)
+def test_what_is_not_known_comes_with_what_is(old: str, new: str, hint: str) -> None:
+    assert old in GOOD
+    assert hint in findings(GOOD.replace(old, new))
+
+
+def test_of_cards_that_are_far_from_what_is_written_the_nearest_are_offered() -> None:
+    cards = {key.replace("R-", "R-0"): card for key, card in CARDS.items()}
+    (scenario,), _ = parse_scenarios(GOOD.replace("hand R-1", "hand R-99"), "f.scenario")
+    hints = [each.hint for each in read_script(scenario, PLUGIN, cards)[1]]
+    assert any("did you mean 'R-" in hint for hint in hints)
+
+
+def test_a_long_list_of_words_is_cut() -> None:
+    text = GOOD.replace("duel", "cosmic").replace("hand R-1", "lunchbox 1")
+    report = read_text(text, "f.scenario", load_plugins()).report()
+    line, *_ = [line for line in report.splitlines() if "known: orbit, " in line]
+    assert " more; all words: tcgkit test --words cosmic" in line
+    assert len(line) < 400
+
+
+def test_the_words_of_a_game_are_listed_once_for_each_meaning() -> None:
+    lists = dict(list_words(PLUGIN))
+    assert lists["zones"] == ["deck", "hand", "field", "discard"]
+    assert lists["in …, start of …, until …"] == ["main phase", "strike phase"]
+    assert lists["numbers of the table"] == [
+        "round",
+        "struck = struck player",
+        "time called = time is called",
+    ]
+    assert lists["decisions"] == [
+        "pass",
+        "play CARD",
+        "zap TARGET",
+        "zap TARGET with CARD",
+        "CARD zaps TARGET",
+    ]
+    assert "stops" not in lists
+    words = dict(list_words(load_plugins().ruleset("cmvr")))
+    assert "dust = dust zone" in words["zones"]
+    assert "field" in words["zones"]
+
+
+@pytest.mark.parametrize("game", sorted(load_plugins().rulesets))
+def test_every_word_that_is_listed_is_known(game: str) -> None:
+    plugin = load_plugins().ruleset(game)
+    names = Names(plugin.ruleset.rules({}), plugin.scenario_words, {})
+    lists = dict(list_words(plugin))
+    for what, known in (
+        ("in …, start of …, until …", names.points),
+        ("zones", names.zones),
+        ("numbers of a player", names.fields["player"]),
+        ("numbers of the table", names.fields["table"]),
+    ):
+        words = [word for text in lists[what] for word in text.split(" = ")]
+        assert words
+        assert {fold(word) for word in words} <= set(known)
+
+
 def test_two_scenarios_of_one_title_are_told_apart() -> None:
     second = GOOD[GOOD.index('scenario "') :]
     assert heads(GOOD + second) == ["14:1: SCN108 a second scenario is called 'Play'"]
@@ -245,7 +333,7 @@ def test_the_report_on_paths_sums_up_and_has_an_exit_code(tmp_path: Path) -> Non
     (tmp_path / "c.scenario").write_text("scenarios for cmvr\n", encoding="utf-8")
     bad = check_paths([tmp_path], host)
     assert bad.exit_code == 1
-    assert bad.text().endswith("1 passed, 1 failed, 1 files cannot be read")
+    assert bad.text().endswith("1 passed, 1 failed, 1 file cannot be read")
     assert 'FAILED "A"' in bad.text()
     assert check_paths([], host).exit_code == 2
 

@@ -92,6 +92,22 @@ then
     assert outcome.report == FAILURE
 
 
+def test_a_failure_lists_cards_out_of_play_from_the_top_as_positions_are_written() -> None:
+    body = """
+given
+    in main phase
+    P1: deck R-1, 2 cards, R-2, R-1; discard R-3, R-2
+then
+    P1: deck 2
+"""
+    outcome = run(body)
+    assert "expected 2, but: 5" in outcome.report
+    assert "R-1, 2 cards, R-2, R-1" in outcome.report
+    assert "R-3, R-2" in outcome.report
+    listed = run(body.replace("deck 2", "deck R-3"))
+    assert "expected R-3, but: R-1, 2 cards, R-2, R-1" in listed.report
+
+
 # ---- decisions -----------------------------------------------------------------------
 
 
