@@ -119,6 +119,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "why_yes": ("{deed}: yes, now", "{deed}：今できます"),
     "why_no": ("{deed}: no", "{deed}：できません"),
     "why_use": ("use it", "使う"),
+    "why_choose": ("choose {card}", "{card}を選ぶ"),
     "why_answer": (
         "First this must be answered: {question}",
         "先に答えてください：{question}",

@@ -23,6 +23,8 @@ from tcgkit.terminal.texts import listed, say
 
 _MANY: Final = 6
 """Of more cards than this that bear one name, nothing is explained."""
+_JUST_A_CARD: Final = ("{source}", "{target}")
+"""Options that say nothing but a card: to choose it."""
 _TARGET: Final = re.compile(r"\s*(?:>|＞|->|→|\bon\b|\bto\b|\bat\b)\s*")
 
 
@@ -81,10 +83,13 @@ class Why:
         )
 
     def _no_answers(self, wanted: str) -> Iterator[str]:
-        """Yield the question, and why others that lie where its answers do are none."""
+        """Yield the question, and why others that lie where its answers do are none.
+
+        With words of something else: only that the question comes first.
+        """
+        yield say("why_answer", self.lang, question=self.game.prompt(self.lang))
         if wanted:
             return
-        yield say("why_answer", self.lang, question=self.game.prompt(self.lang))
         decision = self.game.decision
         assert decision is not None
         chosen = [option.target or option.source for option in decision.options]
@@ -162,7 +167,10 @@ class Why:
         if not option.text.en:
             return say("why_use", self.lang)
         if named and (option.target is not None or "{target}" not in option.text.en):
-            return self.game.label(option, self.lang, self.viewer)
+            label = self.game.label(option, self.lang, self.viewer)
+            if option.text.en in _JUST_A_CARD:
+                return say("why_choose", self.lang, card=label)
+            return label
         parts = {"source": "…", "ability": "", "number": "", "target": "…"}
         if named and option.source is not None:
             parts["source"] = self.game.called(option.source, self.lang, self.viewer)

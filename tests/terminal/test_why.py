@@ -126,6 +126,8 @@ def test_a_question_is_told_and_what_is_no_answer_to_it(host: Host) -> None:
     assert lines
     assert all("does not fit “" in line for line in lines)
     assert not any("ether" in line.partition(" does not")[0] for line in lines)
+    assert asker.about("overdrive") == [first], "what else there is comes later"
+    assert asker.about("Guardia")[1] == "  choose Guardia the Rampart: yes, now"
 
 
 @pytest.mark.parametrize(
