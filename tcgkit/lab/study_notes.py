@@ -6,6 +6,7 @@ logged. It is told each answer before it is given.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 
@@ -23,6 +24,11 @@ from tcgkit.lab.card_watch import CardWatch, event_fields, named_abilities
 Use = tuple[str, str]
 """A card, and what could be done with it: an action, or an ability in quotes."""
 _Use = tuple[CardDef, str]
+
+
+def asked(request: Choose) -> str:
+    """Return a question as it is asked about any card: "Block …?"."""
+    return re.sub(r"\{\w*\}", "…", request.prompt.en)
 
 
 @define(eq=False)
@@ -118,12 +124,12 @@ class Witness(Trace):
             return
         self.notes.options[len(request.options)] += 1
         if len(request.options) < 2:
-            self.notes.forced[request.prompt.en] += 1
+            self.notes.forced[asked(request)] += 1
             return
         player, option = request.player, request.options[position]
         offered = tuple(dict.fromkeys(each.action for each in request.options))
         answer = Answered(
-            player, request.prompt.en, len(request.options), offered, option.action
+            player, asked(request), len(request.options), offered, option.action
         )
         self.notes.answered.append(answer)
         uses = [use for o in request.options if (use := _use(o, player))]

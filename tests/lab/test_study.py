@@ -113,7 +113,7 @@ def test_a_guard_succeeds_or_fails_and_costs_what_the_rules_say(twelve: Study) -
 
 
 def test_deck_attacks_are_not_followed_by_attacks_on_units(twelve: Study) -> None:
-    actions = twelve.prompts()["Act with {about}"].actions
+    actions = twelve.prompts()["Act with …"].actions
     on_units = [e for e in actions["attack"].followed if e.startswith("DeclareAttack")]
     on_decks = [e for e in actions["attack_deck"].followed if e.startswith("DeclareAttack")]
     assert on_units

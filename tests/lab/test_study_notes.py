@@ -13,7 +13,7 @@ from tcgkit.kernel.decisions import PASS, AskNumber, Choose, Option
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.records import record
 from tcgkit.kernel.state import Obj, Place, Result, Zone
-from tcgkit.lab.study_notes import Witness, event_name, told
+from tcgkit.lab.study_notes import Witness, asked, event_name, told
 
 
 def both(text: str) -> Text:
@@ -97,6 +97,15 @@ def test_an_event_is_called_by_its_words_and_by_what_is_true_of_it() -> None:
 def test_an_event_is_told_with_whose_its_objects_are() -> None:
     assert told(Struck("bite", target=card(owner=1)), 1) == "Struck bite target:own"
     assert told(Struck("bite", target=card(owner=1)), 0) == "Struck bite target:other"
+
+
+def test_a_question_is_the_same_one_about_every_card() -> None:
+    def prompt(en: str) -> str:
+        return asked(Choose(0, [], both(en), about=card()))
+
+    assert prompt("Block {about}?") == "Block …?"
+    assert prompt("{about} acts: what now?") == "… acts: what now?"
+    assert prompt("What now?") == "What now?"
 
 
 def test_what_happens_in_a_process_follows_the_choice_that_started_it(table: Table) -> None:
