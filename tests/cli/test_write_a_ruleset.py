@@ -47,6 +47,11 @@ class Reader:
         assert len(re.findall(pattern, text, re.S)) == 1
         path.write_text(re.sub(pattern, lambda _: new, text, flags=re.S), encoding="utf-8")
 
+    def change(self, file: str, change: str) -> None:
+        """Make a change of a file of the package."""
+        path = self.folder / "src" / "ember_duel" / file
+        path.write_text(patched(path.read_text(encoding="utf-8"), change), encoding="utf-8")
+
     def append(self, file: str, text: str) -> None:
         """Add to the end of a file, which may be new."""
         with (self.folder / file).open("a", encoding="utf-8") as out:
@@ -97,24 +102,34 @@ def test_the_page_leads_to_a_game_with_a_changed_card_a_new_one_and_a_new_word(
     assert "再燃" in reader.tcgkit("cards", NAME, "T-06")
     assert "0 findings" in reader.tcgkit("check", "src", deck)
     assert reader.tcgkit("fmt", "--check", "src")
-    first, second = blocks("scenario")
+    first, second, third = blocks("scenario")
     reader.append("tests/rekindle.scenario", first)
     assert "0 failed" in reader.tcgkit("test", "tests/rekindle.scenario")
 
     # Let cards say something new
-    (function,), (row,) = blocks("python"), blocks("diff")
+    (function,), (row, *changes) = blocks("python"), blocks("diff")
     line = card.splitlines()[-1]
     reader.replace(f"{cards}/spells.tcg", re.escape(f"{line}\n"), longer)
     assert "DSL" in reader.tcgkit("check", "src", fails=True)
     reader.replace(
         "src/ember_duel/words.py", r"\nVERBS = \(\n", f"\n{function}\n\nVERBS = (\n"
     )
-    words = reader.folder / "src/ember_duel/words.py"
-    words.write_text(patched(words.read_text(encoding="utf-8"), row), encoding="utf-8")
+    reader.change("words.py", row)
     assert "0 findings" in reader.tcgkit("check", "src")
     reader.append("tests/readies.scenario", second)
     assert "0 failed" in reader.tcgkit("test", "tests")
     ruff = [sys.executable, "-m", "ruff"]
+    for command in (["check"], ["format", "--check"]):
+        subprocess.run([*ruff, *command, "--no-cache", "."], cwd=reader.folder, check=True)
+
+    # Let players choose a rule
+    for file, change in zip(("rules.py", "turn.py", "rulebook.md"), changes, strict=True):
+        reader.change(file, change)
+    reader.append("tests/options.scenario", third)
+    assert "0 failed" in reader.tcgkit("test", "tests")
+    assert "first_draws = no  [ember_duel.turn.3]" in reader.tcgkit("rulesets", NAME)
+    reader.replace("tests/options.scenario", "first_draws = yes", "first_draws = no")
+    assert "1 failed" in reader.tcgkit("test", "tests", fails=True)
     for command in (["check"], ["format", "--check"]):
         subprocess.run([*ruff, *command, "--no-cache", "."], cwd=reader.folder, check=True)
 
