@@ -56,8 +56,12 @@ class Project:
         found: dict[str, bytes] = {}
         for source in sources:
             for path in sorted(source.rglob("*")):
-                if path.is_file() and path.suffix != ".pyc":
-                    name = self._renamed(path.relative_to(source).as_posix())
+                inside = path.relative_to(source)
+                hidden = any(
+                    part.startswith(".") for part in inside.parts
+                )  # caches of tools
+                if path.is_file() and path.suffix != ".pyc" and not hidden:
+                    name = self._renamed(inside.as_posix())
                     text = self._renamed(path.read_text(encoding="utf-8"))
                     found[name] = text.encode("utf-8")
         return {

@@ -316,8 +316,10 @@ def _may_not(player: int, item: Segment) -> Expectation:
     clause = "" if parts is None else parts["clause"].text
 
     def test(run: Runner) -> Verdict:
-        offered = [o for p, o in run.game.seen_options if p == player]
+        if run.is_fresh:  # nothing has been asked that could be refused
+            run.to_question()
         now = run.pending(player)
+        offered = [o for p, o in run.game.seen_options if p == player]
         if run.phrases.matching([*offered, *now], phrase.text):
             return False, "it was offered"
         refusals = [r for r in run.game.refused if r.player == player]

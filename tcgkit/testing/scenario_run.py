@@ -95,7 +95,7 @@ class Runner:
     game: ScenarioGame
     labels: dict[str, int]
     phrases: Phrases = field(init=False)
-    _fresh: bool = True
+    is_fresh: bool = True
     _last: Segment | None = None
     _rows: list[Row] = field(factory=list)
     _log_from: int = 0
@@ -195,7 +195,7 @@ class Runner:
     def to_question(self) -> None:
         """Run until somebody is asked, chance is due, or the game is over."""
         game = self.game
-        self._fresh = False
+        self.is_fresh = False
         for _ in range(MAX_PASSES):
             if game.decision is not None or game.result is not None or game.needs_chance:
                 return
@@ -264,7 +264,7 @@ class Runner:
         if game.rules.stops and (stop := _STOP.fullmatch(phrase)) is not None:
             self._stop_at(step, stop["at"], on=stop["how"].casefold() == "stop")
             return
-        if self._fresh:
+        if self.is_fresh:
             self.to_question()
         if not self.phrases.matching(self.pending(step.player), phrase):
             said = [o for p, o in game.by_itself if p == step.player]
@@ -376,7 +376,7 @@ class Runner:
 
     def _pass_window(self, step: Step) -> None:
         """Let everybody pass until the window that is open has closed."""
-        if self._fresh:
+        if self.is_fresh:
             self.to_question()
         window = self.game.running(WindowFrame)
         if self.game.decision is None or window is None:
@@ -411,7 +411,7 @@ class Runner:
                     step.segment, "SCN407", "a result of chance is due first", hint
                 )
             if game.decision is None:
-                self._fresh = False
+                self.is_fresh = False
                 self._run()
             else:
                 self._choose(step, self._idle_option(step))

@@ -157,6 +157,20 @@ then
     assert run(body.replace("zap R-3", "zap:1.field.1>2.field.1")).passed, "by its key"
 
 
+def test_what_can_be_done_at_once_is_not_refused() -> None:
+    """Nobody has been asked yet where only a position is given."""
+    body = """
+given
+    in main phase
+    P1: field R-1
+    P2: field R-3
+then
+    P1 cannot: zap R-3
+"""
+    assert "it was offered" in said(body)
+    assert run(body.replace("zap R-3", "play R-2")).passed
+
+
 def test_a_decision_that_the_script_does_not_answer_fails() -> None:
     body = """
 given
