@@ -337,7 +337,9 @@ class Running(Board):
         if not state.due and not state.waiting:
             return False
         if asks:
-            due = any(self.rules.checks[number].is_ready(self._game) for number in state.due)
+            due = any(
+                self.rules.checks[number].is_ready(self._game) for number in state.due
+            )
         else:
             due = self.due_check() is not None
         if due or (state.waiting and self.rules.settle == "window"):
