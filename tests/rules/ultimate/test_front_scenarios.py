@@ -45,7 +45,7 @@ def test_a_standby_summon(host: Host) -> None:
         in main step
         P1: battlefield cm-A, cm-2, cm-3, cm-4, cm-5; mana 6; ready 4; hand cm-9
     then
-        P1 cannot: summon cm-9 because ultimate.summon.1
+        P1 cannot: summon cm-9 because ultimate.i.39
         P1 can: standby summon cm-9
     when
         P1: standby cm-9; release cm-A
