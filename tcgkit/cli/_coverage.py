@@ -70,7 +70,8 @@ def _figures(each: ClauseCoverage) -> str:
 def _tests(each: ClauseCoverage) -> str:
     if each.tests is None:
         return ""
-    return right("exempt" if each.exempt and not each.tests else str(len(each.tests)), 7)
+    exempt = each.clause.not_tested and not each.tests
+    return right("exempt" if exempt else str(len(each.tests)), 7)
 
 
 def _how(each: ClauseCoverage) -> str:
@@ -85,11 +86,16 @@ def _code(each: ClauseCoverage, width: int) -> str:
     """Return the citation that ran most often, and how many others there are."""
     citations = [way.citation for way in _most_used(each.code) if way.citation is not None]
     if not citations:
-        return cut("not named in code", width)
+        return cut(_without_code(each), width)
     name = citations[0].path.rpartition("/")[2]
     more = f" +{len(citations) - 1}" if len(citations) > 1 else ""
     line = f":{citations[0].line}{more}"
     return cut(name, width - cells(line)) + line
+
+
+def _without_code(each: ClauseCoverage) -> str:
+    follows = ", ".join(each.clause.follows)
+    return f"follows from {follows}" if follows else "not named in code"
 
 
 def _most_used(ways: Sequence[Way]) -> list[Way]:
@@ -120,8 +126,10 @@ def _in_full(
             yield from _under("part", _named(citation), width)
         for test in each.tests or ():
             yield from _under("test", test, width)
-        if each.exempt:
-            yield from _wrapped(f"not tested: {each.exempt}", width)
+        if each.clause.why:
+            yield from _wrapped(f"follows, because {each.clause.why}", width)
+        if each.clause.not_tested:
+            yield from _wrapped(f"not tested: {each.clause.not_tested}", width)
 
 
 def _named(citation: Citation | None) -> str:
@@ -144,7 +152,7 @@ def _verdict(report: Coverage, each: ClauseCoverage) -> str:
         "never": f"never exercised in {games}",
         "checks only": f"never exercised in {games}: only while cards and decks are checked",
         "not watched": f"never exercised in {games}: only what does not run names it",
-    }.get(each.status, "not named in code")
+    }.get(each.status, _without_code(each))
 
 
 def _often(way: Way) -> str:
@@ -169,13 +177,18 @@ def _summary(
         ("never", f"never exercised in {games}"),
         ("checks only", "never, because only the checks of cards and decks name them"),
         ("not watched", "never, because only constants, tables or options name them"),
-        ("not in code", "not named in code, so no figure"),
+        ("follows", "not named in code, because they follow from others"),
+        ("not in code", "not named in code, and not said from what they follow"),
     )
     for status, title in titles:
         ids = [each.clause.id for each in found if each.status == status]
         if ids:
             yield f"{title}: {len(ids)}"
             yield from _wrapped(", ".join(ids), width)
+    if not any(each.status == "not in code" for each in found):
+        yield "not in code: 0 (code names each clause, or the rulebook says from what it follows)"
+    for name, what in report.unfounded:
+        yield f"{name}: {what}"
     for name, citation in report.unknown:
         yield f"{citation}: {name} is no clause of the rulebook"
     for file in report.unread:

@@ -95,6 +95,7 @@ def coverage(
         games=tally.played,
         clauses=tuple(_covered(plugin, c, named, prepared, tally) for c in known.values()),
         unknown=citations.unknown,
+        unfounded=unfounded(books),
         unread=citations.unread,
         tests=named.folder,
     )
@@ -117,7 +118,6 @@ def _covered(
         declared=name in prepared.declared,
         chapters=tally.citations.about(name),
         tests=named.of(name),
-        exempt=named.exempt.get(name, ""),
         changed=plugin.ruleset.clauses.get(name, ""),
     )
 
@@ -138,6 +138,12 @@ def rulebooks(plugin: RulesetPlugin) -> tuple[Rulebook, ...]:
     if not found:
         raise RulebookError(f"the rulebook of {plugin.id} has no clauses")
     return found
+
+
+def unfounded(books: Sequence[Rulebook]) -> tuple[tuple[str, str], ...]:
+    """Return the clauses of a ruleset that follow from nothing, and what is wrong."""
+    merged = {clause.id: clause for book in books for clause in book.clauses.values()}
+    return Rulebook(books[0].game, merged).unfounded()
 
 
 # ---- games ---------------------------------------------------------------------------

@@ -147,8 +147,6 @@ class NamedByTests:
     """The folder of the tests; None if there is none."""
     lines: Mapping[str, tuple[str, ...]]
     """Per clause: where tests and scenarios name it, as ``path:line``."""
-    exempt: Mapping[str, str]
-    """Clauses that no test can show, with the reason."""
 
     def of(self, clause: str) -> tuple[str, ...] | None:
         """Return where tests name a clause; None if there are no tests."""
@@ -164,20 +162,16 @@ def named_by_tests(
         UnreadableTests: If a test file cannot be read.
     """
     lines: dict[str, tuple[str, ...]] = {}
-    exempt: dict[str, str] = {}
     for book in books:
         try:
             found = conformance(book, [] if folder is None else [folder])
         except (OSError, SyntaxError, UnicodeDecodeError) as error:
             raise UnreadableTests(f"a test in {str(folder)!r}: {error}") from error
-        exempt.update(found.exempt)
         for clause, citations in found.lines.items():
             lines[clause] = tuple(
                 f"{_relative(Path(p), checkout)}:{n}" for p, n in citations
             )
-    return NamedByTests(
-        None if folder is None else _relative(folder, checkout), lines, exempt
-    )
+    return NamedByTests(None if folder is None else _relative(folder, checkout), lines)
 
 
 __all__ = ["NamedByTests", "Sources", "UnreadableTests", "named_by_tests", "sources"]

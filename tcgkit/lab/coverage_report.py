@@ -12,13 +12,16 @@ from tcgkit.kernel.rules import OptionValue
 from tcgkit.lab.coverage_citations import Citation
 from tcgkit.plugins.rulebook import Clause
 
-Status = Literal["exercised", "checks only", "never", "not watched", "not in code"]
+Status = Literal[
+    "exercised", "checks only", "never", "not watched", "follows", "not in code"
+]
 """What became of a clause.
 
 ``exercised``: something that names it ran or came up in a game. ``never``: it could have, and
 did not. ``checks only``: code that names it ran only while cards were read and decks checked.
-``not watched``: only constants, tables or rule options name it, and these do not run. ``not in
-code``: nothing names it.
+``not watched``: only constants, tables or rule options name it, and these do not run.
+``follows``: code does not name it, and the rulebook says from which clauses it follows. ``not in
+code``: neither.
 """
 
 
@@ -60,8 +63,6 @@ class ClauseCoverage:
     """Citations of its chapter, or of it in the docstring of a module."""
     tests: tuple[str, ...] | None
     """Tests and scenarios that name it, as ``path:line``; None if no tests are there."""
-    exempt: str = ""
-    """Why no test can show it."""
     changed: str = ""
     """What a variant makes of it."""
 
@@ -82,7 +83,7 @@ class ClauseCoverage:
         if self.games:
             return "exercised"
         if not self.code:
-            return "not in code"
+            return "follows" if self.clause.follows else "not in code"
         if self.declared:
             return "never"
         if any(way.checks for way in self.code):
@@ -103,7 +104,9 @@ class ClauseCoverage:
             "code": [way.to_table() for way in self.code],
             "seen": [way.to_table() for way in self.seen],
             "chapter_in": [str(citation) for citation in self.chapters],
-            "exempt": self.exempt,
+            "follows": list(self.clause.follows),
+            "why": self.clause.why,
+            "exempt": self.clause.not_tested,
         }
         if self.tests is not None:
             table["tests"] = list(self.tests)
@@ -126,6 +129,8 @@ class Coverage:
     clauses: tuple[ClauseCoverage, ...]
     unknown: tuple[tuple[str, Citation], ...]
     """Ids in code that look like clauses of the rulebook and are none."""
+    unfounded: tuple[tuple[str, str], ...]
+    """(clause, what is wrong) for clauses that follow from nothing that exists."""
     unread: tuple[str, ...]
     """Files whose source cannot be read."""
     tests: str | None
@@ -168,8 +173,10 @@ class Coverage:
             "tests": self.tests,
             "clauses": [each.to_table() for each in found],
             "never_exercised": [e.clause.id for e in found if e.code and not e.games],
+            "follows": [e.clause.id for e in found if e.status == "follows"],
             "not_in_code": [e.clause.id for e in found if e.status == "not in code"],
             "unknown": [{"id": name, "citation": str(at)} for name, at in self.unknown],
+            "unfounded": [{"id": name, "what": what} for name, what in self.unfounded],
             "unread": list(self.unread),
         }
 

@@ -1,6 +1,11 @@
 """The clauses of a rulebook, read from its Markdown.
 
 A clause is a line ``- **game.chapter.3** text``; the headings above it say where it stands.
+Notes in brackets may stand at its end. They are about the clause and no part of its text:
+
+* ``[follows from game.chapter.1, game.other.2: why]``: other clauses already say it, so code
+  that does what they say does what it says, too. The reason may be left out.
+* ``[not tested: why]``: no test can show it.
 """
 
 from __future__ import annotations
@@ -19,6 +24,7 @@ from tcgkit.kernel.errors import TcgkitError, nearest
 MAX_BYTES: Final = 4 * 1024 * 1024
 """How long a rulebook may be."""
 _CLAUSE: Final = re.compile(r"^[-*] \*\*([a-z0-9_]+(?:\.[a-z0-9_]+)+)\*\*\s+(.*)$")
+_NOTE: Final = re.compile(r"\s*\[(follows from|not tested:) ([^\[\]]+)\]\s*$")
 _HEADING: Final = re.compile(r"^#{1,6} +(.+?)\s*$")
 _ID: Final = re.compile(r"[a-z0-9_]+(?:\.[a-z0-9_]+)+\.?|[a-z0-9_]+\.")
 
@@ -34,6 +40,12 @@ class Clause:
     id: str
     text: str
     heading: str
+    follows: tuple[str, ...] = ()
+    """The clauses from which it follows; code need not name it."""
+    why: str = ""
+    """Why it follows from them, if that needs saying."""
+    not_tested: str = ""
+    """Why no test can show it; empty if one can."""
 
 
 @frozen(eq=False)
@@ -67,6 +79,33 @@ class Rulebook:
         hint = nearest(full[:80], {*self.clauses, *chapters})
         raise RulebookError(f"no clause {prefix.strip()[:80]!r}{hint}")
 
+    def unfounded(self) -> tuple[tuple[str, str], ...]:
+        """Return (clause, what is wrong) for each that follows from nothing.
+
+        It names a clause that does not exist, or in the end follows from itself.
+        """
+        found = []
+        for clause in self.clauses.values():
+            unknown = [name for name in clause.follows if name not in self.clauses]
+            for name in unknown:
+                hint = nearest(name[:80], self.clauses)
+                found.append((clause.id, f"it follows from {name!r}: no such clause{hint}"))
+            if not unknown and self._comes_back(clause.id):
+                found.append((clause.id, "it follows from itself"))
+        return tuple(found)
+
+    def _comes_back(self, start: str) -> bool:
+        """Return whether what a clause follows from leads back to it."""
+        waiting, met = [start], set[str]()
+        while waiting:
+            for name in self.clauses[waiting.pop()].follows:
+                if name == start:
+                    return True
+                if name in self.clauses and name not in met:
+                    met.add(name)
+                    waiting.append(name)
+        return False
+
 
 def looks_like_clause(text: str) -> bool:
     """Return whether ``text`` has the form of a clause id or of the beginning of one."""
@@ -97,17 +136,31 @@ def _text(path: Path) -> str:
 
 
 def _clauses(text: str) -> dict[str, Clause]:
-    clauses: dict[str, Clause] = {}
+    found: dict[str, tuple[str, str]] = {}
     heading, last = "", ""
     for line in text.splitlines():
-        if found := _HEADING.match(line):
-            heading, last = found[1], ""
-        elif found := _CLAUSE.match(line):
-            last = found[1]
-            clauses[last] = Clause(last, found[2].strip(), heading)
+        if title := _HEADING.match(line):
+            heading, last = title[1], ""
+        elif start := _CLAUSE.match(line):
+            last = start[1]
+            found[last] = (start[2].strip(), heading)
         elif last and line.startswith("  ") and line.strip():
-            old = clauses[last]
-            clauses[last] = Clause(last, f"{old.text} {line.strip()}", heading)
+            old, above = found[last]
+            found[last] = (f"{old} {line.strip()}", above)
         elif line.strip():
             last = ""
-    return clauses
+    return {name: _clause(name, *each) for name, each in found.items()}
+
+
+def _clause(name: str, text: str, heading: str) -> Clause:
+    """Return a clause; the notes at its end are taken off its text."""
+    follows: tuple[str, ...] = ()
+    why = not_tested = ""
+    while note := _NOTE.search(text):
+        text = text[: note.start()]
+        if note[1] == "follows from":
+            ids, _, why = note[2].partition(":")
+            follows = tuple(each.strip() for each in ids.split(","))
+        else:
+            not_tested = note[2]
+    return Clause(name, text, heading, follows, why.strip(), not_tested)

@@ -23,7 +23,6 @@ from tcgkit.plugins import load_plugins
 from tcgkit.plugins.rulebook import Rulebook, load_rulebook
 
 _SHOWS: Final = re.compile(r"^\s*shows\s+((?:.*,\s*\n)*.*)$", re.MULTILINE)
-_EXEMPT: Final = re.compile(r"\[not tested: ([^\]]+)\]\s*$")
 
 
 @frozen
@@ -71,9 +70,9 @@ def conformance(rulebook: Rulebook, roots: Iterable[Path]) -> Conformance:
                 if clause.startswith(prefix):
                     named.setdefault(clause, set()).add((str(path), line))
     exempt = {
-        clause.id: found[1]
+        clause.id: clause.not_tested
         for clause in rulebook.clauses.values()
-        if (found := _EXEMPT.search(clause.text)) is not None
+        if clause.not_tested
     }
     known = rulebook.clauses
     return Conformance(

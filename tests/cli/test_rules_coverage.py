@@ -53,9 +53,9 @@ def test_each_clause_has_a_row_with_its_figures(run: Run) -> None:
     assert done.exit_code == 0
     assert done.stderr == ""
     lines = done.stdout.splitlines()
-    assert lines[0] == "lamps 1: 21 clauses, 3 games first against first, seed 0"
+    assert lines[0] == "lamps 1: 22 clauses, 3 games first against first, seed 0"
     rows = {line.split()[0]: line.split()[1:] for line in lines if line[:6] == "lamps."}
-    assert len(rows) == 21
+    assert len(rows) == 22
     assert rows["lamps.round.2"] == [
         "3",
         "48",
@@ -73,6 +73,9 @@ def test_each_clause_has_a_row_with_its_figures(run: Run) -> None:
     assert rows["lamps.deck.1"][:5] == ["0", "0", "0", "checks", "only"]
     assert rows["lamps.const.1"][:5] == ["0", "0", "0", "not", "watched"]
     assert rows["lamps.gen.1"] == ["-", "-", "0", "not", "named", "in", "code"]
+    assert (
+        " ".join(rows["lamps.gen.2"]) == "- - 0 follows from lamps.light.6, lamps.bright.1"
+    )
     assert rows["lamps.module.1"][:3] == ["-", "-", "exempt"]
     assert "Rounds / ラウンド" in lines
 
@@ -84,8 +87,12 @@ def test_what_was_never_exercised_is_listed(run: Run) -> None:
         "never exercised in 3 games: 4\n"
         "  lamps.light.4, lamps.end.2, lamps.deck.2, lamps.think.1\n" in out
     )
-    assert "exercised in 3 games: 13 of 21 clauses\n" in out
-    assert "not named in code, so no figure: 2\n  lamps.module.1, lamps.gen.1\n" in out
+    assert "exercised in 3 games: 13 of 22 clauses\n" in out
+    follow = "not named in code, because they follow from others: 1\n  lamps.gen.2\n"
+    assert follow in out
+    not_said = "not named in code, and not said from what they follow: 2\n"
+    assert not_said + "  lamps.module.1, lamps.gen.1\n" in out
+    assert "not in code: 0" not in out
 
 
 @pytest.mark.usefixtures("lit")
@@ -101,6 +108,10 @@ def test_a_prefix_shows_clauses_in_full(run: Run) -> None:
     out = cover(run, "module", "--games", 1).stdout
     assert "  not named in code\n  part   tests/lab/lamps.py:1\n" in out
     assert "  not tested: a definition\n" in out
+    out = cover(run, "gen.2", "--games", 1).stdout
+    assert "  Lit lamps are bright.\n  follows from lamps.light.6, lamps.bright.1\n" in out
+    assert "  follows, because they stand there\n" in out
+    assert "not in code: 0 (code names each clause, or the rulebook" in out
     assert "never exercised in 1 game" in cover(run, "end.2", "--games", 1).stdout
 
 
@@ -109,7 +120,7 @@ def test_json_has_everything(run: Run) -> None:
     table = json.loads(cover(run, "--games", 3, "--json").stdout)
     assert (table["games"], table["seed"], table["players"]) == (3, 0, ["first", "first"])
     by_id = {each["id"]: each for each in table["clauses"]}
-    assert len(by_id) == 21
+    assert len(by_id) == 22
     one = by_id["lamps.round.2"]
     assert (one["status"], one["games"], one["times"]) == ("exercised", 3, 48)
     assert one["code"] == [
@@ -183,7 +194,7 @@ def test_an_interrupt_leaves_what_was_counted(
     played = int(done.stderr.removeprefix("interrupted after ").split()[0])
     assert 0 < played < 50
     assert done.stderr == f"interrupted after {played} of 50 games\n"
-    assert f"21 clauses, {played} games first against first" in done.stdout
+    assert f"22 clauses, {played} games first against first" in done.stdout
 
 
 @pytest.mark.parametrize(

@@ -412,6 +412,9 @@ def test_what_never_comes_up_is_told_apart(cover: Cover) -> None:
     assert report.with_status("checks only") == ("lamps.deck.1",)
     assert report.with_status("not watched") == ("lamps.const.1",)
     assert report.with_status("not in code") == ("lamps.module.1", "lamps.gen.1")
+    assert report.with_status("follows") == ("lamps.gen.2",)
+    assert of(report, "gen.2").clause.follows == ("lamps.light.6", "lamps.bright.1")
+    assert report.unfounded == ()
     assert len(report.never_exercised) == 6
     assert [citation.line for citation in of(report, "module.1").chapters] == [1]
 
@@ -452,7 +455,7 @@ def test_tests_that_name_a_clause_are_listed(cover: Cover, tmp_path: Path) -> No
     )
     assert of(report, "end.1").tests == (f"{folder}/a.scenario:4",)
     assert of(report, "light.2").tests == ()
-    assert of(report, "module.1").exempt == "a definition"
+    assert of(report, "module.1").clause.not_tested == "a definition"
 
 
 def test_a_test_that_cannot_be_read_is_named(cover: Cover, tmp_path: Path) -> None:

@@ -86,3 +86,41 @@ def test_every_clause_of_the_installed_games_is_found() -> None:
 )
 def test_what_looks_like_a_clause(text: str, so: bool) -> None:
     assert looks_like_clause(text) is so
+
+
+def test_notes_at_the_end_are_no_part_of_the_text(tmp_path: Path) -> None:
+    book = tmp_path / "book.md"
+    book.write_text(
+        "- **go.a.1** One [go.i.1]. [not tested: a drawing] [follows from go.a.2]\n"
+        "- **go.a.2** Two.\n  [follows from go.a.3, go.i.1: so it is]\n"
+        "- **go.a.3** [follows from go.i.1] stands here only in the middle.\n"
+        "- **go.i.1** Four.\n",
+        encoding="utf-8",
+    )
+    one, two, three, four = load_rulebook(book, "go").clauses.values()
+    assert (one.text, one.not_tested, one.follows) == (
+        "One [go.i.1].",
+        "a drawing",
+        ("go.a.2",),
+    )
+    assert (two.text, two.follows, two.why) == ("Two.", ("go.a.3", "go.i.1"), "so it is")
+    assert (three.follows, four.follows, four.why) == ((), (), "")
+    assert load_rulebook(book, "go").unfounded() == ()
+
+
+@pytest.mark.parametrize(
+    ("note", "said"),
+    [
+        ("go.a.9", "it follows from 'go.a.9': no such clause"),
+        ("go.a.1", "it follows from itself"),
+        ("go.a.2", "it follows from itself"),
+    ],
+)
+def test_a_clause_that_follows_from_nothing_is_told(
+    tmp_path: Path, note: str, said: str
+) -> None:
+    book = tmp_path / "book.md"
+    lines = f"- **go.a.1** One. [follows from {note}]\n- **go.a.2** [follows from go.a.1]\n"
+    book.write_text(lines.replace("** [", "** Two. ["), encoding="utf-8")
+    found = dict(load_rulebook(book, "go").unfounded())
+    assert found["go.a.1"].startswith(said)
