@@ -36,7 +36,7 @@ from tools.mutants import Mutant, mutants
 
 ROOT: Final = Path(__file__).parents[1]
 IMPORTED_FROM: Final = (".", "dsl", "rulesets")
-RUN: Final = ("-q", "-s", "-p", "no:cacheprovider")
+RUN: Final = ("-q", "-s", "-n", "0", "-p", "no:cacheprovider")
 
 
 @define

@@ -117,6 +117,7 @@ def test_every_word_of_its_own_is_on_a_card(project: tuple[Path, ModuleType]) ->
         assert own - used == set(), table
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", ["a", "ember-duel", LONGEST])
 def test_its_code_is_clean_whatever_its_name(kind: str, name: str, tmp_path: Path) -> None:

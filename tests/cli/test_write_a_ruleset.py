@@ -76,6 +76,7 @@ def reader(tmp_path: Path) -> Reader:
     return Reader(folder)
 
 
+@pytest.mark.exhaustive
 def test_the_page_leads_to_a_game_with_a_changed_card_a_new_one_and_a_new_word(
     reader: Reader,
 ) -> None:
