@@ -63,7 +63,10 @@ class Choose:
 
 @define(eq=False)
 class AskNumber:
-    """Ask ``player`` for a number from ``low`` to ``high`` (None: no limit)."""
+    """Ask ``player`` for a number from ``low`` to ``high`` (None: no limit).
+
+    Where only one number is possible nobody is asked.
+    """
 
     player: int
     low: int
@@ -77,9 +80,13 @@ class AskNumber:
 
 @define(eq=False)
 class Joint:
-    """Ask several players at once; no answer is in the state before all are in."""
+    """Ask several players at once, each for an option or a number.
 
-    asks: dict[int, Choose]
+    No answer is in the state before all are in; each is an :class:`Option`, of a number one
+    with ``number``.
+    """
+
+    asks: dict[int, Choose] | dict[int, AskNumber] | dict[int, Choose | AskNumber]
 
 
 Request = Choose | AskNumber | Joint

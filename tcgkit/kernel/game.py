@@ -38,6 +38,7 @@ from tcgkit.kernel.errors import (
     WrongPlayer,
     nearest,
 )
+from tcgkit.kernel.rollout import UNBOUNDED
 from tcgkit.kernel.running import Running
 from tcgkit.kernel.settling import SettleFrame
 from tcgkit.kernel.state import Result, State
@@ -344,12 +345,8 @@ class Game(Running):
         choices = self.choices
         for position in given:
             request = self._request
-            if (
-                player is not None
-                and isinstance(request, Choose)
-                and request.player != player
-            ):
-                seed, position = chance.draw(seed, len(request.options))
+            if player is not None and request is not None and request.player != player:
+                seed, position = _any_answer(request, seed)
             self._take(position)
         self.choices = choices
 
@@ -385,15 +382,8 @@ class Game(Running):
         """Go on with a step that asks; return whether a decision is pending."""
         try:
             request: Request = asking.send(answer)
-            while request.__class__ is Choose:
-                options = request.options
-                if len(options) != 1 or request.always:
-                    if not options:
-                        raise KernelBug(
-                            f"{self.state.frames[-1].title!r} asks without options"
-                        )
-                    break
-                request = asking.send(options[0])
+            while (only := self._only_answer(request)) is not None:
+                request = asking.send(only)
         except StopIteration:
             self._asking = None
             return False
@@ -414,17 +404,30 @@ class Game(Running):
             self._request = request
         return True
 
+    def _only_answer(self, request: Request) -> Option | None:
+        """Return the answer to a question that leaves no choice, or None if it is asked."""
+        if request.__class__ is Choose:
+            options = request.options
+            if len(options) == 1 and not request.always:
+                only: Option = options[0]
+                return only
+            if not options:
+                raise KernelBug(f"{self.state.frames[-1].title!r} asks without options")
+        elif isinstance(request, AskNumber) and request.low == request.high:
+            return request.option(request.low)
+        return None
+
     def _next_joint(self) -> bool:
         """Ask the next player of a joint decision; return False when all have answered."""
         joint = self._joint
         assert joint is not None
         for player, ask in joint.asks.items():
             if player not in self._joint_answers:
-                if len(ask.options) == 1 and not ask.always:
-                    self._joint_answers[player] = ask.options[0]
-                    continue
-                self._request = ask
-                return True
+                only = self._only_answer(ask)
+                if only is None:
+                    self._request = ask
+                    return True
+                self._joint_answers[player] = only
         return False
 
     def _close(self) -> None:
@@ -555,6 +558,15 @@ class Game(Running):
         return Result(
             tuple(p for p in range(self.rules.players) if p not in losers), clause
         )
+
+
+def _any_answer(request: Choose | AskNumber, seed: int) -> tuple[int, int]:
+    """Return any answer to a question, as position or number, after the next seed."""
+    if isinstance(request, Choose):
+        return chance.draw(seed, len(request.options))
+    high = request.low + UNBOUNDED if request.high is None else request.high
+    seed, number = chance.draw(seed, high - request.low + 1)
+    return seed, request.low + number
 
 
 def empty_state(rules: Rules, seed: int | str) -> State:

@@ -7,7 +7,7 @@ that takes the base's rules and replaces, wraps or drops named entries.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeVar
 
 from attrs import define, field, frozen
 
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from tcgkit.kernel.timeline import Node
 
 OptionValue = int | str | bool
+
+MOST_PLAYERS: Final = 8
+"""How many can play a game at most."""
 
 
 @frozen
@@ -298,7 +301,11 @@ class Rules:
     """What ``viewer`` knows of the stock of ``owner``, if not all of it: ``(game, viewer, owner,
     stock)``. A card stands for more than one, with only that on it which he knows of them.
     """
-    streams: tuple[str, ...] = ("deck.1", "deck.2", "tosses", "choices")
+    streams: tuple[str, ...] = ()
+    """The purposes of chance, each with numbers of its own. Default: shuffling the deck of each
+    player (``deck.1``, ``deck.2``, …), ``tosses`` and ``choices``. What none is declared for takes
+    the last one.
+    """
     progress: Callable[[Game], int] = lambda game: 0
     """Grows as the game goes on (the round): how long a game was."""
     horizon: Callable[[Game], object] | None = None
@@ -314,6 +321,7 @@ class Rules:
     limit: int = 20_000
     """A bound on decisions of one game; hitting it ends the game and is reported."""
     players: int = 2
+    """How many play: 1 to :data:`MOST_PLAYERS`."""
     ignored: frozenset[str] = field(init=False)
     """Numbers that do not count when positions are compared."""
     max_frames: int = field(init=False)
@@ -331,6 +339,9 @@ class Rules:
     _woken: dict[type[Event], tuple[int, ...]] = field(factory=dict, init=False)
 
     def __attrs_post_init__(self) -> None:
+        if not self.streams:
+            decks = (f"{self.deck_zone}.{player + 1}" for player in range(self.players))
+            self.streams = (*decks, "tosses", "choices")
         places: list[Place] = []
         for zone in self.zones.values():
             for player in (-1,) if zone.shared else range(self.players):
@@ -358,6 +369,8 @@ class Rules:
 
     def _validate(self) -> None:
         problems = []
+        if not 1 <= self.players <= MOST_PLAYERS:
+            problems.append(f"players: 1 to {MOST_PLAYERS} can play, got {self.players}")
         for key, action in self.actions.items():
             if key != action.name:
                 problems.append(f"action {action.name!r} is declared under {key!r}")

@@ -68,6 +68,13 @@ def ask_both(game: Game) -> Any:
     game.put("weather", answers[0].number * 10 + answers[1].number)
 
 
+def ask_three_numbers(game: Game) -> Any:
+    """One may name any number, one has a choice, one has none."""
+    bids = {0: AskNumber(0, 2, 5, text("?")), 1: AskNumber(1, 0, None, text("?"))}
+    given = yield Joint({**bids, 2: AskNumber(2, 4, 4, text("?"))})
+    game.put("weather", given[0].number * 100 + given[1].number * 10 + given[2].number)
+
+
 # ---- answers -------------------------------------------------------------------------
 
 
@@ -182,6 +189,42 @@ def test_a_player_with_one_option_is_not_asked_in_a_joint_decision() -> None:
     assert game.decision.player == 1
     game.answer(1)
     assert game.table("weather") == 32
+
+
+def test_a_joint_decision_takes_numbers() -> None:
+    game = stand(ask_three_numbers)
+    assert game.decision is not None
+    assert (game.decision.player, game.decision.low, game.decision.high) == (0, 2, 5)
+    game.answer(5, player=0)
+    assert game.table("weather") == 0
+    twin = game.fork()
+    game.answer("n=7", player=1)
+    twin.answer(3, player=1)
+    assert (game.table("weather"), twin.table("weather")) == (574, 534)
+
+
+def test_a_sample_draws_the_secret_numbers_of_others_anew() -> None:
+    game = stand(ask_three_numbers)
+    game.answer(5)
+    named = set()
+    for seed in range(20):
+        sample = game.sample(1, seed)
+        sample.answer(0)
+        named.add(sample.table("weather") // 100)
+    assert named == {2, 3, 4, 5}
+
+
+def test_nobody_is_asked_for_the_only_number_there_is() -> None:
+    def ask(game: Game) -> Any:
+        answer = yield AskNumber(0, 3, 3, text("?"))
+        again = yield AskNumber(1, answer.number, 4, text("?"))
+        game.put("weather", answer.number * 10 + again.number)
+
+    game = stand(ask)
+    assert game.decision is not None
+    assert game.decision.player == 1
+    game.answer(4)
+    assert game.table("weather") == 34
 
 
 def bids(*numbers: int, life: int = 3, tie: str = "both_pay") -> Game:
