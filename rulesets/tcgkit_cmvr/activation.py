@@ -67,8 +67,9 @@ def sealed(game: Game, card: Obj, ability: Ability) -> bool:
 def live(game: Game, card: Obj, ability: Ability) -> bool:
     """Return whether an Auto effect, or a timed effect in force, works now.
 
-    Face-down and arriving cards do nothing (cmvr.i.26, cmvr.i.51), nor do sealed kinds, nor
-    an Object whose turning up was negated (cmvr.i.27).
+    It works as long as its card lies there, whether tapped or not (cmvr.auto.3, cmvr.auto.6,
+    cmvr.weapon.8, cmvr.i.101). Face-down and arriving cards do nothing (cmvr.i.26, cmvr.i.51),
+    nor do sealed kinds, nor an Object whose turning up was negated (cmvr.i.27).
     """
     if not card.up or spent(card, ability):
         return False
@@ -86,7 +87,8 @@ def when_used(
 ) -> Callable[[Game, Obj, Ability], bool]:
     """Return what says whether a card goes to dust in the end phase of its use.
 
-    It goes if the effect is a moment effect (cmvr.dur.2, cmvr.i.90-91). The options
+    It goes if the effect is a moment effect (cmvr.dur.2, cmvr.i.90-91), and never because a
+    continuous one was used (cmvr.dur.8). The options
     ``moment_on_permanents = stay`` and ``instant_lifetime = always_dust`` say otherwise.
     """
     stay = options["moment_on_permanents"] == "stay"
@@ -108,7 +110,7 @@ def fits_moment(activation: str, key: str) -> bool:
     """Return whether a Switch of this activation may be used in a window with this key."""
     place, _, timing = key.partition(".")
     phase = "battle" if place == "act" else place
-    if activation == "all_round":  # cmvr.switch.3
+    if activation == "all_round":  # cmvr.switch.3, cmvr.i.82
         return True
     kind, _, name = activation.partition(":")
     return name == phase if kind == "phase" else name == timing  # cmvr.switch.4-5
@@ -117,7 +119,9 @@ def fits_moment(activation: str, key: str) -> bool:
 def switch_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
     """Return whether a card on the field may use this Switch at such a moment.
 
-    A timing Switch of a cmV or weapon belongs to its unit turn (cmvr.switch.6-7).
+    On its unit turn a cmV may use what fits then (cmvr.battle.use.1). A timing Switch of a cmV
+    or weapon belongs to its unit turn (cmvr.switch.6-7, cmvr.i.83); any other may be used
+    outside it, too (cmvr.i.84, cmvr.i.85).
     """
     assert ability is not None
     if not up or (key.startswith("act") and defn.type not in ("unit", "weapon")):
@@ -140,7 +144,8 @@ def instant_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> 
 def reaction_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
     """Return whether a Reaction answers such events, and lies as it must.
 
-    A face-down card can react only as a Counter (cmvr.fx.6).
+    A face-down card can react only as a Counter (cmvr.fx.6), at once after it was set
+    (cmvr.i.29), and once it lies face up again and again (cmvr.i.30).
     """
     assert ability is not None
     assert ability.trigger is not None
@@ -154,6 +159,7 @@ def reaction_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) ->
 
 
 def _untapped(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether what must tap is untapped: for a weapon its cmV (cmvr.weapon.7)."""
     return not is_tapped(tapper(game, card))
 
 
@@ -200,6 +206,7 @@ def _has_conditions(ability: Ability) -> bool:
 
 
 def _can_pay_rest(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether a face-down card can be paid for; else it stays so (cmvr.i.33)."""
     return card.up or money(game, player) >= left_to_pay(game, card)
 
 
@@ -222,6 +229,11 @@ def _event_now(game: Game) -> Event | None:
 
 
 def _answers(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether a Reaction answers the event, and has not done so already.
+
+    A Resist answers only an event of the opponent, a Resist, too; a Connect answers anybody's
+    (cmvr.react.1, cmvr.resist.1-3, cmvr.connect.1, cmvr.i.71).
+    """
     event = _event_now(game)
     if event is None or (ability.kind == "resist" and event.whose != opponent(player)):
         return False
@@ -367,7 +379,11 @@ class Activation(Process):
             self.hand = (*self.hand, answer.target)
 
     def pay(self, game: Game) -> None:
-        """Turn the card up, pay, tap, remove the consumed coin (cmvr.proc.react.2)."""
+        """Turn the card up, pay, tap, remove the consumed coin (cmvr.proc.react.2).
+
+        A card that lies face up costs no money (cmvr.coin.8); Auto effects do not tap
+        (cmvr.auto.1).
+        """
         self.next = Activation.extra_costs
         card, ability = self.source, self.ability
         told: list[Event] = []
@@ -395,7 +411,11 @@ class Activation(Process):
         return None
 
     def announce(self, game: Game) -> None:
-        """The activation is an event of its own (cmvr.react.7)."""
+        """The activation is an event of its own (cmvr.react.7).
+
+        What reacts to it is done before a window goes on that this Reaction was declared in
+        (cmvr.proc.react.5).
+        """
         self.next = Activation.announced
         card, ability = self.source, self.ability
         if game.here(card):
@@ -420,7 +440,11 @@ class Activation(Process):
 
 
 def carry_out(game: Game, done: Activation) -> None:
-    """Carry out an activated effect; a Connect waits for its event (cmvr.i.65)."""
+    """Carry out an activated effect at once; a Connect waits for its event (cmvr.dur.1, i.65).
+
+    It is linked to this one event, and negated with it (cmvr.resist.8, cmvr.i.66, cmvr.i.67).
+    That its card is gone changes nothing: it was activated (cmvr.i.68).
+    """
     ability, source = done.ability, done.source
     if ability.tags["duration"] == "timed" and game.here(source):
         game.mark(source, f"in_force.{ability.index}")
@@ -464,7 +488,7 @@ class UseFromHand(Process):
     """The effect slot; without it, the first that is free."""
 
     def begin(self, game: Game) -> None:
-        """Put it face up into a free effect slot and pay its cost (cmvr.switch.8)."""
+        """Put it face up into a free effect slot and pay its cost (cmvr.zone.6, cmvr.switch.8)."""
         self.next = UseFromHand.stood
         cost = game.value(self.card, "cost")
         self.card = game.move(self.card, "effect_zone", slot=self.slot, up=True)
@@ -523,6 +547,7 @@ def respond(game: Game, one: Triggered) -> None:
 
 
 OPEN = ("draw", "setup", "battle", "end")
+"""The open windows; a reaction window is none of them (cmvr.proc.react.11, cmvr.i.6)."""
 
 
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
@@ -581,6 +606,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             zones=FIELD_ZONES,
             kinds=REACTIONS,
             fits=reaction_fits,
+            # A cmV need not wait for its unit turn (cmvr.react.13).
             requirements=(ANSWERS, *use, REST, CAN_CHOOSE),
             when="cmvr.proc.react.4",
         ),

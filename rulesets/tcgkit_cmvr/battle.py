@@ -46,7 +46,12 @@ if TYPE_CHECKING:
 
 
 def eligible(game: Game) -> list[Obj]:
-    """Return every untapped cmV that has not waited in this timing (cmvr.proc.battle.2)."""
+    """Return every untapped cmV that has not waited in this timing (cmvr.proc.battle.2).
+
+    They are both players' (cmvr.battle.order.2), whatever their attack power
+    (cmvr.battle.order.10) and since when they are there (cmvr.i.115); no tapped one
+    (cmvr.battle.order.9), and none that waited, even if it was untapped since (cmvr.i.114).
+    """
     return [
         unit
         for unit in all_units(game)
@@ -71,7 +76,10 @@ def mobility(game: Game, unit: Obj) -> int:
 
 
 def battle_is_over(game: Game) -> bool:
-    """Return whether every cmV is tapped, or there is none (cmvr.i.117)."""
+    """Return whether every cmV is tapped, or there is none.
+
+    Clauses: cmvr.battle.end.1, cmvr.i.117, cmvr.i.118.
+    """
     return all(unit.posture == TAPPED for unit in all_units(game))
 
 
@@ -101,7 +109,7 @@ class Tie(Process):
 
 
 def toss_for_tie(game: Game, tied: tuple[Obj, ...]) -> int:
-    """Return whose cmV acts first: heads, the lead player's (cmvr.i.111)."""
+    """Return whose cmV acts first: heads, the lead player's (cmvr.battle.order.5, cmvr.i.111)."""
     lead: int = game.table("lead")
     return lead if game.do("toss") else opponent(lead)
 
@@ -133,7 +141,7 @@ class UnitTurn(Process):
     unit: Obj
 
     def begin(self, game: Game) -> Asking:
-        """Act or wait."""
+        """Act or wait (cmvr.battle.turn.1)."""
         player = self.unit.controller
         key = f"act.{timing(game)}"
         options = game.options(player, key)
@@ -171,7 +179,7 @@ INTERRUPT = Text("interrupt guard with {source}", "{source}で割り込み防御
 
 @record
 class Attack(Process):
-    """An attack, step by step (cmvr.proc.battle.4)."""
+    """An attack, step by step (cmvr.proc.battle.4); each step is an event of its own (cmvr.i.52)."""
 
     name = "attack"
 
@@ -187,7 +195,7 @@ class Attack(Process):
     """The defender's attack power counts as 0: its fight was negated (cmvr.i.61)."""
 
     def begin(self, game: Game) -> None:
-        """(a) Tap the attacker."""
+        """(a) Tap the attacker (cmvr.battle.turn.3)."""
         self.next = Attack.declare
         game.set_posture(self.attacker, TAPPED)
         game.emit(Tapped, self.attacker)
@@ -207,7 +215,11 @@ class Attack(Process):
         return open_window(game, opponent(self.by))
 
     def defend(self, game: Game) -> Asking | None:
-        """(c) Choose the response, with the tap states of now (cmvr.i.121)."""
+        """(c) Choose the response, with the tap states of now (cmvr.i.121).
+
+        Where there is only one, nobody is asked (cmvr.i.12): an attack on the deck is taken
+        if nobody can interrupt (cmvr.battle.deck.5).
+        """
         if self.is_off(game):
             game.leave()
             return None
@@ -218,12 +230,15 @@ class Attack(Process):
         return self.ask(game, options)
 
     def ask(self, game: Game, options: list[Option]) -> Asking:
-        """Let the defending player choose (cmvr.battle.attack.3)."""
+        """Let the defending player choose; not to answer is no choice (cmvr.battle.attack.3, i.130)."""
         answer = yield Choose(opponent(self.by), options, ANSWER, about=self.attacker)
         self.take_up(game, answer)
 
     def defences(self, game: Game) -> list[Option]:
-        """Return what the defending player can do against this attack."""
+        """Return what the defending player can do against this attack, with or without a chance.
+
+        Clauses: cmvr.i.109, cmvr.i.129.
+        """
         target = self.target
         if target is None:
             options = [_defence("take")]  # cmvr.battle.deck.2
@@ -231,17 +246,23 @@ class Attack(Process):
             options = [_defence("fight", target)]  # cmvr.battle.attack.4
             if not is_tapped(target):
                 options += [_defence("evade", target), _defence("guard", target)]
-        if self.may_interrupt:  # cmvr.battle.attack.5, cmvr.i.120
+        if self.may_interrupt:  # cmvr.battle.attack.5, deck.4, cmvr.i.120
             for unit in units(game, opponent(self.by)):
                 if unit is not target and not is_tapped(unit):
                     options.append(_defence("interrupt", unit))
         return options
 
     def take_up(self, game: Game, answer: Option) -> None:
-        """(c) Tap if the response demands it."""
+        """(c) Tap if the response demands it: who evades, guards or interrupts taps.
+
+        Who interrupts becomes the target, and nothing happens to the first target. Clauses:
+        cmvr.battle.evade.1, guard.1, interrupt.2, interrupt.4.
+        """
         self.kind = answer.action
         if answer.action == "take":
-            self.next = Attack.finish
+            self.next = (
+                Attack.finish
+            )  # no event, no window (cmvr.proc.battle.5, cmvr.i.131)
             return place_damage(game, self.by, opponent(self.by), "battle")
         self.defender = answer.source
         self.next = Attack.defence
@@ -287,7 +308,11 @@ class Attack(Process):
             self.next = Attack.defence
 
     def compare(self, game: Game) -> None:
-        """(e) Compare current values (cmvr.i.110)."""
+        """(e) Compare current values (cmvr.i.110).
+
+        An interrupt guard is compared as a guard (cmvr.battle.interrupt.3). Nothing happens to
+        either side of a success (cmvr.battle.evade.3, 4, cmvr.battle.guard.3, 4).
+        """
         if self.is_off(game):
             return game.leave()
         attacker, defender = self.attacker, self.defender
@@ -296,6 +321,7 @@ class Attack(Process):
         if self.kind == "fight":
             answer = 0 if self.power_zero else attack_power(game, defender)
             winner = attacker if power > answer else defender if answer > power else None
+            # cmvr.battle.fight.3
             self.losers = tuple(unit for unit in (attacker, defender) if unit is not winner)
             self.next = Attack.fought
             outcome = "tie" if winner is None else "win"
@@ -327,7 +353,7 @@ class Attack(Process):
             game.do("equal", tuple((unit, self.opposing(unit)) for unit in equals))
 
     def beaten(self, game: Game) -> None:
-        """(f) A failed evade is damage, a failed guard is dust (cmvr.battle.evade.5, guard.5)."""
+        """(f) A failed evade is damage, a failed guard is dust (cmvr.battle.evade.5, guard.5, 6)."""
         self.next = Attack.finish
         assert self.defender is not None
         if game.here(self.defender):
@@ -354,7 +380,10 @@ class Attack(Process):
 
 
 def beaten(game: Game, unit: Obj, winner: Obj, to: str) -> None:
-    """Let a beaten cmV leave the field, as damage or to dust."""
+    """Let a beaten cmV leave the field, as damage or to dust.
+
+    No other card goes from the field to the damage zone (cmvr.i.127).
+    """
     by = battle_by(unit)
     damage = PlaceDamage(by, unit.owner, unit) if to == "damage_zone" else None
     game.emit(LeaveField, by, unit, "battle", to, damage)
@@ -380,7 +409,7 @@ def _defence(kind: str, unit: Obj | None = None) -> Option:
 
 
 def open_window(game: Game, first: int) -> None:
-    """Open the window inside an attack (cmvr.i.5 d, e), unless the option drops it."""
+    """Open the window inside an attack (cmvr.i.4, cmvr.i.5 d, e), unless the option drops it."""
     if game.rules.options["attack_windows"] == "two":
         ATTACK_WINDOW.open(game, (first, opponent(first)))
 
@@ -402,6 +431,7 @@ ATTACK_WINDOW = Window(
 
 
 def _has_power(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether it has attack power; only asked when it declares (cmvr.i.108)."""
     return attack_power(game, card) > 0
 
 
@@ -413,7 +443,7 @@ POWER = Requirement(
 
 
 def may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    """Return whether no text forbids the cmV to attack."""
+    """Return whether no text forbids the cmV to attack: texts go before rules (cmvr.gen.3)."""
     return not game.cannot("attack", card)
 
 
@@ -435,6 +465,7 @@ DECK_NOT_FORBIDDEN = Requirement(
 
 
 def _targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+    """Return the opposing cmVs, wherever they stand (cmvr.battle.attack.6); no Master (cmvr.master.3)."""
     enemies = units(game, opponent(player))
     if game.claims("be_attacked"):
         return [enemy for enemy in enemies if not game.cannot("be_attacked", enemy, card)]

@@ -119,7 +119,10 @@ def _not_regular(item: HeaderItem) -> Diagnostic:
 
 
 def check_needs_effect(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report a Master or a weapon without effects (cmvr.master.1, cmvr.weapon.5)."""
+    """Report a Master or a weapon without effects (cmvr.master.1, cmvr.weapon.5).
+
+    A cmV may have none (cmvr.unit.7).
+    """
     clauses = {
         "Master": "cmvr.master.1",
         "weapon": "cmvr.weapon.5",

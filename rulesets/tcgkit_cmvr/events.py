@@ -47,7 +47,8 @@ class Draw(Event):
     def apply(self, game: Game) -> None:
         """Take cards from the top of the deck, as many as there are (cmvr.i.37).
 
-        Who cannot draw them all is noted (cmvr.proc.draw.3).
+        Who cannot draw them all is noted (cmvr.proc.draw.3); not if it was negated, for then
+        nothing is applied (cmvr.i.38).
         """
         deck = game.zone("deck", self.by)
         if self.count > len(deck):
@@ -216,7 +217,7 @@ class PlaceDamage(Event):
     placed: Obj | None = None
 
     def apply(self, game: Game) -> None:
-        """Place the top card of the deck, if there is one (cmvr.i.43)."""
+        """Place the top card of the deck, if there is one (cmvr.i.43); it is not drawn (cmvr.i.128)."""
         deck = game.zone("deck", self.player)
         if self.card is None and deck:
             self.placed = game.move(deck[-1], "damage_zone")
@@ -258,7 +259,10 @@ class LeaveField(Event):
         return self.damage
 
     def destination(self) -> str:
-        """Return where the card goes: dust if its placement as damage is negated (cmvr.i.55)."""
+        """Return where the card goes: dust, unless it becomes damage (cmvr.zone.9).
+
+        It does not if its placement as damage is negated (cmvr.i.55).
+        """
         if self.damage is None:
             return self.to
         return "damage_zone" if self.damage.stands else "dust_zone"
@@ -273,7 +277,7 @@ class LeaveField(Event):
         return game.here(self.card)
 
     def left(self) -> tuple[Obj, ...]:
-        """Return the card as it was on the field."""
+        """Return the card as it was on the field: its own Responses hear it (cmvr.i.75)."""
         return (self.card,)
 
 
@@ -386,7 +390,7 @@ class TurnByEffect(ReceiveEffect):
                 game.set_posture(card, UNTAPPED)
 
     def possible(self, game: Game) -> bool:
-        """Only Effect cards are turned on the field; damage is never turned up (cmvr.gen.4)."""
+        """Only Effect cards are turned on the field (cmvr.i.35); damage never up (cmvr.gen.4)."""
         card = self.card
         if not game.here(card) or card.up is self.up:
             return False

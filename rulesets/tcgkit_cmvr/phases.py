@@ -58,7 +58,10 @@ if TYPE_CHECKING:
 
 
 def prepare(game: Game) -> None:
-    """Draw the opening hands, place 2 coins, toss for the lead (cmvr.prep.2-3, cmvr.i.1)."""
+    """Draw the opening hands, place 2 coins, toss for the lead (cmvr.prep.2-3, cmvr.i.1).
+
+    None of it is an event, so nothing can react to it (cmvr.i.8).
+    """
     for player in (0, 1):
         deck = game.zone("deck", player)
         for _ in range(min(OPENING_HAND, len(deck))):
@@ -144,7 +147,7 @@ def gain_income(game: Game) -> None:
 
 
 def untap_all(game: Game) -> None:
-    """Untap all cards of both players (cmvr.setup.1)."""
+    """Untap all cards of both players, before anybody can act (cmvr.setup.1, cmvr.i.136)."""
     tapped = [card for card in field_cards(game) if card.posture != UNTAPPED]
     for card in tapped:
         game.set_posture(card, UNTAPPED)
@@ -165,12 +168,15 @@ class CleanUp(Process):
     """Step (2) was done: it comes once in a round (cmvr.i.105)."""
 
     def begin(self, game: Game) -> None:
-        """(1) Used moment cards and used-up Instants go to dust."""
+        """(1) Used moment cards and used-up Instants go to dust (cmvr.end.3)."""
         self.next = CleanUp.check if self.ticked else CleanUp.tick
         discard(game, used_cards(game))
 
     def tick(self, game: Game) -> None:
-        """(2) One coin off each running timed card."""
+        """(2) One coin off each running timed card, however many such effects it has.
+
+        Clauses: cmvr.dur.6, cmvr.end.4, cmvr.i.99.
+        """
         self.next = CleanUp.check
         self.ticked = True
         running = [c for c in field_cards(game) if c.up and game.do("clock_runs", c)]
@@ -198,7 +204,10 @@ def used_cards(game: Game) -> list[Obj]:
 
 
 def cards_without_coins(game: Game) -> list[Obj]:
-    """Return the cards without coins that were not treated yet (cmvr.end.5, cmvr.i.104)."""
+    """Return the cards without coins that were not treated yet (cmvr.end.5, cmvr.i.104).
+
+    Cards of all types count, face up and face down (cmvr.i.103).
+    """
     return [c for c in field_cards(game) if coins(c) == 0 and not c.get("cleaned")]
 
 
@@ -244,7 +253,7 @@ def end_round(game: Game) -> None:
 
 
 def beaten_by_damage(game: Game) -> list[int]:
-    """Return who has 8 damage cards (cmvr.win.1)."""
+    """Return who has 8 damage cards, face up and face down (cmvr.win.1, cmvr.zone.13, cmvr.i.40)."""
     return [p for p in (0, 1) if len(game.zone("damage_zone", p)) >= DAMAGE_TO_LOSE]
 
 
@@ -255,7 +264,7 @@ def lose_by_damage(game: Game, losers: list[Any]) -> None:
 
 def settle_end(game: Game, losers: tuple[int, ...], clause: str) -> Result:
     """Both at one moment: a draw (cmvr.i.39), or the lead player is spared by option."""
-    if clause == "concede":
+    if clause == "concede":  # at any decision of anybody (cmvr.i.14)
         clause = "cmvr.win.4"
     if len(losers) == 2:
         if clause == "cmvr.win.1" and game.rules.options["simultaneous_damage"] != "draw":
@@ -272,11 +281,17 @@ def _phase(name: str, en: str, ja: str, *parts: Node) -> Phase:
 
 
 def _window(name: str, en: str, ja: str) -> Window:
+    """Return the open window of a phase.
+
+    The players get opportunities in turn, the lead player first; each does one thing, with all
+    that follows from it, or passes; two passes in a row close it, and with it the phase. A pass
+    does not bind (cmvr.proc.open.1, 2, 6, 7, 8, cmvr.round.3, cmvr.i.3).
+    """
     return Window(name, lead_first, text=Text(en, ja))
 
 
 def both(name: str, step: Step) -> Each:
-    """Return a node that runs a step for each player, the lead player first."""
+    """Return a node that runs a step for each player, the lead player first (cmvr.round.2)."""
     return Each(name, lead_first, "player", step)
 
 
@@ -303,7 +318,11 @@ MOMENTS: Final = {
 
 
 def draw(out: str) -> Phase:
-    """Return the draw phase; ``out`` is the option ``deck_out_draw``."""
+    """Return the draw phase; ``out`` is the option ``deck_out_draw``.
+
+    Draws, coins, one window; each draw and each gain is an event of its own
+    (cmvr.proc.draw.1, 2, 4).
+    """
     judge = judge_decks_at_zero if out == "both_reach_zero" else judge_decks
     return _phase(
         "draw",
@@ -330,12 +349,18 @@ def setup(mode: str) -> Phase:
 
 
 def battle(end: str) -> Phase:
-    """Return the battle phase; ``end`` is the option ``battle_end``."""
+    """Return the battle phase; ``end`` is the option ``battle_end``.
+
+    It is the only phase with an order of acting (cmvr.round.4): in each of the three timings
+    (cmvr.battle.order.1) an open window, then, if the phase is not over and somebody is
+    eligible, the unit turn of who is next by the values of now, again and again
+    (cmvr.battle.order.8, cmvr.proc.battle.1, 3).
+    """
     exits = ((battle_is_over, "battle"),) if end == "early" else ()
     order = Initiative(
         "order",
         eligible,
-        (mobility, attack_power),
+        (mobility, attack_power),  # cmvr.battle.order.3-4
         lambda g, us: Tie(tuple(us)),
         unit_turn,
         BATTLE_WINDOW,
@@ -366,6 +391,9 @@ END = _phase(
 
 def timeline(options: Mapping[str, OptionValue]) -> Node:
     """Return the whole game: preparation, then rounds until it is decided (cmvr.round.1).
+
+    Both players go through each phase together (cmvr.gen.2); after the last phase the next
+    round begins (cmvr.prep.4, cmvr.round.5, cmvr.end.7).
 
     What is done for "this round" when the end is announced expires once more at the very end.
     """

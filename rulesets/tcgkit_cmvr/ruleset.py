@@ -226,13 +226,15 @@ def rule_options(unit: Text) -> tuple[RuleOption, ...]:
 
 OPTIONS = rule_options(UNIT)
 
+# Opens for every event that is reactable (cmvr.proc.react.1). Who cannot react is not asked, and
+# nobody else learns who was (cmvr.i.10).
 REACTIONS = Window(
     "reaction", lead_first, text=Text("You may react to this", "リアクションできます")
 )
 
 
 def reacts_first(game: Game, event: Event) -> tuple[int, ...]:
-    """Return who may react first: the opponent of the event player (cmvr.proc.react.3)."""
+    """Return who may react first: the opponent of the event player (cmvr.proc.react.3, cmvr.i.4)."""
     by = event.whose
     return (1 - by, by) if by >= 0 else lead_first(game)
 
@@ -256,18 +258,21 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         zones={zone.name: zone for zone in ZONES},
         timeline=phases.timeline(options),
         actions={action.name: action for action in actions},
-        order=lead_first,
-        live=activation.live,
+        order=lead_first,  # of Responses, too (cmvr.proc.react.10)
+        live=activation.live,  # in the order of being turned up (cmvr.i.89)
         fields={field.name: field for field in FIELDS},
         properties={prop.name: prop for prop in PROPERTIES},
         postures=POSTURES,
         responses={
+            # Both are declared by choice (cmvr.react.3). A Resist comes first (cmvr.proc.react.6).
             "resist": ResponseKind(
                 "resist", False, activation.respond, "now", "cmvr.resist.4"
             ),
             "connect": ResponseKind(
                 "connect", False, activation.respond, "linked", "cmvr.i.65"
             ),
+            # By itself, and nobody may decline (cmvr.auto.4); after its event and what is linked
+            # to it, once for each (cmvr.i.73, cmvr.i.74).
             "response": ResponseKind(
                 "response", True, activation.respond, "auto", "cmvr.auto.5"
             ),
@@ -354,6 +359,7 @@ def entries(options: Mapping[str, OptionValue]) -> dict[str, Callable[..., Any]]
 
 # ---- decks (cmvr.deck.*) -------------------------------------------------------------
 
+# Number of copies, and the clause (cmvr.deck.3-6).
 LIMITS = {"normal": (4, 3), "rare": (3, 4), "super_rare": (2, 5), "secret": (1, 6)}
 
 
@@ -375,7 +381,7 @@ def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[tuple[str
     counts: dict[tuple[str, str], int] = {}
     names: dict[str, Text] = {}
     for card, number in cards.items():
-        key = (card.name.ja, card["rarity"])
+        key = (card.name.ja, card["rarity"])  # the name alone counts (cmvr.deck.8)
         names[card.name.ja] = card.name
         counts[key] = counts.get(key, 0) + number
     for (name, rarity), number in counts.items():

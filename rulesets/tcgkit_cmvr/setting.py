@@ -100,7 +100,11 @@ def arrive(
     host: Obj | None,
     slot: int | None,
 ) -> Obj:
-    """Put a card into a zone, on ``host`` if there is one, and pay; it does not work yet."""
+    """Put a card into a zone, on ``host`` if there is one, and pay; it does not work yet.
+
+    It comes untapped (cmvr.set.9). A weapon lies under its cmV and takes no slot; it has coins
+    of its own (cmvr.zone.3, cmvr.weapon.10).
+    """
     if host is not None:
         card = game.move(card, zone, slot=host.slot, up=True)
         game.attach(card, host)
@@ -114,7 +118,7 @@ def arrive(
 def stands(game: Game, card: Obj) -> Obj:
     """Let a card work that was set; it replaces an earlier weapon or Master.
 
-    Return what the card is from now on (``cmvr.weapon.2``, ``cmvr.i.25``).
+    Return what the card is from now on (``cmvr.weapon.1-2``, ``cmvr.i.25``).
     """
     arrived(game, card)
     host = game.host(card)
@@ -130,7 +134,11 @@ def stands(game: Game, card: Obj) -> Obj:
 
 
 def depart(game: Game, card: Obj, to: str, bottom: bool = False) -> None:
-    """Let a card leave the field; its weapon goes to dust with it (cmvr.weapon.3-4)."""
+    """Let a card leave the field; its weapon goes to dust with it (cmvr.weapon.3-4).
+
+    Cards go to their owners' zones (cmvr.i.126). What lay on them is gone, coins, too
+    (cmvr.coin.5); what comes back is a new card (cmvr.i.81).
+    """
     for weapon in game.attached(card):
         game.move(weapon, "dust_zone")
     game.move(card, to, bottom=bottom)
@@ -279,18 +287,25 @@ def turn_up_object(game: Game, player: int, option: Option) -> None:
 
 
 def flip_damage(game: Game, player: int, option: Option) -> None:
-    """Turn an own damage card face down for coins (cmvr.draw.3-4)."""
+    """Turn an own damage card face down for coins, one at a time (cmvr.draw.3-4, cmvr.i.47).
+
+    It stays so if the gain is negated (cmvr.i.46).
+    """
     assert option.source is not None
     game.turn(option.source, up=False)
     game.emit(GainCoins, player, INCOME, "flip")
 
 
 def _own_units(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+    """Return what can be equipped: own cmVs, tapped or not (cmvr.i.24)."""
     return units(game, player)
 
 
 def when_set(options: Mapping[str, OptionValue]) -> tuple[str, ...]:
-    """Return the keys of the windows in which cards are set (option ``setup_mode``)."""
+    """Return the keys of the windows in which cards are set (option ``setup_mode``).
+
+    Clauses: cmvr.setup.2, cmvr.proc.open.5.
+    """
     return ("commit",) if options["setup_mode"] == "commit" else ("setup",)
 
 
@@ -360,7 +375,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
                 "ダメージの{source}を裏にして2コイン得る",
             ),
             "cmvr.draw.3",
-            flip_damage,
+            flip_damage,  # cmvr.proc.open.4
             zones=("damage_zone",),
             fits=_face_up,
             when="cmvr.draw.5",

@@ -31,6 +31,7 @@ COST: Final = {
     "legend": 6,
 }  # cmvr.card.3-8
 
+# Only these stats are attack powers; each has its timing (cmvr.unit.6).
 TIMINGS: Final = ("shooting", "melee", "special")
 TIMING_TEXTS: Final = (
     Text("shooting timing", "射撃タイミング"),
@@ -46,6 +47,7 @@ def _is_effect_card(defn: CardDef) -> bool:
 FIELD_ZONES: Final = ("unit_zone", "weapon_zone", "master_zone", "effect_zone")
 """The zones of the field; a variant may lack some."""
 
+# Each player has one of each (cmvr.gen.1). Who sees what: cmvr.i.11.
 ZONES: Final = (
     # cmvr.i.22: no rule of the base game looks at slots, so a set takes the first free one
     Zone(
@@ -56,6 +58,7 @@ ZONES: Final = (
     ),
     Zone("weapon_zone", Text("weapons", "ウェポン"), in_play=True, slots=5),
     Zone("master_zone", Text("Master zone", "マスターゾーン"), in_play=True, slots=1),
+    # Face up or face down (cmvr.zone.8).
     Zone(
         "effect_zone",
         Text("Effect zone", "エフェクトゾーン"),
@@ -66,11 +69,14 @@ ZONES: Final = (
     ),
     Zone("deck", Text("deck", "デッキ"), face_up=False),
     Zone("hand", Text("hand", "手札"), ordered=False, face_up=False, down="owner"),
+    # One pile, face up (cmvr.zone.10).
     Zone("dust_zone", Text("Dust", "ダストゾーン")),
+    # Nobody looks at a damage card again that was turned face down (cmvr.i.44).
     Zone("damage_zone", Text("damage zone", "ダメージゾーン"), forgets=True),
 )
 
 FIELDS: Final = (
+    # What is not gained is in the bank: it has no end and no number (cmvr.coin.2, cmvr.i.17).
     Field("money", "player", Text("money", "マネー")),
     Field("missed_draw", "player", Text("could not draw", "ドローできない"), until="draw"),
     Field("overdrew", "player", Text("could not draw for an effect", "効果のドロー不能")),
@@ -98,7 +104,7 @@ FIELDS: Final = (
 
 
 def printed_cost(defn: CardDef) -> int:
-    """Return the cost of a card: it follows from the rarity alone (cmvr.card.8)."""
+    """Return the cost of a card: it follows from the rarity alone (cmvr.card.8, cmvr.i.18)."""
     cost: int = defn["cost"]
     return cost
 
@@ -111,6 +117,7 @@ STAT_TEXTS: Final = {
     "armor": Text("armor", "装甲"),
 }
 
+# No value falls below 0; changes are added up before (cmvr.stat.4, cmvr.i.106).
 PROPERTIES: Final = (
     *(Property(stat) for stat in STAT_TEXTS),
     Property("cost"),
@@ -131,7 +138,7 @@ def opponent(player: int) -> int:
 
 
 def lead_first(game: Game) -> tuple[int, ...]:
-    """Return both players, the lead player first (cmvr.i.1)."""
+    """Return both players, the lead player first (cmvr.i.1, cmvr.i.4)."""
     lead = game.table("lead")
     return (lead, 1 - lead)
 
@@ -153,12 +160,12 @@ def coins(card: Obj) -> int:
 
 
 def money(game: Game, player: int) -> int:
-    """Return the coins in a player's money zone."""
+    """Return the coins in a player's money zone: only these pay costs (cmvr.coin.6)."""
     return game.pool(player, "money")
 
 
 def pay_onto(game: Game, player: int, card: Obj, amount: int) -> None:
-    """Move coins from the money zone onto a card (cmvr.coin.4)."""
+    """Pay: move coins from the money zone onto a card (cmvr.coin.1, cmvr.coin.4)."""
     game.add_pool(player, "money", -amount)
     game.mark(card, "coins", coins(card) + amount)
     game.mark(card, "paid", card.get("paid") + amount)
@@ -176,7 +183,10 @@ def tapper(game: Game, card: Obj) -> Obj:
 
 
 def tapper_of(game: Game, card: Obj) -> Obj:
-    """Return what taps to use a card: for a weapon the equipped cmV (cmvr.weapon.6)."""
+    """Return what taps to use a card: for a weapon the equipped cmV (cmvr.weapon.6).
+
+    Any other card taps itself, a Master, too (cmvr.master.2).
+    """
     return (game.host(card) or card) if card.defn.type == "weapon" else card
 
 
@@ -221,7 +231,10 @@ def in_order(game: Game, cards: Iterable[Obj]) -> list[Obj]:
 
 
 def has_room(game: Game, zone: str, player: int) -> bool:
-    """Return whether a slot of a zone is free (cmvr.zone.2, 4, 5)."""
+    """Return whether a slot of a zone is free (cmvr.zone.2, 4, 5).
+
+    It is as soon as its card has left (cmvr.fx.10).
+    """
     return len(game.zone(zone, player)) < slots_of(game, zone)
 
 

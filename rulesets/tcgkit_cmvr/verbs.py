@@ -121,7 +121,11 @@ def modify(
     changes: list[tuple[str, int]],
     until: str | None = "round",
 ) -> None:
-    """Change stats, until the end of the round unless the text says otherwise (cmvr.i.100)."""
+    """Change stats, until the end of the round unless the text says otherwise.
+
+    A change that carries over (``until`` is None) lasts as long as the card stays. Clauses:
+    cmvr.stat.3, cmvr.i.100, cmvr.i.102.
+    """
     parts = tuple(Continuous(Modifier(stat, "add", amount)) for stat, amount in changes)
     _each(
         game,
@@ -133,7 +137,10 @@ def modify(
 
 
 def negate(game: Game, effect: Effect, what: str) -> None:
-    """Negate the event that is answered (cmvr.resist.6); without one it is nothing."""
+    """Negate the event that is answered: it is not carried out (cmvr.resist.6, proc.react.7).
+
+    Without one it is nothing.
+    """
     if effect.event is not None:
         effect.event.stands = False
 
@@ -160,6 +167,7 @@ def put_on_deck_bottom(game: Game, effect: Effect, what: Objects, where: Place) 
     )
 
 
+# No text searches a deck; one that will shuffles it afterwards (cmvr.i.13).
 def look_at_deck_top(game: Game, effect: Effect, where: Place) -> Any:
     """Look at the top card of a deck; it is what "it" means from then on."""
     deck = game.zone("deck", where[0][0])

@@ -26,7 +26,7 @@ def vocabulary() -> Vocabulary:
         verbs=sentences.VERBS,
         players=words.PLAYERS,
         qualities=words.QUALITIES,
-        open_fields=(OpenField("subtypes", meanings.has_subtype),),
+        open_fields=(OpenField("subtypes", meanings.has_subtype),),  # cmvr.unit.4
         references=words.REFERENCES,
         modifiers=words.MODIFIERS,
         tests=words.TESTS,

@@ -26,7 +26,7 @@ SWITCH: Final = frozenset({"switch"})
 REACTION: Final = frozenset({"resist", "connect"})
 AUTO: Final = frozenset({"response", "regular"})
 ALL_KINDS: Final = SWITCH | REACTION | AUTO
-_RARITIES: Final = (
+_RARITIES: Final = (  # from low to high (cmvr.card.2)
     ("Normal", "ノーマル", "normal"),
     ("Rare", "レア", "rare"),
     ("Super Rare", "スーパーレア", "super_rare"),
@@ -34,7 +34,7 @@ _RARITIES: Final = (
     ("Legend", "レジェンド", "legend"),
 )
 _TERRAINS: Final = (("land", "陸", "land"), ("sea", "海", "sea"), ("air", "空", "air"))
-_CARD_TYPES: Final = (
+_CARD_TYPES: Final = (  # cmvr.deck.2
     ("cmV", "cmVカード", "unit"),
     ("Master", "マスターカード", "master"),
     ("weapon", "ウェポンカード", "weapon"),
@@ -143,6 +143,7 @@ WORDS: Final = {
     "effect type": _words(_EFFECT_TYPES),
 }
 
+# What is printed on a card besides its name and its effects (cmvr.card.1).
 FIELDS: Final = (
     DataField("type", "type", "種類", "word", "card type"),
     DataField("rarity", "rarity", "レアリティ", "word", "rarity"),
@@ -170,7 +171,7 @@ FIELDS: Final = (
         "words",
         open=True,
         types=frozenset({"unit"}),
-        required=False,
+        required=False,  # cmvr.unit.3
     ),
     DataField(
         "stats", "stats", "能力値", "numbers", "stat", high=9_900, types=frozenset({"unit"})
@@ -196,6 +197,7 @@ def _activation(en: str, ja: str, value: str, kind: str) -> Header:
     )
 
 
+# Each effect states its duration, its name, its activation and its text (cmvr.card.9).
 HEADERS: Final = (
     _duration("moment", "瞬"),
     _duration("consume", "消"),

@@ -135,7 +135,7 @@ CLAUSES: Final = {
 
 
 def build(options: Mapping[str, OptionValue]) -> Rules:
-    """Return the rules of the variant for these options."""
+    """Return the base's rules for these options, with what the variant changes (compat.gen.1, i.1)."""
     options = {**options, **_FIXED}
     rules = base.build(options)
     zones = {zone.name: zone for zone in ZONES}
@@ -170,7 +170,10 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
 
 
 def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[tuple[str, Text]]:
-    """Return every clause that a deck violates: the base's, and ``compat.deck``."""
+    """Return every clause that a deck violates: the base's, and ``compat.deck``.
+
+    The base's limits hold for all cards, for general pilots, too (compat.deck.4, 5).
+    """
     problems = base.legal_deck(deck, options)
     aces: dict[str, tuple[Text, int]] = {}
     unique: dict[str, tuple[Text, int]] = {}

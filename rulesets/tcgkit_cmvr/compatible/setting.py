@@ -53,7 +53,10 @@ Test = Callable[["Game", int, Any, Any], bool]
 
 
 def columns(game: Game, player: int, defn: CardDef) -> list[int]:
-    """Return the slots into which a unit, a pilot or an Effect card can be set."""
+    """Return the slots into which a unit, a pilot or an Effect card can be set.
+
+    A pilot that is set like this is alone in its column (compat.i.7).
+    """
     if defn.type == "unit":
         return [
             slot
@@ -148,7 +151,11 @@ def put_down(
     host: Obj | None,
     slot: int | None = None,
 ) -> Obj:
-    """Put a pilot behind its unit, a unit on another one; all else as in the base."""
+    """Put a pilot behind its unit, a unit on another one; all else as in the base.
+
+    A pilot lies face up with its cost on it (compat.pilot.7, compat.i.6); a custom unit costs
+    what its rarity says (compat.custom.6).
+    """
     if is_pilot(card):
         slot = slot if host is None else host.slot
         cost = game.value(card, "cost")
@@ -179,7 +186,12 @@ def stands(game: Game, card: Obj) -> Obj:
 
 
 def put_on(game: Game, card: Obj, pile: Obj) -> None:
-    """Stack a card, or rebuild a unit; it stays the same unit (compat.i.15, i.35)."""
+    """Stack a card, or rebuild a unit; it stays the same unit (compat.i.15, i.35).
+
+    The card put on last is the base: its printed values count (compat.stack.8). The pile stays
+    tapped or untapped (compat.i.56). Cards under one of another name are no part of the stack
+    (compat.i.37); the coins of all are one pool (compat.i.46).
+    """
     same = same_named(card.defn, pile.defn)
     if same:
         counted = card if game.rules.options["stack_bonus"] == "put_on_cards" else pile
@@ -226,7 +238,12 @@ def _put_effect_marks(game: Game, pile: Obj, marks: list[tuple[str, str, int]]) 
 
 
 def depart(game: Game, card: Obj, to: str, bottom: bool = False) -> None:
-    """Let a unit leave with its pilot and its pile (compat.pilot.3, compat.i.43-45)."""
+    """Let a unit leave with its pilot and its pile (compat.pilot.3, compat.i.43-45, i.47).
+
+    The pilot leaves by the same event, to dust, and stays if that is negated (compat.i.13); no
+    pilot becomes damage (compat.i.16). If the top does not become damage, it goes where the
+    others go (compat.i.48).
+    """
     if card.place.zone.name == "unit_zone":
         pilot = pilot_of(game, card)
         if pilot is not None:
@@ -262,6 +279,10 @@ def _named_piles(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
 
 
 def _stackable(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+    """Return the piles it can be put on, also if they were set in this round (compat.i.55).
+
+    A fifth card of a name is too many; cards of other names below do not count (compat.i.66).
+    """
     piles = _named_piles(game, player, card, ability)
     return [p for p in piles if stack_size(p) < STACK_LIMIT and _may_be_stacked(game, p)]
 
@@ -271,6 +292,7 @@ def _may_be_stacked(game: Game, pile: Obj) -> bool:
 
 
 def _bases(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+    """Return the own units that are its bases; the player chooses one (compat.i.33, i.42)."""
     return [unit for unit in units(game, player) if is_base_of(unit.defn, card.defn)]
 
 
@@ -292,11 +314,13 @@ def _customisable(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]
 
 
 def _pilot_stays(game: Game, base: Obj, custom: CardDef) -> bool:
+    """Return whether no pilot is aboard whom it does not admit; none is needed (compat.i.49)."""
     pilot = pilot_of(game, base)
     return pilot is None or admits(custom, pilot.defn)
 
 
 def _unmanned(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+    """Return the units without a pilot: one each, and none is exchanged (compat.i.8)."""
     free = game.free_slots("effect_zone", player)
     return [unit for unit in units(game, player) if unit.slot in free]
 
@@ -499,6 +523,7 @@ def changed(
 
 
 def _not_used(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether a unit effect was not used yet; others are not limited (compat.i.58)."""
     return stack_size(card) < 2 or card.get(f"used.{ability.index}") != game.table("round")
 
 

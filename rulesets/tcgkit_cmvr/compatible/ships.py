@@ -46,7 +46,11 @@ class Hit(Process):
     """How many coins each side loses."""
 
     def begin(self, game: Game) -> None:
-        """(1) Remove coins equal to the rarity cost of the other unit (compat.ship.3, 9)."""
+        """(1) Remove coins equal to the rarity cost of the other unit (compat.ship.3, 9).
+
+        What is printed on the other's top card counts, whatever was paid for it, and whatever
+        its attack power is (compat.i.21, compat.i.30).
+        """
         self.next = Hit.leave
         self.hits = tuple(
             min(coins(unit), printed_cost(other.defn)) if is_ship(unit) else 0
@@ -61,7 +65,11 @@ class Hit(Process):
             game.emit_all(hits)
 
     def leave(self, game: Game) -> None:
-        """(2) What has no coins left leaves, and what is no ship (compat.ship.5, ship.8)."""
+        """(2) What has no coins left leaves, and what is no ship (compat.ship.5, ship.8).
+
+        A ship with coins stays (compat.ship.1, compat.ship.4). One without goes where the
+        outcome sends a unit: to the damage zone instead of a card of the deck (compat.i.22).
+        """
         self.next = Hit.damage
         leaving = [
             (unit, other)
@@ -79,7 +87,10 @@ class Hit(Process):
             battle.equal(game, tuple(leaving))
 
     def damage(self, game: Game) -> None:
-        """(3) A ship that stays takes the damage that is due from the deck (compat.ship.6)."""
+        """(3) A ship that stays takes the damage that is due from the deck (compat.ship.6).
+
+        An attacker that lost does so, too (compat.i.19).
+        """
         self.next = Hit.tell
         unit, _ = self.sides[0]  # two sides are equal: no damage (compat.i.20)
         if self.to != "damage_zone" or not game.here(unit) or not coins(unit):

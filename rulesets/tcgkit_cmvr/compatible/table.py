@@ -30,7 +30,7 @@ _CHANGED: Final[dict[str, dict[str, Any]]] = {
         "text": Text("unit zone", "ユニットカードゾーン"),
         "slots": COLUMNS,
     },
-    "effect_zone": {"slots": COLUMNS},
+    "effect_zone": {"slots": COLUMNS},  # the former master slot, too (compat.master.2)
 }
 ZONES: Final = (
     *(
@@ -91,7 +91,10 @@ def is_pilot(card: Obj) -> bool:
 
 
 def is_ship(card: Obj) -> bool:
-    """Return whether a card is a ship (compat.terrain.3, compat.i.3)."""
+    """Return whether a card is a ship (compat.terrain.3, compat.i.3).
+
+    The coins on it are its durability (compat.ship.2, compat.i.24).
+    """
     return card.up and "ship" in card.defn.fields.get("terrain", ())
 
 
@@ -106,7 +109,10 @@ def is_base_of(defn: CardDef, custom: CardDef) -> bool:
 
 
 def admits(unit: CardDef, pilot: CardDef) -> bool:
-    """Return whether a pilot may be aboard such a unit (compat.exclusive.2)."""
+    """Return whether a pilot may be aboard such a unit (compat.exclusive.2).
+
+    It may be aboard any unit that is not exclusive to others (compat.i.51).
+    """
     return not has_class(unit, "exclusive") or pilot.name.en in unit["pilot_names"]
 
 
@@ -114,7 +120,10 @@ def admits(unit: CardDef, pilot: CardDef) -> bool:
 
 
 def pilot_of(game: Game, unit: Obj) -> Obj | None:
-    """Return the pilot aboard a unit: the one in its column (compat.pilot.2)."""
+    """Return the pilot aboard a unit: the one in its column (compat.pilot.2).
+
+    Other cards there have nothing to do with the unit (compat.i.17).
+    """
     for card in game.zone("effect_zone", unit.controller):
         if card.slot == unit.slot and is_pilot(card):
             return card
@@ -159,7 +168,11 @@ def printed(defn: CardDef) -> CardDef:
 
 @lru_cache(maxsize=256)
 def stacked(top: CardDef, below: tuple[CardDef, ...]) -> CardDef:
-    """Return what a stack can do: each effect name once, the uppermost (compat.i.60)."""
+    """Return what a stack can do: the unit effects of all its cards (compat.stack.4).
+
+    Each effect name exists once, as on the uppermost card that has it, so a Regular applies
+    and a Response triggers once (compat.stack.6, compat.i.59, compat.i.60).
+    """
     effects = {ability.name.en: ability for ability in top.abilities}
     for defn in below:
         for ability in defn.abilities:

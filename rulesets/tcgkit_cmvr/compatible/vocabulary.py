@@ -238,7 +238,9 @@ _TABLES: Final = base.vocabulary().tables
 _CMV: Final[Noun] = _TABLES["noun"]["cmV"]
 
 _NOUNS: Final = (
-    evolve(_CMV, en="unit/units", ja="ユニット"),
+    evolve(
+        _CMV, en="unit/units", ja="ユニット"
+    ),  # what texts call a cmV, too (compat.gen.3)
     evolve(_CMV, en="ship/ships", ja="艦", match=_a_ship),
     Noun("pilot/pilots", "パイロット", pool=_pilots, match=_any_pilot),
 )
