@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from attrs import field, frozen
 
+from tcgkit.kernel.fixed import fix_tables
+
 if TYPE_CHECKING:
     from tcgkit.kernel.decisions import Choose, Option
     from tcgkit.kernel.events import Event
@@ -166,6 +168,9 @@ class Ability:
     or what such abilities are called).
     """
 
+    def __attrs_post_init__(self) -> None:
+        fix_tables(self)
+
 
 Standings = tuple[tuple[Ability, "Continuous"], ...]
 """Continuous effects with the abilities that say them."""
@@ -199,6 +204,9 @@ class CardDef:
     """What else they say continuously."""
     replaces: bool = field(init=False, repr=False)
     """Some ability puts one event in the place of another."""
+
+    def __attrs_post_init__(self) -> None:
+        fix_tables(self)
 
     @property
     def called(self) -> Text:

@@ -10,6 +10,7 @@ from attrs import field, frozen
 from tcgkit.kernel import chance
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.errors import DeckError, nearest
+from tcgkit.kernel.fixed import fix_tables
 from tcgkit.kernel.state import Obj
 
 if TYPE_CHECKING:
@@ -43,6 +44,9 @@ class Deck:
     parts: Mapping[str, Sequence[CardDef]] = field(factory=dict)
     library: Sequence[CardDef] = field(default=(), repr=False, eq=False)
     """All cards that it could have been made of; empty: nobody has said."""
+
+    def __attrs_post_init__(self) -> None:
+        fix_tables(self)
 
     def faces(self) -> tuple[CardDef, ...]:
         """Return every definition in it once, those of the main part first."""

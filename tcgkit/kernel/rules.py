@@ -7,6 +7,7 @@ that takes the base's rules and replaces, wraps or drops named entries.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeVar
 
 from attrs import define, field, frozen
@@ -14,6 +15,7 @@ from attrs import define, field, frozen
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.decks import Deck, DeckPart
 from tcgkit.kernel.errors import OptionError, RulesetInvalid, nearest
+from tcgkit.kernel.fixed import fix_tables, fixed
 from tcgkit.kernel.lasting import Property
 from tcgkit.kernel.state import Field, Place, Result, Sight, Zone
 from tcgkit.kernel.windows import Action, Test, Window
@@ -220,7 +222,7 @@ def by_name(declared: Iterable[N]) -> dict[str, N]:
     return found
 
 
-@define(eq=False)
+@frozen(eq=False)
 class Rules:
     """What a game is played by. Declared once; never written to while games run."""
 
@@ -329,8 +331,8 @@ class Rules:
     settles_between_steps: bool = field(init=False)
     """Something may be due between steps: triggered abilities or checks."""
     places: tuple[Place, ...] = field(init=False)
-    place_of: dict[tuple[str, int], Place] = field(init=False)
-    index_of: dict[str, dict[int, int]] = field(init=False)
+    place_of: Mapping[tuple[str, int], Place] = field(init=False)
+    index_of: Mapping[str, Mapping[int, int]] = field(init=False)
     """The number of a player's place, by zone and player."""
     _touching: dict[Any, tuple[Source, ...]] = field(factory=dict, init=False)
     _sources: dict[str, tuple[Source, ...]] = field(factory=dict, init=False)
@@ -338,10 +340,20 @@ class Rules:
     _free: dict[str, tuple[Action, ...]] = field(factory=dict, init=False)
     _woken: dict[type[Event], tuple[int, ...]] = field(factory=dict, init=False)
 
-    def __attrs_post_init__(self) -> None:
-        if not self.streams:
-            decks = (f"{self.deck_zone}.{player + 1}" for player in range(self.players))
-            self.streams = (*decks, "tosses", "choices")
+    @ignored.default
+    def _ignored(self) -> frozenset[str]:
+        return frozenset(f.name for f in self.fields.values() if not f.same)
+
+    @max_frames.default
+    def _max_frames(self) -> int:
+        return 3 * (self.repeat.depth if self.repeat is not None else 300)
+
+    @settles_between_steps.default
+    def _settles_between_steps(self) -> bool:
+        return self.settle == "step" or any(check.at == "step" for check in self.checks)
+
+    @places.default
+    def _places(self) -> tuple[Place, ...]:
         places: list[Place] = []
         for zone in self.zones.values():
             for player in (-1,) if zone.shared else range(self.players):
@@ -350,17 +362,35 @@ class Rules:
                 places.append(
                     Place(len(places), zone, player, zone.in_play, name, up, down)
                 )
-        self.places = tuple(places)
-        self.place_of = {(p.zone.name, p.player): p for p in places}
-        self.index_of = {}
-        for place in places:
-            self.index_of.setdefault(place.zone.name, {})[place.player] = place.index
-        self.ignored = frozenset(f.name for f in self.fields.values() if not f.same)
-        self.max_frames = 3 * (self.repeat.depth if self.repeat is not None else 300)
-        self.settles_between_steps = self.settle == "step" or any(
-            check.at == "step" for check in self.checks
-        )
+        return tuple(places)
+
+    @place_of.default
+    def _place_of(self) -> Mapping[tuple[str, int], Place]:
+        return {(p.zone.name, p.player): p for p in self.places}
+
+    @index_of.default
+    def _index_of(self) -> Mapping[str, Mapping[int, int]]:
+        found: dict[str, dict[int, int]] = {}
+        for place in self.places:
+            found.setdefault(place.zone.name, {})[place.player] = place.index
+        return {name: fixed(numbers) for name, numbers in found.items()}
+
+    def __attrs_post_init__(self) -> None:
+        if not self.streams:
+            decks = (f"{self.deck_zone}.{player + 1}" for player in range(self.players))
+            object.__setattr__(self, "streams", (*decks, "tosses", "choices"))
+        fix_tables(self)
         self._validate()
+
+    def apart(self) -> Rules:
+        """Return the same rules, with nothing kept of the games that were played by these.
+
+        Rules keep what fits which card; from that could be read which cards have been where.
+        """
+        new = copy(self)
+        for kept in ("_touching", "_sources", "_expiring", "_free", "_woken"):
+            object.__setattr__(new, kept, {})
+        return new
 
     def _mask(self, sight: Sight, player: int) -> int:
         if sight == "all":

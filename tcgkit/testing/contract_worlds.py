@@ -6,7 +6,6 @@ A law about what a player may know compares what he receives in two worlds that 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from copy import copy
 from random import Random
 from typing import Any
 
@@ -189,9 +188,7 @@ class _Shifted(Node):
 
 def with_other_numbers(rules: Rules, by: int) -> Rules:
     """Return rules by which games differ only in the numbers of cards and objects."""
-    new = copy(rules)
-    new.timeline = _Shifted("", rules.timeline, by)
-    return new
+    return evolve(rules, timeline=_Shifted("", rules.timeline, by))
 
 
 def with_other_chance(game: Game) -> Game:

@@ -38,11 +38,12 @@ class Refusal:
 def skipping_nothing(rules: Rules) -> Rules:
     """Return these rules so that every candidate is asked: what is refused is to be known.
 
-    The game is the same (``Action.skips``). No game may have begun by them.
+    The game is the same (``Action.skips``).
     """
     actions = rules.actions.values()
-    rules.actions = {action.name: evolve(action, skips=None) for action in actions}
-    return rules
+    return evolve(
+        rules, actions={action.name: evolve(action, skips=None) for action in actions}
+    )
 
 
 class NeedsChance(Exception):

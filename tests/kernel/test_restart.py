@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.frames import Frame, record
@@ -68,7 +69,6 @@ def test_a_position_without_decks_cannot_begin_again() -> None:
 
 
 def test_the_decks_of_closed_lists_are_not_kept() -> None:
-    rules = secret_bids.rules()
-    rules.stock = lambda deck: tuple(deck.cards)
+    rules = evolve(secret_bids.rules(), stock=lambda deck: tuple(deck.cards))
     game = Game.new(rules, secret_bids.decks(), 1)
     assert game.decks == ()

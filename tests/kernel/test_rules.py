@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
+import pytest
+from attrs.exceptions import FrozenInstanceError
+
+from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.errors import RulesetInvalid
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.game import Game
@@ -12,6 +16,7 @@ from tcgkit.kernel.rules import Rules, by_name
 from tcgkit.kernel.state import Obj, Zone
 from tcgkit.kernel.timeline import Loop, Step
 from tests.kernel.bench import ZONES, ability, card, idle, text
+from tests.kernel.toys import night_watch
 
 STRONG = ability(
     continuous=(Continuous(Modifier("power", "add", 5), lambda g, me, o: o is me.source),)
@@ -69,3 +74,16 @@ def test_over_is_the_last_step_of_a_process() -> None:
         game.enter(Short())
 
     assert small_game(Step("count", count))[0].table("counted") == 3
+
+
+def test_what_is_declared_cannot_be_written_to() -> None:
+    made = night_watch.rules()
+    card = night_watch.OWL
+    deck = Deck({card: 2}, {"more": (card,)})
+    tables: list[Any] = [made.zones, made.actions, made.fields, made.options, card.fields]
+    tables += [made.place_of, made.index_of, made.index_of["deck"], deck.cards, deck.parts]
+    for table in tables:
+        with pytest.raises(TypeError):
+            table["new"] = None
+    with pytest.raises(FrozenInstanceError):
+        made.limit = 3  # type: ignore[misc]  # what is tried

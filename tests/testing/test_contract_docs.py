@@ -53,7 +53,8 @@ _right = type(toy.rules()).__attrs_post_init__
 
 def _without_names(rules: Any) -> None:
     _right(rules)
-    rules.zones = {n: evolve(zone, text=Text("", "")) for n, zone in rules.zones.items()}
+    zones = {n: evolve(zone, text=Text("", "")) for n, zone in rules.zones.items()}
+    object.__setattr__(rules, "zones", zones)
 
 
 def test_an_unknown_law_is_refused() -> None:

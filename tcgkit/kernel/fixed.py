@@ -1,0 +1,37 @@
+"""Tables that are never written to: what rules, cards and decks declare is shared by all games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from attrs import fields
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def fixed(table: Mapping[K, V]) -> Mapping[K, V]:
+    """Return a table with these entries that nobody can write to.
+
+    >>> fixed({"gold": 2})["gold"] = 3
+    Traceback (most recent call last):
+    ...
+    TypeError: 'mappingproxy' object does not support item assignment
+    """
+    return MappingProxyType({**table})
+
+
+def fix_tables(declared: Any) -> None:
+    """Let nobody write to the tables of a frozen attrs object that is being made.
+
+    What it keeps for itself (names with an underscore) is left alone.
+    """
+    for each in fields(type(declared)):
+        table = getattr(declared, each.name)
+        if isinstance(table, Mapping) and not each.name.startswith("_"):
+            object.__setattr__(declared, each.name, fixed(table))
+
+
+__all__ = ["fix_tables", "fixed"]
