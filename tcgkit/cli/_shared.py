@@ -136,11 +136,6 @@ def parse_seed(text: str) -> int:
         raise typer.BadParameter(str(error)) from None
 
 
-def split_players(text: str) -> tuple[str, ...]:
-    """Return the players of ``human,greedy``."""
-    return tuple(part.strip() for part in text.split(",") if part.strip())
-
-
 def utf8_output() -> None:
     """Let output that cannot be encoded become ``?`` instead of an error."""
     for stream in (sys.stdout, sys.stderr):

@@ -108,7 +108,7 @@ def _play(
 
     An interrupt ends that: how those games went that were played to the last one is returned.
     """
-    from tcgkit.cli.play import check_seats
+    from tcgkit.cli._seats import check_seats, refuse_humans
     from tcgkit.cli.simulate import progress_bar
     from tcgkit.cli.study import cores
     from tcgkit.lab.compare import course_of
@@ -116,8 +116,7 @@ def _play(
     from tcgkit.lab.study_plan import in_words
     from tcgkit.lab.study_run import run_study
 
-    if player == "human":
-        raise typer.BadParameter("only computer players", param_hint="'--player'")
+    refuse_humans((player,), "--player")
     check_seats(host, (player,))
     playing = counting = 0.0
     for name in names:

@@ -9,13 +9,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tcgkit.cli import _shared
+from tcgkit.cli._seats import (
+    DECKS,
+    HUMAN,
+    OPPONENT_DECK,
+    check_seats,
+    only_ruleset,
+    seats_of,
+    split_players,
+)
 from tcgkit.cli._shared import LANG, OPTIONS, Lang
 
 if TYPE_CHECKING:
     from tcgkit.plugins import Host
     from tcgkit.plugins.match import Match
-
-HUMAN = "human"
 
 
 def play_cli(
@@ -26,21 +33,16 @@ def play_cli(
         ),
     ] = None,
     players: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--players",
-            metavar="WHO,WHO",
-            help="Who plays, by seat: human or a computer player's id.",
+            metavar="WHO,...",
+            help="Who plays, one for each seat: human, or a computer player's id (default: "
+            "human, and greedy in the others). tcgkit rulesets says how many play.",
         ),
-    ] = "human,greedy",
-    deck: Annotated[
-        str | None,
-        typer.Option("--deck", metavar="DECK", help="Deck of player 1: an id or a file."),
     ] = None,
-    opponent_deck: Annotated[
-        str | None,
-        typer.Option("--opponent-deck", metavar="DECK", help="Deck of player 2."),
-    ] = None,
+    deck: DECKS = None,
+    opponent_deck: OPPONENT_DECK = None,
     seed: Annotated[
         int | None,
         typer.Option(
@@ -94,11 +96,8 @@ def play_cli(
     Docs: docs/how-to/play.md
     """
     host = _shared.host_with_warnings()
-    seats = _shared.split_players(players)
     if record is not None:
         check_free(record)
-    if watch and HUMAN in seats:
-        seats = tuple("greedy" if seat == HUMAN else seat for seat in seats)
     if resume is not None:
         if ruleset or deck or opponent_deck or option or seed is not None:
             raise typer.BadParameter(
@@ -106,18 +105,31 @@ def play_cli(
                 param_hint="'--resume'",
             )
         match = resumed(host, resume)
-        seats = seats if players != "human,greedy" or watch else resumed_seats(host, match)
-    else:
+        named = None if players is None else split_players(players)
+        seats = watching(named or resumed_seats(host, match), watch=watch)
         check_seats(host, seats)
-        plugin = host.ruleset(ruleset or only_ruleset(host))
-        settings = _shared.parse_options(option)
-        check_number(seats, plugin.id, plugin.ruleset.rules(settings).players)
-        decks = (deck, opponent_deck)
-        match = started(
-            host, plugin.id, seats, decks=decks, options=settings, seed=seed, lang=lang
+        check_number(seats, match.plugin.id, match.rules.players)
+    else:
+        table = seats_of(
+            host,
+            ruleset or only_ruleset(host),
+            players=players,
+            options=_shared.parse_options(option),
+            decks=deck,
+            opponent_deck=opponent_deck,
+            first=HUMAN,
+            others="greedy",
         )
-    check_seats(host, seats)
-    check_number(seats, match.plugin.id, match.rules.players)
+        seats = watching(table.players, watch=watch)
+        match = started(
+            host,
+            table.plugin.id,
+            seats,
+            decks=table.decks,
+            options=table.options,
+            seed=seed,
+            lang=lang,
+        )
     seconds = clock_seconds(match, seats, time_limit)
     play(
         host,
@@ -128,6 +140,22 @@ def play_cli(
         record=record or resume,
         seconds=seconds,
     )
+
+
+def watching(seats: tuple[str, ...], *, watch: bool) -> tuple[str, ...]:
+    """Return who plays; if somebody only wants to watch, a computer in the place of people."""
+    return tuple("greedy" if seat == HUMAN else seat for seat in seats) if watch else seats
+
+
+def check_number(seats: Sequence[str], ruleset: str, wanted: int) -> None:
+    """Refuse too many or too few players of a game that goes on.
+
+    Raises:
+        typer.BadParameter: If their number is not that of the game.
+    """
+    if len(seats) != wanted:
+        message = f"this game of {ruleset} is for {wanted} players, got {len(seats)}"
+        raise typer.BadParameter(message, param_hint="'--players'")
 
 
 def clock_seconds(match: Match, seats: Sequence[str], text: str | None) -> int | None:
@@ -229,48 +257,6 @@ def make_agents(host: Host, match: Match, seats: Sequence[str]) -> dict[int, Any
         for player, name in enumerate(seats)
         if name != HUMAN
     }
-
-
-def check_seats(host: Host, seats: Sequence[str]) -> None:
-    """Refuse players that do not exist.
-
-    Raises:
-        AgentNotFound: If a computer player is unknown; the message offers the nearest names.
-    """
-    from tcgkit.kernel.errors import nearest
-    from tcgkit.plugins import AgentNotFound
-
-    for name in seats:
-        if name != HUMAN and name not in host.agents:
-            known = [HUMAN, *host.agents]
-            hint = nearest(name, known)
-            raise AgentNotFound(
-                f"unknown player: {name!r}{hint}, installed: {', '.join(sorted(known))}"
-            )
-
-
-def check_number(seats: Sequence[str], ruleset: str, wanted: int) -> None:
-    """Refuse too many or too few players.
-
-    Raises:
-        typer.BadParameter: If their number is not that of the game.
-    """
-    if len(seats) != wanted:
-        message = f"{ruleset} is for {wanted} players, got {len(seats)}"
-        raise typer.BadParameter(message, param_hint="'--players'")
-
-
-def only_ruleset(host: Host) -> str:
-    """Return the ruleset that is meant if none is named: the only one; variants are named.
-
-    Raises:
-        typer.BadParameter: If there is another number of them.
-    """
-    games = [id_ for id_, plugin in host.rulesets.items() if plugin.ruleset.base is None]
-    if len(games) == 1:
-        return games[0]
-    listed = ", ".join(sorted(host.rulesets)) or "none"
-    raise typer.BadParameter(f"name one; installed: {listed}", param_hint="'--ruleset'")
 
 
 def started(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from tcgkit.cli import _shared
+from tcgkit.cli._seats import DECKS, OPPONENT_DECK, PLAYERS, Seats, computer_seats_of
 from tcgkit.cli._shared import JSON
 
 if TYPE_CHECKING:
@@ -47,17 +48,9 @@ def rules_cli(
     games: Annotated[
         int, typer.Option("--games", metavar="N", min=1, help="How many games.")
     ] = 1000,
-    players: Annotated[
-        str, typer.Option("--players", metavar="WHO,WHO", help="Computer players, by seat.")
-    ] = "random,random",
-    deck: Annotated[
-        str | None,
-        typer.Option("--deck", metavar="DECK", help="Deck of player 1: an id or a file."),
-    ] = None,
-    opponent_deck: Annotated[
-        str | None,
-        typer.Option("--opponent-deck", metavar="DECK", help="Deck of player 2."),
-    ] = None,
+    players: PLAYERS = None,
+    deck: DECKS = None,
+    opponent_deck: OPPONENT_DECK = None,
     seed: Annotated[
         int,
         typer.Option(
@@ -95,12 +88,18 @@ def rules_cli(
     clauses = find_clauses(host, ruleset, prefix)
     if coverage:
         ids = tuple(clause.id for clause in clauses)
-        report = cover(
+        seats = computer_seats_of(
             host,
             ruleset,
-            games=games,
             players=players,
-            decks=(deck, opponent_deck),
+            options={},
+            decks=deck,
+            opponent_deck=opponent_deck,
+        )
+        report = cover(
+            host,
+            seats,
+            games=games,
             seed=seed,
             workers=workers,
             tests=tests,
@@ -142,37 +141,28 @@ def find_clauses(host: Host, ruleset: str, prefix: str = "") -> tuple[Clause, ..
 
 def cover(
     host: Host,
-    ruleset: str,
+    seats: Seats,
     *,
     games: int,
-    players: str,
-    decks: tuple[str | None, str | None],
     seed: int,
     workers: int,
     tests: Path | None,
 ) -> Coverage:
     """Return the coverage of a rulebook; progress is drawn on stderr.
 
-    Raises:
-        typer.BadParameter: If the players are not computer players for this game.
-        As :func:`tcgkit.lab.coverage.coverage`.
+    Raises as :func:`tcgkit.lab.coverage.coverage`.
     """
-    from tcgkit.cli.play import check_number, check_seats
     from tcgkit.cli.simulate import progress_bar
     from tcgkit.lab.coverage import coverage
 
-    seats = _shared.split_players(players)
-    if "human" in seats:
-        raise typer.BadParameter("only computer players", param_hint="'--players'")
-    check_seats(host, seats)
-    check_number(seats, ruleset, host.ruleset(ruleset).ruleset.rules().players)
     with progress_bar() as progress:
         return coverage(
             host,
-            ruleset,
+            seats.plugin.id,
             games=games,
-            players=seats,
-            decks=decks,
+            players=seats.players,
+            decks=seats.decks,
+            options=seats.options,
             seed=seed,
             workers=workers,
             tests=tests,

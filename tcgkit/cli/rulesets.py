@@ -56,7 +56,7 @@ def list_rulesets(host: Host, lang: Lang) -> Iterator[str]:
     for plugin in host.rulesets.values():
         decks = ", ".join(host.decks(plugin.id)) or "none"
         yield f"{plugin.id} {plugin.version}: {plugin.name.in_(lang)}, from {plugin.origin}"
-        yield f"  decks: {decks}"
+        yield f"  players: {players_of(plugin)}; decks: {decks}"
     if not host.rulesets:
         yield "no games are installed"
     for agent in host.agents.values():
@@ -70,10 +70,31 @@ def _show_one(plugin: RulesetPlugin, lang: Lang, *, as_json: bool) -> None:
     typer.echo(
         f"{plugin.id} {plugin.version}: {plugin.name.in_(lang)}, from {plugin.origin}"
     )
+    typer.echo(f"players: {players_of(plugin)}")
     for option in plugin.ruleset.options:
         default = option.start
         typer.echo(f"{option.name} = {default}  [{option.clause}]")
         typer.echo(f"  {option.text.in_(lang)}: {kind_of(option)}")
+
+
+def players_of(plugin: RulesetPlugin) -> str:
+    """Return how many can play, and by which option: ``2``, ``2 to 4 (option players)``."""
+    from tcgkit.plugins.player_counts import counts_in_words
+
+    counts, name = _counts(plugin), plugin.ruleset.players_by
+    if not counts:
+        return "not known, its rules cannot be built"
+    return counts_in_words(tuple(counts)) + (f" (option {name})" if name else "")
+
+
+def _counts(plugin: RulesetPlugin) -> list[int]:
+    """Return how many can play; of rules that cannot be built nobody knows."""
+    from tcgkit.plugins.player_counts import player_counts
+
+    try:
+        return [*player_counts(plugin.ruleset)]
+    except Exception:  # whatever the code of a plugin raises: the others are listed
+        return []
 
 
 def kind_of(option: RuleOption) -> str:
@@ -93,6 +114,7 @@ def _table(plugin: RulesetPlugin) -> dict[str, Any]:
         "name": {"en": plugin.name.en, "ja": plugin.name.ja},
         "version": plugin.version,
         "origin": str(plugin.origin),
+        "players": _counts(plugin),
         "options": [
             {
                 "name": option.name,

@@ -11,6 +11,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tcgkit.cli import _shared
+from tcgkit.cli._seats import (
+    DECKS,
+    OPPONENT_DECK,
+    PLAYERS,
+    computer_seats_of,
+    only_ruleset,
+)
 from tcgkit.cli._shared import JSON, OPTIONS
 
 if TYPE_CHECKING:
@@ -27,17 +34,9 @@ def simulate_cli(
     games: Annotated[
         int, typer.Option("--games", metavar="N", min=1, help="How many games.")
     ] = 100,
-    players: Annotated[
-        str, typer.Option("--players", metavar="WHO,WHO", help="Computer players, by seat.")
-    ] = "random,random",
-    deck: Annotated[
-        str | None,
-        typer.Option("--deck", metavar="DECK", help="Deck of player 1: an id or a file."),
-    ] = None,
-    opponent_deck: Annotated[
-        str | None,
-        typer.Option("--opponent-deck", metavar="DECK", help="Deck of player 2."),
-    ] = None,
+    players: PLAYERS = None,
+    deck: DECKS = None,
+    opponent_deck: OPPONENT_DECK = None,
     seed: Annotated[
         int,
         typer.Option(
@@ -53,7 +52,8 @@ def simulate_cli(
     paired: Annotated[
         bool,
         typer.Option(
-            "--paired", help="Play each seed twice; players swap seats, decks stay."
+            "--paired",
+            help="Play each seed once for every rotation of the players; decks stay.",
         ),
     ] = False,
     out: Annotated[
@@ -75,25 +75,25 @@ def simulate_cli(
 
     Docs: docs/reference/simulate-output.md
     """
-    from tcgkit.cli.play import check_number, check_seats, only_ruleset
     from tcgkit.lab import simulate
 
     host = _shared.host_with_warnings()
-    seats = _shared.split_players(players)
-    if "human" in seats:
-        raise typer.BadParameter("only computer players", param_hint="'--players'")
-    check_seats(host, seats)
-    plugin = host.ruleset(ruleset or only_ruleset(host))
-    settings = _shared.parse_options(option)
-    check_number(seats, plugin.id, plugin.ruleset.rules(settings).players)
+    seats = computer_seats_of(
+        host,
+        ruleset or only_ruleset(host),
+        players=players,
+        options=_shared.parse_options(option),
+        decks=deck,
+        opponent_deck=opponent_deck,
+    )
     with progress_bar() as progress:
         report = simulate(
             host,
-            plugin.id,
+            seats.plugin.id,
             games=games,
-            players=seats,
-            decks=(deck, opponent_deck),
-            options=settings,
+            players=seats.players,
+            decks=seats.decks,
+            options=seats.options,
             seed=seed,
             workers=workers,
             paired=paired,
@@ -137,6 +137,8 @@ def report_lines(report: Report) -> Iterator[str]:
         yield f"P{number + 1} {report.players[number]}{deck}: {wins}"
     for number, share in enumerate(report.seat_shares if report.paired else ()):
         yield f"seat {number + 1} ({report.decks[number]}): {share.count} wins, {share}"
+    for seats, games in report.shared.items():
+        yield f"won together by P{' and P'.join(str(seat + 1) for seat in seats)}: {games}"
     yield f"draws: {report.draws}, cut off after {report.limit} decisions: {report.cut_off}"
     yield "ends: " + (", ".join(f"{c} {n}" for c, n in report.ends.items()) or "none")
     for name in ("length", "decisions_per_game", "choices_per_game"):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tcgkit.cli import _shared
+from tcgkit.cli._seats import check_seats, refuse_humans, split_players
 from tcgkit.cli._shared import JSON, OPTIONS
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def study_cli(
         typer.Option(
             "--avoid",
             metavar="PLAYER:ACTION",
-            help="Player 1 or 2 does without an action where there is another; repeatable.",
+            help="A player (1, 2, …) does without an action where there is another; repeatable.",
         ),
     ] = None,
     fixed: Annotated[
@@ -124,7 +125,7 @@ def study_cli(
         if len(target) > 1:
             message = f"a study is of one game, or of records; got {', '.join(target)}"
             raise typer.BadParameter(message, param_hint="'RULESET|RECORD...'")
-        kinds = _shared.split_players(players or "random,greedy")
+        kinds = split_players(players or "random,greedy")
         studies = _of_games(
             target[0], kinds, _numbers(games), deck or (), settings, seed, workers,
             fixed=fixed, avoid=avoid or (),
@@ -174,16 +175,13 @@ def _of_games(
     avoid: Sequence[str],
 ) -> Studies:
     """Play the games of a study."""
-    from tcgkit.cli.play import check_number, check_seats
     from tcgkit.cli.simulate import progress_bar
     from tcgkit.lab.study_run import run_study
 
     host = _shared.get_host()
-    if "human" in kinds:
-        raise typer.BadParameter("only computer players", param_hint="'--players'")
+    refuse_humans(kinds)
     check_seats(host, kinds)
     plugin = host.ruleset(ruleset)
-    check_number(("", ""), plugin.id, plugin.ruleset.rules(settings).players)
     avoided: dict[int, list[str]] = {}
     for each in avoid:
         player, action = _avoided(each)
@@ -268,7 +266,7 @@ def _avoided(text: str) -> tuple[int, str]:
         typer.BadParameter: If it is not that.
     """
     player, colon, action = text.partition(":")
-    if not colon or not action or player not in ("1", "2"):
+    if not colon or not action or player not in ("1", "2", "3", "4", "5", "6", "7", "8"):
         message = f"{text[:40]!r} is not PLAYER:ACTION, such as 1:guard"
         raise typer.BadParameter(message, param_hint="'--avoid'")
     return int(player) - 1, action

@@ -519,6 +519,24 @@ class Ruleset:
     )
     base: str | None = None
     clauses: Mapping[str, str] = field(factory=dict)
+    players_by: str = ""
+
+    def __attrs_post_init__(self) -> None:
+        option = self.player_option
+        if not self.players_by:
+            return
+        what = f"ruleset {self.id!r}: players_by {self.players_by!r}"
+        if option is None:
+            known = nearest(self.players_by, [o.name for o in self.options])
+            raise RulesetInvalid(f"{what} is no option of it{known}")
+        values = option.choices or (option.low, option.high)
+        if not all(type(n) is int and 1 <= n <= MOST_PLAYERS for n in values):
+            raise RulesetInvalid(f"{what} is no number from 1 to {MOST_PLAYERS}")
+
+    @property
+    def player_option(self) -> RuleOption | None:
+        """The option that is the number of players, or None if it is always the same."""
+        return next((o for o in self.options if o.name == self.players_by), None)
 
     def settings(
         self, given: Mapping[str, OptionValue | str] | None = None

@@ -70,16 +70,28 @@ class Report:
 
     @property
     def wins(self) -> tuple[int, ...]:
-        """Games won by each player alone, in the order of ``players``."""
-        return self._alone([line.winners for line in self.lines])
+        """Games won by each player, alone or with others, in the order of ``players``."""
+        return self._won([line.winners for line in self.lines])
 
     @property
     def seat_wins(self) -> tuple[int, ...]:
-        """Games won in each seat alone."""
-        return self._alone([line.seats for line in self.lines])
+        """Games won in each seat, alone or with others."""
+        return self._won([line.seats for line in self.lines])
 
-    def _alone(self, winners: list[tuple[int, ...]]) -> tuple[int, ...]:
-        return tuple(winners.count((player,)) for player in range(len(self.players)))
+    def _won(self, winners: list[tuple[int, ...]]) -> tuple[int, ...]:
+        places = range(len(self.players))
+        return tuple(sum(each in won for won in winners) for each in places)
+
+    @property
+    def decided(self) -> int:
+        """Games that somebody won."""
+        return sum(bool(line.winners) for line in self.lines)
+
+    @property
+    def shared(self) -> dict[tuple[int, ...], int]:
+        """How many games were won by several seats together, by seats, most often first."""
+        counted = Counter(line.seats for line in self.lines if len(line.seats) > 1)
+        return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
 
     @property
     def win_shares(self) -> tuple[Share, ...]:
@@ -92,11 +104,13 @@ class Report:
         return self._shares([line.seats for line in self.lines])
 
     def _shares(self, winners: list[tuple[int, ...]]) -> tuple[Share, ...]:
-        size = 2 if self.paired else 1
-        alone = [won[0] if len(won) == 1 else None for won in winners]
-        pairs = [alone[at : at + size] for at in range(0, len(alone), size)]
+        size = len(self.players) if self.paired else 1
+        groups = [winners[at : at + size] for at in range(0, len(winners), size)]
         return tuple(
-            share_of((pair.count(each), len(pair) - pair.count(None)) for pair in pairs)
+            share_of(
+                (sum(each in won for won in group), sum(map(bool, group)))
+                for group in groups
+            )
             for each in range(len(self.players))
         )
 
@@ -107,8 +121,8 @@ class Report:
 
     @property
     def draws(self) -> int:
-        """Games that ended without a single winner."""
-        return self.games - sum(self.wins) - self.cut_off
+        """Games that ended without a winner."""
+        return self.games - self.decided - self.cut_off
 
     @property
     def score(self) -> float:
@@ -118,9 +132,9 @@ class Report:
 
     @property
     def first_player_advantage(self) -> float:
-        """The share of decided games won in the first seat, less one half."""
-        decided = sum(self.seat_wins)
-        return self.seat_wins[0] / decided - 0.5 if decided else 0.0
+        """The share of decided games won in the first seat, less that of all seats on average."""
+        average = sum(self.seat_wins) / len(self.players)
+        return (self.seat_wins[0] - average) / self.decided if self.decided else 0.0
 
     @property
     def ends(self) -> dict[str, int]:
@@ -153,6 +167,10 @@ class Report:
             "limit": self.limit,
             "score": round(self.score, 4),
             "seat_wins": list(self.seat_wins),
+            "won_together": [
+                {"seats": [seat + 1 for seat in seats], "games": games}
+                for seats, games in self.shared.items()
+            ],
             "seat_shares": [share.results() for share in self.seat_shares],
             "first_player_advantage": round(self.first_player_advantage, 4),
             "ends": self.ends,

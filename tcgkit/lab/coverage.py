@@ -31,7 +31,7 @@ from tcgkit.lab.coverage_citations import Citations, find_citations
 from tcgkit.lab.coverage_files import NamedByTests, UnreadableTests, named_by_tests, sources
 from tcgkit.lab.coverage_report import ClauseCoverage, Coverage, Way
 from tcgkit.lab.coverage_watch import Count, Log, Recorder, came_up, declared, noting
-from tcgkit.lab.simulate import Progress, Setup, failed, set_up
+from tcgkit.lab.simulate import Progress, Setup, failed, seated, set_up
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.decks import legal_cards
 from tcgkit.plugins.host import Host
@@ -49,8 +49,8 @@ def coverage(
     ruleset_id: str,
     *,
     games: int = 1000,
-    players: Sequence[str] = ("random", "random"),
-    decks: Sequence[DeckChoice] = (None, None),
+    players: Sequence[str] | None = None,
+    decks: Sequence[DeckChoice] | None = None,
     options: Mapping[str, OptionValue | str] | None = None,
     seed: int = 0,
     workers: int = 1,
@@ -88,7 +88,7 @@ def coverage(
         ruleset=ruleset_id,
         version=plugin.version,
         options=prepared.settings,
-        players=tuple(players),
+        players=prepared.players,
         decks=prepared.decks,
         seed=seed,
         asked=games,
@@ -158,6 +158,7 @@ class _Prepared:
     """Makes the setup again, in another process."""
     watching: Callable[[Setup], _Watching]
     settings: Mapping[str, OptionValue]
+    players: tuple[str, ...]
     decks: tuple[str, ...]
     checked: frozenset[Count]
     """What ran while cards and decks were checked."""
@@ -188,8 +189,8 @@ def _prepare(
     citations: Citations,
     load_host: Callable[[], Host],
     ruleset_id: str,
-    players: Sequence[str],
-    decks: Sequence[DeckChoice],
+    players: Sequence[str] | None,
+    decks: Sequence[DeckChoice] | None,
     options: Mapping[str, OptionValue | str] | None,
     seed: int,
 ) -> _Prepared:
@@ -199,7 +200,7 @@ def _prepare(
     """
     host = load_host()  # has not read any cards yet
     plugin = host.ruleset(ruleset_id)
-    settings = plugin.ruleset.settings(options or {})
+    settings, players, decks = seated(plugin, options or {}, players, decks)
     checking, declaring = Recorder(citations.watches), Recorder(citations.watches)
     plugin.vocabulary()  # imports what is not imported yet
     with declaring:
@@ -217,6 +218,7 @@ def _prepare(
         make=make,
         watching=partial(_Watching, settings=settings, citations=citations),
         settings=settings,
+        players=tuple(players),
         decks=tuple(deck.name.en for deck in chosen),
         checked=frozenset(checking.counts) - frozenset(declaring.counts),
         declared=declared(rules, [*library.cards.values(), *own]),

@@ -42,7 +42,7 @@ def game_columns(seats: int) -> tuple[Column, ...]:
     who = " ".join(f"player_{n}:t deck_{n}:t" for n in range(1, seats + 1))
     return _columns(
         f"game:w pair:w seed:w ruleset:t version:t options:t {who} "
-        "result:t winner:w clause:t length:w decisions:w choices:w"
+        "result:t winner:w clause:t length:w decisions:w choices:w winners:t"
     )
 
 
@@ -68,7 +68,7 @@ class Setting:
 
     def seated(self, number: int) -> tuple[str, ...]:
         """Return who sits in each seat of a game."""
-        turned = number % 2 if self.paired else 0
+        turned = number % len(self.players) if self.paired else 0
         places = range(len(self.players))
         return tuple(self.players[(place + turned) % len(places)] for place in places)
 
@@ -77,10 +77,11 @@ class Setting:
         line = played.line
         who = zip(self.seated(line.number), self.decks, strict=True)
         alone = line.seats[0] + 1 if len(line.seats) == 1 else None
-        result = "won" if alone else "cut_off" if line.clause == CUT_OFF else "drawn"
+        together = " ".join(str(seat + 1) for seat in sorted(line.seats))
+        result = "won" if together else "cut_off" if line.clause == CUT_OFF else "drawn"
         return (
             line.number,
-            line.number // 2 if self.paired else line.number,
+            line.number // len(self.players) if self.paired else line.number,
             line.seed,
             self.ruleset,
             self.version,
@@ -92,13 +93,14 @@ class Setting:
             line.length,
             line.decisions,
             line.choices,
+            together or None,
         )
 
     def card_rows(self, played: Played) -> Iterator[tuple[Cell, ...]]:
         """Yield the rows of the cards of a game: seat by seat, in the order of their keys."""
         line, seated = played.line, self.seated(played.line.number)
         for seat, cards in enumerate(played.cards):
-            won = int(seat in line.seats) if len(line.seats) == 1 else None
+            won = int(seat in line.seats) if line.seats else None
             for card in sorted(cards):
                 facts = [getattr(cards[card], name) for name in FACTS]
                 name = self.card_names.get(card, "")

@@ -36,6 +36,7 @@ from tcgkit.plugins.host import Host
 from tcgkit.plugins.manager import load_plugins
 from tcgkit.plugins.match import MAX_SEED, DeckChoice, Seat, choose_decks
 from tcgkit.plugins.own_cards import with_own_cards
+from tcgkit.plugins.player_counts import settings_for
 from tcgkit.plugins.ruleset import RulesetPlugin
 
 Progress = Callable[[int, int], None]
@@ -115,10 +116,11 @@ class Setup:
     def seating(self, number: int) -> tuple[int, tuple[int, ...]]:
         """Return the seed of a game, and who sits in each seat.
 
-        In the second game of a pair the players have changed seats.
+        From game to game of a group of paired ones the players move on by one seat.
         """
-        pair, turned = divmod(number, 2) if self.paired else (number, 0)
-        places = range(len(self.agents))
+        count = len(self.agents)
+        pair, turned = divmod(number, count) if self.paired else (number, 0)
+        places = range(count)
         seated = tuple((place + turned) % len(places) for place in places)
         return game_seed(self.seed, pair), seated
 
@@ -178,8 +180,8 @@ def simulate(
     ruleset_id: str,
     *,
     games: int,
-    players: Sequence[str] = ("random", "random"),
-    decks: Sequence[DeckChoice] = (None, None),
+    players: Sequence[str] | None = None,
+    decks: Sequence[DeckChoice] | None = None,
     options: Mapping[str, OptionValue | str] | None = None,
     seed: int = 0,
     workers: int = 1,
@@ -190,8 +192,9 @@ def simulate(
 ) -> Report:
     """Play games between computer players and return what happened.
 
-    ``players`` are ids of agents, in the order of the seats. With ``paired`` each seed is
-    played twice, the second time with the players in each other's seats (the decks stay).
+    ``players`` are ids of agents, ``decks`` their decks, in the order of the seats (default:
+    random players with the default decks). With ``paired`` each seed is played as often as
+    there are players: each time they move on by one seat (the decks stay).
     The report is the same for any number of ``workers``; these load their plugins by
     ``load_host``. ``out`` is a file for rows of the games and of what became of cards. A
     keyboard interrupt ends the simulation; the report and ``out`` then hold the games that are
@@ -213,7 +216,7 @@ def simulate(
         check_rows(out)
     plugin = host.ruleset(ruleset_id)
     library = load_cards(host, plugin)
-    settings = plugin.ruleset.settings(options or {})
+    settings, players, decks = seated(plugin, options or {}, players, decks)
     chosen = choose_decks(host, plugin, library, decks, settings)
     noting = out is not None
     make = partial(set_up, ruleset_id, tuple(players), chosen, settings, seed, paired)
@@ -245,6 +248,25 @@ def simulate(
         seconds=perf_counter() - started,
         lines=lines,
     )
+
+
+def seated(
+    plugin: RulesetPlugin,
+    options: Mapping[str, OptionValue | str],
+    players: Sequence[str] | None,
+    decks: Sequence[DeckChoice] | None,
+) -> tuple[dict[str, OptionValue], Sequence[str], Sequence[DeckChoice]]:
+    """Return all options, and a player and a deck for each seat.
+
+    Raises:
+        OptionError: If an option cannot be so, or so many cannot play.
+    """
+    named = players if players is not None else decks
+    settings = plugin.ruleset.settings(options)
+    if named is not None and plugin.ruleset.player_option is not None:
+        settings = settings_for(plugin.ruleset, options, len(named))
+    count = plugin.ruleset.build(settings).players
+    return settings, players or ("random",) * count, decks or (None,) * count
 
 
 def _collected(

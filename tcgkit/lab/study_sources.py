@@ -14,7 +14,7 @@ from tcgkit.kernel.errors import RecordError, TcgkitError, nearest
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import OptionValue, Rules
 from tcgkit.lab._report import CUT_OFF
-from tcgkit.lab.simulate import Setup, failed, set_up
+from tcgkit.lab.simulate import Setup, failed, seated, set_up
 from tcgkit.lab.study_names import CardNames, Named
 from tcgkit.lab.study_notes import Witness, quoted
 from tcgkit.lab.study_report import Printed, Studied, Study
@@ -113,8 +113,8 @@ def study_games(
     ruleset_id: str,
     *,
     games: int,
-    players: Sequence[str] = ("random", "random"),
-    decks: Sequence[DeckChoice] = (None, None),
+    players: Sequence[str] | None = None,
+    decks: Sequence[DeckChoice] | None = None,
     options: Mapping[str, OptionValue | str] | None = None,
     seed: int = 0,
     paired: bool = False,
@@ -137,7 +137,7 @@ def study_games(
         raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
     plugin = host.ruleset(ruleset_id)
     library = load_cards(host, plugin)
-    settings = plugin.ruleset.settings(options or {})
+    settings, players, decks = seated(plugin, options or {}, players, decks)
     chosen = choose_decks(host, plugin, library, decks, settings)
     setup = set_up(ruleset_id, tuple(players), chosen, settings, seed, paired, host)
     avoided = {who: frozenset(actions) for who, actions in (avoid or {}).items()}
@@ -147,9 +147,9 @@ def study_games(
     cards = CardNames()
     table = StudyTable(setup, tuple(players), chosen, cards.of(chosen, library), avoided)
     for number in range(games):
-        game_seed, seated = setup.seating(number)
-        at = Numbered(number, number // 2 if paired else number, game_seed)
-        found.append(table.play(at, seated))
+        game_seed, places = setup.seating(number)
+        at = Numbered(number, number // len(players) if paired else number, game_seed)
+        found.append(table.play(at, places))
         if progress is not None:
             progress(number + 1, games)
     check_offered(found, avoided)

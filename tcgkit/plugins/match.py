@@ -40,6 +40,7 @@ from tcgkit.plugins.deck_check import read_deck
 from tcgkit.plugins.decks import Deck, legal_cards
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.own_cards import with_own_cards
+from tcgkit.plugins.player_counts import settings_for
 from tcgkit.plugins.ruleset import RulesetPlugin
 
 MAX_SEED: Final = 2**63 - 1
@@ -79,8 +80,8 @@ def choose_decks(
     """Return the decks meant, one per player.
 
     A text is a deck's id, or the path of a file if it has a ``/`` or ends in ``.toml``. The
-    default is the first deck of the ruleset for player 1, the second for player 2, in order
-    of file names. ``options`` are the rule options of the game (None: the defaults), which say
+    default is the first deck of the ruleset for player 1, the second for player 2 and so on,
+    in order of file names, then the first again. ``options`` are the rule options of the game (None: the defaults), which say
     what parts a deck has. What is wrong with texts and cards of a deck is said in ``lang``.
 
     Raises:
@@ -170,17 +171,19 @@ class Match:
         host: Host,
         ruleset_id: str,
         *,
-        decks: Sequence[DeckChoice] = (None, None),
+        decks: Sequence[DeckChoice] | None = None,
         options: Mapping[str, OptionValue | str] | None = None,
         seed: int | str | None = 0,
-        players: Sequence[str] = ("Player 1", "Player 2"),
+        players: Sequence[str] | None = None,
         trace: Trace | None = None,
         lang: Lang = "en",
     ) -> Match:
         """Start a game: read cards and decks, shuffle, run to the first decision.
 
-        ``decks`` and ``lang`` are as for :func:`choose_decks`. ``seed`` None: a random one is
-        drawn.
+        ``decks`` (None: all by default) and ``lang`` are as for :func:`choose_decks`.
+        ``players`` are the names of the players; default: "Player 1" and so on. Who names
+        players or decks sets the option that is their number, if the ruleset has one. ``seed``
+        None: a random one is drawn.
 
         Raises:
             RulesetNotFound, RulesetConflict: If there is no such ruleset.
@@ -193,7 +196,12 @@ class Match:
         """
         plugin = host.ruleset(ruleset_id)
         settings = plugin.ruleset.settings(options or {})
+        if plugin.ruleset.player_option is not None:
+            count = len(players) if players else len(decks) if decks else None
+            settings = settings_for(plugin.ruleset, options or {}, count)
         library = load_cards(host, plugin)
+        if decks is None:
+            decks = (None,) * plugin.ruleset.build(settings).players
         chosen = choose_decks(host, plugin, library, decks, settings, lang=lang)
         if seed is None:
             seed = secrets.randbelow(10**9)
@@ -217,7 +225,7 @@ class Match:
         options: Mapping[str, OptionValue],
         seed: int | str,
         *,
-        players: Sequence[str] = ("Player 1", "Player 2"),
+        players: Sequence[str] | None = None,
         trace: Trace | None = None,
         lang: Lang = "en",
     ) -> Match:
@@ -229,6 +237,8 @@ class Match:
         decks = [with_own_cards(deck, library, lang=lang) for deck in decks]
         counted = _counted(plugin, library, decks, options, lang)
         rules = plugin.ruleset.build(options)
+        if players is None:
+            players = [f"Player {number}" for number in range(1, rules.players + 1)]
         if len(counted) != rules.players or len(players) != rules.players:
             wanted = f"{plugin.id} is for {rules.players} players"
             raise ValueError(f"{wanted}, got {len(counted)} decks and {len(players)} names")

@@ -1,0 +1,175 @@
+"""Who plays and with which decks, as the commands are told it: one for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
+
+import typer
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.rules import OptionValue
+    from tcgkit.plugins import Host, RulesetPlugin
+
+HUMAN: Final = "human"
+
+PLAYERS = Annotated[
+    str | None,
+    typer.Option(
+        "--players",
+        metavar="WHO,...",
+        help="Computer players, one for each seat (default: random in each).",
+    ),
+]
+DECKS = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--deck",
+        metavar="DECK",
+        help="A deck, an id or a file: first that of player 1; repeat it for the others.",
+    ),
+]
+OPPONENT_DECK = Annotated[
+    str | None,
+    typer.Option(
+        "--opponent-deck", metavar="DECK", help="Deck of player 2, as a second --deck."
+    ),
+]
+
+
+class Seats(NamedTuple):
+    """A game with its options, and who and what is in each seat."""
+
+    plugin: RulesetPlugin
+    options: Mapping[str, OptionValue]
+    players: tuple[str, ...]
+    decks: tuple[str | None, ...]
+
+
+def seats_of(
+    host: Host,
+    ruleset: str,
+    *,
+    players: str | None,
+    options: Mapping[str, OptionValue | str],
+    decks: Sequence[str] | None = None,
+    opponent_deck: str | None = None,
+    first: str = "random",
+    others: str = "random",
+) -> Seats:
+    """Return who plays; if nobody is named, ``first`` in seat 1 and ``others`` in the rest.
+
+    Raises:
+        typer.BadParameter: If there are too many or too few players, or decks.
+        AgentNotFound, RulesetNotFound, RulesetConflict, OptionError: If there is no such thing.
+    """
+    from tcgkit.kernel.errors import OptionError
+    from tcgkit.plugins.player_counts import settings_for
+
+    plugin = host.ruleset(ruleset)
+    named = None if players is None else split_players(players)
+    if named is not None:
+        check_seats(host, named)
+    plugin.ruleset.settings(options)  # what is wrong with options themselves
+    try:
+        count = None if named is None else len(named)
+        settings = settings_for(plugin.ruleset, options, count)
+    except OptionError as error:
+        raise typer.BadParameter(str(error), param_hint="'--players'") from None
+    wanted = plugin.ruleset.build(settings).players
+    seated = named or (first, *(others,) * (wanted - 1))
+    return Seats(
+        plugin, settings, seated, seat_decks(plugin.id, wanted, decks, opponent_deck)
+    )
+
+
+def computer_seats_of(
+    host: Host,
+    ruleset: str,
+    *,
+    players: str | None,
+    options: Mapping[str, OptionValue | str],
+    decks: Sequence[str] | None = None,
+    opponent_deck: str | None = None,
+) -> Seats:
+    """Return who plays if nobody is human. Raises as :func:`seats_of`."""
+    refuse_humans(split_players(players or ""))
+    return seats_of(
+        host,
+        ruleset,
+        players=players,
+        options=options,
+        decks=decks,
+        opponent_deck=opponent_deck,
+    )
+
+
+def refuse_humans(players: Sequence[str], option: str = "--players") -> None:
+    """Refuse people where only computers can play.
+
+    Raises:
+        typer.BadParameter: If there is one.
+    """
+    if HUMAN in players:
+        raise typer.BadParameter("only computer players", param_hint=f"'{option}'")
+
+
+def seat_decks(
+    ruleset: str, players: int, decks: Sequence[str] | None, opponent_deck: str | None
+) -> tuple[str | None, ...]:
+    """Return the deck of each seat; None: its default.
+
+    Raises:
+        typer.BadParameter: If there are more decks than seats, or two for one seat.
+    """
+    found: list[str | None] = [*(decks or ())]
+    hint = "'--deck'"
+    if opponent_deck is not None:
+        if len(found) > 1:
+            message = "player 2 has a deck already, the second --deck"
+            raise typer.BadParameter(message, param_hint="'--opponent-deck'")
+        found = [*(found or [None]), opponent_deck]
+        hint = "'--opponent-deck'"
+    if len(found) > players:
+        message = (
+            f"{ruleset} is for {players} player{'s' * (players > 1)}: "
+            f"at most as many decks, got {len(found)}"
+        )
+        raise typer.BadParameter(message, param_hint=hint)
+    return (*found, *(None,) * (players - len(found)))
+
+
+def split_players(text: str) -> tuple[str, ...]:
+    """Return the players of ``human,greedy``."""
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def check_seats(host: Host, seats: Sequence[str]) -> None:
+    """Refuse players that do not exist.
+
+    Raises:
+        AgentNotFound: If a computer player is unknown; the message offers the nearest names.
+    """
+    from tcgkit.kernel.errors import nearest
+    from tcgkit.plugins import AgentNotFound
+
+    for name in seats:
+        if name != HUMAN and name not in host.agents:
+            known = [HUMAN, *host.agents]
+            hint = nearest(name, known)
+            raise AgentNotFound(
+                f"unknown player: {name!r}{hint}, installed: {', '.join(sorted(known))}"
+            )
+
+
+def only_ruleset(host: Host) -> str:
+    """Return the ruleset that is meant if none is named: the only one; variants are named.
+
+    Raises:
+        typer.BadParameter: If there is another number of them.
+    """
+    games = [id_ for id_, plugin in host.rulesets.items() if plugin.ruleset.base is None]
+    if len(games) == 1:
+        return games[0]
+    listed = ", ".join(sorted(host.rulesets)) or "none"
+    raise typer.BadParameter(f"name one; installed: {listed}", param_hint="'--ruleset'")

@@ -1,0 +1,70 @@
+"""How many play a game, and which rule option says so.
+
+Provisional: may change in a minor version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tcgkit.kernel.errors import OptionError
+from tcgkit.kernel.rules import OptionValue, Ruleset
+
+
+def player_counts(ruleset: Ruleset) -> tuple[int, ...]:
+    """Return how many can play, in order; the rule option of the ruleset that says so is tried.
+
+    Raises:
+        OptionError, RulesetInvalid: If its rules cannot be built.
+    """
+    option = ruleset.player_option
+    if option is None:
+        return (ruleset.rules().players,)
+    values = option.choices or range(option.low or 0, (option.high or 0) + 1)
+    return tuple(sorted(int(value) for value in values))
+
+
+def counts_in_words(counts: tuple[int, ...]) -> str:
+    """Return numbers of players in words.
+
+    >>> counts_in_words((2,)), counts_in_words((2, 3, 4)), counts_in_words((2, 4))
+    ('2', '2 to 4', '2 or 4')
+    """
+    if len(counts) > 2 and counts[-1] - counts[0] == len(counts) - 1:
+        return f"{counts[0]} to {counts[-1]}"
+    return " or ".join(map(str, counts))
+
+
+def settings_for(
+    ruleset: Ruleset, given: Mapping[str, OptionValue | str], players: int | None
+) -> dict[str, Any]:
+    """Return all options with their values, so that so many ``players`` play (None: any).
+
+    If the ruleset has an option for that which is not given, it is set.
+
+    Raises:
+        OptionError: As :meth:`Ruleset.settings`, or if so many cannot play; the message says
+            how many can, and what would do.
+    """
+    option = ruleset.player_option
+    settings = ruleset.settings(given)
+    if players is None:
+        return settings
+    counts = player_counts(ruleset)
+    if option is not None and option.name not in given and players in counts:
+        return ruleset.settings({**given, option.name: players})
+    wanted = ruleset.build(settings).players
+    if players == wanted:
+        return settings
+    told = str(wanted) if option is None else counts_in_words(counts)
+    if option is not None and option.name in given and players in counts:
+        hint = f"--option {option.name}={wanted} is given; {option.name}={players} would do"
+    else:
+        most = min(counts, key=lambda count: (abs(count - players), count))
+        hint = f"name {most}, one for each seat"
+    noun = "player" if told == "1" else "players"
+    raise OptionError(f"{ruleset.id} is for {told} {noun}, got {players}: {hint}")
+
+
+__all__ = ["counts_in_words", "player_counts", "settings_for"]
