@@ -368,6 +368,7 @@ class MoveCoins(ReceiveEffect):
         """Change the number of coins; it does not fall below 0."""
         if game.here(self.card):
             game.mark(self.card, "coins", max(0, coins(self.card) + self.count))
+            game.do("coins_moved", self)
 
     def possible(self, game: Game) -> bool:
         """There is a coin to remove, if any is to be removed."""

@@ -314,11 +314,11 @@ def activates_on(
     return any(chosen.match(game, scope, obj) for row in event.picked for obj in row)
 
 
-def succeeds(how: str) -> Callable[..., bool]:
-    """Return the test whether such a cmV succeeds in a defence."""
+def succeeds(*how: str) -> Callable[..., bool]:
+    """Return the test whether such a cmV succeeds in one of these defences."""
 
     def test(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
-        if event.kind != how or event.outcome != "success":
+        if event.kind not in how or event.outcome != "success":
             return False
         return who.match(game, scope, event.defender)
 

@@ -327,6 +327,7 @@ def entries(options: Mapping[str, OptionValue]) -> dict[str, Callable[..., Any]]
     return {
         "acting_unit": battle.acting_unit,
         "beaten": battle.beaten,
+        "coins_moved": setting.coins_moved,
         "depart": setting.depart,
         "destruction": destruction,
         "equal": battle.equal,

@@ -78,7 +78,8 @@ TRIGGERS: Final = (
         "when {who:selection} succeeds/succeed in a guard",
         "{who}が防御に成功したとき",
         events=(events.BattleResult,),
-        test=meanings.succeeds("guard"),
+        # An interrupt guard is resolved as a guard (cmvr.battle.interrupt.3).
+        test=meanings.succeeds("guard", "interrupt"),
     ),
     Trigger(
         "when {who:selection} wins/win a fight",

@@ -22,7 +22,7 @@ from tcgkit_cmvr.activation import (
     REST,
     names_unit,
 )
-from tcgkit_cmvr.events import ActivateEffect, GainCoins, SetCard, TurnedUp
+from tcgkit_cmvr.events import ActivateEffect, GainCoins, MoveCoins, SetCard, TurnedUp
 from tcgkit_cmvr.table import (
     DEPOSIT,
     INCOME,
@@ -142,6 +142,10 @@ def depart(game: Game, card: Obj, to: str, bottom: bool = False) -> None:
     for weapon in game.attached(card):
         game.move(weapon, "dust_zone")
     game.move(card, to, bottom=bottom)
+
+
+def coins_moved(game: Game, event: MoveCoins) -> None:
+    """Do what follows when an effect has moved coins of a card: in the base nothing."""
 
 
 @record

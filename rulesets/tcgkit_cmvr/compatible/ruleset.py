@@ -143,6 +143,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
     new = {action.name: action for action in setting.actions(options)}
     entries: dict[str, Any] = {
         "beaten": ships.beaten,
+        "coins_moved": ships.note_sinker,
         "depart": setting.depart,
         "equal": ships.equal,
         "put_down": setting.put_down,

@@ -205,6 +205,7 @@ def put_on(game: Game, card: Obj, pile: Obj) -> None:
         game.mark(pile, name, pile.get(name) + card.get(name))
     if coins(pile):
         game.mark(pile, "spared", 0)
+        game.mark(pile, "sunk_by", 0)
     marks = _take_effect_marks(game, pile)
     game.become(pile, printed(pile.defn))
     game.put_on(card, pile, "pile_zone")

@@ -148,6 +148,23 @@ def without_coins(game: Game) -> list[Obj]:
     ]
 
 
+def note_sinker(game: Game, event: MoveCoins) -> None:
+    """Note whose effect took the last coin of a card, until it has coins again."""
+    game.mark(event.card, "sunk_by", 0 if coins(event.card) else event.by + 1)
+
+
+def sinking(ship: Obj) -> LeaveField:
+    """Return the leaving of a ship without coins.
+
+    It is the event of whoever's effect took the last coin; if the ship's own cost or clock did,
+    of its controller (cmvr.i.48, compat.i.25).
+    """
+    by = ship.get("sunk_by") - 1
+    if by < 0:
+        return LeaveField(ship.controller, ship, "durability")
+    return LeaveField(by, ship, "effect")
+
+
 def remove(game: Game, ships: list[Any]) -> None:
     """Remove ships without coins at once, each once (compat.ship.5, compat.i.25-26)."""
     sunk = [ship for ship in ships if not coins(ship)]
@@ -157,7 +174,7 @@ def remove(game: Game, ships: list[Any]) -> None:
         for ship in sunk:
             game.mark(ship, "cleaned")  # it was tested in this end phase
     if sunk:
-        game.emit_all([LeaveField(s.controller, s, "durability") for s in sunk])
+        game.emit_all([sinking(ship) for ship in sunk])
 
 
 def nothing_works(game: Game) -> bool:

@@ -53,6 +53,11 @@ FIELDS: Final = (
     Field("stack_bonus", "object", Text("stack bonus", "スタックボーナス")),
     Field("set_round", "object", Text("set in round", "セットしたラウンド")),
     Field("used", "object", Text("last used in round", "最後に使用したラウンド")),
+    Field(
+        "sunk_by",
+        "object",
+        Text("seat of who took the last coin", "最後のコインを取り除いた側"),
+    ),
     Field("spared", "object", Text("stays without coins", "コインなしで残る")),
 )
 

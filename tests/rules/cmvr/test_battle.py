@@ -136,3 +136,29 @@ def test_no_window_opens_after_a_defence_that_does_not_stand() -> None:
         """,
         NO_FIGHT,
     )
+
+
+GUARDS_WELL = made(
+    "GRD",
+    "cmV",
+    "(continuous, response) When this cmV succeeds in a guard: gain 1 coin.",
+)
+
+
+@pytest.mark.rule("cmvr.battle.interrupt.3")
+def test_an_interrupt_guard_that_succeeds_is_a_guard_that_succeeds() -> None:
+    """It is resolved exactly as a guard by that cmV: armor 300 against SK-02's melee 100."""
+    play(
+        """
+        given
+            in melee timing
+            P1: field SK-02
+            P2: field KN-02, GRD
+        when
+            P1: SK-02 attacks KN-02
+            P2: interrupt guard with GRD
+        then
+            P2: money 1; field KN-02, GRD (tapped)
+        """,
+        GUARDS_WELL,
+    )

@@ -17,6 +17,11 @@ KEEP = made(
     COUNTER,
     "Keep (moment, resist) When an opposing unit leaves the field: negate that leaving.",
 )
+WARD = made(
+    "WARD",
+    COUNTER,
+    "Ward (moment, resist) When a unit you control leaves the field: negate that leaving.",
+)
 LEAK = made(
     "LEAK",
     INSTANT,
@@ -52,19 +57,19 @@ def test_a_ship_that_was_spared_is_tested_by_the_next_hit_or_end_phase_only() ->
     play(
         """given
             in setup phase; lead P1
-            P1: money 9; hand 2 x LEAK; field KEEP (face down, slot 5)
-            P2: field SU-08 (coins 1), SU-09 (slot 2, coins 2)
+            P1: money 9; hand 2 x LEAK
+            P2: field SU-08 (coins 1), SU-09 (slot 2, coins 2), WARD (face down, slot 5)
         when
             P1: use LEAK; column 1; choose SU-08
-            P1: react with KEEP
+            P2: react with WARD
             P1: use LEAK; column 2; choose SU-09
         then
-            P2: field SU-08 (coins 0), SU-09 (coins 1)
+            P2: field SU-08 (coins 0), SU-09 (coins 1), WARD
         when
             both pass until next round
         then
-            P2: field SU-09; dust SU-08; damage none""",
-        KEEP,
+            P2: field SU-09; dust WARD, SU-08; damage none""",
+        WARD,
         LEAK,
     )
 
@@ -76,19 +81,19 @@ def test_a_ship_that_was_spared_and_repaired_is_a_ship_again() -> None:
     play(
         """given
             in setup phase; lead P1
-            P1: money 9; hand 2 x LEAK; field KEEP (face down, slot 5)
-            P2: field SU-08 (coins 1), BE-12
+            P1: money 9; hand 2 x LEAK
+            P2: field SU-08 (coins 1), BE-12, WARD (face down, slot 5)
         when
             P1: use LEAK; column 1; choose SU-08
-            P1: react with KEEP
+            P2: react with WARD
             P2: use BE-12
         then
             SU-08: coins 1
         when
             P1: use LEAK; column 2; choose SU-08
         then
-            P2: field none; dust SU-08, BE-12""",
-        KEEP,
+            P2: field WARD (tapped); dust SU-08, BE-12""",
+        WARD,
         LEAK,
     )
 
@@ -162,19 +167,19 @@ def test_a_ship_that_was_spared_and_stacked_is_a_ship_again() -> None:
     play(
         """given
             in setup phase; lead P1
-            P1: money 9; hand 2 x LEAK; field KEEP (face down, slot 5)
-            P2: money 1; hand SU-08; field SU-08 (coins 1)
+            P1: money 9; hand 2 x LEAK
+            P2: money 9; hand SU-08; field SU-08 (coins 1), WARD (face down, slot 5)
         when
             P1: use LEAK; column 1; choose SU-08
-            P1: react with KEEP
+            P2: react with WARD
             P2: stack SU-08
         then
             SU-08: coins 1, stacked cards 2
         when
             P1: use LEAK; column 2; choose SU-08
         then
-            P2: field none; dust SU-08, SU-08""",
-        KEEP,
+            P2: field WARD (tapped); dust SU-08, SU-08""",
+        WARD,
         LEAK,
     )
 
@@ -244,4 +249,64 @@ def test_a_ship_that_was_spared_in_battle_is_not_tested_by_other_losses_of_coins
             P1: field SU-08 (coins 0), SAVE, LEAK; dust none; damage none""",
         save,
         LEAK,
+    )
+
+
+@pytest.mark.rule("compat.i.25")
+@pytest.mark.rule("cmvr.resist.2")
+def test_who_sinks_a_ship_by_an_effect_cannot_resist_that() -> None:
+    """It is a result of the own effect, not of the ship's controller."""
+    play(
+        """given
+            in setup phase; lead P1
+            P1: money 9; hand LEAK; field KEEP (face down, slot 5)
+            P2: field SU-08 (coins 1)
+        when
+            P1: use LEAK; column 1; choose SU-08
+        then
+            P1: field LEAK, KEEP (face down)
+            P2: field none; dust SU-08; damage none""",
+        KEEP,
+        LEAK,
+    )
+
+
+@pytest.mark.rule("compat.i.25")
+@pytest.mark.rule("cmvr.i.48")
+def test_a_ship_that_an_effect_sinks_leaves_through_an_effect() -> None:
+    """White Ward negates a removal through an effect; that of the Anti-Ship Missile, too."""
+    play(
+        """given
+            in special timing; lead P1
+            P1: field BE-09 with SU-13
+            P2: field SU-08 (coins 2, tapped), SU-05 (slot 2)
+        when
+            P2: SU-05 waits
+            P1: use SU-13; choose SU-08
+            P2: react with White Ward
+        then
+            P2: field SU-08 (coins 0, tapped), SU-05 (tapped); dust none"""
+    )
+
+
+@pytest.mark.rule("compat.i.25")
+@pytest.mark.rule("cmvr.i.48")
+def test_a_ship_that_sinks_by_its_own_cost_is_sunk_by_its_controller() -> None:
+    """An earlier effect of the opponent that left a coin on it has nothing to do with it."""
+    tug = made("TUG", SHIP, "Refuel (consume, setup phase) Draw 1 card.")
+    play(
+        """given
+            in setup phase; lead P1
+            P1: money 9; hand LEAK; field KEEP (face down, slot 5)
+            P2: field TUG (coins 2), WARD (face down, slot 5)
+        when
+            P1: use LEAK; column 1; choose TUG
+            P2: use Refuel
+            P1: react with KEEP
+        then
+            P2: field TUG (coins 0, tapped), WARD (face down); hand 1; dust none""",
+        KEEP,
+        WARD,
+        LEAK,
+        tug,
     )
