@@ -219,7 +219,7 @@ def _holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
 
 
 def _has_its_souls(game: Game, player: int, card: Obj, ability: Ability) -> bool:
-    """Return whether the souls are there without which a text cannot be used (effect.6)."""
+    """Return whether the souls are there without which a text cannot be used (cosmic.effect.6)."""
     colour = ability.tags.get("colour")
     if not colour:
         return True

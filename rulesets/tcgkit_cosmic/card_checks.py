@@ -112,7 +112,7 @@ def check_emission(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnosti
 
 
 def check_guardian(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Warn of a guardian with a material cost: only an option allows it (guardian.5)."""
+    """Warn of a guardian with a material cost: only an option allows it (cosmic.guardian.5)."""
     field = field_of(card, "materials")
     if type_of(card) == "guardian" and field is not None and field.values[0][1]:
         message = "a guardian has the material cost 0"
@@ -124,7 +124,7 @@ def check_guardian(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnosti
 
 
 def check_astrology(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report an astrology without its one effect, and such an effect elsewhere (card.8)."""
+    """Report an astrology without its one effect, and such an effect elsewhere (cosmic.card.8)."""
     found = [a for a in card.abilities if item_of(a, "astrology") is not None]
     if type_of(card) == "astrology":
         if not found and card.complete:
@@ -139,7 +139,7 @@ def check_astrology(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnost
 
 
 def check_costs(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report what could be used without end, and costs of what is not used (effect.5)."""
+    """Report what could be used without end, and costs of what is not used (cosmic.effect.5)."""
     for ability in card.abilities:
         kind = ability.header[0]
         if ability.text.costs and kind.key not in ("activated", "astrology"):

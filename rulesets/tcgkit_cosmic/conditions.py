@@ -178,7 +178,7 @@ def enters_on(game: Game, scope: Scope, event: Any, who: Objects, where: str) ->
 
 
 def leaves(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
-    """Return whether such a card leaves play; a guardian may by being drawn (draw.6)."""
+    """Return whether such a card leaves play; a guardian may by being drawn (cosmic.draw.6)."""
     if isinstance(event, Drawn):
         if event.was != "guardian" or not event.left():
             return False

@@ -176,7 +176,7 @@ class Strike(Process):
             game.emit_all(events)
 
     def exposed(self, game: Game) -> list[Obj]:
-        """Return the cards of the pile in the order in which they are hit (i.42)."""
+        """Return the cards of the pile in the order in which they are hit (cosmic.i.42)."""
         options = game.rules.options
         cards = self.materials(game)
         if not self.pile:
@@ -197,7 +197,7 @@ class Strike(Process):
 
 @record
 class Hit(Process):
-    """Damage to a servant: point by point, and yet one event (damage.4-9, cosmic.i.89)."""
+    """Damage to a servant: point by point, and yet one event (cosmic.damage.4-9, cosmic.i.89)."""
 
     name = "damage"
 
@@ -226,7 +226,7 @@ class Hit(Process):
         return None
 
     def able(self, game: Game) -> list[Obj]:
-        """Return the life cards that the next point can hit: frozen ones first (i.54)."""
+        """Return the life cards that the next point can hit: frozen ones first (cosmic.i.54)."""
         cards = life(game, self.servant)[::-1]  # the topmost first
         left = {card.id: 2 if card.posture == RELEASED else 1 for card in cards}
         for card in self.hit:

@@ -229,7 +229,7 @@ class Entered(Event):
     card: Obj
 
     def apply(self, game: Game) -> None:
-        """It is no material any more; what lies beneath a servant is its life (put.10)."""
+        """It is no material any more; what lies beneath a servant is its life (cosmic.put.10)."""
         card = self.card
         game.mark(card, "pending", 0)
         game.turn(card, up=True)
@@ -310,7 +310,7 @@ class Defended(Event):
     """The target was the core."""
 
     def apply(self, game: Game) -> None:
-        """By option defending freezes (i.48)."""
+        """By option defending freezes (cosmic.i.48)."""
         if game.rules.options["defend_freezes"]:
             game.set_posture(self.defender, FROZEN)
 
@@ -442,7 +442,7 @@ class MaterialLost(Event):
 
 @record
 class CoreDamaged(Event):
-    """Core damage: cards beneath core soul or guardian go to the hand (core_dmg.6-9)."""
+    """Core damage: cards beneath core soul or guardian go to the hand (cosmic.core_dmg.6-9)."""
 
     clause: ClassVar[str] = "cosmic.core_dmg.6"
     text: ClassVar[Text] = Text(

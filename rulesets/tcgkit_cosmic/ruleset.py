@@ -229,7 +229,7 @@ OPTIONS = (
 
 
 def live(game: Game, obj: Obj, ability: Ability) -> bool:
-    """Return whether an ability works: in play, and not that of a core soul (effect.1)."""
+    """Return whether an ability works: in play, and not that of a core soul (cosmic.effect.1)."""
     return obj.place.zone.in_play and in_play(obj)
 
 

@@ -35,7 +35,7 @@ FILLER: Final = CardDef("blank", Text("blank card", "白紙のカード"), "serv
 
 
 def lay_core_souls(game: Game) -> None:
-    """Let what lies on a core and is no guardian be its core soul (core_soul.1, soul.18)."""
+    """Let what lies on a core and is no guardian be its core soul (cosmic.core_soul.1, soul.18)."""
     for player in (0, 1):
         for obj in game.zone("core_top", player):
             if not is_guardian_card(obj.defn):

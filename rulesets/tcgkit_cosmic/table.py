@@ -153,7 +153,7 @@ def beneath(game: Game, card: Obj) -> list[Obj]:
 
 
 def is_materials(game: Game, player: int, slot: int) -> bool:
-    """Return whether a pile consists only of materials: a pending card is one (put.12)."""
+    """Return whether a pile consists only of materials: a pending card is one (cosmic.put.12)."""
     cards = pile(game, player, slot)
     return bool(cards) and not in_play(cards[-1])
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def _strikes(game: Game, card: Obj, top: Obj) -> bool:
-    """Return whether a card may attack such a top that is no servant (attack.8-9)."""
+    """Return whether a card may attack such a top that is no servant (cosmic.attack.8-9)."""
     if is_astrology(top):
         return has(game, card, "strike_astrology")
     return not in_play(top) and has(game, card, "strike_material")

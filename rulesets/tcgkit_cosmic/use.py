@@ -164,7 +164,7 @@ class Use(Process):
 
     @property
     def is_astrology(self) -> bool:
-        """What an astrology says is used; by option it is when it is turned up (i.39)."""
+        """What an astrology says is used; by option it is when it is turned up (cosmic.i.39)."""
         return self.kind == "astrology" or (self.kind == "put" and self.ability is not None)
 
     def pay_text(self, game: Game) -> None:
@@ -176,7 +176,7 @@ class Use(Process):
             )
 
     def spend(self, game: Game) -> None:
-        """Put the materials of an astrology into the graveyard, from the top (i.40)."""
+        """Put the materials of an astrology into the graveyard, from the top (cosmic.i.40)."""
         mode = game.rules.options["astrology_materials"]
         under = beneath(game, self.card)
         number = {"cost": material_cost(game, self.card), "all": len(under), "keep": 0}
@@ -250,7 +250,7 @@ class Use(Process):
         return game.emit(Entered, self.you, card)
 
     def has_materials(self, game: Game) -> bool:
-        """Return whether enough materials lie beneath, or have been spent already (i.39)."""
+        """Return whether enough materials lie beneath, or have been spent already (cosmic.i.39)."""
         spends = game.rules.options["astrology_materials"] != "keep"
         return (self.is_astrology and spends) or has_materials(game, self.card)
 

@@ -54,12 +54,12 @@ ACTIVATION = Layered("activation", None)
 
 
 def cost_of(game: Game, card: Obj) -> int:
-    """Return what playing a card costs now, at least 0 (1.5.5, 1.6.1b.6)."""
+    """Return what playing a card costs now, at least 0 (dannokomachi.1.5.5, 1.6.1b.6)."""
     return max(0, game.value(card, "cost"))
 
 
 def set_cost(game: Game, card: Obj) -> int | None:
-    """Return the number to which an effect sets the cost of a card, if one does (i.53)."""
+    """Return the number to which an effect sets the cost of a card, if one does (dannokomachi.i.53)."""
     settings = [e for e in game.changes("cost") if e[0].effect.op == "become"]  # type: ignore[union-attr]  # filed as modifiers
     return COST.combine(game, card, 0, settings) if settings else None
 
@@ -81,7 +81,7 @@ def bare_activation_cost(game: Game, card: Obj, ability: Ability) -> int:
 
 @record
 class Choosing(Process):
-    """Something is announced: number, alternatives and targets are chosen (play.4)."""
+    """Something is announced: number, alternatives and targets are chosen (dannokomachi.play.4)."""
 
     shown = ("you", "x", "ability")
 
@@ -133,7 +133,7 @@ class Choosing(Process):
         take_target(self, None)
 
     def ask_x(self, game: Game, least: int) -> Asking | None:
-        """Let the player name X: any number that can be paid (1.6.2, i.8)."""
+        """Let the player name X: any number that can be paid (dannokomachi.1.6.2, i.8)."""
         most = game.pool(self.you, "cost") - least
         if most < 1:
             self.next = type(self).choose
@@ -188,7 +188,7 @@ class Play(Choosing):
         return None
 
     def start(self, game: Game) -> Asking | None:
-        """Choose X first; if an effect sets the cost, X is that number (i.55)."""
+        """Choose X first; if an effect sets the cost, X is that number (dannokomachi.i.55)."""
         if not has_x(self.card):
             self.next = Play.choose
             return None
@@ -273,7 +273,7 @@ def has_uses(card: Obj, ability: Ability) -> bool:
 
 @record
 class Placing(Choosing):
-    """A triggered ability is put on the stack, with its targets (stack.8, ability.3)."""
+    """A triggered ability is put on the stack, with its targets (dannokomachi.stack.8, ability.3)."""
 
     name = "trigger"
 

@@ -39,13 +39,13 @@ DECLARE = Window(
 
 
 def can(game: Game, character: Obj, keyword: str) -> bool:
-    """Return whether a character has a keyword; "cannot" beats it (1.1.2)."""
+    """Return whether a character has a keyword; "cannot" beats it (dannokomachi.1.1.2)."""
     claim = game.verdict(keyword, character)
     return claim is not None and claim.stance == "can"
 
 
 def attack_numbers(game: Game, character: Obj) -> list[int]:
-    """Return the numbers X of "can attack X characters" that it has, each once (i.69).
+    """Return the numbers X of "can attack X characters" that it has, each once (dannokomachi.i.69).
 
     They are the numbers of the claims that it can ``attack_x``.
     """
@@ -55,7 +55,7 @@ def attack_numbers(game: Game, character: Obj) -> list[int]:
 
 
 def can_attack(game: Game, attacker: Obj) -> bool:
-    """Return whether a character may declare an attack (1.13.4.1, 1.13.4b)."""
+    """Return whether a character may declare an attack (dannokomachi.1.13.4.1, 1.13.4b)."""
     player = attacker.controller
     if game.cannot("attack", attacker) or game.cannot("battle", player):
         return False
@@ -69,7 +69,7 @@ def may_be_attacked(game: Game, target: Obj, attacker: Obj) -> bool:
 
 
 def single_targets(game: Game, attacker: Obj) -> list[Obj]:
-    """Return whom a normal attack may name (1.13.4.2, 1.13.4a)."""
+    """Return whom a normal attack may name (dannokomachi.1.13.4.2, 1.13.4a)."""
     foe = other(attacker.controller)
     wide = can(game, attacker, "attack_sub")
     found = characters(game, foe) if wide else game.zone("main", foe)
@@ -77,7 +77,7 @@ def single_targets(game: Game, attacker: Obj) -> list[Obj]:
 
 
 def all_targets(game: Game, attacker: Obj) -> list[Obj]:
-    """Return whom an attack on several may name (1.13.4c.2, i.84)."""
+    """Return whom an attack on several may name (dannokomachi.1.13.4c.2, i.84)."""
     foe = other(attacker.controller)
     return [t for t in characters(game, foe) if may_be_attacked(game, t, attacker)]
 
@@ -114,7 +114,7 @@ class Battle(Process):
         return None
 
     def name_targets(self, game: Game) -> Asking | None:
-        """Choose how many, then whom (1.13.5.2, battle.3)."""
+        """Choose how many, then whom (dannokomachi.1.13.5.2, battle.3)."""
         if not self.number:
             numbers = self.numbers(game)
             if len(numbers) > 1:
@@ -130,7 +130,7 @@ class Battle(Process):
         return None
 
     def declare(self, game: Game) -> None:
-        """Declare it: "when attacking" once, "when attacked" for each target (i.85)."""
+        """Declare it: "when attacking" once, "when attacked" for each target (dannokomachi.i.85)."""
         if not game.hears(Attacked):
             return game.emit(AttackDeclared, self.you, self.attacker, self.targets)
         attacked = [Attacked(t.controller, t, self.attacker) for t in self.targets]
@@ -138,7 +138,7 @@ class Battle(Process):
         return game.emit_all([declared, *attacked])
 
     def numbers(self, game: Game) -> list[int]:
-        """Return how many may be attacked (1.13.4c.2, 1.13.4c.4, i.84)."""
+        """Return how many may be attacked (dannokomachi.1.13.4c.2, 1.13.4c.4, i.84)."""
         found = attack_numbers(game, self.attacker)
         if not found:
             return [1]
@@ -174,7 +174,7 @@ class Battle(Process):
         self.number = answer.number
 
     def ask_target(self, able: list[Obj]) -> Asking:
-        """Choose one more target; nobody twice (1.13.4c.3)."""
+        """Choose one more target; nobody twice (dannokomachi.1.13.4c.3)."""
         text = Text("attack {target}", "{target}を攻撃")
         options = [Option("target", target=target, text=text) for target in able]
         prompt = Text("Whom does {about} attack?", "{about}は誰を攻撃しますか？")
@@ -188,14 +188,14 @@ class Battle(Process):
         game.enter(Round())
 
     def fights(self, game: Game, character: Obj, area: str) -> bool:
-        """Return whether a character is still in the battle (battle.6-8, i.76)."""
+        """Return whether a character is still in the battle (dannokomachi.battle.6-8, i.76)."""
         if not game.here(character):
             return False
         follows = game.rules.options["attack_follows_switch"]
         return bool(follows) or character.place.zone.name == area
 
     def process(self, game: Game) -> None:
-        """Deal the damage to all targets at once (1.13.3, battle.9)."""
+        """Deal the damage to all targets at once (dannokomachi.1.13.3, battle.9)."""
         self.next = Battle.tell
         if not self.fights(game, self.attacker, self.areas[0]):
             return
@@ -214,7 +214,7 @@ class Battle(Process):
             game.emit_all(hits)
 
     def pairs(self, game: Game, target: Obj) -> list[tuple[Obj, Obj]]:
-        """Return who damages whom: nobody strikes back, but by an option (battle.10, i.80)."""
+        """Return who damages whom: nobody strikes back, but by an option (dannokomachi.battle.10, i.80)."""
         if game.rules.options["counter_damage"]:
             return [(self.attacker, target), (target, self.attacker)]
         return [(self.attacker, target)]
@@ -262,7 +262,7 @@ def _battle_damage(hits: list[Damaged]) -> BattleDamage:
 
 @record
 class BattleStep(Process):
-    """The battle step: players act, then battles as long as some are left (battle.1, 13)."""
+    """The battle step: players act, then battles as long as some are left (dannokomachi.battle.1, 13)."""
 
     name = "battle_step"
 
@@ -270,7 +270,7 @@ class BattleStep(Process):
     """A battle was declared when last asked."""
 
     def begin(self, game: Game) -> None:
-        """Count the battles of this step (1.13.1.2, i.82)."""
+        """Count the battles of this step (dannokomachi.1.13.1.2, i.82)."""
         self.next = BattleStep.declare
         options = game.rules.options
         number = int(options["battles_per_battle_step"]) + game.table("more_battles")
@@ -286,7 +286,7 @@ class BattleStep(Process):
             DECLARE.open(game, (turn_player(game),))
 
     def declared(self, game: Game) -> None:
-        """After a battle another may be declared; else the step is over (battle.13)."""
+        """After a battle another may be declared; else the step is over (dannokomachi.battle.13)."""
         self.next = BattleStep.declare
         if not self.fought:
             game.put("in_battle_step", 0)
@@ -294,7 +294,7 @@ class BattleStep(Process):
 
 
 def may_battle(game: Game) -> bool:
-    """Return whether there are battles in this turn at all (turn.12, i.44)."""
+    """Return whether there are battles in this turn at all (dannokomachi.turn.12, i.44)."""
     return game.table("turn") > 1 or bool(game.rules.options["first_turn_battle"])
 
 

@@ -108,7 +108,7 @@ TO_ATTACK: Final = Text("passing leads to declaring an attack", "パスで攻撃
 
 
 def passing(view: View) -> Iterator[Text]:
-    """Yield what follows if both players pass now, with nothing on the stack (stack.7)."""
+    """Yield what follows if both players pass now, with nothing on the stack (dannokomachi.stack.7)."""
     under_way = [process for process, _ in view.under_way]
     if under_way[-1:] != ["round"]:
         return

@@ -95,7 +95,7 @@ def check_headers(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic
 
 
 def check_choices(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report "forced" and "optional" where the text says otherwise (ability.2)."""
+    """Report "forced" and "optional" where the text says otherwise (dannokomachi.ability.2)."""
     for ability in card.abilities:
         forced, optional = item_of(ability, "forced"), item_of(ability, "optional")
         may = is_optional(ability, vocabulary)

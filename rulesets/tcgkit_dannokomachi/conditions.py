@@ -89,7 +89,7 @@ def are_in(game: Game, scope: Scope, who: Objects, where: Place) -> bool:
 
 
 def stat_is(game: Game, scope: Scope, who: Objects, stat: str, n: Bound) -> bool:
-    """Compare a value with a number; below 0 it counts as it is (1.6.1b.5)."""
+    """Compare a value with a number; below 0 it counts as it is (dannokomachi.1.6.1b.5)."""
     return _all(game, who.now(game, scope), lambda obj: n(game.value(obj, stat)))
 
 

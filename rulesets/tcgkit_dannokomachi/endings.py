@@ -32,7 +32,7 @@ NOBODY_LEFT: Final = "dannokomachi.i.109"
 
 
 def decided(game: Game) -> list[Any]:
-    """Return who wins and who loses by what is so now, if anybody does (1.4.2b, 1.4.3b-c).
+    """Return who wins and who loses by what is so now, if anybody does (dannokomachi.1.4.2b, 1.4.3b-c).
 
     A text that says "you win (lose) the game as long as …" claims that its player ``wins``
     (``loses``).
@@ -52,7 +52,7 @@ def is_out(game: Game, player: int) -> bool:
 
 
 def has_lost(game: Game, player: int) -> bool:
-    """Return whether a player fulfils a losing condition (finish.2: and can lose)."""
+    """Return whether a player fulfils a losing condition (dannokomachi.finish.2: and can lose)."""
     lost = is_out(game, player) or must(game, "loses", player)
     return lost and not game.cannot("lose", player)
 
@@ -64,7 +64,7 @@ def must(game: Game, verb: str, player: int) -> bool:
 
 
 def settle(game: Game, found: list[Any]) -> None:
-    """End the game at once: it does not wait for a check (1.4.3b.2)."""
+    """End the game at once: it does not wait for a check (dannokomachi.1.4.3b.2)."""
     winners, losers = found[0]
     decide(game, winners, losers, _clause(game, losers))
 
@@ -79,10 +79,10 @@ def _clause(game: Game, losers: list[int]) -> str:
 
 
 def decide(game: Game, winners: Iterable[int], losers: Iterable[int], clause: str) -> None:
-    """Let players win and lose at one moment, as far as they can (1.1.2).
+    """Let players win and lose at one moment, as far as they can (dannokomachi.1.1.2).
 
-    Who does both loses (1.4.3d). If several win and nobody loses, an option says what that is
-    (i.102). Nothing ends if all of them are kept from it.
+    Who does both loses (dannokomachi.1.4.3d). If several win and nobody loses, an option says what that is
+    (dannokomachi.i.102). Nothing ends if all of them are kept from it.
     """
     won = [p for p in winners if not game.cannot("win", p)]
     lost = [p for p in losers if not game.cannot("lose", p)]
@@ -98,22 +98,22 @@ def decide(game: Game, winners: Iterable[int], losers: Iterable[int], clause: st
 
 
 def win(game: Game, *players: int) -> None:
-    """Let players win by an effect, at one moment (1.4.2b)."""
+    """Let players win by an effect, at one moment (dannokomachi.1.4.2b)."""
     decide(game, players, (), "dannokomachi.1.4.2b")
 
 
 def lose(game: Game, *players: int) -> None:
-    """Let players lose by an effect, at one moment (1.4.3c)."""
+    """Let players lose by an effect, at one moment (dannokomachi.1.4.3c)."""
     decide(game, (), players, BY_EFFECT)
 
 
 def draw_game(game: Game) -> None:
-    """End the game as a draw, by an effect (1.4.1.2, i.103)."""
+    """End the game as a draw, by an effect (dannokomachi.1.4.1.2, i.103)."""
     game.end((), "dannokomachi.1.4.1.2")
 
 
 def settle_end(game: Game, found: tuple[int, ...], clause: str) -> Result:
-    """Who is left wins (1.4.2a); if all lose at once, the turn player loses (1.4.3e)."""
+    """Who is left wins (1.4.2a); if all lose at once, the turn player loses (dannokomachi.1.4.3e)."""
     if clause == "concede":
         clause = "dannokomachi.1.4.3a.1"
     if len(found) > 1:
@@ -122,7 +122,7 @@ def settle_end(game: Game, found: tuple[int, ...], clause: str) -> Result:
 
 
 def without_characters(game: Game) -> list[int]:
-    """Return who loses because no character is left, if an option says that (i.109)."""
+    """Return who loses because no character is left, if an option says that (dannokomachi.i.109)."""
     if not game.rules.options["lose_when_no_characters"]:
         return []
     gone = [p for p in (0, 1) if not characters(game, p)]
@@ -134,7 +134,7 @@ def without_characters(game: Game) -> list[int]:
 
 @record
 class LastTurn(Event):
-    """The turn in which time was called is over: one more is played (time.2-3)."""
+    """The turn in which time was called is over: one more is played (dannokomachi.time.2-3)."""
 
     clause: ClassVar[str] = "dannokomachi.time.3"
     text: ClassVar[Text] = Text(
@@ -144,7 +144,7 @@ class LastTurn(Event):
 
 
 def count_turn(game: Game, number: int) -> None:
-    """Call time if a turn is reached that an option names (i.111)."""
+    """Call time if a turn is reached that an option names (dannokomachi.i.111)."""
     limit = game.rules.options["time_limit_turns"]
     if limit != "none" and number + game.table("turns_before") >= int(limit):
         game.put("time_called", 1)
@@ -202,7 +202,7 @@ class Compared(Event):
 
 @record
 class DangoCompared(Compared):
-    """Stage 1: who has more dango wins (judge.1)."""
+    """Stage 1: who has more dango wins (dannokomachi.judge.1)."""
 
     clause: ClassVar[str] = "dannokomachi.judge.1"
     what: ClassVar[Text] = Text("stage 1, dango", "第1段階・団子")
@@ -215,7 +215,7 @@ class DangoCompared(Compared):
 
 @record
 class CharactersCompared(Compared):
-    """Stage 2: who has more characters left, without tokens, wins (judge.2, i.114)."""
+    """Stage 2: who has more characters left, without tokens, wins (dannokomachi.judge.2, i.114)."""
 
     clause: ClassVar[str] = "dannokomachi.judge.2"
     what: ClassVar[Text] = Text("stage 2, characters", "第2段階・キャラ")
@@ -228,7 +228,7 @@ class CharactersCompared(Compared):
 
 @record
 class CountersCompared(Compared):
-    """Stage 3: who has fewer damage counters on characters wins (judge.3, i.115)."""
+    """Stage 3: who has fewer damage counters on characters wins (dannokomachi.judge.3, i.115)."""
 
     clause: ClassVar[str] = "dannokomachi.judge.3"
     what: ClassVar[Text] = Text("stage 3, damage counters", "第3段階・ダメージカウンター")
@@ -248,7 +248,7 @@ class CountersCompared(Compared):
 
 @record
 class CoinTossed(Event):
-    """Stage 4: a coin decides (judge.4, i.116)."""
+    """Stage 4: a coin decides (dannokomachi.judge.4, i.116)."""
 
     clause: ClassVar[str] = "dannokomachi.judge.4"
     text: ClassVar[Text] = Text(
@@ -270,7 +270,7 @@ STAGES: Final[tuple[type[Compared], ...]] = (
 class Judgement(Process):
     """The judgement, stage by stage, until one gives a winner (dannokomachi.judge.1-4).
 
-    Who cannot win does not win by a stage either (1.1.2).
+    Who cannot win does not win by a stage either (dannokomachi.1.1.2).
     """
 
     name = "judgement"
@@ -330,12 +330,12 @@ def judge(game: Game) -> None:
 # ---- a restart -----------------------------------------------------------------------
 
 KEPT: Final = ("time_called", "turns_before", "games_before", "starting_player")
-"""What a restart carries over: the running hour, and what its options look at (i.104)."""
+"""What a restart carries over: the running hour, and what its options look at (dannokomachi.i.104)."""
 
 
 @record
 class GameRestarted(Event):
-    """The game ends without a winner, and begins again (1.4.1.3)."""
+    """The game ends without a winner, and begins again (dannokomachi.1.4.1.3)."""
 
     clause: ClassVar[str] = "dannokomachi.1.4.1.3"
     text: ClassVar[Text] = Text("the game is restarted", "ゲームが再び開始される")
@@ -343,7 +343,7 @@ class GameRestarted(Event):
 
 @record
 class Restart(Process):
-    """A restart: the present game ends at once, a new one is set up (i.104)."""
+    """A restart: the present game ends at once, a new one is set up (dannokomachi.i.104)."""
 
     name = "restart"
 

@@ -45,7 +45,7 @@ class GameStarted(Event):
     text: ClassVar[Text] = Text("the characters are revealed", "キャラを公開する")
 
     def apply(self, game: Game) -> None:
-        """Turn all characters face up, for all players at once (1.3.6.1-2)."""
+        """Turn all characters face up, for all players at once (dannokomachi.1.3.6.1-2)."""
         for player in (0, 1):
             for area in ("main", "sub"):
                 for character in list(game.zone(area, player)):
@@ -118,7 +118,7 @@ class CostLost(Event):
 
 @record
 class Drawn(Event):
-    """A player draws a card; from an empty deck nothing (play.14, turn.7)."""
+    """A player draws a card; from an empty deck nothing (dannokomachi.play.14, turn.7)."""
 
     clause: ClassVar[str] = "dannokomachi.play.14"
     text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引く")
@@ -213,17 +213,17 @@ class Leaves(Event):
     to: str = "graveyard"
 
     def apply(self, game: Game) -> None:
-        """Move it to its owner's zone; what was attached to it stays behind (area.13)."""
+        """Move it to its owner's zone; what was attached to it stays behind (dannokomachi.area.13)."""
         self.move(game)
 
     def move(self, game: Game) -> None:
-        """Move it; a token ceases to exist there at the next check (token.3)."""
+        """Move it; a token ceases to exist there at the next check (dannokomachi.token.3)."""
         game.move(self.card, self.to, up=True)
         if not self.card.defn.is_card:
             game.put("loose_tokens", game.table("loose_tokens") + 1)
 
     def possible(self, game: Game) -> bool:
-        """It is in play, and no character goes to a hand or deck (area.12)."""
+        """It is in play, and no character goes to a hand or deck (dannokomachi.area.12)."""
         if self.to in ("hand", "deck") and is_character_card(self.card.defn):
             return False
         return game.here(self.card) and self.card.place.zone.in_play
@@ -235,7 +235,7 @@ class Leaves(Event):
 
 @record
 class KnockedOut(Leaves):
-    """A character is knocked out; its owner will lose dango (1.11.2.1, ko.5)."""
+    """A character is knocked out; its owner will lose dango (dannokomachi.1.11.2.1, ko.5)."""
 
     clause: ClassVar[str] = "dannokomachi.ko.5"
     text: ClassVar[Text] = Text("{card} is knocked out", "{card}は戦闘不能になる")
@@ -243,10 +243,10 @@ class KnockedOut(Leaves):
     cause: str = "damage"
     """Why: its "damage", or an "effect"."""
     dango: int | None = None
-    """Its dango value when it was knocked out (i.96); None: that of the moment it leaves."""
+    """Its dango value when it was knocked out (dannokomachi.i.96); None: that of the moment it leaves."""
 
     def apply(self, game: Game) -> None:
-        """Note the loss of dango (i.95), and move the card."""
+        """Note the loss of dango (dannokomachi.i.95), and move the card."""
         if self.dango is None:
             self.dango = game.value(self.card, "dango")
         if self.card.defn.is_card or game.rules.options["token_dango_loss"] == "by_value":
@@ -273,7 +273,7 @@ class Destroyed(Leaves):
 
 @record
 class Dropped(Leaves):
-    """A card goes to the graveyard because it has no place (type.7, sba.5)."""
+    """A card goes to the graveyard because it has no place (dannokomachi.type.7, sba.5)."""
 
     clause: ClassVar[str] = "dannokomachi.sba.5"
     text: ClassVar[Text] = Text("{card} goes to the graveyard", "{card}は墓場に置かれる")
@@ -281,7 +281,7 @@ class Dropped(Leaves):
 
 @record
 class Exiled(Leaves):
-    """A card is removed from the game, from wherever it is; that costs no dango (ko.7)."""
+    """A card is removed from the game, from wherever it is; that costs no dango (dannokomachi.ko.7)."""
 
     clause: ClassVar[str] = "dannokomachi.area.1"
     text: ClassVar[Text] = Text("{card} is exiled", "{card}は並行世界に置かれる")
@@ -316,7 +316,7 @@ class Entered(Event):
             game.mark(self.card, "damage", self.damage)
 
     def possible(self, game: Game) -> bool:
-        """It is still there, and there is room for it (area.16, i.27)."""
+        """It is still there, and there is room for it (dannokomachi.area.16, i.27)."""
         return game.here(self.card) and has_room(game, self.zone, self.by)
 
 
@@ -338,14 +338,14 @@ class Attached(Event):
         game.attach(self.card, self.host)
 
     def possible(self, game: Game) -> bool:
-        """Both are there, and the character can carry one more (i.19)."""
+        """Both are there, and the character can carry one more (dannokomachi.i.19)."""
         there = game.here(self.card) and game.here(self.host) and is_character(self.host)
         return there and can_carry(game, self.host)
 
 
 @record
 class TokenCreated(Event):
-    """A token is created, by its owner, into the sub area unless a text says else (token.4)."""
+    """A token is created, by its owner, into the sub area unless a text says else (dannokomachi.token.4)."""
 
     clause: ClassVar[str] = "dannokomachi.token.4"
     text: ClassVar[Text] = Text("{player} creates {token}", "{player}は{token}を出す")
@@ -353,7 +353,7 @@ class TokenCreated(Event):
     by: int
     kind: CardDef
     area: str = ""
-    """Where a text puts it; empty: where tokens are put (i.23)."""
+    """Where a text puts it; empty: where tokens are put (dannokomachi.i.23)."""
     token: Obj | None = None
 
     def apply(self, game: Game) -> None:
@@ -391,7 +391,7 @@ class AreaChanged(Event):
         game.move(self.card, self.to, player=self.card.controller, up=self.card.up)
 
     def possible(self, game: Game) -> bool:
-        """It is in the other area, and there is room (area.16)."""
+        """It is in the other area, and there is room (dannokomachi.area.16)."""
         if not (game.here(self.card) and is_character(self.card)):
             return False
         if self.card.place.zone.name == self.to:
@@ -503,7 +503,7 @@ class DangoGained(Event):
         game.add_pool(self.by, "dango", self.number)
 
     def room(self, game: Game) -> int:
-        """Return how many can be added: all, up to the limit that an option sets (i.97)."""
+        """Return how many can be added: all, up to the limit that an option sets (dannokomachi.i.97)."""
         limit = game.rules.options["dango_max"]
         if limit == "none":
             return self.number

@@ -33,7 +33,7 @@ class AttackDeclared(Event):
 
 @record
 class Attacked(Event):
-    """A character is attacked: once for each target, with the declaration (i.85)."""
+    """A character is attacked: once for each target, with the declaration (dannokomachi.i.85)."""
 
     by: int
     """Whose character it is."""
@@ -43,7 +43,7 @@ class Attacked(Event):
 
 @record
 class BattleDamage(Event):
-    """A character has dealt battle damage: once for each battle (1.13.5b, i.86).
+    """A character has dealt battle damage: once for each battle (dannokomachi.1.13.5b, i.86).
 
     What is dealt battle damage hears :class:`Damaged` with ``battle``, each for itself.
     """
@@ -58,7 +58,7 @@ class BattleDamage(Event):
 
 @record
 class BattlesAdded(Event):
-    """A player may battle more often in this turn's battle step (i.82)."""
+    """A player may battle more often in this turn's battle step (dannokomachi.i.82)."""
 
     clause: ClassVar[str] = "dannokomachi.battle.13"
     text: ClassVar[Text] = Text(
@@ -75,7 +75,7 @@ class BattlesAdded(Event):
         game.put(name, game.table(name) + self.number)
 
     def possible(self, game: Game) -> bool:
-        """It is this player's turn: nobody battles in the other's (1.13.2)."""
+        """It is this player's turn: nobody battles in the other's (dannokomachi.1.13.2)."""
         return self.number > 0 and self.by == game.table("turn_player")
 
 

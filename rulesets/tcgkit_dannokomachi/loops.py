@@ -34,7 +34,7 @@ RETURNS: Final = 3
 
 @record
 class LoopEnded(Event):
-    """A forced loop is ended: the effect that would begin it again is removed (i.122)."""
+    """A forced loop is ended: the effect that would begin it again is removed (dannokomachi.i.122)."""
 
     clause: ClassVar[str] = "dannokomachi.loop.2"
     text: ClassVar[Text] = Text(
@@ -53,14 +53,14 @@ class LoopEnded(Event):
 
 @record
 class LoopStopped(LoopEnded):
-    """A loop with choices in it has gone round as often as it may in a turn (i.120)."""
+    """A loop with choices in it has gone round as often as it may in a turn (dannokomachi.i.120)."""
 
     clause: ClassVar[str] = "dannokomachi.i.120"
 
 
 @record
 class NotUsed(LoopEnded):
-    """An optional ability kept the board the same: it cannot be used now (repetition.1)."""
+    """An optional ability kept the board the same: it cannot be used now (dannokomachi.repetition.1)."""
 
     clause: ClassVar[str] = "dannokomachi.repetition.1"
     text: ClassVar[Text] = Text(
@@ -93,7 +93,7 @@ class Repeats(Event):
 
 
 def endless(options: Mapping[str, OptionValue]) -> Endless:
-    """Return the rule on forced loops, for the kernel (i.121-123).
+    """Return the rule on forced loops, for the kernel (dannokomachi.i.121-123).
 
     What is carried out is forgotten at every choice that is no pass, at the end of a step, and
     at the beginning of a turn.

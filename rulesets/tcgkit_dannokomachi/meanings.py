@@ -179,7 +179,7 @@ def named(game: Game, scope: Scope, obj: Obj, name: str) -> bool:
 
 
 def with_stat(game: Game, scope: Scope, obj: Obj, stat: str, how: Bound) -> bool:
-    """Return whether a character has such a value; below 0 it counts as it is (1.6.1b.5)."""
+    """Return whether a character has such a value; below 0 it counts as it is (dannokomachi.1.6.1b.5)."""
     return obj.defn.type == "character" and how(game.value(obj, stat))
 
 
@@ -326,7 +326,7 @@ def total(game: Game, scope: Scope, a: int, b: int) -> int:
 
 
 def difference(game: Game, scope: Scope, a: int, b: int) -> int:
-    """Return how much the first is more than the second; it may be below 0 (i.7)."""
+    """Return how much the first is more than the second; it may be below 0 (dannokomachi.i.7)."""
     return a - b
 
 
@@ -345,5 +345,5 @@ def halved(number: int, how: str) -> int:
 
 
 def unrounded(game: Game, scope: Scope, n: int) -> int:
-    """Return half of a number; a check refuses texts that say so (1.6.1a.3)."""
+    """Return half of a number; a check refuses texts that say so (dannokomachi.1.6.1a.3)."""
     return halved(n, "up")

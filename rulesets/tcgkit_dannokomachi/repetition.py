@@ -64,7 +64,7 @@ class SameBoard(Event):
 
 @record
 class Banned(Event):
-    """What has kept the board the same cannot be used in the next turn (repetition.1)."""
+    """What has kept the board the same cannot be used in the next turn (dannokomachi.repetition.1)."""
 
     clause: ClassVar[str] = "dannokomachi.repetition.1"
     text: ClassVar[Text] = Text(
@@ -157,7 +157,7 @@ def _sorted(found: Any) -> tuple[Any, ...]:
 
 
 def compare(game: Game) -> None:
-    """Compare the board with that at the end of the turn before (i.117, i.118).
+    """Compare the board with that at the end of the turn before (dannokomachi.i.117, i.118).
 
     When one turn less than the limit ended with the same board, what players used from the
     second of them on, and what changed something, is banned for them in the next turn.
@@ -190,7 +190,7 @@ class Verdict(Process):
         game.emit(SameBoard, self.turns, self.limit)
 
     def ban(self, game: Game) -> None:
-        """Say what is banned in the next turn (repetition.1)."""
+        """Say what is banned in the next turn (dannokomachi.repetition.1)."""
         self.next = Verdict.over
         run: Run = game.state.notes["board"]
         bans: list[Event] = []
@@ -202,7 +202,7 @@ class Verdict(Process):
             game.emit_all(bans)
 
     def judge(self, game: Game) -> None:
-        """Make the judgement if the same board has gone on for so long (repetition.2)."""
+        """Make the judgement if the same board has gone on for so long (dannokomachi.repetition.2)."""
         self.next = Verdict.over
         if self.turns >= self.limit:
             judge(game)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @record
 class Round(Process):
-    """Players use things until both pass on an empty stack (stack.2-7)."""
+    """Players use things until both pass on an empty stack (dannokomachi.stack.2-7)."""
 
     name = "round"
 

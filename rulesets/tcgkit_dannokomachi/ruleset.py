@@ -348,13 +348,13 @@ OPTIONS = (
 
 
 def seconds(options: Mapping[str, OptionValue]) -> int | None:
-    """Return after how many seconds time is called in timed play (time.1, i.111)."""
+    """Return after how many seconds time is called in timed play (dannokomachi.time.1, i.111)."""
     limit = options["time_limit_seconds"]
     return None if limit == "none" else int(limit)
 
 
 def live(game: Game, obj: Obj, ability: Ability) -> bool:
-    """Return whether an ability works: face up in play (play.12, i.38, i.60).
+    """Return whether an ability works: face up in play (dannokomachi.play.12, i.38, i.60).
 
     Equipment is in the area of the character that carries it.
     """
@@ -371,7 +371,7 @@ def live(game: Game, obj: Obj, ability: Ability) -> bool:
 
 
 def order(game: Game) -> tuple[int, ...]:
-    """Return in which order triggers go onto the stack (stack.8, i.65)."""
+    """Return in which order triggers go onto the stack (dannokomachi.stack.8, i.65)."""
     found = in_order(game)
     if game.rules.options["trigger_order"] == "turn_player_resolves_first":
         return found[::-1]
@@ -379,7 +379,7 @@ def order(game: Game) -> tuple[int, ...]:
 
 
 def affected(game: Game, event: Event) -> int:
-    """Return who chooses among replacements: whose character it concerns, or whom (i.70)."""
+    """Return who chooses among replacements: whose character it concerns, or whom (dannokomachi.i.70)."""
     concerned = getattr(event, "target", None) or getattr(event, "card", None)
     return event.whose if concerned is None else int(concerned.controller)
 

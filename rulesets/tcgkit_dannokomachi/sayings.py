@@ -32,7 +32,7 @@ class Said(Event):
     uses: int | None = None
 
     def apply(self, game: Game) -> None:
-        """Put it in force; of several that set a value the latest counts (ability.5)."""
+        """Put it in force; of several that set a value the latest counts (dannokomachi.ability.5)."""
         since, until, uses = game.state.next_id, self.until, self.uses
         game.let(
             Began(self.what, self.source, self.by, self.targets, until, uses, since=since)

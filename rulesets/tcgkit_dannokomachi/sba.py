@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def beaten(game: Game) -> list[Obj]:
-    """Return the characters whose damage counters reach their HP (sba.3).
+    """Return the characters whose damage counters reach their HP (dannokomachi.sba.3).
 
     Without counters only those can be among them whose HP some effect changes.
     """
@@ -45,7 +45,7 @@ def beaten(game: Game) -> list[Obj]:
 
 
 def loose(game: Game) -> list[Obj]:
-    """Return equipment that is not attached to a character in play (sba.5)."""
+    """Return equipment that is not attached to a character in play (dannokomachi.sba.5)."""
     return [
         obj
         for player in in_order(game)
@@ -55,7 +55,7 @@ def loose(game: Game) -> list[Obj]:
 
 
 def loose_tokens(game: Game) -> list[Obj]:
-    """Return the tokens that are not in play (sba.6)."""
+    """Return the tokens that are not in play (dannokomachi.sba.6)."""
     return [
         obj
         for zone in ("graveyard", "exile")
@@ -66,7 +66,7 @@ def loose_tokens(game: Game) -> list[Obj]:
 
 
 def open_places(game: Game, player: int) -> int:
-    """Return how many characters must move to the main area (sba.7, i.28)."""
+    """Return how many characters must move to the main area (dannokomachi.sba.7, i.28)."""
     mode = game.rules.options["main_refill"]
     front, back = game.zone("main", player), game.zone("sub", player)
     if mode == "none" or not back or (mode == "only_when_empty" and front):
@@ -116,14 +116,14 @@ class Pass(Process):
     chosen: tuple[Obj, ...] = ()
 
     def begin(self, game: Game) -> None:
-        """Knock out, all at once (sba.3)."""
+        """Knock out, all at once (dannokomachi.sba.3)."""
         self.next = Pass.take_dango
         found = beaten(game)
         if found:
             game.emit_all(knock_outs(game, found, "damage"))
 
     def take_dango(self, game: Game) -> None:
-        """Remove the dango, all at once (sba.4)."""
+        """Remove the dango, all at once (dannokomachi.sba.4)."""
         self.next = Pass.drop
         losses = []
         for player in in_order(game):
@@ -135,14 +135,14 @@ class Pass(Process):
             game.emit_all(losses)
 
     def drop(self, game: Game) -> None:
-        """Put loose equipment into the graveyard (sba.5)."""
+        """Put loose equipment into the graveyard (dannokomachi.sba.5)."""
         self.next = Pass.forget_tokens
         found = loose(game)
         if found:
             game.emit_all([Dropped(obj.controller, obj) for obj in found])
 
     def forget_tokens(self, game: Game) -> None:
-        """Let tokens cease to exist that are not in play (sba.6); by option somebody loses."""
+        """Let tokens cease to exist that are not in play (dannokomachi.sba.6); by option somebody loses."""
         self.next = Pass.fill
         if game.table("loose_tokens"):
             game.put("loose_tokens", 0)
@@ -153,7 +153,7 @@ class Pass(Process):
             game.lose(gone, NOBODY_LEFT)
 
     def fill(self, game: Game) -> Asking | None:
-        """Choose who fills the main areas, the turn player first (sba.7)."""
+        """Choose who fills the main areas, the turn player first (dannokomachi.sba.7)."""
         if self.at == 2:
             self.next = Pass.over
             if self.chosen:

@@ -73,7 +73,7 @@ class MulliganDecided(Event):
 
 @record
 class Mulliganed(Dealt):
-    """A player shuffles the whole hand into the deck, and draws anew (1.3.5.7)."""
+    """A player shuffles the whole hand into the deck, and draws anew (dannokomachi.1.3.5.7)."""
 
     clause: ClassVar[str] = "dannokomachi.1.3.5.7"
     text: ClassVar[Text] = Text(
@@ -95,7 +95,7 @@ class Mulliganed(Dealt):
 
 @record
 class Placement(Process):
-    """Both players place their characters in secret (1.3.1, setup.2, i.35)."""
+    """Both players place their characters in secret (1.3.1, dannokomachi.setup.2, i.35)."""
 
     name = "placement"
 
@@ -146,7 +146,7 @@ def place(game: Game) -> None:
 
 
 def toss(game: Game) -> None:
-    """Toss for who plays first (1.3.2, i.36); after a restart perhaps nobody does (i.104)."""
+    """Toss for who plays first (1.3.2, dannokomachi.i.36); after a restart perhaps nobody does (dannokomachi.i.104)."""
     options = game.rules.options
     if game.table("games_before") and options["restart_first_player"] == "same":
         winner = game.table("starting_player")
@@ -156,7 +156,7 @@ def toss(game: Game) -> None:
 
 
 def _begin_with(game: Game, player: int) -> None:
-    """Let a player be the starting player, and as such the turn player (1.1.5d)."""
+    """Let a player be the starting player, and as such the turn player (dannokomachi.1.1.5d)."""
     game.put("turn_player", player)
     game.put("starting_player", player)
 
@@ -182,13 +182,13 @@ def tell_first(game: Game) -> None:
 
 
 def deal(game: Game) -> None:
-    """Let both draw the first hand (1.3.5.1)."""
+    """Let both draw the first hand (dannokomachi.1.3.5.1)."""
     order = in_order(game)
     game.emit_all([Dealt(player, hand_size(game, player)) for player in order])
 
 
 def hand_size(game: Game, player: int) -> int:
-    """Return the initial hand size: what an option says, unless a character's text does (i.38).
+    """Return the initial hand size: what an option says, unless a character's text does (dannokomachi.i.38).
 
     Such a text works before the game starts, where its character lies face down.
     """
@@ -199,7 +199,7 @@ def hand_size(game: Game, player: int) -> int:
 
 @record
 class Mulligan(Process):
-    """Both decide in turn, then all who want to mulligan do so (1.3.5.3-9)."""
+    """Both decide in turn, then all who want to mulligan do so (dannokomachi.1.3.5.3-9)."""
 
     name = "mulligan"
 
@@ -232,7 +232,7 @@ class Mulligan(Process):
         game.emit(MulliganDecided, player, wants)
 
     def redraw(self, game: Game) -> None:
-        """Let all who want it mulligan at once (1.3.5.6)."""
+        """Let all who want it mulligan at once (dannokomachi.1.3.5.6)."""
         self.next = Mulligan.again
         wants = zip(in_order(game), self.answers, strict=True)
         found = [Mulliganed(player, 0) for player, wants_it in wants if wants_it]
@@ -240,7 +240,7 @@ class Mulligan(Process):
             game.emit_all(found)
 
     def again(self, game: Game) -> None:
-        """Ask who may mulligan once more; who kept the hand may not (1.3.5.8-9)."""
+        """Ask who may mulligan once more; who kept the hand may not (dannokomachi.1.3.5.8-9)."""
         self.next = Mulligan.begin
         if not any(self.answers):
             game.leave()
@@ -261,5 +261,5 @@ def reveal(game: Game) -> None:
 
 
 def resolve_start(game: Game) -> None:
-    """Carry out what triggered at game start, without windows (setup.3)."""
+    """Carry out what triggered at game start, without windows (dannokomachi.setup.3)."""
     game.enter(Round(windows=False))

@@ -40,7 +40,7 @@ _STEP = 3
 
 
 def is_main(game: Game) -> bool:
-    """Return whether the turn player may use what has the timing "main" (play.2)."""
+    """Return whether the turn player may use what has the timing "main" (dannokomachi.play.2)."""
     return not game.state.lines.get(STACK) and in_step(game, "main_step")
 
 
@@ -74,7 +74,7 @@ PRIORITY = Window(
     after="first",
     text=Text("What do you do?", "どうしますか？"),
 )
-"""Players use things or pass, the turn player first after each use (stack.2-5)."""
+"""Players use things or pass, the turn player first after each use (dannokomachi.stack.2-5)."""
 
 
 # ---- what waits, and is carried out --------------------------------------------------
@@ -171,7 +171,7 @@ class Waiting(Process):
         return None
 
     def is_payable(self, game: Game) -> bool:
-        """Return whether what an optional ability costs can be paid (ability.2)."""
+        """Return whether what an optional ability costs can be paid (dannokomachi.ability.2)."""
         assert self.ability is not None
         if not affords(game, self.you, int(self.ability.tags.get("cost") or 0)):
             return False
@@ -234,7 +234,7 @@ class Waiting(Process):
 
 
 def negate(game: Game, item: Waiting) -> None:
-    """Remove something from the stack without effect (play.17). The last act of a step."""
+    """Remove something from the stack without effect (dannokomachi.play.17). The last act of a step."""
     if game.cannot("be_negated", item.card):
         return
     game.state.lines[STACK] = [i for i in game.state.lines[STACK] if i is not item]

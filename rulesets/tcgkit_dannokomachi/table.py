@@ -34,7 +34,7 @@ AREAS: Final = ("main", "sub")
 
 
 def is_character_card(defn: CardDef) -> bool:
-    """Return whether a card is a character; tokens are characters, too (token.1)."""
+    """Return whether a card is a character; tokens are characters, too (dannokomachi.token.1)."""
     return defn.type == "character"
 
 
@@ -125,7 +125,7 @@ def other(player: int) -> int:
 
 
 def turn_player(game: Game) -> int:
-    """Return the turn player; during setup the starting player is it (1.1.5d)."""
+    """Return the turn player; during setup the starting player is it (dannokomachi.1.1.5d)."""
     return game.table("turn_player")
 
 
@@ -171,7 +171,7 @@ def main_size(game: Game) -> int:
 
 
 def has_room(game: Game, zone: str, player: int) -> bool:
-    """Return whether one more character (or card) can be put into an area (area.16, i.27)."""
+    """Return whether one more character (or card) can be put into an area (dannokomachi.area.16, i.27)."""
     if zone == "main":
         return len(game.zone("main", player)) < main_size(game)
     limit = game.rules.options["sub_area_capacity"]
@@ -206,7 +206,7 @@ def began(scope: Any) -> int:
 
 
 class Layered(Property):
-    """A number to which effects apply in the order set, add, subtract (1.5.5, ability.5).
+    """A number to which effects apply in the order set, add, subtract (dannokomachi.1.5.5, ability.5).
 
     Of several that set it the latest counts. It may be negative; who uses it for an amount
     makes that 0 (dannokomachi.1.6.1b.4-6).

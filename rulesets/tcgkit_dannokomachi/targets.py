@@ -47,7 +47,7 @@ def text_of(card: Obj) -> Ability | None:
 
 
 def targets_of(game: Game, scope: Scope, ability: Ability, choice: Choice) -> list[Obj]:
-    """Return what may be chosen: what the text names, and nothing forbids (1.1.2).
+    """Return what may be chosen: what the text names, and nothing forbids (dannokomachi.1.1.2).
 
     Something on the stack is no target of itself.
     """

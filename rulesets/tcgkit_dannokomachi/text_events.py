@@ -181,7 +181,7 @@ class Detached(Event):
 
 @record
 class Draws(Process):
-    """Players draw, one card after another, all of them at the same time (play.14)."""
+    """Players draw, one card after another, all of them at the same time (dannokomachi.play.14)."""
 
     name = "drawing"
 
@@ -206,7 +206,7 @@ DISCARD: Final = Text("Which card do you discard?", "どのカードを捨てま
 
 @record
 class Discarding(Process):
-    """Players choose cards of their hands, then all are discarded at once (i.127, 1.1.5.3)."""
+    """Players choose cards of their hands, then all are discarded at once (dannokomachi.i.127, 1.1.5.3)."""
 
     name = "discarding"
 
@@ -228,7 +228,7 @@ class Discarding(Process):
         return None
 
     def choose(self, game: Game, player: int, left: int, hand: list[Obj]) -> Asking:
-        """Choose one card; equal cards are one option. Who chooses later knows which (1.1.5a.2)."""
+        """Choose one card; equal cards are one option. Who chooses later knows which (dannokomachi.1.1.5a.2)."""
         cards = {card.defn: card for card in hand}
         options = [Option("discard", target=card, text=_CARD) for card in cards.values()]
         answer = yield Choose(player, options, DISCARD)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def begin_turn(game: Game) -> None:
-    """A turn begins; effects until the start of this player's turn end (turn.3)."""
+    """A turn begins; effects until the start of this player's turn end (dannokomachi.turn.3)."""
     number = game.table("turn") + 1
     game.put("turn_player", next_player(game, number))
     game.put("turn", number)
@@ -46,7 +46,7 @@ def begin_turn(game: Game) -> None:
 
 
 def next_player(game: Game, number: int) -> int:
-    """Return whose turn is next: the other player's (turn.2), unless an extra turn comes.
+    """Return whose turn is next: the other player's (dannokomachi.turn.2), unless an extra turn comes.
 
     After time is called there is none (dannokomachi.i.113).
     """
@@ -60,7 +60,7 @@ def next_player(game: Game, number: int) -> int:
 
 
 def gain_cost(game: Game) -> None:
-    """Gain cost (1.5.3.1)."""
+    """Gain cost (dannokomachi.1.5.3.1)."""
     game.emit(CostGained, turn_player(game), int(game.rules.options["cost_per_turn"]))
 
 
@@ -82,7 +82,7 @@ class Drawing(Process):
 
 
 def draw(game: Game) -> None:
-    """Draw, but not the starting player in the first turn (turn.5-6)."""
+    """Draw, but not the starting player in the first turn (dannokomachi.turn.5-6)."""
     options = game.rules.options
     if game.table("turn") == 1 and not options["first_turn_draw"]:
         return
@@ -106,14 +106,14 @@ def announce(step: str) -> Step:
 
 
 def lose_cost(game: Game) -> None:
-    """The other player's unspent cost disappears (turn.13, i.49-50)."""
+    """The other player's unspent cost disappears (dannokomachi.turn.13, i.49-50)."""
     player = other(turn_player(game))
     game.emit(CostLost, player, game.pool(player, "cost"))
 
 
 @record
 class Closing(Process):
-    """What lasts until the end of the turn ends; what that triggers is still of it (i.51)."""
+    """What lasts until the end of the turn ends; what that triggers is still of it (dannokomachi.i.51)."""
 
     name = "closing"
 
@@ -145,7 +145,7 @@ def close_turn(game: Game) -> None:
 
 
 def limit_hand(game: Game) -> None:
-    """Discard down to the limit that an option sets (i.47)."""
+    """Discard down to the limit that an option sets (dannokomachi.i.47)."""
     game.enter(HandLimit(int(game.rules.options["hand_limit"])))
 
 

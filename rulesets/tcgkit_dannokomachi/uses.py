@@ -39,7 +39,7 @@ class Used(NamedTuple):
 
     @property
     def what(self) -> Who:
-        """What counts as the same: the ability of a card, or all cards of a name (i.118)."""
+        """What counts as the same: the ability of a card, or all cards of a name (dannokomachi.i.118)."""
         if self.ability == CARD:
             return self.player, self.defn.name.ja, CARD
         return self.player, self.defn.key, self.ability
@@ -99,7 +99,7 @@ def index_of(ability: Ability | None) -> int:
 
 
 def note(game: Game, player: int, card: Obj, ability: Ability | None) -> Used:
-    """Count a use; if it was the last that the guard allows, none is left (i.120)."""
+    """Count a use; if it was the last that the guard allows, none is left (dannokomachi.i.120)."""
     notes = game.state.notes
     used = Used(player, card.defn, index_of(ability))
     made = notes["made"] = (*notes.get("made", ()), used)
@@ -129,13 +129,13 @@ def changers(game: Game) -> tuple[Used, ...]:
 
 
 def is_spent(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
-    """Return whether it was used in this turn as often as any loop may go round (i.120)."""
+    """Return whether it was used in this turn as often as any loop may go round (dannokomachi.i.120)."""
     spent: tuple[Who, ...] = game.state.notes.get("spent", ())
     return bool(spent) and Used(player, card.defn, index_of(ability)).what in spent
 
 
 def is_banned(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
-    """Return whether it kept the board the same, and so cannot be used now (repetition.1)."""
+    """Return whether it kept the board the same, and so cannot be used now (dannokomachi.repetition.1)."""
     banned: tuple[Who, ...] = game.state.notes.get("banned", ())
     return bool(banned) and Used(player, card.defn, index_of(ability)).what in banned
 

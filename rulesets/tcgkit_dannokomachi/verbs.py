@@ -63,7 +63,7 @@ def heal_all(game: Game, effect: Effect, what: Found) -> None:
 
 
 def heal_half(game: Game, effect: Effect, what: Found, how: str = "up") -> None:
-    """Remove half of the damage counters, rounded as the text says (1.6.1a.3)."""
+    """Remove half of the damage counters, rounded as the text says (dannokomachi.1.6.1a.3)."""
     healed = [
         fights.Healed(effect.you, c, meanings.halved(table.damage(c), how)) for c in what
     ]
@@ -84,7 +84,7 @@ def is_there(game: Game, scope: Scope, what: Objects, n: int = 0) -> bool:
 
 
 def knock_out(game: Game, effect: Effect, what: Found) -> None:
-    """Knock characters out at once; their dango are lost at the next check (ko.4, i.95)."""
+    """Knock characters out at once; their dango are lost at the next check (dannokomachi.ko.4, i.95)."""
     each(game, events.knock_outs(game, filter(is_character, what), "effect"))
 
 
@@ -114,7 +114,7 @@ def switch(game: Game, effect: Effect, front: Found, back: Found) -> None:
 
 
 def move_to(game: Game, effect: Effect, what: Found, where: Place) -> None:
-    """Move characters to another area of their player, as far as there is room (area.16)."""
+    """Move characters to another area of their player, as far as there is room (dannokomachi.area.16)."""
     (zone,) = where[1]
     going: list[Obj] = []
     for character in what:
@@ -236,12 +236,12 @@ def discard_these(game: Game, effect: Effect, what: Found) -> None:
 
 
 def has_cards(game: Game, scope: Scope, n: int) -> bool:
-    """Return whether so many cards can be discarded: a price is paid in full (i.127)."""
+    """Return whether so many cards can be discarded: a price is paid in full (dannokomachi.i.127)."""
     return len(game.zone("hand", scope.you)) >= n
 
 
 def put_into(game: Game, effect: Effect, what: Found, where: Place) -> None:
-    """Put cards into a hand, a graveyard or exile; it is their owner's (area.11)."""
+    """Put cards into a hand, a graveyard or exile; it is their owner's (dannokomachi.area.11)."""
     (zone,) = where[1]
     each(game, [_put(effect.you, card, zone) for card in what])
 
@@ -311,7 +311,7 @@ def reveal(game: Game, effect: Effect, what: Found) -> None:
 
 
 def reveal_place(game: Game, effect: Effect, where: Place) -> None:
-    """Show all cards of a hand to all players; it stays hidden by the rules (area.4)."""
+    """Show all cards of a hand to all players; it stays hidden by the rules (dannokomachi.area.4)."""
     seats, zones = where
     each(
         game,
@@ -324,7 +324,7 @@ def reveal_place(game: Game, effect: Effect, where: Place) -> None:
 
 
 def show_choice(game: Game, effect: Effect, seat: int, found: Found) -> None:
-    """Say what a player has chosen, of a hidden zone only which one (1.1.5a.2, 1.1.5b)."""
+    """Say what a player has chosen, of a hidden zone only which one (dannokomachi.1.1.5a.2, 1.1.5b)."""
     hidden = ("hand", "deck")
     each(
         game,
@@ -376,7 +376,7 @@ def pay(game: Game, effect: Effect, n: int) -> None:
 
 
 def negate(game: Game, effect: Effect, what: Found) -> None:
-    """Negate what waits on the stack: a card, or the last ability of one (play.17)."""
+    """Negate what waits on the stack: a card, or the last ability of one (dannokomachi.play.17)."""
     for card in what:
         item = next((i for i in meanings.items(game) if i.card is card), None)
         if item is not None:

@@ -70,7 +70,7 @@ def of_seats(seats: Seats) -> Callable[..., bool]:
 
 
 def _say(game: Game, effect: Effect, what: Said, targets: Found, until: str | None) -> None:
-    """Let effects last on objects that are still there; the group is fixed (i.72)."""
+    """Let effects last on objects that are still there; the group is fixed (dannokomachi.i.72)."""
     here = tuple(obj for obj in targets if game.here(obj))
     if here:
         ends, you, source = moment(effect, until), effect.you, effect.source
@@ -277,7 +277,7 @@ def is_damage_to(game: Game, scope: Any, event: Any) -> bool:
 def next_damage(
     instead: Callable[[Game, fights.Damaged, Any], Event | None], text: Text
 ) -> Callable[..., None]:
-    """Return what changes the next damage of characters; one use, until a moment (i.70)."""
+    """Return what changes the next damage of characters; one use, until a moment (dannokomachi.i.70)."""
 
     def run(
         game: Game, effect: Effect, what: Found, until: str | None = None, **more: Any

@@ -42,7 +42,7 @@ def speed(game: Game, servant: Obj) -> int:
 
 @record
 class Tie(Process):
-    """Servants of equal speed: a coin between players, then the owner's choice (i.25-26)."""
+    """Servants of equal speed: a coin between players, then the owner's choice (e2drive.i.25-26)."""
 
     name = "tie"
 
@@ -83,7 +83,7 @@ RESPOND = Text("Use a quick tool in response?", "対応して即効ツールを�
 
 
 def quick_windows(auto_pass: str) -> tuple[Window, Window]:
-    """Return the window before a declaration and the one after it (decl.4, decl.12)."""
+    """Return the window before a declaration and the one after it (e2drive.decl.4, decl.12)."""
     ask = "unless_public" if auto_pass == "public_only" else "legal"
     idle = Window(
         "quick",
@@ -109,7 +109,7 @@ def open_idle(game: Game, player: int) -> None:
 
 
 def open_responses(game: Game, last: int) -> None:
-    """Open the window after a declaration: who did not declare comes first (decl.4)."""
+    """Open the window after a declaration: who did not declare comes first (e2drive.decl.4)."""
     game.do("response_window").open(game, (opponent(last), last))
 
 
@@ -129,7 +129,7 @@ class ServantAction(Process):
     attempts: int = 0
     """Attacks made, nullified ones too (e2drive.i.88)."""
     extra: int = 0
-    """How many attacks do not end it: by a Slicer's Overdrive, by card texts (i.32)."""
+    """How many attacks do not end it: by a Slicer's Overdrive, by card texts (e2drive.i.32)."""
     free: int = 0
     """How many of them cost nothing (e2drive.overdrive.slicer.3)."""
     paid: bool = False
@@ -154,7 +154,7 @@ class ServantAction(Process):
         game.emit(Selected, self.servant)
 
     def go_on(self, game: Game) -> Asking | None:
-        """Resolve what is pending; else the other player may declare a quick tool (decl.12)."""
+        """Resolve what is pending; else the other player may declare a quick tool (e2drive.decl.12)."""
         if game.state.lines.get(LINE):
             resolve_line(game)
             return None
@@ -251,7 +251,7 @@ def acting(game: Game) -> Obj | None:
 
 
 def payer(game: Game, player: int) -> Obj | None:
-    """Return whose ether may pay besides the master's: an own acting servant's (pay.1, 9)."""
+    """Return whose ether may pay besides the master's: an own acting servant's (e2drive.pay.1, 9)."""
     servant = acting(game)
     return servant if servant is not None and servant.controller == player else None
 

@@ -289,7 +289,7 @@ def reaction_pay(game: Game) -> str:
 
 
 def pierced(game: Game, attacker: Obj, normal: int, atk: int, defence: int) -> int:
-    """Return the damage of an attack that was defended or evaded (buster.2, i.85)."""
+    """Return the damage of an attack that was defended or evaded (buster.2, e2drive.i.85)."""
     boost = attacker.get("buster")
     if not boost:
         return normal

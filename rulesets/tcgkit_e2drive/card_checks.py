@@ -121,7 +121,7 @@ def _points(node: Node) -> int | None:
 
 
 def check_kinds(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report effects that such a card cannot have, and a tool without any (tool.2)."""
+    """Report effects that such a card cannot have, and a tool without any (e2drive.tool.2)."""
     kind = kind_of(card)
     if not kind:
         return

@@ -80,7 +80,7 @@ def can_pay(
 
 
 def alike(ether: Obj) -> object:
-    """Return what is equal for ether that it makes no difference to choose (i.22)."""
+    """Return what is equal for ether that it makes no difference to choose (e2drive.i.22)."""
     return (ether.host, ether.get("overdrive")) if ether.defn is ETHER else ether
 
 
@@ -186,13 +186,13 @@ def upkeep_holds(game: Game, ether: Obj) -> bool:
 
 
 def overdrive_holds(game: Game, ether: Obj) -> bool:
-    """Return whether the servant whose Overdrive holds it is still there (i.90)."""
+    """Return whether the servant whose Overdrive holds it is still there (e2drive.i.90)."""
     holder = game.state.objects.get(ether.get("overdrive"))
     return holder is not None and is_alive(holder)
 
 
 def unheld(game: Game) -> list[Obj]:
-    """Return the ether that is marked as held by what is gone (upkeep.8, i.90)."""
+    """Return the ether that is marked as held by what is gone (e2drive.upkeep.8, i.90)."""
     return [
         e
         for e in held_ether(game)
@@ -211,7 +211,7 @@ def end_holds(game: Game, found: list[Any]) -> None:
 
 
 def keeps_invisible(game: Game, ether: Obj) -> bool:
-    """Return whether it is the last On ether that keeps its servant Invisible (i.75-76).
+    """Return whether it is the last On ether that keeps its servant Invisible (e2drive.i.75-76).
 
     An ether that an upkeep or an Overdrive holds does not let another one go Off.
     """
@@ -260,7 +260,7 @@ def recover(game: Game) -> None:
 
 
 def let_go(game: Game, servant: Obj) -> None:
-    """Turn Off what an Overdrive of a servant held: it is selected again (i.82)."""
+    """Turn Off what an Overdrive of a servant held: it is selected again (e2drive.i.82)."""
     for ether in held_ether(game):
         if ether.get("overdrive") == servant.id:
             hold(game, ether, "overdrive", 0)
@@ -281,7 +281,7 @@ DROP = Text(
 
 @record
 class Upkeep(Process):
-    """Both players choose upkeep ether; nothing is shown before both have (i.7)."""
+    """Both players choose upkeep ether; nothing is shown before both have (e2drive.i.7)."""
 
     name = "upkeep"
     hidden: ClassVar[tuple[str, ...]] = ("kept", "fors", "dropped")
@@ -327,7 +327,7 @@ class Upkeep(Process):
         return [e for e in ether if not self.veils(game, e)]
 
     def veils(self, game: Game, ether: Obj) -> bool:
-        """Return whether it is the 1e that its Invisible servant keeps for itself (i.75)."""
+        """Return whether it is the 1e that its Invisible servant keeps for itself (e2drive.i.75)."""
         servant = game.host(ether)
         if servant is None or not has_state(game, servant, "invisible"):
             return False
@@ -356,7 +356,7 @@ class Upkeep(Process):
         self.dropped = (*self.dropped, gone)
 
     def guess(self, game: Game, player: int, pick: Callable[[int], int]) -> None:
-        """Choose anew what the other player has chosen (i.7); who comes second may guess."""
+        """Choose anew what the other player has chosen (e2drive.i.7); who comes second may guess."""
         if self.at != player or player == 0:
             return
         own = [(e, c) for e, c in zip(self.kept, self.fors, strict=True) if c.controller]

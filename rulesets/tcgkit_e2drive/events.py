@@ -289,7 +289,7 @@ class Damage(Event):
         game.mark(target, "struck", 0 if struck is None else struck.id)
 
     def possible(self, game: Game) -> bool:
-        """The servant is still there, alive, and something is left of the damage (i.52)."""
+        """The servant is still there, alive, and something is left of the damage (e2drive.i.52)."""
         return self.amount > 0 and still_alive(game, self.target)
 
 
@@ -469,7 +469,7 @@ class LoseState(ServantEvent):
     state: str
 
     def apply(self, game: Game) -> None:
-        """End what gave it; a card in play that gives it does so again at once (i.79)."""
+        """End what gave it; a card in play that gives it does so again at once (e2drive.i.79)."""
         game.do("take_state", self.servant, self.state)
 
     def possible(self, game: Game) -> bool:

@@ -58,7 +58,7 @@ def rank(what: Continuous, scope: Any) -> int:
 
 
 def has_state(game: Game, servant: Obj, state: str) -> bool:
-    """Return whether a servant is in a state, however many effects give it (i.79)."""
+    """Return whether a servant is in a state, however many effects give it (e2drive.i.79)."""
     return bool(_giving(game, servant, state))
 
 
@@ -89,7 +89,7 @@ def _giving(game: Game, servant: Obj, state: str) -> list[tuple[Continuous, Any]
 
 
 def may_get(game: Game, servant: Obj, state: str, tier: int) -> bool:
-    """Return whether an effect of a tier can give a servant a state now (priority.1, 3)."""
+    """Return whether an effect of a tier can give a servant a state now (e2drive.priority.1, 3)."""
     return not any(
         isinstance(claim := what.effect, Claim)
         and claim.stance == "cannot"
@@ -101,13 +101,13 @@ def may_get(game: Game, servant: Obj, state: str, tier: int) -> bool:
 
 
 def times(game: Game, servant: Obj, state: str) -> int:
-    """Return how often a state applies: once, or by option once for each source (i.79)."""
+    """Return how often a state applies: once, or by option once for each source (e2drive.i.79)."""
     sources = len(_giving(game, servant, state))
     return sources if game.rules.options["state_stacking"] else min(sources, 1)
 
 
 def state_tier(game: Game, servant: Obj, state: str) -> int:
-    """Return the tier of a state: that of the strongest effect that gives it (i.99)."""
+    """Return the tier of a state: that of the strongest effect that gives it (e2drive.i.99)."""
     return max((rank(*each) for each in _giving(game, servant, state)), default=0)
 
 
@@ -177,7 +177,7 @@ class Stat(Property):
 
 
 def winning(game: Game, base: int, becomes: list[tuple[int, int]]) -> int:
-    """Return what a stat becomes: the highest tier; different equals cancel (i.97-98)."""
+    """Return what a stat becomes: the highest tier; different equals cancel (e2drive.i.97-98)."""
     keep_first = game.rules.options["same_tier_conflict"] == "keep_first"
     while becomes:
         top = max(tier for tier, _ in becomes)

@@ -54,7 +54,7 @@ def use_of(card: Obj) -> Ability | None:
 
 
 def source_of(servant: Obj | None, ability: Ability | None) -> str:
-    """Return what may pay besides such a payer: a card text may restrict it (pay.10)."""
+    """Return what may pay besides such a payer: a card text may restrict it (e2drive.pay.10)."""
     stated = "" if ability is None else ability.tags.get("pay")
     if stated:
         return SERVANT if stated == "servant" else MASTER
@@ -262,7 +262,7 @@ def unused(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
 
 
 def still_legal(game: Game, ability: Ability, scope: Effect) -> Picked | None:
-    """Return the targets that are still legal; None if there were some and none is (i.36).
+    """Return the targets that are still legal; None if there were some and none is (e2drive.i.36).
 
     What was chosen to pay with is no target.
     """
@@ -469,7 +469,7 @@ class ChangeItem(Process):
 
     outgoing: Obj
     incoming: str
-    """The key of the card: all know that it is in that hand, nobody which one it is (i.106)."""
+    """The key of the card: all know that it is in that hand, nobody which one it is (e2drive.i.106)."""
     by: int
 
     def begin(self, game: Game) -> None:

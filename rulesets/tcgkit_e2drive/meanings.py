@@ -133,7 +133,7 @@ def is_off(game: Game, scope: Scope, obj: Obj) -> bool:
 
 
 def alike(game: Game, obj: Obj) -> Hashable:
-    """Return what is equal for ether that it makes no difference to choose (i.22)."""
+    """Return what is equal for ether that it makes no difference to choose (e2drive.i.22)."""
     if obj.defn is not ETHER:
         return ("card", obj.id)
     return ("ether", obj.controller, obj.host, obj.posture)
@@ -202,7 +202,7 @@ def alike_cards(game: Game, obj: Obj) -> Hashable:
 
 
 def of_type(type_: str) -> Match:
-    """Return the test for a card type; nobody knows that of a damage card (i.15)."""
+    """Return the test for a card type; nobody knows that of a damage card (e2drive.i.15)."""
 
     def match(game: Game, scope: Scope, obj: Obj) -> bool:
         return obj.defn.type == type_ and not is_hidden(scope, obj)

@@ -286,7 +286,7 @@ OPTIONS = (
 
 
 def live(game: Game, obj: Obj, ability: Ability) -> bool:
-    """Return whether an ability works: face-down servants' do, destroyed ones' not (i.17)."""
+    """Return whether an ability works: face-down servants' do, destroyed ones' not (e2drive.i.17)."""
     zone = obj.place.zone.name
     if zone == "servant_field":
         return is_alive(obj)
@@ -314,7 +314,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
     equals: Literal["first", "cancel"] = "first" if keep_first else "cancel"
     idle, respond = action.quick_windows(str(options["auto_pass"]))
     declared = actions(options)
-    # A damage card that is a servant has no stats: not even its SPD is public (i.15, i.16).
+    # A damage card that is a servant has no stats: not even its SPD is public (e2drive.i.15, i.16).
     field = ("servant_field",)
     seen = seen_face_down(options)
     stats = [

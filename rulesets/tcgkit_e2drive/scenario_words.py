@@ -165,7 +165,7 @@ def ways(option: Option) -> Iterator[str]:
 _FIRST: Final[Mapping[str, Callable[[Game], int]]] = {
     "seats": lambda game: game.table("first")
 }
-"""Outside an action it is the order that the position gives, or the last one (i.38)."""
+"""Outside an action it is the order that the position gives, or the last one (e2drive.i.38)."""
 
 WORDS: Final = ScenarioWords(
     zones={

@@ -128,7 +128,7 @@ REVIVED = Text("revive {source}", "{source}を復活させる")
 
 
 def wreck(game: Game, servant: Obj) -> None:
-    """Leave nothing of a destroyed servant but its card and flag (i.54, i.57)."""
+    """Leave nothing of a destroyed servant but its card and flag (e2drive.i.54, i.57)."""
     hosted = game.attached(servant)
     new = game.renew(servant)
     if not new.up:

@@ -70,7 +70,7 @@ ZONES: Final = (
         in_play=True,
         slots=STARTERS,
         down="owner",
-        forgets=True,  # a face that was public may be remembered, but is not shown (i.16)
+        forgets=True,  # a face that was public may be remembered, but is not shown (e2drive.i.16)
         holds=is_servant_card,
     ),
     Zone("equip_field", Text("equip tools", "装備"), in_play=True),
@@ -116,7 +116,7 @@ def opponent(player: int) -> int:
 
 
 def in_order(game: Game) -> tuple[int, ...]:
-    """Return both players: the acting one first; outside an action as chance has it (i.38)."""
+    """Return both players: the acting one first; outside an action as chance has it (e2drive.i.38)."""
     first = game.table("first")
     return (first, 1 - first)
 

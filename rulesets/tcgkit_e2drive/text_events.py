@@ -51,7 +51,7 @@ class MoveCard(Event):
 
 @record
 class BecomeDamageCard(Event):
-    """A card takes the place of a damage card that left; this is not placing (dcard.6)."""
+    """A card takes the place of a damage card that left; this is not placing (e2drive.dcard.6)."""
 
     clause: ClassVar[str] = "e2drive.dcard.6"
     text: ClassVar[Text] = Text(

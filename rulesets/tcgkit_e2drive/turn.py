@@ -69,7 +69,7 @@ def set_up(game: Game) -> None:
 
 
 def start_turn(game: Game) -> None:
-    """Start a turn (e2drive.turn.1); nobody acts, so chance orders what triggers (i.38)."""
+    """Start a turn (e2drive.turn.1); nobody acts, so chance orders what triggers (e2drive.i.38)."""
     number = game.table("turn") + 1
     game.put("turn", number)
     game.put("first", game.pick(2, "seats"))
@@ -113,7 +113,7 @@ def expire_turn(game: Game) -> None:
 
 @record
 class HandLimit(Process):
-    """Both players discard down to the limit (option ``hand_limit``, i.5)."""
+    """Both players discard down to the limit (option ``hand_limit``, e2drive.i.5)."""
 
     name = "hand_limit"
 
@@ -192,7 +192,7 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
         (speed,),
         lambda game, tied: Tie(tuple(tied)),
         act,
-        public=True,  # current SPD is, even of an Invisible servant (i.16)
+        public=True,  # current SPD is, even of an Invisible servant (e2drive.i.16)
     )
     draw = Phase(
         "draw",

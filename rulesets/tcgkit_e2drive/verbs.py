@@ -133,7 +133,7 @@ def draw(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
 
 
 def discard(game: Game, effect: Effect, what: Found) -> None:
-    """Discard cards from hand and tools in play, each to its owner's trash (gen.5)."""
+    """Discard cards from hand and tools in play, each to its owner's trash (e2drive.gen.5)."""
     _each(
         game,
         (
@@ -285,7 +285,7 @@ def attack_again(game: Game, effect: Effect, n: int = 1) -> None:
 
 
 def _compelled(match: Callable[..., bool]) -> Callable[..., bool]:
-    """Return the test whether a servant cannot end its action: it is able to attack (i.87)."""
+    """Return the test whether a servant cannot end its action: it is able to attack (e2drive.i.87)."""
 
     def test(game: Game, scope: Scope, servant: Obj, *_: object) -> bool:
         action = action_now(game)

@@ -88,7 +88,7 @@ class Attack(Process):
         game.emit(AttackDeclared, self.you, self.attacker, self.target)
 
     def before_block(self, game: Game) -> None:
-        """Open window W2 after on-attack abilities (attack.5), unless it is over (i.80)."""
+        """Open window W2 after on-attack abilities (ultimate.attack.5), unless it is over (ultimate.i.80)."""
         self.next = Attack.before_block
         if game.unsettled():
             return
@@ -99,11 +99,11 @@ class Attack(Process):
         W2.open(game, in_order(game))
 
     def stands(self, game: Game, monster: Obj, player: int) -> bool:
-        """Return whether a monster still fights on its side (i.61, i.62, i.64)."""
+        """Return whether a monster still fights on its side (ultimate.i.61, i.62, i.64)."""
         return game.here(monster) and on_field(monster) and monster.controller == player
 
     def is_off(self, game: Game) -> bool:
-        """Return whether the attack is over before its end (attack.9, ultimate.i.80)."""
+        """Return whether the attack is over before its end (ultimate.attack.9, ultimate.i.80)."""
         return bool(game.table("ending")) or not self.stands(game, self.attacker, self.you)
 
     def block(self, game: Game) -> Asking | None:
@@ -171,7 +171,7 @@ class Attack(Process):
         return None
 
     def compare(self, game: Game, defender: Obj) -> None:
-        """Destroy who has the smaller number; equals both (battle.2-5, targeted.3-4)."""
+        """Destroy who has the smaller number; equals both (ultimate.battle.2-5, targeted.3-4)."""
         attacker = self.attacker
         mine, theirs = game.value(attacker, "number"), game.value(defender, "number")
         tie = mine == theirs and game.rules.options["battle_tie"] == "both"
@@ -184,7 +184,7 @@ class Attack(Process):
         send(game, [*lost])
 
     def settle(self, game: Game) -> None:
-        """Carry out what was set off; then what lasts for the battle ends (i.119)."""
+        """Carry out what was set off; then what lasts for the battle ends (ultimate.i.119)."""
         self.next = Attack.settle
         if game.unsettled():
             return

@@ -147,11 +147,11 @@ LIMITS: Final = (
         (YOU, OPPONENT),
     ),
 )
-"""ban.12-18, ban.23, ban.26-27"""
+"""ultimate.ban.12-18, ban.23, ban.26-27"""
 
 
 def add_up(entry: Entry) -> Iterator[Diagnostic]:
-    """Report abilities that do too much in all (ban.12-15, 17-18, 23, 26-27)."""
+    """Report abilities that do too much in all (ultimate.ban.12-15, 17-18, 23, 26-27)."""
     for reading in entry.readings:
         for limit in LIMITS:
             for side in limit.sides:
@@ -241,7 +241,7 @@ def _largest(change: ast.Change) -> float:
 
 
 def _attacks(kind: str, clause: str, what: Text) -> Ban:
-    """Return the check that only a card of number 8 or more does this (ban.50-51)."""
+    """Return the check that only a card of number 8 or more does this (ultimate.ban.50-51)."""
 
     def check(entry: Entry) -> Iterator[Diagnostic]:
         if entry.number is None or entry.number >= FROM_NUMBER:

@@ -61,7 +61,7 @@ def ban_25(entry: Entry) -> Iterator[Diagnostic]:
 
 
 def kinds_of_abilities(entry: Entry) -> Iterator[Diagnostic]:
-    """Report abilities that a card of this kind cannot have (kind.7-9, joker.5)."""
+    """Report abilities that a card of this kind cannot have (ultimate.kind.7-9, joker.5)."""
     if not entry.kind:
         return
     for reading in entry.readings:
@@ -161,7 +161,7 @@ def bans_1_to_4(entry: Entry) -> Iterator[Diagnostic]:
 
 
 def own_timings(entry: Entry) -> Iterator[Diagnostic]:
-    """What hears its card arrive in the graveyard hears only that card (ban.67, i.111).
+    """What hears its card arrive in the graveyard hears only that card (ultimate.ban.67, i.111).
 
     Of other cards it would hear from the hand.
     """
@@ -353,7 +353,7 @@ def i_21(entry: Entry) -> Iterator[Diagnostic]:
 
 
 def tired_conditions(tree: ast.AbilityTree) -> Iterator[ast.Test]:
-    """Yield conditions that the card itself is tired, heavily tired or frozen (i.138).
+    """Yield conditions that the card itself is tired, heavily tired or frozen (ultimate.i.138).
 
     They are refused by the option ``tired_state_texts=banned`` only.
     """

@@ -42,7 +42,7 @@ class Never:
 
 
 def _whom(clause: str) -> Which:
-    """Return what it is to forbid something: the opponent, or a player at all (ban.64)."""
+    """Return what it is to forbid something: the opponent, or a player at all (ultimate.ban.64)."""
 
     def which(reading: Reading, leaf: Leaf) -> str:
         who = leaf.args["who"]

@@ -35,7 +35,7 @@ _AWAY: Final = frozenset(("graveyard",))
 _AT: Final = dict.fromkeys(("magic", *LEAVING), _AWAY) | {
     "trigger": frozenset(("falling",))
 }
-"""Where this card is when an ability is carried out; else it is on the field (i.111)."""
+"""Where this card is when an ability is carried out; else it is on the field (ultimate.i.111)."""
 
 
 @frozen(eq=False)
@@ -189,7 +189,7 @@ class Outcomes:
     def _onto_field(
         self, outcome: Callable[[str, Sides], Outcome], cards: Cards, zones: frozenset[str]
     ) -> Iterator[Outcome]:
-        """Yield what a move onto the field is: a summon, or a move on the field (i.89)."""
+        """Yield what a move onto the field is: a summon, or a move on the field (ultimate.i.89)."""
         if not cards.on_field or not cards.zones <= set(FIELD):
             yield outcome("summon", cards.sides)
         if zones & set(OFF) and "battlefield" not in zones:

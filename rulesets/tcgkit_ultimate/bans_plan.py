@@ -115,7 +115,7 @@ def tips(weighed: Weighed, limit: float) -> Leaf | None:
 
 
 def number_bound(number: ast.Number) -> float:
-    """Return the largest value of a number; a count without a cap has none (i.141)."""
+    """Return the largest value of a number; a count without a cap has none (ultimate.i.141)."""
     match number:
         case ast.Literal_(value):
             return value
@@ -125,7 +125,7 @@ def number_bound(number: ast.Number) -> float:
 
 
 def selection_bound(selection: ast.Selection) -> float:
-    """Return how many a selection means at most; "all" is without end (ban.14)."""
+    """Return how many a selection means at most; "all" is without end (ultimate.ban.14)."""
     if selection.quantity in COUNTED and selection.number is not None:
         return number_bound(selection.number)
     return 1 if selection.quantity in ONE_OF_THEM else inf

@@ -102,7 +102,7 @@ def ban_22(entry: Entry) -> Iterator[Diagnostic]:
 
 
 def subjects(entry: Entry) -> Iterator[Diagnostic]:
-    """What lasts is said of monsters on the field (ban.66, ban.67)."""
+    """What lasts is said of monsters on the field (ultimate.ban.66, ban.67)."""
     for reading in entry.readings:
         for leaf in reading.deeds:
             deed = DEEDS.get(leaf.verb)
@@ -173,7 +173,7 @@ def ban_30(entry: Entry) -> Iterator[Diagnostic]:
 
 
 def goals(entry: Entry) -> Iterator[Diagnostic]:
-    """What goes somewhere goes to one place, to one that its verb can mean (ban.49, i.89)."""
+    """What goes somewhere goes to one place, to one that its verb can mean (ultimate.ban.49, i.89)."""
     for reading in entry.readings:
         for leaf in reading.deeds:
             deed = DEEDS.get(leaf.verb)
@@ -226,7 +226,7 @@ _HOW_LONG: Final = Text(
 
 
 def ban_49(entry: Entry) -> Iterator[Diagnostic]:
-    """A text says where its cards are and how long what it says lasts (i.119)."""
+    """A text says where its cards are and how long what it says lasts (ultimate.i.119)."""
     for reading in entry.readings:
         if reading.tree.lost:
             yield refuse(

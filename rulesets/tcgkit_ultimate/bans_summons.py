@@ -19,11 +19,11 @@ from tcgkit_ultimate.bans_words import TIMINGS
 from tcgkit_ultimate.limits import MOST_SUMMONED, SUMMON_TIMINGS
 
 _CLAUSES: Final = {1: "ban.38", 2: "ban.37", 3: "ban.36", 4: "ban.35"}
-"""The narrowest clause for each number; of the others it is ban.39."""
+"""The narrowest clause for each number; of the others it is ultimate.ban.39."""
 
 
 def summonable(number: int, outcome: Outcome) -> bool:
-    """Return whether a card of this number may summon what words mean (ban.35-40).
+    """Return whether a card of this number may summon what words mean (ultimate.ban.35-40).
 
     A card may always summon itself.
     """
@@ -101,7 +101,7 @@ def i_144(entry: Entry) -> Iterator[Diagnostic]:
 
 
 def destinations(entry: Entry) -> Iterator[Diagnostic]:
-    """A summon does not lead to a hand, nor into a deck or graveyard (ban.67, off.8)."""
+    """A summon does not lead to a hand, nor into a deck or graveyard (ultimate.ban.67, off.8)."""
     for reading in entry.readings:
         for each in reading.all("summon"):
             place = each.leaf.args.get("where")

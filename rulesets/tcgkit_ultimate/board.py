@@ -51,7 +51,7 @@ def _face(kind: str) -> CardFace:
 
 
 def remarks(view: View, player: int) -> Iterator[Text]:
-    """Yield the mana of a player, and by how much cards in hand are cheaper (cost.5)."""
+    """Yield the mana of a player, and by how much cards in hand are cheaper (ultimate.cost.5)."""
     pool = view.pools[player]
     mana = f"{pool.get('ready', 0)}/{pool.get('mana', 0)}"
     yield Text(f"mana {mana}", f"マナ {mana}")

@@ -83,7 +83,7 @@ def are(game: Game, scope: Scope, who: Objects, how: Match) -> bool:
 
 
 def are_of_suit(game: Game, scope: Scope, who: Objects, suits: tuple[str, ...]) -> bool:
-    """Return whether cards are of one of the suits, wherever they are (suit.2)."""
+    """Return whether cards are of one of the suits, wherever they are (ultimate.suit.2)."""
     found = who.now(game, scope)
     return bool(found) and all(obj.defn.fields.get("suit") in suits for obj in found)
 
@@ -182,7 +182,7 @@ def sends(
     what: Objects,
     by: tuple[str, ...] | None = None,
 ) -> bool:
-    """Return whether one of the players sent such a card to the graveyard (i.113)."""
+    """Return whether one of the players sent such a card to the graveyard (ultimate.i.113)."""
     if event.sender not in who or not caused(scope, event, by):
         return False
     return happens(game, scope, what, event.card)

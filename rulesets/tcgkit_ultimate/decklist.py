@@ -152,7 +152,7 @@ def _texts(deck: Deck) -> Iterator[Violation]:
 
 
 def _tired(deck: Deck) -> Iterator[Violation]:
-    """Report conditions that the card itself is tired, heavily tired or frozen (i.138)."""
+    """Report conditions that the card itself is tired, heavily tired or frozen (ultimate.i.138)."""
     # Only here: reading trees needs the card language, which no other command loads.
     from tcgkit_dsl.ast import AbilityTree
     from tcgkit_ultimate.bans_kinds import tired_conditions

@@ -119,7 +119,7 @@ class Looked(Event):
 
 @record
 class PutBack(Event):
-    """Cards of a deck that a player looked at are put back, the lowest first (i.79)."""
+    """Cards of a deck that a player looked at are put back, the lowest first (ultimate.i.79)."""
 
     clause: ClassVar[str] = "ultimate.i.79"
     text: ClassVar[Text] = Text(

@@ -263,7 +263,9 @@ def take(game: Game, monster: Obj, player: int) -> None:
     game.mark(monster, "borrowed", 0)
     game.move(monster, BATTLEFIELD, player=player)
     for name in [name for name in monster.fields if name.startswith("uses.")]:
-        game.mark(monster, name, 0)  # once per turn under the same controller (i.110)
+        game.mark(
+            monster, name, 0
+        )  # once per turn under the same controller (ultimate.i.110)
 
 
 @record
@@ -286,7 +288,7 @@ class GivenBack(Event):
 
 @record
 class Turned(Event):
-    """A monster is turned: tired, heavily tired, or recovered by one step (state.1-5)."""
+    """A monster is turned: tired, heavily tired, or recovered by one step (ultimate.state.1-5)."""
 
     clause: ClassVar[str] = "ultimate.state.1"
     text: ClassVar[Text] = Text("{card} is {how}", "{card}は{how}になる")

@@ -44,7 +44,7 @@ ORDER = Text(
 
 @record
 class Together(Process):
-    """Cards that enter graveyards at one moment: their owners say in which order (i.114)."""
+    """Cards that enter graveyards at one moment: their owners say in which order (ultimate.i.114)."""
 
     name = "together"
 
@@ -53,7 +53,7 @@ class Together(Process):
     ordered: tuple[Any, ...] = ()
 
     def begin(self, game: Game) -> Asking | None:
-        """Order the next one: what lies on a graveyard stays in its place (i.99)."""
+        """Order the next one: what lies on a graveyard stays in its place (ultimate.i.99)."""
         if not self.waiting:
             self.next = Together.done
             game.emit_all(self.ordered)

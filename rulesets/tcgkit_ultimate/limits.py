@@ -1,4 +1,4 @@
-"""What is enforced in play although the text passed: the rest is left out, silently (i.9).
+"""What is enforced in play although the text passed: the rest is left out, silently (ultimate.i.9).
 
 Most limits are per ability: the running text counts what it has done. Verbs ask here before they
 act, and say what they did.
@@ -52,7 +52,7 @@ def spend(effect: Carried, what: str, number: int, player: int | None = None) ->
 
 
 def is_target(monster: Obj, source: Obj) -> bool:
-    """Return whether a choice counts: a monster on the field, not the card itself (i.140)."""
+    """Return whether a choice counts: a monster on the field, not the card itself (ultimate.i.140)."""
     return on_field(monster) and monster.card != source.card
 
 
@@ -85,7 +85,7 @@ def _spoken_of(game: Game, effect: Carried) -> Iterator[Obj]:
 
 
 def within_two(game: Game, effect: Carried, what: Iterable[Obj]) -> list[Obj]:
-    """Return what an ability may act on: at most two monsters on the field (ban.14).
+    """Return what an ability may act on: at most two monsters on the field (ultimate.ban.14).
 
     Monsters that it names without choosing them do not count, nor does the card itself.
     """
@@ -104,7 +104,7 @@ def within_two(game: Game, effect: Carried, what: Iterable[Obj]) -> list[Obj]:
 def overcomes(game: Game, scope: Scope, monster: Obj) -> bool:
     """Return whether the number rule lets a card's effect reach a monster (ultimate.ban.16).
 
-    The source must be strictly larger; the card itself is never under this rule (i.125).
+    The source must be strictly larger; the card itself is never under this rule (ultimate.i.125).
     """
     if monster is scope.source:
         return True
@@ -112,7 +112,7 @@ def overcomes(game: Game, scope: Scope, monster: Obj) -> bool:
 
 
 def may_summon(source: CardDef, card: CardDef) -> bool:
-    """Return whether an effect of one card may summon another by its number (ban.35-39).
+    """Return whether an effect of one card may summon another by its number (ultimate.ban.35-39).
 
     That a card may summon itself is for who asks (ultimate.ban.40).
     """
@@ -135,10 +135,10 @@ def in_main_step(game: Game, player: int) -> bool:
 
 
 def may_use(game: Game, you: int, ability: Ability) -> bool:
-    """Return whether an ability may use a magic card: triggers always (turn.16-19, i.72)."""
+    """Return whether an ability may use a magic card: triggers always (ultimate.turn.16-19, i.72)."""
     return ability.kind == "trigger" or in_main_step(game, you)
 
 
 def may_return(card: Obj) -> bool:
-    """Return whether a card may go to a deck: a trigger joker never does (ban.28)."""
+    """Return whether a card may go to a deck: a trigger joker never does (ultimate.ban.28)."""
     return not is_trigger_joker(card.defn)

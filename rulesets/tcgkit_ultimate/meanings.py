@@ -39,7 +39,7 @@ Match = Callable[[Game, Scope, Obj], bool]
 
 
 def all_monsters(game: Game, scope: Scope) -> list[Obj]:
-    """Return all monsters on the field; mana and graveyard cards are none (zone.7)."""
+    """Return all monsters on the field; mana and graveyard cards are none (ultimate.zone.7)."""
     return [monster for player in in_order(game) for monster in monsters(game, player)]
 
 

@@ -93,7 +93,7 @@ class Mill(Process):
             self.fall(game, card)
 
     def fall(self, game: Game, card: Obj) -> None:
-        """Put a card on the graveyard; what is summoned there is destroyed (off.10)."""
+        """Put a card on the graveyard; what is summoned there is destroyed (ultimate.off.10)."""
         self.next = Mill.go_on
         covered = game.zone("graveyard_top", card.owner)
         if not covered:

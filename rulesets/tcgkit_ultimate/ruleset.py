@@ -214,7 +214,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             ),
         ),
         settle_end=turn.settle_end,
-        settle="window",  # what is set off waits for the end of the action (i.107)
+        settle="window",  # what is set off waits for the end of the action (ultimate.i.107)
         stops=STOPS,
         streams=("deck.1", "deck.2", "seats", "choices"),
         stock=stock,

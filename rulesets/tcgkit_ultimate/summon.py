@@ -36,7 +36,7 @@ WHICH = Text(
 
 
 def releasable(game: Game, player: int) -> list[Obj]:
-    """Return what a standby summon can release: own monsters on the battlefield (i.42)."""
+    """Return what a standby summon can release: own monsters on the battlefield (ultimate.i.42)."""
     return game.zone(BATTLEFIELD, player)
 
 

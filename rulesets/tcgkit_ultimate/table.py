@@ -180,7 +180,7 @@ def is_off(obj: Obj) -> bool:
 
 
 def outside(game: Game, player: int) -> list[Obj]:
-    """Return the monster of a player outside the battlefield, if there is one (off.2)."""
+    """Return the monster of a player outside the battlefield, if there is one (ultimate.off.2)."""
     return [obj for place in OFF for obj in game.zone(place, player)]
 
 
@@ -213,7 +213,7 @@ def mana_places(game: Game, player: int) -> int:
 
 
 def deck_count(game: Game, player: int) -> int:
-    """Return how many cards a deck has; one that is turned up still counts (i.17)."""
+    """Return how many cards a deck has; one that is turned up still counts (ultimate.i.17)."""
     return len(game.zone("deck", player)) + len(game.zone("falling", player))
 
 

@@ -53,7 +53,7 @@ TARGETED: Final = Text("can attack monsters", "モンスターにアタックで
 
 
 def cannot(deed: Literal["attack", "block"]) -> Callable[..., None]:
-    """Return what forbids monsters to attack or to block (part of freezing: i.125)."""
+    """Return what forbids monsters to attack or to block (part of freezing: ultimate.i.125)."""
 
     def run(game: Game, effect: Carried, who: Found, until: str | None = None) -> None:
         claim = Claim(deed, "cannot", on_targets)

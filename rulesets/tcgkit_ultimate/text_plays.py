@@ -72,7 +72,7 @@ def can_be_summoned_on_top(
 def _summonable(
     game: Game, scope: Scope, card: Obj, zone: str, seats: Seats, pay: str
 ) -> bool:
-    """Return whether an effect can summon a card now (summon.5, ban.35-40, i.143-144)."""
+    """Return whether an effect can summon a card now (ultimate.summon.5, ban.35-40, i.143-144)."""
     you = scope.you
     if seats != (you,) or on_field(card) or not is_monster_card(card.defn):
         return False
@@ -144,7 +144,7 @@ def _summon(
 
 
 def can_be_used(game: Game, scope: Scope, obj: Obj, pay: str = "pay") -> bool:
-    """Return whether an effect can use a magic card of a player's own (ban.69)."""
+    """Return whether an effect can use a magic card of a player's own (ultimate.ban.69)."""
     if not is_magic_card(obj.defn) or obj.owner != scope.you or on_field(obj):
         return False
     price = table.cost(game, scope.you, obj)
@@ -152,7 +152,7 @@ def can_be_used(game: Game, scope: Scope, obj: Obj, pay: str = "pay") -> bool:
 
 
 def use_magic(game: Game, effect: Carried, what: Found, pay: str = "pay") -> None:
-    """Use a magic card, in the own main step or by a trigger (turn.16, turn.18-19)."""
+    """Use a magic card, in the own main step or by a trigger (ultimate.turn.16, turn.18-19)."""
     able = [card for card in what if can_be_used(game, effect, card, pay)]
     if not able or not may_use(game, effect.you, effect.ability):
         return
@@ -177,7 +177,7 @@ SPENT: Final = Option("spent", text=Text("spent mana", "消費したマナ"))
 
 
 def lose_mana(game: Game, effect: Carried, n: int, where: Place) -> Asking:
-    """Remove 1 mana; who uses the effect chooses ready or spent (ban.54, i.129)."""
+    """Remove 1 mana; who uses the effect chooses ready or spent (ultimate.ban.54, i.129)."""
     seats, zones = where
     if "mana_zone" not in zones or n < 1:
         return

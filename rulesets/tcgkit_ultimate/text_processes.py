@@ -25,7 +25,7 @@ _CARD: Final = Text("{target}", "{target}")
 
 @record
 class OneByOne(Process):
-    """Events that happen one after the other, as far as they are possible then (i.16)."""
+    """Events that happen one after the other, as far as they are possible then (ultimate.i.16)."""
 
     waiting: tuple[Any, ...]
 

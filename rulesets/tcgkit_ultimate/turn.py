@@ -68,7 +68,7 @@ EXCHANGE = Text("Exchange your whole hand?", "手札を全て引き直します�
 
 @record
 class Mulligan(Process):
-    """Each player may exchange the whole opening hand once (option ``mulligan``, i.13)."""
+    """Each player may exchange the whole opening hand once (option ``mulligan``, ultimate.i.13)."""
 
     name = "mulligan"
 
@@ -102,7 +102,7 @@ def mulligan(game: Game) -> None:
 
 
 def begin_turn(game: Game) -> None:
-    """Mana becomes ready, then monsters recover one step, then abilities (turn.2-5, i.22)."""
+    """Mana becomes ready, then monsters recover one step, then abilities (ultimate.turn.2-5, i.22)."""
     number = game.table("turn") + 1
     limit = game.rules.options["turn_limit"]
     if limit and number > int(limit):
@@ -110,7 +110,9 @@ def begin_turn(game: Game) -> None:
     player = turn_player(game) if number == 1 else opponent(turn_player(game))
     game.put("turn", number)
     game.put("turn_player", player)
-    game.put("ending", 0)  # what comes after a turn end ends no other turn (ban.45)
+    game.put(
+        "ending", 0
+    )  # what comes after a turn end ends no other turn (ultimate.ban.45)
     game.put_pool(player, "ready", game.pool(player, "mana"))
     for monster in monsters(game, player):
         if monster.posture != RECOVERED:
@@ -119,7 +121,7 @@ def begin_turn(game: Game) -> None:
 
 
 def draw_step(game: Game) -> None:
-    """The turn player draws, except in the first turn of the game (turn.6-10).
+    """The turn player draws, except in the first turn of the game (ultimate.turn.6-10).
 
     When the turn is being ended it goes straight to its end (ultimate.i.80).
     """
@@ -132,7 +134,7 @@ HAND_MANA = Text("Which card do you place as mana?", "どのカードをマナ�
 
 @record
 class HandMana(Process):
-    """A card of the hand is placed as mana (option ``mana_source``, i.10)."""
+    """A card of the hand is placed as mana (option ``mana_source``, ultimate.i.10)."""
 
     name = "mana"
 
@@ -157,7 +159,7 @@ class HandMana(Process):
 
 
 def mana_step(game: Game) -> None:
-    """The turn player places one mana (ultimate.turn.11-13), unless the turn ends (i.80)."""
+    """The turn player places one mana (ultimate.turn.11-13), unless the turn ends (ultimate.i.80)."""
     if game.table("ending"):
         return
     if game.rules.options["mana_source"] == "hand":
@@ -229,7 +231,7 @@ def expire_turn(game: Game) -> None:
 
 
 def losers(game: Game) -> list[int]:
-    """Return the player whose deck is empty: the turn player first (win.1, i.18)."""
+    """Return the player whose deck is empty: the turn player first (ultimate.win.1, i.18)."""
     return [player for player in in_order(game) if not deck_count(game, player)][:1]
 
 
@@ -256,7 +258,7 @@ def ended_control(game: Game) -> list[Obj]:
 
 
 def give_back(game: Game, found: list[Any]) -> None:
-    """Move them to their owners, or into the graveyard if there is no cell (i.135)."""
+    """Move them to their owners, or into the graveyard if there is no cell (ultimate.i.135)."""
     back: list[Event] = []
     sent: list[Event] = []
     free = [len(free_cells(game, player)) for player in (0, 1)]

@@ -71,7 +71,7 @@ def bury_all(game: Game, effect: Carried, happening: Iterable[Event]) -> None:
 
 
 USES = Uses(uses_left, count_use)
-"""Replacements can be declined, and "once per turn" counts those that were not (i.103)."""
+"""Replacements can be declined, and "once per turn" counts those that were not (ultimate.i.103)."""
 
 
 # ---- the number rule -----------------------------------------------------------------
@@ -157,7 +157,7 @@ def discard(game: Game, effect: Carried, what: Found) -> None:
 
 
 def may_lose(effect: Carried, card: Obj) -> bool:
-    """Return whether a card may go away: of the opponent's hand only one does (ban.53)."""
+    """Return whether a card may go away: of the opponent's hand only one does (ultimate.ban.53)."""
     theirs = is_in(card, "hand") and card.owner != effect.you
     return not theirs or bool(spend(effect, "hand_attack", 1))
 
@@ -205,7 +205,7 @@ def mill(game: Game, effect: Carried, n: int, by: Seats = ()) -> None:
 
 
 def mill_from(game: Game, effect: Carried, n: int, where: Place) -> None:
-    """Send cards from the top of decks to the graveyard, one deck after the other (i.18)."""
+    """Send cards from the top of decks to the graveyard, one deck after the other (ultimate.i.18)."""
     seats, zones = where
     if "deck" in zones:
         mill_decks(game, effect, n, seats)
@@ -313,7 +313,7 @@ def return_to_top(game: Game, effect: Carried, what: Found, where: Place) -> Non
 def _return(
     game: Game, effect: Carried, what: Found, zone: str, *, bottom: bool = True
 ) -> None:
-    """Return cards, as far as number rule and limits let them (ban.13, ban.16, ban.27)."""
+    """Return cards, as far as number rule and limits let them (ultimate.ban.13, ban.16, ban.27)."""
     happening: list[Event] = []
     for card in reached(game, effect, what):
         if not may_lose(effect, card):
@@ -344,7 +344,7 @@ def look_through(game: Game, effect: Carried, where: Place) -> None:
 
 
 def look_and_put(where_to: Literal["top", "bottom"]) -> Callable[..., None]:
-    """Return what looks at the top cards of the own deck and puts them back (i.79)."""
+    """Return what looks at the top cards of the own deck and puts them back (ultimate.i.79)."""
 
     def run(game: Game, effect: Carried, n: int, where: Place) -> None:
         if where[0] == (effect.you,) and game.zone("deck", effect.you):
@@ -412,7 +412,7 @@ FROZEN: Final = Text("frozen", "凍結")
 
 
 def freeze(game: Game, effect: Carried, what: Found, until: str | None = None) -> None:
-    """Freeze monsters; by default until the end of their controller's next turn (i.122)."""
+    """Freeze monsters; by default until the end of their controller's next turn (ultimate.i.122)."""
     frozen = []
     for monster in reached(game, effect, what):
         end = moment(game, effect.you, until)
@@ -454,7 +454,7 @@ def move_to_top(game: Game, effect: Carried, what: Found, where: Place) -> None:
 
 
 def _place(game: Game, effect: Carried, what: Found, zone: str, seats: Seats) -> None:
-    """Move monsters on the own side; a second one outside stays where it is (off.3)."""
+    """Move monsters on the own side; a second one outside stays where it is (ultimate.off.3)."""
     placed = [
         events.Placed(effect.you, monster, zone)
         for monster in within_two(game, effect, what)
@@ -519,7 +519,7 @@ def to_hands_instead(game: Game, scope: Scope, event: Any, what: Objects) -> Eve
 
 
 def to_decks_instead(game: Game, scope: Scope, event: Any, what: Objects) -> Event:
-    """Return it to the bottom of the deck instead; a trigger joker cannot (ban.28)."""
+    """Return it to the bottom of the deck instead; a trigger joker cannot (ultimate.ban.28)."""
     return puts.ToDeck(scope.you, event.card) if may_return(event.card) else event
 
 
