@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tcgkit.kernel.cards import Text
-from tcgkit.plugins.board import Board, CardFace, Cell, Label, Row
+from tcgkit.kernel.knowledge import View
+from tcgkit.plugins.board import AskBack, Board, CardFace, Cell, Label, Row
 from tcgkit_cmvr.table import DAMAGE_TO_LOSE
 
 _STATS: Final = ("shooting", "melee", "special", "mobility", "armor")
@@ -19,6 +20,19 @@ _COUNTS: Final = (
 
 def _label(en: str, ja: str, short_en: str = "", short_ja: str = "") -> Label:
     return Label(Text(en, ja), Text(short_en or en, short_ja or ja))
+
+
+def _unset(view: View, cards: int) -> Text:
+    """Return how a player is asked who ends his setup with coins and cards for them."""
+    money = view.pools[view.viewer]["money"]
+    return Text(
+        f"You have {_count(money, 'coin')} and {_count(cards, 'card')} to set: end the setup phase?",
+        f"コインが{money}枚、セットできるカードが{cards}枚あります。セットアップフェイズを終えますか？",
+    )
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}" + "s" * (number != 1)
 
 
 BOARD: Final = Board(
@@ -74,4 +88,5 @@ BOARD: Final = Board(
     },
     numbers=("money", "round"),
     roles=("lead",),
+    asks_back=(AskBack(("setup",), ("set", "set_face_down", "equip"), _unset),),
 )

@@ -375,7 +375,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "flip",
             ("draw",),
             Text(
-                "turn {source} in your damage zone face down for 2 coins",
+                "flip {source} in your damage zone: gain 2 coins (it stays face down for good)",
                 "ダメージの{source}を裏にして2コイン得る",
             ),
             "cmvr.draw.3",

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from tcgkit.kernel.cards import Text
-from tcgkit.plugins.board import Board, CardFace, Cell, Label, Row
+from tcgkit.kernel.knowledge import View
+from tcgkit.plugins.board import AskBack, Board, CardFace, Cell, Label, Row
 from tcgkit_dannokomachi.board_words import DEEDS, about, hints, remarks
 
 _COUNTS: Final = (
@@ -24,6 +25,16 @@ def _label(en: str, ja: str, short_en: str = "", short_ja: str = "") -> Label:
 
 
 _PLAYED: Final = CardFace(values=("cost",), tells=hints)
+
+
+def _unplayed(view: View, cards: int) -> Text:
+    """Return how a player is asked who passes in his main step with cost and cards for it."""
+    cost, plural = view.pools[view.viewer]["cost"], "s" * (cards != 1)
+    return Text(
+        f"You have {cost} cost and {cards} card{plural} to play: end the main step?",
+        f"コストが{cost}、使えるカードが{cards}枚あります。メインステップを終えますか？",
+    )
+
 
 BOARD: Final = Board(
     rows=(
@@ -65,6 +76,7 @@ BOARD: Final = Board(
     },
     numbers=("turn", "dango", "cost"),
     roles=("starting_player",),
+    asks_back=(AskBack(("priority.main",), ("play",), _unplayed),),
     deeds=DEEDS,
     remarks=remarks,
     about=about,

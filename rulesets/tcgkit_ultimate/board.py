@@ -11,7 +11,7 @@ from typing import Final
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.knowledge import View
-from tcgkit.plugins.board import Board, CardFace, Cell, Label, Row
+from tcgkit.plugins.board import AskBack, Board, CardFace, Cell, Label, Row
 from tcgkit_ultimate.table import BATTLEFIELD, DESIGNS, JOKER_KINDS, KINDS, OFF, SUITS
 
 _SUIT_NAMES: Final = {
@@ -60,6 +60,15 @@ def remarks(view: View, player: int) -> Iterator[Text]:
         yield Text(f"costs -{own}", f"コスト -{own}")
 
 
+def _unplayed(view: View, cards: int) -> Text:
+    """Return how a player is asked who ends his main step with mana and cards for it."""
+    ready, plural = view.pools[view.viewer].get("ready", 0), "s" * (cards != 1)
+    return Text(
+        f"You have {ready} mana ready and {cards} card{plural} to play: end the main step?",
+        f"使えるマナが{ready}、使えるカードが{cards}枚あります。メインステップを終えますか？",
+    )
+
+
 BOARD: Final = Board(
     rows=(
         Row("opponent", (Cell("hand", "count"), *_COUNTS, *_ASIDE)),
@@ -106,4 +115,5 @@ BOARD: Final = Board(
     },
     numbers=("turn",),
     roles=("turn_player",),
+    asks_back=(AskBack(("main",), ("summon", "standby", "magic"), _unplayed),),
 )

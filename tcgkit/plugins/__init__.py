@@ -8,7 +8,7 @@ Provisional: may change in a minor version.
 
 from __future__ import annotations
 
-from tcgkit.plugins.board import Board, CardFace, Cell, Label, Queue, Row, Tally
+from tcgkit.plugins.board import AskBack, Board, CardFace, Cell, Label, Queue, Row, Tally
 from tcgkit.plugins.cards import CardLibrary, CardNotFound, find_card, load_cards
 from tcgkit.plugins.decks import Deck, legal_cards, load_deck, parse_deck
 from tcgkit.plugins.declarations import (
@@ -38,6 +38,7 @@ from tcgkit.plugins.ruleset import RulesetPlugin, find_rulebook
 __all__ = [
     "AgentNotFound",
     "AgentPlugin",
+    "AskBack",
     "Board",
     "CardCheck",
     "CardFace",

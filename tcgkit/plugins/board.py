@@ -172,6 +172,20 @@ class Chart:
     tints: Mapping[str, str] = {}
 
 
+@frozen
+class AskBack:
+    """What a player may have forgotten who passes: at a terminal he is asked back once.
+
+    It counts in windows whose key is one of ``windows`` or begins with it (``"battle"``,
+    ``"battle.melee"``), while he could do one of ``actions``. ``question`` returns the words,
+    from his view and the number of cards with which he could.
+    """
+
+    windows: tuple[str, ...] = field(validator=_tuple_of(str))
+    actions: tuple[str, ...] = field(validator=_tuple_of(str))
+    question: Callable[[View, int], Text]
+
+
 Deed = Text | Callable[[Mapping[str, object]], Text]
 """How a process is told: words, or what finds the words from its visible fields."""
 
@@ -194,7 +208,7 @@ class Board:
     from a view of the table (a state of the player that is no number); ``about`` does so of the
     table. ``chart`` draws the sides of all players next to each other. ``stack`` is what the
     waiting things are called together: with it each is drawn on a line of its own, numbered, the
-    next one first.
+    next one first. ``asks_back`` says before which passes a player is asked back.
 
     Raises:
         ValueError: If something that is drawn has no label; the message lists all of it.
@@ -214,6 +228,7 @@ class Board:
     about: Callable[[View], Iterable[Text]] = _nothing
     chart: Chart | None = None
     stack: Text | None = None
+    asks_back: tuple[AskBack, ...] = field(default=(), validator=_tuple_of(AskBack))
 
     def __attrs_post_init__(self) -> None:
         unnamed = sorted(set(self._drawn()) - set(self.labels))

@@ -83,16 +83,19 @@ class Command:
 
 
 def parse_command(typed: str) -> Command:
-    """Return what a line of input means; wide digits and signs count as the plain ones.
+    """Return what a line of input means; wide digits, signs and spaces count as the plain ones.
 
     Of a line that is longer than any path, only the beginning counts.
 
     >>> parse_command("？3")
     Command(name='read', rest='3', typed='')
+    >>> parse_command("メイン　ホタル")
+    Command(name='answer', rest='メイン ホタル', typed='')
     >>> parse_command("save my game.json")
     Command(name='save', rest='my game.json', typed='save')
     """
-    raw = "".join(char for char in typed[:MAX_LINE] if char.isprintable()).strip()
+    spaced = (" " if char.isspace() else char for char in typed[:MAX_LINE])
+    raw = "".join(char for char in spaced if char.isprintable()).strip()
     text = unicodedata.normalize("NFKC", raw)
     if not text:
         return Command("empty")

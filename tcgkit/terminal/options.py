@@ -11,7 +11,7 @@ from typing import Final
 from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import CardDef, Lang
-from tcgkit.kernel.decisions import Decision, Option
+from tcgkit.kernel.decisions import PASS, Decision, Option
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.knowledge import handle
 from tcgkit.kernel.state import Obj
@@ -38,6 +38,8 @@ class Numbered:
     """Header and text of its ability if that has no name to know it by; at the first of several."""
 
 
+PASS_KEY: Final = 0
+"""What is typed to pass, so that no number of something else ever means it."""
 _MANY: Final = 10
 """Of more options than this, those that differ in one card only stand together."""
 _RUN: Final = 3
@@ -46,8 +48,9 @@ _RUN: Final = 3
 def numbered(game: Game, decision: Decision, board: Board, lang: Lang) -> list[Numbered]:
     """Return the options of a decision for the player who is asked.
 
-    Options of one action stand together. Options that would read the same get the places of
-    what they are about; where slots have names, all of them get those.
+    Options of one action stand together, numbered from 1; to pass stands last, with the number
+    0. Options that would read the same get the places of what they are about; where slots have
+    names, all of them get those.
     """
     viewer = decision.player
     options = decision.options
@@ -78,13 +81,20 @@ def numbered(game: Game, decision: Decision, board: Board, lang: Lang) -> list[N
         says = _says(game, option, lang, viewer)
         each = Numbered(0, label, key, clause, option.action, option, aim, source, says)
         made.append(each)
-    made.sort(key=lambda each: order[each.group])
+    made.sort(key=lambda each: (each.option is PASS, order[each.group]))
     said: set[tuple[str, str]] = set()
     for n, each in enumerate(made, 1):
         new = (each.group, each.says) not in said
         said.add((each.group, each.says))
-        made[n - 1] = evolve(each, number=n, says=each.says if new else "")
+        number = PASS_KEY if each.option is PASS else n
+        made[n - 1] = evolve(each, number=number, says=each.says if new else "")
     return made
+
+
+def bounds(options: Sequence[Numbered]) -> dict[str, int]:
+    """Return the lowest and the highest number of options, as parts of a text."""
+    numbers = [each.number for each in options] or [0]
+    return {"low": min(numbers), "high": max(numbers)}
 
 
 def _says(game: Game, option: Option, lang: Lang, viewer: int) -> str:
@@ -245,9 +255,11 @@ def cards_of(game: Game, option: Option, viewer: int) -> list[CardDef]:
 def matching(options: Sequence[Numbered], text: str) -> list[Numbered]:
     """Return the options that ``text`` means: by number, key, action, or words of a label.
 
-    A word may be cut short; Japanese text may be any part of a label.
+    A word may be cut short; Japanese text may be any part of a label. ``p`` is to pass.
     """
     wanted = text.strip().casefold()
+    if wanted == "p" and any(each.option is PASS for each in options):
+        wanted = PASS.action
     if wanted.isdecimal():
         return [each for each in options if each.number == int(wanted)]
     for exact in (

@@ -70,15 +70,17 @@ class Reader:
         return lines
 
     def find(self, text: str, viewer: int) -> list[CardDef]:
-        """Return the cards of this key or name, or else those with such a part in a name.
+        """Return the cards of this key, or called so, or named so, or with such a part in a name.
 
-        Several versions of one printed card are that card.
+        What is found first counts. Several versions of one printed card are that card.
         """
         wanted = text.strip().casefold()
         cards = self.book.cards(viewer)
-        exact = [card for card in cards if wanted in _called(card)]
-        found = exact or [
-            c for c in cards if wanted and any(wanted in n for n in _called(c))
+        found: list[CardDef] = []
+        for names in (_key, _called, _named) if wanted else ():
+            found = found or [card for card in cards if wanted in names(card)]
+        found = found or [
+            c for c in cards if wanted and any(wanted in n for n in _words_of(c))
         ]
         if len(found) == 1:
             return found
@@ -198,11 +200,20 @@ class Reader:
             )
 
 
-def _called(card: CardDef) -> tuple[str, ...]:
-    names = dict.fromkeys((card.called, card.name))
-    return card.key.casefold(), *(
-        text.casefold() for name in names for text in (name.en, name.ja)
-    )
+def _key(card: CardDef) -> set[str]:
+    return {card.key.casefold()}
+
+
+def _called(card: CardDef) -> set[str]:
+    return _both(card.called)
+
+
+def _named(card: CardDef) -> set[str]:
+    return _both(card.name)
+
+
+def _words_of(card: CardDef) -> set[str]:
+    return _key(card) | _called(card) | _named(card)
 
 
 def _both(*texts: object) -> set[str]:

@@ -6,8 +6,8 @@ to him.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from attrs import define, field
@@ -15,19 +15,21 @@ from attrs import define, field
 from tcgkit.agents import Agent
 from tcgkit.kernel.cards import Lang
 from tcgkit.kernel.decisions import PASS, Concede, OfferDraw, Stop, TimeCalled
-from tcgkit.kernel.errors import DecisionError, RecordError
+from tcgkit.kernel.errors import DecisionError
 from tcgkit.kernel.journal import Trace
 from tcgkit.plugins import Board, Host
 from tcgkit.plugins.match import Match
-from tcgkit.plugins.records import Recorder, load_record, save_record
+from tcgkit.plugins.records import Recorder
 from tcgkit.terminal.cardbook import CardBook
 from tcgkit.terminal.cardtext import CardPrinter
 from tcgkit.terminal.clock import Clock, spoken
 from tcgkit.terminal.commands import Command, parse_command
+from tcgkit.terminal.keeping import YES, Keeper
 from tcgkit.terminal.model import moment
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.news import News
-from tcgkit.terminal.options import Numbered, matching, numbered, option_lines
+from tcgkit.terminal.options import Numbered, bounds, matching, numbered, option_lines
+from tcgkit.terminal.passing import left_undone
 from tcgkit.terminal.reading import Reader
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
@@ -36,7 +38,6 @@ from tcgkit.terminal.texts import listed, say
 from tcgkit.terminal.undo import Checkpoint, refusal
 from tcgkit.terminal.why import Why
 
-_YES: Final = ("y", "yes", "はい")
 _SOON: Final = 300
 """With so many seconds left players are told how much time there is."""
 
@@ -55,14 +56,17 @@ class Session:
     reader: Reader
     agents: Mapping[int, Agent]
     news: News
-    recorder: Recorder | None = None
+    keeper: Keeper
     clock: Clock | None = None
     checkpoints: list[Checkpoint] = field(factory=list)
     _at_screen: int | None = None
     _skipping: tuple[object, ...] | None = None
     """The part of the game through which the player passes without being asked."""
     _drawn: tuple[object, ...] = ()
-    _warned: bool = False
+    _question: tuple[object, ...] | None = None
+    """The last question; what was typed ahead counts as long as it is the same."""
+    _given_up: tuple[object, ...] = ()
+    """The part of the game in which the player passes although something is left undone."""
 
     @classmethod
     def of(
@@ -81,7 +85,8 @@ class Session:
         printer = CardPrinter(host, match.plugin)
         reader = Reader(host, match.plugin, names, printer, CardBook(match))
         news = News(trace, names.lang)
-        return cls(match, names, talk, reader, agents, news, recorder, clock)
+        keeper = Keeper(match, talk, names.lang, recorder)
+        return cls(match, names, talk, reader, agents, news, keeper, clock)
 
     @property
     def lang(self) -> Lang:
@@ -105,19 +110,20 @@ class Session:
                     if not self.passes_unasked(player):
                         self.come_to(player)
                         self.decide(player)
-                    self.write_record()
+                    self.keeper.write()
             self.over()
         except InputEnded:
             self.tell("input_ended")
-            self.offer_save()
+            self.keeper.offer()
         except Left:
+            self.keeper.offer()
             self.tell("left")
         except KeyboardInterrupt:
             self.talk.line()
             self.tell("interrupted")
-            self.offer_save()
+            self.keeper.offer()
         finally:
-            self.write_record()
+            self.keeper.leave()
 
     def passes_unasked(self, player: int) -> bool:
         """Pass for a player who can do nothing else, or wants to; return whether it was done.
@@ -153,7 +159,8 @@ class Session:
         if len(self.names.humans) > 1 and self._at_screen != player:
             if self._at_screen is not None:
                 self.talk.clear()
-            self.talk.ask(say("hand_over", self.lang, who=self.names.who(player)) + " ")
+            over = say("hand_over", self.lang, who=self.names.who(player))
+            self.ask_anew(f"{over} ")
             self.talk.clear()
             self._drawn = ()
         self._at_screen = player
@@ -225,6 +232,7 @@ class Session:
             [] if decision.is_number else numbered(game, decision, self._board, self.lang)
         )
         self.show_options(player, options)
+        self.drop_typed(player)
         while True:
             prompt = "ask" if len(options) != 1 else "ask_enter"
             if decision.is_number:
@@ -267,19 +275,51 @@ class Session:
         if len(found) != 1:
             self.not_one(options, text, found)
             return False
+        if found[0].option is PASS and not self.passes_knowingly(player, found[0]):
+            return False
         self.give(player, found[0].option, found[0].label)
         return True
 
+    def drop_typed(self, player: int) -> None:
+        """Forget what was typed ahead for another question; one with other numbers is the same."""
+        prompt = re.sub(r"\d+", "", self.match.game.prompt(self.lang))
+        question = (*self.part(player), player, prompt)
+        if self._question not in (None, question) and self.talk.drop_typed():
+            self.tell("typed_dropped")
+        self._question = question
+
+    def ask_anew(self, prompt: str) -> str:
+        """Return the next line of input, but none that was typed before it was asked for."""
+        if self.talk.drop_typed():
+            self.tell("typed_dropped")
+        return self.talk.ask(prompt)
+
+    def passes_knowingly(self, player: int, each: Numbered) -> bool:
+        """Ask back before a pass that leaves something undone; to pass again is a yes.
+
+        Who has said yes is not asked back again in this part of the game.
+        """
+        question = left_undone(self.match.game, self._board, player)
+        part = (*self.part(player), player)
+        if question is None or not self.talk.interactive or part == self._given_up:
+            return True
+        asked = say("ask_back", self.lang, question=question.in_(self.lang))
+        reply = self.ask_anew(asked)
+        if reply.strip().casefold() in YES or matching([each], reply):
+            self._given_up = part
+            return True
+        self.tell("not_passed")
+        return False
+
     def not_one(self, options: list[Numbered], text: str, found: list[Numbered]) -> None:
         """Say why a text is no answer."""
-        count = len(options)
         if found:
             numbers = listed([str(each.number) for each in found[:12]], self.lang)
             self.tell("ambiguous", text=text, numbers=numbers)
         elif text.isdecimal():
-            self.tell("no_such_number", number=text, count=count)
+            self.tell("no_such_number", number=text, **bounds(options))
         else:
-            self.tell("not_understood", text=text, count=count)
+            self.tell("not_understood", text=text, **bounds(options))
 
     def answer_number(self, player: int, text: str) -> bool:
         """Answer with a number; return False if it cannot be."""
@@ -331,7 +371,7 @@ class Session:
                     self.give(player, options[0].option, options[0].label)
                     return True
                 if options:  # a number's bounds stand in the question
-                    self.tell("no_answer", count=len(options))
+                    self.tell("no_answer", **bounds(options))
             case "skip":
                 return self.skip(player, options)
             case "help":
@@ -367,7 +407,7 @@ class Session:
             case "undo":
                 return self.undo(player)
             case "save":
-                self.save(rest)
+                self.keeper.save(rest)
             case "concede":
                 return self.concede(player)
             case "draw":
@@ -375,7 +415,9 @@ class Session:
             case "time":
                 self.tell_time()
             case "quit":
-                raise Left
+                if self.is_sure("sure_quit"):
+                    raise Left
+                self.tell("not_conceded")
         return False
 
     def read(self, player: int, options: list[Numbered], text: str) -> None:
@@ -384,7 +426,7 @@ class Session:
         if text.isdecimal():
             found = [each for each in options if each.number == int(text)]
             if not found:
-                self.tell("no_such_number", number=text, count=len(options))
+                self.tell("no_such_number", number=text, **bounds(options))
                 return
             lines = self.reader.about_option(game, found[0], player)
         else:
@@ -438,8 +480,11 @@ class Session:
         if not passes or len(self.names.humans) > 1:
             self.tell("no_skip" if not passes else "no_skip_here")
             return False
+        if not self.passes_knowingly(player, passes[0]):
+            return False
+        part = self.part(player)  # the pass may end it
         self.give(player, PASS, passes[0].label)
-        self._skipping = self.part(player)
+        self._skipping = part
         return True
 
     def undo(self, player: int) -> bool:
@@ -475,13 +520,17 @@ class Session:
 
     def concede(self, player: int) -> bool:
         """Give up, after asking back where somebody sits at a terminal."""
-        if self.talk.interactive:
-            answer = self.talk.ask(say("sure_concede", self.lang))
-            if answer.strip().casefold() not in _YES:
-                self.tell("not_conceded")
-                return False
+        if not self.is_sure("sure_concede"):
+            self.tell("not_conceded")
+            return False
         self.match.input(Concede(player))
         return True
+
+    def is_sure(self, key: str) -> bool:
+        """Ask back where somebody sits at a terminal; a script means what it says."""
+        if not self.talk.interactive:
+            return True
+        return self.ask_anew(say(key, self.lang)).strip().casefold() in YES
 
     def tell_time(self) -> None:
         """Say how much time is left."""
@@ -501,56 +550,3 @@ class Session:
         if self.match.result is None:
             self.tell("draw_offered", who=who)
         return self.match.result is not None
-
-    # ---- files -----------------------------------------------------------------------
-
-    def write_record(self) -> None:
-        """Bring the record of the game up to date, if one is kept."""
-        recorder = self.recorder
-        if recorder is None or recorder.write(self.match) or self._warned:
-            return
-        self._warned = True
-        self.tell("record_failed", path=recorder.path, reason=recorder.failed)
-
-    def save(self, name: str) -> None:
-        """Save the game."""
-        path = Path(name) if name else self._free_name()
-        try:
-            path = path.expanduser()
-            if path.exists() and not _is_record(path):
-                self.tell("save_failed", path=path, reason=say("not_a_record", self.lang))
-                return
-            save_record(self.match.record(), path)
-        except OSError as error:
-            reason = error.strerror or type(error).__name__
-            self.tell("save_failed", path=str(path)[:200], reason=reason)
-        except RuntimeError:  # there is no such user
-            reason = say("no_home", self.lang)
-            self.tell("save_failed", path=str(path)[:200], reason=reason)
-        else:
-            self.tell("saved", path=path)
-
-    def _free_name(self) -> Path:
-        names = (Path(f"{self.match.plugin.id}-{number}.json") for number in range(1, 1000))
-        return next((path for path in names if not path.exists()), Path("game.json"))
-
-    def offer_save(self) -> None:
-        """Offer to save, if somebody sits at a terminal."""
-        if not self.talk.interactive or self.match.result is not None:
-            return
-        try:
-            name = self.talk.ask(say("offer_save", self.lang)).strip()
-        except (InputEnded, KeyboardInterrupt):
-            return
-        if name.casefold() in ("y", "yes", "はい"):
-            self.save("")
-        elif name and name.casefold() not in ("n", "no", "いいえ"):
-            self.save(name)
-
-
-def _is_record(path: Path) -> bool:
-    try:
-        load_record(path)
-    except RecordError:
-        return False
-    return True

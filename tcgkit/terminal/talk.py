@@ -88,6 +88,13 @@ class Talk:
             self._console.clear()
             self._console.file.write(_CLEAR_SCROLLED)
 
+    def drop_typed(self) -> bool:
+        """Forget what was typed at a terminal before it was asked for; return whether there was any.
+
+        Lines of a script are never dropped.
+        """
+        return self.interactive and _drop_typed()
+
     def ask(self, prompt: str) -> str:
         """Return the next line of input.
 
@@ -109,6 +116,28 @@ class Talk:
             raise InputEnded
         self.out.write(answer if answer.endswith("\n") else f"{answer}\n")
         return answer.rstrip("\r\n")
+
+
+def _drop_typed() -> bool:
+    """Empty the input queue of the terminal; return whether there was something in it."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        typed = False
+        while msvcrt.kbhit():
+            typed = bool(msvcrt.getwch())
+        return typed
+    import select
+    import termios
+
+    typed = False
+    with suppress(
+        OSError, ValueError, termios.error
+    ):  # it is gone, or no terminal any more
+        number = sys.stdin.fileno()
+        typed = bool(select.select([number], [], [], 0)[0])
+        termios.tcflush(number, termios.TCIFLUSH)
+    return typed
 
 
 def _is_terminal(stream: TextIO | None) -> bool:

@@ -35,19 +35,19 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "ask_number": ("A number from {low} to {high}: ", "{low}から{high}までの数: "),
     "ask_number_open": ("A number, {low} or more: ", "{low}以上の数: "),
     "no_answer": (
-        "Nothing was entered. Type a number from 1 to {count}, or ? for help.",
-        "入力がありません。1から{count}の番号か、?を入力してください。",
+        "Nothing was entered. Type a number from {low} to {high}, or ? for help.",
+        "入力がありません。{low}から{high}の番号か、?を入力してください。",
     ),
     "no_such_number": (
-        "There is no option {number}. Type a number from 1 to {count}, or ? for help.",
-        "{number}番の選択肢はありません。1から{count}の番号か、?を入力してください。",
+        "There is no option {number}. Type a number from {low} to {high}, or ? for help.",
+        "{number}番の選択肢はありません。{low}から{high}の番号か、?を入力してください。",
     ),
     "not_understood": (
         (
-            "Not understood: {text}. Type a number from 1 to {count}, words of an option, "
+            "Not understood: {text}. Type a number from {low} to {high}, words of an option, "
             "or ? for help."
         ),
-        "「{text}」は分かりません。1から{count}の番号か、選択肢の言葉か、?を入力してください。",
+        "「{text}」に当てはまる選択肢がありません。{low}から{high}の番号か、選択肢の言葉か、?を入力してください。",
     ),
     "did_you_mean": ("Did you mean: {words}?", "もしかして：{words}"),
     "ambiguous": (
@@ -84,7 +84,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     # commands
     "help": (
         (
-            "number       choose the option with this number (or type words of it)\n"
+            "number       choose the option with this number (or type words of it); 0 or p: pass\n"
             "?            this help\n"
             "?N           read the cards and the rule of option N\n"
             "?name        read a card by its name, or look into a zone\n"
@@ -100,7 +100,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
             "quit         leave without an end"
         ),
         (
-            "番号         その番号の選択肢を選ぶ（言葉でも可）\n"
+            "番号         その番号の選択肢を選ぶ（言葉でも可）。0でパス\n"
             "?            このヘルプ\n"
             "?番号        その選択肢のカードと条項を読む\n"
             "?名前        カードを読む、またはゾーンの中を見る\n"
@@ -253,7 +253,14 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "No clock runs; --time-limit SECONDS starts one.",
         "時計は使っていません（--time-limit 秒数 で使えます）。",
     ),
-    "sure_concede": ("Give up? (y/n) ", "本当に投了しますか？ (y/n) "),
+    "sure_concede": ("Give up? (y/n) ", "本当に投了しますか？（はい：y、いいえ：n） "),
+    "ask_back": ("{question} (y/n) ", "{question}（はい：y、いいえ：n） "),
+    "not_passed": ("You go on.", "続けます。"),
+    "typed_dropped": (
+        "What you typed ahead does not count: this is another question.",
+        "先に入力された内容は、質問が変わったため無効です。",
+    ),
+    "sure_quit": ("Leave the game? (y/n) ", "ゲームを離れますか？（はい：y、いいえ：n） "),
     "not_conceded": ("You play on.", "続行します。"),
     "offer_save": (
         "Save the game? File name, or Enter for no: ",
@@ -265,6 +272,10 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "入力が終わりました。ゲームはここで終了します。",
     ),
     "left": ("You have left the game; it is not decided.", "ゲームを途中で終えました。"),
+    "go_on_with": (
+        "Go on with it: tcgkit play --resume {path}",
+        "続きから再開：tcgkit play --resume {path}",
+    ),
     "record_ends": (
         "The record ends here; the game is not decided.",
         "記録はここまでです。決着はついていません。",

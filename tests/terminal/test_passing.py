@@ -7,10 +7,18 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from tcgkit.kernel.decisions import PASS, Decision
+from tcgkit.kernel.explain import key_of
 from tcgkit.kernel.journal import Trace
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
+from tcgkit.terminal.model import moment
+from tcgkit.terminal.options import matching, numbered
+from tcgkit.terminal.passing import left_undone
 
+GAMES = ("cmvr", "cmvr-compatible", "ultimate", "dannokomachi", "cosmic", "e2drive")
 Play = Callable[..., Any]
 QUESTION = re.compile(
     r"^((?:Use a quick tool.*\?)|(?:.* acts: what do you do\?))\n((?:\d+\. .*\n)+)", re.M
@@ -82,6 +90,107 @@ def test_skip_ends_with_the_turn(host: Host, play: Play) -> None:
     screen = play("skip", "quit", match=match).screen
     assert "You have left the game" in screen
     assert match.game.table("turn") <= first + 2
+
+
+def part(match: Match) -> tuple[object, ...]:
+    return moment(match.game.view(0), match.plugin.board)
+
+
+def at_the_end_of_a_part(host: Host, game: str) -> tuple[Match, int]:
+    """Return a match where a pass of player 1 ends a part, and the next one has an option for him.
+
+    Also how many entries the match will have when he is asked about it; player 2 is idle. In
+    E2Drive a pass never ends a part by itself: there it is the last one before the part ends.
+    """
+    for seed in range(40):
+        seats = ("human", "idle")
+        match = Match.start(host, game, seed=seed, players=seats, trace=Trace())
+        dice = random.Random(seed)
+        while (decision := match.game.decision) is not None and len(match.journal) < 150:
+            if (
+                decision.player == 0
+                and len(decision.options) > 1
+                and PASS in decision.options
+            ):
+                now, entries = part(match), len(match.journal)
+                match.answer(PASS, 0)
+                after = part(match) if match.asked is not None else now
+                asked = until_asked(match)
+                then = len(match.journal)
+                ends = game == "e2drive" or after == part(match)
+                if asked and PASS in asked.options and now != part(match) and ends:
+                    match.back_to(entries)
+                    return match, then
+                match.back_to(entries)
+            match.answer(dice.randrange(len(decision.options)))
+    raise AssertionError(f"no such position in {game}")
+
+
+def until_asked(match: Match) -> Decision | None:
+    """Let player 2 be idle until player 1 has something to choose; return what he is asked."""
+    while (decision := match.game.decision) is not None:
+        if decision.player == 0 and decision.options != [PASS]:
+            return decision
+        match.answer(0)
+    return None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_skip_stops_where_the_next_part_begins(host: Host, play: Play, game: str) -> None:
+    """The part that is skipped is the one in which skip was typed, also if the pass ends it."""
+    match, then = at_the_end_of_a_part(host, game)
+    before = part(match)
+    play("skip", match=match, seats=("human", "idle"))
+    assert len(match.journal) == then
+    assert part(match) != before
+    assert match.asked == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pass_is_never_the_first_option(host: Host, game: str) -> None:
+    """It stands last and is typed as 0, p or its name; what is left is numbered from 1."""
+    match, _ = at_the_end_of_a_part(host, game)
+    decision = match.game.decision
+    assert decision is not None
+    options = numbered(match.game, decision, match.plugin.board, "en")
+    assert [each.number for each in options] == [*range(1, len(options)), 0]
+    assert options[-1].option is PASS
+    for typed in ("0", "p", "P", "pass"):
+        assert [each.option for each in matching(options, typed)] == [PASS]
+
+
+@pytest.mark.parametrize("game", ["cmvr", "cmvr-compatible", "ultimate", "dannokomachi"])
+def test_what_a_pass_leaves_undone_is_told(host: Host, game: str) -> None:
+    """Where something could be played for what its player has; nowhere else."""
+    match = Match.start(host, game, seed=3, players=("human", "idle"), trace=Trace())
+    (asks,) = match.plugin.board.asks_back
+    dice, told = random.Random(1), 0
+    for _ in range(150):
+        decision = match.game.decision
+        if decision is None:
+            break
+        playable = {o.source for o in decision.options if o.action in asks.actions}
+        question = left_undone(match.game, match.plugin.board, decision.player)
+        if question is not None:
+            told += 1
+            assert playable
+            assert f" {len(playable)} card" in question.en
+            assert f"{len(playable)}枚" in question.ja
+        elif key_of(match.game) in asks.windows:
+            assert not playable
+        match.answer(dice.randrange(len(decision.options)))
+    assert told > 5
+
+
+def test_a_script_is_never_asked_back(host: Host, play: Play, start: Any) -> None:
+    """Its lines are answers; there is nobody who could be asked."""
+    match = start(3)
+    while left_undone(match.game, match.plugin.board, 0) is None:
+        match.answer(0)
+    entries = len(match.journal)
+    screen = play("0", "quit", match=match).screen
+    assert match.journal[entries].answer == "pass"
+    assert "to set:" not in screen
 
 
 def test_skip_where_nobody_can_pass_says_so(host: Host, play: Play) -> None:

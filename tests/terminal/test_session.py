@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Lang
+from tcgkit.kernel.journal import Trace
 from tcgkit.plugins import Host
 from tcgkit.plugins._fingerprint import fingerprint
 from tcgkit.plugins.match import Match
@@ -48,7 +49,9 @@ def test_everything_but_clauses_is_japanese_in_japanese(play: Play) -> None:
     screen = re.sub(r"(?m)^番号 .*?^quit .*?$", "", screen, flags=re.S)  # names of commands
     words = set(re.findall(r"[A-Za-z]{2,}", screen))
     assert (
-        words - {"cmV", "dice", "foo", "log", "KN", "SK", "NE"} - name_words(screen)
+        words
+        - {"cmV", "dice", "foo", "log", "undo", "board", "KN", "SK", "NE"}
+        - name_words(screen)
         == set()
     )
 
@@ -60,10 +63,9 @@ def name_words(screen: str) -> set[str]:
 
 
 def test_wrong_input_is_answered_with_a_hint(play: Play) -> None:
-    screen = play("", "  ", "99", "0", "xyzzy", "set", "-1", "2" * 500, "quit").screen
-    assert screen.count("Nothing was entered. Type a number from 1 to") == 2
-    assert "There is no option 99. Type a number from 1 to" in screen
-    assert "There is no option 0." in screen
+    screen = play("", "  ", "99", "xyzzy", "set", "-1", "2" * 500, "quit").screen
+    assert screen.count("Nothing was entered. Type a number from 0 to") == 2
+    assert "There is no option 99. Type a number from 0 to" in screen
     assert "Not understood: xyzzy." in screen
     assert "set fits several options:" in screen
     assert "You have left the game" in screen
@@ -98,6 +100,18 @@ def test_cards_are_read_by_a_part_of_their_name(play: Play) -> None:
     assert "Paladin Gran / " in screen
     assert "knight could be: Foot Knight Peon, Crossbow Knight Alba" in screen
     assert "Nothing here is called vleda." in screen
+
+
+def test_a_card_whose_name_is_part_of_another_name_can_be_read(
+    play: Play, host: Host
+) -> None:
+    match = Match.start(
+        host, "dannokomachi", seed=3, players=("human", "dice"), trace=Trace()
+    )
+    screen = play("?hotaru", "?ホタル", "?hotaru (true)", match=match).screen
+    assert "could be" not in screen
+    assert screen.count("Hotaru / ホタル (DK-C05)") == 2
+    assert screen.count("Hotaru (True) / ホタル〈真〉 (DK-C06)") == 1
 
 
 def test_a_zone_shows_what_may_be_seen_of_it(play: Play) -> None:

@@ -68,6 +68,10 @@ class Terminal:
     def type(self, text: str) -> None:
         os.write(self.end, text.encode())
 
+    def stop(self) -> None:
+        self.process.kill()
+        self.wait()
+
     def wait(self) -> int:
         code = self.process.wait(20)
         os.close(self.end)
@@ -120,9 +124,68 @@ def test_ctrl_d_offers_to_save(tmp_path: Path) -> None:
     at = Terminal("--resume", str(path), game=())
     at.until("for help: ")
     at.type("\x04")
-    at.until("File name")
-    at.type("\x04")
+    assert "File name" not in at.until(f"Go on with it: tcgkit play --resume {path}")
     assert at.wait() == 0
+
+
+def test_quit_asks_back_and_offers_to_save(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    at = Terminal()
+    at.until("for help: ")
+    at.type("quit\r")
+    at.until("Leave the game? (y/n) ")
+    at.type("\r")
+    at.until("You play on.")
+    at.type("exit\r")
+    at.until("(y/n) ")
+    at.type("y\r")
+    at.until("File name")
+    at.type(f"{path}\r")
+    at.until(f"Go on with it: tcgkit play --resume {path}")
+    assert at.wait() == 0
+    assert path.exists()
+
+
+def test_quit_names_the_record_that_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "my game.json"
+    at = Terminal("--record", str(path))
+    at.until("for help: ")
+    at.type("quit\r")
+    at.until("(y/n) ")
+    at.type("y\r")
+    assert "File name" not in at.until(f"tcgkit play --resume '{path}'")
+    assert at.wait() == 0
+
+
+def test_a_pass_with_something_left_asks_back_at_a_terminal() -> None:
+    """No goes on; to pass again is a yes, and then it is not asked again in this phase."""
+    at = Terminal("--plain")
+    at.until("for help: ")
+    at.type("0\r")
+    at.until("to set: end the setup phase? (y/n) ")
+    at.type("n\r")
+    at.until("You go on.")
+    at.type("p\r")
+    at.until("to set: end the setup phase? (y/n) ")
+    at.type("p\r")
+    assert "Setup phase" in at.until("for help: ")
+    at.type("p\r")
+    assert "end the setup phase" not in at.until("for help: ")
+    at.stop()
+
+
+def test_what_was_typed_ahead_for_another_question_does_not_count() -> None:
+    """Typed while others play, it would answer a question that nobody had read."""
+    at = Terminal("--plain")
+    at.until("for help: ")
+    at.type("pass\ry\r")
+    assert "end the setup phase" in at.until("(y/n) ")
+    assert "What you typed ahead does not count" in at.text
+    at.type("y\r" + "pass\r" * 9)
+    later = at.until("What you typed ahead does not count")
+    assert "Setup phase" in later, "the same question is answered by what was typed"
+    assert "0. Pass" in later.split("Setup phase")[-1].split("0. Pass", 1)[1]
+    at.stop()
 
 
 @pytest.mark.parametrize("how", ["--plain", "dumb"])
@@ -132,6 +195,10 @@ def test_plain_has_no_drawing_and_no_cursor_movement(how: str) -> None:
     )
     screen = at.until("for help: ")
     at.type("quit\r")
+    at.until("(y/n) ")
+    at.type("y\r")
+    at.until("File name")
+    at.type("\r")
     at.until("You have left")
     assert at.wait() == 0
     assert set(ESCAPE.findall(screen)) <= {"\x1b[?2004h", "\x1b[?2004l", "\x1b[?1034h"}

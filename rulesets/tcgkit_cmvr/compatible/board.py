@@ -32,6 +32,10 @@ BOARD: Final = evolve(
         "unit": CardFace(_UNIT.values, (*_UNIT.fields, "stack_size"), _UNIT.marks),
         "pilot": CardFace(fields=("coins", "rarity", "pilot_class"), marks=_UNIT.marks),
     },
+    asks_back=tuple(
+        evolve(each, actions=(*each.actions, "board", "stack", "customise"))
+        for each in BASE.asks_back
+    ),
     labels={
         **BASE.labels,
         "unit_zone": _label("unit zone", "ユニットカードゾーン", "units", "ユニット"),
