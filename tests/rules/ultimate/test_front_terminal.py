@@ -77,7 +77,7 @@ def asked_at(screen: str) -> int:
 @pytest.mark.rule("ultimate.i.45")
 def test_a_player_who_wants_it_is_asked_at_release_windows(host: Host) -> None:
     """A window is passed automatically unless the player asked to be stopped."""
-    passes = ["1"] * 12  # to pass, and not to block
+    passes = ["pass", "do not block"] * 12
     assert asked_at(play(host, to_defence(host, 1), *passes)) == 0
     screen = play(host, to_defence(host, 1), "stop W3", *passes)
     assert "You are asked at W3 from now on." in screen
@@ -118,7 +118,7 @@ def test_games_without_stops_and_text_sets_take_these_words_as_answers(host: Hos
 
 def test_a_stop_is_in_the_record_and_the_game_goes_on_with_it(host: Host) -> None:
     made = Match.start(host, "ultimate", seed=1, options={"first_player": "p1"})
-    play(host, made, "stop W3", "1", "1")
+    play(host, made, "stop W3", "pass", "pass")
     assert str(made.journal[0]) == "player 1: stop W3"
     again = resume(made.record(), host)
     assert again.game.stops(0, "W3")
