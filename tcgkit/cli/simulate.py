@@ -138,7 +138,7 @@ def report_lines(report: Report) -> Iterator[str]:
     for number, share in enumerate(report.seat_shares if report.paired else ()):
         yield f"seat {number + 1} ({report.decks[number]}): {share.count} wins, {share}"
     for seats, games in report.shared.items():
-        yield f"won together by P{' and P'.join(str(seat + 1) for seat in seats)}: {games}"
+        yield f"won together by seats {', '.join(str(seat + 1) for seat in seats)}: {games}"
     yield f"draws: {report.draws}, cut off after {report.limit} decisions: {report.cut_off}"
     yield "ends: " + (", ".join(f"{c} {n}" for c, n in report.ends.items()) or "none")
     for name in ("length", "decisions_per_game", "choices_per_game"):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
 
 from attrs import fields
 
-from tcgkit.kernel import chance, knowledge, loops, windows, words
+from tcgkit.kernel import chance, elimination, knowledge, loops, windows, words
 from tcgkit.kernel.cards import Asking, CardDef, Lang
 from tcgkit.kernel.decisions import (
     PASS,
@@ -253,9 +253,10 @@ class Game(Running):
         player = getattr(given, "player", 0)
         if not 0 <= player < self.rules.players:
             raise WrongPlayer(f"there is no player {player + 1}")
+        if player in self.state.out and not isinstance(given, TimeCalled):
+            raise WrongPlayer(f"player {player + 1} is out of the game")
         if isinstance(given, Concede):
-            self._close()
-            self._end(self._settled((given.player,), "concede"))
+            self._concede(player)
         elif isinstance(given, OfferDraw):
             self._offer_draw(given.player)
         elif isinstance(given, TimeCalled):
@@ -263,12 +264,23 @@ class Game(Running):
         elif isinstance(given, Stop):
             self._stop(given)
 
+    def _concede(self, player: int) -> None:
+        """Let a player lose or go out; what was being asked is asked anew by those left."""
+        self._close()
+        try:
+            if self.rules.goes_out is None:
+                self.lose((player,), "concede")
+            self.eliminate((player,), "concede")
+        except Ended as ended:
+            return self._end(ended.result)
+        return self.run()
+
     def _offer_draw(self, player: int) -> None:
         clause = self.rules.draw_offers
         if clause is None:
             raise IllegalOption("this game is not drawn by agreement")
         self.put_pool(player, "offers_draw", 1)
-        if all(self.pool(p, "offers_draw") for p in range(self.rules.players)):
+        if all(self.pool(p, "offers_draw") for p in self.playing()):
             self._close()
             self._end(Result((), clause, "all players agreed to a draw"))
 
@@ -406,14 +418,17 @@ class Game(Running):
 
     def _only_answer(self, request: Request) -> Option | None:
         """Return the answer to a question that leaves no choice, or None if it is asked."""
-        if request.__class__ is Choose:
+        if isinstance(request, Joint):
+            return None
+        if self.state.out and request.player in self.state.out:
+            return elimination.answer_of(request)
+        if isinstance(request, Choose):
             options = request.options
             if len(options) == 1 and not request.always:
-                only: Option = options[0]
-                return only
+                return options[0]
             if not options:
                 raise KernelBug(f"{self.state.frames[-1].title!r} asks without options")
-        elif isinstance(request, AskNumber) and request.low == request.high:
+        elif request.low == request.high:
             return request.option(request.low)
         return None
 
@@ -531,8 +546,26 @@ class Game(Running):
     # ---- ends ------------------------------------------------------------------------
 
     def lose(self, players: Iterable[int], clause: str) -> NoReturn:
-        """End the game: these players lose at one moment. Never returns."""
-        raise Ended(self._settled(tuple(players), clause))
+        """End the game: these players lose at one moment, and their partners. Never returns.
+
+        All others win, also those who are out, unless ``Rules.settle_end`` says otherwise. Where
+        the others are to play on, :meth:`eliminate` the players instead.
+        """
+        partners = self.rules.partners
+        losers = dict.fromkeys(p for player in players for p in partners(player))
+        raise Ended(self._settled(tuple(losers), clause))
+
+    def eliminate(self, players: Iterable[int], clause: str) -> None:
+        """Let players go out of the game at one moment. The last act of a step.
+
+        ``Rules.goes_out`` says what becomes of what they have. If only players who win together
+        are left, they win, and it does not return. Else the others play on, and the turn of a
+        player who is out ends (``Each.of_players``) as soon as this step is over.
+
+        Raises:
+            KernelBug: the rules declare no ``goes_out``.
+        """
+        elimination.eliminate(self, players, clause)
 
     def end(self, winners: Iterable[int], clause: str, reason: str = "") -> NoReturn:
         """End the game with these winners (none: a draw). Never returns."""

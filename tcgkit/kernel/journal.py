@@ -106,8 +106,10 @@ class Trace:
     def ended(self, result: Result) -> None:
         """Write the end."""
         if result.winners:
-            winner = " ".join(f"P{p + 1}" for p in result.winners)
-            text = Text("{winner} wins", "{winner}の勝ち")
+            names = [f"P{p + 1}" for p in result.winners]
+            winner: object = Text(" and ".join(names), "と".join(names))
+            wins = "wins" if len(names) == 1 else "win together"
+            text = Text(f"{{winner}} {wins}", "{winner}の勝ち")
         else:
             winner, text = "", Text("the game is a draw", "引き分け")
         self.write(Entry(text, result.clause, -1, {"winner": winner}))

@@ -76,6 +76,8 @@ class View:
     asked: bool
     """Whether this player is asked now; whether another one is, nobody is told."""
     result: Result | None
+    out: tuple[int, ...] = ()
+    """Who is out of the game, the first to go first."""
 
 
 def view(game: Game, viewer: int) -> View:
@@ -113,6 +115,7 @@ def view(game: Game, viewer: int) -> View:
         facts=tuple(_fact(game, fact) for fact in state.facts if fact.player == viewer),
         asked=decision is not None and decision.player == viewer,
         result=state.result,
+        out=state.out,
     )
 
 

@@ -57,7 +57,8 @@ def position(game: Game) -> tuple[Any, ...]:
         for name, items in state.lines.items()
         if items
     )
-    return places, pools, _numbers(state.table, ignored), lasting, under_way, lines
+    numbers = _numbers(state.table, ignored)
+    return places, pools, numbers, lasting, under_way, lines, state.out
 
 
 def _shape(value: Any) -> Any:

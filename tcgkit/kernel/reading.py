@@ -72,6 +72,15 @@ class Reading:
         """Return a number of a player (money, mana)."""
         return self.state.players[player].get(name, 0)
 
+    def is_out(self, player: int) -> bool:
+        """Return whether a player is out of the game while others play on."""
+        return player in self.state.out
+
+    def playing(self) -> tuple[int, ...]:
+        """Return the players who are not out of the game, by seat."""
+        out = self.state.out
+        return tuple(p for p in range(self.rules.players) if p not in out)
+
     def here(self, obj: Obj) -> bool:
         """Return whether this very object is still where it was (or moved within play).
 
@@ -332,6 +341,11 @@ class Reading:
             self._derived.clear()
         if what in self._volatile:
             self._table = None
+
+    def reconsider_all(self) -> None:
+        """Forget all values and claims: something changed that any condition may read."""
+        self._table = None
+        self._derived.clear()
 
     def reconsider(self, obj: Obj) -> None:
         """Forget which of an object's abilities were live: a mark that decides it changed."""

@@ -263,7 +263,14 @@ class Rules:
     of the group left. Default: it hears its own leaving only, if its text speaks of that.
     """
     settle_end: Callable[[Game, tuple[int, ...], str], Result] | None = None
-    """What it means that these players lose at one moment."""
+    """What it means that these players lose at one moment; default: all others win."""
+    teams: tuple[tuple[int, ...], ...] = ()
+    """The players, from 0, who win and lose together; who is in none plays for himself."""
+    goes_out: Callable[[Game, int], None] | None = None
+    """Players can go out of the game (``Game.eliminate``) while others play on; a concession
+    means that. It says what becomes of what a player has, by plain changes. Default: nobody goes
+    out, and a concession ends the game.
+    """
     rank: Callable[[Continuous, Any], int] | None = None
     """The tier of a continuous effect with its scope; default: what the effect says itself."""
     equals: Literal["cannot", "cancel", "first"] = "cannot"
@@ -401,6 +408,11 @@ class Rules:
         problems = []
         if not 1 <= self.players <= MOST_PLAYERS:
             problems.append(f"players: 1 to {MOST_PLAYERS} can play, got {self.players}")
+        seated = [player for team in self.teams for player in team]
+        if sorted(set(seated)) != sorted(seated) or not set(seated) <= {
+            *range(self.players)
+        }:
+            problems.append(f"teams: each of {self.players} players once, got {self.teams}")
         for key, action in self.actions.items():
             if key != action.name:
                 problems.append(f"action {action.name!r} is declared under {key!r}")
@@ -429,6 +441,10 @@ class Rules:
             found = tuple(f for f in self.fields.values() if f.until == moment)
             self._expiring[moment] = found
         return found
+
+    def partners(self, player: int) -> tuple[int, ...]:
+        """Return the players who win and lose together with a player, himself among them."""
+        return next((team for team in self.teams if player in team), (player,))
 
     def opens_reactions(self, kind: type[Event]) -> bool:
         """Return whether such an event opens the reaction window before it is applied."""

@@ -86,8 +86,12 @@ class Running(Board):
         return self.rules.entries[entry](self, *args)
 
     def order(self) -> tuple[int, ...]:
-        """Return the players in the order that serialises what is simultaneous."""
-        return self.rules.order(self._game)
+        """Return the players in the order that serialises what is simultaneous.
+
+        Who is out of the game is not among them.
+        """
+        order, out = self.rules.order(self._game), self.state.out
+        return tuple(p for p in order if p not in out) if out else order
 
     def line_up(self, line: str, item: Frame) -> None:
         """Let an item wait on a line or stack, behind (or on top of) what waits there."""

@@ -211,6 +211,8 @@ class State:
     """What a ruleset remembers besides numbers, by name: values that are never written to."""
     forced: tuple[int, ...] = ()
     """Results that chance must give next; only scenarios set them."""
+    out: tuple[int, ...] = ()
+    """Players who are out of the game, the first to go first."""
     result: Result | None = None
 
     def copy(self) -> State:
@@ -239,5 +241,6 @@ class State:
         new.course = self.course.copied() if self.course is not None else None
         new.notes = self.notes.copy() if self.notes else {}
         new.forced = self.forced
+        new.out = self.out
         new.result = self.result
         return new

@@ -140,6 +140,8 @@ class Each(Node):
     texts: tuple[Text, ...] = ()
     starts: type[Event] | None = None
     ends: type[Event] | None = None
+    of_players: bool = False
+    """Its values are players: who is out has no turn, and who goes out in his turn ends it."""
 
     @property
     def children(self) -> tuple[Node, ...]:
@@ -308,6 +310,9 @@ class EachFrame(NodeFrame):
     def begin(self, game: Game) -> Asking | None:
         """Set the next value and announce it, or leave."""
         node = self.node
+        if node.of_players and game.state.out:
+            while self.at < len(self.values) and self.value in game.state.out:
+                self.at += 1
         if self.at == len(self.values):
             game.put(node.field, 0)
             game.leave()
@@ -318,6 +323,11 @@ class EachFrame(NodeFrame):
             game.emit(node.starts, self.value_name)
             return None
         return None if node.body.asks else self.run(game)
+
+    @property
+    def value(self) -> int:
+        """The present value."""
+        return self.values[self.at]
 
     @property
     def value_name(self) -> str:

@@ -1,6 +1,6 @@
 """How games end, read from the code of their rules.
 
-A ruleset ends a game by ``game.lose`` and ``game.end``. Where these are called is found by
+A ruleset ends a game by ``game.lose``, ``game.end`` and ``game.eliminate``. Where these are called is found by
 following what its :class:`~tcgkit.kernel.rules.Rules` and its vocabulary declare: the functions
 they hold, and what these name, within the packages of installed games. So a variant is read with
 all that it took from its base, and what nothing leads to does not count. Where code asks for an
@@ -197,13 +197,17 @@ def _package(each: Callable[..., Any] | type) -> str:
 # ---- calls that end a game -----------------------------------------------------------
 
 
+_ENDS: Final = frozenset(("lose", "end", "eliminate"))
+"""What a game is ended by."""
+
+
 def calls(function: FunctionType) -> list[tuple[str, str]]:
     """Return how the calls in a function end the game, and which clauses they cite.
 
     Code without its source tells nothing.
     """
     names = {name for code in _codes(function.__code__) for name in code.co_names}
-    if not names & {"lose", "end"}:
+    if not names & _ENDS:
         return []
     try:
         source, _ = inspect.findsource(function)
@@ -217,7 +221,7 @@ def calls(function: FunctionType) -> list[tuple[str, str]]:
                 continue
             given = {word.arg: word.value for word in node.keywords}
             given |= dict(zip(("players", "clause", "reason"), node.args, strict=False))
-            if node.func.attr in ("lose", "end") and "clause" in given:
+            if node.func.attr in _ENDS and "clause" in given:
                 who = given.get("players", given.get("winners"))
                 found.append((_how(node.func.attr, who), _literal(given["clause"])))
     return found
@@ -226,6 +230,8 @@ def calls(function: FunctionType) -> list[tuple[str, str]]:
 def _how(name: str, who: ast.expr | None) -> str:
     if name == "lose":
         return "players lose"
+    if name == "eliminate":
+        return "all others are out"
     return "a draw" if isinstance(who, ast.Tuple) and not who.elts else "players win"
 
 

@@ -48,6 +48,8 @@ def canonical_position(game: Game) -> str:
     }
     if state.course is not None:
         parts["course"] = [state.course.done, state.course.barred]
+    if state.out:
+        parts["out"] = list(state.out)
     if state.notes:
         parts["notes"] = plain(state.notes)
     return dumps(parts, ensure_ascii=False, separators=(",", ":"))

@@ -202,6 +202,8 @@ class _Layer:
         return name if label is None else label.name.in_(self.lang)
 
     def pools(self, player: int) -> Iterator[str]:
+        if player in self.view.out:
+            yield say("out", self.lang)
         for name in self.board.numbers:
             declared = self.rules.fields.get(name)
             pools = self.view.pools[player]

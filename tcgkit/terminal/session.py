@@ -214,7 +214,7 @@ class Session:
             self.tell("over_draw")
         elif len(self.names.humans) > 1:
             who = listed([self.names.who(p) for p in result.winners], self.lang)
-            self.tell("over_seat", who=who)
+            self.tell("over_seat" if len(result.winners) == 1 else "over_seats", who=who)
         else:
             self.tell("over_won" if viewer in result.winners else "over_lost")
         if "." in result.clause:  # a concession is no clause of the rulebook

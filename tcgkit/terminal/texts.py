@@ -11,6 +11,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     # the table
     "you": ("you", "あなた"),
     "shared": ("table", "共通"),
+    "out": ("out of the game", "脱落"),
     "empty": ("none", "なし"),
     "face_down": ("(face down)", "（裏側）"),
     "face_down_mark": ("face down", "裏側"),
@@ -285,6 +286,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "over_lost": ("You lose.", "あなたの負けです。"),
     "over_draw": ("The game is a draw.", "引き分けです。"),
     "over_seat": ("{who} wins.", "{who}の勝ちです。"),
+    "over_seats": ("{who} win together.", "{who}の勝ちです。"),
     "seed_note": ("Seed: {seed}", "シード：{seed}"),
     # hot seat and watching
     "hand_over": (

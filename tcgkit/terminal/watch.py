@@ -157,7 +157,7 @@ class Show:
         self.board()
         if result.winners:
             who = listed([self.names.who(p) for p in result.winners], self.names.lang)
-            self.tell("over_seat", who=who)
+            self.tell("over_seat" if len(result.winners) == 1 else "over_seats", who=who)
         else:
             self.tell("over_draw")
         reader = self.reader()

@@ -105,9 +105,25 @@ def _cards(game: Game) -> dict[int, CardDef]:
     return {obj.card: obj.defn for row in rows for obj in row if obj.defn.is_card}
 
 
+def _lost(game: Game, player: int) -> Iterator[str]:
+    """Yield what is wrong with a game in which a player has just conceded."""
+    result, decision = game.result, game.decision
+    if result is None and game.is_out(player) and len(game.playing()) > 1:
+        if decision is None or decision.player == player:
+            yield ", the others play on, and none of them is asked"
+        return
+    partners = game.rules.partners(player)
+    if result is None or (player in result.winners and len(partners) == 1):
+        yield f": {result}"
+    elif not result.winners or not result.clause:
+        yield ", and nobody won by a clause"
+    if decision is not None:
+        yield ", and somebody is asked"
+
+
 def conceding_ends(case: Case) -> Iterator[Breach]:
-    """Whoever concedes, at whichever decision, loses at once, and every process is left in
-    order: each card is in one place, views can be read, nothing more is asked.
+    """Whoever concedes, at whichever decision, loses or is out at once, and every process is left
+    in order: each card is in one place, views can be read, who lost is asked nothing more.
     """
     for seed in case.seeds:
         cards: dict[int, CardDef] = {}
@@ -116,23 +132,19 @@ def conceding_ends(case: Case) -> Iterator[Breach]:
             decision = game.decision
             assert decision is not None
             for player in case.players:
+                if game.is_out(player):
+                    continue
                 gone = game.fork()
                 gone.input(Concede(player))
-                if gone.result is None or player in gone.result.winners:
-                    yield case.breach(f"player {player + 1} conceded: {gone.result}")
-                elif not gone.result.winners or not gone.result.clause:
-                    yield case.breach(
-                        f"player {player + 1} conceded, and nobody won by a clause"
-                    )
-                if gone.decision is not None:
-                    yield case.breach(
-                        f"player {player + 1} conceded, and somebody is asked"
-                    )
+                for seen in _lost(gone, player):
+                    yield case.breach(f"player {player + 1} conceded{seen}")
                 for seen in misplaced(case.rules, gone.state, cards):
                     yield case.breach(f"after conceding: {seen}")
                 for viewer in case.players:
                     if gone.view(viewer).result != gone.result:
                         yield case.breach("a view does not show the end of the game")
                 over = gone.fork()
-                if over.result != gone.result or over.decision is not None:
+                if gone.result is not None and (
+                    over.result != gone.result or over.decision is not None
+                ):
                     yield case.breach("a copy of the ended game goes on")

@@ -1,0 +1,155 @@
+"""Games for any number of players, from every command."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.games import lanterns
+
+LANTERNS = ("--ruleset", "lanterns")
+FOUR = ("--players", ",".join(["random"] * 4))
+
+
+@pytest.fixture(autouse=True)
+def installed(with_plugins: Callable[..., None], tmp_path: Path) -> None:
+    (tmp_path / "lanterns").mkdir()
+    with_plugins(lanterns=lanterns.installed_in(tmp_path / "lanterns"))
+
+
+def numbers(seed: int) -> str:
+    dice = random.Random(seed)
+    return "".join(f"{dice.randint(1, 4)}\n" for _ in range(2000))
+
+
+def test_rulesets_says_how_many_play(run: Run) -> None:
+    assert "  players: 2 to 6 (option players); decks: " in run("rulesets").stdout
+    assert "players: 2 to 6 (option players)\n" in run("rulesets", "lanterns").stdout
+    table = json.loads(run("rulesets", "--json").stdout)["rulesets"]
+    counts = {each["id"]: each["players"] for each in table}
+    assert (counts["cmvr"], counts["lanterns"]) == ([2], [2, 3, 4, 5, 6])
+
+
+@pytest.mark.parametrize("count", [2, 3, 6])
+def test_as_many_play_as_are_named(run: Run, count: int) -> None:
+    players = ",".join(["random"] * count)
+    done = run("simulate", *LANTERNS, "--players", players, "--games", 8, "--json")
+    table = json.loads(done.stdout)
+    assert table["players"] == ["random"] * count
+    assert table["options"]["players"] == count
+    assert len(table["decks"]) == len(table["wins"]) == len(table["seat_wins"]) == count
+    assert sum(table["wins"]) + table["draws"] == 8
+
+
+def test_decks_are_named_once_for_each_seat(run: Run) -> None:
+    decks = ("--deck", "gale", "--deck", "storm", "--deck", "calm")
+    done = run("simulate", *LANTERNS, *FOUR, "--games", 1, *decks, "--json")
+    assert json.loads(done.stdout)["decks"] == ["Gale", "Storm", "Calm", "Calm"]
+    two = ("--deck", "storm", "--opponent-deck", "storm")
+    done = run("simulate", *LANTERNS, "--games", 1, *two, "--json")
+    assert json.loads(done.stdout)["decks"] == ["Storm", "Storm", "Storm"]
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (["--players", "random"], "is for 2 to 6 players, got 1: name 2, one for each"),
+        (
+            ["--players", "random,random", "--option", "players=4"],
+            "--option players=4 is given; players=2 would do",
+        ),
+        (["--deck", "calm"] * 4, "is for 3 players: at most as many decks, got 4"),
+        (
+            ["--deck", "calm", "--deck", "calm", "--opponent-deck", "gale"],
+            "player 2 has a deck already",
+        ),
+    ],
+)
+@pytest.mark.parametrize(
+    "command", [("simulate", *LANTERNS), ("rules", "lanterns", "--coverage")]
+)
+def test_wrong_numbers_are_refused(
+    run: Run, command: tuple[str, ...], more: list[str], said: str
+) -> None:
+    if "--option" in more and command[0] == "rules":
+        return
+    done = run(*command, *more)
+    assert done.exit_code == 2
+    assert said in " ".join(done.stderr.split())
+
+
+def test_teams_win_together_and_it_is_no_draw(run: Run) -> None:
+    done = run("simulate", *LANTERNS, *FOUR, "--option", "teams=true", "--games", 20)
+    assert "draws: 0" in done.stdout
+    table = json.loads(
+        run(
+            *("simulate", *LANTERNS, *FOUR, "--option", "teams=true"),
+            *("--games", 20, "--json"),
+        ).stdout
+    )
+    together = {tuple(each["seats"]): each["games"] for each in table["won_together"]}
+    assert set(together) <= {(1, 3), (2, 4)}
+    assert sum(together.values()) == 20
+    assert table["wins"] == [together[1, 3], together[2, 4]] * 2
+    assert f"won together by seats 1, 3: {together[1, 3]}" in done.stdout
+
+
+def test_paired_games_turn_through_all_rotations(run: Run, tmp_path: Path) -> None:
+    rows = tmp_path / "rows.csv"
+    players = "random,random,random,greedy"
+    more = ("--games", 8, "--paired", "--out", rows)
+    assert run("simulate", *LANTERNS, "--players", players, *more).exit_code == 0
+    head, *lines = (line.split(",") for line in rows.read_text("utf-8").splitlines())
+    seeds = [line[head.index("seed")] for line in lines]
+    assert [seeds.count(seed) for seed in dict.fromkeys(seeds)] == [4, 4]
+    names = [head.index(f"player_{seat}") for seat in (1, 2, 3, 4)]
+    greedy = [[line[at] for at in names].index("greedy") for line in lines]
+    assert greedy == [3, 2, 1, 0] * 2
+    pairs = [line[head.index("pair")] for line in lines]
+    assert pairs == ["0"] * 4 + ["1"] * 4
+
+
+def test_a_game_of_four_is_played_recorded_and_replayed(run: Run, tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    who = ("--players", "human,random,random,greedy", "--seed", 4)
+    done = run("play", *LANTERNS, *who, "--record", record, input=numbers(1))
+    assert done.exit_code == 0
+    assert "P1 (you), P2 (random), P3 (random), P4 (greedy)" in done.stdout
+    assert "out of the game" in done.stdout
+    assert run("replay", record, "--verify").exit_code == 0
+    assert "is out" in run("replay", record).stdout
+    assert len(json.loads(record.read_text("utf-8"))["decks"]) == 4
+
+
+def test_who_concedes_against_several_is_out_and_they_play_on(
+    run: Run, tmp_path: Path
+) -> None:
+    record = tmp_path / "game.json"
+    who = ("--players", "human,random,random", "--seed", 4)
+    done = run("play", *LANTERNS, *who, "--record", record, input="concede\n")
+    assert done.exit_code == 0
+    assert "P1 is out" in done.stdout
+    assert "You lose." in done.stdout
+    table = json.loads(record.read_text("utf-8"))
+    assert table["state"] == "finished"
+    assert len(table["entries"]) > 3
+    assert run("replay", record, "--verify").exit_code == 0
+
+
+def test_three_people_share_a_screen(run: Run) -> None:
+    who = ("--players", "human,human,human", "--seed", 4, "--plain")
+    done = run("play", *LANTERNS, *who, input="\n1\n\n1\n\n1\n" + numbers(3))
+    assert done.exit_code == 0
+    for seat in ("P1 (human)", "P2 (human)", "P3 (human)"):
+        assert seat in done.stdout
+
+
+def test_clauses_are_covered_by_games_of_four(run: Run) -> None:
+    done = run("rules", "lanterns", "--coverage", "--games", 5, *FOUR, "--json")
+    clauses = {each["id"]: each for each in json.loads(done.stdout)["clauses"]}
+    assert clauses["lanterns.end.1"]["games"] == 5
