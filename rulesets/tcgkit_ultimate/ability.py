@@ -109,7 +109,10 @@ class Use(Process):
         return payable and all(choice.enough(game, self) for choice in costs)
 
     def decide(self, game: Game) -> Asking:
-        """Ask the player of the ability."""
+        """Ask the player of the ability: it is used as a whole, or not.
+
+        Clauses: ultimate.effect.2, ultimate.i.102, ultimate.i.103.
+        """
         prompt = USE.fill(ability=self.ability.name, about="{about}")
         yes = Option("yes", self.source, ability=self.ability, text=YES.text)
         answer = yield Choose(self.you, [yes, NO], prompt, about=self.source)
@@ -191,7 +194,10 @@ class Use(Process):
             game.enter(self.effect)
 
     def open_window(self, game: Game) -> None:
-        """Let both players release; nobody can while a trigger is used (ultimate.i.45)."""
+        """Let both players release; nobody can while a trigger is used (ultimate.i.45).
+
+        There is no other answer (ultimate.i.56).
+        """
         self.next = Use.use
         if self.ability.kind != "trigger":
             W4.open(game, in_order(game))

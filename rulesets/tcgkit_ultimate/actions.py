@@ -284,6 +284,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             use_magic,
             zones=("hand",),
             fits=_magic,
+            # Also if its effect will do nothing (ultimate.magic.5, ultimate.i.51).
             requirements=(MAGIC_TURN, MANA),
             when="ultimate.kind.6",
         ),
@@ -319,10 +320,13 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
         ),
         Action(
             "release",
+            # At any time is: in these windows (ultimate.release.10). It costs nothing
+            # (ultimate.release.3).
             ("main", "attack", "w1", "w2", "w3", "w4"),
             Text("release {source}", "{source}をリリース"),
             "ultimate.release.1",
             _release,
+            # Whatever its player controls there, however it lies (ultimate.i.46, ultimate.i.47).
             zones=FIELD,
         ),
     )

@@ -39,7 +39,7 @@ NO_BLOCK = Option("no_block", text=Text("do not block", "ブロックしない")
 def attackable(game: Game, player: int, attacker: Obj) -> list[Obj]:
     """Return the opposing monsters that a monster may attack: an effect must allow it.
 
-    Clauses: ultimate.targeted.1-2, ultimate.targeted.6, ultimate.i.58.
+    Clauses: ultimate.targeted.1-2, ultimate.targeted.6, ultimate.i.57, ultimate.i.58.
     """
     every = game.rules.options["attack_recovered_monsters"]
     return [
@@ -83,7 +83,7 @@ class Attack(Process):
         return self.target or self.blocker
 
     def begin(self, game: Game) -> None:
-        """Turn the attacker (ultimate.attack.3); what hears it acts before W2."""
+        """Turn the attacker (ultimate.attack.3, targeted.5); what hears it acts before W2."""
         self.next = Attack.before_block
         game.emit(AttackDeclared, self.you, self.attacker, self.target)
 
@@ -99,15 +99,24 @@ class Attack(Process):
         W2.open(game, in_order(game))
 
     def stands(self, game: Game, monster: Obj, player: int) -> bool:
-        """Return whether a monster still fights on its side (ultimate.i.61, i.62, i.64)."""
+        """Return whether a monster still fights on its side; how it lies does not matter any more.
+
+        Clauses: ultimate.i.61, ultimate.i.62, ultimate.i.64, ultimate.i.66.
+        """
         return game.here(monster) and on_field(monster) and monster.controller == player
 
     def is_off(self, game: Game) -> bool:
-        """Return whether the attack is over before its end (ultimate.attack.9, ultimate.i.80)."""
+        """Return whether the attack is over before its end (ultimate.attack.9, ultimate.i.80).
+
+        It goes on if the attacker was only turned (ultimate.i.61, ultimate.i.63).
+        """
         return bool(game.table("ending")) or not self.stands(game, self.attacker, self.you)
 
     def block(self, game: Game) -> Asking | None:
-        """Let the defending player decide about a block (ultimate.block.2)."""
+        """Let the defending player decide about a block (ultimate.block.2).
+
+        Who is attacked does not block, and is not turned (ultimate.targeted.8).
+        """
         if self.is_off(game):
             self.settle(game)
             return None
@@ -122,7 +131,7 @@ class Attack(Process):
         return self.ask(game, able)
 
     def ask(self, game: Game, able: list[Obj]) -> Asking:
-        """Choose one blocker, or none (ultimate.block.5)."""
+        """Choose one blocker, or none (ultimate.block.5, ultimate.i.59)."""
         text = Text("block with {source}", "{source}でブロック")
         options = [NO_BLOCK, *(Option("block", monster, text=text) for monster in able)]
         answer = yield Choose(opponent(self.you), options, BLOCK, about=self.attacker)
@@ -158,7 +167,13 @@ class Attack(Process):
         W3.open(game, in_order(game))
 
     def end(self, game: Game) -> None:
-        """Compare the numbers, or deal the damage."""
+        """Compare the numbers, or deal the damage: as many cards as the attacker's number.
+
+        The number of now counts, whatever changes it later (ultimate.attack.6, ultimate.i.71).
+        Who was blocked or attacks a monster deals no damage, also if that monster is gone: then
+        nothing is compared. Clauses: ultimate.block.4, ultimate.block.7, ultimate.battle.6,
+        ultimate.battle.8, ultimate.targeted.9, ultimate.targeted.10, ultimate.i.62.
+        """
         self.next = Attack.settle
         if self.is_off(game):
             return None
@@ -171,7 +186,10 @@ class Attack(Process):
         return None
 
     def compare(self, game: Game, defender: Obj) -> None:
-        """Destroy who has the smaller number; equals both (ultimate.battle.2-5, targeted.3-4)."""
+        """Destroy who has the smaller number, or both equals; nobody is turned.
+
+        Clauses: ultimate.battle.2-5, ultimate.battle.7, ultimate.targeted.3-4, ultimate.i.60.
+        """
         attacker = self.attacker
         mine, theirs = game.value(attacker, "number"), game.value(defender, "number")
         tie = mine == theirs and game.rules.options["battle_tie"] == "both"

@@ -43,7 +43,7 @@ class Limit:
 
 LIMITS: Final = (
     Limit(
-        "ban.12",
+        "ultimate.ban.12",
         ("draw",),
         2,
         Text("this ability draws {n} cards", "この能力で引く枚数の合計：{n}"),
@@ -51,7 +51,7 @@ LIMITS: Final = (
         (YOU, OPPONENT),
     ),
     Limit(
-        "ban.13",
+        "ultimate.ban.13",
         ("draw", "add"),
         2,
         Text(
@@ -66,7 +66,7 @@ LIMITS: Final = (
         with_kind="add",
     ),
     Limit(
-        "ban.14",
+        "ultimate.ban.14",
         ("targets",),
         2,
         Text(
@@ -80,7 +80,7 @@ LIMITS: Final = (
         ),
     ),
     Limit(
-        "ban.15",
+        "ultimate.ban.15",
         ("control",),
         1,
         Text(
@@ -93,14 +93,14 @@ LIMITS: Final = (
         ),
     ),
     Limit(
-        "ban.17",
+        "ultimate.ban.17",
         ("summon",),
         1,
         Text("this ability summons {n} cards", "この能力で召喚する数：{n}"),
         Text("one ability summons at most 1 card", "1つの能力で召喚できるのは1体まで"),
     ),
     Limit(
-        "ban.18",
+        "ultimate.ban.18",
         ("place",),
         1,
         Text(
@@ -114,14 +114,14 @@ LIMITS: Final = (
         ),
     ),
     Limit(
-        "ban.23",
+        "ultimate.ban.23",
         ("boost",),
         1,
         Text("this ability boosts {n} mana", "この能力のマナブーストの枚数：{n}"),
         Text("one ability boosts at most 1 mana", "1つの能力でマナブーストは1枚まで"),
     ),
     Limit(
-        "ban.26",
+        "ultimate.ban.26",
         ("mill",),
         5,
         Text("this ability burns {n} cards", "この能力のバーンの合計：{n}"),
@@ -133,7 +133,7 @@ LIMITS: Final = (
         (OPPONENT,),
     ),
     Limit(
-        "ban.27",
+        "ultimate.ban.27",
         ("heal",),
         3,
         Text(
@@ -176,7 +176,7 @@ def ban_11(entry: Entry) -> Iterator[Diagnostic]:
             number = each.bound * each.leaf.times
             if not 1 <= number <= NEGATED:
                 yield refuse(
-                    "ban.11",
+                    "ultimate.ban.11",
                     each.span,
                     Text("it stops {n} effects", "止める効果の回数：{n}").fill(
                         n=amount(number)
@@ -195,7 +195,7 @@ def ban_41(entry: Entry) -> Iterator[Diagnostic]:
             number = _largest(change) * leaf.times
             if number > BUFF_LIMIT:
                 yield refuse(
-                    "ban.41",
+                    "ultimate.ban.41",
                     change.span,
                     Text("this buff is {n} points", "このバフの大きさ：{n}").fill(
                         n=amount(number)
@@ -213,7 +213,7 @@ def ban_42(entry: Entry) -> Iterator[Diagnostic]:
         for _, change in _changes(reading):
             if change.amount < 0 or (change.most or 0) < 0:
                 yield refuse(
-                    "ban.42",
+                    "ultimate.ban.42",
                     change.span,
                     Text("this lowers a number", "数字を下げている"),
                     Text(
@@ -241,7 +241,7 @@ def _largest(change: ast.Change) -> float:
 
 
 def _attacks(kind: str, clause: str, what: Text) -> Ban:
-    """Return the check that only a card of number 8 or more does this (ultimate.ban.50-51)."""
+    """Return the check that only a card of number 8 or more does this (ultimate.i.142, ultimate.ban.50-51)."""
 
     def check(entry: Entry) -> Iterator[Diagnostic]:
         if entry.number is None or entry.number >= FROM_NUMBER:
@@ -265,12 +265,12 @@ def _attacks(kind: str, clause: str, what: Text) -> Ban:
 
 ban_50: Final = _attacks(
     "hand attack",
-    "ban.50",
+    "ultimate.ban.50",
     Text("makes the opponent lose cards of the hand", "相手の手札を捨てさせている"),
 )
 ban_51: Final = _attacks(
     "mana loss",
-    "ban.51",
+    "ultimate.ban.51",
     Text("reduces the opponent's mana", "相手のマナを減らしている"),
 )
 
@@ -286,7 +286,7 @@ def _is_attack(reading: Reading) -> Weigh:
 
 
 def ban_52(entry: Entry) -> Iterator[Diagnostic]:
-    """A card has one text at most that attacks hand or mana, alternatives counted once."""
+    """A card has one text at most that attacks hand or mana, alternatives counted once (ultimate.ban.52)."""
     found = [
         leaf
         for reading in entry.readings
@@ -294,7 +294,7 @@ def ban_52(entry: Entry) -> Iterator[Diagnostic]:
     ]
     for leaf in found[1:]:
         yield refuse(
-            "ban.52",
+            "ultimate.ban.52",
             leaf.span,
             Text(
                 "this card attacks hand or mana more than once",
@@ -312,7 +312,7 @@ def ban_53(entry: Entry) -> Iterator[Diagnostic]:
     yield from _only_one(
         entry,
         "hand attack",
-        "ban.53",
+        "ultimate.ban.53",
         Text("the opponent loses {n} cards of the hand", "相手が失う手札の枚数：{n}"),
         Text("exactly 1 card", "1枚だけ"),
     )
@@ -323,7 +323,7 @@ def ban_54(entry: Entry) -> Iterator[Diagnostic]:
     yield from _only_one(
         entry,
         "mana loss",
-        "ban.54",
+        "ultimate.ban.54",
         Text("the opponent loses {n} mana", "相手が失うマナの枚数：{n}"),
         Text("exactly 1 mana", "1マナだけ"),
     )

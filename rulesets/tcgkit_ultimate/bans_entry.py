@@ -21,7 +21,7 @@ from tcgkit_ultimate.table import JOKER_KINDS, NUMBERS
 
 @frozen(eq=False)
 class Reading:
-    """One ability of an entry."""
+    """One ability of an entry: one effect text, whatever sentences it has (ultimate.i.7)."""
 
     entry: Entry
     tree: ast.AbilityTree
@@ -113,7 +113,7 @@ class Entry:
 
     @cached_property
     def number(self) -> int | None:
-        """Its printed number (ultimate.number.1-6); None if it is not known."""
+        """Its printed number (ultimate.number.1-6, ultimate.i.6); None if it is not known."""
         if self.kind in JOKER_KINDS:
             return 10 if self.kind == "joker_monster" else 0
         return NUMBERS.get(self.rank)
@@ -129,12 +129,12 @@ Ban: TypeAlias = Callable[[Entry], Iterator[Diagnostic]]
 
 def refuse(clause: str, span: Span, message: Text, hint: Text) -> Diagnostic:
     """Return a finding: what is said against which clause, and what would be allowed."""
-    return error(f"ultimate.{clause}", span, message, hint)
+    return error(clause, span, message, hint)
 
 
 def warn(clause: str, span: Span, message: Text, hint: Text) -> Diagnostic:
     """Return a finding that its author should see."""
-    return warning(f"ultimate.{clause}", span, message, hint)
+    return warning(clause, span, message, hint)
 
 
 def amount(number: float) -> Text:

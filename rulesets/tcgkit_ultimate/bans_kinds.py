@@ -25,11 +25,11 @@ ABILITIES: Final = 2
 
 
 def ban_6(entry: Entry) -> Iterator[Diagnostic]:
-    """An entry has at most two abilities."""
+    """An entry has at most two abilities, of whatever kinds (ultimate.ban.6, ultimate.i.8)."""
     abilities = entry.card.abilities
     for number, tree in enumerate(abilities[ABILITIES:], start=ABILITIES + 1):
         yield refuse(
-            "ban.6",
+            "ultimate.ban.6",
             tree.header[0].span,
             Text(f"this is ability {number}", f"{number}つ目の能力"),
             Text(
@@ -40,7 +40,10 @@ def ban_6(entry: Entry) -> Iterator[Diagnostic]:
 
 
 def ban_25(entry: Entry) -> Iterator[Diagnostic]:
-    """A to 10 are monsters; J, Q and K are magic cards or magic monsters (ultimate.i.5)."""
+    """A to 10 are monsters; J, Q and K are magic cards or magic monsters.
+
+    Clauses: ultimate.kind.1, ultimate.kind.2, ultimate.kind.3, ultimate.i.5.
+    """
     if not entry.rank or not entry.kind or entry.kind in JOKER_KINDS:
         return
     allowed = ("magic", "magic_monster") if entry.rank in ("J", "Q", "K") else ("monster",)
@@ -51,7 +54,7 @@ def ban_25(entry: Entry) -> Iterator[Diagnostic]:
             "か".join(KINDS[kind].ja for kind in allowed),
         )
         yield refuse(
-            "ban.25",
+            "ultimate.ban.25",
             field.span,
             Text("{rank} is no {kind}", "{rank}は{kind}にできない").fill(
                 rank=entry.rank, kind=KINDS[entry.kind]
@@ -85,26 +88,26 @@ def _misfit(kind: str, reading: Reading) -> tuple[str, Text] | None:
     if reading.kind == "trigger":
         if kind in JOKER_KINDS:
             return None
-        return "joker.5", Text(
+        return "ultimate.joker.5", Text(
             "only jokers have trigger abilities", "トリガー能力はジョーカーだけ"
         )
     if reading.kind == "magic":
         if kind in MAGIC:
             return None
-        return "kind.7", Text(
+        return "ultimate.kind.7", Text(
             "only magic cards, magic monsters and joker magics",
             "マジック、マジックモンスター、ジョーカーマジックだけ",
         )
     if reading.timing in OWN_TIMINGS:
         if kind != "joker_trigger":
             return None
-        return "kind.9", Text(
+        return "ultimate.kind.9", Text(
             "a trigger-only joker has its trigger, nothing else",
             "トリガーだけのジョーカーはトリガー能力だけを持つ",
         )
     if kind in MONSTERS:
         return None
-    return "kind.8", Text(
+    return "ultimate.kind.8", Text(
         "only monsters, magic monsters and joker monsters; others hear only that they are"
         " sent to the graveyard or discarded",
         "モンスター、マジックモンスター、ジョーカーモンスターだけ",
@@ -112,18 +115,18 @@ def _misfit(kind: str, reading: Reading) -> tuple[str, Text] | None:
 
 
 def joker_4(entry: Entry) -> Iterator[Diagnostic]:
-    """A joker has at most one trigger ability, a trigger-only joker exactly one."""
+    """A joker has at most one trigger ability, a trigger-only joker exactly one (ultimate.joker.4)."""
     triggers = [each for each in entry.readings if each.kind == "trigger"]
     for each in triggers[1:]:
         yield refuse(
-            "joker.4",
+            "ultimate.joker.4",
             each.tree.header[0].span,
             Text("a second trigger ability", "2つ目のトリガー能力"),
             Text("one trigger ability per joker", "トリガー能力は1枚につき1つ"),
         )
     if entry.kind == "joker_trigger" and not triggers and entry.card.complete:
         yield refuse(
-            "joker.4",
+            "ultimate.joker.4",
             entry.card.span,
             Text("it has no trigger ability", "トリガー能力がない"),
             Text(
@@ -142,11 +145,11 @@ def bans_1_to_4(entry: Entry) -> Iterator[Diagnostic]:
         trigger = reading.tree.text.trigger
         if trigger is None:
             continue
-        clause = "ban.1" if reading.timing == "on_released" else ""
+        clause = "ultimate.ban.1" if reading.timing == "on_released" else ""
         if reading.timing == "on_turned":
             how = dict(trigger.args)["how"]
             assert isinstance(how, ast.Word)
-            clause = TURNED.get(how.key, "ultimate.ban.49").removeprefix("ultimate.")
+            clause = TURNED.get(how.key, "ultimate.ban.49")
         if clause:
             yield refuse(
                 clause,
@@ -173,7 +176,7 @@ def own_timings(entry: Entry) -> Iterator[Diagnostic]:
         references = entry.vocabulary.tables["reference"]
         if not (isinstance(who, ast.Reference) and references[who.key].own_card):
             yield refuse(
-                "ban.67",
+                "ultimate.ban.67",
                 trigger.span,
                 Text(
                     "this would act from the hand or the deck",
@@ -197,7 +200,7 @@ def ban_8_and_9(entry: Entry) -> Iterator[Diagnostic]:
             if reading.kind != "trigger":
                 negates = each.kind == "negate"
                 yield refuse(
-                    "ban.9" if negates else "ban.8",
+                    "ultimate.ban.9" if negates else "ultimate.ban.8",
                     each.span,
                     Text("this negates effects", "効果を無効にしている")
                     if negates
@@ -219,7 +222,7 @@ def _stops(reading: Reading, leaf: Leaf) -> bool:
 
 
 def ban_10(entry: Entry) -> Iterator[Diagnostic]:
-    """A joker has one text at most that stops effects."""
+    """A joker has one text at most that stops effects (ultimate.ban.10)."""
     if entry.kind not in JOKER_KINDS:
         return
     found = [
@@ -230,7 +233,7 @@ def ban_10(entry: Entry) -> Iterator[Diagnostic]:
     ]
     for leaf in found[1:]:
         yield refuse(
-            "ban.10",
+            "ultimate.ban.10",
             leaf.span,
             Text("this joker stops effects a second time", "効果を止めるテキストが2つある"),
             Text(
@@ -247,21 +250,21 @@ def ban_43_and_44(entry: Entry) -> Iterator[Diagnostic]:
         for number, each in enumerate(found):
             if reading.kind != "trigger":
                 yield refuse(
-                    "ban.43",
+                    "ultimate.ban.43",
                     each.span,
                     Text("this ends the opponent's turn", "相手のターンを終了させている"),
                     Text("only in a joker's trigger", "ジョーカーのトリガーにだけ書ける"),
                 )
             elif _is_next(each.leaf):
                 yield refuse(
-                    "ban.45",
+                    "ultimate.ban.45",
                     each.span,
                     Text("a turn would not begin", "ターンが始まらなくなる"),
                     Text("end your opponent's turn, now", "今の相手のターンを終了させる"),
                 )
             elif number:
                 yield refuse(
-                    "ban.44",
+                    "ultimate.ban.44",
                     each.span,
                     Text("this ends the turn a second time", "ターンを2回終了させている"),
                     Text("once in an ability", "1つの能力に1回だけ"),
@@ -288,7 +291,7 @@ def i_149(entry: Entry) -> Iterator[Diagnostic]:
         if reading.kind != "trigger":
             for each in reading.all("stop damage"):
                 yield refuse(
-                    "i.149",
+                    "ultimate.i.149",
                     each.span,
                     Text("this reduces damage", "ダメージを減らしている"),
                     Text("only in a joker's trigger", "ジョーカーのトリガーにだけ書ける"),
@@ -304,7 +307,7 @@ def ban_16(entry: Entry) -> Iterator[Diagnostic]:
         weakest = entry.number == 0 or (entry.number == 1 and reading.kind == "magic")
         for each in reading.all("beats") if weakest else ():
             yield warn(
-                "ban.16",
+                "ultimate.ban.16",
                 each.span,
                 Text(
                     "this can never affect anything: the card's number is {n}",
@@ -336,7 +339,7 @@ def i_21(entry: Entry) -> Iterator[Diagnostic]:
             span = recovers[0].span
         if span is not None:
             yield warn(
-                "i.21",
+                "ultimate.i.21",
                 span,
                 Text(
                     "this may go on without end in one turn",

@@ -47,7 +47,7 @@ def _whom(clause: str) -> Which:
     def which(reading: Reading, leaf: Leaf) -> str:
         who = leaf.args["who"]
         assert isinstance(who, ast.Player)
-        return clause if OPPONENT in seats(who.key) else "ban.64"
+        return clause if OPPONENT in seats(who.key) else "ultimate.ban.64"
 
     return which
 
@@ -56,7 +56,7 @@ def _stops(clause: str) -> Which:
     """Return what it is to stop effects without end: only a trigger may, and twice."""
 
     def which(reading: Reading, leaf: Leaf) -> str:
-        return "ban.11" if reading.kind == "trigger" else clause
+        return "ultimate.ban.11" if reading.kind == "trigger" else clause
 
     return which
 
@@ -69,12 +69,12 @@ def _zones(reading: Reading, leaf: Leaf, slot: str = "where") -> frozenset[str]:
 
 def _on_place(reading: Reading, leaf: Leaf) -> str:
     """Something is said of a deck, or of another place."""
-    return "ban.65" if "deck" in _zones(reading, leaf) else "ban.63"
+    return "ultimate.ban.65" if "deck" in _zones(reading, leaf) else "ultimate.ban.63"
 
 
 def _from_place(reading: Reading, leaf: Leaf) -> str:
     """Monsters on the field may attack and block anyway."""
-    return "" if _zones(reading, leaf) <= set(FIELD) else "ban.66"
+    return "" if _zones(reading, leaf) <= set(FIELD) else "ultimate.ban.66"
 
 
 def _exchanged(reading: Reading, leaf: Leaf) -> str:
@@ -84,16 +84,16 @@ def _exchanged(reading: Reading, leaf: Leaf) -> str:
     if "standby" in both or "exile" in both:
         return ""  # said where the word stands
     if one == other == {"deck"}:
-        return "ban.34"
+        return "ultimate.ban.34"
     if both == {"deck", "graveyard"}:
-        return "ban.48"
+        return "ultimate.ban.48"
     if "deck" in both:
-        return "ban.34" if _is_opposing_deck(reading, leaf) else "ban.27"
+        return "ultimate.ban.34" if _is_opposing_deck(reading, leaf) else "ultimate.ban.27"
     if "hand" in both:
-        return "ban.13"
+        return "ultimate.ban.13"
     if one <= set(FIELD) or other <= set(FIELD):
-        return "ban.15"
-    return "ban.13"
+        return "ultimate.ban.15"
+    return "ultimate.ban.13"
 
 
 def _is_opposing_deck(reading: Reading, leaf: Leaf) -> bool:
@@ -111,7 +111,7 @@ def _while(clause: str) -> Which:
     def which(reading: Reading, leaf: Leaf) -> str:
         how = leaf.args["how"]
         assert isinstance(how, ast.Word)
-        return {"recovered": "", "frozen": "ban.30"}.get(how.key, clause)
+        return {"recovered": "", "frozen": "ultimate.ban.30"}.get(how.key, clause)
 
     return which
 
@@ -119,7 +119,7 @@ def _while(clause: str) -> Which:
 def _attack_now(reading: Reading, leaf: Leaf) -> str:
     """In the attack step another attack is not finished yet (ultimate.attack.4)."""
     in_step = reading.timing in ("on_attack", "on_block", "on_battle")
-    return "attack.4" if in_step else "ban.70"
+    return "ultimate.attack.4" if in_step else "ultimate.ban.70"
 
 
 # ---- what is allowed -----------------------------------------------------------------
@@ -185,13 +185,13 @@ _OUTSIDE: Final = Text(
 _OUTSIDE_HINT: Final = Text("summon it first", "先に召喚する")
 
 NEVER: Final[Mapping[str, Never]] = {
-    "win/wins the game": Never("ban.31", _GAME, _ALLOWED_NONE),
-    "lose/loses the game": Never("ban.31", _GAME, _ALLOWED_NONE),
+    "win/wins the game": Never("ultimate.ban.31", _GAME, _ALLOWED_NONE),
+    "lose/loses the game": Never("ultimate.ban.31", _GAME, _ALLOWED_NONE),
     "take/takes an extra turn": Never(
-        "ban.45", Text("this adds a turn", "ターンを追加している"), _ALLOWED_NONE
+        "ultimate.ban.45", Text("this adds a turn", "ターンを追加している"), _ALLOWED_NONE
     ),
     "skip/skips {whose:turn}": Never(
-        "ban.45",
+        "ultimate.ban.45",
         Text("this skips a turn", "ターンを飛ばしている"),
         Text(
             "a joker's trigger may end the opponent's turn, once per game",
@@ -199,19 +199,21 @@ NEVER: Final[Mapping[str, Never]] = {
         ),
     ),
     "create/creates a new space for cards": Never(
-        "ban.20",
+        "ultimate.ban.20",
         Text("this makes a new place", "新しい場所を作っている"),
         Text(
             "the places there are: battlefield, mana zone, graveyard, deck, hand",
             "使える場所はバトルフィールド、マナゾーン、墓地、デッキ、手札",
         ),
     ),
-    "create/creates {n:number} token/tokens": Never("ban.32", _TOKEN, _ALLOWED_NONE),
+    "create/creates {n:number} token/tokens": Never(
+        "ultimate.ban.32", _TOKEN, _ALLOWED_NONE
+    ),
     "create/creates {n:number} token/tokens on {where:place}": Never(
-        "ban.32", _TOKEN, _ALLOWED_NONE
+        "ultimate.ban.32", _TOKEN, _ALLOWED_NONE
     ),
     "remove/removes {what:selection} from the game": Never(
-        "ban.24",
+        "ultimate.ban.24",
         Text("this removes cards from the game", "カードをゲームから除外している"),
         Text(
             "send to the graveyard, destroy, or return to hand or deck",
@@ -219,69 +221,69 @@ NEVER: Final[Mapping[str, Never]] = {
         ),
     ),
     "turn/turns {what:selection} face down": Never(
-        "ban.59",
+        "ultimate.ban.59",
         Text("a monster is turned face down", "モンスターを裏向きにしている"),
         Text("tire, heavily tire, or freeze it", "疲労・重疲労・凍結させる"),
     ),
     "{who:selection} gains/gain this ability [{until:duration}]": Never(
-        "ban.7", _GAIN, _GAIN_HINT
+        "ultimate.ban.7", _GAIN, _GAIN_HINT
     ),
     "{who:selection} gains/gain the abilities of {what:selection} [{until:duration}]": Never(
-        "ban.7", _GAIN, _GAIN_HINT
+        "ultimate.ban.7", _GAIN, _GAIN_HINT
     ),
     "{who:selection} loses/lose its/their abilities [{until:duration}]": Never(
-        _stops("ban.8"),
+        _stops("ultimate.ban.8"),
         Text("this stops effects without end", "効果を際限なく使えなくしている"),
         _ALLOWED_STOP,
     ),
     "the effects of {what:selection} cannot be activated [{until:duration}]": Never(
-        _stops("ban.8"),
+        _stops("ultimate.ban.8"),
         Text("this stops effects without end", "効果を際限なく使えなくしている"),
         _ALLOWED_STOP,
     ),
     "negate/negates the effects of {what:selection} [{until:duration}]": Never(
-        _stops("ban.9"),
+        _stops("ultimate.ban.9"),
         Text("this negates effects without end", "効果を際限なく無効にしている"),
         _ALLOWED_STOP,
     ),
     "negate/negates the release of {what:selection}": Never(
-        "ban.5", _RELEASE, _ALLOWED_NONE
+        "ultimate.ban.5", _RELEASE, _ALLOWED_NONE
     ),
     "exchange/exchanges {where:place} with {other:place}": Never(
         _exchanged, _EXCHANGE, _ALLOWED_NONE
     ),
     "lower/lowers the number of {what:selection} by {n:number} [{until:duration}]": Never(
-        "ban.42", _LOWER, _ALLOWED_BUFF
+        "ultimate.ban.42", _LOWER, _ALLOWED_BUFF
     ),
     "halve/halves the number of {what:selection} [{until:duration}]": Never(
-        "ban.42", _LOWER, _ALLOWED_BUFF
+        "ultimate.ban.42", _LOWER, _ALLOWED_BUFF
     ),
     "exchange/exchanges the numbers of {what:selection} and {other:selection}": Never(
-        "ban.42", _LOWER, _ALLOWED_BUFF
+        "ultimate.ban.42", _LOWER, _ALLOWED_BUFF
     ),
     "the number of {who:selection} becomes {n:number} [{until:duration}]": Never(
-        "ban.42", _LOWER, _ALLOWED_BUFF
+        "ultimate.ban.42", _LOWER, _ALLOWED_BUFF
     ),
     "{who:selection} is/are unaffected by {whose:effects} [{until:duration}]": Never(
-        "ban.30", _IMMUNE, _ALLOWED_STAY
+        "ultimate.ban.30", _IMMUNE, _ALLOWED_STAY
     ),
     "{who:selection} cannot be {done:done} [{until:duration}]": Never(
-        "ban.30", _IMMUNE, _ALLOWED_STAY
+        "ultimate.ban.30", _IMMUNE, _ALLOWED_STAY
     ),
     "{who:selection} cannot be {done:done} by {whose:effects} [{until:duration}]": Never(
-        "ban.30", _IMMUNE, _ALLOWED_STAY
+        "ultimate.ban.30", _IMMUNE, _ALLOWED_STAY
     ),
     "{who:selection} does/do not tire when it/they attacks/attack [{until:duration}]": Never(
-        "ban.55", _ATTACK, _ALLOWED_TIRED
+        "ultimate.ban.55", _ATTACK, _ALLOWED_TIRED
     ),
     "{who:selection} does/do not tire when it/they blocks/block [{until:duration}]": Never(
-        "ban.56", _BLOCK, _ALLOWED_TIRED
+        "ultimate.ban.56", _BLOCK, _ALLOWED_TIRED
     ),
     "{who:selection} can attack while {how:orientation} [{until:duration}]": Never(
-        _while("ban.57"), _ATTACK_TIRED, _ALLOWED_TIRED
+        _while("ultimate.ban.57"), _ATTACK_TIRED, _ALLOWED_TIRED
     ),
     "{who:selection} can block while {how:orientation} [{until:duration}]": Never(
-        _while("ban.58"), _BLOCK_TIRED, _ALLOWED_TIRED
+        _while("ultimate.ban.58"), _BLOCK_TIRED, _ALLOWED_TIRED
     ),
     "{who:selection} can attack from {where:place} [{until:duration}]": Never(
         _from_place, _OUTSIDE, _OUTSIDE_HINT
@@ -301,39 +303,43 @@ NEVER: Final[Mapping[str, Never]] = {
         ),
     ),
     "{who:player} cannot summon cards [{until:duration}]": Never(
-        _whom("ban.61"), _FORBID, _ALLOWED_ONE
+        _whom("ultimate.ban.61"), _FORBID, _ALLOWED_ONE
     ),
     "{within:within} {who:player} cannot summon cards": Never(
-        _whom("ban.61"), _FORBID, _ALLOWED_ONE
+        _whom("ultimate.ban.61"), _FORBID, _ALLOWED_ONE
     ),
     "{who:player} cannot use magic cards [{until:duration}]": Never(
-        _whom("ban.62"), _FORBID, _ALLOWED_ONE
+        _whom("ultimate.ban.62"), _FORBID, _ALLOWED_ONE
     ),
     "{within:within} {who:player} cannot use magic cards": Never(
-        _whom("ban.62"), _FORBID, _ALLOWED_ONE
+        _whom("ultimate.ban.62"), _FORBID, _ALLOWED_ONE
     ),
     "{who:player} cannot release monsters [{until:duration}]": Never(
-        "ban.5", _RELEASE, _ALLOWED_NONE
+        "ultimate.ban.5", _RELEASE, _ALLOWED_NONE
     ),
     "{within:within} {who:player} cannot release monsters": Never(
-        "ban.5", _RELEASE, _ALLOWED_NONE
+        "ultimate.ban.5", _RELEASE, _ALLOWED_NONE
     ),
-    "{who:player} cannot use mana [{until:duration}]": Never("ban.68", _MANA, _ALLOWED_ONE),
-    "{within:within} {who:player} cannot use mana": Never("ban.68", _MANA, _ALLOWED_ONE),
+    "{who:player} cannot use mana [{until:duration}]": Never(
+        "ultimate.ban.68", _MANA, _ALLOWED_ONE
+    ),
+    "{within:within} {who:player} cannot use mana": Never(
+        "ultimate.ban.68", _MANA, _ALLOWED_ONE
+    ),
     "{who:player} takes/take no damage [{until:duration}]": Never(
-        "ban.64", _PLAYER, _ALLOWED_CARDS
+        "ultimate.ban.64", _PLAYER, _ALLOWED_CARDS
     ),
     "{within:within} {who:player} takes/take no damage": Never(
-        "ban.64", _PLAYER, _ALLOWED_CARDS
+        "ultimate.ban.64", _PLAYER, _ALLOWED_CARDS
     ),
     "turn/turns {n:number} mana in {where:place} spent": Never(
-        "ban.68", _MANA, _ALLOWED_ONE
+        "ultimate.ban.68", _MANA, _ALLOWED_ONE
     ),
     "mana in {where:place} cannot be used [{until:duration}]": Never(
-        "ban.68", _MANA, _ALLOWED_ONE
+        "ultimate.ban.68", _MANA, _ALLOWED_ONE
     ),
     "mana in {where:place} does not become ready [{until:duration}]": Never(
-        "ban.68", _MANA, _ALLOWED_ONE
+        "ultimate.ban.68", _MANA, _ALLOWED_ONE
     ),
     "{within:within} {where:place} takes/take no damage": Never(
         _on_place, _PLACE, _ALLOWED_CARDS
@@ -348,7 +354,7 @@ NEVER: Final[Mapping[str, Never]] = {
 
 
 def never(entry: Entry) -> Iterator[Diagnostic]:
-    """Report what no text may say."""
+    """Report what no text may say (ultimate.win.4: no card ends the game)."""
     for reading in entry.readings:
         for leaf in reading.deeds:
             found = NEVER.get(leaf.verb)
@@ -370,7 +376,7 @@ def ban_48(entry: Entry) -> Iterator[Diagnostic]:
             ]
             if down and up:
                 last = max(down[0], up[0], key=reading.deeds.index)
-                yield refuse("ban.48", last.span, _EXCHANGE, _ALLOWED_NONE)
+                yield refuse("ultimate.ban.48", last.span, _EXCHANGE, _ALLOWED_NONE)
 
 
 def _whole(each: Outcome, side: str, zone: str) -> bool:

@@ -28,7 +28,7 @@ def ban_21(entry: Entry) -> Iterator[Diagnostic]:
         for place in places(text):
             if "standby" in zones_of(place, entry.vocabulary):
                 yield refuse(
-                    "ban.21",
+                    "ultimate.ban.21",
                     place.span,
                     Text(
                         "the standby space is for standby summons only",
@@ -50,7 +50,7 @@ def ban_24_and_29(entry: Entry) -> Iterator[Diagnostic]:
                 continue
             away = id(place) in goals
             yield refuse(
-                "ban.24" if away else "ban.29",
+                "ultimate.ban.24" if away else "ultimate.ban.29",
                 place.span,
                 Text("this removes cards from the game", "カードをゲームから除外している")
                 if away
@@ -88,7 +88,7 @@ def ban_22(entry: Entry) -> Iterator[Diagnostic]:
                 continue
             if node.noun == MANA_CARDS:
                 yield refuse(
-                    "ban.22",
+                    "ultimate.ban.22",
                     node.span,
                     Text("mana is nothing but mana", "マナはマナとしてしか使えない"),
                     Text(
@@ -102,7 +102,7 @@ def ban_22(entry: Entry) -> Iterator[Diagnostic]:
 
 
 def subjects(entry: Entry) -> Iterator[Diagnostic]:
-    """What lasts is said of monsters on the field (ultimate.ban.66, ban.67)."""
+    """What lasts is said of monsters on the field (ultimate.i.147, ultimate.ban.66, ban.67)."""
     for reading in entry.readings:
         for leaf in reading.deeds:
             deed = DEEDS.get(leaf.verb)
@@ -114,7 +114,7 @@ def subjects(entry: Entry) -> Iterator[Diagnostic]:
                 continue
             in_hand = "hand" in cards.zones
             yield refuse(
-                "ban.67" if in_hand else "ban.66",
+                "ultimate.ban.67" if in_hand else "ultimate.ban.66",
                 things.span,
                 Text("the hand is no field", "手札は場ではない")
                 if in_hand
@@ -138,7 +138,7 @@ def ban_67(entry: Entry) -> Iterator[Diagnostic]:
                     continue
                 if zones_of(where, entry.vocabulary) & {"hand", "deck"}:
                     yield refuse(
-                        "ban.67",
+                        "ultimate.ban.67",
                         node.span,
                         Text("no ability works from there", "そこでは能力は働かない"),
                         Text(
@@ -159,7 +159,7 @@ def ban_30(entry: Entry) -> Iterator[Diagnostic]:
             what = dict(node.args).get("what")
             if not (isinstance(what, ast.Reference) and references[what.key].own_card):
                 yield refuse(
-                    "ban.30",
+                    "ultimate.ban.30",
                     node.span,
                     Text(
                         "this protects other cards from effects",
@@ -186,10 +186,14 @@ def goals(entry: Entry) -> Iterator[Diagnostic]:
                 continue  # its own clause says so
             if zones not in [{goal} for goal in deed.goals]:
                 says = Text("it cannot be there", "そこにはできない")
-                yield refuse("ban.49", place.span, says, _to(deed.goals, top=deed.top))
+                yield refuse(
+                    "ultimate.ban.49", place.span, says, _to(deed.goals, top=deed.top)
+                )
             elif deed.own and seats(place.owner) != {YOU}:
                 says = Text("this is not your own place", "自分の場所ではない")
-                yield refuse("i.89", place.span, says, _to(deed.goals, top=deed.top))
+                yield refuse(
+                    "ultimate.i.89", place.span, says, _to(deed.goals, top=deed.top)
+                )
 
 
 _ELSEWHERE: Final = frozenset(("standby", "exile"))
@@ -230,7 +234,7 @@ def ban_49(entry: Entry) -> Iterator[Diagnostic]:
     for reading in entry.readings:
         if reading.tree.lost:
             yield refuse(
-                "ban.49",
+                "ultimate.ban.49",
                 reading.tree.span,
                 Text("this text cannot be read completely", "このテキストは読み取れない"),
                 Text(
@@ -252,7 +256,7 @@ def _unplaced(entry: Entry, leaf: Leaf) -> Iterator[Diagnostic]:
         named = deed is not None and name == deed.names
         if not named and not cards_of(things.phrase, entry.vocabulary).is_placed:
             says = Text("it does not say where they are", "どこのカードか書かれていない")
-            yield refuse("ban.49", things.span, says, _WHERE)
+            yield refuse("ultimate.ban.49", things.span, says, _WHERE)
 
 
 def _elsewhere(reading: Reading, leaf: Leaf) -> Iterator[Diagnostic]:
@@ -269,7 +273,7 @@ def _elsewhere(reading: Reading, leaf: Leaf) -> Iterator[Diagnostic]:
             " or ".join(each.en for each in names), "か".join(each.ja for each in names)
         )
         says = Text("this is not done to cards there", "そこのカードにはできない")
-        yield refuse("ban.49", things.span, says, where)
+        yield refuse("ultimate.ban.49", things.span, says, where)
 
 
 _PLACES: Final = {
@@ -286,7 +290,7 @@ def _endless(reading: Reading, leaf: Leaf) -> Iterator[Diagnostic]:
         return
     if "until" not in leaf.args:
         says = Text("it does not say how long this lasts", "いつまで続くか書かれていない")
-        yield refuse("ban.49", leaf.span, says, _HOW_LONG)
+        yield refuse("ultimate.ban.49", leaf.span, says, _HOW_LONG)
 
 
 # ---- costs ---------------------------------------------------------------------------
@@ -308,7 +312,7 @@ def i_36(entry: Entry) -> Iterator[Diagnostic]:
             for leaf in leaves(plan):
                 if not _is_cost(entry, leaf):
                     says = Text("this is no cost", "これはコストにできない")
-                    yield refuse("i.36", leaf.span, says, _COSTS)
+                    yield refuse("ultimate.i.36", leaf.span, says, _COSTS)
 
 
 def _is_cost(entry: Entry, leaf: Leaf) -> bool:

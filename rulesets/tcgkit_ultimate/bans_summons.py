@@ -18,7 +18,12 @@ from tcgkit_ultimate.bans_outcomes import Outcome
 from tcgkit_ultimate.bans_words import TIMINGS
 from tcgkit_ultimate.limits import MOST_SUMMONED, SUMMON_TIMINGS
 
-_CLAUSES: Final = {1: "ban.38", 2: "ban.37", 3: "ban.36", 4: "ban.35"}
+_CLAUSES: Final = {
+    1: "ultimate.ban.38",
+    2: "ultimate.ban.37",
+    3: "ultimate.ban.36",
+    4: "ultimate.ban.35",
+}
 """The narrowest clause for each number; of the others it is ultimate.ban.39."""
 
 
@@ -49,7 +54,7 @@ def ban_35_to_40(entry: Entry) -> Iterator[Diagnostic]:
                 "数字{most}以下まで（このカード自身は可）",
             )
             yield refuse(
-                _CLAUSES.get(entry.number, "ban.39"),
+                _CLAUSES.get(entry.number, "ultimate.ban.39"),
                 each.things.span,
                 says.fill(n=entry.number, most=f"{each.cards.most:.0f}"),
                 allowed.fill(most=most),
@@ -57,11 +62,11 @@ def ban_35_to_40(entry: Entry) -> Iterator[Diagnostic]:
 
 
 def ban_34(entry: Entry) -> Iterator[Diagnostic]:
-    """No card of the opponent's deck gets into a place of yours."""
+    """No card of the opponent's deck gets into a place of yours (ultimate.ban.34, ultimate.i.146)."""
     for reading in entry.readings:
         for each in reading.all("take"):
             yield refuse(
-                "ban.34",
+                "ultimate.ban.34",
                 each.things.span if each.things.phrase else each.span,
                 Text("this takes cards of the opponent's deck", "相手のデッキを奪っている"),
                 Text(
@@ -73,12 +78,12 @@ def ban_34(entry: Entry) -> Iterator[Diagnostic]:
 
 
 def zone_10(entry: Entry) -> Iterator[Diagnostic]:
-    """Hands and decks only ever contain cards that their player owns."""
+    """Hands and decks only ever contain cards that their player owns (ultimate.zone.10)."""
     for reading in entry.readings:
         for each in reading.all("foreign"):
             place = each.leaf.args["where"]
             yield refuse(
-                "zone.10",
+                "ultimate.zone.10",
                 place.span,
                 Text("the cards belong to the other player", "カードの持ち主が違う"),
                 Text("to their owner's hand or deck", "持ち主の手札やデッキに"),
@@ -90,7 +95,7 @@ def i_144(entry: Entry) -> Iterator[Diagnostic]:
     for reading in entry.readings:
         for each in reading.all("rob"):
             yield refuse(
-                "i.144",
+                "ultimate.i.144",
                 each.things.span,
                 Text("this takes a card of the opponent's hand", "相手の手札を使っている"),
                 Text(
@@ -109,14 +114,14 @@ def destinations(entry: Entry) -> Iterator[Diagnostic]:
                 continue
             if "hand" in each.zones:
                 yield refuse(
-                    "ban.67",
+                    "ultimate.ban.67",
                     place.span,
                     Text("nothing is summoned to a hand", "手札には召喚できない"),
                     _PLACES,
                 )
             elif each.zones & {"deck", "graveyard"}:
                 yield refuse(
-                    "off.8",
+                    "ultimate.off.8",
                     place.span,
                     Text(
                         "a monster lies on the top of a deck or graveyard",
@@ -140,7 +145,7 @@ def ban_60(entry: Entry) -> Iterator[Diagnostic]:
             how = each.leaf.args.get("how")
             if isinstance(how, ast.Word) and how.key == "face down":
                 yield refuse(
-                    "ban.60",
+                    "ultimate.ban.60",
                     how.span,
                     Text("a card is summoned face down", "裏向きで召喚している"),
                     Text(
@@ -159,7 +164,7 @@ def ban_69(entry: Entry) -> Iterator[Diagnostic]:
         for each in reading.all("summon", "use"):
             if each.kind == "use" and timing in SUMMON_TIMINGS:
                 yield refuse(
-                    "ban.69",
+                    "ultimate.ban.69",
                     each.span,
                     Text(
                         "magic cards are used in the main step only",
@@ -173,7 +178,7 @@ def ban_69(entry: Entry) -> Iterator[Diagnostic]:
                 )
             elif timing not in SUMMON_TIMINGS:
                 yield warn(
-                    "ban.69",
+                    "ultimate.ban.69",
                     each.span,
                     Text(
                         "this works in your own main step only",

@@ -53,7 +53,10 @@ def text_of(card: CardDef) -> str:
 
 
 def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[Violation]:
-    """Return every clause of ``ultimate.deck`` that a deck violates."""
+    """Return every clause of ``ultimate.deck`` that a deck violates.
+
+    Its texts have been checked when they were read (ultimate.deck.11).
+    """
     found = [*_size(deck), *_cards(deck), *_names(deck), *_jokers(deck), *_texts(deck)]
     if options["packs"] == "single":
         found += _twice(deck)
@@ -88,6 +91,7 @@ def _cards(deck: Deck) -> Iterator[Violation]:
 
 
 def _twice(deck: Deck) -> Iterator[Violation]:
+    """Report a card that one pack does not have so often (ultimate.deck.3, ultimate.i.1)."""
     for card, number in deck.cards.items():
         if number > 1:
             yield (
@@ -100,6 +104,7 @@ def _twice(deck: Deck) -> Iterator[Violation]:
 
 
 def _names(deck: Deck) -> Iterator[Violation]:
+    """Report too many cards of a name (ultimate.deck.4, ultimate.ban.47)."""
     names: Counter[str] = Counter()
     for card, number in deck.cards.items():
         names[name_of(card)] += number
@@ -115,6 +120,7 @@ def _names(deck: Deck) -> Iterator[Violation]:
 
 
 def _jokers(deck: Deck) -> Iterator[Violation]:
+    """Report too many jokers (ultimate.deck.5, ultimate.ban.33)."""
     number = sum(n for card, n in deck.cards.items() if is_joker(card))
     if number > JOKERS:
         yield (

@@ -23,7 +23,9 @@ def bury(game: Game, card: Obj) -> Obj:
     """Put a card on top of its owner's graveyard; return what it is now.
 
     A monster summoned there is covered: it is a summoned card no longer (ultimate.off.11). A
-    trigger joker does not stay: it is removed from the game at once (ultimate.joker.9).
+    trigger joker does not stay: it is put there and removed from the game at once, wherever it came
+    from and whatever became of its trigger. Clauses: ultimate.control.2, ultimate.joker.9,
+    ultimate.joker.10, ultimate.release.11, ultimate.i.54, ultimate.i.78, ultimate.i.97.
     """
     for covered in list(game.zone("graveyard_top", card.owner)):
         if covered is not card:

@@ -44,7 +44,10 @@ have no limit (ultimate.ban.35-39)."""
 
 
 def spend(effect: Carried, what: str, number: int, player: int | None = None) -> int:
-    """Return how much of ``number`` an ability may still do, and count that as done."""
+    """Return how much of ``number`` an ability may still do, and count that as done.
+
+    What is beyond the limit is left out (ultimate.i.9).
+    """
     name = what if player is None else f"{what}.{player}"
     able = max(0, min(number, effect.allowance(name, LIMITS[what])))
     effect.count(name, able)

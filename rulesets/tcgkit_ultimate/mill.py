@@ -25,7 +25,13 @@ if TYPE_CHECKING:
 
 @record
 class Mill(Process):
-    """Cards fall from the deck of ``player``; ``left`` are still to fall."""
+    """Cards fall from the deck of ``player``, one by one; ``left`` are still to fall.
+
+    Only such a joker sets off its trigger, by whatever it falls and in whoever's turn: none that
+    is drawn, looked for, discarded or comes from elsewhere. Clauses: ultimate.seq.8,
+    ultimate.joker.1, ultimate.joker.2, ultimate.joker.3, ultimate.i.69, ultimate.i.73,
+    ultimate.i.74.
+    """
 
     name = "mill"
 
@@ -67,7 +73,10 @@ class Mill(Process):
         return at_once and damage and not self.late and bool(game.table("ending"))
 
     def take_top(self, game: Game, monster: Obj) -> None:
-        """A monster on the deck is the first card (ultimate.damage.7, ultimate.i.95)."""
+        """A monster on the deck is the first card (ultimate.damage.7, ultimate.i.95, ultimate.i.96).
+
+        It is sent, not destroyed (ultimate.off.7, ultimate.i.92).
+        """
         self.left -= 1
         self.next = Mill.go_on
         triggers = game.rules.options["deck_top_joker_triggers"]
@@ -77,7 +86,10 @@ class Mill(Process):
         return game.emit(Sent, monster, self.sender, self.cause)
 
     def turned_up(self, game: Game) -> None:
-        """Let its owner decide about the trigger (ultimate.joker.7)."""
+        """Let its owner decide about the trigger (ultimate.joker.7), before anything else falls.
+
+        What falls by it is done first (ultimate.joker.6, ultimate.i.75).
+        """
         self.next = Mill.land
         card = self.card = game.zone("falling", self.player)[-1]
         ability = ability_of(card, "trigger")
@@ -85,7 +97,7 @@ class Mill(Process):
         game.enter(Use(ability, card, self.player))
 
     def land(self, game: Game) -> None:
-        """Put it into the graveyard, unless it was moved (ultimate.joker.8)."""
+        """Put it into the graveyard, unless it was moved (ultimate.joker.8, ultimate.i.77)."""
         self.next = Mill.go_on
         card, self.card = self.card, None
         assert card is not None
@@ -93,7 +105,10 @@ class Mill(Process):
             self.fall(game, card)
 
     def fall(self, game: Game, card: Obj) -> None:
-        """Put a card on the graveyard; what is summoned there is destroyed (ultimate.off.10)."""
+        """Put a card on the graveyard; what is summoned there is destroyed (ultimate.off.10).
+
+        A rule destroys it, no effect and no player (ultimate.i.98).
+        """
         self.next = Mill.go_on
         covered = game.zone("graveyard_top", card.owner)
         if not covered:

@@ -70,6 +70,7 @@ W1_END: Final = _pause("w1", "W1")
 W2: Final = _pause("w2", "W2")
 W3: Final = _pause("w3", "W3")
 W4: Final = _pause("w4", "W4", settles=False)
+# In both of these a player may pass: nothing must be done (ultimate.i.27).
 MAIN: Final = Window(
     "main",
     acts_last,
@@ -77,7 +78,7 @@ MAIN: Final = Window(
     text=Text("Main step: what do you do?", "メインステップ：どうしますか？"),
     invites=acts,
 )
-ATTACK: Final = Window(
+ATTACK: Final = Window(  # any number of attacks (ultimate.turn.21)
     "attack",
     acts_last,
     after="first",

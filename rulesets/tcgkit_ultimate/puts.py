@@ -236,4 +236,4 @@ class ToDeck(Event):
 
 
 PUTS: Final = (Fell, Destroyed, Sent, Discarded, MagicUsed)
-"""All ways into a graveyard that abilities can hear (ultimate.i.113)."""
+"""All ways into a graveyard that abilities can hear (ultimate.i.112, ultimate.i.113)."""

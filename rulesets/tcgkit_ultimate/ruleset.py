@@ -28,20 +28,18 @@ VERSION = "0.50"
 
 
 def _option(name: str, clause: str, en: str, ja: str, *choices: OptionValue) -> RuleOption:
-    return RuleOption(name, f"ultimate.{clause}", Text(en, ja), choices)
+    return RuleOption(name, clause, Text(en, ja), choices)
 
 
 def _number(name: str, clause: str, en: str, ja: str, default: int) -> RuleOption:
     text, low = Text(en, ja), min(default, 1)
-    return RuleOption(
-        name, f"ultimate.{clause}", text, low=low, high=10_000, default=default
-    )
+    return RuleOption(name, clause, text, low=low, high=10_000, default=default)
 
 
 OPTIONS = (
     _option(
         "packs",
-        "i.1",
+        "ultimate.i.1",
         "packs that a deck is made from",
         "デッキに使うトランプの組数",
         "single",
@@ -49,19 +47,26 @@ OPTIONS = (
     ),
     _option(
         "mana_source",
-        "i.10",
+        "ultimate.i.10",
         "where the mana of the mana step comes from",
         "マナの出どころ",
         "supply",
         "hand",
     ),
-    _option("first_player", "i.11", "who goes first", "先攻", "random", "p1", "p2"),
     _option(
-        "mulligan", "i.13", "exchanging the opening hand", "手札の引き直し", "none", "once"
+        "first_player", "ultimate.i.11", "who goes first", "先攻", "random", "p1", "p2"
+    ),
+    _option(
+        "mulligan",
+        "ultimate.i.13",
+        "exchanging the opening hand",
+        "手札の引き直し",
+        "none",
+        "once",
     ),
     _option(
         "text_sets_public",
-        "i.14",
+        "ultimate.i.14",
         "which texts are open before play",
         "公開されるテキスト",
         "true",
@@ -69,21 +74,21 @@ OPTIONS = (
     ),
     _number(
         "turn_limit",
-        "i.20",
+        "ultimate.i.20",
         "turns after which the game is drawn (0: none)",
         "引き分けになるターン数（0：なし）",
         0,
     ),
     _number(
         "ability_use_limit",
-        "i.21",
+        "ultimate.i.21",
         "uses of one ability per turn",
         "1ターンの能力使用回数",
         50,
     ),
     _option(
         "first_turn_attack",
-        "i.24",
+        "ultimate.i.24",
         "attacks in the first turn",
         "最初のターンのアタック",
         True,
@@ -91,7 +96,7 @@ OPTIONS = (
     ),
     _option(
         "summoning_sickness",
-        "i.25",
+        "ultimate.i.25",
         "no attack in the turn of the summon",
         "召喚酔い",
         False,
@@ -99,7 +104,7 @@ OPTIONS = (
     ),
     _option(
         "standby_when",
-        "i.40",
+        "ultimate.i.40",
         "when the standby space can be used",
         "スタンバイスペースを使える時",
         "always",
@@ -107,7 +112,7 @@ OPTIONS = (
     ),
     _option(
         "release_stops",
-        "i.45",
+        "ultimate.i.45",
         "who is asked at release windows",
         "リリースの確認",
         "on_request",
@@ -115,18 +120,23 @@ OPTIONS = (
     ),
     _option(
         "attack_recovered_monsters",
-        "i.58",
+        "ultimate.i.58",
         "recovered monsters can be attacked",
         "回復状態のモンスターへの攻撃",
         False,
         True,
     ),
     _option(
-        "battle_tie", "i.60", "equal numbers destroy", "同じ数字のバトル", "both", "none"
+        "battle_tie",
+        "ultimate.i.60",
+        "equal numbers destroy",
+        "同じ数字のバトル",
+        "both",
+        "none",
     ),
     _option(
         "end_turn_timing",
-        "i.80",
+        "ultimate.i.80",
         "what a trigger that ends the turn cuts off",
         "ターン終了の効果の時期",
         "after_current",
@@ -134,7 +144,7 @@ OPTIONS = (
     ),
     _option(
         "deck_top_draw",
-        "i.93",
+        "ultimate.i.93",
         "drawing with a monster on the deck top",
         "デッキの上のモンスターとドロー",
         "beneath",
@@ -142,7 +152,7 @@ OPTIONS = (
     ),
     _option(
         "deck_top_joker_triggers",
-        "i.95",
+        "ultimate.i.95",
         "a joker monster on the deck top triggers",
         "デッキの上のジョーカーのトリガー",
         False,
@@ -150,7 +160,7 @@ OPTIONS = (
     ),
     _option(
         "number_rule",
-        "i.125",
+        "ultimate.i.125",
         "effects under the number rule",
         "数字のルールの対象",
         "listed",
@@ -158,7 +168,7 @@ OPTIONS = (
     ),
     _option(
         "tired_state_texts",
-        "i.138",
+        "ultimate.i.138",
         "texts with the condition that the card is tired",
         "疲労状態を条件にするテキスト",
         "allowed",
@@ -203,6 +213,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             )
         },
         checks=(
+            # After each single card (ultimate.damage.5, ultimate.i.16).
             Check("lost", LEAVES_DECK, "event", turn.losers, turn.lose, "ultimate.win.1"),
             Check(
                 "given_back",
@@ -214,7 +225,8 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             ),
         ),
         settle_end=turn.settle_end,
-        settle="window",  # what is set off waits for the end of the action (ultimate.i.107)
+        # What is set off waits for the end of the action or of the damage (ultimate.i.70, ultimate.i.107).
+        settle="window",
         stops=STOPS,
         streams=("deck.1", "deck.2", "seats", "choices"),
         stock=stock,

@@ -315,7 +315,7 @@ MONSTERS: Final = (
         "{what:を}破壊<する|し|して>",
         run=verbs.destroy,
         reaches=verbs.within_number,
-        also=("annihilate/annihilates {what:selection}",),
+        also=("annihilate/annihilates {what:selection}",),  # ultimate.effect.4
     ),
     Verb(
         "send/sends {what:selection} to the graveyard",

@@ -44,7 +44,8 @@ def releasable(game: Game, player: int) -> list[Obj]:
 class Summon(Process):
     """A card is summoned; if need be or so chosen, through the standby space.
 
-    A cost is computed and paid before anything moves (ultimate.cost.9, ultimate.standby.2).
+    A cost is computed and paid before anything moves (ultimate.cost.9, ultimate.standby.2). All of
+    it is one action: nothing happens in between (ultimate.standby.6, ultimate.i.41).
     """
 
     name = "summon"
@@ -73,7 +74,10 @@ class Summon(Process):
         self.next = Summon.settle
 
     def settle(self, game: Game) -> None:
-        """Put it into its final place: now it is summoned (ultimate.summon.6)."""
+        """Put it into its final place: now it is summoned (ultimate.summon.6).
+
+        From the standby space it goes to the battlefield (ultimate.standby.4, ultimate.i.44).
+        """
         self.next = Summon.done
         game.emit(Summoned, self.you, self.card, self.zone, self.posture)
 
@@ -119,7 +123,10 @@ class UseMagic(Process):
         game.emit(MagicUsed, self.card, self.you, "rule")
 
     def use(self, game: Game) -> None:
-        """Use its effect, if it has one and its player wants to (ultimate.i.55)."""
+        """Use its effect, if it has one and its player wants to (ultimate.i.55).
+
+        Other abilities of the card do not act then (ultimate.magic.4).
+        """
         self.next = UseMagic.done
         self.card = successor(game, self.card)
         ability = ability_of(self.card, "magic")

@@ -60,15 +60,20 @@ KINDS: Final = {
     "joker_trigger": Text("joker trigger", "ジョーカートリガー"),
 }
 MONSTERS: Final = ("monster", "magic_monster", "joker_monster")
-"""The kinds of the class monster (ultimate.summon.5)."""
+"""The kinds of the class monster (ultimate.summon.5, ultimate.kind.4)."""
 MAGIC: Final = ("magic", "magic_monster", "joker_magic")
-"""The kinds of the class magic."""
+"""The kinds of the class magic (ultimate.kind.3, ultimate.kind.5)."""
 JOKER_KINDS: Final = ("joker_monster", "joker_magic", "joker_trigger")
 
 BATTLEFIELD: Final = "battlefield"
+"""What texts call so: the five cells (ultimate.zone.8)."""
 OFF: Final = ("mana_zone", "graveyard_top", "deck_top")
 """The places of the field besides the battlefield (ultimate.zone.6)."""
 FIELD: Final = (BATTLEFIELD, *OFF)
+"""What texts call "field": the standby space is no part of it.
+
+Clauses: ultimate.zone.9, ultimate.off.13, ultimate.i.38, ultimate.i.101.
+"""
 
 
 def is_monster_card(defn: CardDef) -> bool:
@@ -91,20 +96,25 @@ def is_trigger_joker(defn: CardDef) -> bool:
     return any(ability.kind == "trigger" for ability in defn.abilities)
 
 
+# Who sees what: everybody what lies open (ultimate.zone.11) and how many cards there are
+# (ultimate.zone.14), only its owner a hand (ultimate.zone.12), nobody a deck (ultimate.zone.13).
 ZONES: Final = (
+    # A cell holds one monster, and monsters do not change cells (ultimate.zone.2, ultimate.i.37).
     Zone("battlefield", Text("battlefield", "バトルフィールド"), in_play=True, slots=CELLS),
     Zone("deck_top", Text("deck top", "デッキの上"), in_play=True, slots=1),
     Zone("graveyard_top", Text("graveyard top", "墓地の上"), in_play=True, slots=1),
     Zone("mana_zone", Text("mana zone", "マナゾーン"), in_play=True, slots=1),
+    # Not in play: nothing there acts, is chosen or released (ultimate.zone.5, ultimate.standby.7).
     Zone("standby", Text("standby space", "スタンバイスペース")),
     Zone("falling", Text("turned up", "めくられたカード")),
     Zone("deck", Text("deck", "デッキ"), face_up=False),
     Zone("hand", Text("hand", "手札"), ordered=False, face_up=False, down="owner"),
-    Zone("graveyard", Text("graveyard", "墓地")),
+    Zone("graveyard", Text("graveyard", "墓地")),  # ultimate.zone.4
     Zone("exile", Text("exile", "除外")),
     Zone("mana_cards", Text("mana cards", "マナカード"), ordered=False, face_up=False),
 )
-"""``mana_zone`` is the place of a monster there: mana are numbers. ``falling`` holds the card
+"""``mana_zone`` is the place of a monster there: mana are numbers, so they are never anything
+else (ultimate.mana.5, ultimate.mana.6, ultimate.i.10). ``falling`` holds the card
 that is turned up between deck and graveyard (ultimate.i.17), ``mana_cards`` what was placed as
 mana from a hand (option ``mana_source``)."""
 
@@ -112,6 +122,7 @@ FIELDS: Final = (
     Field("turn", "table", Text("turn", "ターン"), same=False),
     Field("turn_player", "table", Text("turn player", "ターンプレイヤー")),
     Field("ending", "table", Text("the turn is being ended", "ターン終了中"), until="turn"),
+    # All see both; there is none at first (ultimate.zone.15, ultimate.setup.6).
     Field("mana", "player", Text("mana", "マナ")),
     Field("ready", "player", Text("ready mana", "使えるマナ")),
     Field("ended", "player", Text("has ended a turn", "ターン終了効果使用済み")),
@@ -145,7 +156,10 @@ def in_order(game: Game) -> tuple[int, ...]:
 
 
 def is_left(game: Game, card: Obj) -> bool:
-    """Return whether a card is still where it was, and in the game (ultimate.ban.29)."""
+    """Return whether a card is still where it was, and in the game.
+
+    What was removed is never used again (ultimate.ban.29, ultimate.joker.11).
+    """
     return game.here(card) and not is_in(card, "exile")
 
 
@@ -165,7 +179,11 @@ def successor(game: Game, obj: Obj) -> Obj:
 
 
 def monsters(game: Game, player: int) -> list[Obj]:
-    """Return the monsters of a player on the field (ultimate.zone.7)."""
+    """Return the monsters of a player on the field (ultimate.zone.7).
+
+    Those outside the battlefield can do what the others can (ultimate.off.4, ultimate.attack.8,
+    ultimate.block.6).
+    """
     return [obj for place in FIELD for obj in game.zone(place, player)]
 
 
@@ -208,7 +226,7 @@ def is_in(obj: Obj, zone: str) -> bool:
 
 
 def mana_places(game: Game, player: int) -> int:
-    """Return how many of the ten places of a mana zone are taken (ultimate.i.91)."""
+    """Return how many of the ten places of a mana zone are taken (ultimate.off.5, ultimate.i.91)."""
     return game.pool(player, "mana") + len(game.zone("mana_zone", player))
 
 
@@ -239,7 +257,9 @@ def printed(obj: Obj) -> int:
 
 
 def is_frozen(game: Game, monster: Obj) -> bool:
-    """Return whether a monster is frozen (ultimate.state.6).
+    """Return whether a monster is frozen: it cannot attack and cannot block (ultimate.state.6).
+
+    Nothing else asks for it (ultimate.state.8-11, ultimate.i.122).
 
     Nothing freezes continuously, so what lasts says it all; a condition of a text may ask this
     while values are being worked out.
@@ -259,7 +279,9 @@ PROPERTIES: Final = (
 def cost(game: Game, player: int, card: Obj) -> int:
     """Return what a card costs: in hand 1 less for each own monster on the battlefield.
 
-    Clauses: ultimate.cost.1-8, ultimate.cost.11, ultimate.i.32.
+    It is what is paid, it always applies, and it is at least 0. Each counts, however it lies and
+    whoever owns it. Clauses: ultimate.cost.1-8, ultimate.cost.11, ultimate.i.30, ultimate.i.31,
+    ultimate.i.32, ultimate.i.33, ultimate.i.34.
     """
     number = printed(card)
     if is_in(card, "hand"):

@@ -107,7 +107,10 @@ def summon_on_top(
     how: object = RECOVERED,
     pay: str = "pay",
 ) -> Asking:
-    """Summon a card onto the deck or the graveyard (ultimate.off.1)."""
+    """Summon a card onto the deck or the graveyard (ultimate.off.1).
+
+    It goes to the very top, whatever else lies there (ultimate.i.100).
+    """
     able = [c for c in what if can_be_summoned_on_top(game, effect, c, where, how, pay)]
     yield from _summon(game, effect, able, TOPS.get(where[1], ""), how, pay)
 
@@ -121,7 +124,11 @@ RELEASE_FOR: Final = Text(
 def _summon(
     game: Game, effect: Carried, able: list[Obj], zone: str, how: object, pay: str
 ) -> Asking:
-    """Summon one card if it is the time for it (ultimate.turn.15-19, ultimate.ban.69)."""
+    """Summon one card if it is the time for it (ultimate.turn.15-19, ultimate.ban.69).
+
+    It costs what it costs, unless the text says "without paying its cost" (ultimate.summon.7,
+    ultimate.summon.8).
+    """
     you = effect.you
     if not able or not in_time(game, you, effect.ability):
         return

@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 
 
 def stock(deck: Deck) -> list[CardDef]:
-    """Return the playing cards of all texts of a deck's text set."""
+    """Return the playing cards of all texts of a deck's text set.
+
+    The set belongs to the deck (ultimate.deck.10), and is open to both players
+    (ultimate.setup.1, ultimate.setup.2).
+    """
     texts = {text_of(card) for card in deck.cards}
     cards = [card for card in deck.library if text_of(card) in texts]
     return [card for card in cards if is_joker(card) or "suit" in card.fields]

@@ -50,7 +50,10 @@ def choose_first(game: Game) -> None:
 
 
 def deal(game: Game) -> None:
-    """Draw the opening hands (ultimate.setup.5)."""
+    """Draw the opening hands from decks that the kernel has shuffled.
+
+    Clauses: ultimate.setup.3, ultimate.setup.5, ultimate.i.12.
+    """
     for player in (0, 1):
         draw_hand(game, player)
 
@@ -196,7 +199,11 @@ DISCARD = Text(
 
 @record
 class HandLimit(Process):
-    """The turn player discards down to six; nothing hears it (ultimate.end.2-4)."""
+    """The turn player discards down to six; nothing hears it (ultimate.end.2-4).
+
+    With exactly six nothing is discarded, and the other player never discards
+    (ultimate.i.116, ultimate.i.117).
+    """
 
     name = "hand_limit"
 
@@ -231,7 +238,10 @@ def expire_turn(game: Game) -> None:
 
 
 def losers(game: Game) -> list[int]:
-    """Return the player whose deck is empty: the turn player first (ultimate.win.1, i.18)."""
+    """Return the player whose deck is empty, for whatever reason: the turn player first.
+
+    Clauses: ultimate.win.1, ultimate.win.2, ultimate.i.18.
+    """
     return [player for player in in_order(game) if not deck_count(game, player)][:1]
 
 
@@ -275,7 +285,11 @@ def give_back(game: Game, found: list[Any]) -> None:
 
 
 def timeline(options: Mapping[str, OptionValue]) -> Node:
-    """Return the whole game: setup, then turns until it is decided."""
+    """Return the whole game: setup, then turns until it is decided.
+
+    Each step comes once in a turn, in this order (ultimate.seq.1, ultimate.seq.9,
+    ultimate.turn.22, ultimate.i.26, ultimate.i.118).
+    """
     settled = Step("settle", settle, "ultimate.i.107")
     turn = Sequence(
         "turn",
