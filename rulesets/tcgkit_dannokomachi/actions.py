@@ -102,6 +102,10 @@ def _may_act(options: Options) -> Callable[[Game, int, bool], bool]:
 
 
 def _affordable(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether it can be paid now; nobody must spend what he has.
+
+    Clauses: dannokomachi.1.5.4.2, dannokomachi.1.5.4.3.
+    """
     return affords(game, player, cost_of(game, card))
 
 
@@ -257,7 +261,11 @@ def _attack(game: Game, player: int, option: Option) -> None:
 
 
 def actions(options: Options) -> tuple[Action, ...]:
-    """Return all actions."""
+    """Return all actions.
+
+    What has the timing "main" is played as often as it can be paid. Clauses:
+    dannokomachi.turn.9, dannokomachi.i.48, dannokomachi.type.8.
+    """
     time = Requirement("dannokomachi.play.2", NOT_NOW, _play_in_time(options))
     use_time = Requirement("dannokomachi.play.2", NOT_NOW, _use_in_time(options))
     use = (use_time, ACTIVATION, USES, WORKS, CONDITION, PAYABLE, TARGETS, BANNED, SPENT)

@@ -81,7 +81,11 @@ def bare_activation_cost(game: Game, card: Obj, ability: Ability) -> int:
 
 @record
 class Choosing(Process):
-    """Something is announced: number, alternatives and targets are chosen (dannokomachi.play.4)."""
+    """Something is announced: number, alternatives and targets are chosen (dannokomachi.play.4).
+
+    The player who announces chooses in the order of the words; nobody acts in between.
+    Clauses: dannokomachi.1.1.5c.1, dannokomachi.1.1.5c.2, dannokomachi.i.56.
+    """
 
     shown = ("you", "x", "ability")
 
@@ -133,7 +137,10 @@ class Choosing(Process):
         take_target(self, None)
 
     def ask_x(self, game: Game, least: int) -> Asking | None:
-        """Let the player name X: any number that can be paid (dannokomachi.1.6.2, i.8)."""
+        """Let the player name X: any number that can be paid (dannokomachi.1.6.2, i.8).
+
+        Clauses: dannokomachi.1.6.1, dannokomachi.1.6.1a.1, dannokomachi.1.6.1b.2.
+        """
         most = game.pool(self.you, "cost") - least
         if most < 1:
             self.next = type(self).choose
@@ -200,7 +207,11 @@ class Play(Choosing):
         return self.ask_x(game, game.value(self.card, "cost"))
 
     def chosen(self, game: Game) -> None:
-        """Pay, and let it wait on the stack."""
+        """Pay, and let it wait on the stack.
+
+        The full cost, and it is gone whatever becomes of the card. Clauses:
+        dannokomachi.play.7, dannokomachi.i.52.
+        """
         price = cost_of(game, self.card)
         if not affords(game, self.you, price):
             return self.fail(game)

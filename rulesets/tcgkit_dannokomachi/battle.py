@@ -39,7 +39,11 @@ DECLARE = Window(
 
 
 def can(game: Game, character: Obj, keyword: str) -> bool:
-    """Return whether a character has a keyword; "cannot" beats it (dannokomachi.1.1.2)."""
+    """Return whether a character has a keyword; "cannot" beats it (dannokomachi.1.1.2).
+
+    It sets aside just the rule that it speaks of. Clauses: dannokomachi.1.1.1.1,
+    dannokomachi.1.1.1.2.
+    """
     claim = game.verdict(keyword, character)
     return claim is not None and claim.stance == "can"
 
@@ -48,6 +52,8 @@ def attack_numbers(game: Game, character: Obj) -> list[int]:
     """Return the numbers X of "can attack X characters" that it has, each once (dannokomachi.i.69).
 
     They are the numbers of the claims that it can ``attack_x``.
+
+    Clause: dannokomachi.1.13.4c.1.
     """
     if not game.claims("attack_x") or game.cannot("attack_x", character):
         return []
@@ -55,7 +61,10 @@ def attack_numbers(game: Game, character: Obj) -> list[int]:
 
 
 def can_attack(game: Game, attacker: Obj) -> bool:
-    """Return whether a character may declare an attack (dannokomachi.1.13.4.1, 1.13.4b)."""
+    """Return whether a character may declare an attack (dannokomachi.1.13.4.1, 1.13.4b).
+
+    Clauses: dannokomachi.1.13.4b.1, dannokomachi.1.13.4b.2.
+    """
     player = attacker.controller
     if game.cannot("attack", attacker) or game.cannot("battle", player):
         return False
@@ -69,7 +78,10 @@ def may_be_attacked(game: Game, target: Obj, attacker: Obj) -> bool:
 
 
 def single_targets(game: Game, attacker: Obj) -> list[Obj]:
-    """Return whom a normal attack may name (dannokomachi.1.13.4.2, 1.13.4a)."""
+    """Return whom a normal attack may name (dannokomachi.1.13.4.2, 1.13.4a).
+
+    Clauses: dannokomachi.1.13.4a.1, dannokomachi.1.13.4a.2, dannokomachi.i.83.
+    """
     foe = other(attacker.controller)
     wide = can(game, attacker, "attack_sub")
     found = characters(game, foe) if wide else game.zone("main", foe)
@@ -83,7 +95,7 @@ def all_targets(game: Game, attacker: Obj) -> list[Obj]:
 
 
 def has_target(game: Game, attacker: Obj) -> bool:
-    """Return whether it could attack anybody (dannokomachi.battle.2)."""
+    """Return whether it could attack anybody (dannokomachi.battle.2, dannokomachi.i.75)."""
     if single_targets(game, attacker):
         return True
     return bool(attack_numbers(game, attacker)) and bool(all_targets(game, attacker))
@@ -94,7 +106,10 @@ def has_target(game: Game, attacker: Obj) -> bool:
 
 @record
 class Battle(Process):
-    """One battle: declaration, targets, damage (dannokomachi.1.13.5)."""
+    """One battle: declaration, targets, damage (dannokomachi.1.13.5).
+
+    Clauses: dannokomachi.1.13.1.1, dannokomachi.1.13.1.3, dannokomachi.1.13.1.4.
+    """
 
     name = "battle"
 
@@ -107,7 +122,7 @@ class Battle(Process):
     """Where the attacker and the targets stood when they were declared."""
 
     def begin(self, game: Game) -> Asking | None:
-        """It counts from the declaration on (dannokomachi.battle.11)."""
+        """It counts from the declaration on (dannokomachi.battle.11, dannokomachi.i.81)."""
         self.next = Battle.name_targets
         game.put("battles", game.table("battles") - 1)
         game.running(BattleStep).fought = True
@@ -183,19 +198,25 @@ class Battle(Process):
         self.targets = (*self.targets, answer.target)
 
     def declared(self, game: Game) -> None:
-        """Players may act (dannokomachi.battle.4)."""
+        """Players may act (dannokomachi.battle.4, dannokomachi.i.74)."""
         self.next = Battle.process
         game.enter(Round())
 
     def fights(self, game: Game, character: Obj, area: str) -> bool:
-        """Return whether a character is still in the battle (dannokomachi.battle.6-8, i.76)."""
+        """Return whether a character is still in the battle (dannokomachi.battle.6-8, i.76).
+
+        Clauses: dannokomachi.battle.5, dannokomachi.i.77, dannokomachi.i.78.
+        """
         if not game.here(character):
             return False
         follows = game.rules.options["attack_follows_switch"]
         return bool(follows) or character.place.zone.name == area
 
     def process(self, game: Game) -> None:
-        """Deal the damage to all targets at once (dannokomachi.1.13.3, battle.9)."""
+        """Deal the damage to all targets at once (dannokomachi.1.13.3, battle.9).
+
+        Clauses: dannokomachi.1.13.4c.5, dannokomachi.1.13.5.3, dannokomachi.i.79.
+        """
         self.next = Battle.tell
         if not self.fights(game, self.attacker, self.areas[0]):
             return
@@ -279,7 +300,7 @@ class BattleStep(Process):
         game.enter(Round())
 
     def declare(self, game: Game) -> None:
-        """Declare an attack, or end the step."""
+        """Declare an attack, or end the step (dannokomachi.i.73)."""
         self.next = BattleStep.declared
         self.fought = False
         if game.table("battles") > 0 and may_battle(game):

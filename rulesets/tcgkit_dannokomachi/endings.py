@@ -36,6 +36,8 @@ def decided(game: Game) -> list[Any]:
 
     A text that says "you win (lose) the game as long as …" claims that its player ``wins``
     (``loses``).
+
+    Clauses: dannokomachi.1.4.2, dannokomachi.1.4.3.1, dannokomachi.i.110.
     """
     out = is_out(game, 0) or is_out(game, 1)
     if not (out or game.claims("wins") or game.claims("loses")):
@@ -64,7 +66,10 @@ def must(game: Game, verb: str, player: int) -> bool:
 
 
 def settle(game: Game, found: list[Any]) -> None:
-    """End the game at once: it does not wait for a check (dannokomachi.1.4.3b.2)."""
+    """End the game at once: it does not wait for a check (dannokomachi.1.4.3b.2).
+
+    Clauses: dannokomachi.1.4.1.1, dannokomachi.i.101.
+    """
     winners, losers = found[0]
     decide(game, winners, losers, _clause(game, losers))
 
@@ -113,7 +118,13 @@ def draw_game(game: Game) -> None:
 
 
 def settle_end(game: Game, found: tuple[int, ...], clause: str) -> Result:
-    """Who is left wins (1.4.2a); if all lose at once, the turn player loses (dannokomachi.1.4.3e)."""
+    """Who is left wins (1.4.2a); if all lose at once, the turn player loses (dannokomachi.1.4.3e).
+
+    Who concedes is out at once, whatever is going on; no effect changes that. Clauses:
+    dannokomachi.1.4.2a.1, dannokomachi.1.4.2a.2, dannokomachi.1.4.2a.3,
+    dannokomachi.1.4.3a.2, dannokomachi.1.4.4, dannokomachi.i.105, dannokomachi.i.107,
+    dannokomachi.i.108.
+    """
     if clause == "concede":
         clause = "dannokomachi.1.4.3a.1"
     if len(found) > 1:
@@ -122,7 +133,10 @@ def settle_end(game: Game, found: tuple[int, ...], clause: str) -> Result:
 
 
 def without_characters(game: Game) -> list[int]:
-    """Return who loses because no character is left, if an option says that (dannokomachi.i.109)."""
+    """Return who loses because no character is left, if an option says that (dannokomachi.i.109).
+
+    Clause: dannokomachi.finish.1.
+    """
     if not game.rules.options["lose_when_no_characters"]:
         return []
     gone = [p for p in (0, 1) if not characters(game, p)]
@@ -151,7 +165,10 @@ def count_turn(game: Game, number: int) -> None:
 
 
 def tell_time(game: Game) -> None:
-    """After the turn in which time is called one more is played, then all is judged (time.*)."""
+    """After the turn in which time is called one more is played, then all is judged (time.*).
+
+    Clauses: dannokomachi.time.4, dannokomachi.i.112, dannokomachi.i.119.
+    """
     if game.table("last_turn"):
         judge(game)
     elif game.table("time_called"):

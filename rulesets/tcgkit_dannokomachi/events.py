@@ -206,14 +206,20 @@ class Negated(Event):
 
 @record
 class Leaves(Event):
-    """Something leaves play; it hears that as what it was."""
+    """Something leaves play; it hears that as what it was.
+
+    Only a knock-out costs dango. Clauses: dannokomachi.i.34, dannokomachi.i.89.
+    """
 
     by: int
     card: Obj
     to: str = "graveyard"
 
     def apply(self, game: Game) -> None:
-        """Move it to its owner's zone; what was attached to it stays behind (dannokomachi.area.13)."""
+        """Move it to its owner's zone; what was attached to it stays behind (dannokomachi.area.13).
+
+        Clause: dannokomachi.i.32.
+        """
         self.move(game)
 
     def move(self, game: Game) -> None:
@@ -223,7 +229,10 @@ class Leaves(Event):
             game.put("loose_tokens", game.table("loose_tokens") + 1)
 
     def possible(self, game: Game) -> bool:
-        """It is in play, and no character goes to a hand or deck (dannokomachi.area.12)."""
+        """It is in play, and no character goes to a hand or deck (dannokomachi.area.12).
+
+        Clause: dannokomachi.i.33.
+        """
         if self.to in ("hand", "deck") and is_character_card(self.card.defn):
             return False
         return game.here(self.card) and self.card.place.zone.in_play
@@ -235,7 +244,10 @@ class Leaves(Event):
 
 @record
 class KnockedOut(Leaves):
-    """A character is knocked out; its owner will lose dango (dannokomachi.1.11.2.1, ko.5)."""
+    """A character is knocked out; its owner will lose dango (dannokomachi.1.11.2.1, ko.5).
+
+    Clauses: dannokomachi.i.90, dannokomachi.i.94.
+    """
 
     clause: ClassVar[str] = "dannokomachi.ko.5"
     text: ClassVar[Text] = Text("{card} is knocked out", "{card}は戦闘不能になる")
@@ -345,7 +357,10 @@ class Attached(Event):
 
 @record
 class TokenCreated(Event):
-    """A token is created, by its owner, into the sub area unless a text says else (dannokomachi.token.4)."""
+    """A token is created, by its owner, into the sub area unless a text says else (dannokomachi.token.4).
+
+    Clauses: dannokomachi.token.2, dannokomachi.i.21, dannokomachi.i.24.
+    """
 
     clause: ClassVar[str] = "dannokomachi.token.4"
     text: ClassVar[Text] = Text("{player} creates {token}", "{player}は{token}を出す")
@@ -391,7 +406,10 @@ class AreaChanged(Event):
         game.move(self.card, self.to, player=self.card.controller, up=self.card.up)
 
     def possible(self, game: Game) -> bool:
-        """It is in the other area, and there is room (dannokomachi.area.16)."""
+        """It is in the other area, and there is room (dannokomachi.area.16).
+
+        Clause: dannokomachi.i.30.
+        """
         if not (game.here(self.card) and is_character(self.card)):
             return False
         if self.card.place.zone.name == self.to:

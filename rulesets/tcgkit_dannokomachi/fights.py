@@ -81,7 +81,10 @@ class BattlesAdded(Event):
 
 @record
 class Damaged(Event):
-    """Damage counters are put on a character (dannokomachi.ko.1)."""
+    """Damage counters are put on a character (dannokomachi.ko.1).
+
+    Clauses: dannokomachi.1.6.1a.2, dannokomachi.i.91.
+    """
 
     clause: ClassVar[str] = "dannokomachi.ko.1"
     text: ClassVar[Text] = Text(
@@ -105,7 +108,7 @@ class Damaged(Event):
 
 @record
 class Healed(Event):
-    """Damage counters are removed (dannokomachi.ko.9)."""
+    """Damage counters are removed (dannokomachi.ko.9, dannokomachi.i.92)."""
 
     clause: ClassVar[str] = "dannokomachi.ko.9"
     text: ClassVar[Text] = Text(

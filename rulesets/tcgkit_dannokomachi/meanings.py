@@ -77,7 +77,7 @@ def is_token(game: Game, scope: Scope, obj: Obj) -> bool:
 
 
 def is_card(game: Game, scope: Scope, obj: Obj) -> bool:
-    """Return whether it is a card (dannokomachi.i.14: no token)."""
+    """Return whether it is a card (dannokomachi.i.14: no token, dannokomachi.1.7.1)."""
     return obj.defn.is_card
 
 

@@ -33,6 +33,8 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             vocabulary=_vocabulary,
             board=BOARD,
             scenario_words=WORDS,
+            # What the source lacks was added, a line printed twice is one, names come from
+            # its companion pages (dannokomachi.i.1, dannokomachi.i.2, dannokomachi.i.3).
             rulebook=find_rulebook(_HERE, "dannokomachi"),
             card_files=_files("cards", "*.tcg"),
             deck_files=_files("decks", "*.toml"),

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 @record
 class Round(Process):
-    """Players use things until both pass on an empty stack (dannokomachi.stack.2-7)."""
+    """Players use things until both pass on an empty stack (dannokomachi.stack.2-7).
+
+    Clauses: dannokomachi.i.63, dannokomachi.i.64.
+    """
 
     name = "round"
 

@@ -425,6 +425,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         endless=loops.endless(options),
         settle_end=endings.settle_end,
         affected=affected,  # dannokomachi.i.70
+        # dannokomachi.ability.6, dannokomachi.i.70
         replaced_once=options["replacements_per_event"] == "one",
         looks_back=True,  # dannokomachi.ability.1, i.96, i.106
         deck_parts={
@@ -446,7 +447,10 @@ Violation = tuple[str, Text]
 
 
 def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[Violation]:
-    """Return every clause of ``dannokomachi.1.0.2`` that a deck violates."""
+    """Return every clause of ``dannokomachi.1.0.2`` that a deck violates.
+
+    Clause: dannokomachi.1.0.2.1.
+    """
     characters = list(deck.parts.get("characters", ()))
     return [
         *_sizes(deck, characters),
@@ -472,6 +476,7 @@ def _sizes(deck: Deck, characters: list[CardDef]) -> Iterator[Violation]:
 
 
 def _kinds(deck: Deck, characters: list[CardDef]) -> Iterator[Violation]:
+    """Report cards that the part of the deck does not hold (dannokomachi.i.9)."""
     for card in characters:
         if not (is_character_card(card) and card.is_card):
             text = Text(
@@ -491,6 +496,11 @@ def _kinds(deck: Deck, characters: list[CardDef]) -> Iterator[Violation]:
 def _copies(
     deck: Deck, characters: list[CardDef], options: Mapping[str, OptionValue]
 ) -> Iterator[Violation]:
+    """Report too many cards of one name; a text may allow its card another number.
+
+    Clauses: dannokomachi.1.0.2a.2, dannokomachi.1.0.2b.2, dannokomachi.i.10,
+    dannokomachi.i.11, dannokomachi.i.13.
+    """
     by_class = options["name_identity"] == "name_and_class"
 
     def name(card: CardDef) -> tuple[str, str]:

@@ -96,7 +96,10 @@ def needed(game: Game) -> list[Any]:
 
 
 def begin(game: Game, found: list[Any]) -> None:
-    """Make a pass."""
+    """Make a pass.
+
+    No effect is being carried out then. Clauses: dannokomachi.sba.2, dannokomachi.i.99.
+    """
     game.enter(Pass())
 
 
@@ -107,7 +110,10 @@ FILL = Text(
 
 @record
 class Pass(Process):
-    """One pass of the state-based check (dannokomachi.sba.3-7)."""
+    """One pass of the state-based check (dannokomachi.sba.3-7).
+
+    Clauses: dannokomachi.sba.8, dannokomachi.i.100.
+    """
 
     name = "check"
 
@@ -116,14 +122,17 @@ class Pass(Process):
     chosen: tuple[Obj, ...] = ()
 
     def begin(self, game: Game) -> None:
-        """Knock out, all at once (dannokomachi.sba.3)."""
+        """Knock out, all at once (dannokomachi.sba.3).
+
+        Clauses: dannokomachi.ko.3, dannokomachi.i.88.
+        """
         self.next = Pass.take_dango
         found = beaten(game)
         if found:
             game.emit_all(knock_outs(game, found, "damage"))
 
     def take_dango(self, game: Game) -> None:
-        """Remove the dango, all at once (dannokomachi.sba.4)."""
+        """Remove the dango, all at once (dannokomachi.sba.4, dannokomachi.1.11.2.2)."""
         self.next = Pass.drop
         losses = []
         for player in in_order(game):
@@ -135,14 +144,20 @@ class Pass(Process):
             game.emit_all(losses)
 
     def drop(self, game: Game) -> None:
-        """Put loose equipment into the graveyard (dannokomachi.sba.5)."""
+        """Put loose equipment into the graveyard (dannokomachi.sba.5).
+
+        Clause: dannokomachi.ko.6.
+        """
         self.next = Pass.forget_tokens
         found = loose(game)
         if found:
             game.emit_all([Dropped(obj.controller, obj) for obj in found])
 
     def forget_tokens(self, game: Game) -> None:
-        """Let tokens cease to exist that are not in play (dannokomachi.sba.6); by option somebody loses."""
+        """Let tokens cease to exist that are not in play (dannokomachi.sba.6); by option somebody loses.
+
+        Clause: dannokomachi.i.22.
+        """
         self.next = Pass.fill
         if game.table("loose_tokens"):
             game.put("loose_tokens", 0)

@@ -95,7 +95,10 @@ class Mulliganed(Dealt):
 
 @record
 class Placement(Process):
-    """Both players place their characters in secret (1.3.1, dannokomachi.setup.2, i.35)."""
+    """Both players place their characters in secret (1.3.1, dannokomachi.setup.2, i.35).
+
+    Clauses: dannokomachi.1.3.1.3, dannokomachi.setup.1.
+    """
 
     name = "placement"
 
@@ -146,7 +149,10 @@ def place(game: Game) -> None:
 
 
 def toss(game: Game) -> None:
-    """Toss for who plays first (1.3.2, dannokomachi.i.36); after a restart perhaps nobody does (dannokomachi.i.104)."""
+    """Toss for who plays first (1.3.2, dannokomachi.i.36); after a restart perhaps nobody does (dannokomachi.i.104).
+
+    Clauses: dannokomachi.1.3.2.1, dannokomachi.1.3.2.3.
+    """
     options = game.rules.options
     if game.table("games_before") and options["restart_first_player"] == "same":
         winner = game.table("starting_player")
@@ -182,7 +188,11 @@ def tell_first(game: Game) -> None:
 
 
 def deal(game: Game) -> None:
-    """Let both draw the first hand (dannokomachi.1.3.5.1)."""
+    """Let both draw the first hand (dannokomachi.1.3.5.1).
+
+    From the draw piles that the kernel has shuffled. Clauses: dannokomachi.1.3.1.2,
+    dannokomachi.1.3.3.
+    """
     order = in_order(game)
     game.emit_all([Dealt(player, hand_size(game, player)) for player in order])
 
@@ -191,6 +201,8 @@ def hand_size(game: Game, player: int) -> int:
     """Return the initial hand size: what an option says, unless a character's text does (dannokomachi.i.38).
 
     Such a text works before the game starts, where its character lies face down.
+
+    Clause: dannokomachi.1.3.5.2.
     """
     own = [card.defn.fields for card in characters(game, player)]
     said = [int(fields["initial_hand"]) for fields in own if "initial_hand" in fields]
@@ -261,5 +273,8 @@ def reveal(game: Game) -> None:
 
 
 def resolve_start(game: Game) -> None:
-    """Carry out what triggered at game start, without windows (dannokomachi.setup.3)."""
+    """Carry out what triggered at game start, without windows (dannokomachi.setup.3).
+
+    Clause: dannokomachi.i.39.
+    """
     game.enter(Round(windows=False))

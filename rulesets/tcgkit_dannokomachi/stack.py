@@ -107,7 +107,11 @@ def carried(ability: Ability, scope: Choosing | Waiting, *, costs: bool = False)
 
 @record
 class Waiting(Process):
-    """Something on the stack; it is carried out when it is taken off."""
+    """Something on the stack; it is carried out when it is taken off.
+
+    It knows what it was used for, whatever becomes of its card; the last one is taken off
+    first. Clauses: dannokomachi.ability.4, dannokomachi.i.62, dannokomachi.i.66.
+    """
 
     name = "item"
     shown = ("you", "x", "ability")
@@ -157,7 +161,10 @@ class Waiting(Process):
         return None
 
     def begin_ability(self, game: Game) -> Asking | None:
-        """Carry out an ability, if its condition holds and its player wants to."""
+        """Carry out an ability, if its condition holds and its player wants to.
+
+        Clause: dannokomachi.i.128.
+        """
         ability = self.ability
         assert ability is not None
         if ability.kind == "triggered":
@@ -202,7 +209,10 @@ class Waiting(Process):
         self.carry_out(game)
 
     def carry_out(self, game: Game) -> None:
-        """Do what the text says, part by part (dannokomachi.play.11)."""
+        """Do what the text says, part by part (dannokomachi.play.11).
+
+        Clauses: dannokomachi.1.1.4.1, dannokomachi.1.1.4.2.
+        """
         ability = self.ability
         if ability is not None and not (self.lost and game.rules.options["fizzle"]):
             game.enter(carried(ability, self))
@@ -234,7 +244,10 @@ class Waiting(Process):
 
 
 def negate(game: Game, item: Waiting) -> None:
-    """Remove something from the stack without effect (dannokomachi.play.17). The last act of a step."""
+    """Remove something from the stack without effect (dannokomachi.play.17). The last act of a step.
+
+    Clause: dannokomachi.i.58.
+    """
     if game.cannot("be_negated", item.card):
         return
     game.state.lines[STACK] = [i for i in game.state.lines[STACK] if i is not item]

@@ -43,6 +43,10 @@ def is_deck_card(defn: CardDef) -> bool:
     return defn.type in ("action", "equipment", "field")
 
 
+# Everybody sees what lies in play, in graveyards, in exile and on the stack, and how many
+# cards there are; nobody a deck, only its owner a hand (dannokomachi.area.3,
+# dannokomachi.area.5, dannokomachi.i.25). Places inside an area mean nothing
+# (dannokomachi.area.10).
 ZONES: Final = (
     Zone(
         "characters",
@@ -92,7 +96,10 @@ FIELDS: Final = (
     Field("games_before", "table", Text("restarts", "再開始の回数"), same=False),
     Field("starting_player", "table", Text("starting player", "開始プレイヤー")),
     Field("loose_tokens", "table", Text("tokens out of play", "場を離れたトークン")),
+    # Open to all (dannokomachi.1.5.4a); what cards are paid with (dannokomachi.1.5.1.1,
+    # dannokomachi.1.5.1.2).
     Field("cost", "player", Text("cost", "コスト")),
+    # dannokomachi.1.11.1.1, dannokomachi.1.11.1.2
     Field("dango", "player", Text("dango", "団子"), start=DANGO),
     Field("pending_loss", "player", Text("dango to be lost", "失う団子")),
     Field("decked", "player", Text("could not draw", "引けなかった")),
@@ -111,6 +118,7 @@ FIELDS: Final = (
     ),
     Field("offers_draw", "player", Text("offers a draw", "引き分けを提案"), same=False),
     Field("mulligans", "player", Text("mulligans", "マリガン"), sight="nobody"),
+    # They stay from turn to turn (dannokomachi.i.87).
     Field("damage", "object", Text("damage counters", "ダメージカウンター")),
     Field(
         "uses", "object", Text("used this turn", "使用回数"), until="turn_over", many=True
@@ -120,17 +128,23 @@ FIELDS: Final = (
 
 
 def other(player: int) -> int:
-    """Return the opponent (dannokomachi.1.2.2)."""
+    """Return the opponent (dannokomachi.1.2.2, dannokomachi.1.2.1.3)."""
     return 1 - player
 
 
 def turn_player(game: Game) -> int:
-    """Return the turn player; during setup the starting player is it (dannokomachi.1.1.5d)."""
+    """Return the turn player; during setup the starting player is it (dannokomachi.1.1.5d).
+
+    Clause: dannokomachi.1.2.1.2.
+    """
     return game.table("turn_player")
 
 
 def in_order(game: Game) -> tuple[int, ...]:
-    """Return both players, the turn player first (dannokomachi.1.1.5.1-2)."""
+    """Return both players, the turn player first (dannokomachi.1.1.5.1-2).
+
+    Clause: dannokomachi.1.0.1.
+    """
     first = game.table("turn_player")
     return (first, 1 - first)
 
@@ -154,7 +168,10 @@ def damage(obj: Obj) -> int:
 
 
 def is_beaten(game: Game, character: Obj) -> bool:
-    """Return whether its damage counters reach its HP (dannokomachi.ko.2)."""
+    """Return whether its damage counters reach its HP (dannokomachi.ko.2).
+
+    Clause: dannokomachi.i.88.
+    """
     return damage(character) >= game.value(character, "hp")
 
 
@@ -210,6 +227,8 @@ class Layered(Property):
 
     Of several that set it the latest counts. It may be negative; who uses it for an amount
     makes that 0 (dannokomachi.1.6.1b.4-6).
+
+    Clause: dannokomachi.i.68.
     """
 
     def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
@@ -235,7 +254,10 @@ class Layered(Property):
 
 
 def printed_dango(game: Game, obj: Obj) -> int:
-    """Return the dango value of a character: 1 unless printed otherwise."""
+    """Return the dango value of a character: 1 unless printed otherwise.
+
+    Clauses: dannokomachi.1.11.2.3, dannokomachi.i.15.
+    """
     number: int = obj.defn.fields.get("dango", 1)
     return number
 
@@ -254,5 +276,7 @@ def amount(number: int) -> int:
 
     >>> amount(-1), amount(2)
     (0, 2)
+
+    Clauses: dannokomachi.1.6.1b.1, dannokomachi.1.6.1b.3.
     """
     return max(0, number)

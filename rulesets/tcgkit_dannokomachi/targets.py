@@ -22,6 +22,8 @@ def own_characters(game: Game, scope: Scope) -> list[Obj]:
     return characters(game, scope.you)
 
 
+# Equipment is attached to an own character, wherever it stands, unless its text says
+# otherwise (dannokomachi.i.18).
 ATTACH = Ability(
     Text("attach", "装備"),
     "attach",

@@ -135,7 +135,10 @@ class Revealed(Event):
 
 @record
 class ChosenHidden(Event):
-    """A player has chosen a card of a hidden zone: which one is clear, not its face (1.1.5a)."""
+    """A player has chosen a card of a hidden zone: which one is clear, not its face (1.1.5a).
+
+    Clauses: dannokomachi.1.1.5a.1, dannokomachi.i.5.
+    """
 
     clause: ClassVar[str] = "dannokomachi.1.1.5a.2"
     text: ClassVar[Text] = Text(

@@ -49,6 +49,8 @@ def next_player(game: Game, number: int) -> int:
     """Return whose turn is next: the other player's (dannokomachi.turn.2), unless an extra turn comes.
 
     After time is called there is none (dannokomachi.i.113).
+
+    Clause: dannokomachi.1.3.2.5.
     """
     player = turn_player(game)
     if number == 1:
@@ -60,7 +62,7 @@ def next_player(game: Game, number: int) -> int:
 
 
 def gain_cost(game: Game) -> None:
-    """Gain cost (dannokomachi.1.5.3.1)."""
+    """Gain cost (dannokomachi.1.5.3.1, dannokomachi.i.45)."""
     game.emit(CostGained, turn_player(game), int(game.rules.options["cost_per_turn"]))
 
 
@@ -82,7 +84,10 @@ class Drawing(Process):
 
 
 def draw(game: Game) -> None:
-    """Draw, but not the starting player in the first turn (dannokomachi.turn.5-6)."""
+    """Draw, but not the starting player in the first turn (dannokomachi.turn.5-6).
+
+    Clauses: dannokomachi.i.42, dannokomachi.i.43.
+    """
     options = game.rules.options
     if game.table("turn") == 1 and not options["first_turn_draw"]:
         return
@@ -94,7 +99,10 @@ def draw(game: Game) -> None:
 
 
 def announce(step: str) -> Step:
-    """Return the step that says that a step begins: its triggers go onto the stack."""
+    """Return the step that says that a step begins: its triggers go onto the stack.
+
+    Clauses: dannokomachi.turn.14, dannokomachi.i.41.
+    """
 
     def run(game: Game) -> None:
         game.emit(StepBegan, turn_player(game), step)
@@ -145,7 +153,10 @@ def close_turn(game: Game) -> None:
 
 
 def limit_hand(game: Game) -> None:
-    """Discard down to the limit that an option sets (dannokomachi.i.47)."""
+    """Discard down to the limit that an option sets (dannokomachi.i.47).
+
+    Clause: dannokomachi.turn.8.
+    """
     game.enter(HandLimit(int(game.rules.options["hand_limit"])))
 
 
@@ -184,7 +195,11 @@ def _step(name: str, en: str, ja: str, *parts: Node) -> Phase:
 
 
 def timeline(options: Mapping[str, OptionValue]) -> Node:
-    """Return the whole game: setup, then turns until it is decided."""
+    """Return the whole game: setup, then turns until it is decided.
+
+    Each step comes once. Clauses: dannokomachi.turn.1, dannokomachi.turn.10,
+    dannokomachi.i.40.
+    """
     act = Step("act", round_of_priority, "dannokomachi.stack.7")
     settled = Step("settle", setup.resolve_start, "dannokomachi.sba.1")
     most = options["response_windows"] == "main_and_battle"
