@@ -14,6 +14,7 @@ from attrs import define
 from tcgkit.kernel.cards import Asking, Choice, Instruction
 from tcgkit.kernel.decisions import NO, YES, Choose, Option
 from tcgkit_dsl import ast, prompts
+from tcgkit_dsl.idle import Why, told_if_not, why_idle
 from tcgkit_dsl.later import set_up
 from tcgkit_dsl.meaning import (
     Getter,
@@ -142,6 +143,8 @@ class Program(Spoken):
                 meanings = self._with_it(condition, left=True)
                 test = meanings.condition(condition)
                 self._it = meanings.found_by(condition) or self._it
+                if otherwise is None:
+                    test = told_if_not(test, condition, self.language)
                 self._either(lambda game, effect: not test(game, effect), then, otherwise)
             case ast.Toss(heads, tails):
                 self._toss(heads, tails)
@@ -177,10 +180,11 @@ class Program(Spoken):
                 getters[name] = self._with_it(value).getter(value)
         if verb.takes_by and act.by is not None:
             getters["by"] = self.meanings.player(act.by)
+        idle = why_idle(act, getters)
         if verb.finds:
-            self._code.append(self._finding(verb, getters))
+            self._code.append(self._finding(verb, getters, idle))
         else:
-            self._code.append(Instruction(with_slots(run, getters), verb.asks))
+            self._code.append(Instruction(with_slots(run, getters), verb.asks, idle))
         if verb.found is not None:
             self._found_after(verb.found)
         for _, value in act.args:
@@ -218,7 +222,7 @@ class Program(Spoken):
         ]
         return with_slots(test, self.meanings.getters(tuple(words)))
 
-    def _finding(self, verb: Verb, getters: dict[str, Getter]) -> Instruction:
+    def _finding(self, verb: Verb, getters: dict[str, Getter], idle: Why) -> Instruction:
         """Return the instruction of a verb that finds what "it" then means."""
         place = self._place()
         assert verb.run is not None
@@ -232,7 +236,7 @@ class Program(Spoken):
             found = yield from run(game, effect)
             remember(effect, place, tuple(found))
 
-        return Instruction(ask, asks=True) if verb.asks else Instruction(find)
+        return Instruction(ask if verb.asks else find, verb.asks, idle)
 
     def _found_after(self, found: Callable[..., tuple[Obj, ...]]) -> None:
         """Keep what "it" means after a deed."""

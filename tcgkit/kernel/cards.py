@@ -136,6 +136,8 @@ class Instruction:
 
     run: Callable[[Game, Any], Asking | None]
     asks: bool = False
+    idle: Callable[[Game, Any], Text] | None = None
+    """Of a deed: why it has changed nothing, asked for the log when it has not."""
 
 
 @frozen(eq=False)

@@ -40,6 +40,8 @@ class Effect(Process):
     def begin(self, game: Game) -> Asking | None:
         """Carry out the next sentence."""
         body = self.ability.costs if self.costs else self.ability.body
+        if game.trace is not None:
+            game.trace.carries_out(game, self, body)
         if self.stopped or self.pc >= len(body):
             game.leave()
             return None

@@ -17,6 +17,7 @@ from tcgkit.kernel.cards import LANGS, Ability, Asking, Text
 from tcgkit.kernel.decisions import NO, YES, Choose, Option
 from tcgkit.kernel.frames import Frame, record
 from tcgkit.kernel.lasting import Continuous, Delayed, Lasting, Standing
+from tcgkit.kernel.needs import Needs, unmet
 from tcgkit.kernel.records import Record
 
 if TYPE_CHECKING:
@@ -35,6 +36,9 @@ class Event(Record):
     reactable: ClassVar[bool] = False
     text: ClassVar[Text] = Text("", "")
     clause: ClassVar[str] = ""
+
+    needs: ClassVar[Needs] = {}
+    """What must be so of the objects it happens to; else it does nothing, and the log says why."""
 
     alone: ClassVar[bool] = True
     """Nothing belongs to it and nothing leaves by it."""
@@ -58,9 +62,10 @@ class Event(Record):
     def possible(self, game: Game) -> bool:
         """Return whether it can still happen, at the moment of being applied.
 
-        One that cannot does nothing, is not logged and triggers nothing; it was not negated.
+        One that cannot does nothing and triggers nothing; it was not negated. Whether its objects
+        can take it, ``needs`` says: an event that asks for more asks for these, too.
         """
-        return True
+        return not self.needs or unmet(self, game) is None
 
     def following(self) -> Event | None:
         """Return the event that belongs to this one and is proposed next, if it stands."""
@@ -177,7 +182,7 @@ class Happening(Frame):
 
     def commit(self, game: Game) -> None:
         """Apply all members that stand and are possible, at one moment."""
-        happening = [head for head in self.heads if head.stands and head.possible(game)]
+        happening = game.possible([head for head in self.heads if head.stands])
         chain = [event for head in happening for event in _chain(head)]
         if game.rules.looks_back and len(happening) > 1:
             for gone in (obj for head in happening for obj in head.left()):

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from attrs import define, field, frozen
 
-from tcgkit.kernel.cards import CardDef, Lang, Text
+from tcgkit.kernel.cards import CardDef, Instruction, Lang, Text
+from tcgkit.kernel.idle import Deed, stamp
+from tcgkit.kernel.needs import NOW_IMPOSSIBLE, Need, unmet
 from tcgkit.kernel.state import Obj, Result
 
 if TYPE_CHECKING:
+    from tcgkit.kernel.effects import Effect
     from tcgkit.kernel.events import Event
     from tcgkit.kernel.game import Game
 
@@ -24,6 +27,14 @@ class Mention:
 
 
 @frozen
+class Secret:
+    """Words in a log line that only some players may read: their bits; others read less."""
+
+    text: Text
+    seen_by: int
+
+
+@frozen
 class Entry:
     """One log line: a text with parts, the clause it follows, and the player it is of."""
 
@@ -31,6 +42,8 @@ class Entry:
     clause: str
     player: int
     parts: dict[str, object] = field(factory=dict)
+    idle: bool = False
+    """It tells that something had no effect."""
 
     def tell(self, lang: Lang, viewer: int) -> str:
         """Return the line as ``viewer`` may read it (-1: everything)."""
@@ -43,11 +56,17 @@ def _word(part: object, lang: Lang, viewer: int) -> object:
         if viewer < 0 or part.seen_by >> viewer & 1:
             return part.defn.called.in_(lang)
         return Text("a card", "カード").in_(lang)
+    if isinstance(part, Secret):
+        seen = viewer < 0 or part.seen_by >> viewer & 1
+        return (part.text if seen else _CANNOT_TAKE_IT).in_(lang)
     if isinstance(part, Text):
         return part.in_(lang)
     if isinstance(part, tuple) and part and isinstance(part[0], Mention):
         return _cards(part, lang, viewer)
     return part
+
+
+_CANNOT_TAKE_IT: Final = Text("that cannot be done to it", "それにはできない")
 
 
 def _cards(cards: tuple[Mention, ...], lang: Lang, viewer: int) -> str:
@@ -74,11 +93,19 @@ def entry(game: Game, event: Event, seen_by: Mapping[int, int] | None = None) ->
     return Entry(event.text, event.clause, event.whose, told)
 
 
+_NO_EFFECT: Final = Text("no effect: {why}", "効果なし：{why}")
+_NO_EFFECT_ON: Final = Text("no effect ({on}): {why}", "効果なし（{on}）：{why}")
+
+
+def _mention(obj: Obj, seen_by: Mapping[int, int]) -> Mention:
+    seen = obj.place.mask(up=obj.up) | obj.known
+    return Mention(obj.defn, seen | seen_by.get(obj.id, 0))
+
+
 def _part(value: object, seen_by: Mapping[int, int]) -> object:
     """Return what a log line keeps of a value: objects become mentions."""
     if isinstance(value, Obj):
-        seen = value.place.mask(up=value.up) | value.known
-        return Mention(value.defn, seen | seen_by.get(value.id, 0))
+        return _mention(value, seen_by)
     if isinstance(value, tuple):
         return tuple(_part(each, seen_by) for each in value)
     return value
@@ -91,6 +118,14 @@ class Trace:
     entries: list[Entry] = field(factory=list)
     listener: Callable[[Entry], None] | None = None
     _moved: dict[int, int] = field(factory=dict)
+    _deeds: list[Deed] = field(factory=list)
+    """What running effects are doing, from the outermost."""
+
+    def clear(self) -> None:
+        """Forget everything: the game begins again."""
+        self.entries.clear()
+        self._moved.clear()
+        self._deeds.clear()
 
     def moved(self, old: Obj, new: Obj) -> None:
         """Remember who saw a card that moved."""
@@ -102,6 +137,65 @@ class Trace:
         """Write an event that has just been applied."""
         self.write(entry(game, event, self._moved))
         self._moved.clear()
+
+    def impossible(self, game: Game, group: Sequence[Event]) -> None:
+        """Write why events of a group are not possible; what has the same reason, together."""
+        reasons: dict[tuple[Need | None, int], list[Obj]] = {}
+        for event in group:
+            found = unmet(event, game)
+            obj, need = (None, None) if found is None else found
+            reasons.setdefault((need, event.whose), []).extend([] if obj is None else [obj])
+        for (need, by), on in reasons.items():
+            if need is None:
+                self.no_effect(by, NOW_IMPOSSIBLE)
+            else:
+                on = list(dict.fromkeys(on))
+                self.no_effect(by, need.text, on, need.clause, printed=need.printed)
+
+    def no_effect(
+        self,
+        by: int,
+        why: Text,
+        on: Sequence[Obj] = (),
+        clause: str = "",
+        *,
+        printed: bool = False,
+    ) -> None:
+        """Write that something has no effect, on these objects, and why."""
+        told = tuple(
+            [_mention(obj, self._moved) for obj in on if obj.defn.is_card or obj.id > 0]
+        )
+        reason: object = why
+        if printed:
+            bits = -1
+            for each in told:
+                bits &= each.seen_by
+            reason = Secret(why, bits)
+        text = _NO_EFFECT_ON if told else _NO_EFFECT
+        self.write(Entry(text, clause, by, {"on": told, "why": reason}, idle=True))
+
+    def carries_out(self, game: Game, effect: Effect, body: Sequence[Instruction]) -> None:
+        """Write why the last deed of an effect changed nothing, if so; begin its next one."""
+        depth = len(game.state.frames)
+        deeds = self._deeds
+        while deeds and deeds[-1].depth > depth:
+            deeds.pop()
+        if deeds and deeds[-1].depth == depth:
+            self._over(game, effect, deeds.pop())
+        if not effect.stopped and effect.pc < len(body):
+            deed = body[effect.pc]
+            if deed.idle is not None:
+                told = len(self.entries)
+                deeds.append(
+                    Deed(depth, effect.ability, effect.pc, deed, stamp(game), told)
+                )
+
+    def _over(self, game: Game, effect: Effect, last: Deed) -> None:
+        """Write why a deed that is over changed nothing, if so and nothing was written of it."""
+        silent = last.is_over(effect) and len(self.entries) == last.told
+        if silent and last.before == stamp(game):
+            assert last.deed.idle is not None
+            self.no_effect(effect.you, last.deed.idle(game, effect), (effect.source,))
 
     def ended(self, result: Result) -> None:
         """Write the end."""

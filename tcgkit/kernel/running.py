@@ -15,8 +15,10 @@ from tcgkit.kernel.settling import SettleFrame
 from tcgkit.kernel.windows import Candidate, Window, WindowFrame, candidates
 
 if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Text
     from tcgkit.kernel.journal import Trace
     from tcgkit.kernel.rules import Check
+    from tcgkit.kernel.state import Obj
 
 P = ParamSpec("P")
 
@@ -161,6 +163,33 @@ class Running(Board):
         the members that stood in ``ret``.
         """
         self.enter(Happening(tuple(group), group=True))
+
+    def emit_possible(self, group: Iterable[Event]) -> None:
+        """Let what is possible of several events happen as one group, if anything is.
+
+        The log says why the rest is not. The last act of a step.
+        """
+        able = self.possible(list(group))
+        if able:
+            self.emit_all(able)
+
+    def possible(self, group: list[Event]) -> list[Event]:
+        """Return those events that are possible; the log says why the others are not."""
+        able = [event for event in group if event.possible(self._game)]
+        if self.trace is not None and len(able) < len(group):
+            self.trace.impossible(self._game, [e for e in group if e not in able])
+        return able
+
+    def no_effect(
+        self, by: int, why: Text, *on: Obj, clause: str = "", printed: bool = False
+    ) -> None:
+        """Write into the log, if there is one, that something has no effect, and why.
+
+        ``by`` is the player whose text or deed it is, ``on`` the objects that it does nothing to.
+        ``printed``: the reason tells what is printed on them, so only who sees that is told it.
+        """
+        if self.trace is not None:
+            self.trace.no_effect(by, why, on, clause, printed=printed)
 
     def hears(self, kind: type[Event]) -> bool:
         """Return whether anything could answer, replace, or log such an event."""

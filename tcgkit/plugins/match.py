@@ -325,7 +325,7 @@ class Match:
         journal, trace = self.journal[:entries], self.trace
         listener = None
         if trace is not None:
-            trace.entries.clear()
+            trace.clear()
             listener, trace.listener = trace.listener, None
         counted = [deck.definitions(self.library.cards) for deck in self.decks]
         self.game = Game.new(self.rules, counted, self.seed, trace=trace)

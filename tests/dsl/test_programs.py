@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from attrs import define, field, frozen
 
-from tcgkit.kernel.cards import Ability
+from tcgkit.kernel.cards import Ability, Text
 from tcgkit.kernel.decisions import Choose, Option
 from tcgkit_dsl import read_cards
 from tcgkit_dsl.vocabulary import (
@@ -71,6 +71,8 @@ class Table:
     tosses: list[int] = field(factory=list)
     rich: bool = False
     hidden: str = ""
+    idle: list[str] = field(factory=list)
+    """Why sentences did nothing."""
 
     def here(self, thing: Thing) -> bool:
         return not thing.gone
@@ -80,6 +82,9 @@ class Table:
 
     def pick(self, n: int, purpose: str = "choices") -> int:
         return self.tosses.pop(0) if self.tosses else 0
+
+    def no_effect(self, by: int, why: Text, *on: Thing) -> None:
+        self.idle.append(why.en)
 
 
 @define(eq=False)

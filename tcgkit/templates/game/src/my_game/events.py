@@ -1,7 +1,7 @@
 """What happens in My Game, as events: the log tells them, and card texts can answer them.
 
-``text`` is the line in the log with its ``clause``, ``apply`` changes the table; what is no
-longer ``possible`` does not happen. For something new write another class like these; with a
+``text`` is the line in the log with its ``clause``, ``apply`` changes the table; ``needs`` says what
+must be so of a card, else nothing changes and the log says why. For something new write another class like these; with a
 trigger in ``words.py`` cards can answer it.
 """
 
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.lasting import Continuous
+from tcgkit.kernel.needs import IN_PLAY, Needs
 from tcgkit.kernel.records import record
 from tcgkit.kernel.state import Obj
 
@@ -69,11 +70,9 @@ class LifeChanges(Event):
 class OfServant(Event):
     """Something that happens to a servant, as long as it is there."""
 
-    card: Obj
+    needs: ClassVar[Needs] = {"card": (IN_PLAY,)}
 
-    def possible(self, game: Game) -> bool:
-        """The servant is still there."""
-        return game.here(self.card)
+    card: Obj
 
 
 @record

@@ -33,12 +33,12 @@ Values = list[tuple[str, int]]
 
 def deal_damage(game: Game, effect: Effect, n: int, what: Cards) -> None:
     """Deal damage to servants, at one moment."""
-    game.emit_all(events.TakesDamage(card, n) for card in what)
+    game.emit_possible(events.TakesDamage(card, n) for card in what)
 
 
 def destroy(game: Game, effect: Effect, what: Cards) -> None:
     """Destroy servants, at one moment."""
-    game.emit_all(events.Dies(card) for card in what)
+    game.emit_possible(events.Dies(card) for card in what)
 
 
 def change(
@@ -46,7 +46,7 @@ def change(
 ) -> None:
     """Change the values of servants; if the text does not say how long, for this turn."""
     parts = tuple(Continuous(Modifier(value, "add", n)) for value, n in changes)
-    game.emit_all(events.Changes(card, effect.source, parts, until) for card in who)
+    game.emit_possible(events.Changes(card, effect.source, parts, until) for card in who)
 
 
 def change_always(

@@ -1,0 +1,62 @@
+"""Why a sentence did nothing: the reasons that the log gives for any text of any game.
+
+What is wrong with single objects the events say (``Event.needs``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.needs import NOTHING_CHANGES, NOTHING_THERE
+from tcgkit_dsl import ast
+from tcgkit_dsl.english import English
+from tcgkit_dsl.japanese import Japanese
+from tcgkit_dsl.meaning import Getter
+from tcgkit_dsl.read import Language
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards import Condition
+    from tcgkit.kernel.game import Game
+
+Why: TypeAlias = "Callable[[Game, Any], Text]"
+
+_NOTHING_CHOSEN: Final = Text("nothing was chosen", "何も選ばれなかった")
+_NOT_SO: Final = Text("not so: {words}", "満たしていない条件：{words}")
+
+
+def why_idle(act: ast.Act, getters: Mapping[str, Getter]) -> Why:
+    """Return what says why a deed has changed nothing: there was nothing to do it to, or all was
+    so already.
+    """
+    objects = tuple(
+        (getters[name], value)
+        for name, value in act.args
+        if isinstance(value, ast.Selection | ast.Reference)
+    )
+
+    def idle(game: Game, effect: Any) -> Text:
+        for getter, value in objects:
+            found = getter(game, effect)
+            if not (found.now(game, effect) if hasattr(found, "now") else found):
+                free = isinstance(value, ast.Selection) and value.quantity == "up to"
+                return _NOTHING_CHOSEN if free else NOTHING_THERE
+        return NOTHING_CHANGES
+
+    return idle
+
+
+def told_if_not(test: Condition, condition: ast.Condition, language: Language) -> Condition:
+    """Return a condition of a sentence that has the log say so where it does not hold."""
+    english = English(language.vocabulary).condition(condition)
+    words = Text(english, Japanese(language).condition(condition))
+    why = _NOT_SO.fill(words=words)
+
+    def told(game: Game, effect: Any) -> bool:
+        holds = test(game, effect)
+        if not holds:
+            game.no_effect(effect.you, why, effect.source)
+        return holds
+
+    return told

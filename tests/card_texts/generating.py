@@ -1,0 +1,187 @@
+"""Every sentence that a vocabulary's verbs make with its nouns, zones and owners.
+
+A sentence is built as a tree and printed, so it is what the grammar allows. The slot that a row is
+about takes every value; the other slots take theirs in turn, so that many pairs come up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from attrs import frozen
+
+from tcgkit_dsl import ast
+from tcgkit_dsl.english import English
+from tcgkit_dsl.patterns import Slot, listed, parse_pattern
+from tcgkit_dsl.vocabulary import Reference, Verb, Vocabulary
+
+ONE: Final = ast.Literal_(1)
+
+
+@frozen
+class Sentence:
+    """One sentence, by the verb it is of."""
+
+    verb: str
+    text: str
+    statement: ast.Statement
+
+
+@frozen(eq=False)
+class Generator:
+    """Makes the sentences of one vocabulary; names of cards and tokens come from its packs."""
+
+    vocabulary: Vocabulary
+    names: tuple[str, ...]
+    tokens: tuple[str, ...] = ()
+
+    def sentences(self) -> Iterator[Sentence]:
+        """Yield the sentences of all verbs that can be done, each once."""
+        english, seen = English(self.vocabulary), set[str]()
+        for verb in self.vocabulary.verbs:
+            if verb.run is None:
+                continue
+            for act in self._acts(verb):
+                text = english.sentence(act)
+                if text not in seen:
+                    seen.add(text)
+                    yield Sentence(verb.key, text[:1].upper() + text[1:], act)
+
+    def _acts(self, verb: Verb) -> Iterator[ast.Act]:
+        for slots in self._variants(verb):
+            values = {name: self.values(type_) for name, type_ in slots.items()}
+            if any(not found for found in values.values()):
+                continue
+            if not values:
+                yield ast.Act(verb.key)
+            for at, name in enumerate(values):
+                for turn, value in enumerate(values[name]):
+                    args = tuple(
+                        (
+                            other,
+                            value
+                            if other == name
+                            else found[(turn * (2 * (at + n) + 1)) % len(found)],
+                        )
+                        for n, (other, found) in enumerate(values.items())
+                    )
+                    yield ast.Act(verb.key, args)
+                    if verb.takes_by and name == next(iter(values)):
+                        for player in self.vocabulary.players:
+                            yield ast.Act(verb.key, args, ast.Player(player.key))
+
+    def _variants(self, verb: Verb) -> Iterator[dict[str, str]]:
+        """Yield the slots of each way to say it: with and without what may be left out."""
+        for pieces in parse_pattern(verb.en).variants:
+            yield {piece.name: piece.type for piece in pieces if isinstance(piece, Slot)}
+
+    # ---- what fills slots ------------------------------------------------------------
+
+    def values(self, type_: str) -> Sequence[Any]:
+        """Return everything that can stand in a slot of this type."""
+        words = self.vocabulary.words
+        several = listed(type_)
+        if type_ in words:
+            return [ast.Word(type_, word.key) for word in words[type_]]
+        if several is not None:
+            cls, joint = several
+            return [ast.Words(joint, (ast.Word(cls, word.key),)) for word in words[cls]]
+        match type_:
+            case "number":
+                return [ast.Literal_(2), ONE]
+            case "comparison":
+                return [ast.Comparison("at least", ONE)]
+            case "selection":
+                return self.selections()
+            case "known":
+                return self.references()
+            case "phrase":
+                return list(self.phrases())
+            case "counted":
+                at_least = ast.Comparison("at least", ONE)
+                return [ast.Counted(at_least, phrase) for phrase in self.phrases()]
+            case "player":
+                return [ast.Player(player.key) for player in self.vocabulary.players]
+            case "place":
+                return list(self.places())
+            case "changes":
+                stats = [word.key for word in words["stat"]]
+                return [
+                    ast.Changes((ast.Change(stat if len(stats) > 1 else None, amount),))
+                    for stat in stats
+                    for amount in (1, -1)
+                ]
+            case "name":
+                return [ast.Name(name) for name in self.names]
+            case "token":
+                return [ast.Made(name) for name in self.tokens]
+        raise AssertionError(f"no values for {type_!r}")
+
+    def selections(self) -> list[ast.Objects]:
+        """Return one of every phrase, each of every noun, and what texts point at."""
+        one: list[ast.Objects] = [
+            ast.Selection("exactly", ONE, phrase) for phrase in self.phrases()
+        ]
+        each = [
+            ast.Selection("each", None, ast.Phrase(noun.key))
+            for noun in self.vocabulary.nouns
+        ]
+        return [*one, *each, *self.references()]
+
+    def references(self) -> list[ast.Objects]:
+        """Return what a text without trigger can point at."""
+        found: list[Reference] = [
+            each
+            for each in self.vocabulary.references
+            if not each.needs_trigger and not each.pronoun
+        ]
+        return [ast.Reference(each.key) for each in found]
+
+    def phrases(self) -> Iterator[ast.Phrase]:
+        """Yield every noun alone, by its owner, and in every zone of everybody."""
+        tables = self.vocabulary.tables
+        place = next((m.key for m in self._of_a_place()), "")
+        for noun in self.vocabulary.nouns:
+            yield ast.Phrase(noun.key)
+            if "opposing" in tables["quality"]:
+                opposing = ast.Qualities((ast.Word("QUALITY", "opposing"),))
+                yield ast.Phrase(noun.key, (opposing,))
+            for player in self._owners():
+                yield ast.Phrase(noun.key, owner=player)
+            for modifier in self._of_a_player():
+                for who in self.vocabulary.players:
+                    slot = (modifier.slots[0][0], ast.Player(who.key))
+                    yield ast.Phrase(noun.key, after=(ast.Modifier(modifier.key, (slot,)),))
+            if place:
+                for where in self.places():
+                    after = ast.Modifier(place, (("where", where),))
+                    yield ast.Phrase(noun.key, after=(after,))
+
+    def places(self) -> Iterator[ast.Place]:
+        """Yield every zone of everybody."""
+        for zone in self.vocabulary.words.get("zone", ()):
+            for owner in self._owners():
+                yield ast.Place(owner, zone.key)
+
+    def _owners(self) -> list[str]:
+        return [each.key for each in self.vocabulary.players if each.owner is not None]
+
+    def _of_a_place(self) -> Iterator[Any]:
+        return self._modifiers("place")
+
+    def _of_a_player(self) -> list[Any]:
+        return list(self._modifiers("player"))[:1]
+
+    def _modifiers(self, type_: str) -> Iterator[Any]:
+        """Yield the modifiers whose only slot is of a type."""
+        for modifier in self.vocabulary.modifiers:
+            slots = [(s, t) for s, t in parse_pattern(modifier.en).slots.items()]
+            if [t for _, t in slots] == [type_]:
+                yield _Modifier(modifier.key, tuple(slots))
+
+
+@frozen
+class _Modifier:
+    key: str
+    slots: tuple[tuple[str, str], ...]
