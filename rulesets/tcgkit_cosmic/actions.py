@@ -50,10 +50,15 @@ if TYPE_CHECKING:
 
 
 def _to_put(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    """Return whether a card can be turned up: no guardian (cosmic.material.8)."""
     return not up and not is_guardian_card(defn)
 
 
 def _fighter(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    """Return whether a card of this type attacks: servants and guardians do.
+
+    Clauses: cosmic.card.4, cosmic.attack.2.
+    """
     return up and (is_servant_card(defn) or is_guardian_card(defn))
 
 
@@ -78,7 +83,11 @@ def speed_of(game: Game, card: Obj) -> int:
 
 
 def _in_time(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    """Return whether the speed fits: the window's, or faster than what is pending."""
+    """Return whether the speed fits: the window's, or faster than what is pending.
+
+    Each use follows the speed of its card. Clauses: cosmic.window.9, cosmic.window.16,
+    cosmic.use.3, cosmic.use.4, cosmic.i.31.
+    """
     speed, pending = speed_of(game, card), game.table("pending_speed")
     if pending:
         use = pending_use(game) if speed > pending else None
@@ -118,6 +127,7 @@ def _time(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]
 
 
 def _uses_left(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether the guard on endless uses allows one more (cosmic.i.94)."""
     limit = game.rules.options["uses_per_part_limit"]
     assert isinstance(limit, int)
     return game.pool(player, "uses") < limit
@@ -128,6 +138,7 @@ def _may_interrupt(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _not_pending(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether the card has no use pending (cosmic.i.86)."""
     if not game.table("pending_speed"):
         return True
     for frame in game.state.frames:
@@ -140,6 +151,7 @@ def _not_pending(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _top(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether it is the top material, in any hex (cosmic.window.13, cosmic.i.27)."""
     return is_top(game, card)
 
 
@@ -184,11 +196,19 @@ def _may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _in_attack_zone(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether the card may attack from where it lies.
+
+    Clauses: cosmic.attack.5, cosmic.core_dmg.1.
+    """
     where = hex_of(card)
     return where == CORE or where in ATTACK_ZONE or has(game, card, "attack_from_standby")
 
 
 def _may_attack_core(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether no text forbids it; a guardian there does not.
+
+    Clauses: cosmic.attack.21, cosmic.i.51.
+    """
     return not game.cannot("attack_core", card)
 
 
@@ -197,6 +217,10 @@ def _answers(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _has_targets(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    """Return whether what the text needs to be chosen is there.
+
+    Clauses: cosmic.astrology.8, cosmic.i.37.
+    """
     scope = Standing(card, player)
     return all(choice.enough(game, scope) for choice in ability.choices)
 
@@ -377,6 +401,7 @@ def _make_soul(game: Game, player: int, option: Option) -> None:
 
 
 def _place_guardian(game: Game, player: int, option: Option) -> None:
+    """Place a guardian: no use, so nothing interrupts it (cosmic.guardian.10)."""
     assert option.source is not None
     game.emit(GuardianPlaced, player, option.source)
 
@@ -385,19 +410,32 @@ def _place_guardian(game: Game, player: int, option: Option) -> None:
 
 
 def top_of_core(game: Game, player: int) -> list[Obj]:
-    """Return the top face-down card of a core."""
+    """Return the top face-down card of a core.
+
+    It may be of any type, and the last one. Clauses: cosmic.core_soul.9,
+    cosmic.core_soul.11.
+    """
     return game.zone("core", player)[-1:]
 
 
 def _no_soul(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether nothing lies on the core and no text forbids a core soul.
+
+    Clauses: cosmic.core_soul.4.
+    """
     return not game.zone("core_top", player) and not game.cannot("core_soul", player)
 
 
 def _core_free(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether nothing lies on the core and no text forbids a guardian.
+
+    Clauses: cosmic.i.24.
+    """
     return not game.zone("core_top", player) and not game.cannot("guardian", player)
 
 
 def _core_souls(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether the souls in the core hex are there now (cosmic.i.91)."""
     return not missing(souls(game, player)[CORE], souls_needed(game, card))
 
 
@@ -426,7 +464,13 @@ def at_once(need: Requirement) -> Requirement:
 
 
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
-    """Return all actions."""
+    """Return all actions.
+
+    What is in play may be used at once. No action uses cards of the hand in the main phase,
+    clears a hex, or changes the order of a pile. Clauses: cosmic.window.2,
+    cosmic.window.11, cosmic.window.12, cosmic.card.14, cosmic.material.6, cosmic.i.18,
+    cosmic.i.28, cosmic.i.78.
+    """
     when = (IN_TIME, USES, MAY_INTERRUPT, NOT_PENDING)
     windows, skips = ("part", "interrupt"), _too_slow(options["window_speed"])
     put: tuple[Requirement, ...] = (TOP, SOULS, MATERIALS)
@@ -490,6 +534,8 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "effect",
             windows,
             Text("{ability} of {source}", "{source}の「{ability}」"),
+            # In either zone, frozen or not, as often as it can be paid (cosmic.effect.7,
+            # cosmic.effect.21, cosmic.i.74, cosmic.i.75).
             "cosmic.effect.4",
             _use("effect"),
             zones=("orbit", "core_top"),
@@ -511,6 +557,8 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "astrology",
             windows,
             Text("use {source}", "{source}を使う"),
+            # In any hex, at any fitting time, while its costs are there
+            # (cosmic.astrology.2, cosmic.astrology.3, cosmic.astrology.7, cosmic.i.41).
             "cosmic.astrology.1",
             _use("astrology"),
             zones=("orbit",),
@@ -533,6 +581,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "guardian",
             ("guardian",),
             Text("place {source} on the core", "{source}をコアに置く"),
+            # In this phase only (cosmic.guardian.2).
             "cosmic.guardian.1",
             _place_guardian,
             zones=("hand",),

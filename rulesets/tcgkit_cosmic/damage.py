@@ -56,7 +56,10 @@ def has(game: Game, card: Obj, keyword: str) -> bool:
 
 
 def can_defend(game: Game, card: Obj) -> bool:
-    """Return whether a card can defend (cosmic.defend.1, cosmic.defend.11, defend.13)."""
+    """Return whether a card can defend (cosmic.defend.1, cosmic.defend.11, defend.13).
+
+    Clauses: cosmic.i.15, cosmic.i.49.
+    """
     if card.posture != RELEASED or has(game, card, "soul_only"):
         return False
     if card.defn.type == "accessory" and not game.rules.options["accessory_is_servant"]:
@@ -66,7 +69,11 @@ def can_defend(game: Game, card: Obj) -> bool:
 
 @record
 class Strike(Process):
-    """An attack that goes on after the interrupts (cosmic.attack.14)."""
+    """An attack that goes on after the interrupts (cosmic.attack.14).
+
+    A defence is no use: it comes after all interrupts, and none interrupts it. Clauses:
+    cosmic.use.16, cosmic.i.34.
+    """
 
     name = "attack"
 
@@ -85,7 +92,12 @@ class Strike(Process):
         return is_guardian_card(self.attacker.defn)
 
     def begin(self, game: Game) -> Asking | None:
-        """Check the target (cosmic.attack.16), then what stands between."""
+        """Check the target (cosmic.attack.16), then what stands between.
+
+        A guardian that lies there now, however it lies, nullifies; the attacker stays
+        frozen. It does not stop a guardian. Clauses: cosmic.nullify.2, cosmic.nullify.3,
+        cosmic.nullify.4, cosmic.nullify.5, cosmic.i.50.
+        """
         if not self.arrives(game):
             game.leave()
             return None
@@ -101,7 +113,10 @@ class Strike(Process):
         return None
 
     def arrives(self, game: Game) -> bool:
-        """Return whether what was attacked is still that (cosmic.attack.16)."""
+        """Return whether what was attacked is still that (cosmic.attack.16).
+
+        Clause: cosmic.attack.17.
+        """
         if self.pile:
             return bool(self.materials(game))
         return self.core or (self.target is not None and stands(game, self.target))
@@ -116,7 +131,11 @@ class Strike(Process):
         return [] if cards and in_play(cards[-1]) else cards
 
     def able(self, game: Game) -> list[Obj]:
-        """Return what can defend (cosmic.defend.3-7, cosmic.defend.12)."""
+        """Return what can defend (cosmic.defend.3-7, cosmic.defend.12).
+
+        Speed does not matter. Clauses: cosmic.window.10, cosmic.defend.2, cosmic.defend.8,
+        cosmic.i.46, cosmic.i.47.
+        """
         defending = other(self.you)
         if self.pile or game.cannot("be_defended", self.attacker):
             return []
@@ -131,7 +150,10 @@ class Strike(Process):
         return [card for card in found if can_defend(game, card)]
 
     def ask(self, game: Game, able: list[Obj]) -> Asking:
-        """Let the attacked player decide about the defence (cosmic.defend.9)."""
+        """Let the attacked player decide about the defence (cosmic.defend.9).
+
+        One defends, or none. Clauses: cosmic.defend.14, cosmic.defend.15.
+        """
         text = Text("defend with {source}", "{source}で防御")
         options = [TAKE, *(Option("defend", card, text=text) for card in able)]
         answer = yield Choose(other(self.you), options, DEFEND, about=self.attacker)
@@ -141,7 +163,11 @@ class Strike(Process):
             game.emit(Defended, other(self.you), self.defender, self.attacker, self.core)
 
     def deal(self, game: Game) -> None:
-        """Deal the damage (cosmic.damage.1-3, cosmic.core_dmg.2-4, cosmic.attack.23)."""
+        """Deal the damage (cosmic.damage.1-3, cosmic.core_dmg.2-4, cosmic.attack.23).
+
+        Values of now count, 0 too; who attacks gets none. Clauses: cosmic.attack.18,
+        cosmic.attack.20, cosmic.i.52, cosmic.i.53, cosmic.i.95.
+        """
         self.next = Strike.done
         if not stands(game, self.attacker):
             return None
@@ -162,7 +188,7 @@ class Strike(Process):
         return self.hit_pile(game, atk)
 
     def hit_core(self, game: Game, amount: int) -> None:
-        """Deal core damage."""
+        """Deal core damage (cosmic.core_dmg.5)."""
         if amount:
             game.emit(CoreDamaged, other(self.you), amount, self.attacker)
 
@@ -197,7 +223,11 @@ class Strike(Process):
 
 @record
 class Hit(Process):
-    """Damage to a servant: point by point, and yet one event (cosmic.damage.4-9, cosmic.i.89)."""
+    """Damage to a servant: point by point, and yet one event (cosmic.damage.4-9, cosmic.i.89).
+
+    What is left over goes nowhere. Life comes back by effects only. Clauses:
+    cosmic.damage.13, cosmic.i.55, cosmic.i.57.
+    """
 
     name = "damage"
 

@@ -137,7 +137,10 @@ class Froze(Event):
 
 @record
 class SoulMade(Event):
-    """A core soul is made (cosmic.core_soul.1)."""
+    """A core soul is made (cosmic.core_soul.1).
+
+    Clauses: cosmic.core_soul.6, cosmic.core_soul.12, cosmic.i.22.
+    """
 
     clause: ClassVar[str] = "cosmic.core_soul.1"
     text: ClassVar[Text] = Text(
@@ -157,7 +160,7 @@ class SoulMade(Event):
 
 @record
 class Placed(Event):
-    """A card is placed face down as a material (cosmic.material.1)."""
+    """A card is placed face down as a material (cosmic.material.1, cosmic.mat_step.9)."""
 
     clause: ClassVar[str] = "cosmic.mat_step.1"
     text: ClassVar[Text] = Text(
@@ -220,7 +223,11 @@ class Negated(Event):
 
 @record
 class Entered(Event):
-    """A card enters play (cosmic.put.8, cosmic.guardian.7)."""
+    """A card enters play (cosmic.put.8, cosmic.guardian.7).
+
+    It comes released and upright, as a new card. Clauses: cosmic.state.2, cosmic.state.4,
+    cosmic.i.77, cosmic.card.13.
+    """
 
     clause: ClassVar[str] = "cosmic.put.8"
     text: ClassVar[Text] = Text("{card} enters play", "{card}が場に出る")
@@ -229,7 +236,10 @@ class Entered(Event):
     card: Obj
 
     def apply(self, game: Game) -> None:
-        """It is no material any more; what lies beneath a servant is its life (cosmic.put.10)."""
+        """It is no material any more; what lies beneath a servant is its life (cosmic.put.10).
+
+        Clauses: cosmic.put.6, cosmic.put.11.
+        """
         card = self.card
         game.mark(card, "pending", 0)
         game.turn(card, up=True)
@@ -298,7 +308,7 @@ class Nullified(Event):
 
 @record
 class Defended(Event):
-    """A card defends (cosmic.defend.*)."""
+    """A card defends (cosmic.defend.*, cosmic.defend.10)."""
 
     clause: ClassVar[str] = "cosmic.defend.9"
     text: ClassVar[Text] = Text("{defender} defends", "{defender}が防御する")
@@ -383,7 +393,7 @@ class Left(Event):
     to: str = "graveyard"
 
     def apply(self, game: Game) -> None:
-        """Move it; its life cards become nobody's life."""
+        """Move it; its life cards become nobody's life (cosmic.i.56)."""
         with_life = is_servant(self.card)
         under = beneath(game, self.card) if self.card.place.zone.name == "orbit" else []
         game.move(self.card, self.to, up=True if self.to == "graveyard" else None)
@@ -442,7 +452,10 @@ class MaterialLost(Event):
 
 @record
 class CoreDamaged(Event):
-    """Core damage: cards beneath core soul or guardian go to the hand (cosmic.core_dmg.6-9)."""
+    """Core damage: cards beneath core soul or guardian go to the hand (cosmic.core_dmg.6-9).
+
+    Clauses: cosmic.core_dmg.10, cosmic.i.71.
+    """
 
     clause: ClassVar[str] = "cosmic.core_dmg.6"
     text: ClassVar[Text] = Text(
@@ -467,7 +480,10 @@ class CoreDamaged(Event):
 
 @record
 class Drawn(Event):
-    """The top card of a core goes to the hand, whatever it is (cosmic.draw.1-3)."""
+    """The top card of a core goes to the hand, whatever it is (cosmic.draw.1-3).
+
+    Clauses: cosmic.i.70, cosmic.i.87.
+    """
 
     clause: ClassVar[str] = "cosmic.draw.1"
     text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引く")

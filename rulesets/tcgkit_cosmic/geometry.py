@@ -11,12 +11,16 @@ CORE: Final = "core"
 ORBIT: Final = ("o12", "o2", "o4", "o6", "o8", "o10")
 """The orbit hexes clockwise; a card's slot is its place in this row (cosmic.hex.10)."""
 HEXES: Final = (CORE, *ORBIT)
+# The core is in neither (cosmic.hex.13).
 ATTACK_ZONE: Final = frozenset(("o10", "o12", "o2"))  # cosmic.hex.11
 STANDBY_ZONE: Final = frozenset(("o8", "o6", "o4"))  # cosmic.hex.12
 
+# The hexes have flat edges at top and bottom (cosmic.i.1).
 DIRECTIONS: Final = ("up", "up_right", "down_right", "down", "down_left", "up_left")
 """Clockwise, as seen from the owner's seat (cosmic.hex.2)."""
 
+# cosmic.hex.3-9; no hex feeds itself (cosmic.i.7). Each board is its own: nothing leads to
+# the other (cosmic.setup.4, cosmic.i.2).
 NEIGHBOURS: Final = {
     "core": dict(zip(DIRECTIONS, ORBIT, strict=True)),
     "o12": {"down_right": "o2", "down": "core", "down_left": "o10"},

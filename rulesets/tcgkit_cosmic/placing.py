@@ -20,7 +20,11 @@ if TYPE_CHECKING:
 
 
 def can_hold(game: Game, player: int, slot: int) -> bool:
-    """Return whether a material can be placed in a hex (cosmic.mat_step.4-7)."""
+    """Return whether a material can be placed in a hex (cosmic.mat_step.4-7).
+
+    A pile may have any height. Clauses: cosmic.material.7, cosmic.i.26, cosmic.i.93,
+    cosmic.mat_step.10.
+    """
     cards = pile(game, player, slot)
     return hex_of_slot(slot) in STANDBY_ZONE and not (cards and cards[-1].up)
 
@@ -72,7 +76,11 @@ def _place(slot: int) -> Any:
 
 
 def placing(slot: int) -> Action:
-    """Return the action that places a material in a standby hex."""
+    """Return the action that places a material in a standby hex.
+
+    Any card of the hand will do. Clauses: cosmic.hex.17, cosmic.hex.18, cosmic.material.2,
+    cosmic.i.16.
+    """
     name = ORBIT[slot]
     return Action(
         f"place_{name}",

@@ -33,6 +33,7 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             vocabulary=_vocabulary,
             board=BOARD,
             scenario_words=WORDS,
+            # The names of the two sample cards are the starter set's (cosmic.i.83).
             rulebook=find_rulebook(_HERE, "cosmic"),
             card_files=_files("cards", "*.tcg"),
             deck_files=_files("decks", "*.toml"),

@@ -35,34 +35,37 @@ LOSSES = (*CORE_LOSSES, Moved, LifeGained, Placed)
 
 
 def _choice(name: str, clause: str, en: str, ja: str, *choices: OptionValue) -> RuleOption:
-    return RuleOption(name, f"cosmic.{clause}", Text(en, ja), choices)
+    return RuleOption(name, clause, Text(en, ja), choices)
 
 
 def _number(
     name: str, clause: str, en: str, ja: str, default: int, low: int = 1
 ) -> RuleOption:
-    return RuleOption(
-        name, f"cosmic.{clause}", Text(en, ja), low=low, high=10_000, default=default
-    )
+    return RuleOption(name, clause, Text(en, ja), low=low, high=10_000, default=default)
 
 
 OPTIONS = (
-    _number("deck_size", "i.82", "cards in a deck", "デッキ枚数", 40),
-    _number("initial_hand", "i.82", "cards in the opening hand", "最初の手札", 5, 0),
+    _number("deck_size", "cosmic.i.82", "cards in a deck", "デッキ枚数", 40),
+    _number("initial_hand", "cosmic.i.82", "cards in the opening hand", "最初の手札", 5, 0),
     _number(
         "max_copies",
-        "i.64",
+        "cosmic.i.64",
         "copies of one card (0: no limit)",
         "同じカードの上限（0：なし）",
         4,
         0,
     ),
     _choice(
-        "mulligan", "i.63", "exchanging the opening hand", "手札の引き直し", "none", "once"
+        "mulligan",
+        "cosmic.i.63",
+        "exchanging the opening hand",
+        "手札の引き直し",
+        "none",
+        "once",
     ),
     _choice(
         "first_player",
-        "i.62",
+        "cosmic.i.62",
         "who has the first privilege",
         "最初の優越権",
         "random",
@@ -71,7 +74,7 @@ OPTIONS = (
     ),
     _number(
         "materials_per_turn",
-        "i.25",
+        "cosmic.i.25",
         "materials placed in a turn",
         "1ターンに置けるマテリアル",
         2,
@@ -79,7 +82,7 @@ OPTIONS = (
     ),
     _number(
         "materials_per_hex_per_turn",
-        "i.25",
+        "cosmic.i.25",
         "materials placed on one hex in a turn",
         "1マスに置けるマテリアル",
         1,
@@ -87,7 +90,7 @@ OPTIONS = (
     ),
     _choice(
         "core_soul_turned",
-        "i.4",
+        "cosmic.i.4",
         "a core soul lies upside down",
         "コアソウルの向きを逆にする",
         True,
@@ -95,7 +98,7 @@ OPTIONS = (
     ),
     _choice(
         "recheck_costs_on_resolution",
-        "i.10",
+        "cosmic.i.10",
         "costs are checked again when a card enters play",
         "場に出る時にコストを再確認する",
         True,
@@ -103,7 +106,7 @@ OPTIONS = (
     ),
     _choice(
         "guardian_material",
-        "i.13",
+        "cosmic.i.13",
         "material costs of guardians",
         "ガーディアンのマテリアル",
         "zero",
@@ -111,7 +114,7 @@ OPTIONS = (
     ),
     _choice(
         "accessory_is_servant",
-        "i.14",
+        "cosmic.i.14",
         "accessories attack and defend",
         "アクセサリはサーヴァントである",
         True,
@@ -119,7 +122,7 @@ OPTIONS = (
     ),
     _choice(
         "release_guardians",
-        "i.20",
+        "cosmic.i.20",
         "guardians are released in the release step",
         "ガーディアンをリリースする",
         False,
@@ -127,7 +130,7 @@ OPTIONS = (
     ),
     _choice(
         "window_speed",
-        "i.29",
+        "cosmic.i.29",
         "which speeds can be used in a window",
         "使えるスピード",
         "exact",
@@ -135,7 +138,7 @@ OPTIONS = (
     ),
     _choice(
         "window_rounds",
-        "i.30",
+        "cosmic.i.30",
         "parts of a speed window",
         "1つのタイミングの回数",
         "1",
@@ -143,7 +146,7 @@ OPTIONS = (
     ),
     _choice(
         "interrupt_first",
-        "i.32",
+        "cosmic.i.32",
         "who is asked first to interrupt",
         "割り込みの優先",
         "privileged",
@@ -151,7 +154,7 @@ OPTIONS = (
     ),
     _choice(
         "always_ask_interrupts",
-        "i.81",
+        "cosmic.i.81",
         "ask even without a legal interrupt",
         "割り込みを必ず尋ねる",
         False,
@@ -159,7 +162,7 @@ OPTIONS = (
     ),
     _choice(
         "astrology_use",
-        "i.39",
+        "cosmic.i.39",
         "turning up an astrology and using it",
         "アストロロジーの使用",
         "separate",
@@ -167,7 +170,7 @@ OPTIONS = (
     ),
     _choice(
         "astrology_materials",
-        "i.40",
+        "cosmic.i.40",
         "materials beneath an astrology that is used",
         "アストロロジーのマテリアル",
         "cost",
@@ -176,7 +179,7 @@ OPTIONS = (
     ),
     _choice(
         "strike_order",
-        "i.42",
+        "cosmic.i.42",
         "from which end a pile is hit",
         "マテリアルへの攻撃の順番",
         "top_first",
@@ -184,18 +187,23 @@ OPTIONS = (
     ),
     _choice(
         "astrology_hit",
-        "i.42",
+        "cosmic.i.42",
         "what is hit first of an astrology's pile",
         "アストロロジーへの攻撃の順番",
         "astrology_first",
         "materials_first",
     ),
     _choice(
-        "defend_freezes", "i.48", "defending freezes", "防御でフリーズする", False, True
+        "defend_freezes",
+        "cosmic.i.48",
+        "defending freezes",
+        "防御でフリーズする",
+        False,
+        True,
     ),
     _choice(
         "life_choice",
-        "i.54",
+        "cosmic.i.54",
         "which life card is hit",
         "傷つくライフの選択",
         "fixed",
@@ -203,7 +211,7 @@ OPTIONS = (
     ),
     _choice(
         "simultaneous_core_out",
-        "i.58",
+        "cosmic.i.58",
         "both cores empty at once",
         "同時にコアが0枚",
         "draw",
@@ -212,7 +220,7 @@ OPTIONS = (
     ),
     _number(
         "turn_limit",
-        "i.60",
+        "cosmic.i.60",
         "turns after which the game is drawn (0: none)",
         "引き分けになるターン数（0：なし）",
         100,
@@ -220,7 +228,7 @@ OPTIONS = (
     ),
     _number(
         "uses_per_part_limit",
-        "i.94",
+        "cosmic.i.94",
         "uses of a player in one window part",
         "1回のタイミングの使用回数",
         200,
@@ -242,6 +250,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         zones={zone.name: zone for zone in ZONES},
         timeline=turn.timeline(options),
         actions={action.name: action for action in actions(options)},
+        # cosmic.effect.3
         order=in_order,
         live=live,
         fields={field.name: field for field in FIELDS},

@@ -31,6 +31,7 @@ RELEASED, FROZEN = 0, 1
 """Rungs of the posture ladder (cosmic.state.1)."""
 POSTURES = (Text("released", "リリース"), Text("frozen", "フリーズ"))
 
+# cosmic.card.2
 COLOURS: Final = {
     "red": Text("red", "赤"),
     "blue": Text("blue", "青"),
@@ -64,6 +65,11 @@ def is_astrology_card(defn: CardDef) -> bool:
     return defn.type == "astrology"
 
 
+# Where cards are in play: servants, accessories and astrologies on the orbit, a guardian on
+# the core (cosmic.hex.14, cosmic.hex.15, cosmic.hex.20). One pile in a hex (cosmic.hex.16).
+# All that lies face up is public, and how it lies, and every number of cards
+# (cosmic.info.1, cosmic.i.88); what lies face down on the orbit is known to its owner
+# (cosmic.material.5, cosmic.i.17). No limit to a hand (cosmic.core_dmg.11).
 ZONES: Final = (
     Zone(
         "orbit",
@@ -80,6 +86,7 @@ ZONES: Final = (
     Zone("graveyard", Text("graveyard", "墓地")),
 )
 
+# Nothing counts damage (cosmic.setup.11).
 FIELDS: Final = (
     Field("turn", "table", Text("turn", "ターン"), same=False),
     Field("privileged", "table", Text("privileged player", "優越権")),
@@ -113,7 +120,10 @@ def privileged(game: Game) -> int:
 
 
 def in_order(game: Game) -> tuple[int, ...]:
-    """Return both players, the privileged one first (cosmic.turn.3)."""
+    """Return both players, the privileged one first (cosmic.turn.3).
+
+    Clauses: cosmic.setup.1, cosmic.i.65.
+    """
     first = game.table("privileged")
     return (first, 1 - first)
 
@@ -153,7 +163,10 @@ def beneath(game: Game, card: Obj) -> list[Obj]:
 
 
 def is_materials(game: Game, player: int, slot: int) -> bool:
-    """Return whether a pile consists only of materials: a pending card is one (cosmic.put.12)."""
+    """Return whether a pile consists only of materials: a pending card is one (cosmic.put.12).
+
+    Clause: cosmic.i.10.
+    """
     cards = pile(game, player, slot)
     return bool(cards) and not in_play(cards[-1])
 
@@ -172,7 +185,10 @@ def life_points(game: Game, servant: Obj) -> int:
 
 
 def in_play(obj: Obj) -> bool:
-    """Return whether an object is in play as the rules say it (cosmic.card.12)."""
+    """Return whether an object is in play as the rules say it (cosmic.card.12).
+
+    Clause: cosmic.core_soul.8.
+    """
     zone = obj.place.zone.name
     if zone == "orbit":
         return obj.up and not obj.get("pending")
@@ -210,7 +226,10 @@ def core_soul(game: Game, player: int) -> Obj | None:
 
 
 def core_count(game: Game, player: int) -> int:
-    """Return how many cards a core has: the life total (cosmic.win.2)."""
+    """Return how many cards a core has: the life total (cosmic.win.2).
+
+    Clauses: cosmic.core_soul.10, cosmic.guardian.8, cosmic.i.23, cosmic.i.67.
+    """
     return len(game.zone("core", player)) + len(game.zone("core_top", player))
 
 
@@ -230,6 +249,8 @@ def souls(game: Game, player: int) -> Mapping[str, Pool]:
 
     They are counted once, and again only after something on a board has changed
     (``Board.derive``); but what makes cards send more may depend on anything.
+
+    Clause: cosmic.soul.11.
     """
     if game.claims(EMITS):
         return count_souls(game, player)
@@ -247,7 +268,11 @@ def soul_counts(game: Game, player: int) -> Mapping[str, int]:
 
 
 def count_souls(game: Game, player: int) -> Mapping[str, Pool]:
-    """Count the souls that every card of a player sends, and those granted to hexes."""
+    """Count the souls that every card of a player sends, and those granted to hexes.
+
+    Whatever lies face up sends souls, unless it is pending. Clauses: cosmic.soul.6,
+    cosmic.soul.8, cosmic.soul.9, cosmic.i.8.
+    """
     pools: dict[str, dict[str, int]] = {name: {} for name in HEXES}
     for zone in ("orbit", "core_top"):
         for obj in game.zone(zone, player):
@@ -290,7 +315,11 @@ def marks(game: Game, obj: Obj) -> list[tuple[str, str]]:
 
 
 def emitted(game: Game, obj: Obj) -> list[tuple[str, str]]:
-    """Return colour and hex of each soul that a card sends (cosmic.soul.1-5, 17-18)."""
+    """Return colour and hex of each soul that a card sends (cosmic.soul.1-5, 17-18).
+
+    A frozen card sends the same; a core soul, turned, the other way round. Clauses:
+    cosmic.core_soul.7, cosmic.state.5, cosmic.soul.10, cosmic.i.4, cosmic.i.5.
+    """
     around, turned = NEIGHBOURS[hex_of(obj)], obj.get("turned")
     found = []
     for colour, direction in marks(game, obj):
@@ -301,7 +330,11 @@ def emitted(game: Game, obj: Obj) -> list[tuple[str, str]]:
 
 
 def missing(pool: Pool, cost: Mapping[str, int]) -> dict[str, int]:
-    """Return how many souls of each colour are still missing (cosmic.soul.12)."""
+    """Return how many souls of each colour are still missing (cosmic.soul.12).
+
+    Souls are counted, not used up; each of its own colour. Clauses: cosmic.soul.13,
+    cosmic.soul.14, cosmic.i.11.
+    """
     return {
         colour: number - pool.get(colour, 0)
         for colour, number in cost.items()
@@ -310,7 +343,10 @@ def missing(pool: Pool, cost: Mapping[str, int]) -> dict[str, int]:
 
 
 def soul_cost(card: CardDef) -> Mapping[str, int]:
-    """Return the souls that using a card needs; they may be none (cosmic.soul.15)."""
+    """Return the souls that using a card needs; they may be none (cosmic.soul.15).
+
+    Clauses: cosmic.card.11, cosmic.i.84.
+    """
     cost: Mapping[str, int] = card.fields.get("souls") or {}
     return cost
 
@@ -325,7 +361,11 @@ def souls_needed(game: Game, card: Obj) -> Mapping[str, int]:
 
 
 def has_souls(game: Game, card: Obj) -> bool:
-    """Return whether the soul cost of a card is fulfilled in its hex."""
+    """Return whether the soul cost of a card is fulfilled in its hex.
+
+    It is asked when a card is put into play or an astrology is used, and never again.
+    Clauses: cosmic.soul.16, cosmic.i.9.
+    """
     pool = souls(game, card.controller)[hex_of(card)]
     return not missing(pool, souls_needed(game, card))
 
@@ -382,7 +422,10 @@ def _base(name: str) -> Callable[[Game, Obj], int]:
 
 
 def has_materials(game: Game, card: Obj) -> bool:
-    """Return whether enough materials lie beneath a card (cosmic.material.3)."""
+    """Return whether enough materials lie beneath a card (cosmic.material.3).
+
+    Clauses: cosmic.material.4, cosmic.i.12.
+    """
     return len(beneath(game, card)) >= material_cost(game, card)
 
 

@@ -19,14 +19,22 @@ if TYPE_CHECKING:
 
 
 def _strikes(game: Game, card: Obj, top: Obj) -> bool:
-    """Return whether a card may attack such a top that is no servant (cosmic.attack.8-9)."""
+    """Return whether a card may attack such a top that is no servant (cosmic.attack.8-9).
+
+    Clauses: cosmic.strike.5, cosmic.strike.6, cosmic.strike.7.
+    """
     if is_astrology(top):
         return has(game, card, "strike_astrology")
     return not in_play(top) and has(game, card, "strike_material")
 
 
 def targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
-    """Return what a card may attack besides the core (cosmic.attack.6-10, i.43)."""
+    """Return what a card may attack besides the core (cosmic.attack.6-10, i.43).
+
+    No guardian is among them; a servant is, however it lies and wherever the attacker lies.
+    Clauses: cosmic.attack.11, cosmic.attack.13, cosmic.attack.22, cosmic.guardian.9,
+    cosmic.i.44, cosmic.i.45, cosmic.i.92.
+    """
     foe = other(player)
     reach = has(game, card, "reach_standby")
 

@@ -120,7 +120,7 @@ class LifeGained(Event):
 
 @record
 class Rotated(Orbited):
-    """An effect moves all six piles of a board one hex (cosmic.effect.18)."""
+    """An effect moves all six piles of a board one hex (cosmic.effect.18, cosmic.i.90)."""
 
     clause: ClassVar[str] = "cosmic.effect.18"
     text: ClassVar[Text] = Text(
@@ -139,7 +139,10 @@ class Rotated(Orbited):
 
 @record
 class Shifted(Event):
-    """A whole pile moves to a hex, or two piles change places (cosmic.effect.18)."""
+    """A whole pile moves to a hex, or two piles change places (cosmic.effect.18).
+
+    Clause: cosmic.i.90.
+    """
 
     clause: ClassVar[str] = "cosmic.effect.18"
     text: ClassVar[Text] = Text(

@@ -45,14 +45,21 @@ if TYPE_CHECKING:
 
 
 def choose_first(game: Game) -> None:
-    """Let chance (or an option) say who has the first privilege (cosmic.setup.8-9)."""
+    """Let chance (or an option) say who has the first privilege (cosmic.setup.8-9).
+
+    Clause: cosmic.i.62.
+    """
     first = game.rules.options["first_player"]
     player = game.pick(2, "seats") if first == "random" else int(str(first)[-1]) - 1
     game.put("privileged", player)
 
 
 def deal(game: Game) -> None:
-    """Take the opening hands (cosmic.setup.6)."""
+    """Take the opening hands (cosmic.setup.6).
+
+    From cores that the kernel has shuffled; nothing lies elsewhere. Clauses:
+    cosmic.setup.5, cosmic.setup.7, cosmic.setup.10.
+    """
     for player in (0, 1):
         take_hand(game, player)
     found = losers(game)
@@ -114,12 +121,19 @@ def begin_turn(game: Game) -> None:
 
 
 def orbit_step(game: Game) -> None:
-    """All piles move one hex clockwise, at the same time (cosmic.orbit.2-3)."""
+    """All piles move one hex clockwise, at the same time (cosmic.orbit.2-3).
+
+    Piles move as they are; the core does not. Clauses: cosmic.orbit.5, cosmic.orbit.6,
+    cosmic.orbit.7, cosmic.orbit.8, cosmic.i.3, cosmic.i.19.
+    """
     game.emit_all([Orbited(player) for player in in_order(game)])
 
 
 def release_step(game: Game) -> None:
-    """Servants on both orbits are released (cosmic.release.1-4)."""
+    """Servants on both orbits are released (cosmic.release.1-4).
+
+    Clauses: cosmic.release.5, cosmic.i.20, cosmic.i.68.
+    """
     guardians = game.rules.options["release_guardians"]
     found = []
     for player in in_order(game):
@@ -134,7 +148,10 @@ def release_step(game: Game) -> None:
 
 
 def draw(game: Game) -> None:
-    """Both draw; the check comes after both draws (cosmic.draw.1, cosmic.draw.5)."""
+    """Both draw; the check comes after both draws (cosmic.draw.1, cosmic.draw.5).
+
+    Clauses: cosmic.draw.4, cosmic.i.59, cosmic.i.69.
+    """
     game.emit_all([Drawn(player, in_phase=True) for player in in_order(game)])
 
 
@@ -158,7 +175,11 @@ def start_part(game: Game) -> None:
 
 
 def losers(game: Game) -> list[int]:
-    """Return who has an empty core (cosmic.win.1)."""
+    """Return who has an empty core (cosmic.win.1).
+
+    Whatever emptied it; the hand does not matter. Clauses: cosmic.win.6, cosmic.win.7,
+    cosmic.guardian.11.
+    """
     return [player for player in (0, 1) if not core_count(game, player)]
 
 
@@ -168,7 +189,10 @@ def lose(game: Game, found: list[Any]) -> None:
 
 
 def settle_end(game: Game, found: tuple[int, ...], clause: str) -> Result:
-    """Both at one check: a draw, or as an option says (cosmic.win.5, cosmic.i.58)."""
+    """Both at one check: a draw, or as an option says (cosmic.win.5, cosmic.i.58).
+
+    Clause: cosmic.i.61.
+    """
     if clause == "concede":
         clause = "cosmic.win.9"
     if len(found) == 1:
@@ -189,7 +213,10 @@ def acting(game: Game) -> tuple[int, ...]:
 
 
 def in_turn(name: str, body: Node) -> Node:
-    """Return what the privileged player does first, then the other (cosmic.turn.3)."""
+    """Return what the privileged player does first, then the other (cosmic.turn.3).
+
+    Clauses: cosmic.mat_step.8, cosmic.i.25, cosmic.window.3, cosmic.window.4.
+    """
     return Each(name, in_order, "acting", body)
 
 
@@ -200,11 +227,19 @@ MOMENTS: Final = {
 
 
 def _window(name: str, en: str, ja: str) -> Window:
+    """Return a window in which one player acts until he passes.
+
+    Clauses: cosmic.window.6, cosmic.mat_step.2.
+    """
     return Window(name, acting, after="same", text=Text(en, ja))
 
 
 def _once(name: str, en: str, ja: str) -> Node:
-    """Return the window in which each player may do one thing."""
+    """Return the window in which each player may do one thing.
+
+    The second one knows what the first did; either may pass. Clauses: cosmic.core_soul.2,
+    cosmic.core_soul.3, cosmic.guardian.3, cosmic.i.21, cosmic.i.66.
+    """
     return in_turn(f"{name}s", Window(name, acting, closes="one_act", text=Text(en, ja)))
 
 
@@ -213,7 +248,12 @@ def _phase(name: str, en: str, ja: str, *parts: Node) -> Phase:
 
 
 def timeline(options: Mapping[str, OptionValue]) -> Node:
-    """Return the whole game: setup, then turns until it is decided."""
+    """Return the whole game: setup, then turns until it is decided.
+
+    Both act in every turn, the first one included; each phase and step ends for both before
+    the next one begins. A part does not come twice. Clauses: cosmic.turn.1, cosmic.turn.4,
+    cosmic.standby.1, cosmic.standby.2, cosmic.orbit.1, cosmic.setup.12, cosmic.window.5.
+    """
     text, key = Text("What do you use?", "何を使いますか？"), at_speed("part", "speed")
     part = Window("part", acting, key=key, after="same", text=text)
     both = Window("part", in_order, key=key, after="same", text=text)

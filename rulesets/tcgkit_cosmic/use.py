@@ -73,7 +73,10 @@ def at_speed(window: str, number: str) -> Callable[[Game], str]:
 
 
 def interrupts(always: bool) -> Window:
-    """Return the window in which a pending use can be interrupted."""
+    """Return the window in which a pending use can be interrupted.
+
+    Clauses: cosmic.use.6, cosmic.i.33, cosmic.info.5, cosmic.i.81.
+    """
     return Window(
         "interrupt",
         interrupt_order,
@@ -98,7 +101,7 @@ def pending_use(game: Game) -> Use | None:
 
 @record
 class Carried(Effect):
-    """A text being carried out; it knows which use it belongs to."""
+    """A text being carried out; it knows which use it belongs to (cosmic.i.72)."""
 
     under: Use | None = None
     """The use that was interrupted by the use of this effect."""
@@ -152,7 +155,11 @@ class Use(Process):
         return pick_target(self, player, choice, able)
 
     def pay(self, game: Game) -> None:
-        """Pay at declaration (cosmic.use.1, cosmic.attack.1, cosmic.astrology.4)."""
+        """Pay at declaration (cosmic.use.1, cosmic.attack.1, cosmic.astrology.4).
+
+        It is not paid back; a card that is put into play is turned up now. Clauses:
+        cosmic.use.13, cosmic.put.5, cosmic.i.38.
+        """
         self.next = Use.pay_text
         if self.kind == "put":
             game.mark(self.card, "pending")
@@ -176,7 +183,10 @@ class Use(Process):
             )
 
     def spend(self, game: Game) -> None:
-        """Put the materials of an astrology into the graveyard, from the top (cosmic.i.40)."""
+        """Put the materials of an astrology into the graveyard, from the top (cosmic.i.40).
+
+        Clause: cosmic.astrology.6.
+        """
         mode = game.rules.options["astrology_materials"]
         under = beneath(game, self.card)
         number = {"cost": material_cost(game, self.card), "all": len(under), "keep": 0}
@@ -185,7 +195,10 @@ class Use(Process):
             game.emit_all([MaterialLost(self.you, card) for card in reversed(lost)])
 
     def declare(self, game: Game) -> None:
-        """Announce it: from now on it is pending (cosmic.use.2)."""
+        """Announce it: from now on it is pending (cosmic.use.2).
+
+        The speed of now stays the speed of the use. Clauses: cosmic.attack.3, cosmic.i.76.
+        """
         self.next = Use.attack_announced if self.kind == "attack" else Use.wait
         self.open = True
         chosen = tuple(obj for row in self.picked for obj in row)
@@ -201,7 +214,7 @@ class Use(Process):
     # ---- interrupts ------------------------------------------------------------------
 
     def wait(self, game: Game) -> None:
-        """Let faster cards interrupt (cosmic.use.8-11)."""
+        """Let faster cards interrupt (cosmic.use.8-11, cosmic.use.15, cosmic.i.35)."""
         self.next = Use.resolve
         game.put("pending_speed", self.speed)
         always = game.rules.options["always_ask_interrupts"]
@@ -212,7 +225,11 @@ class Use(Process):
     # ---- resolution ------------------------------------------------------------------
 
     def resolve(self, game: Game) -> None:
-        """Resolve it, if its card is still there (cosmic.use.12)."""
+        """Resolve it, if its card is still there (cosmic.use.12).
+
+        What is gone gets nothing; the rest happens. Clauses: cosmic.effect.9,
+        cosmic.attack.15, cosmic.i.36.
+        """
         self.next = Use.over
         self.open = False
         below = pending_use(game)
@@ -238,7 +255,10 @@ class Use(Process):
         )
 
     def put(self, game: Game) -> None:
-        """Check the costs again, then enter play or turn back (cosmic.put.7-9)."""
+        """Check the costs again, then enter play or turn back (cosmic.put.7-9).
+
+        Clause: cosmic.put.4.
+        """
         card = self.card
         if not (game.here(card) and card.get("pending") and is_top(game, card)):
             return None
@@ -271,7 +291,10 @@ class Use(Process):
             game.emit(Left, self.you, self.card)
 
     def end_negated(self, game: Game) -> None:
-        """A negated card goes to the graveyard; others stay (cosmic.effect.13-15)."""
+        """A negated card goes to the graveyard; others stay (cosmic.effect.13-15).
+
+        Clause: cosmic.i.79.
+        """
         self.next = Use.bury if self.kind in ("put", "astrology") else Use.over
         game.emit(Negated, self.you, self.card)
 

@@ -150,6 +150,7 @@ WORDS: Final = {
     ),
 }
 
+# cosmic.card.1
 FIELDS: Final = (
     DataField("type", "type", "種類", "word", "type"),
     DataField("colour", "colour", "色", "word", "colour"),
