@@ -11,9 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PYTEST = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"][
-    "pytest"
-]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 COMMANDS = {"sphinx": "sphinx-build", "import-linter": "lint-imports"}
 """Commands that are not called as what brings them."""
 
@@ -63,7 +61,7 @@ def quick_words(node: ast.AST) -> Iterator[str]:
 def tools_called(source: str) -> set[str]:
     """Return the tools of ``[dev]`` that a test file calls in tests that are not exhaustive."""
     tools = own_tools()
-    if not any(tool.partition("-")[0] in source for tool in tools):
+    if not any(tool in source.replace("_", "-") for tool in tools):
         return set()
     return {word.replace("_", "-") for word in quick_words(ast.parse(source))} & tools
 
@@ -95,7 +93,7 @@ def made(pytester: pytest.Pytester) -> pytest.Pytester:
     config = (ROOT / "tests" / "conftest.py").read_text(encoding="utf-8")
     pytester.mkdir("tests").joinpath("conftest.py").write_text(config, encoding="utf-8")
     pytester.path.joinpath("tests", "test_made.py").write_text(TESTS, encoding="utf-8")
-    options = PYTEST["ini_options"]
+    options = PROJECT["tool"]["pytest"]["ini_options"]
     lines = "".join(
         f"{key} = {options[key]!r}\n" for key in ("testpaths", "addopts", "markers")
     )
