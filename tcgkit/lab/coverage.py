@@ -67,7 +67,7 @@ def coverage(
 
     Raises:
         RulebookError: If the ruleset has no rulebook with clauses.
-        UnreadableTests: If a test file cannot be read.
+        UnreadableTests: If a test file that could name a clause cannot be read.
         TcgkitError: If the code of the ruleset is in no file.
         ValueError, and the errors of simulate: As there.
     """

@@ -159,7 +159,7 @@ def named_by_tests(
     """Return which clauses of these rulebooks the tests below a folder name.
 
     Raises:
-        UnreadableTests: If a test file cannot be read.
+        UnreadableTests: If a test file that could name a clause cannot be read.
     """
     lines: dict[str, tuple[str, ...]] = {}
     for book in books:

@@ -66,7 +66,7 @@ def conformance(rulebook: Rulebook, roots: Iterable[Path]) -> Conformance:
     prefix = f"{next(iter(rulebook.clauses)).split('.')[0]}."
     for root in roots:
         for path in sorted(root.rglob("*")):
-            for clause, line in _named_in(path):
+            for clause, line in _named_in(path, prefix):
                 if clause.startswith(prefix):
                     named.setdefault(clause, set()).add((str(path), line))
     exempt = {
@@ -93,23 +93,33 @@ def _files(places: Iterable[tuple[str, int]]) -> tuple[str, ...]:
     return tuple(sorted({path for path, _ in places}))
 
 
-def _named_in(path: Path) -> Iterator[tuple[str, int]]:
-    """Yield the clauses that a test file or scenario file says it shows, with their lines."""
-    if path.suffix == ".scenario":
-        text = path.read_text(encoding="utf-8")
-        for found in _SHOWS.finditer(text):
-            for clause in re.finditer(r"[a-z0-9_]+(?:\.[a-z0-9_]+)+", found[1]):
-                at = found.start(1) + clause.start()
-                yield clause[0], text.count("\n", 0, at) + 1
-    elif path.suffix == ".py" and path.name.startswith("test_"):
-        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and _is_rule_mark(node.func):
-                for argument in node.args:
-                    if isinstance(argument, ast.Constant) and isinstance(
-                        argument.value, str
-                    ):
-                        yield argument.value, argument.lineno
+def _named_in(path: Path, prefix: str) -> Iterator[tuple[str, int]]:
+    """Yield the clauses that a test file or scenario file says it shows, with their lines.
+
+    A file without the prefix of these clauses names none of them, and is not looked into.
+    """
+    is_test = path.suffix == ".py" and path.name.startswith("test_")
+    if path.suffix != ".scenario" and not is_test:
+        return
+    text = path.read_text(encoding="utf-8")
+    if prefix not in text:
+        return
+    yield from _marked_in(ast.parse(text, str(path))) if is_test else _shown_in(text)
+
+
+def _shown_in(text: str) -> Iterator[tuple[str, int]]:
+    for found in _SHOWS.finditer(text):
+        for clause in re.finditer(r"[a-z0-9_]+(?:\.[a-z0-9_]+)+", found[1]):
+            at = found.start(1) + clause.start()
+            yield clause[0], text.count("\n", 0, at) + 1
+
+
+def _marked_in(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _is_rule_mark(node.func):
+            for argument in node.args:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield argument.value, argument.lineno
 
 
 def _is_rule_mark(func: ast.expr) -> bool:

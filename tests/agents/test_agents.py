@@ -118,6 +118,7 @@ def options(match: Match) -> tuple[str, ...]:
     return decision.keys
 
 
+@pytest.mark.exhaustive
 def test_greedy_beats_random() -> None:
     """The measured score is in docs/reference/benchmarks.md; this is a small guard."""
     report = simulate(

@@ -461,7 +461,7 @@ def test_tests_that_name_a_clause_are_listed(cover: Cover, tmp_path: Path) -> No
 def test_a_test_that_cannot_be_read_is_named(cover: Cover, tmp_path: Path) -> None:
     folder = tmp_path / "checks"
     folder.mkdir()
-    (folder / "test_b.py").write_text("def (", encoding="utf-8")
+    (folder / "test_b.py").write_text("def (  # lamps.end.1", encoding="utf-8")
     with pytest.raises(UnreadableTests, match=r"test_b\.py"):
         cover(games=1, tests=folder)
 
@@ -566,6 +566,7 @@ def test_games_end_as_they_do_when_they_are_simulated() -> None:
     assert found == simulate(HOST, "cmvr", games=6, seed=2).ends
 
 
+@pytest.mark.exhaustive
 def test_any_number_of_workers_gives_the_same_report() -> None:
     one = coverage(HOST, "cmvr", games=12, seed=3).to_json()
     assert coverage(HOST, "cmvr", games=12, seed=3, workers=3).to_json() == one

@@ -27,6 +27,7 @@ def test_every_example_of_the_page_passes(number: int) -> None:
     assert reports
 
 
+@pytest.mark.exhaustive
 def test_the_python_of_the_page_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     (code,) = re.findall(r"^```python\n(.*?)^```", PAGE, re.M | re.S)
