@@ -31,7 +31,10 @@ LINE = "pending"
 
 
 def eligible(game: Game) -> list[Obj]:
-    """Return the servants that have not acted and are not destroyed (e2drive.order.1, 3)."""
+    """Return the servants that have not acted and are not destroyed (e2drive.order.1, 3).
+
+    Clauses: e2drive.i.29, e2drive.i.30.
+    """
     return [servant for servant in all_alive(game) if servant.posture != ON]
 
 
@@ -83,7 +86,10 @@ RESPOND = Text("Use a quick tool in response?", "対応して即効ツールを�
 
 
 def quick_windows(auto_pass: str) -> tuple[Window, Window]:
-    """Return the window before a declaration and the one after it (e2drive.decl.4, decl.12)."""
+    """Return the window before a declaration and the one after it (e2drive.decl.4, decl.12).
+
+    Clause: e2drive.i.34.
+    """
     ask = "unless_public" if auto_pass == "public_only" else "legal"
     idle = Window(
         "quick",
@@ -109,7 +115,10 @@ def open_idle(game: Game, player: int) -> None:
 
 
 def open_responses(game: Game, last: int) -> None:
-    """Open the window after a declaration: who did not declare comes first (e2drive.decl.4)."""
+    """Open the window after a declaration: who did not declare comes first (e2drive.decl.4).
+
+    Clause: e2drive.decl.5.
+    """
     game.do("response_window").open(game, (opponent(last), last))
 
 
@@ -120,7 +129,10 @@ CHOOSE = Text("{about} acts: what do you do?", "{about}の行動：何をしま�
 
 @record
 class ServantAction(Process):
-    """One servant's action; everything in it is declared, and resolves in order."""
+    """One servant's action; everything in it is declared, and resolves in order.
+
+    It stays its action, however fast others become. Clauses: e2drive.order.6, e2drive.i.27.
+    """
 
     name = "action"
 
@@ -166,7 +178,11 @@ class ServantAction(Process):
         return None
 
     def choose(self, game: Game) -> Asking | None:
-        """Let the acting player declare something, or end the action (e2drive.action.3-11)."""
+        """Let the acting player declare something, or end the action (e2drive.action.3-11).
+
+        Clauses: e2drive.action.14, e2drive.action.15, e2drive.i.31, e2drive.overdrive.8,
+        e2drive.overdrive.slicer.4.
+        """
         if game.state.lines.get(LINE):
             return self.declared(game)
         options = game.options(self.by, "act")
@@ -198,7 +214,7 @@ class ServantAction(Process):
         return self.cut_short or has_acted(self.servant) or self.attempts > self.extra
 
     def finish(self, game: Game) -> Asking | None:
-        """The servant has acted (e2drive.action.16)."""
+        """The servant has acted (e2drive.action.16, e2drive.decl.14, e2drive.i.41)."""
         self.next = ServantAction.drain
         if not self.cut_short:
             game.set_posture(self.servant, ON)
@@ -222,7 +238,10 @@ class ServantAction(Process):
 
 
 def resolve_line(game: Game) -> None:
-    """Resolve what is pending, first in, first out (e2drive.decl.6)."""
+    """Resolve what is pending, first in, first out (e2drive.decl.6).
+
+    Clauses: e2drive.decl.7, e2drive.i.33.
+    """
     last_first = game.rules.options["resolution_order"] == "lifo"
     (_LIFO if last_first else _FIFO).start(game)
 
@@ -251,13 +270,19 @@ def acting(game: Game) -> Obj | None:
 
 
 def payer(game: Game, player: int) -> Obj | None:
-    """Return whose ether may pay besides the master's: an own acting servant's (e2drive.pay.1, 9)."""
+    """Return whose ether may pay besides the master's: an own acting servant's (e2drive.pay.1, 9).
+
+    Clauses: e2drive.ether.9, e2drive.master.2, e2drive.i.21.
+    """
     servant = acting(game)
     return servant if servant is not None and servant.controller == player else None
 
 
 def take_over(game: Game, servant: Obj) -> None:
-    """Let a servant that was changed in be the acting one, quite fresh (e2drive.change.9)."""
+    """Let a servant that was changed in be the acting one, quite fresh (e2drive.change.9).
+
+    Clause: e2drive.i.61.
+    """
     action = action_now(game)
     if action is not None:
         action.servant = servant
@@ -267,7 +292,10 @@ def take_over(game: Game, servant: Obj) -> None:
 
 
 def more_attacks(game: Game, n: int, *, free: bool = False) -> None:
-    """Let n attacks more not end the action (e2drive.i.32, e2drive.overdrive.slicer.2)."""
+    """Let n attacks more not end the action (e2drive.i.32, e2drive.overdrive.slicer.2).
+
+    Clause: e2drive.overdrive.slicer.5.
+    """
     action = action_now(game)
     if action is not None:
         action.extra += n
@@ -284,7 +312,10 @@ def wrecked(game: Game, old: Obj, new: Obj) -> None:
 
 
 def end_boosts(game: Game, servant: Obj) -> None:
-    """End what Overdrives of a servant have left (e2drive.overdrive.6, etherizer.3)."""
+    """End what Overdrives of a servant have left (e2drive.overdrive.6, etherizer.3).
+
+    Clause: e2drive.overdrive.7.
+    """
     for mark in ("buster", "blocker", "tuned"):
         if servant.get(mark):
             game.mark(servant, mark, 0)

@@ -64,6 +64,10 @@ def _single_use(defn: CardDef, ability: Ability | None, up: bool, key: str) -> b
 
 
 def _quick(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    """Return whether it is a quick tool: all else is declared in the own action.
+
+    Clauses: e2drive.quick.6.
+    """
     return defn.fields.get("kind") == "quick"
 
 
@@ -129,6 +133,10 @@ def _in_own_moment(game: Game, player: int, card: Obj, ability: Ability) -> bool
 
 
 def _has_room(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether there is a place for the tool; none is cleared for it.
+
+    Clauses: e2drive.i.67.
+    """
     return len(game.zone("tool_field", player)) < FIELD_TOOLS
 
 
@@ -137,6 +145,10 @@ def _is_destroyed(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _survives(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether the option allows a price that loses the game.
+
+    Clauses: e2drive.pay.5, e2drive.i.13, e2drive.revive.6.
+    """
     if game.rules.options["allow_losing_costs"] or _is_free_change(game, player, card):
         return True
     cards = len(game.zone("damage_card_field", player))
@@ -144,6 +156,7 @@ def _survives(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _is_free_change(game: Game, player: int, card: Obj) -> bool:
+    """Return whether the change costs no damage card (e2drive.i.64)."""
     return card.place.zone.name == "hand" and is_limited(game, player)
 
 
@@ -152,6 +165,7 @@ def _limited(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _master_off(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether master ether is Off to pay an Overdrive with (e2drive.pay.6)."""
     return bool(are_off(master_ether(game, player)))
 
 
@@ -289,6 +303,7 @@ def _acting(game: Game, player: int) -> list[Obj]:
 
 
 def _attack_targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+    """Return the servants that may be attacked (e2drive.attack.3, e2drive.servant.3)."""
     return targets(game, card)
 
 
@@ -313,6 +328,10 @@ def _may_carry(game: Game, player: int, card: Obj, target: Obj) -> bool:
 
 
 def _own_alive(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    """Return the own servants that a card in hand may replace.
+
+    Clauses: e2drive.change.11, e2drive.i.62.
+    """
     return target in alive(game, player)
 
 
@@ -364,7 +383,12 @@ CHANGE_AIMS = (
 
 
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
-    """Return everything that can be declared."""
+    """Return everything that can be declared.
+
+    Single-use and quick tools are declared and paid for alike in the own action, any number
+    of them. Nothing discards a tool in play. Clauses: e2drive.tool.5, e2drive.tool.8,
+    e2drive.quick.4, e2drive.i.66.
+    """
     hand = (BELOW_LIMIT, MAY_USE, PRICE, UNUSED, TARGET)
     return (
         Action(

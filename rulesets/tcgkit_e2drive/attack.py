@@ -144,7 +144,11 @@ NO_EVADE = Text("take the damage", "ダメージを受ける")
 
 @record
 class Attack(Process):
-    """A declared attack resolves (e2drive.attack.7)."""
+    """A declared attack resolves (e2drive.attack.7).
+
+    Defending and evading are decisions in it, nothing that is declared. Clauses:
+    e2drive.i.35.
+    """
 
     name = "attack"
 
@@ -161,7 +165,10 @@ class Attack(Process):
             game.leave()
 
     def defend(self, game: Game) -> Asking | None:
-        """Let the attacked player decide about defending (e2drive.defend.1-3)."""
+        """Let the attacked player decide about defending (e2drive.defend.1-3).
+
+        Clauses: e2drive.defend.4, e2drive.i.45.
+        """
         target = self.target
         unacted = not has_acted(target)
         able = permits(game, "defend", unacted, target)
@@ -201,7 +208,10 @@ class Attack(Process):
         game.emit(Defended, self.target.controller, self.target, self.attacker)
 
     def total(self, game: Game) -> None:
-        """Compute the damage with the values of now (e2drive.attack.8-9)."""
+        """Compute the damage with the values of now (e2drive.attack.8-9).
+
+        Clauses: e2drive.defend.6, e2drive.i.46.
+        """
         attacker, target = self.attacker, self.target
         if not still_alive(game, attacker) or not still_alive(game, target):
             return game.leave()
@@ -216,7 +226,7 @@ class Attack(Process):
         return None
 
     def clash(self, game: Game, difference: int) -> None:
-        """Both take 10D at the same time (e2drive.defend.5, i.47)."""
+        """Both take 10D at the same time (e2drive.defend.5, i.47, e2drive.defend.8)."""
         self.next = Attack.over
         attacker, target = self.attacker, self.target
         atk = game.value(attacker, "atk")
@@ -231,7 +241,11 @@ class Attack(Process):
         )
 
     def evade(self, game: Game) -> Asking | None:
-        """Let the attacked player decide about evading (e2drive.evade.2-4, 8)."""
+        """Let the attacked player decide about evading (e2drive.evade.2-4, 8).
+
+        Clauses: e2drive.defend.7, e2drive.evade.1, e2drive.evade.6, e2drive.i.49,
+        e2drive.i.104.
+        """
         target = self.target
         cost = game.value(target, "evade_cost")
         able = not self.defended and permits(game, "evade", has_acted(target), target)
@@ -289,7 +303,10 @@ def reaction_pay(game: Game) -> str:
 
 
 def pierced(game: Game, attacker: Obj, normal: int, atk: int, defence: int) -> int:
-    """Return the damage of an attack that was defended or evaded (buster.2, e2drive.i.85)."""
+    """Return the damage of an attack that was defended or evaded (buster.2, e2drive.i.85).
+
+    Clause: e2drive.overdrive.buster.2.
+    """
     boost = attacker.get("buster")
     if not boost:
         return normal
@@ -300,7 +317,10 @@ def pierced(game: Game, attacker: Obj, normal: int, atk: int, defence: int) -> i
 
 
 def counter(game: Game, target: Obj, difference: int, normal: int) -> int:
-    """Return what the attacker takes in a clash (e2drive.overdrive.blocker.3, i.86)."""
+    """Return what the attacker takes in a clash (e2drive.overdrive.blocker.3, i.86).
+
+    Clause: e2drive.overdrive.buster.3.
+    """
     if not target.get("blocker") or not difference:
         return normal
     added = game.rules.options["blocker_clash"] == "added"

@@ -181,7 +181,10 @@ def release(game: Game, ether: Obj) -> None:
 
 
 def upkeep_holds(game: Game, ether: Obj) -> bool:
-    """Return whether a card that is still in play holds this ether (e2drive.upkeep.8)."""
+    """Return whether a card that is still in play holds this ether (e2drive.upkeep.8).
+
+    Clauses: e2drive.upkeep.7, e2drive.i.73.
+    """
     return ether.get("upkeep") in game.state.objects and ether.get("upkeep") > 0
 
 
@@ -214,6 +217,8 @@ def keeps_invisible(game: Game, ether: Obj) -> bool:
     """Return whether it is the last On ether that keeps its servant Invisible (e2drive.i.75-76).
 
     An ether that an upkeep or an Overdrive holds does not let another one go Off.
+
+    Clause: e2drive.i.77.
     """
     servant = game.host(ether)
     if servant is None or not has_state(game, servant, "invisible"):
@@ -281,7 +286,11 @@ DROP = Text(
 
 @record
 class Upkeep(Process):
-    """Both players choose upkeep ether; nothing is shown before both have (e2drive.i.7)."""
+    """Both players choose upkeep ether; nothing is shown before both have (e2drive.i.7).
+
+    The owner of a tool chooses, wherever it lies. Clauses: e2drive.i.72, e2drive.upkeep.10,
+    e2drive.i.68.
+    """
 
     name = "upkeep"
     hidden: ClassVar[tuple[str, ...]] = ("kept", "fors", "dropped")
@@ -344,7 +353,7 @@ class Upkeep(Process):
         self.kept, self.fors = (*self.kept, answer.source), (*self.fors, card)
 
     def drop(self, cards: list[Obj]) -> Asking:
-        """Choose a card that cannot be kept (e2drive.upkeep.9)."""
+        """Choose a card that cannot be kept (e2drive.upkeep.9, e2drive.i.74)."""
         text = Text("{source}", "{source}")
         options = [Option("discard", source=card, text=text) for card in cards]
         answer = yield Choose(self.at, options, DROP)

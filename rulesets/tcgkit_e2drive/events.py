@@ -295,7 +295,7 @@ class Damage(Event):
 
 @record
 class Heal(Event):
-    """Damage is removed from a servant (e2drive.damage.5)."""
+    """Damage is removed from a servant (e2drive.damage.5, e2drive.damage.3)."""
 
     clause: ClassVar[str] = "e2drive.damage.5"
     text: ClassVar[Text] = Text(
@@ -404,7 +404,10 @@ class PlaceDamageCard(Event):
     by: int
 
     def apply(self, game: Game) -> None:
-        """Place it, Off (e2drive.master.6); without a card note that (e2drive.win.2)."""
+        """Place it, Off (e2drive.master.6); without a card note that (e2drive.win.2).
+
+        Clauses: e2drive.dcard.2, e2drive.dcard.5, e2drive.i.23.
+        """
         deck = game.zone("deck", self.by)
         if len(game.zone("damage_card_field", self.by)) == DAMAGE_TO_LOSE:
             return  # of several at one moment the 4th has lost the game (e2drive.i.10)
@@ -430,6 +433,8 @@ class GainState(ServantEvent):
     """An effect gives a servant a state (e2drive.state.general.1).
 
     ``until`` names the moment that ends it (``action``, ``turn``, ``next_turn``), None: none.
+
+    Clause: e2drive.i.78.
     """
 
     clause: ClassVar[str] = "e2drive.state.general.1"

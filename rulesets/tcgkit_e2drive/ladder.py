@@ -58,7 +58,10 @@ def rank(what: Continuous, scope: Any) -> int:
 
 
 def has_state(game: Game, servant: Obj, state: str) -> bool:
-    """Return whether a servant is in a state, however many effects give it (e2drive.i.79)."""
+    """Return whether a servant is in a state, however many effects give it (e2drive.i.79).
+
+    Clauses: e2drive.state.general.2, e2drive.state.general.3.
+    """
     return bool(_giving(game, servant, state))
 
 
@@ -146,7 +149,10 @@ def permits(game: Game, verb: str, default: bool, *roles: object) -> bool:
 
 @frozen(eq=False)
 class Stat(Property):
-    """DUR, ATK, DEF or SPD: printed, the winning "becomes", plus and minus, at least 0."""
+    """DUR, ATK, DEF or SPD: printed, the winning "becomes", plus and minus, at least 0.
+
+    Clauses: e2drive.i.50, e2drive.i.51.
+    """
 
     def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
         """Return the current value (e2drive.gen.7)."""
@@ -177,7 +183,10 @@ class Stat(Property):
 
 
 def winning(game: Game, base: int, becomes: list[tuple[int, int]]) -> int:
-    """Return what a stat becomes: the highest tier; different equals cancel (e2drive.i.97-98)."""
+    """Return what a stat becomes: the highest tier; different equals cancel (e2drive.i.97-98).
+
+    Clauses: e2drive.priority.2, e2drive.priority.4.
+    """
     keep_first = game.rules.options["same_tier_conflict"] == "keep_first"
     while becomes:
         top = max(tier for tier, _ in becomes)

@@ -54,7 +54,10 @@ def use_of(card: Obj) -> Ability | None:
 
 
 def source_of(servant: Obj | None, ability: Ability | None) -> str:
-    """Return what may pay besides such a payer: a card text may restrict it (e2drive.pay.10)."""
+    """Return what may pay besides such a payer: a card text may restrict it (e2drive.pay.10).
+
+    Clauses: e2drive.quick.3, e2drive.master.4, e2drive.i.19.
+    """
     stated = "" if ability is None else ability.tags.get("pay")
     if stated:
         return SERVANT if stated == "servant" else MASTER
@@ -70,7 +73,10 @@ def cost_of(game: Game, card: Obj, ability: Ability | None) -> int:
 
 
 def discount(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
-    """Return whether an etherizer lets a tool be paid for with 1e less (etherizer.4-5)."""
+    """Return whether an etherizer lets a tool be paid for with 1e less (etherizer.4-5).
+
+    Clauses: e2drive.overdrive.etherizer.5, e2drive.i.91.
+    """
     if card.place.in_play or source_of(payer(game, player), ability) == SERVANT:
         return False
     if game.value(card, "cost") < 2 or not is_limited(game, player):
@@ -95,7 +101,10 @@ def affordable(game: Game, player: int, card: Obj, ability: Ability | None) -> b
 
 
 def enough(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
-    """Return whether there is a legal target for every part (e2drive.decl.11)."""
+    """Return whether there is a legal target for every part (e2drive.decl.11).
+
+    Clause: e2drive.i.39.
+    """
     if ability is None:
         return True
     scope = Standing(card, player)
@@ -107,7 +116,10 @@ def enough(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
 
 
 def can_carry(game: Game, servant: Obj, card: Obj, player: int) -> bool:
-    """Return whether a player may equip a tool to a servant alive (e2drive.equip.1, 3)."""
+    """Return whether a player may equip a tool to a servant alive (e2drive.equip.1, 3).
+
+    Clauses: e2drive.ftool.5, e2drive.i.71.
+    """
     whose = card.defn.fields.get("equip_to")
     if whose and (servant.controller == player) is not (whose == "own"):
         return False
@@ -166,7 +178,10 @@ class Declaration(Choosing):
     """An etherizer lets it be paid for with 1e less."""
 
     def begin(self, game: Game) -> None:
-        """Show what is declared: a tool is in no hand from now on (e2drive.decl.1, i.69)."""
+        """Show what is declared: a tool is in no hand from now on (e2drive.decl.1, i.69).
+
+        Clause: e2drive.tool.6.
+        """
         self.next = Declaration.targets
         self.cost = cost_of(game, self.source, self.ability)
         self.cheaper = discount(game, self.you, self.source, self.ability)
@@ -200,7 +215,10 @@ class Declaration(Choosing):
         self.pay(game, answer.number, MASTER if answer.action == "cheaper" else source)
 
     def pay(self, game: Game, cost: int, source: str) -> None:
-        """Pay (e2drive.decl.2)."""
+        """Pay (e2drive.decl.2).
+
+        It is not given back. Clauses: e2drive.ether.2, e2drive.ether.7, e2drive.i.24.
+        """
         self.next = Declaration.extra_costs
         game.enter(Payment(self.you, payer(game, self.you), cost, source))
 
@@ -214,7 +232,7 @@ class Declaration(Choosing):
             )
 
     def join(self, game: Game) -> None:
-        """Join the pending line (e2drive.decl.3)."""
+        """Join the pending line (e2drive.decl.3, e2drive.quick.5)."""
         self.next = Declaration.over
         card, ability = self.source, self.ability
         count_declaration(game, self.you)
@@ -250,7 +268,7 @@ def note_limit(game: Game, player: int, card: Obj, ability: Ability) -> None:
 
 
 def unused(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
-    """Return whether a limit still allows it (e2drive.i.107)."""
+    """Return whether a limit still allows it (e2drive.i.107, e2drive.ftool.4)."""
     limit = None if ability is None else ability.tags.get("limit")
     if limit == "turn":
         assert ability is not None
@@ -342,7 +360,10 @@ class ToolItem(Process):
 
 @record
 class EffectItem(Process):
-    """A declared effect resolves, if its servant is still the same (e2drive.decl.10)."""
+    """A declared effect resolves, if its servant is still the same (e2drive.decl.10).
+
+    Clause: e2drive.i.37.
+    """
 
     name = "declared_effect"
 

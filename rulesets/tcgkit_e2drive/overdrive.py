@@ -74,7 +74,10 @@ class OverdriveDeclaration(Process):
 
 @record
 class Overdrive(Process):
-    """A declared Overdrive resolves: its effect happens n times (e2drive.overdrive.3, 5)."""
+    """A declared Overdrive resolves: its effect happens n times (e2drive.overdrive.3, 5).
+
+    Clauses: e2drive.overdrive.2, e2drive.overdrive.4, e2drive.i.83.
+    """
 
     name = "overdrive"
 
@@ -115,7 +118,10 @@ class Overdrive(Process):
         self.raise_stat(game, BOOSTS[kind], POINT * n)
 
     def raise_stat(self, game: Game, stat: str, amount: int) -> None:
-        """Raise a stat until the next selection (e2drive.overdrive.6)."""
+        """Raise a stat until the next selection (e2drive.overdrive.6).
+
+        Clauses: e2drive.overdrive.irregular.2, e2drive.i.93.
+        """
         change = ((stat, amount),)
         servant = self.servant
         game.emit(ChangeStats, servant, change, self.by, servant, OVERDRIVE, "overdrive")
@@ -132,7 +138,7 @@ class Overdrive(Process):
         game.emit(Heal, self.by, self.servant, POINT)
 
     def strike(self, game: Game) -> None:
-        """Deal the 10D."""
+        """Deal the 10D (e2drive.i.89)."""
         self.next = Overdrive.begin
         self.done += 1
         assert self.target is not None

@@ -32,6 +32,7 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             ruleset=RULESET,
             vocabulary=_vocabulary,
             board=BOARD,
+            # All that the source prints is taken as valid (e2drive.i.102).
             rulebook=find_rulebook(_HERE, "e2drive"),
             card_files=_files("cards", "*.tcg"),
             deck_files=_files("decks", "*.toml"),

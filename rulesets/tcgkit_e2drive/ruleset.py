@@ -49,24 +49,33 @@ VERSION = "0.40"
 
 
 def _option(name: str, clause: str, en: str, ja: str, *choices: OptionValue) -> RuleOption:
-    return RuleOption(name, f"e2drive.{clause}", Text(en, ja), choices)
+    return RuleOption(name, clause, Text(en, ja), choices)
 
 
 OPTIONS = (
     _option(
         "name_limit_includes_starters",
-        "i.2",
+        "e2drive.i.2",
         "starting servants count for the limit of equal names",
         "初期サーヴァントも同名制限に数える",
         False,
         True,
     ),
     _option(
-        "hand_limit", "i.5", "hand limit at turn end", "手札上限", "none", 5, 6, 7, 8, 10
+        "hand_limit",
+        "e2drive.i.5",
+        "hand limit at turn end",
+        "手札上限",
+        "none",
+        5,
+        6,
+        7,
+        8,
+        10,
     ),
     _option(
         "first_turn_draw",
-        "i.6",
+        "e2drive.i.6",
         "draw phase in the first turn",
         "最初のターンのドロー",
         True,
@@ -74,7 +83,7 @@ OPTIONS = (
     ),
     _option(
         "simultaneous_loss",
-        "i.9",
+        "e2drive.i.9",
         "both players lose at one moment",
         "同時敗北",
         "draw",
@@ -82,7 +91,7 @@ OPTIONS = (
     ),
     _option(
         "allow_losing_costs",
-        "i.13",
+        "e2drive.i.13",
         "a revival or change that loses the game",
         "敗北になる復活・チェンジ",
         True,
@@ -90,7 +99,7 @@ OPTIONS = (
     ),
     _option(
         "damage_cards_visible_to_owner",
-        "i.15",
+        "e2drive.i.15",
         "players may look at own damage cards",
         "自分のダメージカードを見られる",
         False,
@@ -98,7 +107,7 @@ OPTIONS = (
     ),
     _option(
         "invisible_hides",
-        "i.16",
+        "e2drive.i.16",
         "what Invisible hides",
         "インビジブルが隠すもの",
         "whole_card",
@@ -106,7 +115,7 @@ OPTIONS = (
     ),
     _option(
         "auto_pass",
-        "i.18",
+        "e2drive.i.18",
         "windows that are passed over",
         "自動パス",
         "public_only",
@@ -114,7 +123,7 @@ OPTIONS = (
     ),
     _option(
         "mixed_payment",
-        "i.19",
+        "e2drive.i.19",
         "one cost may be split between servant and master ether",
         "コストの分割払い",
         True,
@@ -122,7 +131,7 @@ OPTIONS = (
     ),
     _option(
         "reaction_pay",
-        "i.20",
+        "e2drive.i.20",
         "what pays for defending and evading",
         "防御・回避の支払い",
         "servant_or_master",
@@ -130,7 +139,7 @@ OPTIONS = (
     ),
     _option(
         "new_damage_card",
-        "i.23",
+        "e2drive.i.23",
         "a new damage card",
         "新しいダメージカード",
         "off",
@@ -138,7 +147,7 @@ OPTIONS = (
     ),
     _option(
         "tie_coin",
-        "i.25",
+        "e2drive.i.25",
         "ties between players",
         "同速の判定",
         "per_player",
@@ -146,7 +155,7 @@ OPTIONS = (
     ),
     _option(
         "resolution_order",
-        "i.33",
+        "e2drive.i.33",
         "in which order declarations resolve",
         "解決順",
         "fifo",
@@ -154,7 +163,7 @@ OPTIONS = (
     ),
     _option(
         "quick_windows",
-        "i.34",
+        "e2drive.i.34",
         "when quick tools may be declared in the opponent's action",
         "相手の行動中の即効ツール",
         "start_and_idle_and_response",
@@ -170,7 +179,7 @@ OPTIONS = (
     ),
     _option(
         "attack_targets",
-        "i.42",
+        "e2drive.i.42",
         "who may be attacked",
         "攻撃対象",
         "opponent",
@@ -178,16 +187,18 @@ OPTIONS = (
     ),
     _option(
         "nullified_attack_ends_action",
-        "i.44",
+        "e2drive.i.44",
         "a nullified attack ends the action",
         "無効になった攻撃で行動終了",
         True,
         False,
     ),
-    _option("stat_floor", "i.51", "lowest value of a stat", "能力値の下限", 0, "none"),
+    _option(
+        "stat_floor", "e2drive.i.51", "lowest value of a stat", "能力値の下限", 0, "none"
+    ),
     _option(
         "revived_flag",
-        "i.56",
+        "e2drive.i.56",
         "a revived servant is acted or not",
         "復活したサーヴァントの行動状態",
         "keep",
@@ -196,7 +207,7 @@ OPTIONS = (
     ),
     _option(
         "change_flag",
-        "i.61",
+        "e2drive.i.61",
         "a servant that replaces one that is not acting",
         "チェンジしたサーヴァントの行動状態",
         "inherit",
@@ -204,7 +215,7 @@ OPTIONS = (
     ),
     _option(
         "upkeep_source",
-        "i.72",
+        "e2drive.i.72",
         "which ether may be chosen for upkeep",
         "常時使用エーテルの選択元",
         "any_own",
@@ -212,7 +223,7 @@ OPTIONS = (
     ),
     _option(
         "state_stacking",
-        "i.79",
+        "e2drive.i.79",
         "a state from several sources applies several times",
         "状態の重複",
         False,
@@ -220,7 +231,7 @@ OPTIONS = (
     ),
     _option(
         "invisible_spd",
-        "i.80",
+        "e2drive.i.80",
         "SPD of an Invisible servant",
         "インビジブルのSPD",
         "base",
@@ -228,7 +239,7 @@ OPTIONS = (
     ),
     _option(
         "overdrive_expiry",
-        "i.82",
+        "e2drive.i.82",
         "when Overdrive boosts end",
         "オーバードライブの終了",
         "next_selection",
@@ -236,7 +247,7 @@ OPTIONS = (
     ),
     _option(
         "buster_pierce",
-        "i.85",
+        "e2drive.i.85",
         "damage of a boosted Buster that is defended or evaded",
         "バスターの貫通",
         "floor",
@@ -244,7 +255,7 @@ OPTIONS = (
     ),
     _option(
         "blocker_counter",
-        "i.86",
+        "e2drive.i.86",
         "when a boosted Blocker strikes back",
         "ブロッカーの反撃",
         "on_defend",
@@ -252,7 +263,7 @@ OPTIONS = (
     ),
     _option(
         "blocker_clash",
-        "i.86",
+        "e2drive.i.86",
         "what the attacker takes then",
         "ブロッカーの反撃の量",
         "replaced",
@@ -260,7 +271,7 @@ OPTIONS = (
     ),
     _option(
         "etherizer_hold",
-        "i.90",
+        "e2drive.i.90",
         "ether turned On by an Etherizer",
         "エーテライザの固定",
         "turn_end",
@@ -268,7 +279,7 @@ OPTIONS = (
     ),
     _option(
         "etherizer_discount",
-        "i.91",
+        "e2drive.i.91",
         "when an Etherizer makes tools cheaper",
         "エーテライザの軽減",
         "while_limited",
@@ -276,7 +287,7 @@ OPTIONS = (
     ),
     _option(
         "same_tier_conflict",
-        "i.98",
+        "e2drive.i.98",
         "contradicting effects of one tier",
         "同順位の矛盾",
         "ignore_both",
@@ -439,7 +450,10 @@ def seen_face_down(options: Mapping[str, OptionValue]) -> tuple[str, ...]:
 
 
 def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[tuple[str, Text]]:
-    """Return every clause of ``e2drive.deck`` that a deck violates."""
+    """Return every clause of ``e2drive.deck`` that a deck violates.
+
+    Clauses: e2drive.deck.2, e2drive.i.1, e2drive.i.2.
+    """
     problems = []
     total = sum(deck.cards.values())
     if total != DECK_SIZE:

@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 
 def broken(game: Game) -> list[Obj]:
-    """Return the servants whose damage exceeds their DUR (e2drive.destroy.1)."""
+    """Return the servants whose damage exceeds their DUR (e2drive.destroy.1).
+
+    Clauses: e2drive.state.heat.2, e2drive.i.53.
+    """
     first, other = in_order(game)
     return [
         s
@@ -84,7 +87,7 @@ def force(game: Game, found: list[Any]) -> None:
 
 @record
 class ForcedRevival(Process):
-    """Who has no servant left must revive one (e2drive.revive.7-12)."""
+    """Who has no servant left must revive one (e2drive.revive.7-12, e2drive.i.58)."""
 
     name = "forced_revival"
 
@@ -128,7 +131,10 @@ REVIVED = Text("revive {source}", "{source}を復活させる")
 
 
 def wreck(game: Game, servant: Obj) -> None:
-    """Leave nothing of a destroyed servant but its card and flag (e2drive.i.54, i.57)."""
+    """Leave nothing of a destroyed servant but its card and flag (e2drive.i.54, i.57).
+
+    Clause: e2drive.state.destroyed.7.
+    """
     hosted = game.attached(servant)
     new = game.renew(servant)
     if not new.up:
@@ -142,7 +148,10 @@ def wreck(game: Game, servant: Obj) -> None:
 
 
 def restore(game: Game, servant: Obj) -> None:
-    """Revive a servant: as new, with the flag it had (e2drive.revive.4-5)."""
+    """Revive a servant: as new, with the flag it had (e2drive.revive.4-5).
+
+    Clauses: e2drive.i.56, e2drive.i.60, e2drive.state.destroyed.6.
+    """
     game.mark(servant, "destroyed", 0)
     game.reconsider(servant)
     flag = game.rules.options["revived_flag"]
@@ -154,7 +163,10 @@ def restore(game: Game, servant: Obj) -> None:
 
 
 def exchange(game: Game, outgoing: Obj, incoming: Obj) -> Obj:
-    """Put a servant card in the place of a servant (e2drive.change.7-10)."""
+    """Put a servant card in the place of a servant (e2drive.change.7-10).
+
+    Clauses: e2drive.i.63, e2drive.i.94.
+    """
     player, slot, flag = outgoing.controller, outgoing.slot, outgoing.posture
     hosted, acts = game.attached(outgoing), acting(game)
     game.move(outgoing, "trash")
@@ -171,7 +183,10 @@ def exchange(game: Game, outgoing: Obj, incoming: Obj) -> Obj:
 
 
 def changeable(game: Game, player: int, card: Obj) -> list[Obj]:
-    """Return the own servants that a card in hand may replace (e2drive.change.4-6)."""
+    """Return the own servants that a card in hand may replace (e2drive.change.4-6).
+
+    Clause: e2drive.area.6.
+    """
     return [
         servant
         for servant in alive(game, player)

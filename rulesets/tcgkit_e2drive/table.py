@@ -41,6 +41,8 @@ STATE_TEXTS: Final = {
     "heat": Text("Heat", "ヒート"),
     "wait": Text("Wait", "ウェイト"),
 }
+# A servant has exactly one; only Overdrive asks for it (e2drive.servant.4,
+# e2drive.servant.5).
 TYPES: Final = {
     "buster": Text("Buster", "バスター"),
     "blocker": Text("Blocker", "ブロッカー"),
@@ -63,6 +65,9 @@ def is_tool(defn: CardDef) -> bool:
     return defn.type == "tool"
 
 
+# Each player has an own play area: places for 3 servants and for damage cards, a deck, a
+# trash (e2drive.gen.1, e2drive.area.1, e2drive.area.4, e2drive.area.5). Public: numbers of
+# cards, the side of each ether and of each damage card (e2drive.ether.8, e2drive.dcard.3).
 ZONES: Final = (
     Zone(
         "servant_field",
@@ -89,6 +94,7 @@ ZONES: Final = (
     Zone("trash", Text("trash", "トラッシュ")),
 )
 
+# Damage counts in points; everybody sees it (e2drive.damage.1, e2drive.damage.4).
 FIELDS: Final = (
     Field("turn", "table", Text("turn", "ターン"), same=False),
     Field("first", "table", Text("first in order", "先の順番")),
@@ -125,7 +131,10 @@ def in_order(game: Game) -> tuple[int, ...]:
 
 
 def servants(game: Game, player: int) -> list[Obj]:
-    """Return all servants of a player, destroyed ones too; do not change the list."""
+    """Return all servants of a player, destroyed ones too; do not change the list.
+
+    Clause: e2drive.area.8.
+    """
     return game.zone("servant_field", player)
 
 
@@ -135,7 +144,10 @@ def is_alive(servant: Obj) -> bool:
 
 
 def alive(game: Game, player: int) -> list[Obj]:
-    """Return the servants of a player that are not destroyed."""
+    """Return the servants of a player that are not destroyed.
+
+    Clauses: e2drive.state.destroyed.1, e2drive.state.destroyed.2.
+    """
     return [s for s in game.zone("servant_field", player) if "destroyed" not in s.fields]
 
 
@@ -162,7 +174,10 @@ def has_acted(servant: Obj) -> bool:
 
 
 def is_limited(game: Game, player: int) -> bool:
-    """Return whether a player is Limited (e2drive.limited.1, e2drive.limited.2)."""
+    """Return whether a player is Limited (e2drive.limited.1, e2drive.limited.2).
+
+    Clauses: e2drive.limited.3, e2drive.limited.4.
+    """
     cards = game.zone("damage_card_field", player)
     return len(cards) == 3 and len(alive(game, player)) == 1
 
@@ -182,12 +197,15 @@ def own_ether(game: Game, servant: Obj) -> list[Obj]:
 
 
 def counters(game: Game, player: int) -> list[Obj]:
-    """Return the master ether counters of a player."""
+    """Return the master ether counters of a player (e2drive.master.1)."""
     return [token for token in game.zone("ether", player) if not token.host]
 
 
 def master_ether(game: Game, player: int) -> list[Obj]:
-    """Return a player's master ether: counters, then damage cards (e2drive.master.5)."""
+    """Return a player's master ether: counters, then damage cards (e2drive.master.5).
+
+    Clause: e2drive.master.7.
+    """
     return counters(game, player) + game.zone("damage_card_field", player)
 
 
@@ -202,7 +220,10 @@ def are_on(ether: Iterable[Obj]) -> list[Obj]:
 
 
 def all_ether(game: Game, player: int) -> list[Obj]:
-    """Return all usable ether of a player: master ether, and that of servants alive."""
+    """Return all usable ether of a player: master ether, and that of servants alive.
+
+    Clause: e2drive.state.destroyed.5.
+    """
     hosts = {servant.id for servant in alive(game, player)}
     tokens = [t for t in game.zone("ether", player) if not t.host or t.host in hosts]
     return tokens + game.zone("damage_card_field", player)

@@ -44,7 +44,11 @@ MOMENTS: Final = {
 
 
 def set_up(game: Game) -> None:
-    """Lay out ether, turn the starting servants up, draw the hands (e2drive.setup.2-8)."""
+    """Lay out ether, turn the starting servants up, draw the hands (e2drive.setup.2-8).
+
+    From decks that the kernel has shuffled. Nobody exchanges a hand. Clauses:
+    e2drive.setup.1, e2drive.setup.9, e2drive.deck.6, e2drive.i.3.
+    """
     for player in (0, 1):
         for _ in range(MASTER_ETHER):
             game.make(ETHER, "ether", player)
@@ -97,7 +101,7 @@ def upkeep(game: Game) -> None:
 
 
 def all_off(game: Game) -> None:
-    """Ether goes Off, then all servants (e2drive.end.3-4)."""
+    """Ether goes Off, then all servants (e2drive.end.3-4, e2drive.i.95, e2drive.i.96)."""
     recover(game)
     for player in (0, 1):
         for servant in servants(game, player):
@@ -106,7 +110,10 @@ def all_off(game: Game) -> None:
 
 
 def expire_turn(game: Game) -> None:
-    """What lasts until the end of this turn ends, destruction is checked (e2drive.end.5)."""
+    """What lasts until the end of this turn ends, destruction is checked (e2drive.end.5).
+
+    All else stays. Clauses: e2drive.end.6.
+    """
     game.expire("turn")
     game.emit(Expired, "turn")
 
@@ -153,7 +160,10 @@ def limit_hands(game: Game) -> None:
 
 
 def losers(game: Game) -> list[int]:
-    """Return who could not draw, could not place, or has 4 damage cards (e2drive.win.1-3)."""
+    """Return who could not draw, could not place, or has 4 damage cards (e2drive.win.1-3).
+
+    An empty deck alone does not lose. Clauses: e2drive.win.5, e2drive.win.8, e2drive.i.8.
+    """
     return [
         player
         for player in (0, 1)
@@ -170,7 +180,10 @@ def lose(game: Game, found: list[Any]) -> None:
 
 
 def settle_end(game: Game, found: tuple[int, ...], clause: str) -> Result:
-    """Both at one moment: a draw, or by option a coin (e2drive.win.6, i.9)."""
+    """Both at one moment: a draw, or by option a coin (e2drive.win.6, i.9).
+
+    Clause: e2drive.i.12.
+    """
     if clause == "concede":
         clause = "e2drive.win.4"
     if len(found) == 1:
@@ -184,7 +197,12 @@ def settle_end(game: Game, found: tuple[int, ...], clause: str) -> Result:
 
 
 def timeline(options: Mapping[str, OptionValue]) -> Node:
-    """Return the whole game: setup, then turns until it is decided."""
+    """Return the whole game: setup, then turns until it is decided.
+
+    Every turn draws, the first one, too; things are declared in actions only. No player is
+    first. Clauses: e2drive.setup.10, e2drive.turn.3, e2drive.turn.4, e2drive.turn.5,
+    e2drive.turn.6, e2drive.end.7, e2drive.i.6, e2drive.i.109.
+    """
     drain = Resolve("triggers", LINE, last_first=False)
     order = Initiative(
         "order",
