@@ -132,11 +132,12 @@ def report_lines(report: Report) -> Iterator[str]:
     table, speed = report.results(), report.speed()
     yield f"{report.ruleset} {report.version}, {report.games} games, seed {report.seed}"
     for number, share in enumerate(report.win_shares):
-        deck = "" if report.paired else f" ({report.decks[number]})"
+        deck = "" if report.paired else _in_brackets(report.decks[number])
         wins = f"{share.count} wins, {share} of decided games"
         yield f"P{number + 1} {report.players[number]}{deck}: {wins}"
     for number, share in enumerate(report.seat_shares if report.paired else ()):
-        yield f"seat {number + 1} ({report.decks[number]}): {share.count} wins, {share}"
+        deck = _in_brackets(report.decks[number])
+        yield f"seat {number + 1}{deck}: {share.count} wins, {share}"
     for seats, games in report.shared.items():
         yield f"won together by seats {', '.join(str(seat + 1) for seat in seats)}: {games}"
     yield f"draws: {report.draws}, cut off after {report.limit} decisions: {report.cut_off}"
@@ -152,3 +153,10 @@ def report_lines(report: Report) -> Iterator[str]:
         f"{speed['games_per_second']} games/s, "
         f"{speed['choices_per_second']} choices/s, {speed['seconds']} s"
     )
+
+
+def _in_brackets(deck: str) -> str:
+    """Return the name of a deck behind that of its player; nothing where nobody brings one."""
+    from tcgkit.plugins.decks import NO_DECK
+
+    return "" if deck == NO_DECK.en else f" ({deck})"

@@ -135,6 +135,7 @@ class Board(Reading):
         """Move an object to a zone; return what it is there.
 
         Without ``player`` it goes to its owner's zone, or in play stays with its controller.
+        What nobody owns goes to the zone of the player with whom it lies.
         Between zones in play it stays the same object; else it is a new one, upright and
         without numbers. What was attached to it stays behind without host.
         """
@@ -148,6 +149,11 @@ class Board(Reading):
                 if kind.in_play and old.in_play
                 else obj.owner
             )
+            if player < 0 and not kind.shared:
+                player = obj.controller
+                if player < 0:
+                    what = f"nobody owns {obj!r}, and it lies with nobody"
+                    raise KernelBug(f"{what}: say to whose {zone!r} it moves")
         place = self.rules.place_of[zone, player]
         if up is None:
             up = place.zone.face_up
@@ -192,6 +198,29 @@ class Board(Reading):
         self._changed(place, obj.defn, up=up)
         if self._game.trace is not None:
             self._game.trace.moved(obj, new)
+        return new
+
+    def give(self, obj: Obj, player: int) -> Obj:
+        """Let a player own an object from now on (-1: nobody); return what it is.
+
+        It stays where it is, and later goes to zones of its new owner.
+
+        Raises:
+            KernelBug: somebody does not see its face: whose a hidden card is would tell of it.
+        """
+        place, everybody = obj.place, (1 << self.rules.players) - 1
+        if everybody & ~(place.mask(up=obj.up) | obj.known):
+            raise KernelBug(f"give {obj!r}, whose face not everybody sees")
+        if not self.here(obj):
+            raise KernelBug(f"give {obj!r}, which is not there any more")
+        new = obj
+        if not place.in_play:
+            new = obj.copy()
+            row = self.state.places[place.index]
+            row[row.index(obj)] = new
+        new.owner = player
+        self._changed(place, obj.defn, up=obj.up)
+        self.reconsider_all()
         return new
 
     def keep_last(self, obj: Obj) -> None:

@@ -103,25 +103,45 @@ def wrong_parts(given: Iterable[str], declared: Iterable[str]) -> dict[str, str]
 
 
 def lay_out(game: Game, decks: Sequence[AnyDeck]) -> None:
-    """Lay the decks of all players where they begin, each player's main part first.
+    """Lay the decks of all players where they begin, each player's main part first; then the
+    pack of the table.
 
     Raises:
         DeckError: a deck does not have the parts that the rules declare, or a part does not
-            fit where it begins.
+            fit where it begins; or there is no pack, and the rules have a place for one.
     """
     rules = game.rules
-    zone = rules.zones[rules.deck_zone]
-    main = DeckPart(zone.name, zone.text, shuffled=True)
     for player, deck in enumerate(map(deck_of, decks)):
         about = f"deck of player {player + 1}"
-        wrong = wrong_parts(deck.parts, rules.deck_parts).values()
-        problems = [f"{about}: {problem}" for problem in wrong]
-        if problems:
-            raise DeckError("; ".join(problems), problems)
-        cards = [defn for defn, number in deck.cards.items() for _ in range(number)]
+        _lay_deck(game, player, deck, rules.deck_zone, rules.deck_parts, about)
+    if rules.takes_pack:
+        if rules.pack is None:
+            raise DeckError("the table has no pack: Rules.pack, or the plugin, names it")
+        zone, parts = rules.pack_zone, rules.pack_parts
+        _lay_deck(game, -1, rules.pack, zone, parts, "pack of the table")
+
+
+def _lay_deck(
+    game: Game,
+    player: int,
+    deck: Deck,
+    zone: str | None,
+    parts: Mapping[str, DeckPart],
+    about: str,
+) -> None:
+    """Lay the main part of a deck in a zone, and its further parts where they begin."""
+    wrong = wrong_parts(deck.parts, parts).values()
+    problems = [f"{about}: {problem}" for problem in wrong]
+    cards = [defn for defn, number in deck.cards.items() for _ in range(number)]
+    if cards and zone is None:
+        problems.append(f"{about}: {len(cards)} cards, but none are brought")
+    if problems:
+        raise DeckError("; ".join(problems), problems)
+    if zone is not None:
+        main = DeckPart(zone, game.rules.zones[zone].text, shuffled=True)
         _lay(game, player, main, cards, about)
-        for name, part in rules.deck_parts.items():
-            _lay(game, player, part, deck.parts[name], f"{about}, part {name!r}")
+    for name, part in parts.items():
+        _lay(game, player, part, deck.parts[name], f"{about}, part {name!r}")
 
 
 def _lay(

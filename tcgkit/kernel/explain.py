@@ -105,8 +105,8 @@ def known(game: Game, player: int, obj: Obj) -> bool:
 def askable(
     game: Game, player: int, source: Obj, target: Obj | None = None
 ) -> Iterator[Option]:
-    """Yield everything that ``player`` could ask to do with a card of his own."""
-    if source.controller != player:
+    """Yield everything that ``player`` could ask to do with a card of his own, or of all."""
+    if source.controller not in (player, -1):
         return
     zone = source.place.zone.name
     for action in game.rules.actions.values():
@@ -263,7 +263,7 @@ def _useless(game: Game, player: int, source: Obj) -> Reason:
             a for a in actions if a.zones and _could_elsewhere(game, a, source)
         ]
     clause = (usual or there)[0].clause if actions else _any_clause(game)
-    if source.controller != player:
+    if source.controller not in (player, -1):
         return Reason(clause, _NOT_YOURS)
     return Reason(clause, _NOT_FROM_THERE.fill(place=source.place.zone.text))
 

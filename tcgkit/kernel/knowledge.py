@@ -302,9 +302,9 @@ def sample(game: Game, player: int, seed: int | str) -> Game:
                 pools.pop(name, None)
     hidden = [obj for row in state.places for obj in row if not new.sees(player, obj)]
     moved: dict[int, Obj] = {}
-    for owner in range(game.rules.players):
+    for owner in (*range(game.rules.players), -1):
         unseen = [obj for obj in hidden if obj.owner == owner]
-        stock = game.known_stock(player, owner) if owner != player else ()
+        stock = game.known_stock(player, owner) if owner not in (player, -1) else ()
         if stock:
             stream, faces = _of_stock(new, player, owner, unseen, stock, stream)
         else:

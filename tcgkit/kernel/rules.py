@@ -296,10 +296,18 @@ class Rules:
     """
     entries: Mapping[str, Callable[..., Any]] = field(factory=dict)
     """Procedures reached by name (``game.do``), so that a variant can replace them."""
-    deck_zone: str = "deck"
-    """Where decks are when the timeline begins: shuffled, face down."""
+    deck_zone: str | None = "deck"
+    """Where decks are when the timeline begins: shuffled, face down. None: players bring no main
+    part of a deck, and without ``deck_parts`` no deck at all."""
     deck_parts: Mapping[str, DeckPart] = field(factory=dict)
     """What a deck has beside these cards, by name, and where it begins."""
+    pack: Deck | None = None
+    """The cards of the table, which nobody owns (``Obj.owner`` is -1); a plugin declares their
+    file (``RulesetPlugin.pack``)."""
+    pack_zone: str | None = None
+    """The shared zone where the main part of the pack begins: shuffled, face down."""
+    pack_parts: Mapping[str, DeckPart] = field(factory=dict)
+    """What the pack has beside these cards, by name, and in which shared zone it begins."""
     stock: Callable[[Deck], Sequence[CardDef]] | None = None
     """Deck lists are closed: all cards that a deck could consist of for all that the other
     players know, each as often. Default: lists are open.
@@ -340,7 +348,7 @@ class Rules:
     places: tuple[Place, ...] = field(init=False)
     place_of: Mapping[tuple[str, int], Place] = field(init=False)
     index_of: Mapping[str, Mapping[int, int]] = field(init=False)
-    """The number of a player's place, by zone and player."""
+    """The number of a player's place, by zone and player; a shared one is that of everybody."""
     _touching: dict[Any, tuple[Source, ...]] = field(factory=dict, init=False)
     _sources: dict[str, tuple[Source, ...]] = field(factory=dict, init=False)
     _expiring: dict[str, tuple[Field, ...]] = field(factory=dict, init=False)
@@ -373,19 +381,26 @@ class Rules:
 
     @place_of.default
     def _place_of(self) -> Mapping[tuple[str, int], Place]:
-        return {(p.zone.name, p.player): p for p in self.places}
+        shared = {
+            (place.zone.name, player): place
+            for place in self.places
+            for player in (range(self.players) if place.player < 0 else ())
+        }
+        return shared | {(p.zone.name, p.player): p for p in self.places}
 
     @index_of.default
     def _index_of(self) -> Mapping[str, Mapping[int, int]]:
         found: dict[str, dict[int, int]] = {}
-        for place in self.places:
-            found.setdefault(place.zone.name, {})[place.player] = place.index
+        for (zone, player), place in self.place_of.items():
+            found.setdefault(zone, {})[player] = place.index
         return {name: fixed(numbers) for name, numbers in found.items()}
 
     def __attrs_post_init__(self) -> None:
         if not self.streams:
-            decks = (f"{self.deck_zone}.{player + 1}" for player in range(self.players))
-            object.__setattr__(self, "streams", (*decks, "tosses", "choices"))
+            seats = range(self.players) if self.deck_zone else ()
+            piles = [f"{self.deck_zone}.{player + 1}" for player in seats]
+            piles += [f"{self.pack_zone}.0"] if self.pack_zone else []
+            object.__setattr__(self, "streams", (*piles, "tosses", "choices"))
         fix_tables(self)
         self._validate()
 
@@ -427,6 +442,16 @@ class Rules:
                 problems.append(f"deck part {key!r}: no zone {part.zone!r}{near}")
             elif self.zones[part.zone].shared:
                 problems.append(f"deck part {key!r}: zone {part.zone!r} is nobody's own")
+        begins = {f"pack part {key!r}": part.zone for key, part in self.pack_parts.items()}
+        if self.pack_zone is not None:
+            begins["pack_zone"] = self.pack_zone
+        for what, name in begins.items():
+            if name not in self.zones:
+                problems.append(f"{what}: no zone {name!r}{nearest(name, self.zones)}")
+            elif not self.zones[name].shared:
+                problems.append(f"{what}: zone {name!r} is not shared, as a pack is")
+        if self.pack is not None and not self.takes_pack:
+            problems.append("there is a pack, but no pack_zone and no pack_parts for it")
         names = [n.name for n in self.timeline.walk() if n.name]
         for scope in self.repeat.scopes if self.repeat is not None else ():
             if scope not in names:
@@ -441,6 +466,16 @@ class Rules:
             found = tuple(f for f in self.fields.values() if f.until == moment)
             self._expiring[moment] = found
         return found
+
+    @property
+    def takes_decks(self) -> bool:
+        """Whether players bring decks."""
+        return self.deck_zone is not None or bool(self.deck_parts)
+
+    @property
+    def takes_pack(self) -> bool:
+        """Whether there are cards of the table."""
+        return self.pack_zone is not None or bool(self.pack_parts)
 
     def partners(self, player: int) -> tuple[int, ...]:
         """Return the players who win and lose together with a player, himself among them."""

@@ -23,6 +23,16 @@ _Owned = tuple[int, CardDef]
 """A player, and one of his cards."""
 
 
+def whose(obj: Obj) -> int:
+    """Return whose card something is: its owner's, of the table's with whom it lies.
+
+    It is -1 if it lies with nobody, -2 if it is no card on the board.
+    """
+    if obj.owner >= 0:
+        return obj.owner
+    return obj.place.player if obj.place.index >= 0 else -2
+
+
 @frozen
 class CardFacts:
     """What became of a card of one player's deck in one game.
@@ -76,7 +86,7 @@ class CardWatch(Trace):
             self._look(game)
             self._opening.update({key: set(found) for key, found in self._seen.items()})
             self._counted["entered"].update(
-                (obj.owner, obj.defn)
+                (whose(obj), obj.defn)
                 for place in game.state.places
                 for obj in place
                 if obj.place.in_play
@@ -89,7 +99,7 @@ class CardWatch(Trace):
         playable: dict[_Owned, None] = {}
         for number, option in enumerate(request.options):
             source = option.source
-            if source is None or source.owner != player:
+            if source is None or whose(source) not in (player, -1):
                 continue
             owned = (player, source.defn)
             is_play = not source.place.in_play and (not actions or option.action in actions)
@@ -104,28 +114,31 @@ class CardWatch(Trace):
         """Note whether the owner of a card that moved saw it, and whether it came into play."""
         seen = old.place.mask(up=old.up) | old.known
         seen |= new.place.mask(up=new.up) | new.known
-        if new.owner >= 0 and seen >> new.owner & 1:
-            self._seen[new.owner, new.defn].add(new.card)
+        player = whose(new)
+        if player >= 0 and seen >> player & 1:
+            self._seen[player, new.defn].add(new.card)
         if new.place.in_play and not old.place.in_play:
-            self._counted["entered"][new.owner, new.defn] += 1
+            self._counted["entered"][player, new.defn] += 1
 
     def event(self, game: Game, event: Event) -> None:
         """Note the abilities that an event names."""
         for card, _ in named_abilities(event):
-            self._counted["worked"][card.owner, card.defn] += 1
+            self._counted["worked"][whose(card), card.defn] += 1
 
     def facts(
         self, game: Game, decks: Sequence[Deck], names: Mapping[CardDef, str]
     ) -> tuple[dict[str, CardFacts], ...]:
         """Return the facts of each player's cards by name, when the game is over.
 
-        Cards without a name in ``names`` are left out: tokens, and cards of no deck.
+        What belongs to the table counts for each player who had it. Cards without a name in ``names`` are left out: tokens, and cards of no deck.
         """
         self._look(game)
         found: list[dict[str, CardFacts]] = []
+        pack = game.rules.pack
+        common = () if pack is None else pack.faces()
         for player, deck in enumerate(decks):
             facts: dict[str, CardFacts] = {}
-            for card in deck.faces():
+            for card in (*deck.faces(), *common):
                 name = names.get(card)
                 if name is None:
                     continue
@@ -149,10 +162,11 @@ class CardWatch(Trace):
         """Note which cards their owners see now."""
         for place in game.state.places:
             for obj in place:
-                if obj.owner < 0:
+                player = whose(obj)
+                if player < 0:
                     continue
-                if (obj.place.mask(up=obj.up) | obj.known) >> obj.owner & 1:
-                    self._seen[obj.owner, obj.defn].add(obj.card)
+                if (obj.place.mask(up=obj.up) | obj.known) >> player & 1:
+                    self._seen[player, obj.defn].add(obj.card)
 
 
 _COUNTED: Final = ("playable", "played", "used", "entered", "worked")

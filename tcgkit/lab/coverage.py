@@ -241,7 +241,8 @@ class _Watching:
     def play(self, number: int) -> GameCounts:
         """Play game ``number``, with rules of its own, and return what it exercises."""
         recorder = Recorder(self.citations.watches)
-        rules = noting(self.setup.plugin.ruleset.build(self.settings), recorder)
+        rules = self.setup.plugin.ruleset.build(self.settings)
+        rules = noting(evolve(rules, pack=self.setup.rules.pack), recorder)
         try:
             self._played(number, recorder, evolve(self.setup, rules=rules))
         except Exception as error:

@@ -36,6 +36,7 @@ from tcgkit.plugins.host import Host
 from tcgkit.plugins.manager import load_plugins
 from tcgkit.plugins.match import MAX_SEED, DeckChoice, Seat, choose_decks
 from tcgkit.plugins.own_cards import with_own_cards
+from tcgkit.plugins.pack import pack_of, with_pack
 from tcgkit.plugins.player_counts import settings_for
 from tcgkit.plugins.ruleset import RulesetPlugin
 
@@ -332,12 +333,18 @@ def set_up(
         legal_cards(deck, plugin.ruleset, library.cards, options=settings)
     counted = tuple(deck.definitions(library.cards) for deck in decks)
     agents = tuple(host.agent(player).make for player in players)
-    rules = plugin.ruleset.build(settings)
+    pack = pack_of(plugin, library, settings)
+    rules = with_pack(plugin.ruleset.build(settings), pack, library)
     if not len(agents) == len(counted) == rules.players:
         wanted = f"{ruleset_id} is for {rules.players} players"
         raise ValueError(f"{wanted}, got {len(agents)} players and {len(counted)} decks")
-    names = CardNames().of(decks, library).names
+    names = CardNames().of(every_deck(decks, pack), library).names
     return Setup(plugin, rules, counted, agents, seed, paired, names)
+
+
+def every_deck(decks: Sequence[Deck], pack: Deck | None) -> tuple[Deck, ...]:
+    """Return the decks of players and the pack of the table: all cards of a game."""
+    return (*decks,) if pack is None else (*decks, pack)
 
 
 __all__ = [

@@ -19,7 +19,7 @@ from tcgkit.kernel.frames import Frame
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.state import Obj, Result
-from tcgkit.lab.card_watch import CardWatch, event_fields, named_abilities
+from tcgkit.lab.card_watch import CardWatch, event_fields, named_abilities, whose
 
 Use = tuple[str, str]
 """A card, and what could be done with it: an action, or an ability in quotes."""
@@ -210,7 +210,7 @@ def told(event: Event, player: int) -> str:
 
 def _use(option: Option, player: int) -> _Use | None:
     """Return which own card an option uses, and how; None if it uses none."""
-    if option.source is None or option.source.owner != player:
+    if option.source is None or whose(option.source) not in (player, -1):
         return None
     what = option.action if option.ability is None else quoted(option.ability)
     return option.source.defn, what

@@ -14,7 +14,7 @@ from tcgkit.kernel.errors import RecordError, TcgkitError, nearest
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import OptionValue, Rules
 from tcgkit.lab._report import CUT_OFF
-from tcgkit.lab.simulate import Setup, failed, seated, set_up
+from tcgkit.lab.simulate import Setup, every_deck, failed, seated, set_up
 from tcgkit.lab.study_names import CardNames, Named
 from tcgkit.lab.study_notes import Witness, quoted
 from tcgkit.lab.study_report import Printed, Studied, Study
@@ -24,6 +24,7 @@ from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.decks import Deck
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.match import MAX_SEED, DeckChoice, Match, Seat, Table, choose_decks
+from tcgkit.plugins.pack import pack_of
 from tcgkit.plugins.records import load_record, replay
 from tcgkit.plugins.ruleset import RulesetPlugin
 
@@ -82,7 +83,7 @@ def _replayed(
         witness,
         players=record.players,
         decks=match.decks,
-        cards=names.of(match.decks, match.library),
+        cards=names.of(every_deck(match.decks, match.pack), match.library),
         counted=tuple(deck.definitions(match.library.cards) for deck in match.decks),
         decisions=decisions,
         at=Numbered(number, number, record.seed if isinstance(record.seed, int) else 0),
@@ -145,7 +146,9 @@ def study_games(
         raise StudyError(f"there are players 1 to {len(players)}, got {max(avoided) + 1}")
     found = []
     cards = CardNames()
-    table = StudyTable(setup, tuple(players), chosen, cards.of(chosen, library), avoided)
+    pack = pack_of(plugin, library, settings)
+    named = cards.of(every_deck(chosen, pack), library)
+    table = StudyTable(setup, tuple(players), chosen, named, avoided)
     for number in range(games):
         game_seed, places = setup.seating(number)
         at = Numbered(number, number // len(players) if paired else number, game_seed)

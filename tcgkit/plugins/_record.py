@@ -132,11 +132,15 @@ class Record:
     entries: tuple[JournalEntry, ...] = ()
     fingerprints: tuple[Fingerprint, ...] = ()
     result: RecordedResult | None = field(default=None)
+    pack: RecordedDeck | None = field(default=None)
+    """The cards of the table; a record without any does not name them."""
 
     def to_json(self) -> str:
         """Return the record as text: fields in order, an entry a line."""
         parts = []
         for name, value in _converter().unstructure(self).items():
+            if name == "pack" and value is None:
+                continue
             if isinstance(value, list) and value:
                 lines = ",\n".join(f"  {_dumps(item)}" for item in value)
                 parts.append(f"{_dumps(name)}: [\n{lines}\n]")
@@ -265,15 +269,17 @@ def _inconsistent(record: Record) -> list[str]:
         for n, each in enumerate(record.fingerprints)
         if not 0 <= each.after <= size
     ]
+    lists = {f"decks[{n}]": deck for n, deck in enumerate(record.decks)}
+    lists |= {} if record.pack is None else {"pack": record.pack}
     found += [
-        f"decks[{n}]: {key!r} is there {number} times"
-        for n, deck in enumerate(record.decks)
+        f"{where}: {key!r} is there {number} times"
+        for where, deck in lists.items()
         for key, number in deck.cards.items()
         if not 1 <= number <= 1000
     ]
     found += [
-        f"decks[{n}]: part {name!r:.40} has {len(part)} cards"
-        for n, deck in enumerate(record.decks)
+        f"{where}: part {name!r:.40} has {len(part)} cards"
+        for where, deck in lists.items()
         for name, part in deck.parts.items()
         if len(part) > 1000
     ]

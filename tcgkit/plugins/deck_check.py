@@ -24,6 +24,7 @@ from tcgkit.plugins.cards import CardLibrary, load_cards
 from tcgkit.plugins.decks import Deck, DeckReader, KnownCards, open_deck
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.own_cards import ReadText, read_text, told
+from tcgkit.plugins.pack import read_pack
 
 if TYPE_CHECKING:
     from tcgkit_dsl.load import CardFile
@@ -155,6 +156,9 @@ def check_deck_file(path: Path, host: Host, *, lang: Lang = "en") -> DeckReport:
     try:
         plugin = host.ruleset(deck.ruleset)
         library = load_cards(host, plugin)
+        if plugin.pack is not None and path.resolve() == plugin.pack.resolve():
+            rules = plugin.ruleset.rules()
+            return DeckReport(*read_pack(path, plugin.id, library, rules, lang))
         return examine_deck(path, plugin.ruleset, library, lang=lang)
     except RulesetError as error:
         reader.say("ruleset", str(error))
@@ -176,7 +180,7 @@ def _violated(
     With and without something in the place of unknown cards the same clause must be violated.
     """
     cards = {key: number for key, number in deck.cards if key in known}
-    if not cards:
+    if not cards and (deck.cards or reader.problems):
         return []
     parts = dict(deck.parts)
     sure = {key: known[key] for key in deck.keys if key in known}

@@ -54,6 +54,9 @@ MAX_CARDS: Final = 1000
 MAX_NAME: Final = 100
 """How long the name of a deck may be."""
 
+NO_DECK: Final = Text("no deck", "デッキなし")
+"""What stands for the name of a deck where players bring none."""
+
 _KEYS: Final = ("name", "ruleset", "texts", "cards", "parts")
 
 
@@ -183,9 +186,14 @@ def legal_cards(
         ).fill(deck=_quoted(deck.name), other=repr(deck.ruleset), id=repr(ruleset.id))
         raise error_of([said.in_(lang)])
     made = deck.definitions(known)
-    about = _ABOUT.fill(deck=_quoted(deck.name)).in_(lang)
     settings = ruleset.settings() if options is None else options
-    wrong = kernel.wrong_parts(made.parts, ruleset.build(settings).deck_parts)
+    rules = ruleset.build(settings)
+    if not rules.takes_decks:
+        if deck.keys:
+            raise DeckError(no_decks_here(ruleset.id, lang))
+        return ()
+    about = _ABOUT.fill(deck=_quoted(deck.name)).in_(lang)
+    wrong = kernel.wrong_parts(made.parts, rules.deck_parts)
     if wrong:
         raise error_of(list(wrong.values()), about, lang=lang)
     violated = ruleset.legal_deck(made, settings)
@@ -199,6 +207,22 @@ def legal_cards(
 
 _ABOUT: Final = Text("deck {deck}: ", "デッキ{deck}：")
 _ILLEGAL: Final = Text("deck {deck} is not legal: ", "デッキ{deck}は規則違反：")
+
+
+_NO_DECKS: Final = Text(
+    "{id} is played without decks of the players: name none",
+    "{id}ではプレイヤーはデッキを使わない：指定しないこと",
+)
+
+
+def no_decks_here(ruleset: str, lang: Lang = "en") -> str:
+    """Return what is said to who brings a deck to a game that is played without."""
+    return _NO_DECKS.fill(id=ruleset).in_(lang)
+
+
+def no_deck(ruleset: Ruleset) -> Deck:
+    """Return what a player has in a game to which nobody brings a deck."""
+    return Deck(NO_DECK, ruleset.id, ())
 
 
 def _quoted(text: Text) -> Text:
@@ -366,7 +390,7 @@ class DeckReader:
     def _cards(
         self, value: object, known: KnownCards | None
     ) -> tuple[tuple[str, int], ...]:
-        if not isinstance(value, dict) or not value:
+        if not isinstance(value, dict):
             self.say("cards", _NO_CARDS)
             return ()
         cards: dict[str, int] = {}

@@ -37,9 +37,10 @@ from tcgkit.plugins._record import (
 )
 from tcgkit.plugins.cards import CardLibrary, load_cards
 from tcgkit.plugins.deck_check import read_deck
-from tcgkit.plugins.decks import Deck, legal_cards
+from tcgkit.plugins.decks import NO_DECK, Deck, legal_cards, no_deck, no_decks_here
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.own_cards import with_own_cards
+from tcgkit.plugins.pack import pack_of, with_pack
 from tcgkit.plugins.player_counts import settings_for
 from tcgkit.plugins.ruleset import RulesetPlugin
 
@@ -93,8 +94,17 @@ def choose_decks(
     own = sorted(
         (d for d in known.values()), key=lambda d: (d.origin != plugin.origin, d.id)
     )
+    takes_decks = plugin.ruleset.build(settings).takes_decks
     chosen = []
     for player, choice in enumerate(decks):
+        if not takes_decks:
+            given = choice is not None and not (
+                isinstance(choice, Deck) and choice.name == NO_DECK
+            )
+            if given:
+                raise DeckError(no_decks_here(plugin.id, lang))
+            chosen.append(no_deck(plugin.ruleset))
+            continue
         if isinstance(choice, Deck):
             chosen.append(with_own_cards(choice, library, lang=lang))
             continue
@@ -162,6 +172,8 @@ class Match:
     players: tuple[str, ...]
     game: Game
     trace: Trace | None = None
+    pack: Deck | None = None
+    """The cards of the table, if there are some."""
     journal: list[JournalEntry] = field(factory=list)
     fingerprints: list[Fingerprint] = field(factory=list)
 
@@ -227,16 +239,21 @@ class Match:
         *,
         players: Sequence[str] | None = None,
         trace: Trace | None = None,
+        pack: Deck | None = None,
         lang: Lang = "en",
     ) -> Match:
-        """Start a game from what has been read already. Raises as :meth:`start`."""
+        """Start a game from what has been read already. Raises as :meth:`start`.
+
+        ``pack`` are the cards of the table; default: as the plugin brings them.
+        """
         if isinstance(seed, bool) or not isinstance(seed, (int, str)):
             raise ValueError(f"a seed is a whole number or a text, got {seed!r:.40}")
         if isinstance(seed, int) and not 0 <= seed <= MAX_SEED:
             raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
         decks = [with_own_cards(deck, library, lang=lang) for deck in decks]
         counted = _counted(plugin, library, decks, options, lang)
-        rules = plugin.ruleset.build(options)
+        pack = pack or pack_of(plugin, library, options, lang=lang)
+        rules = with_pack(plugin.ruleset.build(options), pack, library)
         if players is None:
             players = [f"Player {number}" for number in range(1, rules.players + 1)]
         if len(counted) != rules.players or len(players) != rules.players:
@@ -244,7 +261,16 @@ class Match:
             raise ValueError(f"{wanted}, got {len(counted)} decks and {len(players)} names")
         game = Game.new(rules, counted, seed, trace=trace)
         return cls(
-            plugin, rules, options, library, tuple(decks), seed, tuple(players), game, trace
+            plugin,
+            rules,
+            options,
+            library,
+            tuple(decks),
+            seed,
+            tuple(players),
+            game,
+            trace,
+            pack,
         )
 
     # ---- playing ---------------------------------------------------------------------
@@ -355,7 +381,8 @@ class Match:
         result = self.game.result
         last = Fingerprint(len(self.journal), fingerprint(self.game))
         prints = [each for each in self.fingerprints if each.after != last.after]
-        keys = [key for deck in self.decks for key in deck.library_keys]
+        packed = () if self.pack is None else (self.pack,)
+        keys = [key for deck in (*self.decks, *packed) for key in deck.library_keys]
         return Record(
             tcgkit=__version__,
             state="running" if result is None else "finished",
@@ -364,20 +391,20 @@ class Match:
             options=dict(self.options),
             seed=self.seed,
             players=self.players,
-            decks=tuple(
-                RecordedDeck(
-                    {"en": d.name.en, "ja": d.name.ja},
-                    dict(d.cards),
-                    dict(d.parts),
-                    "" if d.own is None else d.own.text,
-                )
-                for d in self.decks
-            ),
+            decks=tuple(map(recorded_deck, self.decks)),
+            pack=None if self.pack is None else recorded_deck(self.pack),
             cards=tuple(PinnedFile(*file) for file in self.library.pinned(keys)),
             entries=tuple(self.journal),
             fingerprints=(*prints, last),
             result=None if result is None else recorded_result(result),
         )
+
+
+def recorded_deck(deck: Deck) -> RecordedDeck:
+    """Return a deck as records hold it."""
+    name = {"en": deck.name.en, "ja": deck.name.ja}
+    texts = "" if deck.own is None else deck.own.text
+    return RecordedDeck(name, dict(deck.cards), dict(deck.parts), texts)
 
 
 def recorded_result(result: Result) -> RecordedResult:

@@ -150,15 +150,12 @@ def restart(record: Record, host: Host, *, trace: Trace | None = None) -> Match:
     try:
         library = read_pinned(plugin, ((file.file, file.text) for file in record.cards))
         decks = [
-            Deck(
-                Text(d.name.get("en", ""), d.name.get("ja", "")),
-                plugin.id,
-                tuple(d.cards.items()),
-                tuple(d.parts.items()),
-                OwnCards(d.texts, f"own cards of deck {number}") if d.texts else None,
-            )
-            for number, d in enumerate(record.decks, start=1)
+            _deck(deck, plugin.id, f"own cards of deck {number}")
+            for number, deck in enumerate(record.decks, start=1)
         ]
+        pack = None
+        if record.pack is not None:
+            pack = _deck(record.pack, plugin.id, "own cards of the pack")
         options = plugin.ruleset.settings(record.options)
         return Match.prepared(
             plugin,
@@ -168,6 +165,7 @@ def restart(record: Record, host: Host, *, trace: Trace | None = None) -> Match:
             record.seed,
             players=record.players,
             trace=trace,
+            pack=pack,
         )
     except DslError as error:
         heads = re.findall(r"^\S+:\d+:\d+: .*", str(error), re.MULTILINE)
@@ -178,6 +176,17 @@ def restart(record: Record, host: Host, *, trace: Trace | None = None) -> Match:
         problems = getattr(error, "problems", ()) or (str(error),)
         what = f"{error} ({_versions(record, host)})"
         raise RecordError(f"the record cannot be played: {what}", problems) from error
+
+
+def _deck(deck: RecordedDeck, ruleset: str, own: str) -> Deck:
+    """Return the deck that a record holds; its own cards are called ``own``."""
+    return Deck(
+        Text(deck.name.get("en", ""), deck.name.get("ja", "")),
+        ruleset,
+        tuple(deck.cards.items()),
+        tuple(deck.parts.items()),
+        OwnCards(deck.texts, own) if deck.texts else None,
+    )
 
 
 def replay(

@@ -50,6 +50,10 @@ class RulesetPlugin:
     """The rulebook of the game that this one is a variant of."""
     card_files: tuple[Path, ...] = field(default=(), validator=a_tuple_of_paths)
     deck_files: tuple[Path, ...] = field(default=(), validator=a_tuple_of_paths)
+    pack: Path | None = field(
+        default=None, validator=validators.optional(validators.instance_of(Path))
+    )
+    """The deck file with the cards of the table (``Rules.pack_zone``, ``Rules.pack_parts``)."""
     scenario_words: ScenarioWords = field(
         default=NO_WORDS, validator=validators.instance_of(ScenarioWords)
     )

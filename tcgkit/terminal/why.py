@@ -233,5 +233,15 @@ def _split(text: str) -> tuple[str, str]:
 
 
 def _alike(game: Game, viewer: int, objects: list[Obj]) -> list[Obj]:
-    """Return one of those that have one name for the viewer: equal cards in a hand."""
-    return list({place_key(game, obj, viewer): obj for obj in objects}.values())
+    """Return one of those that are one to the viewer: equal cards in a hand or a pile."""
+    return list({_same(game, viewer, obj): obj for obj in objects}.values())
+
+
+def _same(game: Game, viewer: int, obj: Obj) -> object:
+    """Return what is equal for cards that are one to the viewer."""
+    in_pile = not obj.place.in_play or obj.place.zone.piles
+    if not in_pile or not game.sees(viewer, obj):
+        return place_key(game, obj, viewer)
+    numbers = tuple(sorted(obj.fields.items()))
+    slot = obj.slot if obj.place.in_play else 0
+    return obj.place.index, slot, obj.defn, obj.up, obj.posture, obj.host, numbers

@@ -17,6 +17,7 @@ from tcgkit.kernel.rules import Rules
 from tcgkit.plugins import RulesetPlugin, load_cards, load_plugins
 from tcgkit.plugins.cards import library_of
 from tcgkit.plugins.deck_check import read_deck
+from tcgkit.plugins.pack import pack_of, with_pack
 from tcgkit.testing import contract_copies as copies
 from tcgkit.testing import contract_doors as doors
 from tcgkit.testing import contract_flow as flow
@@ -124,9 +125,12 @@ def installed(ruleset: RulesetPlugin | str) -> list[tuple[Rules, list[Deck]]]:
         library = library_of(plugin, plugin.card_files)
     made = [read_deck(path, plugin.ruleset, library) for path in files]
     decks = [deck.definitions(library.cards) for deck in made]
+    rules = plugin.ruleset.rules()
+    rules = with_pack(rules, pack_of(plugin, library, plugin.ruleset.settings()), library)
+    if not rules.takes_decks:
+        return [(rules, [Deck({})] * rules.players)]
     if not decks:
         raise ValueError(f"ruleset {plugin.id!r} has no deck to be played with")
-    rules = plugin.ruleset.rules()
     count = 1 if len(decks) <= 2 else len(decks)
     pairs = [
         [decks[(i + p) % len(decks)] for p in range(rules.players)] for i in range(count)

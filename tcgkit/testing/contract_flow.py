@@ -115,7 +115,7 @@ def _lost(game: Game, player: int) -> Iterator[str]:
     partners = game.rules.partners(player)
     if result is None or (player in result.winners and len(partners) == 1):
         yield f": {result}"
-    elif not result.winners or not result.clause:
+    elif not result.clause or (not result.winners and game.rules.players > 1):
         yield ", and nobody won by a clause"
     if decision is not None:
         yield ", and somebody is asked"

@@ -69,11 +69,14 @@ def _begin(game: ScenarioGame) -> None:
     """Let what was put on the table lie as decks do: shuffled, parts as they are declared."""
     rules = game.rules
     for player in range(rules.players):
-        game.shuffle(rules.deck_zone, player)
+        if rules.deck_zone is not None:
+            game.shuffle(rules.deck_zone, player)
         for part in rules.deck_parts.values():
             for obj in game.zone(part.zone, player):
                 obj.up = obj.place.zone.face_up if part.up is None else part.up
                 obj.fields = {}  # the game has not given it any numbers yet
+    if rules.pack_zone is not None:
+        game.shuffle(rules.pack_zone, -1)
 
 
 @define

@@ -215,8 +215,9 @@ def _piled(entries: list[Entry], slot: int, item: Segment) -> list[Entry]:
 
 
 def _only_decks(names: Names, position: Position) -> None:
-    begin = {part.zone for part in names.rules.deck_parts.values()}
-    begin.add(names.rules.deck_zone)
+    rules = names.rules
+    parts = (*rules.deck_parts.values(), *rules.pack_parts.values())
+    begin = {rules.deck_zone, rules.pack_zone, *(part.zone for part in parts)}
     for _, zone, entries, item in position.cards:
         if zone not in begin:
             names.wrong("SCN306", item, "a game from the beginning has nothing but decks")

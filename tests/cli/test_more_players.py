@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-from tests.games import lanterns
+from tests.games import bazaar, lanterns
 
 LANTERNS = ("--ruleset", "lanterns")
 FOUR = ("--players", ",".join(["random"] * 4))
@@ -18,8 +18,12 @@ FOUR = ("--players", ",".join(["random"] * 4))
 
 @pytest.fixture(autouse=True)
 def installed(with_plugins: Callable[..., None], tmp_path: Path) -> None:
-    (tmp_path / "lanterns").mkdir()
-    with_plugins(lanterns=lanterns.installed_in(tmp_path / "lanterns"))
+    games = {"lanterns": lanterns, "bazaar": bazaar}
+    for name in games:
+        (tmp_path / name).mkdir()
+    with_plugins(
+        **{name: game.installed_in(tmp_path / name) for name, game in games.items()}
+    )
 
 
 def numbers(seed: int) -> str:
@@ -153,3 +157,66 @@ def test_clauses_are_covered_by_games_of_four(run: Run) -> None:
     done = run("rules", "lanterns", "--coverage", "--games", 5, *FOUR, "--json")
     clauses = {each["id"]: each for each in json.loads(done.stdout)["clauses"]}
     assert clauses["lanterns.end.1"]["games"] == 5
+
+
+# ---- cards of the table, and no decks --------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [1, 2, 4])
+def test_a_game_without_decks_is_simulated(run: Run, tmp_path: Path, count: int) -> None:
+    rows = tmp_path / "rows.csv"
+    players = ",".join(["random"] * count)
+    game = ("--ruleset", "bazaar", "--players", players, "--games", 4)
+    done = run("simulate", *game, "--out", rows)
+    assert done.exit_code == 0
+    assert "P1 random: " in done.stdout
+    assert "no deck" not in done.stdout
+    cards = (tmp_path / "rows.cards.csv").read_text("utf-8").splitlines()
+    head, lines = cards[0].split(","), [line.split(",") for line in cards[1:]]
+    assert len(lines) == 4 * count * 5
+    bought = [line for line in lines if line[head.index("card")] == "B-3"]
+    assert sum(int(line[head.index("played")]) for line in bought) > 0
+
+
+def test_a_deck_for_a_game_without_decks_is_refused(run: Run, tmp_path: Path) -> None:
+    for name in ("knights", tmp_path / "my.toml"):
+        done = run("simulate", "--ruleset", "bazaar", "--games", 1, "--deck", name)
+        assert done.exit_code == 1
+        assert "bazaar is played without decks of the players" in done.stderr
+
+
+def test_a_game_with_a_pack_is_played_explained_recorded_and_replayed(
+    run: Run, tmp_path: Path
+) -> None:
+    record = tmp_path / "game.json"
+    game = ("--ruleset", "bazaar", "--players", "human,random,random", "--seed", 3)
+    typed = "why copper\nwhy gold\nwhy lamp\n" + numbers(2)
+    done = run("play", *game, "--record", record, input=typed)
+    assert done.exit_code == 0
+    gold = done.stdout.split("Gold (stall)\n")[1].split("Your choice")[0]
+    assert "buy Gold: no" in gold
+    assert "it costs 4, you have 3 [bazaar.buy.2]" in gold
+    assert "it costs 5, you have 3 [bazaar.buy.2]" in done.stdout
+    table = json.loads(record.read_text("utf-8"))
+    assert [deck["cards"] for deck in table["decks"]] == [{}, {}, {}]
+    assert table["pack"]["parts"]["lamps"] == ["B-5", "B-5"]
+    (tmp_path / "bazaar" / "pack.toml").write_text("", encoding="utf-8")
+    assert run("replay", record, "--verify").exit_code == 0
+
+
+def test_a_pack_is_checked_like_a_deck(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "bazaar" / "pack.toml"
+    assert run("check", path).exit_code == 0
+    path.write_text(path.read_text("utf-8").replace("B-4", "B-9"), encoding="utf-8")
+    done = run("check", path)
+    assert done.exit_code == 1
+    assert "pack.toml:7:1: DECK unknown card 'B-9'" in done.stdout
+    done = run("simulate", "--ruleset", "bazaar", "--games", 1)
+    assert done.exit_code == 1
+    assert "unknown card 'B-9'" in done.stderr
+
+
+def test_clauses_of_a_game_with_a_pack_are_covered(run: Run) -> None:
+    done = run("rules", "bazaar", "--coverage", "--games", 4, "--json")
+    clauses = {each["id"]: each for each in json.loads(done.stdout)["clauses"]}
+    assert clauses["bazaar.buy.2"]["games"] == 4

@@ -82,6 +82,11 @@ def test_unknown_cards_are_named_with_line_and_nearest() -> None:
     )
 
 
+def test_a_deck_may_have_no_cards_if_its_game_says_so() -> None:
+    """Whether it may, is for the clauses of the game."""
+    assert read(GOOD.partition("KN")[0].rstrip('"')).cards == ()
+
+
 def test_without_known_cards_any_key_will_do() -> None:
     assert read(GOOD).cards[0] == ("KN-02", 3)
 
@@ -132,7 +137,10 @@ def test_all_problems_are_reported_with_their_lines() -> None:
             GOOD.replace("ruleset", "rules"),
             "b.toml:2: unknown key 'rules' (did you mean 'ruleset'",
         ),
-        (GOOD.partition("KN")[0].rstrip('"'), "b.toml:4: cards must be a table of numbers"),
+        (
+            GOOD.partition("[cards]")[0] + "cards = 3\n",
+            "b.toml:4: cards must be a table of numbers",
+        ),
         (GOOD + "KN-01 = 2\n", "b.toml:7:10: not TOML: this key stands twice"),
         ("name = ", "b.toml:1: not TOML: a value is a number, a text"),
         (GOOD + "A = 999\n", "b.toml:4: 1003 cards, at most 1000 can be read"),

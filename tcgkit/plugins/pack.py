@@ -1,0 +1,79 @@
+"""The pack of a table: the cards of a game that belong to no player, as its plugin brings them.
+
+Provisional: may change in a minor version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from attrs import evolve
+
+from tcgkit.kernel.cards import Lang
+from tcgkit.kernel.errors import DeckError
+from tcgkit.kernel.rules import OptionValue, Rules
+from tcgkit.plugins._deck_text import error_of
+from tcgkit.plugins.cards import CardLibrary
+from tcgkit.plugins.decks import Deck, DeckReader, KnownCards, open_deck
+from tcgkit.plugins.ruleset import RulesetPlugin
+
+
+def pack_of(
+    plugin: RulesetPlugin,
+    library: CardLibrary,
+    options: Mapping[str, OptionValue],
+    *,
+    lang: Lang = "en",
+) -> Deck | None:
+    """Return the pack that lies on the table by these options; None if there is none.
+
+    Raises:
+        DeckError: If the rules have a place for one and the plugin names no file, or the file is
+            no pack of this game; ``problems`` lists everything that is wrong.
+    """
+    rules = plugin.ruleset.build(options)
+    if not rules.takes_pack or rules.pack is not None:
+        return None
+    if plugin.pack is None:
+        raise DeckError(
+            f"{plugin.id} has a place for a pack: RulesetPlugin.pack names its file"
+        )
+    deck, problems = read_pack(plugin.pack, plugin.id, library, rules, lang)
+    if problems:
+        raise error_of(problems, lang=lang)
+    return deck
+
+
+def read_pack(
+    path: Path, ruleset: str, library: CardLibrary, rules: Rules, lang: Lang = "en"
+) -> tuple[Deck, list[str]]:
+    """Return what could be read of a pack, and everything that is wrong with it.
+
+    Raises:
+        DeckError: If the file cannot be read at all.
+    """
+    reader: DeckReader = open_deck(path, lang)
+    known = KnownCards(library.cards.keys(), library.versions)
+    deck = reader.read(known, rules.pack_parts)
+    if reader.card_text() is not None:
+        reader.say(
+            "texts", "the cards of a pack are those of the game: no texts of its own"
+        )
+    if deck.ruleset and deck.ruleset != ruleset:
+        reader.say("ruleset", f"the pack is for {deck.ruleset!r}, not {ruleset!r}")
+    return deck, reader.problems
+
+
+def with_pack(rules: Rules, pack: Deck | None, library: CardLibrary) -> Rules:
+    """Return rules with this pack on the table.
+
+    Raises:
+        DeckError: If a card of it is unknown.
+    """
+    if pack is None:
+        return rules
+    return evolve(rules, pack=pack.definitions(library.cards))
+
+
+__all__ = ["pack_of", "read_pack", "with_pack"]
