@@ -1,0 +1,87 @@
+"""What runs in a worker process: it plays batches of games until nobody wants more."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing import parent_process
+from multiprocessing.connection import Connection
+from pickle import PicklingError
+from time import perf_counter
+from typing import Any
+
+from attrs import frozen
+
+
+@frozen
+class Ready:
+    """The process can play, or cannot: then ``problem`` says why."""
+
+    problem: str = ""
+
+
+@frozen
+class Done:
+    """What the games of a batch gave, and the seconds that they took."""
+
+    seconds: float
+    found: list[Any]
+
+
+@frozen
+class Failed:
+    """What a game of a batch raised."""
+
+    error: Exception
+
+
+def work(connection: Connection, make: Callable[[], Callable[[int], Any]]) -> None:
+    """Play what comes in by ``connection`` with what ``make`` returns, until it is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends the workers
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    with suppress(OSError):
+        os.dup2(2, 1)  # what plugins print does not get into the results of a command
+    with suppress(EOFError, OSError):  # the parent has had enough
+        try:
+            play = make()
+        except BaseException as error:
+            connection.send(Ready(f"{type(error).__name__}: {error}"))
+            return
+        connection.send(Ready())
+        while True:
+            _tell(connection, _played(play, connection.recv()))
+
+
+def _played(play: Callable[[int], Any], numbers: list[int]) -> Done | Failed:
+    started = perf_counter()
+    try:
+        found = [play(number) for number in numbers]
+    except Exception as error:
+        return Failed(error)
+    return Done(perf_counter() - started, found)
+
+
+def _tell(connection: Connection, answer: Done | Failed) -> None:
+    """Send an answer; an error that cannot be sent is told by its text."""
+    from tcgkit.kernel.errors import TcgkitError
+
+    try:
+        connection.send(answer)
+    except (PicklingError, TypeError, AttributeError, ValueError) as error:
+        what = answer.error if isinstance(answer, Failed) else error
+        connection.send(Failed(TcgkitError(f"{type(what).__name__}: {what}")))
+
+
+def _end_with_parent() -> None:
+    """End this process as soon as its parent is gone, however that came about."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+__all__ = ["Done", "Failed", "Ready", "work"]

@@ -1,0 +1,105 @@
+"""Whose code an error came from: the plugin, with the file and the line.
+
+What a plugin raises, ends or prints must not look like a fault of the program, nor get into
+its results. Only who runs the program may interrupt it.
+
+Provisional: may change in a minor version.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, redirect_stdout
+from traceback import walk_tb
+from types import TracebackType
+
+from tcgkit.kernel.errors import TcgkitError
+from tcgkit.plugins.declarations import Origin
+
+
+class Interrupted(KeyboardInterrupt):
+    """Whoever runs the program wants it to end: Ctrl-C."""
+
+
+class Terminated(Interrupted):
+    """The system wants the program to end: SIGTERM. Nobody is there to be asked anything."""
+
+
+class PluginFailed(TcgkitError):
+    """The code of a plugin raised an error, or tried to end the program."""
+
+
+def is_interrupt(error: BaseException) -> bool:
+    """Return whether an error is the wish of who runs the program, and none of a plugin's.
+
+    Where Python's own handler is set for Ctrl-C, any ``KeyboardInterrupt`` may be one.
+    """
+    if type(error) is KeyboardInterrupt:
+        return signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    return isinstance(error, Interrupted)
+
+
+def package_of(plugin: object) -> str:
+    """Return the package (or module) that the code of a plugin lies in, at the top level."""
+    name = getattr(plugin, "__name__", None) or type(plugin).__module__
+    return str(name).partition(".")[0]
+
+
+def told(error: BaseException) -> str:
+    """Return what an error says, on one line.
+
+    >>> told(ZeroDivisionError("division by zero"))
+    'ZeroDivisionError: division by zero'
+    """
+    message = " ".join(str(error).split())[:300]
+    name = type(error).__name__
+    return f"{name}: {message}" if message else name
+
+
+def placed(error: BaseException, packages: Mapping[str, Origin]) -> tuple[str, str]:
+    """Return the name of the plugin that an error came from, and file and line of its code.
+
+    ``packages`` says whose code is where (see :attr:`Host.packages`). It is the last of their
+    places that the error came through; without any, the name is empty and the place that
+    where it was raised.
+    """
+    places = list(_places(error.__traceback__))
+    for package, place in reversed(places):
+        if package in packages:
+            return str(packages[package]), place
+    return "", places[-1][1] if places else ""
+
+
+def _places(trace: TracebackType | None) -> Iterator[tuple[str, str]]:
+    for frame, line in walk_tb(trace):
+        package = str(frame.f_globals.get("__name__", "")).partition(".")[0]
+        yield package, f"{frame.f_code.co_filename}:{line}"
+
+
+def blamed(error: BaseException, packages: Mapping[str, Origin]) -> str:
+    """Return what an error says, with its place and the plugin whose code that is."""
+    name, place = placed(error, packages)
+    owner = f", in the code of {name}" if name else ""
+    return f"{told(error)} ({place}{owner})" if place else told(error)
+
+
+@contextmanager
+def prints_aside() -> Iterator[None]:
+    """Let what plugins print meanwhile go to stderr, not into the results of a command."""
+    with redirect_stdout(sys.stderr):
+        yield
+
+
+__all__ = [
+    "Interrupted",
+    "PluginFailed",
+    "Terminated",
+    "blamed",
+    "is_interrupt",
+    "package_of",
+    "placed",
+    "prints_aside",
+    "told",
+]
