@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.decisions import Choose, Constant, Option
 from tcgkit_dsl.meaning import Kind
 from tcgkit_dsl.vocabulary import Noun
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Found: TypeAlias = "Callable[[Game, Any], tuple[Obj, ...]]"
 
 _TARGET = Text("{target}", "{target}")
-_NO_MORE = Option("done", text=Text("no more", "これ以上選ばない"))
+_NO_MORE = Constant("done", text=Text("no more", "これ以上選ばない"))
 
 
 @frozen(eq=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.decisions import Option
+from tcgkit.kernel.decisions import Constant, Option
 from tcgkit_dsl import ast
 from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese
@@ -36,7 +36,7 @@ def modes(options: tuple[ast.Statement, ...], language: Language) -> tuple[Optio
     """Return an option for each of several modes."""
     english, japanese = English(language.vocabulary), Japanese(language)
     return tuple(
-        Option(
+        Constant(
             "mode",
             number=number,
             text=Text(english.statement(each), japanese.statement(each)),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.decisions import Choose, Constant, Option
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
 DEFEND = Text("Defend against the attack of {about}?", "{about}の攻撃を防御しますか？")
-TAKE = Option("no_defence", text=Text("do not defend", "防御しない"))
+TAKE = Constant("no_defence", text=Text("do not defend", "防御しない"))
 
 
 def has(game: Game, card: Obj, keyword: str) -> bool:

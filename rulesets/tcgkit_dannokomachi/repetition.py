@@ -28,13 +28,16 @@ Seen = tuple[CardDef, int, Place, int, int]
 """An object in play as it was: its card, damage counters, place, id and host."""
 
 
+Lasts = tuple[tuple[Any, ...], tuple[int, ...]]
+"""What lasts, and on which objects."""
+
+
 class Look(NamedTuple):
     """A board as it was, kept cheaply: a picture is made of it only where one is needed."""
 
-    objects: list[Seen]
+    objects: tuple[Seen, ...]
     dango: tuple[int | None, int | None]
-    lasting: list[tuple[tuple[Any, ...], list[int]]]
-    """What lasts, and on which objects."""
+    lasting: tuple[Lasts, ...]
     public: tuple[Any, ...]
     """What an option adds."""
 
@@ -85,26 +88,26 @@ def look(game: Game) -> Look:
     first, second = state.players
     public = game.rules.options["repetition_scope"] == "public"
     return Look(
-        [
+        tuple(
             (o.defn, o.fields.get("damage", 0), o.place, o.id, o.host)
             for o in state.objects.values()
-        ],
+        ),
         (first.get("dango"), second.get("dango")),
-        _lasting(game) if state.lasting else [],
+        _lasting(game) if state.lasting else (),
         _public(game) if public else (),
     )
 
 
-def _lasting(game: Game) -> list[tuple[tuple[Any, ...], list[int]]]:
+def _lasting(game: Game) -> tuple[Lasts, ...]:
     objects = game.state.objects
-    return [
+    return tuple(
         (
             (describe(x.what), x.source.defn.key, x.you, x.until, x.uses),
-            [obj.id for obj in x.targets if obj.id in objects],
+            tuple(obj.id for obj in x.targets if obj.id in objects),
         )
         for x in game.state.lasting
         if not isinstance(x.what.effect, Delayed)
-    ]
+    )
 
 
 def picture(board: Look) -> tuple[Any, ...]:

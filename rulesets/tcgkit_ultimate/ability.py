@@ -55,6 +55,8 @@ class Carried(Effect):
 
     done: tuple[tuple[str, int], ...] = ()
     """How often it did each thing that has a limit (ultimate.ban.11-27)."""
+    reached: tuple[Obj, ...] = ()
+    """The monsters on the field that it has acted on (ultimate.ban.14)."""
 
     def allowance(self, what: str, limit: int) -> int:
         """Return how often it may still do something."""

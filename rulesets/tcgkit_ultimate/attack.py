@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.decisions import Choose, Constant, Option
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
 from tcgkit_ultimate.events import AttackDeclared, BattleBegun, Blocked, Expired
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
 BLOCK = Text("Block the attack of {about}?", "{about}の攻撃をブロックしますか？")
-NO_BLOCK = Option("no_block", text=Text("do not block", "ブロックしない"))
+NO_BLOCK = Constant("no_block", text=Text("do not block", "ブロックしない"))
 
 
 # ---- who can -------------------------------------------------------------------------

@@ -94,12 +94,11 @@ def within_two(game: Game, effect: Carried, what: Iterable[Obj]) -> list[Obj]:
     """
     kept, known = [], [obj.card for obj in _spoken_of(game, effect)]
     for obj in what:
-        name = f"target.{obj.card}"
         new = is_target(obj, effect.source) and obj.card not in known
-        if effect.costs or not new or dict(effect.done).get(name):
+        if effect.costs or not new or any(obj.card == r.card for r in effect.reached):
             kept.append(obj)
         elif spend(effect, "targets", 1):
-            effect.count(name)
+            effect.reached = (*effect.reached, obj)
             kept.append(obj)
     return kept
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Asking, Scope, Text
-from tcgkit.kernel.decisions import NO, YES, Choose, Option
+from tcgkit.kernel.decisions import NO, YES, Choose, Constant, Option
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.lasting import Continuous, Replacement
 from tcgkit.kernel.state import Obj
@@ -179,8 +179,8 @@ def boost(game: Game, effect: Carried, n: int) -> None:
 
 
 WHICH_MANA: Final = Text("Which mana is lost?", "どのマナを減らしますか？")
-READY: Final = Option("ready", text=Text("ready mana", "使えるマナ"))
-SPENT: Final = Option("spent", text=Text("spent mana", "消費したマナ"))
+READY: Final[Option] = Constant("ready", text=Text("ready mana", "使えるマナ"))
+SPENT: Final[Option] = Constant("spent", text=Text("spent mana", "消費したマナ"))
 
 
 def lose_mana(game: Game, effect: Carried, n: int, where: Place) -> Asking:

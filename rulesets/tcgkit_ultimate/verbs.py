@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from tcgkit.kernel.cards import Asking, Scope, Text
-from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.decisions import Choose, Constant, Option
 from tcgkit.kernel.effects import NO_MORE
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.lasting import Continuous, Modifier
@@ -239,7 +239,7 @@ def _deck(game: Game, player: int) -> int:
 # ---- cards back to the deck ----------------------------------------------------------
 
 HEAL: Final = Text("Which card returns to the deck?", "どのカードをデッキに戻しますか？")
-DONE: Final = Option("done", text=NO_MORE)
+DONE: Final = Constant("done", text=NO_MORE)
 
 
 def heal(game: Game, effect: Carried, n: int) -> Asking:

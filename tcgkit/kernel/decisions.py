@@ -39,9 +39,14 @@ class Option:
     """The clause that allows it, where no action says so."""
 
 
-PASS = Option("pass", text=Text("Pass", "パス"))
-YES = Option("yes", text=Text("Yes", "はい"))
-NO = Option("no", text=Text("No", "いいえ"))
+@frozen(eq=False)
+class Constant(Option):
+    """An option that is made once, for questions of all games: nobody can write to it."""
+
+
+PASS = Constant("pass", text=Text("Pass", "パス"))
+YES = Constant("yes", text=Text("Yes", "はい"))
+NO = Constant("no", text=Text("No", "いいえ"))
 
 
 @define(eq=False)

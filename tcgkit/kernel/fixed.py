@@ -13,14 +13,20 @@ V = TypeVar("V")
 
 
 def fixed(table: Mapping[K, V]) -> Mapping[K, V]:
-    """Return a table with these entries that nobody can write to.
+    """Return a table with these entries that nobody can write to, nor to tables and lists in it.
 
     >>> fixed({"gold": 2})["gold"] = 3
     Traceback (most recent call last):
     ...
     TypeError: 'mappingproxy' object does not support item assignment
     """
-    return MappingProxyType({**table})
+    return MappingProxyType({key: _fixed(value) for key, value in table.items()})
+
+
+def _fixed(value: Any) -> Any:
+    if isinstance(value, dict):
+        return fixed(value)
+    return tuple(value) if isinstance(value, list) else value
 
 
 def fix_tables(declared: Any) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
 
 from attrs import fields
 
-from tcgkit.kernel import chance, elimination, knowledge, loops, windows, words
+from tcgkit.kernel import chance, elimination, knowledge, loops, samples, windows, words
 from tcgkit.kernel.cards import Asking, CardDef, Lang
 from tcgkit.kernel.decisions import (
     PASS,
@@ -86,6 +86,8 @@ class Game(Running):
         """What the deck of each player could consist of; empty: its list is open."""
         self.decks: tuple[Deck, ...] = ()
         """What the players brought, for a restart; not kept where deck lists are closed."""
+        self._apart: dict[int, Rules] | None = {}
+        """The rules that samples of each player are played by; None: it is such a sample."""
         self.choices = 0
         """Answered decisions with at least two options."""
         self._asking: Asking | None = None
@@ -317,14 +319,31 @@ class Game(Running):
         return known(self, viewer, owner, stock)
 
     def sample(self, player: int, seed: int | str) -> Game:
-        """Return a copy with every face that ``player`` cannot know dealt anew."""
-        return knowledge.sample(self, player, seed)
+        """Return a game that could be the true one for all that ``player`` knows."""
+        return samples.sample(self, player, seed)
+
+    def rules_apart(self, player: int) -> Rules:
+        """Return the rules for samples of ``player``: they keep nothing of the true game."""
+        if self._apart is None:
+            return self.rules
+        found = self._apart.get(player)
+        if found is None:
+            found = self._apart[player] = self.rules.apart()
+        return found
 
     def copied(self) -> Game:
-        """Return a copy of the state that does not stand at a decision yet."""
+        """Return a copy that does not stand at a decision yet."""
+        return self.on(self.state.copy())
+
+    def on(self, state: State, rules_apart: Rules | None = None) -> Game:
+        """Return a game on a copy of the state, which does not stand at a decision yet.
+
+        With ``rules_apart`` it is a sample, played by these.
+        """
         new = Game.__new__(Game)
-        new.rules = self.rules
-        new.state = self.state.copy()
+        new.rules = rules_apart or self.rules
+        new.state = state
+        new._apart = None if rules_apart is not None else self._apart
         new.trace = None
         new.stocks = self.stocks
         new.decks = self.decks

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 from attrs import define, field, frozen
 
 from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.fixed import fixed
 from tcgkit.kernel.records import remap
 
 if TYPE_CHECKING:
@@ -148,16 +149,22 @@ class Obj:
 _THINGS: Final = Zone("things", Text("things", "もの"), ordered=False)
 
 
+@frozen(eq=False)
+class Thing(Obj):
+    """What lies on no board and yet can be chosen; nobody can write to it."""
+
+
 def thing(defn: CardDef, number: int, player: int = -1) -> Obj:
     """Return something that lies on no board and yet can be chosen: a direction, a hex.
 
     It is the same in every game, everybody knows it, and it is always there. ``number`` tells
-    it from others of its ruleset. Make it once; it is never written to.
+    it from others of its ruleset. Make it once; nobody can write to it.
     """
     place = Place(
         -1, _THINGS, player, in_play=False, name="things", up_mask=-1, down_mask=-1
     )
-    return Obj(-1 - number, -1 - number, defn, player, place)
+    numbers: Any = fixed({})
+    return Thing(-1 - number, -1 - number, defn, player, place, fields=numbers)
 
 
 @frozen
@@ -217,12 +224,19 @@ class State:
 
     def copy(self) -> State:
         """Return a copy that shares only what is never written to."""
-        new = State.__new__(State)
-        objects = new.objects = {i: o.copy() for i, o in self.objects.items()}
-        new.places = [
+        objects = {i: o.copy() for i, o in self.objects.items()}
+        places = [
             [objects[o.id] for o in row] if row and row[0].place.in_play else row[:]
             for row in self.places
         ]
+        return self.with_objects(places, objects, objects)
+
+    def with_objects(
+        self, places: list[list[Obj]], in_play: dict[int, Obj], objects: dict[int, Obj]
+    ) -> State:
+        """Return a copy in which these objects lie; records refer to those of ``objects``."""
+        new = State.__new__(State)
+        new.places, new.objects = places, in_play
         memo: dict[int, Any] = {}
         new.frames = [
             memo[id(f)] if id(f) in memo else f.copied(objects, memo) for f in self.frames

@@ -549,9 +549,7 @@ class Seat:
         Raises:
             WrongPlayer: The player is not asked; samples exist at own decisions only.
         """
-        sample = self.__table.game.sample(self.player, seed)
-        sample.choices = 0  # how often the opponent was asked is not for the player
-        return sample
+        return self.__table.game.sample(self.player, seed)
 
     def log(self, lang: Lang = "en") -> list[str]:
         """Return the log as the player may read it; empty if none is kept."""

@@ -22,6 +22,7 @@ from tcgkit.testing import contract_copies as copies
 from tcgkit.testing import contract_doors as doors
 from tcgkit.testing import contract_flow as flow
 from tcgkit.testing import contract_reasons as reasons
+from tcgkit.testing import contract_samples as samples
 from tcgkit.testing import contract_sight as sight
 from tcgkit.testing.contract_case import Again, Breach, Case, Table
 
@@ -39,8 +40,9 @@ LAWS: Final[tuple[Law, ...]] = (
     copies.records_replay,
     copies.caches_are_honest,
     sight.knowledge_is_true,
-    sight.samples_look_alike,
-    sight.samples_are_fair,
+    samples.samples_look_alike,
+    samples.samples_are_fair,
+    samples.samples_stand_alone,
     sight.hidden_faces_do_not_show,
     sight.passing_does_not_show,
     sight.true_numbers_do_not_show,

@@ -20,7 +20,7 @@ from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Claim, Continuous, Modifier, Property, Replacement
 from tcgkit.kernel.records import Record
 from tcgkit.kernel.rules import Check, Repeat, ResponseKind, Rules
-from tcgkit.kernel.state import Fact, Field, Obj, Place, Result, State, Zone
+from tcgkit.kernel.state import Fact, Field, Obj, Place, Result, State, Thing, Zone
 from tcgkit.kernel.timeline import Node
 from tcgkit.kernel.windows import Action, Requirement, WindowFrame
 
@@ -28,7 +28,7 @@ PLAIN: Final = (int, str, bool, type(None))
 STATIC: Final = (
     *(Ability, CardDef, Choice, Instruction, Text, Trigger, Claim, Continuous, Modifier),
     *(Property, Replacement, Check, Repeat, ResponseKind, Field, Place, Zone, Node, Action),
-    Requirement,
+    *(Requirement, Thing),
 )
 """What a ruleset or a card declares: made at load, never written to, shared by all copies."""
 MADE: Final = (Continuous, Modifier, Claim, Replacement)

@@ -1,4 +1,4 @@
-"""Laws of sight: nobody receives what he may not know, and samples hold nothing of the truth.
+"""Laws of sight: nobody receives what he may not know.
 
 Each law is a function of a :class:`~tcgkit.testing.contract_case.Case` that yields breaches.
 """
@@ -16,12 +16,10 @@ from tcgkit.testing.contract_case import (
     Breach,
     Case,
     nth,
-    pictured,
     play_of,
-    question,
     told,
 )
-from tcgkit.testing.contract_picture import difference, misplaced, short
+from tcgkit.testing.contract_picture import short
 from tcgkit.testing.contract_worlds import (
     foreign,
     hidden_from,
@@ -50,21 +48,27 @@ def knowledge_is_true(case: Case) -> Iterator[Breach]:
                         yield case.breach(
                             f"somebody knows which card of {place.name} is {obj!r}"
                         )
-            used: set[tuple[int, int]] = set()
-            for fact in sorted(game.state.facts, key=lambda f: len(f.places)):
-                where = [o for row in rows for o in row if o.defn is fact.defn]
-                found = [
-                    o
-                    for o in where
-                    if (fact.player, o.id) not in used
-                    and (-o.id in fact.places or o.place.index in fact.places)
-                ]
-                if not found:
-                    yield case.breach(
-                        f"player {fact.player + 1} knows what is not so: {fact!r}"
-                    )
-                else:
-                    used.add((fact.player, found[0].id))
+            for seen in untrue_facts(game):
+                yield case.breach(seen)
+
+
+def untrue_facts(game: Game) -> Iterator[str]:
+    """Yield what a player is said to know, and is not so."""
+    rows = game.state.places
+    used: set[tuple[int, int]] = set()
+    for fact in sorted(game.state.facts, key=lambda f: len(f.places)):
+        found = [
+            o
+            for row in rows
+            for o in row
+            if o.defn is fact.defn
+            and (fact.player, o.id) not in used
+            and (-o.id in fact.places or o.place.index in fact.places)
+        ]
+        if not found:
+            yield f"player {fact.player + 1} knows what is not so: {short(fact)}"
+        else:
+            used.add((fact.player, found[0].id))
 
 
 class _Shuffling(Game):
@@ -81,58 +85,6 @@ class _Shuffling(Game):
                 self.slips += (f"{obj!r} was shuffled and is still known",)
             if obj.id in before:
                 self.slips += (f"{obj!r} was shuffled and is the same object",)
-
-
-def samples_look_alike(case: Case) -> Iterator[Breach]:
-    """A sample looks to its player as the game does, and so does a sample of a sample; it asks
-    the same question, can be forked, and can be played to its end.
-    """
-    for seed in case.seeds:
-        for game in case.moments(seed):
-            decision = game.decision
-            assert decision is not None
-            player, here = decision.player, pictured(game)
-            view, asked = game.view(player), question(game)
-            sample = game.sample(player, f"{seed}/1")
-            for what, one in (
-                ("a sample", sample),
-                ("a sample of a sample", sample.sample(player, f"{seed}/2")),
-            ):
-                if one.view(player) != view:
-                    yield case.breach(
-                        f"{what} looks different: {_unlike(view, one.view(player))}"
-                    )
-                if question(one) != asked:
-                    yield case.breach(f"{what} asks {question(one)}, not {asked}")
-                for seen in misplaced(case.rules, one.state):
-                    yield case.breach(f"in {what}, {seen}")
-            if pictured(sample.fork()) != pictured(sample):
-                yield case.breach("a fork of a sample differs from it")
-            if pictured(game) != here:
-                yield case.breach(
-                    f"sampling changed the game: {difference(here, pictured(game))}"
-                )
-            case.finish(sample, nth(seed, case.decision, "sample"))
-
-
-def samples_are_fair(case: Case) -> Iterator[Breach]:
-    """Two truths that look alike to a player give him equal samples for equal seeds."""
-    for seed in case.seeds:
-        for game in case.moments(seed):
-            decision = game.decision
-            assert decision is not None
-            player = decision.player
-            rng = nth(seed, case.decision, "fair")
-            other = with_other_faces(game, player, rng, 10)
-            if other is None:
-                continue
-            world = other[0]
-            world.state.chance = with_other_chance(game).state.chance
-            if stand(world, game):
-                continue  # another law says so
-            one, two = (pictured(w.sample(player, "fair")) for w in (game, world))
-            if one != two:
-                yield case.breach(f"a sample shows the truth: {difference(one, two)}")
 
 
 def hidden_faces_do_not_show(case: Case) -> Iterator[Breach]:
@@ -161,7 +113,7 @@ def _faces_show(game: Game, viewer: int, rng: Random, pairs: int) -> str:
     world, changed = other
     if game.copied().view(viewer) != world.view(viewer):
         return (
-            f"hidden faces show: {_unlike(game.copied().view(viewer), world.view(viewer))}"
+            f"hidden faces show: {unlike(game.copied().view(viewer), world.view(viewer))}"
         )
     kept = stand(world, game)
     same = (
@@ -175,7 +127,7 @@ def _faces_show(game: Game, viewer: int, rng: Random, pairs: int) -> str:
         return ""
     if received(game, viewer) != received(world, viewer):
         one, two = received(game, viewer), received(world, viewer)
-        return f"hidden faces show: {_unlike(one, two)}"
+        return f"hidden faces show: {unlike(one, two)}"
     if wanted is None:
         return ""
     return _log_shows(game, world, viewer, wanted, changed)
@@ -209,7 +161,7 @@ def _log_shows(
     ]
     shorter = min(map(len, logs))  # while others are asked, a line may be still to come
     if logs[0][:shorter] != logs[1][:shorter] or (all(here) and logs[0] != logs[1]):
-        return f"the log shows what is hidden: {_unlike(logs[0], logs[1])}"
+        return f"the log shows what is hidden: {unlike(logs[0], logs[1])}"
     return ""
 
 
@@ -238,7 +190,7 @@ def passing_does_not_show(case: Case) -> Iterator[Breach]:
 def _asking_shows(game: Game, viewer: int) -> str:
     view, before = game.view(viewer), game.copied()
     if before.view(viewer) != view:
-        return f"it shows that another is asked: {_unlike(before.view(viewer), view)}"
+        return f"it shows that another is asked: {unlike(before.view(viewer), view)}"
     top = game.state.frames[-1]
     if (
         isinstance(top, WindowFrame)
@@ -247,7 +199,7 @@ def _asking_shows(game: Game, viewer: int) -> str:
     ):
         before.state.frames.pop()
         if before.view(viewer) != view:
-            return f"it shows that a window is open: {_unlike(before.view(viewer), view)}"
+            return f"it shows that a window is open: {unlike(before.view(viewer), view)}"
     return ""
 
 
@@ -283,7 +235,7 @@ def _passing_shows(game: Game, viewer: int, rng: Random) -> str:
         for each, log in zip((one, world), logs, strict=True)
     ]
     if ends[0] != ends[1]:
-        return f"it shows whether another could act: {_unlike(*ends)}"
+        return f"it shows whether another could act: {unlike(*ends)}"
     return ""
 
 
@@ -311,7 +263,7 @@ def true_numbers_do_not_show(case: Case) -> Iterator[Breach]:
                     yield case.breach(seen)
                 one, two = received(game, viewer), received(other, viewer)
                 if one != two:
-                    yield case.breach(f"true numbers show: {_unlike(one, two)}")
+                    yield case.breach(f"true numbers show: {unlike(one, two)}")
                 if case.decision % 3 == 0 or case.effort > 1:
                     seen_chance = _chance_shows(game, viewer, case)
                     if seen_chance:
@@ -320,7 +272,7 @@ def true_numbers_do_not_show(case: Case) -> Iterator[Breach]:
                 one_log, two_log = (told(t, viewer)[-40:] for t in (log, other_log))
                 if one_log != two_log:
                     yield case.breach(
-                        f"true numbers show in the log: {_unlike(one_log, two_log)}"
+                        f"true numbers show in the log: {unlike(one_log, two_log)}"
                     )
                 if not all(line.strip() for line in one_log):
                     yield case.breach(f"a log line is empty in a language: {one_log[-6:]}")
@@ -331,7 +283,7 @@ def _chance_shows(game: Game, viewer: int, case: Case) -> str:
     if stand(world, game):
         return "chance to come decides whether somebody is asked"
     if received(game, viewer) != received(world, viewer):
-        return f"chance to come shows: {_unlike(received(game, viewer), received(world, viewer))}"
+        return f"chance to come shows: {unlike(received(game, viewer), received(world, viewer))}"
     decision = game.decision
     assert decision is not None
     if decision.is_number:
@@ -340,21 +292,21 @@ def _chance_shows(game: Game, viewer: int, case: Case) -> str:
     return _log_shows(game, world, viewer, wanted, set())
 
 
-def _unlike(one: object, other: object) -> str:
+def unlike(one: object, other: object) -> str:
     """Return where two received things first differ."""
     if isinstance(one, (tuple, list)) and isinstance(other, (tuple, list)):
         if len(one) == len(other):
             for a, b in zip(one, other, strict=True):
                 if a != b:
-                    return _unlike(a, b)
+                    return unlike(a, b)
     elif isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
         for key, value in one.items():
             if value != other[key]:
-                return f"{key}: {_unlike(value, other[key])}"
+                return f"{key}: {unlike(value, other[key])}"
     names = [a.name for a in getattr(type(one), "__attrs_attrs__", ())]
     if type(one) is type(other):
         for name in names:
             a, b = getattr(one, name), getattr(other, name)
             if a != b:
-                return f"{name}: {_unlike(a, b)}"
+                return f"{name}: {unlike(a, b)}"
     return f"{short(one)} or {short(other)}"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from attrs import evolve, frozen
 
@@ -20,10 +20,14 @@ from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.knowledge import CardView, View, ZoneView
 from tcgkit.kernel.records import remap
 from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.samples import copied_whole
 from tcgkit.kernel.state import Fact, Obj, Result
 from tcgkit.kernel.timeline import Node
 from tcgkit.kernel.words import place_key
 from tcgkit.testing.contract_case import question
+
+_OTHER: Final = 0x5DEECE66D1234567
+"""What makes another stream of chance."""
 
 # ---- other faces ---------------------------------------------------------------------
 
@@ -160,6 +164,53 @@ def stand(world: Game, game: Game) -> str:
     return "" if world.decision is not None else "nobody is asked"
 
 
+def with_other_truth(world: Game, viewer: int, rng: Random) -> Game:
+    """Return a world in which also differs what ``viewer`` cannot tell but by peeking.
+
+    All cards have other numbers, unseen cards and objects out of play each other's; unseen cards
+    of unordered zones lie in another order; chance to come is another one, and nobody else knows
+    any face by memory. The world does not stand at the decision yet.
+    """
+    state, copies = copied_whole(world.state)
+    new = world.on(state)
+    every = [obj for row in state.places for obj in row]
+    every += [copy for _, copy in copies.gone]
+    numbers = sorted({obj.card for obj in every})
+    others = dict(zip(numbers, rng.sample(numbers, len(numbers)), strict=True))
+    for obj in every:
+        obj.card = others[obj.card]
+    _exchange_numbers(new, viewer, rng)
+    for place, row in zip(new.rules.places, state.places, strict=True):
+        if not place.zone.ordered and not place.in_play:
+            spots = [n for n, obj in enumerate(row) if not new.sees(viewer, obj)]
+            unseen = [row[spot] for spot in spots]
+            rng.shuffle(unseen)
+            for spot, obj in zip(spots, unseen, strict=True):
+                row[spot] = obj
+    state.facts = tuple(fact for fact in state.facts if fact.player == viewer)
+    state.chance = [stream ^ _OTHER for stream in state.chance]
+    return new
+
+
+def _exchange_numbers(game: Game, viewer: int, rng: Random) -> None:
+    """Let unseen cards have each other's numbers, and unseen objects out of play, too."""
+    hidden = hidden_from(game, viewer)
+    cards = [obj.card for obj in hidden]
+    rng.shuffle(cards)
+    for obj, card in zip(hidden, cards, strict=True):
+        obj.card = card
+    hidden = [obj for obj in hidden if not obj.place.in_play]
+    ids = [obj.id for obj in hidden]
+    rng.shuffle(ids)
+    new_ids = {-obj.id: -number for obj, number in zip(hidden, ids, strict=True)}
+    for obj, number in zip(hidden, ids, strict=True):
+        obj.id = number
+    game.state.facts = tuple(
+        evolve(fact, places=tuple(sorted(new_ids.get(p, p) for p in fact.places)))
+        for fact in game.state.facts
+    )
+
+
 # ---- other numbers -------------------------------------------------------------------
 
 
@@ -194,7 +245,7 @@ def with_other_numbers(rules: Rules, by: int) -> Rules:
 def with_other_chance(game: Game) -> Game:
     """Return a copy with other chance to come, which does not stand at the decision yet."""
     new = game.copied()
-    new.state.chance = [stream ^ 0x5DEECE66D1234567 for stream in new.state.chance]
+    new.state.chance = [stream ^ _OTHER for stream in new.state.chance]
     new.choices += 1000
     return new
 

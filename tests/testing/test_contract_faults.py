@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tcgkit.kernel import chance, knowledge, words
+from tcgkit.kernel import chance, knowledge, samples, words
 from tcgkit.kernel.board import Board
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.decisions import Choose, Option
@@ -210,8 +210,101 @@ def window_in_view(patch: Patch, rules: Rules) -> None:
     patch.setattr(knowledge, "path", lambda game: (*right(game), game.top.title))
 
 
+def changed_sample(change: Callable[[Game, Game, int], None]) -> Plant:
+    """Let something of the true game (first) be in a sample (second) of a player."""
+
+    def plant(patch: Patch, rules: Rules) -> None:
+        right = samples.sample
+
+        def sample(game: Game, player: int, seed: int | str) -> Game:
+            new = right(game, player, seed)
+            change(game, new, player)
+            return new
+
+        patch.setattr(samples, "sample", sample)
+
+    return plant
+
+
+def own_object_where_its_face_is_dealt(game: Game, new: Game, player: int) -> None:
+    """The first way to peek that a review found: only what got another face was a copy."""
+    for row, dealt in zip(game.state.places, new.state.places, strict=True):
+        for at, obj in enumerate(row):
+            if not obj.place.in_play and obj.defn is dealt[at].defn:
+                dealt[at] = obj
+
+
+def true_card_numbers(game: Game, new: Game, player: int) -> None:
+    for row, dealt in zip(game.state.places, new.state.places, strict=True):
+        for obj, other in zip(row, dealt, strict=True):
+            other.card = obj.card
+
+
+def true_card_numbers_of_seen(game: Game, new: Game, player: int) -> None:
+    for row, dealt in zip(game.state.places, new.state.places, strict=True):
+        for obj, other in zip(row, dealt, strict=True):
+            if game.sees(player, obj):
+                other.card = obj.card
+
+
+def true_ids(game: Game, new: Game, player: int) -> None:
+    for row, dealt in zip(game.state.places, new.state.places, strict=True):
+        for obj, other in zip(row, dealt, strict=True):
+            other.id = obj.id
+
+
+def order_of_the_others_hand(game: Game, new: Game, player: int) -> None:
+    """Leave the cards that are dealt where the true hand has them by their numbers."""
+    hand, dealt = game.zone("hand", 1 - player), new.zone("hand", 1 - player)
+    order = sorted(range(len(hand)), key=lambda at: hand[at].card)
+    dealt[:] = [dealt[at] for at in order]
+
+
+def facts_of_others(game: Game, new: Game, player: int) -> None:
+    new.state.facts += tuple(f for f in game.state.facts if f.player != player)
+
+
+def true_chance(game: Game, new: Game, player: int) -> None:
+    new.state.chance = game.state.chance[:]
+
+
+def numbers_of_an_object(game: Game, new: Game, player: int) -> None:
+    for number, obj in game.state.objects.items():
+        new.state.objects[number].fields = obj.fields
+
+
+def rules_of_the_game(patch: Patch, rules: Rules) -> None:
+    patch.setattr(Game, "rules_apart", lambda self, player: self.rules)
+
+
+def table_that_can_be_written_to(patch: Patch, rules: Rules) -> Rules:
+    made = evolve(rules)
+    object.__setattr__(made, "actions", {**made.actions})
+    return made
+
+
+def gone_card_by_its_number(patch: Patch, rules: Rules) -> Rules:
+    """Let a sample say of a card that was shuffled away where it lies now."""
+    right = toy.cast
+
+    def cast(game: Game, player: int, option: Option) -> None:
+        hand = game.zone("hand", player)
+        first = hand[0] if hand else option.source
+        assert first is not None
+        game.let(Lasting(toy.STRONGER, first, player, tuple(game.in_play()), "turn"))
+        right(game, player, option)
+
+    def number_gone(self: Any, copies: Any) -> None:
+        for old, new in copies.gone:
+            if old.card in self._cards:
+                new.card = self._cards[old.card].card
+
+    patch.setattr(samples._Numbers, "number_gone", number_gone)
+    return with_action(rules, "cast", start=cast)
+
+
 def true_face_in_sample(patch: Patch, rules: Rules) -> None:
-    right = knowledge.sample
+    right = samples.sample
 
     def sample(game: Game, player: int, seed: int | str) -> Game:
         new = right(game, player, seed)
@@ -219,32 +312,22 @@ def true_face_in_sample(patch: Patch, rules: Rules) -> None:
             row[0] = game.zone("hand", 1 - player)[0]
         return new
 
-    patch.setattr(knowledge, "sample", sample)
+    patch.setattr(samples, "sample", sample)
 
 
 def true_list_in_sample(patch: Patch, rules: Rules) -> Rules:
     def of_stock(
-        game: Game, player: int, owner: int, unseen: list[Obj], stock: Any, stream: int
+        game: Game, owner: int, unseen: list[Obj], stock: Any, stream: int
     ) -> tuple[int, list[Any]]:
         faces = sorted((obj.defn for obj in unseen), key=lambda defn: defn.key)
         return chance.shuffled(stream, faces)
 
-    patch.setattr(knowledge, "_of_stock", of_stock)
+    patch.setattr(samples, "_of_stock", of_stock)
     return evolve(rules, stock=lambda deck: [*deck.cards, toy.DRAGON, toy.PITFALL] * 6)
 
 
-def true_facts_in_sample(patch: Patch, rules: Rules) -> None:
-    patch.setattr(knowledge, "_deal_facts", lambda game, player, stream: stream)
-
-
-def sample_without_facts(patch: Patch, rules: Rules) -> None:
-    right = knowledge._reface
-
-    def reface(game: Game, obj: Obj, face: Any, moved: Any) -> None:
-        right(game, obj, face, moved)
-        game.state.facts = ()
-
-    patch.setattr(knowledge, "_reface", reface)
+def sample_without_facts(game: Game, new: Game, player: int) -> None:
+    new.state.facts = ()
 
 
 def own_hand(game: Game, viewer: int, view: Any) -> Any:
@@ -316,8 +399,39 @@ LEAKS: dict[str, tuple[str, Plant]] = {
     "a shown card known apart in a hand": ("knowledge_is_true", known_in_hand),
     "the true list of a closed deck in a sample": ("samples_are_fair", true_list_in_sample),
     "a true face in a sample": ("samples_are_fair", true_face_in_sample),
-    "others' true facts in a sample": ("samples_are_fair", true_facts_in_sample),
-    "a sample without one's own facts": ("samples_look_alike", sample_without_facts),
+    "others' true facts in a sample": ("samples_are_fair", changed_sample(facts_of_others)),
+    "a sample without one's own facts": (
+        "samples_look_alike",
+        changed_sample(sample_without_facts),
+    ),
+    "the game's own object where its true face is dealt": (
+        "samples_stand_alone",
+        changed_sample(own_object_where_its_face_is_dealt),
+    ),
+    "numbers of an object that belong to the game": (
+        "samples_stand_alone",
+        changed_sample(numbers_of_an_object),
+    ),
+    "a sample played by the rules of the game": ("samples_stand_alone", rules_of_the_game),
+    "a table of the rules that can be written to": (
+        "samples_stand_alone",
+        table_that_can_be_written_to,
+    ),
+    "numbers of cards in a sample": ("samples_are_fair", changed_sample(true_card_numbers)),
+    "numbers of cards that are seen in a sample": (
+        "samples_are_fair",
+        changed_sample(true_card_numbers_of_seen),
+    ),
+    "ids of unseen objects in a sample": ("samples_are_fair", changed_sample(true_ids)),
+    "a hand in a sample in order of its true cards": (
+        "samples_are_fair",
+        changed_sample(order_of_the_others_hand),
+    ),
+    "true chance in a sample": ("samples_are_fair", changed_sample(true_chance)),
+    "the number of a card that was shuffled away": (
+        "samples_are_fair",
+        gone_card_by_its_number,
+    ),
 }
 
 

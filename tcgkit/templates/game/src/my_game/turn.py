@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.decisions import Choose, Constant, Option
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.state import Obj
@@ -112,7 +112,7 @@ RESPONSES = Window(
 )
 BLOCK = Text("Block {about}?", "{about}をブロックしますか？")
 BLOCK_WITH = Text("block with {source}", "{source}でブロック")
-NO_BLOCK = Option("no_block", text=Text("do not block", "ブロックしない"))
+NO_BLOCK = Constant("no_block", text=Text("do not block", "ブロックしない"))
 
 
 @record
