@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import typer
 
+from tcgkit.cli._signals import INTERRUPTED
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -19,8 +21,6 @@ if TYPE_CHECKING:
 
 Lang = Literal["en", "ja"]
 
-INTERRUPTED: Final = 130
-"""The exit code after Ctrl-C."""
 MAX_OPTION: Final = 300
 """How long ``NAME=VALUE`` may be."""
 

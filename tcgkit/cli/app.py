@@ -1,10 +1,12 @@
 """The program: its commands, those of plugins, and what becomes of errors.
 
-Exit codes: 0 good, 1 findings, 2 wrong usage, 3 an error of tcgkit's own, 130 interrupted.
+Exit codes: 0 good, 1 findings or an error in the code of a plugin, 2 wrong usage, 3 an error of
+tcgkit's own, 130 interrupted, 143 terminated.
 """
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import sys
@@ -16,6 +18,13 @@ import typer
 from typer.core import TyperGroup
 
 from tcgkit.cli import _shared
+from tcgkit.cli._signals import (
+    INTERRUPTED,
+    TERMINATED,
+    close_output,
+    open_streams,
+    stoppable,
+)
 from tcgkit.cli.cards import cards_cli
 from tcgkit.cli.check import check_cli
 from tcgkit.cli.compare import compare_cli
@@ -32,6 +41,14 @@ from tcgkit.cli.test import test_cli
 
 DEBUG: Final = "TCGKIT_DEBUG"
 """Environment variable: if it is set, an unexpected error shows its traceback."""
+_UNWRITABLE: Final = (
+    errno.ENOSPC,
+    errno.EDQUOT,
+    errno.EFBIG,
+    errno.EIO,
+    errno.EBADF,
+)
+"""What it means if nothing can be written where output goes."""
 COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "play": play_cli,
     "replay": replay_cli,
@@ -81,32 +98,53 @@ class TcgkitGroup(TyperGroup):
 
     def make_context(self, *given: Any, **more: Any) -> Any:
         """Read the command line; it may take the plugins to tell what it means."""
-        with _interruptible():
+        open_streams()
+        with _told():
             return super().make_context(*given, **more)
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command; an error becomes a message on stderr and an exit code."""
-        try:
-            with _interruptible():
-                return super().invoke(ctx)
-        except BrokenPipeError:
-            sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # until exit
-            raise typer.Exit(0) from None
-        except Exception as error:
-            if hasattr(error, "exit_code") or isinstance(error, typer.Abort):
-                _in_own_words(error)
-                raise
-            raise typer.Exit(_report(error)) from error
+        with _told(ctx):
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+            return result
 
 
 @contextmanager
-def _interruptible() -> Iterator[None]:
-    """Let Ctrl-C end the program with a word and its own exit code."""
-    try:
-        yield
-    except KeyboardInterrupt:
-        _shared.complain("interrupted")
-        raise typer.Exit(_shared.INTERRUPTED) from None
+def _told(ctx: Any = None) -> Iterator[None]:
+    """Let whatever ends the program end it with a word, and with an exit code of its own."""
+    with stoppable() as stops:
+        try:
+            yield
+            if not stops.is_terminated:
+                return
+        except BaseException as error:
+            code = _end_of(error, ctx)
+            if code is None and not stops.is_terminated:
+                raise
+            if not stops.is_terminated:
+                raise typer.Exit(code) from error
+    raise typer.Exit(TERMINATED)
+
+
+def _end_of(error: BaseException, ctx: Any) -> int | None:
+    """Tell an error; return its exit code, or None if the command line library does all that."""
+    from tcgkit.plugins.faults import Terminated, is_interrupt
+
+    if is_interrupt(error):
+        is_terminated = isinstance(error, Terminated)
+        _shared.complain("terminated" if is_terminated else "interrupted")
+        return INTERRUPTED
+    if isinstance(error, BrokenPipeError):
+        close_output()
+        return 0
+    if hasattr(error, "exit_code") or isinstance(error, typer.Abort):
+        _in_own_words(error)
+        return None
+    is_added = ctx is not None and ctx.invoked_subcommand not in COMMANDS
+    if isinstance(error, SystemExit) and is_added:  # a command of a plugin may exit
+        return None
+    return _report(error)
 
 
 _LIBRARY: Final = (
@@ -135,7 +173,7 @@ def _in_own_words(error: Any) -> None:
     error.message = message
 
 
-def _report(error: Exception) -> int:
+def _report(error: BaseException) -> int:
     """Tell an error on stderr and return its exit code."""
     from tcgkit.kernel.errors import (
         DeckError,
@@ -147,6 +185,7 @@ def _report(error: Exception) -> int:
         ScenarioError,
         TcgkitError,
     )
+    from tcgkit.plugins.faults import PluginFailed
 
     if isinstance(error, TcgkitError) and not isinstance(error, KernelBug):
         findings = isinstance(
@@ -161,22 +200,45 @@ def _report(error: Exception) -> int:
         if len(problems) >= 2 and isinstance(error, DeckError):
             lines.insert(0, str(error).partition(problems[0])[0].strip())
         _shared.complain("\n".join(line for line in lines if line))
+        if isinstance(error, PluginFailed):
+            _show_trace(error)
+            return 1
         is_there = not isinstance(error.__cause__, OSError)
         return 1 if findings and is_there else 2
     if isinstance(error, OSError) and error.filename is not None:
         _shared.complain(f"{error.filename}: {error.strerror}")
         return 2
-    if os.environ.get(DEBUG):
-        from traceback import format_exception
+    if isinstance(error, OSError) and error.errno in _UNWRITABLE:
+        close_output()
+        closed = error.errno == errno.EBADF
+        why = "standard output is closed" if closed else error.strerror
+        _shared.complain(f"cannot write: {why}")
+        return 2
+    return _unexpected(error)
 
-        _shared.complain("".join(format_exception(error)).rstrip())
+
+def _unexpected(error: BaseException) -> int:
+    """Tell an error that nobody foresaw, of a plugin if it came through the code of one."""
+    from tcgkit.plugins.faults import placed, told
+
+    name, place = placed(error, _shared.get_host().packages)
+    if name:
+        how = f"tell its author; {DEBUG}=1 shows how it came to that"
+        _shared.complain(f"{name}: {told(error)} ({place}); {how}")
     else:
-        what = " ".join(str(error).split())[:300]
-        _shared.complain(
-            f"internal error: {type(error).__name__}: {what} "
-            f"(set {DEBUG}=1 to see where, and please report it)"
-        )
-    return 3
+        how = f"set {DEBUG}=1 to see where, and please report it"
+        _shared.complain(f"internal error: {told(error)} ({how})")
+    _show_trace(error)
+    return 1 if name else 3
+
+
+def _show_trace(error: BaseException) -> None:
+    """Write the traceback of an error, if it is wanted."""
+    from traceback import format_exception
+
+    if os.environ.get(DEBUG):
+        trace = getattr(error, "trace", "") or "".join(format_exception(error))
+        _shared.complain(trace.rstrip())
 
 
 def _new_app(**given: Any) -> typer.Typer:
@@ -202,8 +264,8 @@ def _main(
 ) -> None:
     """Write, check, play and measure trading card games.
 
-    Docs: docs/reference/cli.md. Exit codes: 0 good, 1 findings, 2 wrong usage, 3 an error of
-    tcgkit's own, 130 interrupted.
+    Docs: docs/reference/cli.md. Exit codes: 0 good, 1 findings or an error in the code of a
+    plugin, 2 wrong usage, 3 an error of tcgkit's own, 130 interrupted, 143 terminated.
     """
     if version:
         from tcgkit import __version__

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from attrs import asdict, evolve, frozen
@@ -170,7 +170,7 @@ def _needed_by(finding: Finding, files: Sequence[str], lang: Lang) -> Finding:
 
 
 def _check_cards(host: Host, path: Path, lang: Lang) -> Iterator[Finding]:
-    from tcgkit.plugins.cards import words_of
+    from tcgkit.plugins.cards import checks_of, words_of
     from tcgkit_dsl.layout import decode
     from tcgkit_dsl.load import read_cards
 
@@ -191,16 +191,12 @@ def _check_cards(host: Host, path: Path, lang: Lang) -> Iterator[Finding]:
         yield Finding(str(path), 1, 1, "FILE", message, "warning")
     if plugin is None:
         return
-    checks = [_with_tree(check.run) for check in host.card_checks(plugin.id)]
+    checks = checks_of(host, plugin)
     files = {str(path): data, **_files.neighbours(host, plugin, path)}
     read = read_cards(files, words_of(plugin), checks=checks).files[0]
     for diagnostic in read.findings:
         if not (diagnostic.code == "DSL203" and game.problem):  # it is told already
             yield _from_diagnostic(diagnostic, read.source, str(path), lang)
-
-
-def _with_tree(run: Callable[[Any], Iterable[Any]]) -> Callable[[Any, Any], Iterable[Any]]:
-    return lambda card, vocabulary: run(card)
 
 
 def _from_diagnostic(diagnostic: Diagnostic, source: str, path: str, lang: Lang) -> Finding:

@@ -17,6 +17,7 @@ from attrs import define, field
 
 from tcgkit.kernel.errors import TcgkitError
 from tcgkit.lab._worker_process import Done, Failed, Ready, work
+from tcgkit.plugins.answer_limit import STUCK
 
 LARGEST_BATCH: Final = 200
 """How many games a worker plays at most before it reports."""
@@ -254,6 +255,10 @@ class Crew(Generic[T]):
         self._staff.remove(dead)
         dead.end(at_once=True)
         why = _how(dead.process.exitcode)
+        if dead.process.exitcode == STUCK:
+            raise WorkersFailed(
+                "a worker process had to be ended; no game was finished by it"
+            )
         plan.lost(dead.given, had_begun=dead.is_ready)
         self._unready += not dead.is_ready
         if self._unready >= DEATHS:

@@ -31,7 +31,7 @@ from tcgkit.lab.coverage_citations import Citations, find_citations
 from tcgkit.lab.coverage_files import NamedByTests, UnreadableTests, named_by_tests, sources
 from tcgkit.lab.coverage_report import ClauseCoverage, Coverage, Way
 from tcgkit.lab.coverage_watch import Count, Log, Recorder, came_up, declared, noting
-from tcgkit.lab.simulate import Progress, Setup, failed, seated, set_up
+from tcgkit.lab.simulate import Progress, Setup, seated, set_up
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.decks import legal_cards
 from tcgkit.plugins.host import Host
@@ -245,8 +245,10 @@ class _Watching:
         rules = noting(evolve(rules, pack=self.setup.rules.pack), recorder)
         try:
             self._played(number, recorder, evolve(self.setup, rules=rules))
-        except Exception as error:
-            raise failed(number, self.setup.seating(number)[0], error) from error
+        except BaseException as error:
+            if self.setup.is_interrupt(error):
+                raise
+            raise self.setup.failed(number, self.setup.seating(number)[0], error) from error
         return tuple(recorder.counts.items())
 
     def _played(self, number: int, recorder: Recorder, watched: Setup) -> None:

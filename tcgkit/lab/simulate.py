@@ -14,13 +14,14 @@ from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from time import perf_counter
+from traceback import format_exception
 from typing import Any
 
-from attrs import define, frozen
+from attrs import define, field, frozen
 
 from tcgkit.kernel import decks as kernel
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.errors import TcgkitError
+from tcgkit.kernel.errors import DecisionError
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.rules import OptionValue, Rules
@@ -30,31 +31,38 @@ from tcgkit.lab.card_watch import CardWatch
 from tcgkit.lab.row_files import check_rows, open_rows
 from tcgkit.lab.rows import RowFile, Setting
 from tcgkit.lab.study_names import CardNames
+from tcgkit.plugins.answer_limit import ANSWER_LIMIT, AnswerLimit
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.decks import Deck, legal_cards
+from tcgkit.plugins.faults import PluginFailed, blamed, is_interrupt, prints_aside
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.manager import load_plugins
 from tcgkit.plugins.match import MAX_SEED, DeckChoice, Seat, choose_decks
 from tcgkit.plugins.own_cards import with_own_cards
 from tcgkit.plugins.pack import pack_of, with_pack
 from tcgkit.plugins.player_counts import settings_for
+from tcgkit.plugins.players import PlayerFailed, make_player
 from tcgkit.plugins.ruleset import RulesetPlugin
 
 Progress = Callable[[int, int], None]
 """Called with the number of games played and the number of all games."""
 
 
-class GameFailed(TcgkitError):
-    """A game of a simulation raised an error; ``game`` and ``seed`` say which."""
+class GameFailed(PluginFailed):
+    """A game of a simulation raised an error; ``game`` and ``seed`` say which.
 
-    def __init__(self, game: int, seed: int, what: str) -> None:
+    ``trace`` is its traceback as text, for it may have been raised in another process.
+    """
+
+    def __init__(self, game: int, seed: int, what: str, trace: str = "") -> None:
         super().__init__(f"game {game} (seed {seed}) failed: {what}")
         self.game = game
         self.seed = seed
         self.what = what
+        self.trace = trace
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return GameFailed, (self.game, self.seed, self.what)
+        return GameFailed, (self.game, self.seed, self.what, self.trace)
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -85,11 +93,15 @@ class Setup:
     plugin: RulesetPlugin
     rules: Rules
     decks: tuple[kernel.Deck, ...]
-    agents: tuple[Callable[[RulesetPlugin, int], Any], ...]
+    agents: tuple[str, ...]
+    """The ids of the computer players."""
     seed: int
     paired: bool
     names: Mapping[CardDef, str]
     """What the cards of the decks are called (see :mod:`tcgkit.lab.study_names`)."""
+    host: Host = field(repr=False)
+    limit: AnswerLimit = field(factory=AnswerLimit)
+    """How long an answer may take; who plays games starts it."""
 
     def play(self, number: int) -> Played:
         """Play game ``number``."""
@@ -107,8 +119,10 @@ class Setup:
                 if watch is not None:
                     watch.answers(game, answer)
                 decisions += 1
-        except Exception as error:
-            raise failed(number, seed, error) from error
+        except BaseException as error:
+            if self.is_interrupt(error):
+                raise
+            raise self.failed(number, seed, error) from error
         line = line_of(game, number, seed, seated, decisions)
         if watch is None:
             return Played(line)
@@ -143,14 +157,41 @@ class Setup:
         """Play a game of this seed, with these players in the seats; see :meth:`answers`."""
         table = _Table(game)
         seats = [seat(table, place, who) for place, who in enumerate(seated)]
-        agents = [self.agents[who](self.plugin, game_seed(seed, who)) for who in seated]
-        decisions = 0
-        while (request := game.request) is not None and decisions < self.rules.limit:
-            player = request.player
-            answer = agents[player].choose(seats[player])
-            yield answer
-            game.answer(answer, player=player)
-            decisions += 1
+        limit, decisions = self.limit, 0
+        agents = [
+            make_player(
+                self.host, self.agents[who], self.plugin, game_seed(seed, who), limit
+            )
+            for who in seated
+        ]
+        limit.is_on = True
+        try:
+            while (request := game.request) is not None and decisions < self.rules.limit:
+                player = request.player
+                limit.answers += 1
+                answer = agents[player].choose(seats[player])
+                yield answer
+                try:
+                    game.answer(answer, player=player)
+                except DecisionError as error:
+                    raise agents[player].answered_wrongly(error) from error
+                decisions += 1
+        finally:
+            limit.is_on = False
+
+    def is_interrupt(self, error: BaseException) -> bool:
+        """Return whether an error is no fault, but the wish to end all games."""
+        return is_interrupt(error) and not self.limit.is_over
+
+    def failed(self, number: int, seed: int, error: BaseException) -> GameFailed:
+        """Return the error that says in which game another one was raised, and by whom."""
+        if isinstance(error, PlayerFailed):
+            what = str(error)
+        elif self.limit.is_over:
+            what = f"the game {self.limit}: {blamed(error, self.host.packages)}"
+        else:
+            what = blamed(error, self.host.packages)
+        return GameFailed(number, seed, what, "".join(format_exception(error)))
 
 
 def line_of(
@@ -171,11 +212,6 @@ def line_of(
     )
 
 
-def failed(number: int, seed: int, error: Exception) -> GameFailed:
-    """Return the error that says in which game another one was raised."""
-    return GameFailed(number, seed, f"{type(error).__name__}: {error}")
-
-
 def simulate(
     host: Host,
     ruleset_id: str,
@@ -188,6 +224,7 @@ def simulate(
     workers: int = 1,
     paired: bool = False,
     out: Path | None = None,
+    answer_limit: float | None = ANSWER_LIMIT,
     progress: Progress | None = None,
     load_host: Callable[[], Host] = load_plugins,
 ) -> Report:
@@ -197,7 +234,8 @@ def simulate(
     random players with the default decks). With ``paired`` each seed is played as often as
     there are players: each time they move on by one seat (the decks stay).
     The report is the same for any number of ``workers``; these load their plugins by
-    ``load_host``. ``out`` is a file for rows of the games and of what became of cards. A
+    ``load_host``. A game in which one answer takes longer than ``answer_limit`` seconds (None:
+    any time) fails. ``out`` is a file for rows of the games and of what became of cards. A
     keyboard interrupt ends the simulation; the report and ``out`` then hold the games that are
     done, without gaps.
 
@@ -221,9 +259,10 @@ def simulate(
     chosen = choose_decks(host, plugin, library, decks, settings)
     noting = out is not None
     make = partial(set_up, ruleset_id, tuple(players), chosen, settings, seed, paired)
-    setup = make(host)
+    setup = make(host, AnswerLimit(answer_limit))
     started = perf_counter()
-    here, there = partial(_player, setup, noting), partial(_made, make, load_host, noting)
+    here = partial(_player, setup, noting)
+    there = partial(_made, make, load_host, answer_limit, noting)
     common: dict[str, Any] = {
         "ruleset": ruleset_id,
         "version": plugin.version,
@@ -237,7 +276,7 @@ def simulate(
     changed = {name: value for name, value in settings.items() if value != usual[name]}
     told = Setting(**{**common, "options": changed}, card_names=printed)
     rows = None if out is None else open_rows(out, told)
-    with rows or nullcontext():
+    with rows or nullcontext(), setup.limit:
         crew = Crew(here, there, workers)
         lines, interrupted = _collected(crew, games, rows, progress)
     return Report(
@@ -276,7 +315,7 @@ def _collected(
     """Return the lines of all games, up to an interrupt, and whether there was one."""
     lines: list[GameLine] = []
     try:
-        with crew:
+        with prints_aside(), crew:
             for batch in crew.play(range(games)):
                 with uninterrupted():
                     if out is not None:
@@ -291,18 +330,22 @@ def _collected(
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Hold a keyboard interrupt back until the end of the block."""
+    """Hold Ctrl-C and SIGTERM back until the end of the block."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
     came: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: came.append(number))
+    before = {
+        each: signal.signal(each, lambda number, frame: came.append(number))
+        for each in (signal.SIGINT, signal.SIGTERM)
+    }
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
-    if came:
-        raise KeyboardInterrupt
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    for number in came[:1]:
+        signal.raise_signal(number)
 
 
 def _player(setup: Setup, noting: bool) -> Callable[[int], Played]:
@@ -310,10 +353,14 @@ def _player(setup: Setup, noting: bool) -> Callable[[int], Played]:
 
 
 def _made(
-    make: Callable[[Host], Setup], load_host: Callable[[], Host], noting: bool
+    make: Callable[[Host, AnswerLimit], Setup],
+    load_host: Callable[[], Host],
+    answer_limit: float | None,
+    noting: bool,
 ) -> Callable[[int], Played]:
     """Return what plays a game in a worker process, which loads plugins and cards once."""
-    return _player(make(load_host()), noting)
+    limit = AnswerLimit(answer_limit).alone()
+    return _player(make(load_host(), limit), noting)
 
 
 def set_up(
@@ -324,6 +371,7 @@ def set_up(
     seed: int,
     paired: bool,
     host: Host,
+    limit: AnswerLimit | None = None,
 ) -> Setup:
     """Return what a simulation needs. Raises as :func:`simulate`."""
     plugin = host.ruleset(ruleset_id)
@@ -332,14 +380,16 @@ def set_up(
     for deck in decks:
         legal_cards(deck, plugin.ruleset, library.cards, options=settings)
     counted = tuple(deck.definitions(library.cards) for deck in decks)
-    agents = tuple(host.agent(player).make for player in players)
+    agents = tuple(host.agent(player).id for player in players)
     pack = pack_of(plugin, library, settings)
     rules = with_pack(plugin.ruleset.build(settings), pack, library)
     if not len(agents) == len(counted) == rules.players:
         wanted = f"{ruleset_id} is for {rules.players} players"
         raise ValueError(f"{wanted}, got {len(agents)} players and {len(counted)} decks")
     names = CardNames().of(every_deck(decks, pack), library).names
-    return Setup(plugin, rules, counted, agents, seed, paired, names)
+    return Setup(
+        plugin, rules, counted, agents, seed, paired, names, host, limit or AnswerLimit()
+    )
 
 
 def every_deck(decks: Sequence[Deck], pack: Deck | None) -> tuple[Deck, ...]:

@@ -32,8 +32,10 @@ from tcgkit.lab.study_sources import (
     check_offered,
     printed,
 )
+from tcgkit.plugins.answer_limit import ANSWER_LIMIT, AnswerLimit
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.decks import Deck
+from tcgkit.plugins.faults import prints_aside
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.manager import load_plugins
 from tcgkit.plugins.match import MAX_SEED, DeckChoice, choose_decks
@@ -96,6 +98,7 @@ class Setting:
     seed: int
     avoided: Mapping[int, frozenset[str]]
     arrangement: Arrangement
+    answer_limit: float | None = ANSWER_LIMIT
 
 
 @define(eq=False)
@@ -104,6 +107,7 @@ class Games:
 
     setting: Setting
     host: Host
+    limit: AnswerLimit
     _tables: dict[tuple[int, tuple[int, int]], StudyTable] = field(factory=dict)
 
     def play(self, task: int) -> Timed:
@@ -124,7 +128,14 @@ class Games:
             every = tuple(with_own_cards(deck, library) for deck in given.decks)
             chosen = tuple(every[at] for at in decks)
             setup = set_up(
-                given.ruleset, kinds, chosen, given.options, given.seed, False, self.host
+                given.ruleset,
+                kinds,
+                chosen,
+                given.options,
+                given.seed,
+                False,
+                self.host,
+                self.limit,
             )
             named = CardNames().of(every, library)  # of all decks: one name each
             main = {named.names[card] for deck in setup.decks for card in deck.cards}
@@ -135,7 +146,11 @@ class Games:
 
 
 def _there(setting: Setting, load_host: Callable[[], Host]) -> Callable[[int], Timed]:
-    return Games(setting, load_host()).play
+    return Games(setting, load_host(), AnswerLimit(setting.answer_limit).alone()).play
+
+
+def _task_name(task: int) -> str:
+    return f"game {task % TASKS}"
 
 
 def _here(games: Games) -> Callable[[int], Timed]:
@@ -154,6 +169,7 @@ def run_study(
     workers: int = 1,
     fixed: bool = False,
     avoid: Mapping[int, Iterable[str]] | None = None,
+    answer_limit: float | None = ANSWER_LIMIT,
     progress: Progress | None = None,
     say: Callable[[str], None] = lambda text: None,
     load_host: Callable[[], Host] = load_plugins,
@@ -164,7 +180,8 @@ def run_study(
     into about a minute and a half, by what a few games take here. ``decks`` (default: those of
     the ruleset, at most four) all meet each other, or themselves if there is one. With ``fixed``
     they keep their seats: these are the games of ``simulate``. ``avoid`` says which actions
-    player 0 or 1 does without wherever there are others. ``say`` is told how long it will take.
+    player 0 or 1 does without wherever there are others. ``answer_limit`` is as for ``simulate``.
+    ``say`` is told how long it will take.
     Games are the same for any number of ``workers``; an interrupt keeps those that are done.
 
     Raises:
@@ -185,15 +202,20 @@ def run_study(
         fixed=fixed,
     )
     kinds = tuple((player, player) for player in players)
-    setting = Setting(plugin.id, kinds, chosen, settings, seed, avoided, arrangement)
-    here = Games(setting, host)
+    setting = Setting(
+        plugin.id, kinds, chosen, settings, seed, avoided, arrangement, answer_limit
+    )
+    limit = AnswerLimit(answer_limit)
+    here = Games(setting, host, limit)
     tables = [here.table(part, arrangement.matchups[0]) for part in range(len(kinds))]
     found: list[dict[int, Studied]] = [{} for _ in kinds]
     asked = list(games) * (len(kinds) if len(games) == 1 else 1)
     interrupted = False
-    crew = Crew(partial(_here, here), partial(_there, setting, load_host), workers)
+    crew = Crew(
+        partial(_here, here), partial(_there, setting, load_host), workers, _task_name
+    )
     try:
-        with crew:
+        with prints_aside(), limit, crew:
             asked = _measured(crew, found, asked, arrangement, players, workers, say)
             _rest(crew, found, asked, progress)
     except KeyboardInterrupt:

@@ -14,7 +14,7 @@ from tcgkit.kernel.errors import RecordError, TcgkitError, nearest
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import OptionValue, Rules
 from tcgkit.lab._report import CUT_OFF
-from tcgkit.lab.simulate import Setup, every_deck, failed, seated, set_up
+from tcgkit.lab.simulate import Setup, every_deck, seated, set_up
 from tcgkit.lab.study_names import CardNames, Named
 from tcgkit.lab.study_notes import Witness, quoted
 from tcgkit.lab.study_report import Printed, Studied, Study
@@ -201,8 +201,10 @@ class StudyTable:
                 _check_kept(game, answer, without)
                 witness.answers(game, answer)
                 decisions += 1
-        except Exception as error:
-            raise failed(at.number, at.seed, error) from error
+        except BaseException as error:
+            if setup.is_interrupt(error):
+                raise
+            raise setup.failed(at.number, at.seed, error) from error
         names = [called(self.players[who], avoided.get(who, frozenset())) for who in seated]
         return studied(
             game,

@@ -9,7 +9,10 @@ import os
 import signal
 import sys
 import threading
+from multiprocessing import parent_process
 from typing import Final
+
+from tcgkit.plugins.faults import Interrupted
 
 ANSWER_LIMIT: Final = 600
 """Seconds that a computer player has for an answer if nobody says otherwise."""
@@ -18,7 +21,7 @@ LOOKS: Final = 8
 GRACE: Final = 5
 """How often it is interrupted before the process is ended."""
 STUCK: Final = 75
-"""The exit code of a process that could not be interrupted."""
+"""The exit code of a worker process that could not be interrupted."""
 
 
 class AnswerLimit:
@@ -44,8 +47,19 @@ class AnswerLimit:
             self._thread.start()
         return self
 
+    def alone(self) -> AnswerLimit:
+        """Begin to look in a worker process: Ctrl-C is for its parent, which ends it."""
+
+        def interrupt(*_: object) -> None:
+            if self.is_over:
+                raise Interrupted
+
+        signal.signal(signal.SIGINT, interrupt)
+        return self.start()
+
     def stop(self) -> None:
         """Look no more."""
+        self.is_on = False
         self._stopped.set()
 
     def __enter__(self) -> AnswerLimit:
@@ -79,7 +93,7 @@ class AnswerLimit:
                 return
         sys.stderr.write(f"a computer player {self}, and could not be interrupted\n")
         sys.stderr.flush()
-        os._exit(STUCK)
+        os._exit(1 if parent_process() is None else STUCK)
 
 
 __all__ = ["ANSWER_LIMIT", "STUCK", "AnswerLimit"]

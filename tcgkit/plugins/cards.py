@@ -8,18 +8,18 @@ Provisional: may change in a minor version.
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import redirect_stdout
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from attrs import field, frozen
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import DslError, RulesetInvalid, TcgkitError, nearest
+from tcgkit.plugins.declarations import CardCheck
+from tcgkit.plugins.faults import PluginFailed, is_interrupt, prints_aside, told_of
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.ruleset import RulesetPlugin
 
@@ -99,11 +99,13 @@ def words_of(plugin: RulesetPlugin) -> Vocabulary:
     from tcgkit_dsl.grammar import grammar_for
 
     try:
-        with redirect_stdout(sys.stderr):  # it may import them only now, and print
+        with prints_aside():  # it may import them only now, and print
             vocabulary = plugin.vocabulary()
             grammar_for(vocabulary)
-    except Exception as error:  # it is the plugin's, whatever it is
-        what = f"{type(error).__name__}: {' '.join(str(error).split())}"[:300]
+    except BaseException as error:  # it is the plugin's, whatever it is
+        if is_interrupt(error):
+            raise
+        what = told_of(error, plugin.vocabulary, plugin.origin)
         message = f"the words of {plugin.id!r} from {plugin.origin} cannot be used: {what}"
         raise RulesetInvalid(message) from error
     return vocabulary
@@ -113,7 +115,7 @@ def words_of(plugin: RulesetPlugin) -> Vocabulary:
 def _load(host: Host, ruleset_id: str) -> CardLibrary:
     plugin = host.ruleset(ruleset_id)
     paths = [path for card_set in host.card_sets(ruleset_id) for path in card_set.files]
-    checks = [_check(check.run) for check in host.card_checks(ruleset_id)]
+    checks = checks_of(host, plugin)
     return library_of(plugin, paths, checks=checks)
 
 
@@ -234,16 +236,35 @@ def _versions(plugin: RulesetPlugin, card: CardDef) -> tuple[CardDef, ...]:
     if plugin.versions is None:
         return ()
     try:
-        return tuple(plugin.versions(card))
-    except Exception as error:  # it is the plugin's, whatever it is
-        what = f"{type(error).__name__}: {' '.join(str(error).split())}"[:300]
+        with prints_aside():
+            return tuple(plugin.versions(card))
+    except BaseException as error:  # it is the plugin's, whatever it is
+        if is_interrupt(error):
+            raise
+        what = told_of(error, plugin.versions, plugin.origin)
         message = f"the versions of card {card.key!r} from {plugin.origin}: {what}"
         raise RulesetInvalid(message) from error
 
 
-def _check(run: Callable[[CardTree], Iterable[Diagnostic]]) -> Any:
+def checks_of(host: Host, plugin: RulesetPlugin) -> list[Check]:
+    """Return the checks of other plugins that cards of a ruleset must pass.
+
+    They raise PluginFailed if there is something wrong with them, not with a card.
+    """
+    return [_check(check) for check in host.card_checks(plugin.id)]
+
+
+def _check(declared: CardCheck) -> Check:
     def check(card: CardTree, vocabulary: Vocabulary) -> Iterable[Diagnostic]:
-        return run(card)
+        try:
+            with prints_aside():
+                return list(declared.run(card))
+        except BaseException as error:
+            if is_interrupt(error):
+                raise
+            what = told_of(error, declared.run, declared.origin)
+            message = f"card check {declared.id!r} of {declared.origin} failed: {what}"
+            raise PluginFailed(message) from error
 
     return check
 

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout
 from traceback import walk_tb
-from types import TracebackType
+from types import ModuleType, TracebackType
 
 from tcgkit.kernel.errors import TcgkitError
 from tcgkit.plugins.declarations import Origin
@@ -43,7 +43,8 @@ def is_interrupt(error: BaseException) -> bool:
 
 def package_of(plugin: object) -> str:
     """Return the package (or module) that the code of a plugin lies in, at the top level."""
-    name = getattr(plugin, "__name__", None) or type(plugin).__module__
+    is_module = isinstance(plugin, ModuleType)
+    name = getattr(plugin, "__name__" if is_module else "__module__", "")
     return str(name).partition(".")[0]
 
 
@@ -81,8 +82,17 @@ def _places(trace: TracebackType | None) -> Iterator[tuple[str, str]]:
 def blamed(error: BaseException, packages: Mapping[str, Origin]) -> str:
     """Return what an error says, with its place and the plugin whose code that is."""
     name, place = placed(error, packages)
-    owner = f", in the code of {name}" if name else ""
+    owner = f", {name}" if name else ""
     return f"{told(error)} ({place}{owner})" if place else told(error)
+
+
+def told_of(error: BaseException, code: object, origin: Origin) -> str:
+    """Return what an error says, with its place if that is in the package of ``code``.
+
+    For messages that name the plugin (``origin``) already.
+    """
+    name, place = placed(error, {package_of(code): origin})
+    return f"{told(error)} ({place})" if name else told(error)
 
 
 @contextmanager
@@ -102,4 +112,5 @@ __all__ = [
     "placed",
     "prints_aside",
     "told",
+    "told_of",
 ]

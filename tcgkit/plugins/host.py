@@ -29,6 +29,8 @@ class LoadedPlugin:
 
     origin: Origin
     hooks: tuple[str, ...]
+    package: str = ""
+    """The package (or module) that its code lies in, at the top level."""
 
 
 @frozen
@@ -64,6 +66,15 @@ class Host:
     _card_checks: Mapping[str, tuple[CardCheck, ...]]
     _decks: Mapping[str, Mapping[str, DeckFile]]
     _conflicts: Mapping[tuple[str, str], tuple[Origin, ...]]
+
+    @property
+    def packages(self) -> dict[str, Origin]:
+        """Whose code lies in which package, as far as it is not tcgkit's own."""
+        found: dict[str, Origin] = {}
+        for plugin in self.plugins:
+            if plugin.package != "tcgkit":
+                found.setdefault(plugin.package, plugin.origin)
+        return found
 
     def ruleset(self, ruleset_id: str) -> RulesetPlugin:
         """Return the ruleset of that id.

@@ -8,9 +8,7 @@ Either way the others are left alone.
 from __future__ import annotations
 
 import inspect
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import redirect_stdout
 from importlib import metadata
 from traceback import extract_tb
 from typing import Any, Final
@@ -29,6 +27,7 @@ from tcgkit.plugins.declarations import (
     DeckFile,
     Origin,
 )
+from tcgkit.plugins.faults import is_interrupt, package_of, prints_aside, told
 from tcgkit.plugins.hookspecs import PROJECT
 from tcgkit.plugins.host import Host, LoadedPlugin
 from tcgkit.plugins.ruleset import RulesetPlugin
@@ -44,8 +43,6 @@ _DECLARES: Final[Mapping[str, type[Any]]] = {
 """What each hook returns an iterable of."""
 
 _TO_AUTHOR: Final = "update or uninstall it, or tell its author"
-_BROKEN: Final = (Exception, SystemExit)
-"""What a plugin may raise without ending the program."""
 
 
 def load_plugins(
@@ -60,7 +57,7 @@ def load_plugins(
     Nothing that a plugin does wrong is raised: see :attr:`Host.problems`. What a plugin prints
     meanwhile goes to stderr, so that it does not get into the results of a command.
     """
-    with redirect_stdout(sys.stderr):
+    with prints_aside():
         return _loaded(entry_points=entry_points, extra=extra)
 
 
@@ -72,14 +69,16 @@ def _loaded(*, entry_points: bool, extra: Iterable[tuple[str, object]]) -> Host:
         try:
             plugin = load()
             problem = _fault(manager, plugin) or _register(manager, plugin, str(origin))
-        except _BROKEN as error:
+        except BaseException as error:  # it is the plugin's, whatever it is
+            if is_interrupt(error):
+                raise
             found.report(origin, f"cannot be loaded: {_said(error)}", _TO_AUTHOR)
             continue
         if problem:
             found.report(origin, problem, _TO_AUTHOR)
             continue
         hooks = [hook for hook in _DECLARES if hook in _hookimpls(manager, plugin)]
-        found.plugins.append(LoadedPlugin(origin, tuple(hooks)))
+        found.plugins.append(LoadedPlugin(origin, tuple(hooks), package_of(plugin)))
         for hook in hooks:
             _ask(found, manager, origin, hook)
     return found.host()
@@ -154,7 +153,9 @@ def _ask(
         try:
             returned = impl.function()
             items = list(returned) if isinstance(returned, Iterable) else None
-        except _BROKEN as error:
+        except BaseException as error:
+            if is_interrupt(error):
+                raise
             found.report(origin, f"{hook} failed: {_said(error)}", _TO_AUTHOR)
             continue
         wanted = f"expected an iterable of {kind.__name__}"
@@ -174,7 +175,6 @@ def _ask(
 
 def _said(error: BaseException) -> str:
     """Return what an error says, on one line, and the last place it came through."""
-    message = " ".join(str(error).split())
-    said = f"{type(error).__name__}: {message}" if message else type(error).__name__
+    said = told(error)
     frames = extract_tb(error.__traceback__)
     return f"{said} ({frames[-1].filename}:{frames[-1].lineno})" if frames else said

@@ -14,7 +14,7 @@ from attrs import define
 from tcgkit.kernel.errors import DecisionError
 from tcgkit.plugins.answer_limit import AnswerLimit
 from tcgkit.plugins.declarations import Origin
-from tcgkit.plugins.faults import PluginFailed, blamed, is_interrupt, prints_aside
+from tcgkit.plugins.faults import PluginFailed, is_interrupt, placed, prints_aside, told
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.match import Seat
 from tcgkit.plugins.ruleset import RulesetPlugin
@@ -55,12 +55,13 @@ class Player:
 
     def failed(self, how: str, error: BaseException) -> PlayerFailed:
         """Return the error that says what is wrong with the player, and where."""
-        return PlayerFailed(f"computer player {self.name} {how}: {self._where(error)}")
+        place = placed(error, self.packages)[1]
+        what = "" if self.limit.is_over else f": {told(error)}"
+        return PlayerFailed(f"computer player {self.name} {how}{what} ({place})")
 
-    def _where(self, error: BaseException) -> str:
-        if isinstance(error, DecisionError) and not self.limit.is_over:
-            return str(error)
-        return blamed(error, self.packages)
+    def answered_wrongly(self, error: DecisionError) -> PlayerFailed:
+        """Return the error that says that no such answer was possible."""
+        return PlayerFailed(f"computer player {self.name} answered wrongly: {error}")
 
 
 def make_player(

@@ -18,6 +18,7 @@ from tcgkit.kernel.decisions import PASS, Concede, OfferDraw, Stop, TimeCalled
 from tcgkit.kernel.errors import DecisionError
 from tcgkit.kernel.journal import Trace
 from tcgkit.plugins import Board, Host
+from tcgkit.plugins.faults import Terminated
 from tcgkit.plugins.match import Match
 from tcgkit.plugins.records import Recorder
 from tcgkit.terminal.cardbook import CardBook
@@ -118,10 +119,11 @@ class Session:
         except Left:
             self.keeper.offer()
             self.tell("left")
-        except KeyboardInterrupt:
+        except KeyboardInterrupt as stop:
             self.talk.line()
             self.tell("interrupted")
-            self.keeper.offer()
+            if not isinstance(stop, Terminated):  # then nobody is there to answer
+                self.keeper.offer()
         finally:
             self.keeper.leave()
 

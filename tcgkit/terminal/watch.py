@@ -70,6 +70,8 @@ class Show:
             self.look()
             while (player := self.match.asked) is not None:
                 self.match.answer(agents[player].choose(self.match.seat(player)))
+                if recorder is not None:
+                    recorder.write(self.match)
                 self.look()
             self.over()
         except (InputEnded, Left):

@@ -1,0 +1,84 @@
+"""How the program ends when it is told to: Ctrl-C and SIGTERM, and standard streams that are gone."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from attrs import define
+
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C."""
+TERMINATED: Final = 143
+"""The exit code after SIGTERM."""
+
+
+@define
+class Stops:
+    """Which signal came, if one did."""
+
+    number: int = 0
+
+    @property
+    def is_terminated(self) -> bool:
+        """Whether it was SIGTERM."""
+        return self.number == signal.SIGTERM
+
+
+@contextmanager
+def stoppable() -> Iterator[Stops]:
+    """Let Ctrl-C and SIGTERM raise :class:`Interrupted`, which no plugin can raise by itself.
+
+    So what is done so far is told and kept in either case.
+    """
+    stops = Stops()
+
+    def stop(number: int, frame: Any) -> None:
+        from tcgkit.plugins.faults import Interrupted, Terminated
+
+        if not stops.is_terminated:
+            stops.number = number
+        raise Terminated if stops.is_terminated else Interrupted
+
+    if threading.current_thread() is not threading.main_thread():
+        yield stops
+        return
+    before = {
+        number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)
+    }
+    for number, handler in before.items():
+        if handler is not signal.SIG_IGN:  # as with nohup
+            signal.signal(number, stop)
+    try:
+        yield stops
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def open_streams() -> None:
+    """Open the standard streams that the program was started without.
+
+    What is written to stdout then is refused; otherwise the next file that is opened would
+    take its place.
+    """
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  # until exit
+    if sys.stdout is None:
+        nowhere = os.open(os.devnull, os.O_RDONLY)
+        sys.stdout = os.fdopen(nowhere, "w", encoding="utf-8")
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # until exit
+
+
+def close_output() -> None:
+    """Write nothing more to stdout, not even at exit: it cannot be written to."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # until exit
+
+
+__all__ = ["INTERRUPTED", "TERMINATED", "Stops", "close_output", "open_streams", "stoppable"]
