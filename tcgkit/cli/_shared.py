@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import typer
 
-from tcgkit.cli._signals import INTERRUPTED
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -21,6 +19,13 @@ if TYPE_CHECKING:
 
 Lang = Literal["en", "ja"]
 
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C."""
+TERMINATED: Final = 143
+"""The exit code after SIGTERM."""
+
+MAX_LIMIT: Final = 1_000_000
+"""How many seconds a limit may have."""
 MAX_OPTION: Final = 300
 """How long ``NAME=VALUE`` may be."""
 
@@ -34,6 +39,16 @@ JSON = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 OPTIONS = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="Set a rule option; repeatable."),
+]
+
+
+ANSWER_LIMIT = Annotated[
+    str | None,
+    typer.Option(
+        "--answer-limit",
+        metavar="SECONDS|none",
+        help="How long a computer player may take for one answer (default: 600).",
+    ),
 ]
 
 
@@ -109,6 +124,25 @@ def parse_options(given: list[str] | None) -> dict[str, OptionValue | str]:
             )
         options[name.strip()] = value.strip()
     return options
+
+
+def parse_limit(text: str | None) -> float | None:
+    """Return how many seconds ``text`` means; None for "none".
+
+    Raises:
+        typer.BadParameter: If it is no time.
+    """
+    from tcgkit.plugins.answer_limit import ANSWER_LIMIT
+
+    if text is None:
+        return ANSWER_LIMIT
+    word = text.strip().casefold()
+    if word == "none":
+        return None
+    if not word.isdecimal() or not 1 <= int(word[:8]) <= MAX_LIMIT:
+        what = f"a number of seconds from 1 to {MAX_LIMIT}, or none; got {text[:40]!r}"
+        raise typer.BadParameter(what, param_hint="'--answer-limit'")
+    return int(word)
 
 
 def parse_path(text: str) -> Path:

@@ -8,14 +8,9 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any
 
 from attrs import define
-
-INTERRUPTED: Final = 130
-"""The exit code after Ctrl-C."""
-TERMINATED: Final = 143
-"""The exit code after SIGTERM."""
 
 
 @define
@@ -81,4 +76,4 @@ def close_output() -> None:
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # until exit
 
 
-__all__ = ["INTERRUPTED", "TERMINATED", "Stops", "close_output", "open_streams", "stoppable"]
+__all__ = ["Stops", "close_output", "open_streams", "stoppable"]

@@ -18,13 +18,7 @@ import typer
 from typer.core import TyperGroup
 
 from tcgkit.cli import _shared
-from tcgkit.cli._signals import (
-    INTERRUPTED,
-    TERMINATED,
-    close_output,
-    open_streams,
-    stoppable,
-)
+from tcgkit.cli._signals import close_output, open_streams, stoppable
 from tcgkit.cli.cards import cards_cli
 from tcgkit.cli.check import check_cli
 from tcgkit.cli.compare import compare_cli
@@ -120,11 +114,12 @@ def _told(ctx: Any = None) -> Iterator[None]:
                 return
         except BaseException as error:
             code = _end_of(error, ctx)
-            if code is None and not stops.is_terminated:
+            if stops.is_terminated:
+                code = _shared.TERMINATED
+            if code is None:
                 raise
-            if not stops.is_terminated:
-                raise typer.Exit(code) from error
-    raise typer.Exit(TERMINATED)
+            raise typer.Exit(code) from error
+    raise typer.Exit(_shared.TERMINATED)
 
 
 def _end_of(error: BaseException, ctx: Any) -> int | None:
@@ -134,7 +129,7 @@ def _end_of(error: BaseException, ctx: Any) -> int | None:
     if is_interrupt(error):
         is_terminated = isinstance(error, Terminated)
         _shared.complain("terminated" if is_terminated else "interrupted")
-        return INTERRUPTED
+        return _shared.INTERRUPTED
     if isinstance(error, BrokenPipeError):
         close_output()
         return 0

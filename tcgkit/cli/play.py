@@ -18,7 +18,7 @@ from tcgkit.cli._seats import (
     seats_of,
     split_players,
 )
-from tcgkit.cli._shared import LANG, OPTIONS, Lang
+from tcgkit.cli._shared import ANSWER_LIMIT, LANG, OPTIONS, Lang
 
 if TYPE_CHECKING:
     from tcgkit.plugins import Host
@@ -61,6 +61,7 @@ def play_cli(
             help="When time is called, in a game whose rules know that.",
         ),
     ] = None,
+    answer_limit: ANSWER_LIMIT = None,
     watch: Annotated[
         bool, typer.Option("--watch", help="Computer against computer, shown.")
     ] = False,
@@ -139,6 +140,7 @@ def play_cli(
         plain=plain,
         record=record or resume,
         seconds=seconds,
+        answer_limit=_shared.parse_limit(answer_limit),
     )
 
 
@@ -214,8 +216,12 @@ def play(
     plain: bool = False,
     record: Path | None = None,
     seconds: int | None = None,
+    answer_limit: float | None = None,
 ) -> None:
-    """Play a match at the terminal; after ``seconds`` time is called."""
+    """Play a match at the terminal; after ``seconds`` time is called.
+
+    A computer player that takes longer than ``answer_limit`` seconds for an answer fails.
+    """
     from tcgkit.plugins.records import Recorder
     from tcgkit.terminal.clock import Clock, spoken
     from tcgkit.terminal.names import Names
@@ -233,7 +239,7 @@ def play(
     if match.journal:
         talk.line(say("resumed", lang, count=len(match.journal)))
     recorder = None if record is None else Recorder(record)
-    agents = make_agents(host, match, seats)
+    agents = make_agents(host, match, seats, answer_limit)
     if names.humans:
         talk.line(say("welcome_help", lang))
         clock = None if seconds is None else Clock(seconds)
@@ -244,16 +250,24 @@ def play(
         Show.of(host, match, names, talk).play(agents, recorder)
 
 
-def make_agents(host: Host, match: Match, seats: Sequence[str]) -> dict[int, Any]:
+def make_agents(
+    host: Host, match: Match, seats: Sequence[str], answer_limit: float | None = None
+) -> dict[int, Any]:
     """Return the computer players of a match, each with a seed of its own."""
     from hashlib import sha256
+
+    from tcgkit.plugins.answer_limit import AnswerLimit
+    from tcgkit.plugins.players import HastyPlayer, make_player
 
     def seed_of(player: int) -> int:
         digest = sha256(f"{match.seed}/player/{player}".encode()).digest()
         return int.from_bytes(digest[:6], "big")
 
     return {
-        player: host.agent(name).make(match.plugin, seed_of(player))
+        player: HastyPlayer(
+            make_player(host, name, match.plugin, seed_of(player), AnswerLimit()),
+            answer_limit,
+        )
         for player, name in enumerate(seats)
         if name != HUMAN
     }

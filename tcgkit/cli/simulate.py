@@ -18,7 +18,7 @@ from tcgkit.cli._seats import (
     computer_seats_of,
     only_ruleset,
 )
-from tcgkit.cli._shared import JSON, OPTIONS
+from tcgkit.cli._shared import ANSWER_LIMIT, JSON, OPTIONS
 
 if TYPE_CHECKING:
     from tcgkit.lab import Report
@@ -66,18 +66,20 @@ def simulate_cli(
         ),
     ] = None,
     option: OPTIONS = None,
+    answer_limit: ANSWER_LIMIT = None,
     as_json: JSON = False,
 ) -> None:
     """Let computer players play many games.
 
     Wins, draws, ends, lengths and speed are reported; results depend on the seed alone.
-    Ctrl-C ends it: what is done by then is reported and kept, and the exit code is 130.
+    Ctrl-C ends it: what is done by then is reported and kept, and the exit code is 130
+    (143 after SIGTERM).
 
     Docs: docs/reference/simulate-output.md
     """
     from tcgkit.lab import simulate
 
-    host = _shared.host_with_warnings()
+    limit, host = _shared.parse_limit(answer_limit), _shared.host_with_warnings()
     seats = computer_seats_of(
         host,
         ruleset or only_ruleset(host),
@@ -98,6 +100,7 @@ def simulate_cli(
             workers=workers,
             paired=paired,
             out=out,
+            answer_limit=limit,
             progress=progress,
             load_host=_shared.load_host,
         )

@@ -10,7 +10,7 @@ import typer
 
 from tcgkit.cli import _shared
 from tcgkit.cli._seats import check_seats, refuse_humans, split_players
-from tcgkit.cli._shared import JSON, OPTIONS
+from tcgkit.cli._shared import ANSWER_LIMIT, JSON, OPTIONS
 
 if TYPE_CHECKING:
     from tcgkit.kernel.rules import OptionValue
@@ -85,6 +85,7 @@ def study_cli(
             help="Write a page with pictures, too.",
         ),
     ] = None,
+    answer_limit: ANSWER_LIMIT = None,
     details: Annotated[
         bool, typer.Option("--details", help="Whole tables, what followed, all events.")
     ] = False,
@@ -116,7 +117,7 @@ def study_cli(
         is_records=is_records,
     )
     if is_records:
-        given = (players, games, deck, option, avoid, fixed or None)
+        given = (players, games, deck, option, avoid, fixed or None, answer_limit)
         if any(each is not None for each in given):
             message = "records are as they were played: no players, games, decks, options"
             raise typer.BadParameter(message, param_hint="'RULESET|RECORD...'")
@@ -128,7 +129,7 @@ def study_cli(
         kinds = split_players(players or "random,greedy")
         studies = _of_games(
             target[0], kinds, _numbers(games), deck or (), settings, seed, workers,
-            fixed=fixed, avoid=avoid or (),
+            fixed=fixed, avoid=avoid or (), answer_limit=_shared.parse_limit(answer_limit),
         )  # fmt: skip
         page = document(studies, asked, kinds)
     _show(page, html, details=details, as_json=as_json)
@@ -173,6 +174,7 @@ def _of_games(
     *,
     fixed: bool,
     avoid: Sequence[str],
+    answer_limit: float | None,
 ) -> Studies:
     """Play the games of a study."""
     from tcgkit.cli.simulate import progress_bar
@@ -198,6 +200,7 @@ def _of_games(
             workers=workers or cores(),
             fixed=fixed,
             avoid=avoided,
+            answer_limit=answer_limit,
             progress=progress,
             say=_shared.complain,
             load_host=_shared.load_host,

@@ -15,9 +15,9 @@ from typing import Any, Final, Generic, TypeVar
 
 from attrs import define, field
 
-from tcgkit.kernel.errors import TcgkitError
 from tcgkit.lab._worker_process import Done, Failed, Ready, work
 from tcgkit.plugins.answer_limit import STUCK
+from tcgkit.plugins.faults import PluginFailed
 
 LARGEST_BATCH: Final = 200
 """How many games a worker plays at most before it reports."""
@@ -31,7 +31,7 @@ DEATHS: Final = 3
 T = TypeVar("T")
 
 
-class WorkersFailed(TcgkitError):
+class WorkersFailed(PluginFailed):
     """Worker processes could not start, or died again and again."""
 
 

@@ -9,23 +9,21 @@ from io import StringIO
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from tcgkit.kernel.errors import TcgkitError, nearest
+from tcgkit.kernel.errors import nearest
 from tcgkit.lab.rows import (
     CARD_COLUMNS,
     SCHEMA,
     Cell,
     Column,
     RowFile,
+    RowFileError,
     Setting,
     game_columns,
+    writing,
 )
 
 ROW_GROUP: Final = 50_000
 """How many rows are kept in memory at most before they are written."""
-
-
-class RowFileError(TcgkitError, ValueError):
-    """Rows cannot be written so: an unknown form, a file that is there, something missing."""
 
 
 def open_rows(path: Path, setting: Setting) -> RowFile:
@@ -35,11 +33,12 @@ def open_rows(path: Path, setting: Setting) -> RowFile:
     ``.parquet``; ``.duckdb`` gives one with two tables.
 
     Raises:
-        RowFileError: If the suffix is none of these, or needs what is not installed.
-        OSError: If the file cannot be made.
+        RowFileError: If the suffix is none of these, needs what is not installed, or the file
+            cannot be made. Its methods raise it if it cannot be written.
     """
     check_rows(path)
-    return FORMS[path.suffix.lower()](path, setting)
+    with writing(path):
+        return FORMS[path.suffix.lower()](path, setting)
 
 
 def check_rows(path: Path) -> None:
@@ -86,7 +85,7 @@ class CsvRows(RowFile):
     """Two CSV files in UTF-8, with a line of column names; an empty cell is nothing."""
 
     def __init__(self, path: Path, setting: Setting) -> None:
-        super().__init__(setting)
+        super().__init__(path, setting)
         self._files = files_of(path)
         self._open: dict[str, TextIO] = {}
         for table, columns in columns_of(setting).items():
@@ -112,7 +111,7 @@ class ParquetRows(RowFile):
     """Two Parquet files; the version of the columns is in their metadata."""
 
     def __init__(self, path: Path, setting: Setting) -> None:
-        super().__init__(setting)
+        super().__init__(path, setting)
         parquet = import_module("pyarrow.parquet")
         self._files = files_of(path)
         self._schemas = {t: _schema(c) for t, c in columns_of(setting).items()}
@@ -145,7 +144,7 @@ class DuckRows(RowFile):
     """One DuckDB file with the tables ``games``, ``cards`` and ``about``."""
 
     def __init__(self, path: Path, setting: Setting) -> None:
-        super().__init__(setting)
+        super().__init__(path, setting)
         self._path = path
         _part(path).unlink(missing_ok=True)
         self._schemas = {t: _schema(c) for t, c in columns_of(setting).items()}

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Final, Literal
 
 from attrs import frozen
 
+from tcgkit.kernel.errors import TcgkitError
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.lab._report import CUT_OFF, Played
 from tcgkit.lab.card_watch import FACTS
@@ -108,6 +111,26 @@ class Setting:
                 yield (*start, card, name, won, *facts)
 
 
+class RowFileError(TcgkitError, ValueError):
+    """Rows cannot be written so: an unknown form, a file that is there, something missing."""
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Let what goes wrong while rows are written name their file.
+
+    The libraries that write them raise errors of their own.
+
+    Raises:
+        RowFileError: For any of these.
+    """
+    try:
+        yield
+    except Exception as error:
+        why = getattr(error, "strerror", None) or " ".join(str(error).split())[:300]
+        raise RowFileError(f"cannot write rows to {str(path)!r}: {why}") from error
+
+
 class RowFile:
     """A file (or two) that rows are written to; what it is called tells its form.
 
@@ -115,15 +138,21 @@ class RowFile:
     names end in ``.part``. Closed after any number of games it is whole.
     """
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, path: Path, setting: Setting) -> None:
+        self.path = path
         self.setting = setting
 
     def keep(self, played: Sequence[Played]) -> None:
-        """Write the rows of some games, in their order."""
+        """Write the rows of some games, in their order.
+
+        Raises:
+            RowFileError: If they cannot be written; the file is then never finished.
+        """
         games = [self.setting.game_row(each) for each in played]
         cards = [row for each in played for row in self.setting.card_rows(each)]
-        self.write("games", games)
-        self.write("cards", cards)
+        with writing(self.path):
+            self.write("games", games)
+            self.write("cards", cards)
 
     def write(self, table: str, rows: Sequence[tuple[Cell, ...]]) -> None:
         """Write some rows of one of the two tables."""
@@ -136,8 +165,21 @@ class RowFile:
     def __enter__(self) -> RowFile:
         return self
 
-    def __exit__(self, *_: object) -> None:
-        self.close()
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        if isinstance(error, RowFileError):
+            return
+        with writing(self.path):
+            self.close()
 
 
-__all__ = ["CARD_COLUMNS", "SCHEMA", "Cell", "Column", "RowFile", "Setting", "game_columns"]
+__all__ = [
+    "CARD_COLUMNS",
+    "SCHEMA",
+    "Cell",
+    "Column",
+    "RowFile",
+    "RowFileError",
+    "Setting",
+    "game_columns",
+    "writing",
+]

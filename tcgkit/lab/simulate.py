@@ -21,7 +21,7 @@ from attrs import define, field, frozen
 
 from tcgkit.kernel import decks as kernel
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.errors import DecisionError
+from tcgkit.kernel.decisions import Choose
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.rules import OptionValue, Rules
@@ -169,12 +169,13 @@ class Setup:
             while (request := game.request) is not None and decisions < self.rules.limit:
                 player = request.player
                 limit.answers += 1
-                answer = agents[player].choose(seats[player])
+                agent, seat_of = agents[player], seats[player]
+                answer = agent.choose(seat_of)
+                options = request.options if request.__class__ is Choose else ()
+                if answer.__class__ is not int or not 0 <= answer < len(options):
+                    answer = agent.checked(seat_of.decision, answer)
                 yield answer
-                try:
-                    game.answer(answer, player=player)
-                except DecisionError as error:
-                    raise agents[player].answered_wrongly(error) from error
+                game.answer(answer, player=player)
                 decisions += 1
         finally:
             limit.is_on = False
@@ -342,10 +343,10 @@ def uninterrupted() -> Iterator[None]:
     try:
         yield
     finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-    for number in came[:1]:
-        signal.raise_signal(number)
+        for each, handler in before.items():
+            signal.signal(each, handler)
+    if came:
+        signal.raise_signal(signal.Signals(came[0]))
 
 
 def _player(setup: Setup, noting: bool) -> Callable[[int], Played]:

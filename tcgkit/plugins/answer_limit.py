@@ -69,7 +69,7 @@ class AnswerLimit:
         self.stop()
 
     def __str__(self) -> str:
-        return f"took longer than {self.seconds:g} seconds for one answer (--answer-limit)"
+        return f"took longer than {self.seconds:g} s for one answer (--answer-limit)"
 
     def _look(self) -> None:
         assert self.seconds is not None

@@ -11,12 +11,19 @@ from typing import Any
 
 from attrs import define
 
-from tcgkit.kernel.errors import DecisionError
+from tcgkit.kernel.errors import DecisionError, IllegalOption
 from tcgkit.plugins.answer_limit import AnswerLimit
 from tcgkit.plugins.declarations import Origin
-from tcgkit.plugins.faults import PluginFailed, is_interrupt, placed, prints_aside, told
+from tcgkit.plugins.faults import (
+    PluginFailed,
+    is_interrupt,
+    package_of,
+    placed,
+    prints_aside,
+    told,
+)
 from tcgkit.plugins.host import Host
-from tcgkit.plugins.match import Seat
+from tcgkit.plugins.match import Seat, SeatDecision
 from tcgkit.plugins.ruleset import RulesetPlugin
 
 
@@ -59,9 +66,62 @@ class Player:
         what = "" if self.limit.is_over else f": {told(error)}"
         return PlayerFailed(f"computer player {self.name} {how}{what} ({place})")
 
-    def answered_wrongly(self, error: DecisionError) -> PlayerFailed:
-        """Return the error that says that no such answer was possible."""
-        return PlayerFailed(f"computer player {self.name} answered wrongly: {error}")
+    def checked(self, decision: SeatDecision | None, answer: object) -> int:
+        """Return what was answered as a position or a number.
+
+        Raises:
+            PlayerFailed: If no such answer is possible.
+        """
+        assert decision is not None
+        try:
+            return _position(decision, answer)
+        except DecisionError as error:
+            what = f"computer player {self.name} answered wrongly: {error}"
+            raise PlayerFailed(what) from error
+
+
+@define(eq=False)
+class HastyPlayer:
+    """A computer player at a table where others wait: each of its answers is held to the limit
+    and checked at once, so that it is told whose fault it is.
+    """
+
+    player: Player
+    seconds: float | None
+
+    def choose(self, seat: Seat) -> int:
+        """Return what the player answers.
+
+        Raises:
+            PlayerFailed: If that is none of the possible answers, and as ``Player.choose``.
+        """
+        with AnswerLimit(self.seconds) as limit:
+            self.player.limit, limit.is_on = limit, True
+            answer = self.player.choose(seat)
+        return self.player.checked(seat.decision, answer)
+
+
+def _position(decision: SeatDecision, answer: object) -> int:
+    """Return the position (or the number) that an answer means; a key may be one, too.
+
+    Raises:
+        IllegalOption: If it means none.
+    """
+    if isinstance(answer, str) and decision.is_number:
+        answer = int(answer[2:]) if answer[2:].isdecimal() else answer
+    elif isinstance(answer, str) and answer in decision.keys:
+        return decision.keys.index(answer)
+    if type(answer) is int:
+        low = 0 if decision.low is None else decision.low
+        high = len(decision) - 1 if decision.low is None else decision.high
+        if low <= answer and (high is None or answer <= high):
+            return answer
+    wanted = f"one of {len(decision)} options"
+    if decision.is_number:
+        wanted = f"a number from {decision.low}" + (
+            f" to {decision.high}" * (decision.high is not None)
+        )
+    raise IllegalOption(f"expected {wanted}, got {answer!r:.80}")
 
 
 def make_player(
@@ -79,6 +139,7 @@ def make_player(
     try:
         with prints_aside():
             player.agent = declared.make(plugin, seed)
+        player.packages = {package_of(player.agent): declared.origin, **host.packages}
     except BaseException as error:
         if is_interrupt(error):
             raise
@@ -86,4 +147,4 @@ def make_player(
     return player
 
 
-__all__ = ["Player", "PlayerFailed", "make_player"]
+__all__ = ["HastyPlayer", "Player", "PlayerFailed", "make_player"]

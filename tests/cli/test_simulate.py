@@ -40,8 +40,13 @@ def test_paired_games_tell_players_and_seats_apart(run: Run) -> None:
     assert table["seat_shares"][0]["count"] == table["seat_wins"][0]
 
 
-@pytest.mark.parametrize("workers", [1, 2])
-def test_ctrl_c_keeps_what_is_done(tmp_path: Path, workers: int) -> None:
+@pytest.mark.parametrize(
+    ("number", "code", "workers"),
+    [(signal.SIGINT, 130, 1), (signal.SIGINT, 130, 2), (signal.SIGTERM, 143, 2)],
+)
+def test_ctrl_c_and_sigterm_keep_what_is_done(
+    tmp_path: Path, number: signal.Signals, code: int, workers: int
+) -> None:
     """Workers do not hold the program up, and the files are whole."""
     path = tmp_path / "rows.csv"
     program = "from tcgkit.cli import main; main()"
@@ -57,9 +62,9 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path, workers: int) -> None:
     while not part.exists() or part.read_text().count("\n") < 4:
         assert time.monotonic() < until, "no games within a minute"
         time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
+    process.send_signal(number)
     text, told = process.communicate(timeout=30)
-    assert process.returncode == 130
+    assert process.returncode == code
     table = json.loads(text)
     assert table["interrupted"]
     rows = path.read_text().splitlines()[1:]

@@ -152,5 +152,5 @@ def _no_host() -> Host:
 
 def test_workers_that_cannot_start_are_told() -> None:
     """They are not started again for ever."""
-    with pytest.raises(WorkersFailed, match="could not go on"):
+    with pytest.raises(WorkersFailed, match="cannot start: SystemExit: this worker"):
         run(games=20, workers=2, load_host=_no_host)
