@@ -156,6 +156,18 @@ def parse_path(text: str) -> Path:
     return Path(text)
 
 
+def write_page(path: Path, text: str) -> None:
+    """Write a page.
+
+    Raises:
+        OSError: If that fails; it names the file, which errors while writing do not.
+    """
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error
+
+
 def parse_seed(text: str) -> int:
     """Return the seed that ``text`` means, for Typer.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
@@ -9,10 +11,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tcgkit.cli import _shared
-from tcgkit.cli._shared import JSON
+from tcgkit.cli._shared import ANSWER_LIMIT, JSON
 
 if TYPE_CHECKING:
     from tcgkit.lab.compare import Course
+    from tcgkit.lab.study_run import Studies
     from tcgkit.plugins import Host
 
 _PILOT = 4
@@ -60,6 +63,7 @@ def compare_cli(
             help="Write a page with tables, too.",
         ),
     ] = None,
+    answer_limit: ANSWER_LIMIT = None,
     everything: Annotated[
         bool, typer.Option("--all", help="Show every trait, not only the most common.")
     ] = False,
@@ -79,19 +83,21 @@ def compare_cli(
     from tcgkit.lab.compare import Course, compare
     from tcgkit.lab.compare_lines import compare_lines
     from tcgkit.lab.mechanics import mechanics
+    from tcgkit.lab.study_run import run_study
 
     check_html(html)
-    host = _shared.host_with_warnings()
+    limit, host = _shared.parse_limit(answer_limit), _shared.host_with_warnings()
     names = list(dict.fromkeys(rulesets or sorted(host.rulesets)))
     found = [mechanics(host, host.ruleset(name)) for name in names]
-    courses = _play(host, names, games, player, seed, workers) if games else []
+    play = partial(run_study, host, players=(player,), seed=seed, answer_limit=limit)
+    courses = _play(host, names, games, player, seed, workers, play) if games else []
     is_cut = len(courses) < len(names) and games > 0
     courses += [Course() for _ in names[len(courses) :]]
     comparison = compare(found, courses)
     if html is not None:
         from tcgkit.lab.compare_html import compare_page
 
-        html.write_text(compare_page(comparison), encoding="utf-8")
+        _shared.write_page(html, compare_page(comparison))
         _shared.complain(f"page: {html}")
     if as_json:
         typer.echo(comparison.to_json(), nl=False)
@@ -102,7 +108,13 @@ def compare_cli(
 
 
 def _play(
-    host: Host, names: list[str], games: int, player: str, seed: int, workers: int | None
+    host: Host,
+    names: list[str],
+    games: int,
+    player: str,
+    seed: int,
+    workers: int | None,
+    play: Callable[..., Studies],
 ) -> list[Course]:
     """Play the games of each ruleset; say beforehand how long that takes.
 
@@ -114,16 +126,13 @@ def _play(
     from tcgkit.lab.compare import course_of
     from tcgkit.lab.study_figures import figures
     from tcgkit.lab.study_plan import in_words
-    from tcgkit.lab.study_run import run_study
 
     refuse_humans((player,), "--player")
     check_seats(host, (player,))
     playing = counting = 0.0
     for name in names:
         started = perf_counter()
-        pilot = run_study(
-            host, name, players=(player,), games=(min(_PILOT, games),), seed=seed
-        )
+        pilot = play(name, games=(min(_PILOT, games),))
         (part,) = pilot.parts
         if pilot.interrupted:
             _shared.complain("interrupted before games were played: on paper only")
@@ -142,12 +151,9 @@ def _play(
     for name in names:
         command = f"tcgkit study {name} --players {player} --games {games} --seed {seed}"
         with progress_bar() as progress:
-            studies = run_study(
-                host,
+            studies = play(
                 name,
-                players=(player,),
                 games=(games,),
-                seed=seed,
                 workers=at_once,
                 progress=progress,
                 load_host=_shared.load_host,

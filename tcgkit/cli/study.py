@@ -140,7 +140,7 @@ def _show(page: Document, html: Path | None, *, details: bool, as_json: bool) ->
     if html is not None:
         from tcgkit.lab.study_html import html_page
 
-        html.write_text(html_page(page), encoding="utf-8")
+        _shared.write_page(html, html_page(page))
         _shared.complain(f"page: {html}")
     if as_json:
         from tcgkit.lab.study_json import study_json
