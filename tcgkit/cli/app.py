@@ -124,18 +124,15 @@ def _told(ctx: Any = None) -> Iterator[None]:
 
 def _end_of(error: BaseException, ctx: Any) -> int | None:
     """Tell an error; return its exit code, or None if the command line library does all that."""
-    from tcgkit.plugins.faults import Terminated, is_interrupt
-
-    if is_interrupt(error):
-        is_terminated = isinstance(error, Terminated)
-        _shared.complain("terminated" if is_terminated else "interrupted")
-        return _shared.INTERRUPTED
-    if isinstance(error, BrokenPipeError):
-        close_output()
-        return 0
     if hasattr(error, "exit_code") or isinstance(error, typer.Abort):
         _in_own_words(error)
         return None
+    if isinstance(error, BrokenPipeError):
+        close_output()
+        return 0
+    if isinstance(error, KeyboardInterrupt) and _is_wanted(error):
+        _shared.complain("interrupted")
+        return _shared.INTERRUPTED
     is_added = ctx is not None and ctx.invoked_subcommand not in COMMANDS
     if isinstance(error, SystemExit) and is_added:  # a command of a plugin may exit
         return None
@@ -212,11 +209,29 @@ def _report(error: BaseException) -> int:
     return _unexpected(error)
 
 
+def _is_wanted(error: KeyboardInterrupt) -> bool:
+    """Return whether an interrupt was no idea of a plugin's."""
+    from tcgkit.plugins.faults import is_interrupt
+
+    return is_interrupt(error) or not _blamed(error)[0]
+
+
+def _blamed(error: BaseException) -> tuple[str, str]:
+    """Return the plugin that an error came from (empty: none), and the place in its code."""
+    from tcgkit.plugins.faults import placed
+
+    try:
+        packages = _shared.get_host().packages
+    except BaseException:  # whatever it is, it happened before any plugin was used
+        packages = {}
+    return placed(error, packages)
+
+
 def _unexpected(error: BaseException) -> int:
     """Tell an error that nobody foresaw, of a plugin if it came through the code of one."""
-    from tcgkit.plugins.faults import placed, told
+    from tcgkit.plugins.faults import told
 
-    name, place = placed(error, _shared.get_host().packages)
+    name, place = _blamed(error)
     if name:
         how = f"tell its author; {DEBUG}=1 shows how it came to that"
         _shared.complain(f"{name}: {told(error)} ({place}); {how}")

@@ -147,7 +147,7 @@ def test_a_game_whose_words_cannot_be_loaded_hurts_no_other(
     assert (done.exit_code, done.stdout) == (1, "")
     assert done.stderr == (
         "hello\nthe words of 'odd' from plugin 'odd' (in memory) cannot be used: "
-        "ImportError: no module of words\n"
+        f"ImportError: no module of words ({__file__}:139)\n"
     )
     path = tmp_path / "new.tcg"
     path.write_text('card T-01 "T" / "て"\n    type: cmV\n', encoding="utf-8")

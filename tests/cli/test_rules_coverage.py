@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -185,7 +186,7 @@ def test_an_interrupt_leaves_what_was_counted(
     def interrupted(self: Any, seat: Any) -> int:
         answered.append(seat)
         if len(answered) == 100:
-            raise KeyboardInterrupt
+            signal.raise_signal(signal.SIGINT)
         return choose(self, seat)
 
     monkeypatch.setattr(lamps.First, "choose", interrupted)
