@@ -96,6 +96,7 @@ WORDS: Final = ScenarioWords(
     filler=FILLER,
     cards={"life points": Gauge(_points), "life": Gauge(_life)},
     players={"core count": Gauge(core_count), **dict(_soul_gauges())},
+    seats=("acting",),
     chance={"P1": 0, "P2": 1},
     phrases={
         "attack": ("{source} attacks {target}",),

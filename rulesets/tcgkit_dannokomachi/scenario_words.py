@@ -78,6 +78,7 @@ WORDS: Final = ScenarioWords(
         "character count": Gauge(_characters),
         "stack count": Gauge(_waiting),
     },
+    seats=("turn_player",),
     chance={"P1": 0, "P2": 1},
     phrases={
         "play": ("use {source}",),

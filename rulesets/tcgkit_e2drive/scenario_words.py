@@ -193,6 +193,7 @@ WORDS: Final = ScenarioWords(
         "alive": Gauge(_alive),
         "limited": Gauge(_limited),
     },
+    seats=("first",),
     acting=acting,
     # as in attack.AttackDeclaration.flip and action.Tie
     chance={"heads": 0, "tails": 1, "P1": 0, "P2": 1},

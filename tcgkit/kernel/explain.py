@@ -295,7 +295,7 @@ def _reasons(game: Game, player: int, option: Option) -> Iterator[Reason]:
         yield from _in_full(game, player, option, reason)
     if found:
         return
-    aimed = list(_aim(game, player, action, option))
+    aimed = list(wrong_target(game, player, action, option))
     yield from aimed
     if not aimed and not _is_offered(game, player, option):
         repeat = game.rules.repeat
@@ -324,7 +324,9 @@ def _is_offered(game: Game, player: int, option: Option) -> bool:
     )
 
 
-def _aim(game: Game, player: int, action: Action, option: Option) -> Iterator[Reason]:
+def wrong_target(
+    game: Game, player: int, action: Action, option: Option
+) -> Iterator[Reason]:
     """Yield what is wrong with the target; without one: that there is none at all."""
     if action.targets is None:
         return

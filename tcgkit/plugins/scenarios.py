@@ -50,6 +50,20 @@ class Gauge:
     give: Callable[[Game, Any, int], None] | None = None
 
 
+@frozen(eq=False)
+class Piles:
+    """How cards lie on one another and are one object in play ("KN-02 on KN-01").
+
+    What lies below is in ``zone``, which is not given by itself. ``lay`` lets a card with this
+    definition lie on an object, as if it had been paid for and put there; ``beneath`` returns
+    what lies below an object, from the top.
+    """
+
+    zone: str
+    lay: Callable[[Game, CardDef, Obj], None]
+    beneath: Callable[[Game, Obj], Iterable[Obj]]
+
+
 @frozen(kw_only=True, eq=False)
 class ScenarioWords:
     """What a ruleset adds to the words of scenario files. All of it is optional.
@@ -71,7 +85,10 @@ class ScenarioWords:
     (else its home). ``cards`` and ``players`` are gauges of cards and players. ``complete``
     adds what belongs to every position (counters on each unit), after the cards and before
     the gauges. ``acting`` returns the card whose turn to act it is, for ``… acts``.
-    ``settled`` returns results of chance, by purpose, that no scenario has to give.
+    ``settled`` returns results of chance, by purpose, that no scenario has to give. ``piles``
+    says how cards lie on one another, where they do. ``seats`` are the numbers of the table that
+    are players, besides those that the board shows as roles: they are said as ``P1``, never as
+    numbers.
     """
 
     zones: Mapping[str, str] = {}
@@ -92,6 +109,8 @@ class ScenarioWords:
     complete: Callable[[Game], None] = _nothing_else
     acting: Callable[[Game], Obj | None] | None = None
     settled: Mapping[str, Callable[[Game], int]] = {}
+    piles: Piles | None = None
+    seats: tuple[str, ...] = ()
 
 
 NO_WORDS: Final = ScenarioWords()

@@ -60,6 +60,9 @@ SCENARIO_CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "cards of the file stand in two places, or behind a scenario",
             "write them in one block, before the first scenario",
         ),
+        "SCN117": Code(
+            "nothing stands behind a colon", "write what is said, or take the line away"
+        ),
         "SCN201": Code(
             "a word that this game does not have",
             "use one of the words that are offered (tcgkit test --words GAME lists all)",
@@ -93,6 +96,10 @@ SCENARIO_CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "'shows' names no clause of the rulebook",
             "name one (tcgkit rules GAME lists them)",
         ),
+        "SCN211": Code(
+            "a deck whose legality is expected is not written as a deck",
+            "write its cards by name, its further parts behind 'with', and why it is illegal",
+        ),
         "SCN301": Code(
             "the position does not say when it is", "add one of what is offered"
         ),
@@ -110,11 +117,13 @@ SCENARIO_CODES: Final[Mapping[str, Code]] = MappingProxyType(
         ),
         "SCN307": Code("one label means two cards", "give each a label of its own"),
         "SCN308": Code(
-            "a card out of play has cards with it", "put these cards somewhere else"
+            "a card out of play lies on another one, or has cards with it",
+            "put these cards somewhere else",
         ),
         "SCN309": Code("more cards in a zone than it has slots", "take some away"),
         "SCN310": Code(
-            "a slot is taken twice, or there is no such slot", "number the slots from 1 on"
+            "a slot is taken twice, or there is no such slot",
+            "number the slots from 1 on; leave them out where a zone has none",
         ),
         "SCN311": Code(
             "where the position begins nobody gets an opportunity, or nothing acts",
@@ -147,7 +156,8 @@ SCENARIO_CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "somebody must decide, and no line answers", "add a line with this answer"
         ),
         "SCN406": Code(
-            "the game is over before the script is", "take away what comes after its end"
+            "the game is over before the script is",
+            "take away what comes after its end, or write: both pass until the game ends",
         ),
         "SCN407": Code(
             "a result of chance is due, and none is given",
@@ -163,6 +173,14 @@ SCENARIO_CODES: Final[Mapping[str, Code]] = MappingProxyType(
         "SCN410": Code(
             "the game does not take what was given (such as a result of chance that cannot be)",
             "change it as the message says",
+        ),
+        "SCN411": Code(
+            "the game raised an exception; this scenario fails, the others are run",
+            "tell the author of the plugin that is named: the message has the Python lines",
+        ),
+        "SCN412": Code(
+            "the game begins again, and a scenario cannot know with which decks",
+            "end the scenario before that",
         ),
         "SCN901": Code("the file is too big", "split it into several files"),
         "SCN902": Code("a line is too long", "break it behind a comma"),

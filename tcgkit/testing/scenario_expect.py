@@ -8,28 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final
-
-from attrs import frozen
+from typing import Final
 
 from tcgkit.kernel.entering import Point
-from tcgkit.kernel.state import Obj, Result
-from tcgkit.testing.scenario_game import find_card
+from tcgkit.kernel.state import Obj
+from tcgkit.testing.scenario_decks import is_about_deck, read_legality
+from tcgkit.testing.scenario_expectation import Expectation, Verdict
+from tcgkit.testing.scenario_game import find_card, is_card
+from tcgkit.testing.scenario_may import is_about_asking, read_asked, read_may
 from tcgkit.testing.scenario_names import Attr, Entry, Names, Ref, first_word, fold
 from tcgkit.testing.scenario_position import read_value
-from tcgkit.testing.scenario_report import written
+from tcgkit.testing.scenario_report import describe_cards, say_number, written
+from tcgkit.testing.scenario_scene import Scene, say_result
 from tcgkit.testing.scenario_text import Block, Line, Segment
 
-if TYPE_CHECKING:
-    from tcgkit.testing.scenario_run import Runner
-
-Verdict = tuple[bool, str]
-"""Whether it is so, and what is so."""
-
-_MAY: Final = re.compile(r"(?P<player>P[1-9])\s+(?P<how>can only|cannot|can't|can)", re.I)
-_ASKED: Final = re.compile(
-    r"(?P<player>P[1-9])\s+is\s+(?P<no>not\s+)?asked(?:\s+about\s+(?P<card>.+))?", re.I
-)
 _WINS: Final = re.compile(r"(?P<player>P[1-9])\s+wins(?:\s+by\s+(?P<clause>[\w.]+))?", re.I)
 _DRAW: Final = re.compile(
     r"(?:a\s+|the game is a\s+)?draw(?:\s+by\s+(?P<clause>[\w.]+))?", re.I
@@ -38,19 +30,7 @@ _ACTS: Final = re.compile(r"(?P<card>.+?)\s+acts", re.I)
 _LOG: Final = re.compile(r'log\s+"(?P<text>[^"]+)"(?:\s+by\s+(?P<clause>[\w.]+))?', re.I)
 _NOT_HELD: Final = re.compile(r"no\s+(?P<point>.+)", re.I)
 _IN: Final = re.compile(r"in\s+(?:the\s+)?(?P<point>.+)", re.I)
-_BECAUSE: Final = re.compile(r"(?P<phrase>.+?)\s+because\s+(?P<clause>[\w.]+)", re.I)
 _GOES_ON: Final = ("the game goes on", "the game is still running")
-
-
-@frozen
-class Expectation:
-    """One thing that should be so."""
-
-    segment: Segment
-    what: str
-    """What it is about: "P1 money", "SK-01"."""
-    wanted: str
-    test: Callable[[Runner], Verdict]
 
 
 def read_expectations(names: Names, block: Block) -> list[Expectation]:
@@ -65,10 +45,9 @@ def read_expectations(names: Names, block: Block) -> list[Expectation]:
 
 
 def _about_subject(names: Names, line: Line, subject: Segment) -> list[Expectation | None]:
-    may = subject.match(_MAY)
+    may = read_may(names, line, subject)
     if may is not None:
-        player = names.player(may["player"])
-        return [] if player is None else _options(line, player, fold(may["how"].text))
+        return [*may]
     player = names.player(subject)
     if player is not None:
         return [_about_player(names, player, item) for item in line.items]
@@ -103,17 +82,16 @@ def _about_player(names: Names, player: int, item: Segment) -> Expectation | Non
     if name in gauges or name in negative:
         return _gauge(names, player, negative.get(name, name), rest, item)
     if name in fields:
-        number = read_value(names, rest, item)
+        number = read_value(names, rest, item, fields[name])
         if number is None:
             return None
 
-        def test(run: Runner) -> Verdict:
-            game = run.game
-            actual = (
-                game.pool(player, fields[name]) if player >= 0 else game.table(fields[name])
-            )
-            is_player = rest.text[:1] in "Pp"
-            return actual == number, f"P{actual + 1}" if is_player else str(actual)
+        def test(run: Scene) -> Verdict:
+            if player >= 0:
+                actual = run.game.pool(player, fields[name])
+                return actual == number, str(actual)
+            actual = run.game.table(fields[name])
+            return actual == number, say_number(run, fields[name], actual)
 
         return Expectation(item, f"{who} {name}", rest.text, test)
     if name in ends:
@@ -123,11 +101,11 @@ def _about_player(names: Names, player: int, item: Segment) -> Expectation | Non
         return None
     entries = names.entries(rest)
 
-    def row(run: Runner, zone: str) -> list[Obj]:
+    def row(run: Scene, zone: str) -> list[Obj]:
         cards = run.game.zone(zone, player)
         return cards[::-1] if name in names.places else written(cards)
 
-    def compare(run: Runner) -> Verdict:
+    def compare(run: Scene) -> Verdict:
         objects = [
             obj
             for zone in names.zones[name]
@@ -136,9 +114,9 @@ def _about_player(names: Names, player: int, item: Segment) -> Expectation | Non
             and obj.slot == names.places.get(name, obj.slot)
         ]
         if name in names.places:
-            return _in_order(run, entries, objects), run.describe(objects)
-        return _matched(run, entries, objects), run.describe(
-            objects, blank=_only_counts(entries)
+            return _in_order(run, entries, objects), describe_cards(run, objects)
+        return _matched(run, entries, objects), describe_cards(
+            run, objects, blank=_only_counts(entries)
         )
 
     return Expectation(item, f"{who} {name}", rest.text, compare)
@@ -153,7 +131,7 @@ def _gauge(
     if number is None:
         return None
 
-    def test(run: Runner) -> Verdict:
+    def test(run: Scene) -> Verdict:
         actual = names.words.players[name].read(run.game, player)
         return actual == number, str(actual)
 
@@ -178,10 +156,10 @@ def _zone_end(
     if entry is None:
         return None
 
-    def test(run: Runner) -> Verdict:
+    def test(run: Scene) -> Verdict:
         row = run.game.zone(zone, player)
         end = row[-1:] if top else row[:1]
-        return bool(end) and _fits(run, entry, end[0]), run.describe(end)
+        return bool(end) and _fits(run, entry, end[0]), describe_cards(run, end)
 
     return Expectation(item, f"P{player + 1} {name}", rest.text, test)
 
@@ -190,7 +168,7 @@ def _only_counts(entries: list[Entry]) -> bool:
     return bool(entries) and all(e.defn is None and not e.attrs for e in entries)
 
 
-def _in_order(run: Runner, entries: list[Entry], objects: list[Obj]) -> bool:
+def _in_order(run: Scene, entries: list[Entry], objects: list[Obj]) -> bool:
     """Return whether the objects are exactly these entries, in this order."""
     single = [entry for entry in entries for _ in range(entry.count)]
     return len(single) == len(objects) and all(
@@ -198,7 +176,7 @@ def _in_order(run: Runner, entries: list[Entry], objects: list[Obj]) -> bool:
     )
 
 
-def _matched(run: Runner, entries: list[Entry], objects: list[Obj]) -> bool:
+def _matched(run: Scene, entries: list[Entry], objects: list[Obj]) -> bool:
     """Return whether the objects are exactly these entries, in any order."""
     single = [entry for entry in entries for _ in range(entry.count)]
     if len(single) != len(objects):
@@ -217,14 +195,16 @@ def _matched(run: Runner, entries: list[Entry], objects: list[Obj]) -> bool:
     return all(assign(number, set()) for number in range(len(single)))
 
 
-def _fits(run: Runner, entry: Entry, obj: Obj) -> bool:
-    if entry.defn is not None and obj.defn is not entry.defn:
+def _fits(run: Scene, entry: Entry, obj: Obj) -> bool:
+    if entry.defn is not None and not is_card(obj, entry.defn):
         return False
     if entry.label and run.labels.get(entry.label) != obj.card:
         return False
     if not all(said(run, attr, obj)[0] for attr in entry.attrs):
         return False
     if entry.player is not None and entry.player != obj.controller:
+        return False
+    if entry.beneath and not _in_order(run, list(entry.beneath), run.beneath(obj)):
         return False
     attached = run.attached(obj)
     if not entry.attached:
@@ -236,19 +216,14 @@ def _fits(run: Runner, entry: Entry, obj: Obj) -> bool:
 
 
 def _about_card(ref: Ref, attr: Attr) -> Expectation:
-    def test(run: Runner) -> Verdict:
-        obj, problem = find(run, ref)
+    def test(run: Scene) -> Verdict:
+        obj, problem = find_card(run.game, run.labels, ref)
         return (False, problem) if obj is None else said(run, attr, obj)
 
     return Expectation(attr.segment, ref.segment.text, attr.segment.text, test)
 
 
-def find(run: Runner, ref: Ref) -> tuple[Obj | None, str]:
-    """Return the one object that words mean, or what is the matter."""
-    return find_card(run.game, run.labels, ref)
-
-
-def said(run: Runner, attr: Attr, obj: Obj) -> Verdict:
+def said(run: Scene, attr: Attr, obj: Obj) -> Verdict:
     """Return whether something said of a card is so, and what is so."""
     game = run.game
     if attr.kind == "posture":
@@ -272,74 +247,6 @@ def said(run: Runner, attr: Attr, obj: Obj) -> Verdict:
     return so, f"in {whose}{place.zone.text.en}"
 
 
-# ---- who may do what -----------------------------------------------------------------
-
-
-def _options(line: Line, player: int, how: str) -> list[Expectation | None]:
-    who = f"P{player + 1}"
-    if how == "can only":
-        wanted = [part for item in line.items for part in item.split(",") if part.text]
-        text = "; ".join(part.text for part in wanted)
-
-        def only(run: Runner) -> Verdict:
-            return _exactly(run, player, wanted)
-
-        return [Expectation(line.whole, f"{who} can only", text, only)]
-    found: list[Expectation | None] = []
-    for item in line.items:
-        if how == "can":
-            found.append(_may(player, item))
-        else:
-            found.append(_may_not(player, item))
-    return found
-
-
-def _may(player: int, item: Segment) -> Expectation:
-    def test(run: Runner) -> Verdict:
-        options = run.asked_now(player)
-        return bool(run.phrases.matching(options, item.text)), run.list_options(options)
-
-    return Expectation(item, f"P{player + 1} can", item.text, test)
-
-
-def _exactly(run: Runner, player: int, wanted: list[Segment]) -> Verdict:
-    options = run.asked_now(player)
-    found = [run.phrases.matching(options, part.text) for part in wanted]
-    same = all(len(each) == 1 for each in found) and len(options) == len(wanted)
-    distinct = {id(option) for each in found for option in each}
-    return same and len(distinct) == len(options), run.list_options(options)
-
-
-def _may_not(player: int, item: Segment) -> Expectation:
-    parts = item.match(_BECAUSE)
-    phrase = item if parts is None else parts["phrase"]
-    clause = "" if parts is None else parts["clause"].text
-
-    def test(run: Runner) -> Verdict:
-        if run.is_fresh:  # nothing has been asked that could be refused
-            run.to_question()
-        now = run.pending(player)
-        offered = [o for p, o in run.game.seen_options if p == player]
-        if run.phrases.matching([*offered, *now], phrase.text):
-            return False, "it was offered"
-        refusals = [r for r in run.game.refused if r.player == player]
-        known = [r for r in refusals if run.phrases.matching([r.option], phrase.text)]
-        if not known:
-            known = [
-                r
-                for r in run.game.reasons_now(player)
-                if r.reasons and run.phrases.matching([r.option], phrase.text)
-            ]
-        clauses = [reason.clause for refusal in known for reason in refusal.reasons]
-        if clause:
-            return clause in clauses, f"refused by {', '.join(clauses) or 'nothing'}"
-        return bool(
-            known or now
-        ), "refused" if known or now else "P is not asked, nothing refuses it"
-
-    return Expectation(item, f"P{player + 1} cannot", item.text, test)
-
-
 # ---- the game ------------------------------------------------------------------------
 
 
@@ -356,8 +263,10 @@ def _about_game(names: Names, item: Segment) -> Expectation | None:
     if (found := item.match(_DRAW)) is not None:
         clause = found["clause"].text if "clause" in found else ""
         return Expectation(item, "the game", item.text, lambda run: _ended(run, (), clause))
-    if (found := item.match(_ASKED)) is not None:
-        return _asked(names, item, found)
+    if is_about_deck(item):
+        return read_legality(names, item)
+    if is_about_asking(item):
+        return read_asked(names, item)
     if (found := item.match(_ACTS)) is not None:
         acts = names.ref(found["card"])
         return None if acts is None else Expectation(item, "now", item.text, _acts(acts))
@@ -379,66 +288,34 @@ def _about_game(names: Names, item: Segment) -> Expectation | None:
     return _about_player(names, -1, item)
 
 
-def _is_in(run: Runner, point: Point) -> Verdict:
+def _is_in(run: Scene, point: Point) -> Verdict:
     return point.mark in run.game.points(), run.where()
 
 
-def _not_held(run: Runner, point: Point) -> Verdict:
+def _not_held(run: Scene, point: Point) -> Verdict:
     visited = [name for _, name in run.game.visited if name]
     return point.mark not in run.game.visited, " > ".join(visited) or "nothing new"
 
 
-def _ended(run: Runner, winners: tuple[int, ...] | None, clause: str) -> Verdict:
-    if winners is not None:
-        run.to_question()
-    result = run.game.result
+def _ended(run: Scene, winners: tuple[int, ...] | None, clause: str) -> Verdict:
+    result = run.game.result if winners is None else run.ahead().game.result
     if result is None or winners is None:
         return result is None and winners is None, say_result(result)
     same = result.winners == winners and clause in ("", result.clause)
     return same, say_result(result)
 
 
-def say_result(result: Result | None) -> str:
-    """Return how a game stands or ended, in the words of a scenario."""
-    if result is None:
-        return "the game goes on"
-    who = " and ".join(f"P{p + 1}" for p in result.winners)
-    return f"{who} wins by {result.clause}" if who else f"draw by {result.clause}"
-
-
-def _asked(names: Names, item: Segment, found: dict[str, Segment]) -> Expectation | None:
-    player = names.player(found["player"])
-    ref = names.ref(found["card"]) if "card" in found else None
-    if player is None or ("card" in found and ref is None):
-        return None
-
-    def test(run: Runner) -> Verdict:
-        run.to_question()
-        decision = run.game.decision
-        so = decision is not None and decision.player == player
-        if so and ref is not None and decision is not None:
-            so = _same_card(decision.about, find(run, ref)[0])
-        return so != ("no" in found), run.stands()
-
-    return Expectation(item, "asked", item.text, test)
-
-
-def _same_card(one: Obj | None, other: Obj | None) -> bool:
-    """Return whether two objects are one card: what is asked about may have moved since."""
-    return one is not None and other is not None and one.card == other.card
-
-
-def _acts(ref: Ref) -> Callable[[Runner], Verdict]:
-    def test(run: Runner) -> Verdict:
-        run.to_question()
+def _acts(ref: Ref) -> Callable[[Scene], Verdict]:
+    def test(run: Scene) -> Verdict:
+        run = run.ahead()
         acting = run.acting()
         who = "nothing acts" if acting is None else f"{run.phrases.call(acting)} acts"
-        return acting is not None and acting is find(run, ref)[0], who
+        return acting is not None and acting is find_card(run.game, run.labels, ref)[0], who
 
     return test
 
 
-def _told(run: Runner, text: str, clause: str) -> Verdict:
+def _told(run: Scene, text: str, clause: str) -> Verdict:
     entries = run.log()
     so = any(text in e.tell("en", -1) and clause in ("", e.clause) for e in entries)
     lines = [
@@ -448,4 +325,4 @@ def _told(run: Runner, text: str, clause: str) -> Verdict:
     return so, " / ".join(lines) or "nothing"
 
 
-__all__ = ["Expectation", "find", "read_expectations", "said", "say_result"]
+__all__ = ["read_expectations", "said"]

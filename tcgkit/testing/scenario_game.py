@@ -7,19 +7,19 @@ offered, refused, and answered by the game itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from attrs import evolve, frozen
 
-from tcgkit.kernel.cards import Ability, Asking
-from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.cards import Ability, CardDef
+from tcgkit.kernel.decisions import Joint, Option, Request
 from tcgkit.kernel.entering import under_way
-from tcgkit.kernel.game import Ended, Game
+from tcgkit.kernel.game import Ended, Game, Restarted
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.settling import SettleFrame
 from tcgkit.kernel.state import Obj, State
-from tcgkit.kernel.windows import Action, Reason, why_not
+from tcgkit.kernel.windows import Action, Reason, WindowFrame, why_not
 from tcgkit.testing.scenario_names import Ref
 
 MAX_STEPS: Final = 50_000
@@ -50,32 +50,16 @@ class NeedsChance(Exception):
     """A step needs a result of chance that the scenario has not given."""
 
 
+class BadChance(ValueError):
+    """A result of chance that is given and cannot be."""
+
+
+class Restarts(Exception):
+    """The game begins again: nobody knows with which decks."""
+
+
 class TooLong(Exception):
     """The game runs on and on without asking anybody."""
-
-
-class _Watched:
-    """A running step that asks: shows which questions the kernel answers by itself."""
-
-    def __init__(self, inner: Any, answered: Callable[[Choose, Option], None]) -> None:
-        self._inner, self._answered = inner, answered
-        self._asked: Choose | None = None
-
-    def send(self, answer: Any) -> Any:
-        asked, self._asked = self._asked, None
-        if asked is not None and isinstance(answer, Option):
-            self._answered(asked, answer)
-        request = self._inner.send(answer)
-        if isinstance(request, Choose) and len(request.options) == 1 and not request.always:
-            self._asked = request
-        return request
-
-    @property
-    def gi_running(self) -> bool:
-        return bool(self._inner.gi_running)
-
-    def close(self) -> None:
-        self._inner.close()
 
 
 class ScenarioGame(Game):
@@ -93,7 +77,7 @@ class ScenarioGame(Game):
         self.refused: list[Refusal] = []
         """What was refused since then."""
         self.by_itself: list[tuple[int, Option]] = []
-        """Questions with one option since then, which nobody was asked."""
+        """Questions with one answer since then, which nobody was asked."""
         self.last_key: dict[int, str] = {}
         self.entered: tuple[tuple[int, str], ...] = ()
         """The parts of the timeline whose beginning stopped the last run."""
@@ -104,6 +88,19 @@ class ScenarioGame(Game):
     def forget(self) -> None:
         """Forget what was offered, refused and answered so far."""
         self.seen_options, self.refused, self.by_itself = [], [], []
+
+    def copied(self) -> ScenarioGame:
+        """Return a copy, for a look ahead, of a game in which nobody is asked."""
+        new = ScenarioGame(self.rules, self.state.copy())
+        new.stocks, new.decks, new.choices = self.stocks, self.decks, self.choices
+        assert self.trace is not None
+        new.trace = Trace([*self.trace.entries])
+        new.settled, new.needs_chance = self.settled, self.needs_chance
+        new.given_chance = [*self.given_chance]
+        new.seen_options, new.refused = [*self.seen_options], [*self.refused]
+        new.by_itself, new.last_key = [*self.by_itself], {**self.last_key}
+        new.entered, new.visited = self.entered, [*self.visited]
+        return new
 
     # ---- running, with stops ---------------------------------------------------------
 
@@ -130,6 +127,8 @@ class ScenarioGame(Game):
                         self._given = []
                         if self._send(asking, None):
                             return
+                except Restarted as restarted:
+                    self._begin_again(restarted.kept)
                 except NeedsChance:
                     self._take_back(kept, chance)
                     return
@@ -153,20 +152,21 @@ class ScenarioGame(Game):
             return
         raise TooLong
 
+    def _begin_again(self, kept: tuple[str, ...]) -> None:
+        raise Restarts
+
     def _take_back(self, kept: State, chance: list[int]) -> None:
         self.state, self.given_chance = kept, chance
         self._asking = None
         self._forget_derived()
         self.needs_chance = True
 
-    def _send(self, asking: Asking, answer: Any) -> bool:
-        if not isinstance(asking, _Watched):
-            watched: Any = _Watched(asking, self._note_answer)
-            asking = watched
-        return super()._send(asking, answer)
-
-    def _note_answer(self, asked: Choose, option: Option) -> None:
-        self.by_itself.append((asked.player, option))
+    def _only_answer(self, request: Request) -> Option | None:
+        only = super()._only_answer(request)
+        if only is not None:
+            assert not isinstance(request, Joint)  # it is asked one player at a time
+            self.by_itself.append((request.player, only))
+        return only
 
     def pick(self, n: int, purpose: str = "choices") -> int:
         """Return the result that the scenario gives next."""
@@ -176,7 +176,7 @@ class ScenarioGame(Game):
             raise NeedsChance
         number = self.given_chance.pop(0)
         if not 0 <= number < n:
-            raise ValueError(f"the result {number} is not within 0..{n - 1}")
+            raise BadChance(f"the result {number} is not within 0..{n - 1}")
         return number
 
     # ---- noting ----------------------------------------------------------------------
@@ -214,8 +214,8 @@ class ScenarioGame(Game):
         self.refused.append(Refusal(player, option, reasons))
 
     def reasons_now(self, player: int) -> list[Refusal]:
-        """Return everything that ``player`` cannot do now, with the reasons."""
-        key = self.last_key.get(player, "")
+        """Return everything that ``player`` could ask to do now, with the reasons against it."""
+        key = self._key_for(player)
         found: list[Refusal] = []
         objects = [o for row in self.state.places for o in row if o.controller == player]
         for action in self.rules.actions.values():
@@ -232,6 +232,15 @@ class ScenarioGame(Game):
                     found.append(Refusal(player, option, reasons))
         return found
 
+    def _key_for(self, player: int) -> str:
+        """Return the key of the window in which ``player`` was last looked at, or which is open
+        for both.
+        """
+        window = self.running(WindowFrame)
+        if player not in self.last_key and window is not None and player in window.order:
+            return str(window.key(self))
+        return self.last_key.get(player, "")
+
 
 def find_card(game: Game, labels: Mapping[str, int], ref: Ref) -> tuple[Obj | None, str]:
     """Return the one object that words mean, or what is the matter."""
@@ -239,7 +248,7 @@ def find_card(game: Game, labels: Mapping[str, int], ref: Ref) -> tuple[Obj | No
         if ref.label not in labels:
             return None, f"no card has the label #{ref.label}"
         return card_of(game, labels[ref.label]), "it is gone"
-    every = [o for row in game.state.places for o in row if o.defn is ref.defn]
+    every = [o for row in game.state.places for o in row if is_card(o, ref.defn)]
     if ref.player is not None:
         every = [obj for obj in every if obj.controller == ref.player]
     in_play = [obj for obj in every if obj.place.in_play]
@@ -248,6 +257,15 @@ def find_card(game: Game, labels: Mapping[str, int], ref: Ref) -> tuple[Obj | No
         return found[0], ""
     several = f"{len(found)} cards are called {ref.segment.text}"
     return None, several if found else "it is nowhere"
+
+
+def is_card(obj: Obj, defn: CardDef) -> bool:
+    """Return whether an object is a card with this definition, alone or on top of others.
+
+    What lies on other cards may have a definition of its own that says what they do together;
+    its key is that of the card on top.
+    """
+    return obj.defn is defn or (obj.defn.key == defn.key and obj.defn.is_card)
 
 
 def card_of(game: Game, number: int) -> Obj | None:

@@ -118,11 +118,11 @@ class _Table:
                     self.place(entry, zone, player)
 
     def place(self, entry: Entry, zone: str, player: int, host: Obj | None = None) -> None:
-        """Put one card, with what is attached to it."""
+        """Put one card, with what it lies on and what is attached to it."""
         game, words = self.game, self.names.words
-        defn = entry.defn or words.filler
         fixed = next((a.number for a in entry.attrs if a.kind == "slot"), None)
-        obj = game.make(defn, zone, player, slot=fixed)
+        lowest, *upper = (*reversed(entry.beneath), entry)
+        obj = self._lay(lowest, zone, player, fixed)
         if host is not None:
             game.attach(obj, host)
             if obj.place.zone.slots is not None:
@@ -135,16 +135,33 @@ class _Table:
             elif attr.kind == "gauge":
                 self.gauges.append((obj, attr))
         if obj.place.in_play:
-            obj.fields = dict(words.arrives(defn, obj.up))
+            obj.fields = dict(words.arrives(obj.defn, obj.up))
+        for each in upper:
+            self._lay_on(each, obj)
         for attr in entry.attrs:
             if attr.kind == "field":
                 obj.fields[attr.name] = attr.number
-        if entry.label:
-            self.labels[entry.label] = obj.card
         for each in entry.attached:
             kind = (each.defn or words.filler).type
             home = words.hosted.get(kind) or words.homes.get(kind, zone)
             self.place(each, home, player if each.player is None else each.player, obj)
+
+    def _lay(self, entry: Entry, zone: str, player: int, slot: int | None) -> Obj:
+        defn = entry.defn or self.names.words.filler
+        obj = self.game.make(defn, zone, player, slot=slot)
+        if entry.label:
+            self.labels[entry.label] = obj.card
+        return obj
+
+    def _lay_on(self, entry: Entry, obj: Obj) -> None:
+        """Let a card lie on an object, which is that card from then on."""
+        piles = self.names.words.piles
+        assert piles is not None
+        assert entry.defn is not None
+        self.game._forget_derived()
+        piles.lay(self.game, entry.defn, obj)
+        if entry.label:
+            self.labels[entry.label] = obj.card
 
     def give_gauges(self, position: Position) -> None:
         """Let gauges of cards, then of players, have the numbers that are said."""

@@ -26,7 +26,7 @@ def list_words(plugin: RulesetPlugin) -> Iterator[tuple[str, list[str]]]:
     Several words that mean the same are one: ``dust = dust zone``.
     """
     rules, words = plugin.ruleset.rules({}), plugin.scenario_words
-    names = Names(rules, words, {})
+    names = Names(rules, plugin, {})
     lists: dict[str, list[str]] = {
         "in …, start of …, until …": names.moments(),
         "zones": _with_equals(names, names.zones),

@@ -7,16 +7,18 @@ the cards, and from the ruleset's :class:`~tcgkit.plugins.scenarios.ScenarioWord
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
 from typing import Final, Literal
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.entering import Point, points
 from tcgkit.kernel.errors import nearest
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.timeline import Phase
+from tcgkit.plugins.ruleset import RulesetPlugin
 from tcgkit.plugins.scenarios import ScenarioWords
 from tcgkit.testing.scenario_text import Segment
 from tcgkit_dsl.diagnostics import Diagnostic, did_you_mean, error
@@ -24,6 +26,8 @@ from tcgkit_dsl.diagnostics import Diagnostic, did_you_mean, error
 MAX_NUMBER: Final = 100_000
 MAX_CARDS: Final = 1_000
 """How many cards one entry may stand for."""
+MAX_COMMAS: Final = 5
+"""Into how many parts of a list the name of a card may fall by mistake."""
 MAX_LISTED: Final = 24
 """How many known words a finding lists."""
 
@@ -73,6 +77,8 @@ class Entry:
     attached: tuple[Entry, ...] = ()
     player: int | None = None
     """Whose it is, if it is said (``P2's KN-01``)."""
+    beneath: tuple[Entry, ...] = ()
+    """The cards on which it lies, from the top."""
 
 
 @define
@@ -80,9 +86,12 @@ class Names:
     """Reads words; collects what is wrong with them."""
 
     rules: Rules
-    words: ScenarioWords
+    plugin: RulesetPlugin
     cards: Mapping[str, CardDef]
     findings: list[Diagnostic] = field(factory=list)
+    words: ScenarioWords = field(init=False)
+    seats: tuple[str, ...] = field(init=False)
+    """The numbers of the table that are players."""
     zones: dict[str, tuple[str, ...]] = field(init=False)
     places: dict[str, int] = field(init=False)
     """Slots that have names of their own, which are names of zones, too."""
@@ -93,9 +102,12 @@ class Names:
     called: dict[str, tuple[str, ...]] = field(init=False)
     """What else a card can be called, by its key: that of the card it is a version of."""
     _cards: dict[str, CardDef] = field(init=False)
+    _marked: dict[str, list[str]] = field(factory=dict)
+    """The names of cards that have a mark of lists in them, by mark."""
 
     def __attrs_post_init__(self) -> None:
-        rules, words = self.rules, self.words
+        rules, words = self.rules, self.plugin.scenario_words
+        self.words, self.seats = words, (*self.plugin.board.roles, *words.seats)
         self.zones = {}
         for zone in rules.zones.values():
             for name in (
@@ -232,25 +244,100 @@ class Names:
                 return name, segment.cut(len(name))
         return None
 
+    # ---- lists -----------------------------------------------------------------------
+
+    def split(self, segment: Segment, mark: str = ",") -> list[Segment]:
+        """Return the parts of a list; a mark within the name of a card parts nothing."""
+        cuts = (segment.cut(start, end) for start, end in self._cuts(segment, mark))
+        return [part for part in cuts if part.text]
+
+    def _cuts(self, segment: Segment, mark: str) -> list[tuple[int, int]]:
+        names = self._names_with(mark)
+        within = [
+            found.span() for name in names for found in _word(name).finditer(segment.text)
+        ]
+        marks = [
+            at
+            for at in segment.marks(mark)
+            if not any(first <= at < end for first, end in within)
+        ]
+        starts = [0, *(at + len(mark) for at in marks)]
+        return list(zip(starts, [*marks, len(segment.text)], strict=True))
+
+    def _names_with(self, mark: str) -> list[str]:
+        found = self._marked.get(mark)
+        if found is None:
+            found = self._marked[mark] = [name for name in self._cards if mark in name]
+        return found
+
     # ---- lists of cards --------------------------------------------------------------
 
     def entries(self, segment: Segment) -> list[Entry]:
         """Return the entries of a list: ``KN-01 (tapped), 2 x SK-01, 10 cards``."""
         if fold(segment.text) in _NONE:
             return []
-        found = [self.entry(part) for part in segment.split(",") if part.text]
+        found = [self.entry(part) for part in self._rejoined(segment)]
         return [entry for entry in found if entry is not None and entry.count]
+
+    def _rejoined(self, segment: Segment) -> Iterator[Segment]:
+        """Yield the parts of a list; those that are nearly the name of one card are one."""
+        cuts = self._cuts(segment, ",")
+        while cuts:
+            wholes = [segment.cut(cuts[0][0], end) for _, end in cuts[:MAX_COMMAS]]
+            sizes = range(0 if self._calls_card(wholes[0]) else len(wholes))
+            size = next((n for n in sizes if n and self._is_nearly(wholes[n])), 0)
+            if wholes[size].text:
+                yield wholes[size]
+            cuts = cuts[size + 1 :]
+
+    def _calls_card(self, segment: Segment) -> bool:
+        found = segment.match(_TIMES)
+        return (
+            found is not None and fold(found["card"].text.partition("#")[0]) in self._cards
+        )
+
+    def _is_nearly(self, segment: Segment) -> bool:
+        """Return whether a card with a comma in its name could have been meant."""
+        names, found = self._names_with(","), segment.match(_TIMES)
+        if not names or found is None:
+            return False
+        return bool(get_close_matches(fold(found["card"].text), names, 1, 0.85))
 
     def entry(self, segment: Segment) -> Entry | None:
         """Return one entry of a list."""
-        first, *more = segment.split(" with ")
+        first, *more = self.split(segment, " with ")
         attached: tuple[Entry, ...] = ()
         if more:
             rest = segment.cut(len(first.text) + len(" with "))
-            found = [self.entry(part) for part in rest.split(" and ")]
+            found = [self.entry(part) for part in self.split(rest, " and ")]
             attached = tuple(each for each in found if each is not None)
             if len(attached) < len(found):
                 return None
+        top, *lower = self.split(first, " on ")
+        made = self._single(top, segment, attached)
+        beneath = [self._beneath(part) for part in lower]
+        if made is None or not beneath:
+            return made
+        known = tuple(each for each in beneath if each is not None)
+        if made.count != 1 or made.defn is None:
+            self.wrong("SCN206", top, f"{top.text!r}: one card lies on another")
+        return evolve(made, beneath=known) if len(known) == len(beneath) else None
+
+    def _beneath(self, segment: Segment) -> Entry | None:
+        """Return a card that lies under another one: nothing more is said of it."""
+        if self.words.piles is None:
+            self.wrong("SCN206", segment, "in this game no card lies on another")
+            return None
+        found = self._single(segment, segment, ())
+        if found is not None and (found.attrs or found.defn is None or found.count != 1):
+            message = f"{segment.text!r}: of a card under another one only the name is said"
+            self.wrong("SCN206", segment, message)
+        return found
+
+    def _single(
+        self, first: Segment, whole: Segment, attached: tuple[Entry, ...]
+    ) -> Entry | None:
+        """Return an entry without what it lies on."""
         parts = first.match(_TIMES)
         if parts is None:
             self.wrong(
@@ -261,14 +348,12 @@ class Names:
         counted = parts["card"].match(_COUNT)
         if counted is not None:
             count = self._count(counted["n"])
-            return (
-                None if count is None else Entry(segment, count, None, "", attrs, attached)
-            )
+            return None if count is None else Entry(whole, count, None, "", attrs, attached)
         count = self._count(parts["n"]) if "n" in parts else 1
         ref = self.ref(parts["card"])
         if ref is None or count is None:
             return None
-        return Entry(segment, count, ref.defn, ref.label, attrs, attached, ref.player)
+        return Entry(whole, count, ref.defn, ref.label, attrs, attached, ref.player)
 
     def _count(self, segment: Segment) -> int | None:
         count = self.number(segment)
@@ -336,6 +421,10 @@ class Names:
 def first_word(segment: Segment) -> Segment:
     """Return the first word of a segment: what it is about, if that is not known."""
     return segment.cut(0, len(segment.text.split()[0]) if segment.text else 0)
+
+
+def _word(name: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.I)
 
 
 def fold(text: str) -> str:

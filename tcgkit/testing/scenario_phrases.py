@@ -14,8 +14,9 @@ from operator import attrgetter
 from string import Formatter
 from typing import Final
 
-from attrs import define
+from attrs import define, evolve, frozen
 
+from tcgkit.kernel.cards import Ability
 from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.state import Obj
 from tcgkit.plugins.scenarios import ScenarioWords
@@ -27,6 +28,15 @@ _BY_DEFAULT: Final = (
     "{action} {target}",
     "{action} {number}",
 )
+
+
+@frozen(eq=False)
+class StandIn:
+    """An option that stands for an equal card, too: the card that was said, and the option's."""
+
+    option: Option
+    said: Obj
+    actual: Obj
 
 
 @define
@@ -45,6 +55,29 @@ class Phrases:
         wanted = fold(phrase)
         return [option for option in options if wanted in set(self.ways(option))]
 
+    def stand_ins(
+        self, options: list[Option], phrase: str, row: Callable[[Obj], Iterable[Obj]]
+    ) -> list[StandIn]:
+        """Return the options that a phrase means by the label of an equal card.
+
+        Cards that lie alike in a hand are one option of the game; ``row`` returns the cards
+        that lie where a card lies.
+        """
+        wanted = fold(phrase)
+        if "#" not in wanted:
+            return []
+        taken = [each for o in options for each in (o.source, o.target)]
+        return [
+            StandIn(option, said, actual)
+            for option in options
+            for actual in (option.source, option.target)
+            if actual is not None
+            for said in row(actual)
+            if _lie_alike(said, actual)
+            and not any(said is each for each in taken)
+            and wanted in set(self.ways(_saying(option, said, actual)))
+        ]
+
     def ways(self, option: Option) -> Iterator[str]:
         """Yield every way to say an option, as it is compared."""
         return map(fold, self._ways(option))
@@ -54,9 +87,7 @@ class Phrases:
             "action": [option.action.replace("_", " ")],
             "source": list(self.calls(option.source)),
             "target": list(self.calls(option.target)),
-            "ability": []
-            if option.ability is None
-            else [option.ability.name.en, option.ability.name.ja],
+            "ability": [] if option.ability is None else _ability_calls(option.ability),
             "number": [] if option.number is None else [str(option.number)],
         }
         for template in self._templates(option):
@@ -89,7 +120,8 @@ class Phrases:
     def call(self, obj: Obj) -> str:
         """Return the shortest call that tells an object from its equals."""
         labels = [f"#{name}" for name, card in self.labels.items() if card == obj.card]
-        return f"{obj.defn.key}{labels[0] if labels else ''}"
+        name = obj.defn.key if obj.defn.is_card else obj.defn.name.en
+        return f"{name}{labels[0] if labels else ''}"
 
     def tell_apart(self, options: list[Option]) -> list[str]:
         """Return for each of several options a way to say it that means no other."""
@@ -97,10 +129,22 @@ class Phrases:
         return [
             next(
                 way
-                for way in sorted(self._ways(option), key=len)
+                for way in sorted(self._ways(option), key=_plainness)
                 if times[fold(way)] == 1  # its key is one
             )
             for option in options
+        ]
+
+    def say_all(self, options: list[Option]) -> list[str]:
+        """Return options as a scenario would best write them, each so that it means no other."""
+        says = [self.say(option) for option in options]
+        times = Counter(says)
+        if len(times) == len(says):
+            return says
+        apart = self.tell_apart(options)
+        return [
+            said if times[said] == 1 else other
+            for said, other in zip(says, apart, strict=True)
         ]
 
     def say(self, option: Option) -> str:
@@ -115,3 +159,31 @@ class Phrases:
         if option.number is not None:
             parts["number"] = option.number
         return option.text.en.format(**parts).strip() or option.action
+
+
+def _plainness(way: str) -> tuple[bool, int]:
+    return not way.isascii(), len(way)
+
+
+def _ability_calls(ability: Ability) -> list[str]:
+    """Return what an ability can be called: by its name, or by its place on the card."""
+    return [ability.name.en, ability.name.ja, f"ability {ability.index + 1}"]
+
+
+def _saying(option: Option, said: Obj, actual: Obj) -> Option:
+    """Return an option with another card in the place of one."""
+    if option.source is actual:
+        return evolve(option, source=said)
+    return evolve(option, target=said)
+
+
+def _lie_alike(one: Obj, other: Obj) -> bool:
+    """Return whether two cards out of play are equal to everybody."""
+    return (
+        one is not other
+        and not one.place.in_play
+        and one.place is other.place
+        and one.defn is other.defn
+        and one.up == other.up
+        and one.fields == other.fields
+    )

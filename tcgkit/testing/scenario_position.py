@@ -11,7 +11,7 @@ from attrs import define, evolve, field
 from tcgkit.kernel.entering import Point, first_initiative, first_window
 from tcgkit.testing.scenario_names import Attr, Entry, Names, Ref, first_word, fold
 from tcgkit.testing.scenario_text import Block, Line, Segment
-from tcgkit_dsl.diagnostics import Diagnostic, error
+from tcgkit_dsl.diagnostics import Diagnostic, Span, error
 
 _AT: Final = re.compile(r"in\s+(?:the\s+)?(?P<point>.+)", re.I)
 _START: Final = re.compile(
@@ -38,13 +38,15 @@ class Position:
     numbers: dict[tuple[int, str], int] = field(factory=dict)
     cards: list[tuple[int, str, list[Entry], Segment]] = field(factory=list)
     """Player (-1: nobody's), zone or "" (where each card belongs), entries, the words."""
+    span: Span | None = None
+    """Where it stands in the file."""
     gauges: list[tuple[int, str, int, Segment]] = field(factory=list)
     """Player, gauge, number, the words."""
 
 
 def read_position(names: Names, block: Block) -> Position:
     """Read a ``given``; what is wrong with it is noted in ``names``."""
-    position = Position()
+    position = Position(span=block.span)
     for line in block.lines:
         if line.subject is None:
             for item in line.items:
@@ -106,19 +108,23 @@ def _read_table(names: Names, position: Position, item: Segment) -> None:
         others = ("in …", "start of …", "from the beginning")
         names.unknown("number of the table", item, fields, others)
         return
-    number = read_value(names, head[1], item)
+    number = read_value(names, head[1], item, fields[head[0]])
     if number is not None:
         position.table[fields[head[0]]] = number
 
 
-def read_value(names: Names, segment: Segment, item: Segment) -> int | None:
-    """Return a number, or a player, that is not below 0."""
-    player = names.player(segment)
-    if player is not None:
-        return player
+def read_value(names: Names, segment: Segment, item: Segment, name: str = "") -> int | None:
+    """Return a number that is not below 0; a player, if the number ``name`` is one."""
     if not segment.text:
         names.wrong("SCN203", item, f"{item.text!r} needs a number")
         return None
+    is_player = segment.text[:1] in "Pp" and segment.text[1:].isdigit()
+    if is_player != (name in names.seats):
+        wanted = "a number" if is_player else "a player, such as P1"
+        names.wrong("SCN203", segment, f"{item.text!r}: this is {wanted}")
+        return None
+    if is_player:
+        return names.player(segment)
     number = names.number(segment)
     if number is not None and number < 0:
         names.wrong("SCN303", segment, f"{item.text!r}: a position has no number below 0")
@@ -147,7 +153,7 @@ def _read_player(names: Names, position: Position, line: Line) -> None:
         elif head[0] in gauges:
             _read_gauge(names, position, player, head[0], head[1], item)
         elif head[0] in fields:
-            number = read_value(names, head[1], item)
+            number = read_value(names, head[1], item, fields[head[0]])
             if number is not None:
                 position.numbers[player, fields[head[0]]] = number
         else:
@@ -173,6 +179,11 @@ def _read_zone(
         names.wrong("SCN207", item, f"{item.text!r} needs cards, a number, or 'none'")
         return
     zones = names.zones[name]
+    piles = names.words.piles
+    if piles is not None and piles.zone in zones:
+        message = f"{item.text!r} follows from what lies on it: it cannot be given"
+        names.wrong("SCN304", item, message, "write: CARD on CARD, from the top")
+        return
     entries = names.entries(rest)
     for attr in (attr for entry in every(entries) for attr in entry.attrs):
         follows = attr.kind in ("property", "zone")
@@ -234,6 +245,10 @@ def _check_room(names: Names, position: Position) -> None:
     for player, zone, entries, item in position.cards:
         for entry in entries:
             for each in every([entry]):
+                if each.beneath and not names.rules.zones[zone].in_play:
+                    names.wrong(
+                        "SCN308", each.segment, "only a card in play lies on another"
+                    )
                 if each.label:
                     if each.label in labels or each.count > 1:
                         names.wrong(
@@ -247,6 +262,7 @@ def _check_room(names: Names, position: Position) -> None:
             slots = [a.number for a in entry.attrs if a.kind == "slot"]
             taken.setdefault((player, zone), []).extend(slots or [-1] * entry.count)
         room = names.rules.zones[zone].slots
+        _check_slots(names, zone, entries)
         used = taken.get((player, zone), [])
         if room is None:
             continue
@@ -262,8 +278,18 @@ def _check_room(names: Names, position: Position) -> None:
             names.wrong("SCN310", item, f"slots are taken twice, or beyond slot {room}")
 
 
+def _check_slots(names: Names, zone: str, entries: list[Entry]) -> None:
+    """Note slots of cards in a zone that has none."""
+    if names.rules.zones[zone].slots is None:
+        for attr in (attr for entry in entries for attr in entry.attrs):
+            if attr.kind == "slot":
+                text = names.rules.zones[zone].text.en
+                names.wrong("SCN310", attr.segment, f"the {text} has no slots")
+
+
 def every(entries: Iterable[Entry]) -> Iterator[Entry]:
-    """Yield entries, each with what is attached to it."""
+    """Yield entries, each with what it lies on and what is attached to it."""
     for entry in entries:
         yield entry
+        yield from entry.beneath
         yield from every(entry.attached)

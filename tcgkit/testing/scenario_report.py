@@ -15,7 +15,7 @@ from tcgkit.testing.scenario_text import Scenario, Segment
 from tcgkit_dsl.diagnostics import Diagnostic, render
 
 if TYPE_CHECKING:
-    from tcgkit.testing.scenario_run import Runner
+    from tcgkit.testing.scenario_scene import Scene
 
 WIDTH: Final = 44
 """How wide a column of a table may be."""
@@ -33,16 +33,17 @@ class Row:
 
 
 def report_failure(
-    run: Runner,
+    run: Scene,
     scenario: Scenario,
     finding: Diagnostic,
     rows: Sequence[Row],
-    last: Segment | None,
 ) -> str:
     """Return the report of a scenario that failed at ``finding``."""
     lines = [f'FAILED "{scenario.title}"', render(finding, scenario.source, scenario.path)]
     lines.append(f"  now: {run.stands()}")
-    if last is not None:
+    if not run.is_at_question and run.next_question:
+        lines.append(f"  next: {run.next_question}")
+    if (last := run.last) is not None:
         lines.append(f"  at {scenario.path}:{last.span.line}: {last.text}")
     if rows:
         table = [("", "", "expected", "actual")]
@@ -52,7 +53,7 @@ def report_failure(
     return "\n".join(lines)
 
 
-def _position(run: Runner) -> list[tuple[str, ...]]:
+def _position(run: Scene) -> list[tuple[str, ...]]:
     game, rules = run.game, run.names.rules
     players = range(rules.players)
     table = [("", "position", *(f"P{p + 1}" for p in players))]
@@ -69,12 +70,17 @@ def _position(run: Runner) -> list[tuple[str, ...]]:
         if any(cell not in ("", "none") for cell in cells):
             table.append(("", zone.text.en, *cells))
     numbers = [
-        f"{each.text.en} {game.table(name)}"
+        f"{each.text.en} {say_number(run, name, game.table(name))}"
         for name, each in rules.fields.items()
-        if each.on == "table" and game.table(name)
+        if each.on == "table" and (game.table(name) or name in run.names.seats)
     ]
     table.append(("", "table", ", ".join(numbers)))
     return table
+
+
+def say_number(run: Scene, name: str, number: int) -> str:
+    """Return a number of the table; a player is said as one."""
+    return f"P{number + 1}" if name in run.names.seats else str(number)
 
 
 def written(row: Sequence[Obj]) -> list[Obj]:
@@ -85,7 +91,7 @@ def written(row: Sequence[Obj]) -> list[Obj]:
     return list(reversed(row)) if is_pile else list(row)
 
 
-def describe_cards(run: Runner, objects: Sequence[Obj], *, blank: bool = False) -> str:
+def describe_cards(run: Scene, objects: Sequence[Obj], *, blank: bool = False) -> str:
     """Return cards in the words of a list; ``blank``: only how many.
 
     Equal cards are counted: where their order matters, only those that lie together.
@@ -106,7 +112,7 @@ def describe_cards(run: Runner, objects: Sequence[Obj], *, blank: bool = False) 
     return ", ".join(listed) or "none"
 
 
-def _describe(run: Runner, obj: Obj) -> str:
+def _describe(run: Scene, obj: Obj) -> str:
     rules, words = run.names.rules, run.names.words
     marks = []
     if obj.posture:
@@ -120,6 +126,7 @@ def _describe(run: Runner, obj: Obj) -> str:
     text = run.phrases.call(obj)
     if marks:
         text += f" ({', '.join(marks)})"
+    text += "".join(f" on {run.phrases.call(each)}" for each in run.beneath(obj))
     attached = " and ".join(_describe(run, each) for each in run.attached(obj))
     return f"{text} with {attached}" if attached else text
 

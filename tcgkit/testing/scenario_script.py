@@ -12,10 +12,11 @@ from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.entering import Point
 from tcgkit.kernel.errors import OptionError
 from tcgkit.plugins.ruleset import RulesetPlugin
-from tcgkit.testing.scenario_expect import Expectation, read_expectations
+from tcgkit.testing.scenario_expect import read_expectations
+from tcgkit.testing.scenario_expectation import Expectation
 from tcgkit.testing.scenario_game import skipping_nothing
 from tcgkit.testing.scenario_names import Names, Ref, fold
-from tcgkit.testing.scenario_position import Position, read_position
+from tcgkit.testing.scenario_position import Position, read_position, read_value
 from tcgkit.testing.scenario_text import Block, Line, Scenario, Segment
 from tcgkit_dsl.diagnostics import Diagnostic, did_you_mean, error
 
@@ -25,6 +26,7 @@ _PASS: Final = re.compile(
 _CHANCE: Final = re.compile(r"(?:toss|chance)\s+(?P<results>.+)", re.I)
 _TIME: Final = re.compile(r"time\s+is\s+called", re.I)
 _UNTIL_ACTS: Final = re.compile(r"(?P<card>.+?)\s+acts", re.I)
+_UNTIL_ENDS: Final = ("the game ends", "the end of the game", "the game is over")
 _UNTIL_ASKED: Final = re.compile(r"(?P<player>P[1-9])\s+is\s+asked", re.I)
 
 
@@ -36,6 +38,8 @@ class Until:
     number: tuple[str, int] | None = None
     acts: Ref | None = None
     asked: int | None = None
+    ends: bool = False
+    """The game ends."""
 
 
 @frozen
@@ -73,7 +77,7 @@ def read_script(
         except OptionError as wrong:
             findings.append(error("SCN208", name.span, str(wrong)))
     rules = skipping_nothing(plugin.ruleset.rules(options))
-    names = Names(rules, plugin.scenario_words, cards, findings)
+    names = Names(rules, plugin, cards, findings)
     position = Position()
     parts: list[tuple[Step | Expectation, ...]] = []
     for block in scenario.blocks:
@@ -135,6 +139,8 @@ def _read_chance(names: Names, results: Segment) -> list[int]:
 
 
 def _read_until(names: Names, segment: Segment) -> Until | None:
+    if fold(segment.text) in _UNTIL_ENDS:
+        return Until(ends=True)
     if (found := segment.match(_UNTIL_ASKED)) is not None:
         return Until(asked=names.player(found["player"]))
     if (found := segment.match(_UNTIL_ACTS)) is not None:
@@ -143,7 +149,7 @@ def _read_until(names: Names, segment: Segment) -> Until | None:
     head = names.head(segment, fields)
     named = fold(segment.text) in names.points  # "turn end", where "turn" is a number too
     if head is not None and head[1].text and not named:
-        number = names.number(head[1])
+        number = read_value(names, head[1], segment, fields[head[0]])
         return None if number is None else Until(number=(fields[head[0]], number))
     return Until(point=names.point(segment))
 

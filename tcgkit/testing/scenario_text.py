@@ -56,10 +56,14 @@ class Segment:
     def split(self, mark: str) -> list[Segment]:
         """Return the parts between marks that stand outside quotes and brackets."""
         parts, start = [], 0
-        for at in _outside(self.text, mark):
+        for at in self.marks(mark):
             parts.append(self.cut(start, at))
             start = at + len(mark)
         return [*parts, self.cut(start)]
+
+    def marks(self, mark: str) -> list[int]:
+        """Return where a mark stands outside quotes and brackets."""
+        return list(_outside(self.text, mark))
 
     def match(self, pattern: re.Pattern[str]) -> dict[str, Segment] | None:
         """Return the named groups of a full match, or None."""
@@ -207,7 +211,14 @@ class _Reader:
         elif self._lines is None:
             self._header(whole, word)
         else:
-            self._lines.append(_as_line(whole))
+            self._append(self._lines, whole)
+
+    def _append(self, lines: list[Line], whole: Segment) -> None:
+        line = _as_line(whole)
+        lines.append(line)
+        if not line.items:
+            message = f"{whole.text!r} says nothing"
+            self._wrong("SCN117", whole.span, message, "write something behind the colon")
 
     def _game_line(self, whole: Segment) -> None:
         found = _GAME.fullmatch(whole.text)
@@ -283,7 +294,7 @@ class _Reader:
         self._blocks.append(Block(kind, (), whole.span))
         rest = whole.cut(len(word))
         if rest.text:
-            self._lines.append(_as_line(rest))
+            self._append(self._lines, rest)
 
     def _end_block(self) -> None:
         if self._lines is not None:

@@ -207,7 +207,7 @@ def test_each_mistake_has_its_code_and_place(old: str, new: str, head: str) -> N
         (
             "hand R-1",
             "hand R-1 (sleepy)",
-            "known: power, ready, spent, charge, slot, face up",
+            "known: power, ready, spent, charge, shell, slot, face up",
         ),
         ("hand R-1", "hand T-99", "its cards: tcgkit cards duel"),
         ("hand R-1", "hand R-99", "did you mean 'R-"),
@@ -264,7 +264,7 @@ def test_the_words_of_a_game_are_listed_once_for_each_meaning() -> None:
 @pytest.mark.parametrize("game", sorted(load_plugins().rulesets))
 def test_every_word_that_is_listed_is_known(game: str) -> None:
     plugin = load_plugins().ruleset(game)
-    names = Names(plugin.ruleset.rules({}), plugin.scenario_words, {})
+    names = Names(plugin.ruleset.rules({}), plugin, {})
     lists = dict(list_words(plugin))
     for what, known in (
         ("in …, start of …, until …", names.points),

@@ -59,11 +59,11 @@ toy.scenario:12:19: SCN401 P1 hand: expected R-1, but: R-2
 ✗  P1 hand    R-1       R-2
 ✗  R-3        power 4   power 3
 
-  position  P1       P2
-  deck      5 cards  5 cards
-  hand      R-2      none
-  field     R-1      R-3
-  table     round 1"""
+  position  P1                         P2
+  deck      5 cards                    5 cards
+  hand      R-2                        none
+  field     R-1                        R-3
+  table     round 1, struck player P1"""
 
 
 def test_what_is_as_expected_passes() -> None:
@@ -167,7 +167,7 @@ given
 then
     P1 cannot: zap R-3
 """
-    assert "it was offered" in said(body)
+    assert "it is offered" in said(body)
     assert run(body.replace("zap R-3", "play R-2")).passed
 
 

@@ -71,9 +71,12 @@ def zap(game: Game, player: int, option: Option) -> None:
 
 
 def enemies(game: Game, player: int, card: Any, ability: Any) -> list[Obj]:
-    return game.zone("field", 1 - player)
+    return [robot for robot in game.zone("field", 1 - player) if not robot.get("shell")]
 
 
+UNSHELLED = Requirement(
+    "duel.zap.3", both("it has a shell"), lambda g, p, c, target: not target.get("shell")
+)
 ENERGY = Requirement(
     "duel.play.1", both("needs 1 energy"), lambda g, p, c, a: g.pool(p, "energy") > 0
 )
@@ -112,6 +115,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
         Field("struck", "table", both("struck player")),
         Field("time_called", "table", both("time is called")),
         Field("charge", "object", both("charge")),
+        Field("shell", "object", both("shell")),
     )
     actions = (
         Action(
@@ -133,6 +137,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
             zones=("field",),
             requirements=(READY,),
             targets=enemies,
+            aims=(UNSHELLED,),
         ),
     )
     return Rules(
@@ -167,6 +172,7 @@ PLUGIN = RulesetPlugin(
         counts={"deck": 5},
         start={"round": 1},
         chance={"heads": 0, "tails": 1},
+        seats=("struck",),
         phrases={"zap": ("zap {target} with {source}", "{source} zaps {target}")},
     ),
 )

@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
+from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.state import Obj
+from tcgkit.plugins.scenarios import Piles
+from tcgkit_cmvr.compatible.setting import cost_on, put_on
+from tcgkit_cmvr.compatible.table import under
 from tcgkit_cmvr.scenario_words import WORDS as BASE
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+def lay_on(game: Game, defn: CardDef, unit: Obj) -> None:
+    """Let a card lie on a unit, paid for, as if it had been set there in an earlier round."""
+    card = game.make(defn, "arriving_zone", unit.controller, slot=unit.slot)
+    cost = cost_on(game, card, unit)
+    card.fields = {"coins": cost, "paid": cost}
+    put_on(game, card, unit)
+
+
+def beneath(game: Game, unit: Obj) -> list[Obj]:
+    """Return the cards under a unit, from the top."""
+    return under(game, unit)[::-1] if unit.place.zone.name == "unit_zone" else []
+
 
 WORDS: Final = evolve(
     BASE,
@@ -15,6 +37,7 @@ WORDS: Final = evolve(
     homes={
         k: z for k, z in {**BASE.homes, "pilot": "effect_zone"}.items() if k != "master"
     },
+    piles=Piles("pile_zone", lay_on, beneath),
     phrases={
         **BASE.phrases,
         "board": ("set {source} aboard {target}", "{source} boards {target}"),

@@ -526,8 +526,6 @@ def test_the_cost_follows_from_the_rarity(rarity: str, cost: int) -> None:
             given
                 in setup phase
                 P1: money {cost - 1}; hand CST, NE-06; damage KN-01
-            when
-                both pass until battle phase
             then
                 {"P1 cannot: set CST because cmvr.coin.7" if cost > 1 else "P1: hand 2"}
             """,

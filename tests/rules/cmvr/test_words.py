@@ -123,8 +123,9 @@ def test_an_untap_in_the_setup_phase_is_heard() -> None:
         given
             start of setup phase
             P1: field RST (tapped); hand KN-01
+        when
+            both pass until P1 is asked
         then
-            P1 is asked
             P1: money 1
         """,
         rested,

@@ -115,7 +115,7 @@ def test_a_pile_returns_to_hand_whole_and_its_pilot_goes_to_dust() -> None:
         """given
             in setup phase
             P1: money 1; hand BACK
-            P2: field BE-01 (stacked cards 2, stack bonus 100), BE-10; under BE-01 (slot 1)
+            P2: field BE-01 on BE-01, BE-10
         when
             P1: use BACK; column 1; choose BE-01
         then
@@ -249,7 +249,7 @@ def test_a_used_moment_effect_sends_the_whole_pile_to_dust() -> None:
     play(
         """given
             in setup phase
-            P1: field ONCE (stacked cards 2, stack bonus 100); under ONCE (slot 1)
+            P1: field ONCE on ONCE
         when
             P1: use Once
             both pass until next round
@@ -264,8 +264,7 @@ def test_a_pile_whose_placement_as_damage_is_negated_goes_to_dust() -> None:
     play(
         """given
             in melee timing
-            P1: field SU-01 (tapped, stacked cards 2, stack bonus 100), KN-07 (slot 2)
-            P1: under SU-01 (slot 1)
+            P1: field SU-01 (tapped) on SU-01, KN-07 (slot 2)
             P2: field BE-05
         when
             P2: BE-05 attacks SU-01

@@ -17,7 +17,7 @@ def test_a_custom_unit_on_a_stack_is_no_stack() -> None:
         """given
             in setup phase; round 2
             P1: money 9; hand 2 x SU-04
-            P1: field SU-01 (stacked cards 3, stack bonus 200); under 2 x SU-01 (slot 1)
+            P1: field SU-01 on SU-01 on SU-01
         when
             P1: customise SU-04
         then
@@ -318,7 +318,7 @@ def test_a_unit_is_stacked_on_a_unit_of_its_name_only() -> None:
     play(
         """given
             in setup phase
-            P1: money 9; hand SU-01, SU-03; field SU-03, SU-04 (slot 2); under SU-01 (slot 2)
+            P1: money 9; hand SU-01, SU-03; field SU-03, SU-04 (slot 2) on SU-01
             P2: field SU-01
         then
             P1 can: stack SU-03

@@ -215,7 +215,7 @@ def test_equal_units_that_are_no_ships_go_to_dust_as_in_the_base() -> None:
     play(
         """given
             in melee timing
-            P1: field SU-01 (stacked cards 3, stack bonus 200), SU-10; under 2 x SU-01 (slot 1)
+            P1: field SU-01 on SU-01 on SU-01, SU-10
             P2: field BE-01
         when
             P1: SU-01 attacks BE-01

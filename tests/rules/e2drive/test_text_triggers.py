@@ -52,6 +52,8 @@ def test_the_selection_and_the_end_of_an_action_are_heard() -> None:
             EAG acts
             P1: servants EAG (damage 30) with BLM, e2d-s02 (acted)
             P2: servants e2d-s07 (acted), e2d-s06
+        when
+            both pass until P1 is asked
         then
             P1 is asked about EAG
             EAG: atk 60, damage 30
