@@ -271,7 +271,7 @@ def _lengths(found: Mapping[str, Figures]) -> Section:
     rows = []
     for name, words in (
         ("length", "turns or rounds, as the game counts"),
-        ("decisions", "answers of both players"),
+        ("decisions", "answers of all players"),
         ("choices", "answers with two options or more"),
     ):
         rows += [(words, p, _spread(getattr(each, name))) for p, each in found.items()]
@@ -293,10 +293,17 @@ def _lengths(found: Mapping[str, Figures]) -> Section:
 
 def _fairness(studies: Studies, found: Mapping[str, Figures]) -> Section:
     rows = _by_player(found, lambda each: {side.name: side.won for side in each.sides})
+    fair = {side.fair for each in found.values() for side in each.sides} or {0.5}
     lead = (
         "Who wins, of games that one player won alone; 50 % is even. In a pair of games both "
         "decks had either seat."
     )
+    if any(side.error is not None for each in found.values() for side in each.sides):
+        even = " or ".join(f"{100 * each:.1f} %" for each in sorted(fair))
+        lead = (
+            f"Who wins, alone or with others, of games that not all won; {even} is even. In a "
+            "group of games of one seed each deck had each seat."
+        )
     if not all(part.is_balanced for part in studies.parts):
         lead = (
             "These games cannot tell: each deck has a seat of its own, so that neither can be "
@@ -305,7 +312,11 @@ def _fairness(studies: Studies, found: Mapping[str, Figures]) -> Section:
         shares = {p.player: p.study.wins() for p in studies.parts}
         names = list(dict.fromkeys(name for each in shares.values() for name in each))
         rows = [(n, {p: each[n] for p, each in shares.items() if n in each}) for n in names]
-    chart = _chart("Share of decided games won", rows, reference=50)
+    chart = _chart(
+        "Share of decided games won",
+        rows,
+        reference=100 * fair.pop() if len(fair) == 1 else None,
+    )
     return Section(
         key="fair",
         title="Is it fair between seats and decks?",
@@ -462,11 +473,14 @@ METHOD: Final = (
     ),
     (
         "A pair is two games of one seed between which the decks change seats. (If a deck plays "
-        "itself, two games of different seeds; if the players differ, they change seats, too.)"
+        "itself, two games of different seeds; if the players differ, they change seats, too.) "
+        "With more than two players it is as many games as there are seats, and the decks move on "
+        "by one seat from game to game."
     ),
     (
         "What stands out is tested: seats, roles and decks by an exact sign test on pairs of which "
-        "one side won both; cards by a Mantel-Haenszel comparison of who had them in the opening "
+        "one side won both (with more than two players: by how far their share is from a fair one, "
+        "measured by how much that varies between groups); cards by a Mantel-Haenszel comparison of who had them in the opening "
         f"hand and who had not (if fewer than {LEAST_CASES} had, or had not, a card is not judged; "
         "in a game without an opening hand: who saw it and who did not, among players who saw "
         "as many cards); dead cards, forced questions and "

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
+from math import sqrt
 from typing import Final, Literal
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tcgkit.lab._report import CUT_OFF
 from tcgkit.lab.card_watch import CardFacts
 from tcgkit.lab.study_intervals import Share, share_of
-from tcgkit.lab.study_report import Studied, Study, share_in_pairs
+from tcgkit.lab.study_report import Studied, Study, share_in_pairs, sides_of
 from tcgkit.lab.study_statistics import (
     Case,
     Difference,
     Measured,
+    at_least,
     at_most,
     compare,
     measure,
@@ -40,11 +42,17 @@ class Side:
     """Pairs of games that it won both."""
     neither: int
     """Pairs that it lost both. These two would be alike if it made no difference."""
+    fair: float = 0.5
+    """The share that it would win if it made no difference."""
+    error: float | None = None
+    """Among more than two: by how much that varies by chance, as a standard error."""
 
     @property
     def chance(self) -> float:
         """How likely pairs as uneven are if it made no difference."""
-        return sign_test(self.both, self.neither)
+        if self.error is None:
+            return sign_test(self.both, self.neither)
+        return at_least(self.won.value - self.fair, self.error)
 
 
 @frozen
@@ -197,18 +205,26 @@ def sides(study: Study) -> Iterator[Side]:
     """Yield how often each side of the table wins."""
     outcomes = study.outcomes()
     known: list[Mapping[int, list[bool]]] = []
+    seats = max((len(game.players) for game in study.games), default=0)
+    beyond = beyond_fair(study) if seats > 2 else {}
     for name in sorted(outcomes, key=lambda name: not name.startswith("seat")):
         words, _, rest = name.partition(" ")
-        if words == "deck" or name == "seat 2":
+        if seats == 2 and (words == "deck" or name == "seat 2"):
             continue
-        kind: Literal["seat", "role", "player"] = "role"
-        if words in ("seat", "player"):
-            kind = "seat" if words == "seat" else "player"
+        kind: Literal["seat", "role", "deck", "player"] = "role"
+        if words in ("seat", "deck", "player"):
+            kind = words  # type: ignore[assignment]  # one of the three
         elif _is_same(outcomes[name], known):
             continue  # the role goes with a seat
         known.append(outcomes[name])
-        told = rest if kind == "player" else name.replace("_", " ")
-        yield _side(kind, told, outcomes[name])
+        told = rest if kind in ("player", "deck") else name.replace("_", " ")
+        side = _side(kind, told, outcomes[name])
+        if name in beyond:
+            gain, error = beyond[name]
+            side = evolve(side, fair=round(side.won.value - gain, 6), error=error)
+        yield side
+    if seats > 2:
+        return
     decks = sorted({deck for game in study.games for deck in game.decks})
     for first, second in combinations(decks, 2):
         won: dict[int, list[bool]] = defaultdict(list)
@@ -217,6 +233,26 @@ def sides(study: Study) -> Iterator[Side]:
                 won[game.pair].append(game.decks[game.seats[0]] == first)
         if won:
             yield _side("deck", f"{first} against {second}", won)
+
+
+def beyond_fair(study: Study) -> dict[str, tuple[float, float]]:
+    """Return for each side by how much it wins more than its fair share, with the error of that.
+
+    Fair is that each seat wins as often as any other one. Pairs are what varies by chance.
+    """
+    found: dict[str, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
+    for game in study.games:
+        if game.is_decided:
+            fair = len(game.seats) / len(game.players)
+            for name, seat in sides_of(game):
+                found[name][game.pair].append((seat in game.seats) - fair)
+    gains = {}
+    for name, pairs in found.items():
+        cases = sum(map(len, pairs.values()))
+        sums = [sum(pair) for pair in pairs.values()]
+        spread = sum(each * each for each in sums) * len(sums) / max(1, len(sums) - 1)
+        gains[name] = sum(sums) / cases, sqrt(spread) / cases
+    return gains
 
 
 def _is_same(
@@ -280,7 +316,7 @@ def actions(games: Sequence[Studied]) -> dict[str, ActionFigure]:
         for action, found in counted.items():
             total, did = sum(found.values()), found[True, True] + found[True, False]
             chosen[action].append((did, total))
-            if len(game.seats) == 1:
+            if game.is_decided:
                 won[action].append((found[True, True], did))
                 without[action].append((found[False, True], total - did))
     rows = {
@@ -332,10 +368,10 @@ def _card(
 ) -> CardFigure:
     seen = [(game, seat, facts) for game, seat, facts, _ in rows if facts.seen]
     able = [(game, facts) for game, _, facts in seen if facts.playable]
-    decided = [row for row in rows if len(row[0].seats) == 1]
+    decided = [row for row in rows if row[0].is_decided]
     cases = (
         Case(
-            (game.decks[seat], game.decks[1 - seat], seat, total),
+            (game.decks[seat], game.decks[:seat] + game.decks[seat + 1 :], seat, total),
             game.pair,
             (facts.opening if opens else facts.seen) > 0,
             seat in game.seats,

@@ -102,9 +102,10 @@ def _of(player: str, found: Figures, limit: int) -> Iterator[_Tested]:
     yield from _ends(player, found, limit)
     for side in found.sides:
         share = side.won
-        word = "more" if share.value > 0.5 else "less"
-        told = f"{_seat_words(side.kind, side.name)} wins {word} than half of the games"
-        if side.kind == "deck":
+        word = "more" if share.value > side.fair else "less"
+        part = "half of the games" if side.error is None else "a fair share of the games"
+        told = f"{_seat_words(side.kind, side.name)} wins {word} than {part}"
+        if side.kind == "deck" and side.error is None:
             first, _, second = side.name.partition(" against ")
             if share.value < 0.5:
                 first, second = second, first
@@ -112,9 +113,12 @@ def _of(player: str, found: Figures, limit: int) -> Iterator[_Tested]:
         evidence = (
             f"{side.name}: {_told(share)} of decided games; "
             f"won both games of {side.both} pairs, lost both of {side.neither}"
+            if side.error is None
+            else f"{side.name}: {_told(share)} of decided games; "
+            f"{100 * side.fair:.1f} % would be fair"
         )
         finding = Finding(side.kind, side.name, player, told, evidence, side.chance)
-        yield _Tested(finding, abs(share.value - 0.5) >= LEAST_SIDE)
+        yield _Tested(finding, abs(share.value - side.fair) >= LEAST_SIDE)
     for key, card in found.cards.items():
         yield from _card(player, key, card, opens=found.has_openings)
     for prompt, question in found.questions.items():

@@ -1,7 +1,8 @@
 """Which games a study plays: who sits where, with which deck and seed, and how many.
 
-Each kind of player plays against itself. Decks meet each other as often from either seat: a
-*pair* is two games of one seed between which the decks (or players that differ) swap seats.
+Each kind of player plays against itself. Decks meet each other as often from each seat: a *pair* is
+a group of games of one seed, as many as there are seats, from one to the next of which the decks (or
+players that differ) move on by one seat.
 """
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ class Seating:
 
     seed: int
     pair: int
-    decks: tuple[int, int]
-    players: tuple[int, int]
+    decks: tuple[int, ...]
+    players: tuple[int, ...]
 
 
 @frozen(kw_only=True)
@@ -40,24 +41,40 @@ class Arrangement:
 
     decks: int
     """How many decks there are; with one, it plays against itself."""
+    seats: int = 2
     differ: bool = False
-    """The two players are not alike: one does without an action."""
+    """The players are not alike: some do without an action."""
     fixed: bool = False
-    """Decks keep their seats: the first deck in seat 1, the second (or the same) in seat 2."""
+    """Decks keep their seats: those of ``kept``."""
+    kept: tuple[int, ...] = ()
+    """Which deck stays in each seat; default: the first one in seat 1, and so on."""
 
     @property
-    def matchups(self) -> tuple[tuple[int, int], ...]:
-        """Which decks meet."""
+    def matchups(self) -> tuple[tuple[int, ...], ...]:
+        """Which decks meet; with fewer decks than seats they are dealt round, each one first."""
         if self.decks == 1:
-            return ((0, 0),)
-        return ((0, 1),) if self.fixed else tuple(combinations(range(self.decks), 2))
+            return ((0,) * self.seats,)
+        dealt = [self._dealt(first) for first in range(self.decks)]
+        if self.fixed:
+            return (self.kept or dealt[0],)
+        if self.decks >= self.seats:
+            return tuple(combinations(range(self.decks), self.seats))
+        met: dict[frozenset[tuple[int, ...]], tuple[int, ...]] = {}
+        for decks in dealt:
+            turns = frozenset(_moved(decks, by) for by in range(self.seats))
+            met.setdefault(turns, decks)
+        return tuple(met.values())
+
+    def _dealt(self, first: int) -> tuple[int, ...]:
+        return tuple((first + seat) % self.decks for seat in range(self.seats))
 
     @property
     def unit(self) -> int:
-        """After how many games everything was as often in either seat."""
+        """After how many games everything was as often in each seat."""
         if self.fixed:
-            return 2 if self.differ else 1
-        return 2 * len(self.matchups) * (2 if self.differ and self.decks > 1 else 1)
+            return self.seats if self.differ else 1
+        both = self.seats if self.differ and self.decks > 1 else 1
+        return self.seats * len(self.matchups) * both
 
     @property
     def is_balanced(self) -> bool:
@@ -66,17 +83,21 @@ class Arrangement:
 
     def seating(self, number: int) -> Seating:
         """Return how game ``number`` is seated."""
-        pair, turned = divmod(number, 2)
-        players = (1, 0) if self.differ and turned else (0, 1)
+        pair, turned = divmod(number, self.seats)
+        players = _moved(tuple(range(self.seats)), turned if self.differ else 0)
         if self.fixed:
             at = pair if self.differ else number
             return Seating(at, at, self.matchups[0], players)
         round_, which = divmod(pair, len(self.matchups))
-        first, second = self.matchups[which]
-        swapped = round_ % 2 if self.differ else turned
-        decks = (second, first) if swapped else (first, second)
-        mirror = first == second and not self.differ
+        met = self.matchups[which]
+        decks = _moved(met, round_ % self.seats if self.differ else turned)
+        mirror = len(set(met)) == 1 and not self.differ
         return Seating(number if mirror else pair, pair, decks, players)
+
+
+def _moved(row: tuple[int, ...], by: int) -> tuple[int, ...]:
+    """Return a row in which each has moved on by so many seats, towards the first."""
+    return row[by:] + row[:by]
 
 
 def sizes(

@@ -46,6 +46,11 @@ class Studied:
     """Games of one pair are no independent evidence."""
     seed: int = 0
 
+    @property
+    def is_decided(self) -> bool:
+        """Whether some won and others did not."""
+        return 0 < len(self.seats) < len(self.players)
+
 
 @frozen
 class Printed:
@@ -115,18 +120,18 @@ class Study:
         }
 
     def wins(self) -> dict[str, Share]:
-        """Return who won how many of the games that one side won alone.
+        """Return who won how many of the games that some won and others did not.
 
-        Players and decks count in games where the two sides have different ones.
+        Players and decks count in games where not all have the same one.
         """
         return {name: share_in_pairs(won) for name, won in sorted(self.outcomes().items())}
 
     def outcomes(self) -> dict[str, dict[int, list[bool]]]:
-        """Return for each side whether it won the games of each pair that one side won."""
+        """Return for each side whether it won the games of each pair that are decided."""
         found: dict[str, dict[int, list[bool]]] = defaultdict(lambda: defaultdict(list))
         for game in self.games:
-            if len(game.seats) == 1:
-                for name, seat in _sides(game):
+            if game.is_decided:
+                for name, seat in sides_of(game):
                     found[name][game.pair].append(seat in game.seats)
         return found
 
@@ -150,7 +155,7 @@ class Study:
         chosen = Counter(each.action for _, each in rows)
         offered = Counter(action for _, each in rows for action in each.offered)
         actions = sorted(offered, key=lambda action: (-chosen[action], action))
-        decided = [(n, each) for n, each in rows if len(self.games[n].seats) == 1]
+        decided = [(n, each) for n, each in rows if self.games[n].is_decided]
         return PromptRow(
             len(rows),
             mean(each.options for _, each in rows),
@@ -168,8 +173,8 @@ class Study:
         legal = [(number, each) for number, each in rows if action in each.offered]
         sides: dict[bool, Rows] = {True: [], False: []}
         for number, each in legal:
-            if len(seats := self.games[number].seats) == 1:
-                sides[each.player in seats].append((number, each))
+            if (game := self.games[number]).is_decided:
+                sides[each.player in game.seats].append((number, each))
         chosen = [(number, each) for number, each in legal if each.action == action]
         events = Counter(event for _, each in chosen for event in each.followed)
 
@@ -256,13 +261,13 @@ def _followed(chosen: Rows, event: str) -> Share:
     return _share(chosen, lambda each: event in each.followed)
 
 
-def _sides(game: Studied) -> list[tuple[str, int]]:
+def sides_of(game: Studied) -> list[tuple[str, int]]:
     """Return what each seat of a game stands for: seat, role, deck, player."""
     sides = [(f"seat {seat + 1}", seat) for seat in range(len(game.players))]
     sides += [(f"{role} at the start", seat) for role, seat in game.roles.items()]
-    if len(set(game.decks)) == len(game.decks):
+    if len(set(game.decks)) > 1:
         sides += [(f"deck {deck}", seat) for seat, deck in enumerate(game.decks)]
-    if len(set(game.players)) == len(game.players):
+    if len(set(game.players)) > 1:
         sides += [(f"player {player}", seat) for seat, player in enumerate(game.players)]
     return sides
 
@@ -287,4 +292,5 @@ __all__ = [
     "Studied",
     "Study",
     "share_in_pairs",
+    "sides_of",
 ]

@@ -11,7 +11,7 @@ from attrs import define, evolve, field, frozen
 
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.lab._workers import Crew
-from tcgkit.lab.simulate import game_seed, set_up
+from tcgkit.lab.simulate import every_deck, game_seed, set_up
 from tcgkit.lab.study_names import CardNames
 from tcgkit.lab.study_plan import (
     BUDGET,
@@ -40,6 +40,7 @@ from tcgkit.plugins.host import Host
 from tcgkit.plugins.manager import load_plugins
 from tcgkit.plugins.match import MAX_SEED, DeckChoice, choose_decks
 from tcgkit.plugins.own_cards import with_own_cards
+from tcgkit.plugins.pack import pack_of
 from tcgkit.plugins.ruleset import RulesetPlugin
 
 TASKS: Final = GAMES_LIMIT
@@ -91,8 +92,8 @@ class Setting:
     """What worker processes need to play the games of a study."""
 
     ruleset: str
-    kinds: tuple[tuple[str, str], ...]
-    """Per part: the ids of the two players."""
+    kinds: tuple[tuple[str, ...], ...]
+    """Per part: the ids of the players."""
     decks: tuple[Deck, ...]
     options: Mapping[str, OptionValue]
     seed: int
@@ -108,7 +109,7 @@ class Games:
     setting: Setting
     host: Host
     limit: AnswerLimit
-    _tables: dict[tuple[int, tuple[int, int]], StudyTable] = field(factory=dict)
+    _tables: dict[tuple[int, tuple[int, ...]], StudyTable] = field(factory=dict)
 
     def play(self, task: int) -> Timed:
         """Play a game."""
@@ -120,11 +121,12 @@ class Games:
         game = table.play(at, seating.players)
         return perf_counter() - started, game
 
-    def table(self, part: int, decks: tuple[int, int]) -> StudyTable:
+    def table(self, part: int, decks: tuple[int, ...]) -> StudyTable:
         """Return where a kind of player plays with these decks."""
         if (part, decks) not in self._tables:
             given, kinds = self.setting, self.setting.kinds[part]
-            library = load_cards(self.host, self.host.ruleset(given.ruleset))
+            plugin = self.host.ruleset(given.ruleset)
+            library = load_cards(self.host, plugin)
             every = tuple(with_own_cards(deck, library) for deck in given.decks)
             chosen = tuple(every[at] for at in decks)
             setup = set_up(
@@ -137,8 +139,12 @@ class Games:
                 self.host,
                 self.limit,
             )
-            named = CardNames().of(every, library)  # of all decks: one name each
-            main = {named.names[card] for deck in setup.decks for card in deck.cards}
+            pack = pack_of(plugin, library, given.options)
+            # of all decks: one name each
+            named = CardNames().of(every_deck(every, pack), library)
+            common = () if setup.rules.pack is None else (setup.rules.pack,)
+            lists = (*setup.decks, *common)
+            main = {named.names[card] for deck in lists for card in deck.cards}
             named = evolve(named, main=frozenset(main))
             table = StudyTable(setup, kinds, chosen, named, given.avoided)
             self._tables[part, decks] = table
@@ -180,28 +186,32 @@ def run_study(
     into about a minute and a half, by what a few games take here. ``decks`` (default: those of
     the ruleset, at most four) all meet each other, or themselves if there is one. With ``fixed``
     they keep their seats: these are the games of ``simulate``. ``avoid`` says which actions
-    player 0 or 1 does without wherever there are others. ``answer_limit`` is as for ``simulate``.
-    ``say`` is told how long it will take.
+    a player (by seat, from 0) does without wherever there are others. ``answer_limit`` is as for
+    ``simulate``. ``say`` is told how long it will take.
     Games are the same for any number of ``workers``; an interrupt keeps those that are done.
 
     Raises:
-        StudyError: If these cannot be studied: not two players, a number out of range, an
+        StudyError: If these cannot be studied: a number out of range, an
             action to avoid that no decision offered.
         GameFailed, WorkersFailed, and the errors of ``simulate`` for wrong arguments.
     """
     plugin = host.ruleset(ruleset_id)
     settings = plugin.ruleset.settings(options or {})
     _check(players, games, seed, workers)
-    chosen = _decks(host, plugin, decks, settings, fixed=fixed)
+    seats = plugin.ruleset.build(settings).players
+    chosen, kept = _decks(host, plugin, decks, settings, seats, fixed=fixed)
     avoided = {who: frozenset(actions) for who, actions in (avoid or {}).items()}
-    if not set(avoided) <= {0, 1}:
-        raise StudyError(f"there are players 1 and 2, got {max(avoided) + 1}")
+    if not set(avoided) <= set(range(seats)):
+        raise StudyError(f"there are players 1 to {seats}, got {max(avoided) + 1}")
+    without = [avoided.get(who, frozenset()) for who in range(seats)]
     arrangement = Arrangement(
         decks=len(chosen),
-        differ=avoided.get(0, frozenset()) != avoided.get(1, frozenset()),
+        seats=seats,
+        differ=len(set(without)) > 1,
         fixed=fixed,
+        kept=kept,
     )
-    kinds = tuple((player, player) for player in players)
+    kinds = tuple((player,) * seats for player in players)
     setting = Setting(
         plugin.id, kinds, chosen, settings, seed, avoided, arrangement, answer_limit
     )
@@ -221,16 +231,15 @@ def run_study(
     except KeyboardInterrupt:
         interrupted = True
     names = [
-        " against ".join(
-            dict.fromkeys(called(player, avoided.get(who, frozenset())) for who in (0, 1))
-        )
+        " against ".join(dict.fromkeys(called(player, actions) for actions in without))
         for player in players
     ]
     parts = []
     for at, name in enumerate(names):
         every = tuple(found[at][number] for number in sorted(found[at]))
         cards = CardNames()
-        cards.of(chosen, load_cards(host, plugin))
+        library = load_cards(host, plugin)
+        cards.of(every_deck(chosen, pack_of(plugin, library, settings)), library)
         study = Study(
             ruleset=plugin.id,
             version=plugin.version,
@@ -281,31 +290,32 @@ def _decks(
     plugin: RulesetPlugin,
     decks: Sequence[DeckChoice],
     settings: Mapping[str, OptionValue],
+    seats: int,
     *,
     fixed: bool,
-) -> tuple[Deck, ...]:
-    """Return the decks of a study.
+) -> tuple[tuple[Deck, ...], tuple[int, ...]]:
+    """Return the decks of a study, and which of them each seat keeps, if they are fixed.
 
     Raises:
-        StudyError: If some have the same name, or there are too many to keep their seats.
+        StudyError: If some have the same name, or they are not one for each seat to keep.
     """
     choices: Sequence[DeckChoice] = decks
     if not choices and fixed:
-        choices = (None, None)
+        choices = (None,) * seats
     elif not choices:
         known = host.decks(plugin.id)
         own = [id_ for id_, deck in known.items() if deck.origin == plugin.origin]
         choices = sorted(own or known)[:MOST_DECKS] or (None,)
-    if fixed and len(choices) > 2:
-        raise StudyError(f"two decks can keep their seats, got {len(choices)}")
+    if fixed and len(choices) not in (1, seats):
+        what = f"of {seats} seats each keeps a deck: name {seats}, or one for all"
+        raise StudyError(f"{what}; got {len(choices)}")
     chosen = choose_decks(host, plugin, load_cards(host, plugin), choices, settings)
-    names = [deck.name.en for deck in chosen]
-    if fixed and len(chosen) == 2 and chosen[0] == chosen[1]:
-        return chosen[:1]
+    unlike = tuple(dict.fromkeys(chosen)) if fixed else chosen
+    names = [deck.name.en for deck in unlike]
     for name in names:
         if names.count(name) > 1:
             raise StudyError(f"two decks are called {name!r}: rename one")
-    return chosen
+    return unlike, tuple(unlike.index(deck) for deck in chosen) if fixed else ()
 
 
 def _measured(

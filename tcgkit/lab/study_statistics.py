@@ -39,6 +39,17 @@ def at_most(count: int, total: int, chance: float) -> float:
     return min(1.0, sum(exp(term) for term in terms))
 
 
+def at_least(gain: float, error: float) -> float:
+    """Return how likely a difference as large as this, either way, is by chance alone.
+
+    It is taken to vary normally with this standard error.
+
+    >>> round(at_least(0.2, 0.1), 4)
+    0.0455
+    """
+    return erfc(abs(gain) / error / sqrt(2)) if error else 1.0
+
+
 def sign_test(more: int, less: int) -> float:
     """Return how likely a split as uneven as this is if both sides are equally likely.
 
@@ -213,6 +224,7 @@ __all__ = [
     "Case",
     "Difference",
     "Measured",
+    "at_least",
     "at_most",
     "compare",
     "holm",

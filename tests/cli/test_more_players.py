@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -157,6 +158,70 @@ def test_clauses_are_covered_by_games_of_four(run: Run) -> None:
     done = run("rules", "lanterns", "--coverage", "--games", 5, *FOUR, "--json")
     clauses = {each["id"]: each for each in json.loads(done.stdout)["clauses"]}
     assert clauses["lanterns.end.1"]["games"] == 5
+
+
+# ---- studies ---------------------------------------------------------------------------
+
+
+def study(run: Run, *more: object) -> dict[str, Any]:
+    done = run("study", *more, "--workers", 1, "--players", "random", "--json")
+    assert done.exit_code == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+@pytest.mark.parametrize(("count", "fair"), [(3, "33.3 %"), (6, "16.7 %")])
+def test_a_study_tells_how_often_each_of_several_seats_and_decks_wins(
+    run: Run, count: int, fair: str
+) -> None:
+    option = ("--option", f"players={count}")
+    game = ("lanterns", "--games", 36, "--workers", 1, "--players", "random", *option)
+    lines = run("study", *game).stdout.splitlines()
+    at = lines.index("Is it fair between seats and decks?")
+    told = "\n".join(lines[at : at + 6 + count + 3])
+    assert f"{fair} is even" in told
+    for name in (*(f"seat {n}" for n in range(1, count + 1)), "Calm", "Gale", "Storm"):
+        assert f"  {name}  " in told
+
+
+def test_a_weak_deck_among_four_is_found(run: Run) -> None:
+    option = ("--option", "players=4", "--option", "teams=true", "--games", 396)
+    found = study(run, "lanterns", *option)["findings"]
+    (calm,) = (each for each in found if each["about"] == "Calm")
+    assert calm["text"] == "Calm wins less than a fair share of the games"
+    assert "50.0 % would be fair" in calm["evidence"]
+
+
+def test_one_of_three_can_do_without_an_action(run: Run) -> None:
+    lines = run(
+        *("study", "lanterns", "--workers", 1, "--players", "random"),
+        *("--games", 36, "--avoid", "3:blow"),
+    ).stdout
+    assert "random without blow wins less than a fair share of the games" in lines
+    done = run("study", "lanterns", "--games", 3, "--avoid", "4:blow")
+    assert "there are players 1 to 3, got 4" in done.stderr
+
+
+def test_decks_keep_their_seats_if_one_is_named_for_each(run: Run) -> None:
+    game = ("study", "lanterns", "--workers", 1, "--players", "random", "--games", 3)
+    done = run(*game, "--fixed", *("--deck", "storm") * 2, "--deck", "calm")
+    assert done.exit_code == 0
+    assert "decks: Storm, Calm" in done.stdout
+    done = run(*game, "--fixed", *("--deck", "storm") * 2)
+    assert "of 3 seats each keeps a deck: name 3, or one for all; got 2" in done.stderr
+
+
+@pytest.mark.parametrize("count", [1, 2, 4])
+def test_a_game_with_a_pack_is_studied(run: Run, count: int) -> None:
+    option = ("--option", f"players={count}", "--games", 8)
+    text = run("study", "bazaar", *option, "--workers", 1, "--players", "random").stdout
+    assert "Spices B-4" in text
+
+
+def test_games_for_different_numbers_of_players_are_compared(run: Run) -> None:
+    done = run("compare", "lanterns", "bazaar", "--games", 6, "--workers", 1)
+    assert done.exit_code == 0
+    assert "A lanterns" in done.stdout
 
 
 # ---- cards of the table, and no decks --------------------------------------------------

@@ -10,19 +10,37 @@ from tcgkit.lab.study_charts import Columns, Dot, Dots, svg
 from tcgkit.lab.study_plan import MOST_GAMES, Arrangement, in_words, sizes
 
 
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 6])
 @pytest.mark.parametrize("differ", [False, True])
 @pytest.mark.parametrize("decks", [1, 2, 3, 4])
-def test_after_a_unit_everybody_and_everything_was_as_often_in_either_seat(
-    decks: int, differ: bool
+def test_after_a_unit_everybody_and_everything_was_as_often_in_each_seat(
+    decks: int, differ: bool, seats: int
 ) -> None:
-    arrangement = Arrangement(decks=decks, differ=differ)
+    arrangement = Arrangement(decks=decks, differ=differ, seats=seats)
     games = [arrangement.seating(number) for number in range(2 * arrangement.unit)]
     seated: Counter[tuple[int, int, int]] = Counter()
     for game in games:
-        for seat in (0, 1):
+        for seat in range(seats):
             seated[seat, game.decks[seat], game.players[seat] if differ else 0] += 1
     assert len(set(seated.values())) == 1
-    assert len(seated) == 2 * decks * (2 if differ else 1)
+    assert len(seated) == seats * decks * (seats if differ else 1)
+
+
+def test_a_group_of_games_turns_the_decks_through_all_seats() -> None:
+    arrangement = Arrangement(decks=4, seats=3)
+    games = [arrangement.seating(number) for number in range(6)]
+    assert [game.decks for game in games] == [
+        *((0, 1, 2), (1, 2, 0), (2, 0, 1)),
+        *((0, 1, 3), (1, 3, 0), (3, 0, 1)),
+    ]
+    assert [(game.pair, game.seed) for game in games] == [(0, 0)] * 3 + [(1, 1)] * 3
+
+
+def test_fewer_decks_than_seats_are_dealt_round() -> None:
+    assert Arrangement(decks=2, seats=4).matchups == ((0, 1, 0, 1),)
+    assert Arrangement(decks=2, seats=3).matchups == ((0, 1, 0), (1, 0, 1))
+    kept = Arrangement(decks=2, seats=3, fixed=True, kept=(1, 1, 0))
+    assert kept.seating(5).decks == (1, 1, 0)
 
 
 def test_a_pair_is_one_seed_with_the_decks_swapped() -> None:
