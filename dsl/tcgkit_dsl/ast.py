@@ -427,6 +427,8 @@ class AbilityTree(Node):
     text: AbilityText
     lost: frozenset[Lost] = field(default=frozenset(), eq=False, repr=False)
     """What of it could not be read; empty in every ability of a card that can be used."""
+    unread: str = field(default="", eq=False, repr=False)
+    """The words of a text that could not be read whole, for checks that know forbidden ones."""
 
 
 @frozen

@@ -155,7 +155,8 @@ class _Reader:
                 lost: set[ast.Lost] = set() if whole else {"sentence"}
                 if tree is None or not read.opens:
                     lost.add("opening")
-                self._add_ability(text, frozenset(lost))
+                words = "" if whole else " ".join(raw.text for raw in chunk.raws)
+                self._add_ability(text, frozenset(lost), words)
 
     def _add_set(self, tree: Tree[Token] | None) -> None:
         if tree is None:
@@ -210,9 +211,12 @@ class _Reader:
             self._named(title)
         self._open = ast.AbilityTree(title, header, nothing, lost, span=span)
 
-    def _add_ability(self, text: ast.AbilityText, lost: frozenset[ast.Lost]) -> None:
+    def _add_ability(
+        self, text: ast.AbilityText, lost: frozenset[ast.Lost], unread: str
+    ) -> None:
         if self._open is not None and self.cards:
-            ability = evolve(self._open, text=text, lost=self._open.lost | lost)
+            lost |= self._open.lost
+            ability = evolve(self._open, text=text, lost=lost, unread=unread)
             card = self.cards[-1]
             self.cards[-1] = evolve(
                 card,

@@ -2,7 +2,7 @@
 
 Each looks at the syntax tree of one text entry, never at the text as it was written. What is
 limited adds up over all sentences of an ability, and counts however it is worded
-(``bans_outcomes``). Decks are checked in ``decklist``, what only play can show in ``limits``.
+(``bans_outcomes``); only what cannot be read is looked through by its words (``bans_unread``). Decks are checked in ``decklist``, what only play can show in ``limits``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,14 @@ from typing import Final
 from tcgkit_dsl.ast import CardTree
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.vocabulary import Check, Vocabulary
-from tcgkit_ultimate import bans_amounts, bans_kinds, bans_never, bans_said, bans_summons
+from tcgkit_ultimate import (
+    bans_amounts,
+    bans_kinds,
+    bans_never,
+    bans_said,
+    bans_summons,
+    bans_unread,
+)
 from tcgkit_ultimate.bans_entry import Ban, Entry
 
 BANS: Final[tuple[Ban, ...]] = (
@@ -22,6 +29,7 @@ BANS: Final[tuple[Ban, ...]] = (
     *bans_summons.BANS,
     *bans_said.BANS,
     *bans_never.BANS,
+    *bans_unread.BANS,
 )
 
 

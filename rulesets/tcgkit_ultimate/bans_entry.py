@@ -16,6 +16,7 @@ from tcgkit_dsl.vocabulary import Vocabulary
 from tcgkit_ultimate.bans_cards import Cards
 from tcgkit_ultimate.bans_outcomes import Outcome, Outcomes
 from tcgkit_ultimate.bans_plan import Leaf, Part, Things, Weighed, heaviest, leaves, plan_of
+from tcgkit_ultimate.bans_words import OWN_TIMINGS
 from tcgkit_ultimate.table import JOKER_KINDS, NUMBERS
 
 
@@ -40,7 +41,19 @@ class Reading:
         if trigger is None:
             return self.kind
         entry = self.entry.vocabulary.tables["trigger"][trigger.key]
-        return str(entry.tags.get("timing", ""))
+        timing = str(entry.tags.get("timing", ""))
+        if timing in OWN_TIMINGS and not self._hears_itself:
+            return "on_card_sent"  # it works on the field, as any that hears of others
+        return timing
+
+    @property
+    def _hears_itself(self) -> bool:
+        """Whether what it answers happens to this card."""
+        trigger = self.tree.text.trigger
+        assert trigger is not None
+        who = dict(trigger.args).get("who")
+        references = self.entry.vocabulary.tables["reference"]
+        return isinstance(who, ast.Reference) and bool(references[who.key].own_card)
 
     @property
     def is_limited(self) -> bool:

@@ -163,33 +163,6 @@ def bans_1_to_4(entry: Entry) -> Iterator[Diagnostic]:
             )
 
 
-def own_timings(entry: Entry) -> Iterator[Diagnostic]:
-    """What hears its card arrive in the graveyard hears only that card (ultimate.ban.67, i.111).
-
-    Of other cards it would hear from the hand.
-    """
-    for reading in entry.readings:
-        trigger = reading.tree.text.trigger
-        if trigger is None or reading.timing not in OWN_TIMINGS:
-            continue
-        who = dict(trigger.args).get("who")
-        references = entry.vocabulary.tables["reference"]
-        if not (isinstance(who, ast.Reference) and references[who.key].own_card):
-            yield refuse(
-                "ultimate.ban.67",
-                trigger.span,
-                Text(
-                    "this would act from the hand or the deck",
-                    "手札やデッキから働く効果である",
-                ),
-                Text(
-                    "when this card is sent or discarded; or: when you send ... to the"
-                    " graveyard",
-                    "「このカードが墓地に送られた（捨てられた）とき」または「自分が…を墓地に送ったとき」",
-                ),
-            )
-
-
 # ---- what only triggers do -----------------------------------------------------------
 
 
@@ -375,7 +348,6 @@ BANS: Final[tuple[Ban, ...]] = (
     kinds_of_abilities,
     joker_4,
     bans_1_to_4,
-    own_timings,
     ban_8_and_9,
     ban_10,
     ban_43_and_44,

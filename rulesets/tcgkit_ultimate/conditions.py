@@ -22,7 +22,7 @@ from tcgkit_ultimate.meanings import (
     side_of,
     subjects,
 )
-from tcgkit_ultimate.table import opponent, turn_player
+from tcgkit_ultimate.table import SUMMONED_ON, opponent, turn_player
 
 # ---- conditions ----------------------------------------------------------------------
 
@@ -66,9 +66,14 @@ def _all(game: Game, who: tuple[Obj, ...], test: Callable[[Obj], bool]) -> bool:
 
 
 def are_in(game: Game, scope: Scope, who: Objects, where: Place) -> bool:
-    """Return whether cards lie in such a place."""
+    """Return whether cards lie in such a place, or are summoned on top of it.
+
+    A monster that is summoned on a deck or a graveyard is on it (ultimate.zone.6).
+    """
+    seats, zones = where
+    places = (*zones, *(SUMMONED_ON[zone] for zone in zones if zone in SUMMONED_ON))
     found = who.now(game, scope)
-    return _all(game, found, lambda obj: is_in(game, scope, obj, where))
+    return _all(game, found, lambda obj: is_in(game, scope, obj, (seats, places)))
 
 
 def were_in(game: Game, scope: Scope, who: Objects, where: Place) -> bool:
@@ -168,7 +173,10 @@ def goes(
     where: Place | None = None,
     by: tuple[str, ...] | None = None,
 ) -> bool:
-    """Return whether one of those named went to the graveyard, from there, because of that."""
+    """Return whether one of those named went to the graveyard, from there, because of that.
+
+    A card hears this of itself wherever it was, of others on the field only (ultimate.i.111).
+    """
     if not happens(game, scope, who, event.card) or not caused(scope, event, by):
         return False
     return where is None or is_in(game, scope, event.card, where)

@@ -69,6 +69,8 @@ BATTLEFIELD: Final = "battlefield"
 """What texts call so: the five cells (ultimate.zone.8)."""
 OFF: Final = ("mana_zone", "graveyard_top", "deck_top")
 """The places of the field besides the battlefield (ultimate.zone.6)."""
+SUMMONED_ON: Final = {"deck": "deck_top", "graveyard": "graveyard_top"}
+"""The place of a monster that is summoned on top of a deck or graveyard."""
 FIELD: Final = (BATTLEFIELD, *OFF)
 """What texts call "field": the standby space is no part of it.
 

@@ -133,10 +133,11 @@ BANS: Final = (
             5 | (activated, once per turn) If [this card is in your hand]: draw 1 card.
             5 | (continuous) While [this card is in your hand]: this card gets +1.
             5 | (activated, once per turn) [2 cards in your hand] get +1 until the end of the turn.
-            5 | (triggered) [When 1 of your opponent's cards is sent to the graveyard]: draw 1 card.
-            5 | (triggered) [When another card is discarded from your hand]: draw 1 card.
         """,
         fine="""
+            5 | (triggered) When 1 of your opponent's cards is sent to the graveyard: draw 1 card.
+            5 | (triggered) When another card is discarded from your hand: draw 1 card.
+            5 | (triggered) When a card is sent from your deck to the graveyard by an attack: draw 1 card.
             7 | (activated, once per turn) Add 1 monster from your graveyard to your hand.
             5 | (triggered) When this card is discarded from your hand: draw 1 card.
             5 | (triggered) When this card is sent from your hand to the graveyard: draw 1 card.

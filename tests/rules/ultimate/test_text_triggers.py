@@ -222,6 +222,20 @@ def test_a_discard_as_a_cost_is_one() -> None:
     assert t.can("yes", "Hero")
 
 
+@pytest.mark.rule("ultimate.i.111")
+@pytest.mark.rule("ultimate.ban.67")
+@pytest.mark.parametrize("zone", ["battlefield", "hand", "graveyard", "deck"])
+def test_what_becomes_of_other_cards_is_heard_on_the_field(zone: str) -> None:
+    """A deck is life, so "when a card of your deck is sent by an attack" is no odd thing to say."""
+    t = Table()
+    text = "When a card is sent from your deck to the graveyard by an attack:"
+    t.put(B, hero(text), zone=zone)
+    t.put(A, FOE)
+    t.start()
+    t.attack("Foe")
+    assert t.can("yes", "Hero") == (zone == "battlefield")
+
+
 @pytest.mark.rule("ultimate.i.113")
 @pytest.mark.parametrize(
     ("how", "answers"), [("battle", True), ("effect", True), ("attack", False)]
@@ -579,3 +593,27 @@ def test_a_replacement_may_be_for_one_cause() -> None:
     t.do("use", "Act")
     assert not t.can("yes")
     assert t.field(B) == []
+
+
+@pytest.mark.rule("ultimate.zone.6")
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("on your deck", "deck_top"),
+        ("on your graveyard", "graveyard_top"),
+        ("in your graveyard", "graveyard_top"),
+        ("in your mana zone", "mana_zone"),
+        ("on the battlefield", "battlefield"),
+    ],
+)
+def test_a_monster_summoned_on_a_pile_is_on_it(text: str, place: str) -> None:
+    """Deck top and graveyard are fields: a condition on the place of a card can be true there."""
+    for zone in ("deck_top", "graveyard_top", "mana_zone", "battlefield"):
+        t = Table()
+        card = says(
+            "Hero", f"(continuous) While this card is {text}: this card gets +2.", rank="6"
+        )
+        t.put(A, card, zone=zone)
+        t.start()
+        (hero_now,) = t.game.zone(zone, A)
+        assert t.game.value(hero_now, "number") == (8 if zone == place else 6)
