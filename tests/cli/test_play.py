@@ -279,6 +279,7 @@ def test_games_are_simulated(run: Run) -> None:
     assert done.stderr == ""
 
 
+@pytest.mark.exhaustive
 def test_results_do_not_depend_on_the_number_of_workers(run: Run) -> None:
     tables = []
     for workers in (1, 2):

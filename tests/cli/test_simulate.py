@@ -42,7 +42,11 @@ def test_paired_games_tell_players_and_seats_apart(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("number", "code", "workers"),
-    [(signal.SIGINT, 130, 1), (signal.SIGINT, 130, 2), (signal.SIGTERM, 143, 2)],
+    [
+        (signal.SIGINT, 130, 1),
+        pytest.param(signal.SIGINT, 130, 2, marks=pytest.mark.exhaustive),
+        (signal.SIGTERM, 143, 2),
+    ],
 )
 def test_ctrl_c_and_sigterm_keep_what_is_done(
     tmp_path: Path, number: signal.Signals, code: int, workers: int

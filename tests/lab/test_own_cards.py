@@ -32,6 +32,7 @@ def other(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.exhaustive
 def test_worker_processes_read_the_own_cards_again(tmp_path: Path, other: Path) -> None:
     """Their files are elsewhere: only the text goes there."""
     host = host_in(tmp_path)

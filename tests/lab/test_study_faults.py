@@ -113,6 +113,7 @@ def test_a_deck_with_the_titan_beats_the_same_deck_without(host: Host) -> None:
         assert game.decks == decks
 
 
+@pytest.mark.exhaustive
 def test_workers_change_nothing(host: Host, folder: Path) -> None:
     def games(workers: int) -> str:
         studies = run_study(

@@ -107,6 +107,7 @@ SAID = [
 ]
 
 
+@pytest.mark.exhaustive
 def test_all_tests_use_the_cores_and_end_with_how_to_run_the_rest(
     made: pytest.Pytester,
 ) -> None:

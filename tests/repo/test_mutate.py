@@ -152,6 +152,7 @@ def test_what_no_test_notices_survives(tree: Path) -> None:
     assert {path: path.read_bytes() for path in tree.rglob("*.py")} == before
 
 
+@pytest.mark.exhaustive
 def test_a_rule_that_is_tested_leaves_no_survivor(tree: Path) -> None:
     done = run(tree, "--group", "game.win", "--limit", "0")
     assert "0 of 13 mutants tried, 0 survived" in done.stdout

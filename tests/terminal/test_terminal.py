@@ -108,6 +108,7 @@ def test_no_colour_is_still_readable() -> None:
     assert at.wait() == 0
 
 
+@pytest.mark.exhaustive
 def test_ctrl_d_offers_to_save(tmp_path: Path) -> None:
     """The second one means no."""
     path = tmp_path / "game.json"
