@@ -52,7 +52,7 @@ class Layout:
 def decode(data: bytes) -> tuple[str, list[Diagnostic]]:
     """Return the text of a file; what is wrong with its bytes is reported."""
     if len(data) > MAX_BYTES:
-        message = f"the file has {len(data)} bytes; the most is {MAX_BYTES}"
+        message = f"the file has more than {MAX_BYTES} bytes"
         return "", [error("DSL901", Span(1, 1, 1, 1), message)]
     try:
         return data.decode("utf-8-sig"), []

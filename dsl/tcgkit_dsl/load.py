@@ -7,6 +7,7 @@ from pathlib import Path
 
 from attrs import evolve, frozen
 
+from tcgkit.kernel.bounded_file import read_bounded
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.errors import DslError
 from tcgkit_dsl import ast
@@ -14,7 +15,7 @@ from tcgkit_dsl.check import check_set, for_checks
 from tcgkit_dsl.compiler import compile_card
 from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, error, render, render_all
 from tcgkit_dsl.english import English
-from tcgkit_dsl.layout import decode
+from tcgkit_dsl.layout import MAX_BYTES, decode
 from tcgkit_dsl.read import Language, language_for, read_set
 from tcgkit_dsl.vocabulary import Check, Vocabulary
 from tcgkit_dsl.walk import walk
@@ -128,7 +129,7 @@ def load_cards(
     files: dict[str, str | bytes] = {}
     for path in paths:
         try:
-            files[str(path)] = path.read_bytes()
+            files[str(path)] = read_bounded(path, MAX_BYTES)
         except OSError as problem:
             message = f"the file cannot be read: {problem.strerror or problem}"
             finding = error("DSL109", NOWHERE, message)

@@ -168,6 +168,9 @@ def _fitting(host: Host, path: Path, data: bytes, text: str) -> RulesetPlugin | 
 
 def neighbours(host: Host, plugin: RulesetPlugin, path: Path) -> dict[str, bytes]:
     """Return the other card files of a game: what one file uses another may declare."""
+    from tcgkit.kernel.bounded_file import read_bounded
+    from tcgkit_dsl.layout import MAX_BYTES
+
     own = path.resolve()
     paths = [p for card_set in host.card_sets(plugin.id) for p in card_set.files]
-    return {str(p): p.read_bytes() for p in paths if p.resolve() != own}
+    return {str(p): read_bounded(p, MAX_BYTES) for p in paths if p.resolve() != own}

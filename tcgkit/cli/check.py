@@ -106,11 +106,12 @@ def expand(files: Iterable[Path]) -> Iterator[Path]:
 
 def in_folder(path: Path) -> bool:
     """Return whether a file is checked if its folder is: cards, scenarios, and decks."""
+    from tcgkit.kernel.bounded_file import read_bounded
+
     if path.suffix != ".toml":
         return path.suffix in (".tcg", ".scenario")
     try:
-        with path.open("rb") as file:
-            start = file.read(MAX_DECK)
+        start = read_bounded(path, MAX_DECK)
     except OSError:
         return False
     return bool(_DECK.search(start.decode("utf-8", errors="replace")))
@@ -170,12 +171,13 @@ def _needed_by(finding: Finding, files: Sequence[str], lang: Lang) -> Finding:
 
 
 def _check_cards(host: Host, path: Path, lang: Lang) -> Iterator[Finding]:
+    from tcgkit.kernel.bounded_file import read_bounded
     from tcgkit.plugins.cards import checks_of, words_of
-    from tcgkit_dsl.layout import decode
+    from tcgkit_dsl.layout import MAX_BYTES, decode
     from tcgkit_dsl.load import read_cards
 
     try:
-        data = path.read_bytes()
+        data = read_bounded(path, MAX_BYTES)
     except OSError as error:
         yield _unreadable(path, error)
         return

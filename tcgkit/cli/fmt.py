@@ -85,14 +85,15 @@ def formatted(host: Host, path: Path) -> tuple[str, str]:
         OSError: If it cannot be read.
         DslError: If it names no installed game, or some line or text cannot be understood.
     """
+    from tcgkit.kernel.bounded_file import read_bounded
     from tcgkit.kernel.errors import DslError
     from tcgkit.plugins.cards import words_of
     from tcgkit_dsl.diagnostics import raise_all
     from tcgkit_dsl.format import format_with
-    from tcgkit_dsl.layout import decode
+    from tcgkit_dsl.layout import MAX_BYTES, decode
     from tcgkit_dsl.read import language_for
 
-    data = path.read_bytes()
+    data = read_bounded(path, MAX_BYTES)
     text, wrong_bytes = decode(data)
     if wrong_bytes:
         raise_all(wrong_bytes, text, str(path))

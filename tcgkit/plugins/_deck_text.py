@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from attrs import frozen
 
+from tcgkit.kernel.bounded_file import read_bounded
 from tcgkit.kernel.cards import Lang, Text
 from tcgkit.kernel.errors import DeckError, nearest
 
@@ -20,6 +21,9 @@ MAX_BYTES: Final = 64 * 1024
 """How long a deck file may be beside the card text in it."""
 MAX_TEXT: Final = 512 * 1024
 """How long the card text in a deck file, or beside it, may be."""
+
+MAX_PARTS: Final = 100
+"""How many parts with dots between them a line may have."""
 
 _BEGIN: Final = re.compile(
     r"""^[ \t]*["']?texts["']?[ \t]*=[ \t]*(?:'''|\"\"\")\n?""", re.M
@@ -92,10 +96,12 @@ class DeckText:
             raise self._too_long()
         try:
             self._text = data.decode("utf-8-sig")
-            return tomllib.loads(self._text)
         except UnicodeDecodeError as error:
             line = data.count(b"\n", 0, error.start) + 1
             raise one_problem(f"{self.path}:{line}: {_NOT_UTF8.in_(self.lang)}") from error
+        self._refuse_long_keys()
+        try:
+            return tomllib.loads(self._text)
         except (ValueError, RecursionError) as error:
             where = re.search(r" \(at line (\d+), column (\d+)\)$", str(error))
             place = f"{self.path}:{where[1]}:{where[2]}" if where else self.path
@@ -103,6 +109,22 @@ class DeckText:
                 place = f"{self.path}:{max(1, len(self._text.splitlines()))}"
             what = _NOT_TOML.fill(what=_toml_problem(str(error))).in_(self.lang)
             raise one_problem(f"{place}: {what}") from error
+
+    def _refuse_long_keys(self) -> None:
+        """Refuse keys with very many dots, over which the TOML reader would take minutes.
+
+        Raises:
+            DeckError: If there is one.
+        """
+        for number, line in enumerate(self._text.split("\n"), start=1):
+            if line.count(".") < MAX_PARTS or line.lstrip().startswith("#"):
+                continue
+            if (
+                sum(not part.isspace() and part != "" for part in line.split("."))
+                > MAX_PARTS
+            ):
+                said = _MANY_DOTS.fill(most=MAX_PARTS).in_(self.lang)
+                raise one_problem(f"{self.path}:{number}: {said}")
 
     def _too_long(self) -> DeckError:
         said = _TOO_LONG.fill(most=MAX_BYTES).in_(self.lang)
@@ -153,8 +175,7 @@ def _beside(folder: Path, name: str, lang: Lang) -> CardText:
         hint = near(name, (each.name for each in folder.glob("*.tcg")))
         raise ValueError(_NO_FILE.fill(name=repr(name), near=hint).in_(lang))
     try:
-        with path.open("rb") as file:
-            return CardText(str(path), file.read(MAX_TEXT + 1))
+        return CardText(str(path), read_bounded(path, MAX_TEXT))
     except OSError as error:
         said = _UNREADABLE.fill(name=repr(name), why=error.strerror)
         raise ValueError(said.in_(lang)) from error
@@ -181,6 +202,10 @@ _NO_FILE: Final = Text(
 _UNREADABLE: Final = Text("cannot read {name}: {why}", "{name}を読めない：{why}")
 _NOT_UTF8: Final = Text("not UTF-8 text; save it as UTF-8", "UTF-8でない：UTF-8で保存する")
 _NOT_TOML: Final = Text("not TOML: {what}", "TOMLでない：{what}")
+_MANY_DOTS: Final = Text(
+    "more than {most} parts with dots between them in one line, which no deck has",
+    "1行に「.」で区切った部分が{most}個を超えている：多すぎる",
+)
 _TOO_LONG: Final = Text(
     "longer than {most} bytes, which no deck is", "{most}バイトを超えている：長すぎる"
 )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections import abc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin
 
@@ -24,6 +25,8 @@ MAX_BYTES: Final = 8 * 1024 * 1024
 """How long a record may be."""
 MAX_ENTRIES: Final = 100_000
 """How many answers and inputs a record may have."""
+MAX_NAME: Final = 100
+"""How long the name of a player, or a seed, may be."""
 MAX_WORD: Final = 300
 """How long a key, a name or an id may be."""
 
@@ -283,9 +286,52 @@ def _inconsistent(record: Record) -> list[str]:
         for name, part in deck.parts.items()
         if len(part) > 1000
     ]
+    found += [
+        f"{place}: {wrong}"
+        for place, word, most in _words(record)
+        if (wrong := wrong_word(word, most))
+    ]
     if (record.result is None) != (record.state == "running"):
         found.append("state: a finished record has a result, a running one has none")
     return found[:50]
+
+
+def _words(record: Record) -> Iterator[tuple[str, str, int]]:
+    """Yield the texts of one line in a record: where they stand, and how long they may be."""
+    yield from ((name, getattr(record, name), MAX_NAME) for name in _NAMES)
+    yield "seed", str(record.seed), MAX_NAME
+    yield from ((f"players[{n}]", each, MAX_NAME) for n, each in enumerate(record.players))
+    for n, deck in enumerate(record.decks):
+        parts = [word for name, part in deck.parts.items() for word in (name, *part)]
+        for word in (*deck.name, *deck.name.values(), *deck.cards, *parts):
+            yield f"decks[{n}]", word, MAX_WORD
+    yield from ((f"cards[{n}]", each.file, MAX_WORD) for n, each in enumerate(record.cards))
+    for name, value in record.options.items():
+        yield from (("options", word, MAX_WORD) for word in (name, str(value)))
+    for n, entry in enumerate(record.entries):
+        yield f"entries[{n}]", entry.answer or entry.input or "", MAX_WORD
+    if record.result is not None:
+        yield "result", record.result.clause, MAX_WORD
+        yield "result", record.result.reason, MAX_WORD
+
+
+def wrong_word(word: str, most: int) -> str:
+    """Return why a text cannot stand in a record, or an empty text.
+
+    >>> wrong_word("\x1b[2J", 100)
+    'has the control character U+001B in it'
+    """
+    if len(word) > most:
+        return f"has {len(word)} characters, at most {most} can be read"
+    if word.isprintable():
+        return ""
+    odd = (c for c in word if unicodedata.category(c) in _CONTROL)
+    return next((f"has the control character U+{ord(c):04X} in it" for c in odd), "")
+
+
+_NAMES: Final = ("tcgkit", "ruleset", "ruleset_version")
+_CONTROL: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")
+"""The categories of characters that do not stand for themselves on a screen."""
 
 
 @lru_cache(maxsize=1)

@@ -35,6 +35,7 @@ from typing import Final
 from attrs import field, frozen
 
 from tcgkit.kernel import decks as kernel
+from tcgkit.kernel.bounded_file import read_bounded
 from tcgkit.kernel.cards import CardDef, Lang, Text
 from tcgkit.kernel.errors import DeckError
 from tcgkit.kernel.rules import OptionValue, Ruleset
@@ -153,8 +154,7 @@ def open_deck(path: Path, lang: Lang = "en") -> DeckReader:
         DeckError: If the file cannot be read or is not TOML.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + MAX_TEXT + 1)
+        data = read_bounded(path, MAX_BYTES + MAX_TEXT)
     except OSError as error:
         said = Text("cannot read deck {path}: {why}", "デッキ{path}を読めない：{why}")
         text = said.fill(path=repr(str(path)), why=error.strerror)

@@ -28,12 +28,14 @@ from tcgkit.kernel.rules import OptionValue, Rules
 from tcgkit.kernel.state import Result
 from tcgkit.plugins._fingerprint import fingerprint
 from tcgkit.plugins._record import (
+    MAX_NAME,
     Fingerprint,
     JournalEntry,
     PinnedFile,
     Record,
     RecordedDeck,
     RecordedResult,
+    wrong_word,
 )
 from tcgkit.plugins.cards import CardLibrary, load_cards
 from tcgkit.plugins.deck_check import read_deck
@@ -203,8 +205,8 @@ class Match:
             DslError: If the cards cannot be read.
             DeckNotFound, DeckError: If a deck is unknown, unreadable, or not legal; then
                 ``problems`` lists every violated clause.
-            ValueError: If the seed is out of range, or the number of names is not that of
-                the decks.
+            ValueError: If the seed is out of range, the number of names is not that of the
+                decks, or a seed or a name is too long or cannot be shown.
         """
         plugin = host.ruleset(ruleset_id)
         settings = plugin.ruleset.settings(options or {})
@@ -250,6 +252,12 @@ class Match:
             raise ValueError(f"a seed is a whole number or a text, got {seed!r:.40}")
         if isinstance(seed, int) and not 0 <= seed <= MAX_SEED:
             raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
+        for what, word in (
+            ("a seed", str(seed)),
+            *(("a name", each) for each in players or ()),
+        ):
+            if wrong := wrong_word(word, MAX_NAME):
+                raise ValueError(f"{what} {wrong}, got {word!r:.40}")
         decks = [with_own_cards(deck, library, lang=lang) for deck in decks]
         counted = _counted(plugin, library, decks, options, lang)
         pack = pack or pack_of(plugin, library, options, lang=lang)

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from attrs import define, field, frozen
 
+from tcgkit.kernel.bounded_file import read_bounded
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.errors import DecisionError, DslError, RecordError, TcgkitError
 from tcgkit.kernel.journal import Trace
@@ -62,8 +63,7 @@ def load_record(source: Path | str | bytes) -> Record:
     if isinstance(source, bytes):
         return parse_record(source)
     try:
-        with open(source, "rb") as file:
-            data = file.read(MAX_BYTES + 1)
+        data = read_bounded(source, MAX_BYTES)
     except (OSError, ValueError) as error:
         what = getattr(error, "strerror", None) or str(error)
         raise RecordError(f"cannot read record {str(source)!r}: {what}") from error
@@ -235,7 +235,7 @@ def resume(record: Record, host: Host, *, trace: Trace | None = None) -> Match:
 def placed(problems: Iterable[str], path: Path | str) -> list[str]:
     """Return problems with a record with its path, and those of an entry with its line."""
     try:
-        text = Path(path).read_bytes()[:MAX_BYTES].decode("utf-8", "replace")
+        text = read_bounded(path, MAX_BYTES).decode("utf-8", "replace")
     except OSError:
         text = ""
     found = []

@@ -19,6 +19,7 @@ from typing import Final
 
 from attrs import frozen
 
+from tcgkit.kernel.bounded_file import read_bounded
 from tcgkit.kernel.errors import TcgkitError, nearest
 
 MAX_BYTES: Final = 4 * 1024 * 1024
@@ -127,8 +128,7 @@ def load_rulebook(path: Path, game: str, base: Path | None = None) -> Rulebook:
 
 def _text(path: Path) -> str:
     try:
-        with path.open("rb") as file:
-            return file.read(MAX_BYTES).decode("utf-8", errors="replace")
+        return read_bounded(path, MAX_BYTES).decode("utf-8", errors="replace")
     except OSError as error:
         raise RulebookError(
             f"cannot read rulebook {str(path)!r}: {error.strerror}"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
+from tcgkit.kernel.bounded_file import read_bounded
 from tcgkit.kernel.cards import Ability, CardDef, Lang
 from tcgkit.plugins import Host, RulesetPlugin
 
@@ -95,10 +96,13 @@ class CardPrinter:
     def _language(self) -> Language:
         """Return the language of all card files, with the words that they declare."""
         if "language" not in self._kept:
+            from tcgkit_dsl.layout import MAX_BYTES, decode
             from tcgkit_dsl.read import language_for
 
             sets = self.host.card_sets(self.plugin.id)
-            texts = [path.read_text("utf-8", "replace") for s in sets for path in s.files]
+            texts = [
+                decode(read_bounded(path, MAX_BYTES))[0] for s in sets for path in s.files
+            ]
             self._kept["language"], _ = language_for(self.plugin.vocabulary(), texts)
         found: Language = self._kept["language"]
         return found

@@ -12,6 +12,7 @@ from typing import Final
 
 from attrs import frozen
 
+from tcgkit.kernel.bounded_file import read_bounded
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import DslError, RulesetError, nearest
 from tcgkit.plugins import Host, RulesetPlugin, load_cards
@@ -112,8 +113,7 @@ def read_file(path: Path, host: Host) -> ScenarioFile:
     """Read a scenario file, and check all its words against its game."""
     name = str(path)
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
+        data = read_bounded(path, MAX_BYTES)
     except OSError as problem:
         message = f"the file cannot be read: {problem.strerror or problem}"
         return ScenarioFile(name, "", (), (error("SCN001", _TOP, message),))

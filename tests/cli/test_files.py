@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -155,11 +156,14 @@ def test_a_file_that_is_not_there_is_wrong_usage(
 def test_a_file_that_cannot_be_read_is_a_finding(
     run: Run, write: Write, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(self: Path) -> bytes:
-        raise PermissionError(13, "Permission denied", str(self))
+    path, real = write("new.tcg", CARDS), os.open
 
-    path = write("new.tcg", CARDS)
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    def refuse(name: Any, *how: Any, **more: Any) -> int:
+        if name == path:
+            raise PermissionError(13, "Permission denied", str(name))
+        return real(name, *how, **more)
+
+    monkeypatch.setattr(os, "open", refuse)
     done = run("check", path)
     assert done.exit_code == 1
     assert f"{path}:1:1: FILE cannot be read: Permission denied" in done.stdout

@@ -296,6 +296,37 @@ def test_what_is_no_record_is_refused(data: bytes, message: str) -> None:
         load_record(data)
 
 
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"seed": "s" * 101}, "seed: has 101 characters, at most 100 can be read"),
+        ({"seed": "a\x1b[2J"}, r"seed: has the control character U\+001B in it"),
+        ({"players": ["a" * 101, "b"]}, r"players\[0\]: has 101 characters"),
+        ({"players": ["a", "b\u202e"]}, r"players\[1\]: has the control character U\+202E"),
+        ({"tcgkit": "1\n2"}, r"tcgkit: has the control character U\+000A"),
+        ({"ruleset": "x" * 400}, "ruleset: has 400 characters"),
+        ({"options": {"x\x07": 1}}, r"options: has the control character U\+0007"),
+    ],
+)
+def test_names_are_bounded_and_can_be_shown(fields: Any, message: str) -> None:
+    data = table(finished())
+    data.update(fields)
+    with pytest.raises(RecordError, match=message):
+        load(data)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"seed": "s" * 101}, "a seed has 101 characters"),
+        ({"players": ("a", "b\x1b")}, r"a name has the control character U\+001B"),
+    ],
+)
+def test_what_no_record_could_hold_cannot_be_played(given: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        Match.start(HOST, "cmvr", **given)
+
+
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="No such file"):
         load_record(tmp_path / "none.json")
