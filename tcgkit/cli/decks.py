@@ -34,6 +34,8 @@ def decks_cli(
     host = _shared.host_with_warnings()
     found = list(read_decks(host, ruleset, deck, lang))
     parts = host.ruleset(ruleset).ruleset.rules().deck_parts
+    if not found and not as_json:
+        _without_decks(host, ruleset)
     if as_json:
         _shared.emit_json([_table(*each) for each in found])
     for name, made, problems in () if as_json else found:
@@ -44,6 +46,17 @@ def decks_cli(
             typer.echo("\n".join(_listed(host, ruleset, made, parts, lang)))
     if any(problems for _, _, problems in found):
         raise typer.Exit(1)
+
+
+def _without_decks(host: Host, ruleset: str) -> None:
+    """Say why there is no deck to list."""
+    rules = host.ruleset(ruleset).ruleset.rules()
+    pack = host.ruleset(ruleset).pack
+    if rules.takes_decks:
+        typer.echo(f"{ruleset} brings no decks: name deck files")
+    else:
+        cards = "" if pack is None else f"; the cards of the table are in {pack}"
+        typer.echo(f"{ruleset} is played without decks of the players{cards}")
 
 
 def read_decks(

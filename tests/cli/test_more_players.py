@@ -269,6 +269,12 @@ def test_a_game_with_a_pack_is_played_explained_recorded_and_replayed(
     assert run("replay", record, "--verify").exit_code == 0
 
 
+def test_a_game_without_decks_says_where_its_cards_are(run: Run) -> None:
+    told = run("decks", "bazaar").stdout
+    assert "bazaar is played without decks of the players; the cards of the table" in told
+    assert "pack.toml" in told
+
+
 def test_a_pack_is_checked_like_a_deck(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "bazaar" / "pack.toml"
     assert run("check", path).exit_code == 0
