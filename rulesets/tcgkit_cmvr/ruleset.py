@@ -10,6 +10,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.events import Event
+from tcgkit.kernel.names import Names
 from tcgkit.kernel.rules import (
     Check,
     OptionValue,
@@ -244,6 +245,13 @@ def endless(game: Game) -> None:
     game.end((), "cmvr.i.15", "endless automatic effects")
 
 
+NAMES = Names(
+    kinds=("regular", "switch"),
+    claims=("attack", "attack_deck", "be_attacked", "work"),
+    windows=("commit", *(key for key in phases.MOMENTS if "." in key)),
+)
+
+
 def build(options: Mapping[str, OptionValue]) -> Rules:
     """Return the rules of cmV-R for these options."""
     actions = (
@@ -309,6 +317,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             "cmvr.i.15",
         ),
         entries=entries(options),
+        names=NAMES,
         progress=lambda game: game.table("round"),
         score=score,
     )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.decks import Deck
+from tcgkit.kernel.names import Names
 from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, RuleOption, Rules, Ruleset
 from tcgkit.kernel.state import Obj
 from tcgkit_cosmic import turn
@@ -14,6 +15,7 @@ from tcgkit_cosmic.actions import actions
 from tcgkit_cosmic.events import CORE_LOSSES, Placed
 from tcgkit_cosmic.heuristic import horizon, score
 from tcgkit_cosmic.table import (
+    EMITS,
     FIELDS,
     POSTURES,
     PROPERTIES,
@@ -24,6 +26,7 @@ from tcgkit_cosmic.table import (
 )
 from tcgkit_cosmic.text_events import LifeGained, Moved
 from tcgkit_cosmic.use import attack_moment, start_triggered
+from tcgkit_cosmic.words import KEYWORDS
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability
@@ -241,6 +244,19 @@ def live(game: Game, obj: Obj, ability: Ability) -> bool:
     return obj.place.zone.in_play and in_play(obj)
 
 
+NAMES = Names(
+    kinds=("activated", "astrology", "static"),
+    claims=(
+        *("attack", "attack_core", "be_attacked", "be_defended", "defend", "interrupt"),
+        *("core_soul", "guardian", "place_material"),
+        *(EMITS, *KEYWORDS),
+    ),
+    values=("souls",),
+    windows=("interrupt",),
+    ends=("attack",),
+)
+
+
 def build(options: Mapping[str, OptionValue]) -> Rules:
     """Return the rules of Cosmic Core for these options."""
     return Rules(
@@ -264,6 +280,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         checks=(Check("lost", LOSSES, "event", turn.losers, turn.lose, "cosmic.win.3"),),
         settle="rounds",  # cosmic.i.73
         moments=turn.MOMENTS,
+        names=NAMES,
         entries={"attack_moment": attack_moment},
         settle_end=turn.settle_end,
         deck_zone="core",

@@ -116,7 +116,7 @@ def is_turn(game: Game, scope: Scope, whose: str) -> bool:
 
 def is_step(game: Game, scope: Scope, step: str) -> bool:
     """Return whether a step is under way."""
-    return any(frame.title == f"{step}_step" for frame in game.state.frames)
+    return table.in_step(game, f"{step}_step")
 
 
 def has_lost(game: Game, scope: Scope, who: Seats) -> bool:

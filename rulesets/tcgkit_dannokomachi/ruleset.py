@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.decks import Deck, DeckPart
+from tcgkit.kernel.names import Names
 from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, RuleOption, Rules, Ruleset
 from tcgkit.kernel.state import Obj
 from tcgkit_dannokomachi import endings, loops, sba, turn, uses
@@ -15,6 +16,7 @@ from tcgkit_dannokomachi.actions import actions
 from tcgkit_dannokomachi.announcing import COST, start_triggered
 from tcgkit_dannokomachi.events import CHANGES, MOMENTS
 from tcgkit_dannokomachi.heuristic import horizon, score
+from tcgkit_dannokomachi.stack import AGAIN_KEYS
 from tcgkit_dannokomachi.table import (
     CHARACTERS,
     COPIES,
@@ -384,6 +386,24 @@ def affected(game: Game, event: Event) -> int:
     return event.whose if concerned is None else int(concerned.controller)
 
 
+NAMES = Names(
+    kinds=("action", "activated", "attach", "static"),
+    claims=(
+        *("attack", "attack_from_sub", "attack_sub", "attack_x", "battle", "play", "quick"),
+        *("be_attacked", "be_healed", "be_negated", "be_targeted"),
+        *("lose", "lose_dango", "loses", "win", "wins"),
+    ),
+    values=("activation",),
+    windows=("declare", "priority.any", "priority.main", "priority.quick", *AGAIN_KEYS),
+    ends=("battle", "never", "start.0", "start.1", "turn_over"),
+    lines=(STACK,),
+    notes=(
+        *("again", "banned", "board", "changed", "changers"),
+        *("in_play", "last", "made", "spent"),
+    ),
+)
+
+
 def build(options: Mapping[str, OptionValue]) -> Rules:
     """Return the rules of Dannokomachi for these options."""
     return Rules(
@@ -421,6 +441,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             ),
             *uses.CHECKS,
         ),
+        names=NAMES,
         settle="window",
         endless=loops.endless(options),
         settle_end=endings.settle_end,

@@ -19,7 +19,7 @@ from tcgkit.kernel.state import Obj
 from tcgkit.kernel.windows import Window
 from tcgkit_dannokomachi import uses
 from tcgkit_dannokomachi.events import Attached, Dropped, Entered, Negated
-from tcgkit_dannokomachi.table import STACK, affords, in_order, other
+from tcgkit_dannokomachi.table import STACK, affords, in_order, in_step, other
 from tcgkit_dannokomachi.targets import still_legal
 
 if TYPE_CHECKING:
@@ -27,16 +27,6 @@ if TYPE_CHECKING:
     from tcgkit_dannokomachi.announcing import Choosing
 
 USE_IT = Text("Use {ability} of {about}?", "{about}の「{ability}」を使いますか？")
-
-
-def in_step(game: Game, name: str) -> bool:
-    """Return whether a step of the turn is under way."""
-    frames = game.state.frames
-    return len(frames) > _STEP and frames[_STEP].title == name
-
-
-_STEP = 3
-"""Where the frame of the step lies: above those of the game, its turns, and the turn."""
 
 
 def is_main(game: Game) -> bool:

@@ -132,6 +132,14 @@ def other(player: int) -> int:
     return 1 - player
 
 
+def in_step(game: Game, name: str) -> bool:
+    """Return whether a step of the turn (``main_step``) is under way."""
+    for frame in game.state.frames:  # noqa: SIM110  # asked at every listing: no generator
+        if frame.title == name:
+            return True
+    return False
+
+
 def turn_player(game: Game) -> int:
     """Return the turn player; during setup the starting player is it (dannokomachi.1.1.5d).
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.decks import Deck, DeckPart
 from tcgkit.kernel.lasting import Property
+from tcgkit.kernel.names import Names
 from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, RuleOption, Rules, Ruleset
 from tcgkit.kernel.state import Obj
 from tcgkit_e2drive import action, ether, line, servants, turn
@@ -318,6 +319,19 @@ def in_state(state: str) -> Callable[[Game, Obj], int]:
     return now
 
 
+NAMES = Names(
+    kinds=("active", "declared", "use"),
+    claims=(
+        *("attack", "defend", "evade", "end_action", "go_off", "use_tool"),
+        *STATES,
+        *(f"start_{state}" for state in STATES),
+    ),
+    windows=("act", "quick"),
+    ends=("action", "overdrive", "selected"),
+    lines=(action.LINE,),
+)
+
+
 def build(options: Mapping[str, OptionValue]) -> Rules:
     """Return the rules of E2Drive for these options."""
     floor = None if options["stat_floor"] == "none" else 0
@@ -417,6 +431,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         settle_end=turn.settle_end,
         rank=rank,
         equals=equals,
+        names=NAMES,
         entries={
             "acting_servant": action.acting,
             "alive": alive,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import Text
+from tcgkit.kernel.names import Names
 from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, RuleOption, Rules, Ruleset
 from tcgkit.kernel.state import Obj
 from tcgkit_ultimate import turn
@@ -193,6 +194,14 @@ GRAVE_TIMINGS = ("on_sent", "on_discarded")
 """Abilities that work in the graveyard."""
 
 
+NAMES: Final = Names(
+    kinds=("activated", "continuous", "magic", "trigger"),
+    claims=("attack", "attack_monster", "block"),
+    windows=("w2", "w3", "w4"),
+    ends=("battle",),
+)
+
+
 def build(options: Mapping[str, OptionValue]) -> Rules:
     """Return the rules of the Ultimate Game for these options."""
     return Rules(
@@ -228,6 +237,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         # What is set off waits for the end of the action or of the damage (ultimate.i.70, ultimate.i.107).
         settle="window",
         stops=STOPS,
+        names=NAMES,
         streams=("deck.1", "deck.2", "seats", "choices"),
         stock=stock,
         known_stock=known_stock,

@@ -41,6 +41,7 @@ def test_cli(
 
     Docs: docs/reference/cli.md
     """
+    from tcgkit.kernel.checked_calls import names_checked
     from tcgkit.testing.scenario_check import check_paths
 
     if words is not None:
@@ -49,7 +50,8 @@ def test_cli(
         show_words(_shared.host_with_warnings(), words, as_json=as_json)
         return
     given = _files.named(paths, _is_scenario, "tcgkit test", hint="'PATH...'")
-    report = check_paths(list(scenario_files(given)), _shared.host_with_warnings())
+    with names_checked():
+        report = check_paths(list(scenario_files(given)), _shared.host_with_warnings())
     if as_json:
         _shared.emit_json(as_table(report))
     else:

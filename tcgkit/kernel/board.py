@@ -526,10 +526,14 @@ class Board(Reading):
 
         With ``of`` it is a moment of that object alone: only lasting effects that it gave.
         """
-        state = self.state
         if of is not None:
             self.end_lasting(lambda last: last.until == moment and last.source is of)
-            return
+        else:
+            self._expire(moment)
+
+    def _expire(self, moment: str) -> None:
+        """End what lasts until a moment; nothing does if it is none that rules declare."""
+        state = self.state
         repeat = self.rules.repeat
         if repeat is not None and moment in repeat.scopes:
             state.table.pop("_triggers", None)

@@ -15,6 +15,7 @@
     ├── RecordError (ValueError)      .problems
     ├── ScenarioError (ValueError)    .problems
     └── KernelBug                     a broken invariant of our own; never caught inside
+        └── UnknownName               a name that no declaration of the rules has
 
 Messages are one line, lower case, no full stop: what was wrong, what was got, what was
 expected or is nearest.
@@ -103,6 +104,10 @@ class ScenarioError(_ProblemsError):
 
 class KernelBug(TcgkitError):
     """A broken invariant of tcgkit or of a ruleset's code."""
+
+
+class UnknownName(KernelBug):
+    """A ruleset's code names what its rules do not declare: a zone, a number, a verb."""
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from attrs import field, frozen
 
 from tcgkit.kernel.records import Record, record
+from tcgkit.kernel.validators import OneOf, SomeOf
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability, Condition, Scope, Text
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state import Obj
 
 Op = Literal["become", "multiply", "add"]
+Stance = Literal["can", "cannot", "must"]
 
 
 EVERYTHING: Final = frozenset(
@@ -42,7 +44,7 @@ class Modifier:
     """
 
     prop: str
-    op: Op
+    op: Op = field(validator=OneOf(Op))
     amount: int | Callable[[Game, Scope], int]
     tier: int = 0
 
@@ -60,7 +62,7 @@ class Claim:
     """
 
     verb: str
-    stance: Literal["can", "cannot", "must"]
+    stance: Stance = field(validator=OneOf(Stance))
     test: Callable[..., bool] | None = None
     tier: int = 0
     number: int = 0
@@ -104,7 +106,7 @@ class Continuous:
     effect: Modifier | Claim | Replacement | Delayed
     match: Callable[[Game, Scope, Obj], bool] | None = None
     condition: Condition | None = None
-    reads: frozenset[str] = EVERYTHING
+    reads: frozenset[str] = field(default=EVERYTHING, validator=SomeOf(EVERYTHING))
     clause: str = ""
 
     key: str = field(init=False, repr=False)
@@ -153,6 +155,8 @@ class Standing(Record):
     picked: tuple[tuple[Obj, ...], ...] = ()
 
 
+PropertySight = Literal["face", "all"]
+
 Entry = tuple[Continuous, Any, "tuple[Obj, ...]"]
 """A continuous effect in force, its scope, and its fixed targets (empty: by match)."""
 
@@ -169,7 +173,7 @@ class Property:
     floor: int | None = 0
     base: Callable[[Game, Obj], int] | None = None
     """Default: the printed field of that name."""
-    sight: Literal["face", "all"] = "face"
+    sight: PropertySight = field(default="face", validator=OneOf(PropertySight))
     """Who sees its current value: who sees the face, or everybody."""
     verbs: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
 from attrs import define, field, frozen
 
@@ -17,7 +17,9 @@ from tcgkit.kernel.decks import Deck, DeckPart
 from tcgkit.kernel.errors import OptionError, RulesetInvalid, nearest
 from tcgkit.kernel.fixed import fix_tables, fixed
 from tcgkit.kernel.lasting import Property
+from tcgkit.kernel.names import MOST_PLAYERS, Names, numbers, wrong_names
 from tcgkit.kernel.state import Field, Place, Result, Sight, Zone
+from tcgkit.kernel.validators import OneOf, refuse
 from tcgkit.kernel.windows import Action, Test, Window
 
 if TYPE_CHECKING:
@@ -29,9 +31,6 @@ if TYPE_CHECKING:
     from tcgkit.kernel.timeline import Node
 
 OptionValue = int | str | bool
-
-MOST_PLAYERS: Final = 8
-"""How many can play a game at most."""
 
 
 @frozen
@@ -51,6 +50,15 @@ class RuleOption:
     default: OptionValue | None = None
     several: bool = False
     """The first choice alone, or any of the others, joined by "+" (``tapped+waited``)."""
+
+    def __attrs_post_init__(self) -> None:
+        if not self.choices and self.default is None:
+            raise RulesetInvalid(f"option {self.name!r} has neither choices nor a default")
+        if self.default is None or not isinstance(self.default, str):
+            return
+        for part in self.default.split("+") if self.several else (self.default,):
+            if part not in self.choices:
+                refuse(self, "default", part, self.choices)
 
     @property
     def start(self) -> OptionValue:
@@ -95,6 +103,12 @@ class RuleOption:
         return number
 
 
+Mode = Literal["now", "linked", "auto", "line"]
+Moment = Literal["event", "step", "window"]
+Settle = Literal["follow", "rounds", "step", "window"]
+Equals = Literal["cannot", "cancel", "first"]
+
+
 @frozen(eq=False)
 class ResponseKind:
     """How abilities of a kind answer events.
@@ -107,7 +121,7 @@ class ResponseKind:
     name: str
     automatic: bool
     start: Callable[[Game, Triggered], None]
-    mode: Literal["now", "linked", "auto", "line"] = "auto"
+    mode: Mode = field(default="auto", validator=OneOf(Mode))
     clause: str = ""
 
 
@@ -121,7 +135,7 @@ class Check:
 
     name: str
     on: tuple[type[Event], ...]
-    at: Literal["event", "step", "window"]
+    at: Moment = field(validator=OneOf(Moment))
     find: Callable[[Game], list[Any]]
     then: Callable[[Game, list[Any]], None]
     clause: str = ""
@@ -198,9 +212,6 @@ class Source:
         return self.key.rpartition(".")[2]
 
 
-Settle = Literal["follow", "rounds", "step", "window"]
-
-
 class _Named(Protocol):
     @property
     def name(self) -> str: ...
@@ -229,24 +240,26 @@ class Rules:
     ruleset: str
     version: str
     options: Mapping[str, OptionValue]
-    zones: Mapping[str, Zone]
+    zones: Mapping[str, Zone] = field(metadata={"kind": "zone"})
     timeline: Node
-    actions: Mapping[str, Action]
+    actions: Mapping[str, Action] = field(metadata={"kind": "action"})
     order: Callable[[Game], tuple[int, ...]]
     """The players in the order that serialises what is simultaneous."""
     live: Callable[[Game, Obj, Ability], bool] = lambda game, obj, ability: obj.up
     """Whether an ability works now (face down, arriving, sealed, spent: no)."""
     fields: Mapping[str, Field] = field(factory=dict)
-    properties: Mapping[str, Property] = field(factory=dict)
+    properties: Mapping[str, Property] = field(factory=dict, metadata={"kind": "property"})
     postures: tuple[Text, ...] = (Text("", ""),)
-    responses: Mapping[str, ResponseKind] = field(factory=dict)
+    responses: Mapping[str, ResponseKind] = field(
+        factory=dict, metadata={"kind": "kind of response"}
+    )
     reactions: Window | None = None
     """The window that reactable events open."""
     also_reactable: frozenset[type[Event]] = frozenset()
     """Events that open that window besides those declared ``reactable``."""
     reactions_first: Callable[[Game, Event], tuple[int, ...]] | None = None
     checks: tuple[Check, ...] = ()
-    settle: Settle = "follow"
+    settle: Settle = field(default="follow", validator=OneOf(Settle))
     """When triggered abilities go: after their event, between steps, or at a window.
 
     With ``follow`` what they trigger in turn goes at once, with ``rounds`` after all that
@@ -273,7 +286,7 @@ class Rules:
     """
     rank: Callable[[Continuous, Any], int] | None = None
     """The tier of a continuous effect with its scope; default: what the effect says itself."""
-    equals: Literal["cannot", "cancel", "first"] = "cannot"
+    equals: Equals = field(default="cannot", validator=OneOf(Equals))
     """Contradicting claims of one tier: "cannot" wins, all are ignored (and the next tier
     decides), or the one that was in force first stands.
     """
@@ -294,7 +307,9 @@ class Rules:
     clock; None: the rules name no time. They know such a limit if they have the number
     ``time_called`` of the table.
     """
-    entries: Mapping[str, Callable[..., Any]] = field(factory=dict)
+    entries: Mapping[str, Callable[..., Any]] = field(
+        factory=dict, metadata={"kind": "entry"}
+    )
     """Procedures reached by name (``game.do``), so that a variant can replace them."""
     deck_zone: str | None = "deck"
     """Where decks are when the timeline begins: shuffled, face down. None: players bring no main
@@ -335,6 +350,8 @@ class Rules:
     """Actions that nobody takes without a reason (to give up what one has, for nothing):
     where computer players play on at random they leave them out.
     """
+    names: Names = field(factory=Names)
+    """The names that no other declaration introduces: verbs of claims, kinds of abilities, …"""
     limit: int = 20_000
     """A bound on decisions of one game; hitting it ends the game and is reported."""
     players: int = 2
@@ -346,8 +363,10 @@ class Rules:
     settles_between_steps: bool = field(init=False)
     """Something may be due between steps: triggered abilities or checks."""
     places: tuple[Place, ...] = field(init=False)
-    place_of: Mapping[tuple[str, int], Place] = field(init=False)
-    index_of: Mapping[str, Mapping[int, int]] = field(init=False)
+    place_of: Mapping[tuple[str, int], Place] = field(
+        init=False, metadata={"kind": "place"}
+    )
+    index_of: Mapping[str, Mapping[int, int]] = field(init=False, metadata={"kind": "zone"})
     """The number of a player's place, by zone and player; a shared one is that of everybody."""
     _touching: dict[Any, tuple[Source, ...]] = field(factory=dict, init=False)
     _sources: dict[str, tuple[Source, ...]] = field(factory=dict, init=False)
@@ -370,12 +389,13 @@ class Rules:
     @places.default
     def _places(self) -> tuple[Place, ...]:
         places: list[Place] = []
+        kept = numbers(self, "object")
         for zone in self.zones.values():
             for player in (-1,) if zone.shared else range(self.players):
                 name = zone.name if zone.shared else f"{player + 1}.{zone.name}"
                 up, down = self._mask(zone.up, player), self._mask(zone.down, player)
                 places.append(
-                    Place(len(places), zone, player, zone.in_play, name, up, down)
+                    Place(len(places), zone, player, zone.in_play, name, up, down, kept)
                 )
         return tuple(places)
 
@@ -393,7 +413,10 @@ class Rules:
         found: dict[str, dict[int, int]] = {}
         for (zone, player), place in self.place_of.items():
             found.setdefault(zone, {})[player] = place.index
-        return {name: fixed(numbers) for name, numbers in found.items()}
+        return {
+            name: fixed(numbers, f"player for zone {name!r}:")
+            for name, numbers in found.items()
+        }
 
     def __attrs_post_init__(self) -> None:
         if not self.streams:
@@ -420,44 +443,11 @@ class Rules:
         return 1 << player if sight == "owner" and player >= 0 else 0
 
     def _validate(self) -> None:
-        problems = []
-        if not 1 <= self.players <= MOST_PLAYERS:
-            problems.append(f"players: 1 to {MOST_PLAYERS} can play, got {self.players}")
-        seated = [player for team in self.teams for player in team]
-        if sorted(set(seated)) != sorted(seated) or not set(seated) <= {
-            *range(self.players)
-        }:
-            problems.append(f"teams: each of {self.players} players once, got {self.teams}")
-        for key, action in self.actions.items():
-            if key != action.name:
-                problems.append(f"action {action.name!r} is declared under {key!r}")
-            for zone in action.zones:
-                if zone not in self.zones:
-                    problems.append(
-                        f"action {key!r}: no zone {zone!r}{nearest(zone, self.zones)}"
-                    )
-        for key, part in self.deck_parts.items():
-            if part.zone not in self.zones:
-                near = nearest(part.zone, self.zones)
-                problems.append(f"deck part {key!r}: no zone {part.zone!r}{near}")
-            elif self.zones[part.zone].shared:
-                problems.append(f"deck part {key!r}: zone {part.zone!r} is nobody's own")
-        begins = {f"pack part {key!r}": part.zone for key, part in self.pack_parts.items()}
-        if self.pack_zone is not None:
-            begins["pack_zone"] = self.pack_zone
-        for what, name in begins.items():
-            if name not in self.zones:
-                problems.append(f"{what}: no zone {name!r}{nearest(name, self.zones)}")
-            elif not self.zones[name].shared:
-                problems.append(f"{what}: zone {name!r} is not shared, as a pack is")
-        if self.pack is not None and not self.takes_pack:
-            problems.append("there is a pack, but no pack_zone and no pack_parts for it")
-        names = [n.name for n in self.timeline.walk() if n.name]
-        for scope in self.repeat.scopes if self.repeat is not None else ():
-            if scope not in names:
-                problems.append(f"repetition: no node {scope!r} in the timeline")
+        problems = wrong_names(self)
         if problems:
-            raise RulesetInvalid(f"ruleset {self.ruleset!r} is not consistent", problems)
+            raise RulesetInvalid(
+                f"ruleset {self.ruleset!r} is not consistent: {problems[0]}", problems
+            )
 
     def expiring(self, moment: str) -> tuple[Field, ...]:
         """Return the fields that go back to 0 at this moment."""

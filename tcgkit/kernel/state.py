@@ -14,6 +14,7 @@ from attrs import define, field, frozen
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.fixed import fixed
 from tcgkit.kernel.records import remap
+from tcgkit.kernel.validators import OneOf
 
 if TYPE_CHECKING:
     from tcgkit.kernel.forced import Course
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 Sight = Literal["all", "owner", "nobody"]
 """Who sees a face or a number by the rules: everybody, its owner, or nobody."""
+
+Carrier = Literal["object", "player", "table"]
+"""What a number is kept on."""
 
 
 @frozen(eq=False)
@@ -39,8 +43,8 @@ class Zone:
     in_play: bool = False
     slots: int | None = None
     ordered: bool = True
-    up: Sight = "all"
-    down: Sight = "nobody"
+    up: Sight = field(default="all", validator=OneOf(Sight))
+    down: Sight = field(default="nobody", validator=OneOf(Sight))
     face_up: bool = True
     """How a card lies when it comes here and nothing else is said."""
     forgets: bool = False
@@ -63,6 +67,8 @@ class Place:
     up_mask: int
     down_mask: int
     """Bits of the players who see a card that lies face up, or face down, here."""
+    numbers: frozenset[str] = frozenset()
+    """The numbers that an object here can have."""
 
     def mask(self, *, up: bool) -> int:
         """Return the bits of the players who see such a card by the rules."""
@@ -78,9 +84,9 @@ class Field:
     """
 
     name: str
-    on: Literal["object", "player", "table"]
+    on: Carrier = field(validator=OneOf(Carrier))
     text: Text
-    sight: Sight = "all"
+    sight: Sight = field(default="all", validator=OneOf(Sight))
     until: str | None = None
     start: int = 0
     same: bool = True

@@ -18,6 +18,7 @@ from tcgkit.kernel.decisions import PASS, Choose, Option
 from tcgkit.kernel.events import Happening
 from tcgkit.kernel.frames import Frame, record
 from tcgkit.kernel.timeline import Node
+from tcgkit.kernel.validators import OneOf, SomeOf
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -47,7 +48,9 @@ class Requirement:
     test: Callable[[Game, int, Any, Any], bool]
     facts: Callable[[Game, int, Any, Any], dict[str, object]] | None = None
     concerns: Callable[[Ability], bool] | None = None
-    asks: tuple[Literal["condition", "choices"], ...] = ()
+    asks: tuple[Literal["condition", "choices"], ...] = field(
+        default=(), validator=SomeOf(("condition", "choices"))
+    )
     reads: Callable[[Obj], Ability | None] | None = None
     each: bool = True
 
@@ -126,6 +129,8 @@ class Action:
 
 
 Ask = Literal["legal", "always", "unless_public"]
+After = Literal["next", "first", "same"]
+Closes = Literal["all_pass", "one_act"]
 
 
 @frozen(eq=False)
@@ -139,11 +144,11 @@ class Window(Node):
 
     order: Callable[[Game], tuple[int, ...]]
     key: Callable[[Game], str] | None = None
-    ask: Ask = "legal"
+    ask: Ask = field(default="legal", validator=OneOf(Ask))
     public: Callable[[Game, int], bool] | None = None
-    after: Literal["next", "first", "same"] = "next"
+    after: After = field(default="next", validator=OneOf(After))
     """Who gets the next opportunity after somebody acted."""
-    closes: Literal["all_pass", "one_act"] = "all_pass"
+    closes: Closes = field(default="all_pass", validator=OneOf(Closes))
     text: Text = _NO_TEXT
     invites: Callable[[Game, int], bool] | None = None
     """Who gets an opportunity in it at this moment; default: everybody in its order."""

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from traceback import extract_tb
 from typing import Final
 
+from tcgkit.kernel.checked_calls import names_checked
 from tcgkit.kernel.decks import AnyDeck, Deck
 from tcgkit.kernel.rules import Rules
 from tcgkit.plugins import RulesetPlugin, load_cards, load_plugins
@@ -84,9 +85,10 @@ def check_contract(
         raise ValueError(f"{len(decks)} decks for {rules.players} players")
     case = Case(rules, decks, tuple(seeds), 3 if thorough else 1, again)
     found = []
-    for law in LAWS:
-        if law.__name__ in wanted:
-            found += _check(law, case, per_law)
+    with names_checked():
+        for law in LAWS:
+            if law.__name__ in wanted:
+                found += _check(law, case, per_law)
     return found
 
 

@@ -7,7 +7,9 @@ scenario files pays nothing.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from tcgkit.testing.scenario_text import Scenario
 
 _HOST: pytest.StashKey[Host] = pytest.StashKey()
+_CHECKING: pytest.StashKey[ExitStack] = pytest.StashKey()
 
 
 class ScenarioFailure(Exception):
@@ -38,6 +41,17 @@ def pytest_collect_file(
         return None
     file: pytest.Collector = Scenarios.from_parent(parent, path=file_path)
     return file
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Let games refuse names that their rules do not declare, from the first test on."""
+    stash = item.config.stash
+    if _CHECKING not in stash and "tcgkit.kernel.game" in sys.modules:
+        from tcgkit.kernel.checked_calls import names_checked
+
+        stash[_CHECKING] = checking = ExitStack()
+        checking.enter_context(names_checked())
+        item.config.add_cleanup(checking.close)
 
 
 class Scenarios(pytest.File):

@@ -14,6 +14,7 @@ from tcgkit.kernel.frames import record
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.lasting import Property
+from tcgkit.kernel.names import Names
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.state import Field, Zone
 from tcgkit.kernel.timeline import Node, Sequence, Step
@@ -54,6 +55,16 @@ FIELDS = (
     Field("damage", "object", text("damage"), until="dusk"),
     Field("mark", "object", text("mark")),
     Field("clock", "table", text("clock"), same=False),
+    Field("player", "table", text("player")),
+)
+
+
+NAMES = Names(
+    kinds=("aura", "auto"),
+    claims=("act", "fly", "glow", "rest", "swim", "x"),
+    windows=("main", "v", "w", "x"),
+    ends=("dawn", "dusk", "t", "woken"),
+    lines=("line",),
 )
 
 
@@ -80,6 +91,8 @@ def rules(*nodes: Node | Run, **over: Any) -> Rules:
         "live": lambda game, obj, ability: obj.up,
         "fields": {field.name: field for field in FIELDS},
         "properties": {"power": Property("power")},
+        "postures": (text("upright"), text("tapped"), text("tired")),
+        "names": NAMES,
         **over,
     }
     return Rules(**given)

@@ -12,7 +12,7 @@ from tcgkit.kernel.forced import Course, settled, sketch
 from tcgkit.kernel.frames import Frame
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Claim, Continuous, Modifier
-from tcgkit.kernel.rules import Endless
+from tcgkit.kernel.rules import Endless, by_name
 from tcgkit.kernel.state import Field
 from tests.kernel.bench import picture, text
 from tests.kernel.toys import stack_game
@@ -33,11 +33,19 @@ def ended(game: Game, item: Frame) -> None:
 def duel(*, grow: bool = False, field: Any = ((CHOIR,), (CHOIR,)), **rule: Any) -> Game:
     """Return a stack game with a psalm in hand, in which each blessing is counted."""
     given = {"times": 3, "growth": 10, "ends": frozenset({"turn_of"}), **rule}
-    fields = {"blessed": Field("blessed", "table", text("blessed"), same=grow)}
+    fields = by_name(
+        (
+            Field("blessed", "table", text("blessed"), same=grow),
+            Field("ended", "table", text("ended")),
+            Field("souls", "player", text("souls")),
+            Field("weather", "table", text("weather")),
+        )
+    )
     made = stack_game.rules()
     rules = evolve(
         made,
         repeat=None,
+        names=made.names.plus(claims=("x",), values=("x",), ends=("t",)),
         fields={**made.fields, **fields},
         endless=Endless(forced=echo, ended=ended, **given),
     )

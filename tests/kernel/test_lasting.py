@@ -410,6 +410,7 @@ def test_numbers_kept_in_parts_go_back_to_0_together() -> None:
     used = (
         Field("used", "object", text("used"), until="dusk", many=True),
         Field("named", "player", text("named"), until="dusk", many=True),
+        Field("usedup", "object", text("used up")),
     )
     game = on_field(fields={field.name: field for field in used})
     obj = game.zone("field", 0)[0]

@@ -8,7 +8,7 @@ from tcgkit.kernel.frames import record
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Continuous, Lasting, Replacement
 from tcgkit.kernel.rules import Rules
-from tcgkit.kernel.state import Obj, Zone
+from tcgkit.kernel.state import Field, Obj, Zone
 from tcgkit.kernel.timeline import Sequence as Nodes
 from tcgkit.kernel.timeline import Step
 
@@ -64,6 +64,7 @@ def game_of(questions: Sequence[Text | None]) -> Game:
         actions={},
         order=lambda game: (0, 1),
         live=lambda game, obj, ability: True,
+        fields={"kept": Field("kept", "table", Text("kept", "残った"))},
     )
     return Game.new(rules, [{CARD: 3}, {}])
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
+from tcgkit.kernel.cards import Text
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.frames import Frame, record
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.state import Field
 from tests.kernel.toys import secret_bids
 
 
@@ -20,9 +22,16 @@ class Again(Frame):
         game.restart(("kept",))
 
 
+def bids() -> Rules:
+    """Return rules with two more numbers of the table."""
+    made = secret_bids.rules()
+    more = {name: Field(name, "table", Text(name, name)) for name in ("kept", "lost")}
+    return evolve(made, fields={**made.fields, **more})
+
+
 def stopped(rules: Rules | None = None, seed: int = 1) -> Game:
     """Return a game in which some answers were given and some numbers are set."""
-    game = Game.new(rules or secret_bids.rules(), secret_bids.decks(), seed)
+    game = Game.new(rules or bids(), secret_bids.decks(), seed)
     for _ in range(3):
         go_on(game)
     game.put("kept", 7)
@@ -43,7 +52,7 @@ def begin_again(game: Game) -> None:
 
 
 def test_a_restart_sets_the_game_up_again_with_the_same_decks() -> None:
-    fresh, game = Game.new(secret_bids.rules(), secret_bids.decks(), 1), stopped()
+    fresh, game = Game.new(bids(), secret_bids.decks(), 1), stopped()
     begin_again(game)
     assert game.result is None
     assert [len(row) for row in game.state.places] == [len(r) for r in fresh.state.places]
@@ -69,6 +78,6 @@ def test_a_position_without_decks_cannot_begin_again() -> None:
 
 
 def test_the_decks_of_closed_lists_are_not_kept() -> None:
-    rules = evolve(secret_bids.rules(), stock=lambda deck: tuple(deck.cards))
+    rules = evolve(bids(), stock=lambda deck: tuple(deck.cards))
     game = Game.new(rules, secret_bids.decks(), 1)
     assert game.decks == ()

@@ -13,9 +13,9 @@ from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Continuous, Modifier, Property
 from tcgkit.kernel.rules import Rules, by_name
-from tcgkit.kernel.state import Obj, Zone
+from tcgkit.kernel.state import Field, Obj, Zone
 from tcgkit.kernel.timeline import Loop, Step
-from tests.kernel.bench import ZONES, ability, card, idle, text
+from tests.kernel.bench import NAMES, ZONES, ability, card, idle, text
 from tests.kernel.toys import night_watch
 
 STRONG = ability(
@@ -44,7 +44,9 @@ def small_game(step: Step) -> tuple[Game, Obj]:
         timeline=Loop("all", step),
         actions={},
         order=lambda game: (0, 1),
+        fields=by_name((Field("counted", "table", text("counted")),)),
         properties=by_name((Property("power"),)),
+        names=NAMES,
     )
     strong = card("strong", STRONG, power=1)
     game = Game.new(made, ({strong: 2}, {strong: 2}), 1)

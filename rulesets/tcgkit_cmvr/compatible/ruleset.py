@@ -164,6 +164,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         actions={**setting.changed(rules.actions, options, tuple(zones)), **new},
         checks=(*rules.checks, ships.SUNK),
         entries={**rules.entries, **entries},
+        names=rules.names.plus(claims=("be_boarded", "be_stacked", "customise_at_once")),
     )
 
 

@@ -15,7 +15,8 @@ from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.lasting import Claim, Continuous, Lasting, Replacement
-from tcgkit.kernel.rules import Check, OptionValue, Rules
+from tcgkit.kernel.names import Names
+from tcgkit.kernel.rules import Check, OptionValue, Rules, by_name
 from tcgkit.kernel.state import Field, Obj, Zone
 from tcgkit.kernel.timeline import Each, Loop, Phase, Resolve, Sequence, Step, pick_object
 from tcgkit.kernel.windows import Action, Requirement, Window
@@ -212,7 +213,13 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
         actions={"declare": DECLARE},
         order=players,
         live=lambda game, obj, ability: True,
-        fields={"life": Field("life", "player", Text("life", "ライフ"), start=LIFE)},
+        fields=by_name(
+            (
+                Field("life", "player", Text("life", "ライフ"), start=LIFE),
+                Field("player", "table", Text("whose turn", "手番")),
+            )
+        ),
+        names=Names(kinds=("aura",), claims=("turn_off",)),
         postures=(Text("On", "オン"), Text("Off", "オフ")),
         checks=(
             Check(

@@ -14,7 +14,7 @@ from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import record
 from tcgkit.kernel.lasting import Continuous, Modifier, Property
-from tcgkit.kernel.rules import OptionValue, Rules
+from tcgkit.kernel.rules import OptionValue, Rules, by_name
 from tcgkit.kernel.state import Field, Obj, Zone
 from tcgkit.kernel.timeline import Each, Loop, Sequence, Step, pick_object
 
@@ -147,7 +147,12 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
         actions={},
         order=players,
         live=lambda game, obj, ability: True,
-        fields={"score": Field("score", "player", Text("score", "得点"))},
+        fields=by_name(
+            (
+                Field("score", "player", Text("score", "得点")),
+                Field("player", "table", Text("whose turn", "手番")),
+            )
+        ),
         properties={"souls": Property("souls")},
     )
 

@@ -15,6 +15,7 @@ from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.names import Names
 from tcgkit.kernel.rules import Check, OptionValue, Rules
 from tcgkit.kernel.state import Field, Obj, Result, Zone
 from tcgkit.kernel.timeline import Each, Loop, Phase, Sequence, Step, pick_object
@@ -181,6 +182,7 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
     )
     fields = (
         Field("privileged", "table", Text("privileged", "優先")),
+        Field("speed", "table", Text("speed", "速度")),
         Field("round", "table", Text("round", "ラウンド"), same=False),
         Field("used", "object", Text("used", "使用済み"), until="uses"),
     )
@@ -202,6 +204,7 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
         live=lambda game, obj, ability: obj.up,
         fields={field.name: field for field in fields},
         checks=(no_servants,),
+        names=Names(kinds=("use",), windows=("interrupt",)),
         settle_end=settle_end,
     )
 

@@ -15,7 +15,8 @@ from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.events import Event, Triggered
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.lasting import Claim, Continuous
-from tcgkit.kernel.rules import Check, OptionValue, Repeat, ResponseKind, Rules
+from tcgkit.kernel.names import Names
+from tcgkit.kernel.rules import Check, OptionValue, Repeat, ResponseKind, Rules, by_name
 from tcgkit.kernel.state import Field, Obj, Zone
 from tcgkit.kernel.timeline import Each, Loop, Phase, Resolve, ResolveFrame, Step
 from tcgkit.kernel.windows import Action, Requirement, Window
@@ -232,9 +233,18 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
         actions={action.name: action for action in ACTIONS},
         order=turn_player_first,
         live=lambda game, obj, ability: True,
-        fields={
-            "damage": Field("damage", "object", Text("damage", "ダメージ"), until="turn_of")
-        },
+        fields=by_name(
+            (
+                Field("damage", "object", Text("damage", "ダメージ"), until="turn_of"),
+                Field("turn", "table", Text("whose turn", "手番")),
+            )
+        ),
+        names=Names(
+            kinds=("aura", "spell", "wake"),
+            claims=("target",),
+            windows=("priority",),
+            lines=("stack",),
+        ),
         postures=(Text("upright", "縦"), Text("tapped", "横")),
         responses={"echo": ResponseKind("echo", True, place, "line")},
         checks=(Check("dying", (Hit,), "window", dying, bury),),

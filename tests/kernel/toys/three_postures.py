@@ -16,8 +16,8 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.events import Event, Triggered
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.lasting import Continuous, Modifier, Property
-from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, Rules
-from tcgkit.kernel.state import Obj, Zone
+from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, Rules, by_name
+from tcgkit.kernel.state import Field, Obj, Zone
 from tcgkit.kernel.timeline import Each, Loop, Phase, Sequence, Step
 from tcgkit.kernel.windows import Action, Requirement, Window
 
@@ -249,6 +249,7 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
         actions={action.name: action for action in ACTIONS},
         order=turn_player_first,
         live=lambda game, obj, ability: True,
+        fields=by_name((Field("turn", "table", Text("whose turn", "手番")),)),
         properties={"power": Property("power")},
         postures=(
             Text("ready", "準備"),

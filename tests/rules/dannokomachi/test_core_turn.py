@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve
 
+from tcgkit.kernel.decks import Deck
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.timeline import Sequence
+from tcgkit.testing.contract import installed
 from tcgkit_dannokomachi import events
 from tests.rules.dannokomachi.made import (
     DANGORO,
@@ -481,3 +488,24 @@ def test_the_first_turn_has_a_battle_unless_an_option_says_no(option: bool) -> N
     assert found is option
     t.until_asked("attack")
     assert t.game.table("turn") == 2
+
+
+def options_met(rules: Rules, decks: list[Deck], seed: int) -> list[list[str]]:
+    """Return the options of every decision of a random game."""
+    game, rng, met = Game.new(rules, decks, seed), Random(seed), []
+    while (decision := game.decision) is not None:
+        met.append([game.key(option) for option in decision.options])
+        low = decision.low
+        game.choose(rng.randrange(len(decision.options)) if low is None else low)
+    return met
+
+
+@pytest.mark.rule("dannokomachi.play.2")
+@pytest.mark.parametrize("seed", range(3))
+def test_a_step_is_under_way_however_deep_it_lies(seed: int) -> None:
+    """A variant with one more node around the timeline plays the same."""
+    rules, decks = installed("dannokomachi")[0]
+    deeper = evolve(rules, timeline=Sequence("match", (rules.timeline,)))
+    met = options_met(rules, decks, seed)
+    assert any("play" in key for keys in met for key in keys)
+    assert options_met(deeper, decks, seed) == met

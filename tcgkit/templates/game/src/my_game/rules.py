@@ -10,6 +10,7 @@ from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.decks import Deck, check_copies, check_size
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.events import Triggered
+from tcgkit.kernel.names import Names
 from tcgkit.kernel.rules import (
     Check,
     ResponseKind,
@@ -170,6 +171,8 @@ def build(options: Mapping[str, Any]) -> Rules:
         postures=table.POSTURES,
         responses=by_name((TRIGGERED,)),
         checks=CHECKS,
+        # Names that nothing else declares; a misspelt one is refused.
+        names=Names(kinds=("main", "quick", "continuous"), windows=("responses",)),
         progress=lambda game: game.pool(0, "turns") + game.pool(1, "turns"),
         score=score,
     )

@@ -1,0 +1,315 @@
+"""Every name in a declaration means something, and every name in a call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.checked_calls import names_checked
+from tcgkit.kernel.decks import DeckPart
+from tcgkit.kernel.errors import KernelBug, RulesetInvalid, UnknownName
+from tcgkit.kernel.fixed import Table
+from tcgkit.kernel.frames import Frame
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.lasting import Claim, Continuous, Lasting, Modifier, Property
+from tcgkit.kernel.names import Names
+from tcgkit.kernel.rules import Check, Endless, Repeat, ResponseKind, RuleOption
+from tcgkit.kernel.state import Field, Obj, Zone
+from tcgkit.kernel.timeline import Each, Initiative, Loop, Step
+from tcgkit.kernel.windows import Action, Requirement, Window
+from tests.kernel import bench
+from tests.kernel.bench import FIELDS, NAMES, PLAIN, ZONES, ability, card, idle, text
+
+Over = dict[str, Any]
+
+
+def window(name: str = "w", **more: Any) -> Window:
+    return Window(name, bench.players, **more)
+
+
+def action(**over: Any) -> Over:
+    given = {"zones": ("field",), "windows": ("w",), **over}
+    return {
+        "actions": {
+            "act": Action("act", text=text("act"), clause="c", start=print, **given)
+        }
+    }
+
+
+def numbers(*fields: Field) -> Over:
+    return {"fields": {each.name: each for each in (*FIELDS, *fields)}}
+
+
+def endless(**over: Any) -> Over:
+    given = {"ends": frozenset({"dusk"}), **over}
+    return {
+        "endless": Endless(3, 10, forced=lambda _: None, ended=lambda *_: None, **given)
+    }
+
+
+def value(**over: Any) -> Over:
+    return {"properties": {"power": Property("power", **over)}}
+
+
+DECLARED: list[tuple[str, Over, str]] = [
+    ("a window", action(windows=("ww", "atc")), "action 'act': no window 'ww'"),
+    ("a window's key", action(windows=("x.melee",)), "action 'act': no window 'x.melee'"),
+    ("a kind", action(kinds=("arua",)), "no kind of ability 'arua' (did you mean 'aura'"),
+    (
+        "a zone of sources",
+        action(zones=("feild",)),
+        "no zone 'feild' (did you mean 'field'",
+    ),
+    ("a zone of others", action(among=("hnad",)), "no zone 'hnad' (did you mean 'hand'"),
+    ("no source", action(zones=()), "neither zones nor sources"),
+    ("a text for windows", action(windows="w"), "expected several windows"),
+    ("a text for zones", action(zones="field"), "expected several names (zone)"),
+    (
+        "a moment",
+        numbers(Field("hurt", "object", text("hurt"), until="dsuk")),
+        "field 'hurt': no moment 'dsuk' (did you mean 'dusk'",
+    ),
+    ("a zone of values", value(zones=("feild",)), "property 'power': no zone 'feild'"),
+    (
+        "a verb of values",
+        value(verbs=("glwo",)),
+        "property 'power': no verb of claims 'glwo'",
+    ),
+    ("a zone of decks", {"deck_zone": "dekc"}, "deck_zone: no zone 'dekc' (did you mean"),
+    ("a common deck", {"deck_zone": "middle"}, "zone 'middle' is nobody's own"),
+    (
+        "a zone of parts",
+        {"deck_parts": {"extra": DeckPart("heep", text("extra"))}},
+        "deck part 'extra': no zone 'heep' (did you mean 'heap'",
+    ),
+    ("a zone of packs", {"pack_zone": "midle"}, "pack_zone: no zone 'midle' (did you mean"),
+    ("a pack of somebody", {"pack_zone": "deck"}, "pack_zone: zone 'deck' is not shared"),
+    ("a stream", {"streams": ("dekc.1", "choices")}, "stream 'dekc.1': no zone 'dekc'"),
+    ("a stream of nobody", {"streams": ("deck.9", "choices")}, "there are 2 players"),
+    (
+        "a scope",
+        {"repeat": Repeat(("gaem",), 2, print, "c")},
+        "repetition: no node 'gaem' (did you mean 'game'",
+    ),
+    ("an end", endless(ends=frozenset({"dusc"})), "endless: no moment 'dusc'"),
+    ("a heap", endless(unordered=frozenset({"hepa"})), "endless: no zone 'hepa'"),
+    ("a stack", {"stacks": frozenset({"lien"})}, "stacks: no line 'lien' (did you mean"),
+    ("a rash action", {"rash": frozenset({"surender"})}, "rash: no action 'surender'"),
+    ("a told moment", {"moments": {"atc": text("x")}}, "moments: no window 'atc'"),
+    ("a clock", {"time_limit": 60}, "time_limit: no field 'time_called'"),
+    (
+        "reactions to nothing",
+        {"also_reactable": frozenset({bench.Ping})},
+        "no reaction window",
+    ),
+    ("a choice of nobody", {"replaced_once": True}, "nobody chooses among replacements"),
+    ("a key", {"properties": {"pwoer": Property("power")}}, "is declared under 'pwoer'"),
+    ("a key of zones", {"zones": {"deck": ZONES[1]}}, "is declared under 'deck'"),
+    (
+        "a key of responses",
+        {"responses": {"atuo": ResponseKind("auto", True, print)}},
+        "response 'auto' is declared under 'atuo'",
+    ),
+    (
+        "a check twice",
+        {"checks": (Check("c", (), "event", print, print),) * 2},  # type: ignore[arg-type]  # never run
+        "two checks are called 'c'",
+    ),
+]
+
+
+@pytest.mark.parametrize(("over", "said"), [each[1:] for each in DECLARED])
+def test_a_wrong_name_is_refused_when_rules_are_made(over: Over, said: str) -> None:
+    nodes = [Step("none", lambda game: None), window()]
+    with pytest.raises(RulesetInvalid) as caught:
+        bench.rules(*nodes, **over)
+    assert any(said in problem for problem in caught.value.problems), caught.value.problems
+
+
+def each_field(name: str) -> Any:
+    return Each("turns", bench.players, name, Step("idle", idle))
+
+
+def leaving(name: str) -> Any:
+    none: Any = lambda *_: []  # noqa: E731  # never called
+    return Initiative("order", none, (), none, none, exits=((none, name),))
+
+
+@pytest.mark.parametrize(
+    ("node", "said"),
+    [
+        (each_field("wether"), "node 'turns': no number of the table 'wether'"),
+        (each_field("life"), "node 'turns': no number of the table 'life'"),
+        (leaving("gaem"), "node 'order': no node 'gaem' (did you mean 'game'"),
+    ],
+)
+def test_a_wrong_name_in_the_timeline_is_refused(node: Any, said: str) -> None:
+    with pytest.raises(RulesetInvalid) as caught:
+        bench.rules(node)
+    assert said in caught.value.problems[0]
+
+
+WORDS: list[tuple[Callable[[], object], str]] = [
+    (lambda: bench.rules(settle="folow"), "Rules: settle 'folow' is not one of follow"),
+    (lambda: bench.rules(equals="canot"), "Rules: equals 'canot' is not one of cannot"),
+    (lambda: window(ask="allways"), "Window 'w': ask 'allways' is not one of legal"),
+    (lambda: window(after="frist"), "Window 'w': after 'frist'"),
+    (lambda: window(closes="all_pas"), "Window 'w': closes 'all_pas'"),
+    (lambda: Zone("z", text("z"), up="al"), "Zone 'z': up 'al'"),  # type: ignore[arg-type]
+    (lambda: Zone("z", text("z"), down="onwer"), "Zone 'z': down 'onwer'"),  # type: ignore[arg-type]
+    (lambda: Field("f", "tabel", text("f")), "Field 'f': on 'tabel'"),  # type: ignore[arg-type]
+    (lambda: Field("f", "table", text("f"), sight="non"), "Field 'f': sight 'non'"),  # type: ignore[arg-type]
+    (lambda: Claim("fly", "cant"), "Claim: stance 'cant' is not one of can, cannot"),  # type: ignore[arg-type]
+    (lambda: Modifier("power", "ad", 1), "Modifier: op 'ad' is not one of"),  # type: ignore[arg-type]
+    (lambda: Property("p", sight="fase"), "Property 'p': sight 'fase'"),  # type: ignore[arg-type]
+    (lambda: ResponseKind("r", True, print, "lien"), "ResponseKind 'r': mode 'lien'"),  # type: ignore[arg-type]
+    (lambda: Check("c", (), "evnt", print, print), "Check 'c': at 'evnt'"),  # type: ignore[arg-type]
+    (
+        lambda: Continuous(Claim("fly", "can"), reads=frozenset({"zoens"})),
+        "Continuous: reads 'zoens' is not one of",
+    ),
+    (
+        lambda: Requirement("c", text("m"), print, asks=("choises",)),  # type: ignore[arg-type]
+        "Requirement: asks 'choises'",
+    ),
+    (
+        lambda: RuleOption("o", "c", text("o"), ("draw", "loss"), default="darw"),
+        "RuleOption 'o': default 'darw' is not one of draw, loss (did you mean 'draw'",
+    ),
+    (lambda: RuleOption("o", "c", text("o")), "neither choices nor a default"),
+]
+
+
+@pytest.mark.parametrize(("declare", "said"), WORDS)
+def test_a_word_that_is_none_of_those_declared_is_refused(
+    declare: Callable[[], object], said: str
+) -> None:
+    with pytest.raises(RulesetInvalid) as caught:
+        declare()
+    assert said in str(caught.value)
+
+
+class Waiting(Frame):
+    """Something that waits in a line."""
+
+
+def claims(verb: str) -> CardDef:
+    return card("glider", ability(continuous=(Continuous(Claim(verb, "can")),)))
+
+
+def lasts(game: Game, until: str | None = None, after: str | None = None) -> None:
+    what = Continuous(Modifier("power", "add", 1))
+    game.let(Lasting(what, first(game), 0, until=until, after=after))
+
+
+def first(game: Game) -> Obj:
+    return game.make(PLAIN, "field", 0)
+
+
+CALLS: list[tuple[Callable[[Game], object], str]] = [
+    (
+        lambda g: g.put("wether", 3),
+        "no number of the table 'wether' (did you mean 'weather'",
+    ),
+    (lambda g: g.table("wether"), "no number of the table 'wether'"),
+    (lambda g: g.table("life"), "no number of the table 'life'"),
+    (lambda g: g.pool(0, "lief"), "no number of players 'lief' (did you mean 'life'"),
+    (lambda g: g.put_pool(0, "lief", 1), "no number of players 'lief'"),
+    (lambda g: g.add_pool(0, "lief", 1), "no number of players 'lief'"),
+    (
+        lambda g: g.mark(first(g), "mrak"),
+        "no number of objects 'mrak' (did you mean 'mark'",
+    ),
+    (lambda g: first(g).get("damgae"), "no number of objects 'damgae'"),
+    (lambda g: g.make(PLAIN, "field", 0, damgae=1), "no number of objects 'damgae'"),
+    (lambda g: g.cannot("fyl"), "no verb of claims 'fyl' (did you mean 'fly'"),
+    (lambda g: g.verdict("fyl"), "no verb of claims 'fyl'"),
+    (lambda g: g.allowing("fyl"), "no verb of claims 'fyl'"),
+    (lambda g: g.claims("fyl"), "no verb of claims 'fyl'"),
+    (lambda g: g.make(claims("fyl"), "field", 0), "no verb of claims 'fyl'"),
+    (lambda g: g.make(card("c", ability("arua")), "field", 0), "no kind of ability 'arua'"),
+    (lambda g: g.is_changed("pwoer"), "no value 'pwoer' (did you mean 'power'"),
+    (lambda g: g.changes("pwoer"), "no value 'pwoer'"),
+    (lambda g: g.expire("dsuk"), "no moment 'dsuk' (did you mean 'dusk'"),
+    (lambda g: lasts(g, until="dsuk"), "no moment 'dsuk'"),
+    (lambda g: lasts(g, after="dsuk"), "no moment 'dsuk'"),
+    (lambda g: g.pick(2, "tosess"), "no stream of chance 'tosess'"),
+    (lambda g: g.line_up("lien", Waiting()), "no line 'lien' (did you mean 'line'"),
+    (lambda g: g.could_act("ww", (0, 1)), "no window 'ww'"),
+    (lambda g: g.options(0, "ww"), "no window 'ww'"),
+    (lambda g: g.stops(0, "W9"), "no stop 'W9'"),
+    (lambda g: g.restart(("wether",)), "no number of the table 'wether'"),
+    (lambda g: g.set_posture(first(g), 7), "no rung 7 on a ladder of 3 postures"),
+]
+
+
+@pytest.mark.parametrize(("call", "said"), CALLS)
+def test_a_wrong_name_in_a_call_raises_at_once(
+    call: Callable[[Game], object], said: str
+) -> None:
+    game = bench.stand()
+    with pytest.raises(KernelBug) as caught:
+        call(game)
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (lambda g: g.zone("hnad", 0), "no zone 'hnad' (did you mean 'hand'"),
+        (lambda g: g.zone("hand", 7), "no player for zone 'hand': 7"),
+        (lambda g: g.move(g.zone("deck", 0)[-1], "feild"), "no zone 'feild'"),
+        (lambda g: g.value(g.zone("deck", 0)[0], "pwoer"), "no property 'pwoer'"),
+        (lambda g: g.do("beatn"), "no entry 'beatn'"),
+        (lambda g: g.shuffle("dekc", 0), "no place ('dekc', 0)"),
+    ],
+)
+def test_what_is_looked_up_is_always_checked(
+    call: Callable[[Game], object], said: str
+) -> None:
+    with pytest.raises(UnknownName) as caught:
+        call(bench.stand())
+    assert said in str(caught.value)
+
+
+def test_what_names_begin_with_is_enough_in_calls() -> None:
+    """The moment "dusk" stands for "dusk.3", a number kept in parts for each part."""
+    game = bench.stand()
+    game.expire("dusk.3")
+    game.mark(first(game), "mark.2")
+    with pytest.raises(UnknownName):
+        game.expire("duskier.3")
+
+
+def test_checks_are_put_up_once() -> None:
+    """In tests they are up already: a block inside changes nothing, and ends nothing."""
+    game, checked = bench.stand(), Game.table
+    with names_checked():
+        assert Game.table is checked
+    with pytest.raises(UnknownName):
+        game.table("wether")
+
+
+def test_names_of_a_variant_are_added_to_those_of_its_base() -> None:
+    more = NAMES.plus(claims=("swim", "dive"))
+    assert {"fly", "dive"} <= more.claims
+    assert more.ends == NAMES.ends
+    with pytest.raises(UnknownName, match="did you mean 'claims'"):
+        NAMES.plus(claim=("dive",))
+    with pytest.raises(TypeError, match="expected several names"):
+        Names(claims="dive")
+
+
+def test_a_table_tells_the_nearest_name() -> None:
+    table = Table("zone", {"hand": 1})
+    assert table.get("hnad") is None
+    with pytest.raises(UnknownName, match="no zone 'hnad'"):
+        table["hnad"]
+
+
+def test_a_loop_over_a_window_finds_it() -> None:
+    """What is declared rightly is accepted, wherever in the timeline it lies."""
+    bench.rules(Loop("again", window("deep")), **action(windows=("deep",)))
