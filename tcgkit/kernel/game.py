@@ -413,7 +413,14 @@ class Game(Running):
         """Go on with a step that asks; return whether a decision is pending."""
         try:
             request: Request = asking.send(answer)
-            while (only := self._only_answer(request)) is not None:
+            while (  # a question with a choice needs no closer look
+                request.__class__ is not Choose
+                or len(request.options) < 2
+                or self.state.out
+            ):
+                only = self._only_answer(request)
+                if only is None:
+                    break
                 request = asking.send(only)
         except StopIteration:
             self._asking = None

@@ -543,7 +543,7 @@ class Session:
 
     def offer_draw(self, player: int) -> bool:
         """Offer a draw, or agree to one; return whether the game is over by that."""
-        others = [p for p in range(self.match.rules.players) if p != player]
+        others = [p for p in self.match.game.playing() if p != player]
         who = listed([self.names.who(other) for other in others], self.lang)
         if any(other in self.agents for other in others):  # they always play on
             self.tell("draw_declined", who=who)

@@ -155,6 +155,13 @@ def test_who_is_out_gives_no_more_inputs() -> None:
     assert game.result == Result((), "agreed", "all players agreed to a draw")
 
 
+def test_an_offer_of_who_goes_out_lapses() -> None:
+    game = table(turns())
+    game.input(OfferDraw(1))
+    game.input(Concede(1))
+    assert not game.pool(1, "offers_draw")
+
+
 def test_windows_pass_over_who_is_out() -> None:
     game = table(Window("main", lambda game: (0, 1, 2), ask="always", text=text("main")))
     game.input(Concede(0))
