@@ -47,14 +47,15 @@ def _choice(name: str, number: int, en: str, ja: str, *choices: OptionValue) -> 
 
 
 def _number(
-    name: str, number: int, en: str, ja: str, default: int, low: int = 0
+    name: str, number: int, en: str, ja: str, default: int, low: int = 0, high: int = 100
 ) -> RuleOption:
+    """Return an option that is a number; up to ``high`` every game comes to an end in time."""
     return RuleOption(
         name,
         f"dannokomachi.i.{number}",
         Text(en, ja),
         low=low,
-        high=10_000,
+        high=high,
         default=default,
     )
 
@@ -178,7 +179,7 @@ OPTIONS = (
         "coin_winner_chooses",
         "fixed",
     ),
-    _number("mulligan_limit", 37, "mulligans of a player", "マリガンの回数", 1),
+    _number("mulligan_limit", 37, "mulligans of a player", "マリガンの回数", 1, 0, 10),
     _number("initial_hand_size", 38, "cards of the first hand", "初期手札枚数", 3),
     _choice(
         "second_main_step", 40, "a second main step", "2回目のメインステップ", False, True
@@ -200,7 +201,7 @@ OPTIONS = (
         True,
         False,
     ),
-    _number("cost_per_turn", 45, "cost gained in a turn", "獲得コスト", 5),
+    _number("cost_per_turn", 45, "cost gained in a turn", "獲得コスト", 5, 0, 1000),
     _choice("deck_out", 46, "drawing from an empty deck", "山札切れ", "nothing", "lose"),
     _choice("hand_limit", 47, "hand limit", "手札上限", "none", 5, 6, 7, 8, 10),
     _choice(
@@ -267,7 +268,7 @@ OPTIONS = (
         False,
         True,
     ),
-    _number("battles_per_battle_step", 82, "battles in a battle step", "戦闘回数", 1),
+    _number("battles_per_battle_step", 82, "battles in a battle step", "戦闘回数", 1, 1),
     _choice(
         "attack_x_targets",
         84,
@@ -342,9 +343,16 @@ OPTIONS = (
         "任意ループの上限",
         1000,
         1,
+        10_000,
     ),
     _number(
-        "loop_growth_guard", 121, "rounds of a growing loop", "増加ループの上限", 100, 3
+        "loop_growth_guard",
+        121,
+        "rounds of a growing loop",
+        "増加ループの上限",
+        100,
+        3,
+        10_000,
     ),
 )
 

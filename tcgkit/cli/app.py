@@ -170,6 +170,7 @@ def _report(error: BaseException) -> int:
     from tcgkit.kernel.errors import (
         DeckError,
         DslError,
+        EndlessSteps,
         KernelBug,
         OptionError,
         RecordError,
@@ -206,6 +207,10 @@ def _report(error: BaseException) -> int:
         why = "standard output is closed" if closed else error.strerror
         _shared.complain(f"cannot write: {why}")
         return 2
+    if isinstance(error, EndlessSteps):
+        _shared.complain(str(error))
+        _show_trace(error)
+        return 1
     return _unexpected(error)
 
 

@@ -15,7 +15,8 @@
     ├── RecordError (ValueError)      .problems
     ├── ScenarioError (ValueError)    .problems
     └── KernelBug                     a broken invariant of our own; never caught inside
-        └── UnknownName               a name that no declaration of the rules has
+        ├── UnknownName               a name that no declaration of the rules has
+        └── EndlessSteps              a ruleset goes on for ever and asks nobody
 
 Messages are one line, lower case, no full stop: what was wrong, what was got, what was
 expected or is nearest.
@@ -108,6 +109,10 @@ class KernelBug(TcgkitError):
 
 class UnknownName(KernelBug):
     """A ruleset's code names what its rules do not declare: a zone, a number, a verb."""
+
+
+class EndlessSteps(KernelBug):
+    """A ruleset that goes on and on without asking anybody: by its code, or by its options."""
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -31,6 +31,7 @@ from tcgkit.kernel.decisions import (
 )
 from tcgkit.kernel.decks import AnyDeck, Deck, deck_of, lay_out
 from tcgkit.kernel.errors import (
+    EndlessSteps,
     IllegalOption,
     KernelBug,
     MalformedOption,
@@ -404,7 +405,8 @@ class Game(Running):
                     self.enter(SettleFrame(window=False))
             if self.rules.repeat is not None:
                 self.rules.repeat.automatic(self)
-            raise KernelBug(f"{_STEPS} steps without a decision in {frames[-1].title!r}")
+            where = f"{frames[-1].title!r} of {self.rules.ruleset!r}"
+            raise EndlessSteps(f"{_STEPS} steps without a decision in {where}")
         except Ended as ended:
             self._close()
             self._end(ended.result)

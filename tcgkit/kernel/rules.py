@@ -596,6 +596,11 @@ class Ruleset:
             values[name] = known[name].parse(str(value))
         return values
 
+    def changed(self, settings: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """Return the options whose values are not the defaults."""
+        usual = {o.name: o.start for o in self.options}
+        return {name: v for name, v in settings.items() if v != usual.get(name)}
+
     def rules(self, given: Mapping[str, OptionValue | str] | None = None) -> Rules:
         """Return the rules for these options (defaults for the others)."""
         return self.build(self.settings(given))

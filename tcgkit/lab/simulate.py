@@ -22,6 +22,7 @@ from attrs import define, field, frozen
 from tcgkit.kernel import decks as kernel
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.decisions import Choose
+from tcgkit.kernel.errors import EndlessSteps
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.rules import OptionValue, Rules
@@ -34,7 +35,13 @@ from tcgkit.lab.study_names import CardNames
 from tcgkit.plugins.answer_limit import ANSWER_LIMIT, AnswerLimit
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.decks import Deck, legal_cards
-from tcgkit.plugins.faults import PluginFailed, blamed, is_interrupt, prints_aside
+from tcgkit.plugins.faults import (
+    PluginFailed,
+    blamed,
+    is_interrupt,
+    prints_aside,
+    with_options,
+)
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.manager import load_plugins
 from tcgkit.plugins.match import MAX_SEED, DeckChoice, Seat, choose_decks
@@ -100,6 +107,8 @@ class Setup:
     names: Mapping[CardDef, str]
     """What the cards of the decks are called (see :mod:`tcgkit.lab.study_names`)."""
     host: Host = field(repr=False)
+    changed: Mapping[str, OptionValue] = field(factory=dict)
+    """The rule options that are not as by default."""
     limit: AnswerLimit = field(factory=AnswerLimit)
     """How long an answer may take; who plays games starts it."""
 
@@ -188,6 +197,8 @@ class Setup:
         """Return the error that says in which game another one was raised, and by whom."""
         if isinstance(error, PlayerFailed):
             what = str(error)
+        elif isinstance(error, EndlessSteps):
+            what = str(with_options(error, self.changed))
         elif self.limit.is_over:
             what = f"the game {self.limit}: {blamed(error, self.host.packages)}"
         else:
@@ -273,8 +284,7 @@ def simulate(
         "paired": paired,
     }
     printed = {name: card.name.en for card, name in setup.names.items()}
-    usual = plugin.ruleset.settings()
-    changed = {name: value for name, value in settings.items() if value != usual[name]}
+    changed = plugin.ruleset.changed(settings)
     told = Setting(**{**common, "options": changed}, card_names=printed)
     rows = None if out is None else open_rows(out, told)
     with rows or nullcontext(), setup.limit:
@@ -389,7 +399,16 @@ def set_up(
         raise ValueError(f"{wanted}, got {len(agents)} players and {len(counted)} decks")
     names = CardNames().of(every_deck(decks, pack), library).names
     return Setup(
-        plugin, rules, counted, agents, seed, paired, names, host, limit or AnswerLimit()
+        plugin=plugin,
+        rules=rules,
+        decks=counted,
+        agents=agents,
+        seed=seed,
+        paired=paired,
+        names=names,
+        host=host,
+        changed=plugin.ruleset.changed(settings),
+        limit=limit or AnswerLimit(),
     )
 
 

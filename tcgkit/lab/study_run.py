@@ -251,10 +251,9 @@ def run_study(
         count = asked[at] if at < len(asked) else 0
         balanced = arrangement.is_balanced
         parts.append(Part(player=name, study=study, asked=count, is_balanced=balanced))
-    usual = plugin.ruleset.settings()
     return Studies(
         plugin=plugin,
-        options={name: v for name, v in settings.items() if v != usual[name]},
+        options=plugin.ruleset.changed(settings),
         decks=tuple(deck.name.en for deck in chosen),
         seed=seed,
         limit=tables[0].setup.rules.limit,

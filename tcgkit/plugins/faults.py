@@ -15,7 +15,8 @@ from contextlib import contextmanager, redirect_stdout
 from traceback import walk_tb
 from types import ModuleType, TracebackType
 
-from tcgkit.kernel.errors import TcgkitError
+from tcgkit.kernel.errors import EndlessSteps, TcgkitError
+from tcgkit.kernel.rules import OptionValue, Ruleset
 from tcgkit.plugins.declarations import Origin
 
 
@@ -95,6 +96,24 @@ def told_of(error: BaseException, code: object, origin: Origin) -> str:
     return f"{told(error)} ({place})" if name else told(error)
 
 
+def with_options(error: EndlessSteps, changed: Mapping[str, OptionValue]) -> EndlessSteps:
+    """Return an error about endless steps that names the options that are not as usual."""
+    if not changed:
+        return error
+    listed = ", ".join(f"{name}={value}" for name, value in changed.items())
+    how = "take others, or tell its author"
+    return EndlessSteps(f"{error}, with the options {listed}; {how}")
+
+
+@contextmanager
+def naming_options(ruleset: Ruleset, settings: Mapping[str, OptionValue]) -> Iterator[None]:
+    """Let errors about endless steps name the options that are not as usual."""
+    try:
+        yield
+    except EndlessSteps as error:
+        raise with_options(error, ruleset.changed(settings)) from error
+
+
 @contextmanager
 def prints_aside() -> Iterator[None]:
     """Let what plugins print meanwhile go to stderr, not into the results of a command."""
@@ -108,9 +127,11 @@ __all__ = [
     "Terminated",
     "blamed",
     "is_interrupt",
+    "naming_options",
     "package_of",
     "placed",
     "prints_aside",
     "told",
     "told_of",
+    "with_options",
 ]

@@ -40,6 +40,7 @@ from tcgkit.plugins._record import (
 from tcgkit.plugins.cards import CardLibrary, load_cards
 from tcgkit.plugins.deck_check import read_deck
 from tcgkit.plugins.decks import NO_DECK, Deck, legal_cards, no_deck, no_decks_here
+from tcgkit.plugins.faults import naming_options
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.own_cards import with_own_cards
 from tcgkit.plugins.pack import pack_of, with_pack
@@ -267,7 +268,8 @@ class Match:
         if len(counted) != rules.players or len(players) != rules.players:
             wanted = f"{plugin.id} is for {rules.players} players"
             raise ValueError(f"{wanted}, got {len(counted)} decks and {len(players)} names")
-        game = Game.new(rules, counted, seed, trace=trace)
+        with naming_options(plugin.ruleset, options):
+            game = Game.new(rules, counted, seed, trace=trace)
         return cls(
             plugin,
             rules,
@@ -309,7 +311,8 @@ class Match:
             self.game.answer(answer, player=player)  # raises: the game is over
             return
         key = self._key(decision, answer)
-        self.game.answer(answer, player=player)
+        with naming_options(self.plugin.ruleset, self.options):
+            self.game.answer(answer, player=player)
         self.journal.append(JournalEntry(decision.player, key))
         if len(self.journal) % FINGERPRINT_EVERY == 0:
             self.fingerprints.append(Fingerprint(len(self.journal), fingerprint(self.game)))

@@ -34,6 +34,7 @@ PIECES: Final = frozenset(
         ": there is {known}",
         ', such as {name} = ["…"] under [parts]',
         " (and {number} more)",
+        "no deck",
     }
 )
 """Parts of messages about decks that say nothing by themselves."""
@@ -46,6 +47,10 @@ DECK_FIXES: Final[Mapping[str, str]] = {
     "unknown card {key}{near}": "write the key of a card: tcgkit cards RULESET lists them",
     "unknown key {key}{near}": "write name, ruleset, texts, [cards] or [parts]",
     "{size} cards, at most {most} can be read": "take cards out",
+    "{id} is played without decks of the players: name none": "leave out --deck",
+    "more than {most} parts with dots between them in one line, which no deck has": (
+        "write one card a line"
+    ),
     'name must be {{ en = "…", ja = "…" }}': "write both names",
     "{key} must be a text of 1 to {most} characters, {wanted}": "write such a text",
     'cards must be a table of numbers, such as "KN-01" = 4': "write them below [cards]",
