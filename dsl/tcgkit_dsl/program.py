@@ -6,10 +6,10 @@ finds is kept in ``effect.memory``, one place for each finding, numbered here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from attrs import define
+from attrs import define, evolve
 
 from tcgkit.kernel.cards import Asking, Choice, Instruction
 from tcgkit.kernel.decisions import NO, YES, Choose, Option
@@ -175,7 +175,8 @@ class Program(Spoken):
             if name in getters:
                 continue
             if isinstance(value, ast.Selection | ast.Reference) and name not in verb.meant:
-                getters[name] = self._objects(value, before, able, reach)
+                meant = _meant(value, verb.means)
+                getters[name] = self._objects(meant, before, able, reach)
             else:
                 getters[name] = self._with_it(value).getter(value)
         if verb.takes_by and act.by is not None:
@@ -417,3 +418,10 @@ class Program(Spoken):
             self._mode = None
             self._jump(end)
         self._here(end)
+
+
+def _meant(value: ast.Objects, nouns: Mapping[str, str]) -> ast.Objects:
+    """Return a selection with the noun that its own means in this sentence (``Verb.means``)."""
+    if isinstance(value, ast.Selection) and value.what.noun in nouns:
+        return evolve(value, what=evolve(value.what, noun=nouns[value.what.noun]))
+    return value

@@ -278,6 +278,8 @@ class Verb(Phrasing):
     """Slots of objects that are not picked when it is carried out: it gets an Objects."""
     reaches: Meaning | None = None
     """Like ``able``, but also for objects that are chosen when the ability is declared."""
+    means: Mapping[str, str] = Factory(dict)
+    """Nouns that mean others in its selections: only destroyed servants are revived."""
     tags: Mapping[str, str] = Factory(dict)
     """The sentence does nothing but say how the ability is used: added to ``Ability.tags``."""
     sets: Mapping[str, int | str] = Factory(dict)

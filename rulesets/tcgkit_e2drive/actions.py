@@ -24,7 +24,7 @@ from tcgkit_e2drive.attack import (
     targets,
 )
 from tcgkit_e2drive.ether import ANY, payers
-from tcgkit_e2drive.ladder import permits
+from tcgkit_e2drive.ladder import has_state, permits
 from tcgkit_e2drive.line import (
     Changing,
     Declaration,
@@ -169,6 +169,14 @@ def _master_off(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return bool(are_off(master_ether(game, player)))
 
 
+def _may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return permits(game, "attack", True, card) or has_state(game, card, "freeze")
+
+
+def _not_frozen(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return permits(game, "attack", True, card) or not has_state(game, card, "freeze")
+
+
 def _pays_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return can_pay_attack(game, card)
 
@@ -250,6 +258,16 @@ MASTER_OFF = Requirement(
     Text("no master ether is Off", "オフのマスターエーテルがありません"),
     _master_off,
 )
+NOT_FROZEN = Requirement(
+    "e2drive.state.freeze.1",
+    Text("it is frozen", "フリーズしています"),
+    _not_frozen,
+)
+MAY_ATTACK = Requirement(
+    "e2drive.priority.5",
+    Text("a card text forbids it to attack", "カードの効果で攻撃できません"),
+    _may_attack,
+)
 ATTACK_PRICE = Requirement("e2drive.attack.4", ETHER_TEXT, _pays_attack, _attack_price)
 NOT_COMPELLED = Requirement(
     "e2drive.overdrive.blocker.2",
@@ -319,8 +337,13 @@ def _alive(game: Game, player: int, card: Obj, target: Obj) -> bool:
     return target in all_alive(game)
 
 
+def _is_opposing(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    own = target.controller == player
+    return not own or (target is not card and game.rules.options["attack_targets"] == "any")
+
+
 def _may_be_attacked(game: Game, player: int, card: Obj, target: Obj) -> bool:
-    return not _alive(game, player, card, target) or target in targets(game, card)
+    return permits(game, "attack", True, card, target)
 
 
 def _may_carry(game: Game, player: int, card: Obj, target: Obj) -> bool:
@@ -349,7 +372,12 @@ ATTACK_AIMS = (
     ALIVE,
     Requirement(
         "e2drive.i.42",
-        Text("it cannot be attacked by this servant", "このサーバントでは攻撃できません"),
+        Text("it is no opposing servant", "相手のサーバントではありません"),
+        _is_opposing,
+    ),
+    Requirement(
+        "e2drive.priority.5",
+        Text("a card text forbids to attack it", "カードの効果で攻撃できません"),
         _may_be_attacked,
     ),
 )
@@ -465,7 +493,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             attack,
             sources=_acting,
             among=("servant_field",),
-            requirements=(ATTACK_PRICE, BELOW_LIMIT),
+            requirements=(NOT_FROZEN, MAY_ATTACK, ATTACK_PRICE, BELOW_LIMIT),
             targets=_attack_targets,
             aims=ATTACK_AIMS,
         ),

@@ -18,6 +18,7 @@ from tcgkit_dsl.ast import (
     Literal_,
     Node,
     Phrase,
+    Place,
     Reference,
     Selection,
     Test,
@@ -260,6 +261,41 @@ def _may_be_master(what: Phrase) -> bool:
     return ether and not of_servant and not opposing and what.owner != "your opponent"
 
 
+# ---- whose zones ---------------------------------------------------------------------
+
+
+def check_owners(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Report a text that puts one player's card into the other's zone (e2drive.i.111)."""
+    for ability in card.abilities:
+        for act in walk(ability.text):
+            if not isinstance(act, Act):
+                continue
+            values = dict(act.args)
+            what, where = values.get("what"), values.get("where")
+            if not isinstance(what, Selection) or not isinstance(where, Place):
+                continue
+            owners = _owners(what.what)
+            if owners and where.owner in _ONE_PLAYER and where.owner not in owners:
+                message = "a card goes to its owner's zones only"
+                hint = "write: into its owner's hand" if where.zone == "hand" else ""
+                yield error("e2drive.i.111", act.span, message, hint)
+
+
+_ONE_PLAYER: Final = ("you", "your opponent")
+
+
+def _owners(what: Phrase) -> set[str]:
+    """Return whose the objects of a phrase are, if it says so."""
+    found = {what.owner} if what.owner in _ONE_PLAYER else set[str | None]()
+    for modifier in what.after:
+        for _, value in modifier.args:
+            if isinstance(value, Place) and value.owner in _ONE_PLAYER:
+                found.add(value.owner)
+    if any(word.key == "opposing" for each in what.before for word in each.words):
+        found.add("your opponent")
+    return {each for each in found if each is not None}
+
+
 CHECKS: Final[tuple[Check, ...]] = (
     check_stats,
     check_steps,
@@ -271,4 +307,5 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_while,
     check_moment,
     check_endless,
+    check_owners,
 )

@@ -11,17 +11,28 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Ability, Text
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.lasting import Continuous, Lasting, Modifier
+from tcgkit.kernel.needs import THERE, Needs, Unmet
 from tcgkit.kernel.records import record
 from tcgkit.kernel.state import Obj
-from tcgkit_e2drive.ladder import gives, may_get, on_targets
+from tcgkit_e2drive.ladder import gives, has_state, may_get, on_targets
+from tcgkit_e2drive.needs import (
+    ALIVE,
+    DESTROYED,
+    HURT,
+    IN_HAND,
+    KEPT_FROM_STATE,
+    NOT_IN_STATE,
+    SERVANT,
+    SOMETHING_LEFT,
+    TOOL_IN_PLAY,
+    TURNED_ALREADY,
+)
 from tcgkit_e2drive.table import (
     DAMAGE_TO_LOSE,
     OFF,
     ON,
     STATE_TEXTS,
     TYPES,
-    is_alive,
-    still_alive,
 )
 
 if TYPE_CHECKING:
@@ -82,18 +93,15 @@ class Discard(Event):
 
     clause: ClassVar[str] = "e2drive.gen.5"
     text: ClassVar[Text] = Text("{player} discards {card}", "{player}は{card}を捨てる")
+    needs: ClassVar[Needs] = {"card": (IN_HAND,)}
 
     by: int
     card: Obj
 
     def apply(self, game: Game) -> None:
         """Put it into its owner's trash."""
-        if game.here(self.card):
+        if self.possible(game):
             game.move(self.card, "trash")
-
-    def possible(self, game: Game) -> bool:
-        """It is still there."""
-        return game.here(self.card)
 
 
 @record
@@ -109,6 +117,8 @@ class Expired(Event):
 @record
 class ServantEvent(Event):
     """Something happened to a servant; it is an event of its controller."""
+
+    needs: ClassVar[Needs] = {"servant": ALIVE}
 
     servant: Obj
 
@@ -272,6 +282,7 @@ class Damage(Event):
 
     clause: ClassVar[str] = "e2drive.damage.2"
     text: ClassVar[Text] = Text("{target} takes {amount}D", "{target}に{amount}Dのダメージ")
+    needs: ClassVar[Needs] = {"target": ALIVE, "amount": (SOMETHING_LEFT,)}
 
     by: int
     target: Obj
@@ -288,10 +299,6 @@ class Damage(Event):
         struck = self.source if self.cause != "effect" else None
         game.mark(target, "struck", 0 if struck is None else struck.id)
 
-    def possible(self, game: Game) -> bool:
-        """The servant is still there, alive, and something is left of the damage (e2drive.i.52)."""
-        return self.amount > 0 and still_alive(game, self.target)
-
 
 @record
 class Heal(Event):
@@ -301,6 +308,7 @@ class Heal(Event):
     text: ClassVar[Text] = Text(
         "{target} is healed {amount}D", "{target}は{amount}D回復する"
     )
+    needs: ClassVar[Needs] = {"target": (*ALIVE, HURT)}
 
     by: int
     target: Obj
@@ -311,10 +319,6 @@ class Heal(Event):
         if self.possible(game):
             left = max(0, self.target.get("damage") - self.amount)
             game.mark(self.target, "damage", left)
-
-    def possible(self, game: Game) -> bool:
-        """The servant is still there, alive."""
-        return still_alive(game, self.target)
 
 
 # ---- destruction, revival, change ----------------------------------------------------
@@ -335,10 +339,6 @@ class Destroyed(ServantEvent):
         if self.possible(game):
             game.do("wreck", self.servant)
 
-    def possible(self, game: Game) -> bool:
-        """It is still there, alive."""
-        return still_alive(game, self.servant)
-
     def left(self) -> tuple[Obj, ...]:
         """Return the servant as it was."""
         return (self.servant,)
@@ -350,6 +350,7 @@ class Revived(ServantEvent):
 
     clause: ClassVar[str] = "e2drive.revive.4"
     text: ClassVar[Text] = Text("{servant} is revived", "{servant}は復活する")
+    needs: ClassVar[Needs] = {"servant": (SERVANT, DESTROYED)}
 
     forced: bool = False
 
@@ -357,10 +358,6 @@ class Revived(ServantEvent):
         """Let it be as new."""
         if self.possible(game):
             game.do("restore", self.servant)
-
-    def possible(self, game: Game) -> bool:
-        """It is there, destroyed."""
-        return game.here(self.servant) and not is_alive(self.servant)
 
 
 @record
@@ -372,6 +369,7 @@ class Changed(Event):
         "{player} changes {outgoing} for {incoming}",
         "{player}は{outgoing}を{incoming}にチェンジする",
     )
+    needs: ClassVar[Needs] = {"outgoing": ALIVE, "incoming": (THERE,)}
 
     by: int
     outgoing: Obj
@@ -381,10 +379,6 @@ class Changed(Event):
         """Exchange them; the event then means the servant on the field."""
         if self.possible(game):
             self.incoming = game.do("exchange", self.outgoing, self.incoming)
-
-    def possible(self, game: Game) -> bool:
-        """Both are where they were."""
-        return still_alive(game, self.outgoing) and game.here(self.incoming)
 
     def left(self) -> tuple[Obj, ...]:
         """Return the servant that leaves, as it was."""
@@ -453,11 +447,12 @@ class GainState(ServantEvent):
         for what in gives(self.state, on_targets, self.tier):
             last_until(game, what, self.source, self.by, (self.servant,), self.until)
 
-    def possible(self, game: Game) -> bool:
+    def unmet(self, game: Game) -> Unmet | None:
         """The servant is still there, alive, and nothing keeps it from the state."""
-        return still_alive(game, self.servant) and may_get(
-            game, self.servant, self.state, self.tier
-        )
+        unmet = super().unmet(game)
+        if unmet is None and not may_get(game, self.servant, self.state, self.tier):
+            return KEPT_FROM_STATE, (self.servant,)
+        return unmet
 
     def words(self, game: Game) -> dict[str, object]:
         """Name the state."""
@@ -477,9 +472,12 @@ class LoseState(ServantEvent):
         """End what gave it; a card in play that gives it does so again at once (e2drive.i.79)."""
         game.do("take_state", self.servant, self.state)
 
-    def possible(self, game: Game) -> bool:
-        """The servant is still there, alive."""
-        return still_alive(game, self.servant)
+    def unmet(self, game: Game) -> Unmet | None:
+        """The servant is still there, alive, and in that state."""
+        unmet = super().unmet(game)
+        if unmet is None and not has_state(game, self.servant, self.state):
+            return NOT_IN_STATE, (self.servant,)
+        return unmet
 
     def words(self, game: Game) -> dict[str, object]:
         """Name the state."""
@@ -492,6 +490,7 @@ class ChangeStats(Event):
 
     clause: ClassVar[str] = "e2drive.gen.7"
     text: ClassVar[Text] = Text("{servant}: {changed}", "{servant}：{changed}")
+    needs: ClassVar[Needs] = {"servant": ALIVE}
 
     servant: Obj
     changes: tuple[tuple[str, int], ...]
@@ -507,10 +506,6 @@ class ChangeStats(Event):
         for stat, amount in self.changes:
             what = Continuous(Modifier(stat, "add", amount, self.tier))
             last_until(game, what, self.source, self.by, (self.servant,), self.until)
-
-    def possible(self, game: Game) -> bool:
-        """The servant is still there, alive."""
-        return still_alive(game, self.servant)
 
     def words(self, game: Game) -> dict[str, object]:
         """Say the changes."""
@@ -564,9 +559,12 @@ class TurnServant(ServantEvent):
         if self.possible(game):
             game.set_posture(self.servant, ON if self.on else OFF)
 
-    def possible(self, game: Game) -> bool:
-        """The servant is still there, alive."""
-        return still_alive(game, self.servant)
+    def unmet(self, game: Game) -> Unmet | None:
+        """The servant is still there, alive, and lies the other way."""
+        unmet = super().unmet(game)
+        if unmet is None and self.servant.posture == (ON if self.on else OFF):
+            return TURNED_ALREADY, (self.servant,)
+        return unmet
 
     def words(self, game: Game) -> dict[str, object]:
         """Say the side."""
@@ -601,6 +599,7 @@ class ToolLeaves(Event):
 
     clause: ClassVar[str] = "e2drive.tool.4"
     text: ClassVar[Text] = Text("{card} is discarded", "{card}は捨てられる")
+    needs: ClassVar[Needs] = {"card": (TOOL_IN_PLAY,)}
 
     by: int
     card: Obj
@@ -609,10 +608,6 @@ class ToolLeaves(Event):
         """Put it into its owner's trash."""
         if self.possible(game):
             game.move(self.card, "trash")
-
-    def possible(self, game: Game) -> bool:
-        """It is still there."""
-        return game.here(self.card)
 
     def left(self) -> tuple[Obj, ...]:
         """Return the tool as it was."""

@@ -276,6 +276,11 @@ DEEDS: Final = (
         run=verbs.put_into,
     ),
     Verb(
+        "put/puts {what:selection} into its/their owner's hand",
+        "{what:を}持ち主の手札に加え<る||て>",
+        run=verbs.put_into_owners_hand,
+    ),
+    Verb(
         "put/puts {what:selection} face down in {where:selection}, On or Off as it was",
         "{what:を}元と同じオン・オフの状態で裏向きに{where}に置<く|き|いて>",
         run=verbs.put_in_place,
@@ -301,6 +306,7 @@ DEEDS: Final = (
         "revive/revives {what:selection}",
         "{what:を}復活<させる|させ|させて>",
         run=verbs.revive,
+        means={"servant": "destroyed servant"},
     ),
     Verb(
         "the next damage that {who:selection} would take {within:within} is reduced by"

@@ -5,15 +5,30 @@ They lie beside ``events``, which the rules themselves cause.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import record
 from tcgkit.kernel.lasting import Continuous, Lasting
+from tcgkit.kernel.needs import THERE, Need, Needs, Unmet
 from tcgkit.kernel.state import Obj
 from tcgkit_e2drive.events import last_until
-from tcgkit_e2drive.table import opponent, still_alive
+from tcgkit_e2drive.needs import (
+    ALIVE,
+    CARD,
+    FIELD_TOOL,
+    FROM_DECK,
+    FULL,
+    LIES_THERE,
+    NO_PLACE,
+    NO_SERVANT,
+    OUT_OF_PLAY,
+    OWNERS_ZONE,
+    SEEN,
+)
+from tcgkit_e2drive.table import opponent
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -21,28 +36,47 @@ if TYPE_CHECKING:
 
 @record
 class MoveCard(Event):
-    """A text moves a card from a trash or a damage card field to its owner's hand or trash.
+    """A text moves a card to another zone of its owner (e2drive.dcard.4).
 
-    A damage card that is moved is seen by who sees the place it goes to (e2drive.dcard.4).
+    A damage card that is moved is seen by who sees the place it goes to.
     """
 
     clause: ClassVar[str] = "e2drive.dcard.4"
     text: ClassVar[Text] = Text(
         "{player} puts {card} into {where}", "{player}は{card}を{where}に加える"
     )
+    needs: ClassVar[Needs] = {"card": (THERE, CARD, NO_SERVANT)}
 
     by: int
     card: Obj
     zone: str
+    seats: tuple[int, ...]
+    """Whose zones the text names."""
 
     def apply(self, game: Game) -> None:
         """Move it; the event then means the card where it is."""
         if self.possible(game):
             self.card = game.move(self.card, self.zone)
 
-    def possible(self, game: Game) -> bool:
-        """It is still there."""
-        return game.here(self.card)
+    def unmet(self, game: Game) -> Unmet | None:
+        """It is a card that may lie there, it does not yet, and it is its owner's zone."""
+        unmet = super().unmet(game)
+        if unmet is not None:
+            return unmet
+        return next(((need, (self.card,)) for need in self._against(game)), None)
+
+    def _against(self, game: Game) -> Iterator[Need]:
+        card, zone = self.card, self.zone
+        if card.owner not in self.seats:
+            yield OWNERS_ZONE
+        if card.place.zone.name == zone:
+            yield LIES_THERE
+        if zone == "damage_card_field":
+            yield FROM_DECK
+        if zone == "tool_field" and card.defn.fields.get("kind") != "field":
+            yield FIELD_TOOL
+        if zone == "tool_field" and not game.free_slots(zone, card.owner):
+            yield FULL
 
     def words(self, game: Game) -> dict[str, object]:
         """Name the place."""
@@ -58,22 +92,30 @@ class BecomeDamageCard(Event):
         "{player} puts a card in the place of the damage card",
         "{player}はダメージカードの場所にカードを置く",
     )
+    needs: ClassVar[Needs] = {"card": (THERE, CARD, OUT_OF_PLAY)}
 
     by: int
     card: Obj
-    slot: int
-    posture: int
+    former: Obj
+    """The damage card that left."""
 
     def apply(self, game: Game) -> None:
         """Put it there face down, On or Off like the one before."""
         if self.possible(game):
-            self.card = game.move(self.card, "damage_card_field", slot=self.slot, up=False)
-            game.set_posture(self.card, self.posture)
+            zone, slot, posture = "damage_card_field", self.former.slot, self.former.posture
+            self.card = game.move(self.card, zone, slot=slot, up=False)
+            game.set_posture(self.card, posture)
 
-    def possible(self, game: Game) -> bool:
-        """Card and place are there."""
-        zone = "damage_card_field"
-        return game.here(self.card) and self.slot in game.free_slots(zone, self.by)
+    def unmet(self, game: Game) -> Unmet | None:
+        """A damage card of the card's owner left, and its place is free."""
+        unmet, left = super().unmet(game), self.former
+        if unmet is not None:
+            return unmet
+        was_there = left.place.zone.name == "damage_card_field" and not game.here(left)
+        free = left.slot in game.free_slots("damage_card_field", left.controller)
+        if not was_there or not free or left.controller != self.card.owner:
+            return NO_PLACE, (self.card,)
+        return None
 
 
 MOVE_CARDS = (MoveCard, BecomeDamageCard)
@@ -92,6 +134,11 @@ class LookAt(Event):
 
     by: int
     cards: tuple[Obj, ...]
+
+    def unmet(self, game: Game) -> Unmet | None:
+        """There is something that this player does not see."""
+        unseen = [card for card in self.cards if not game.sees(self.by, card)]
+        return None if unseen else (SEEN, self.cards)
 
     def apply(self, game: Game) -> None:
         """Show them to this player."""
@@ -114,6 +161,12 @@ class Reveal(Event):
 
     by: int
     cards: tuple[Obj, ...]
+
+    def unmet(self, game: Game) -> Unmet | None:
+        """There is something that a player does not see."""
+        players = (self.by, opponent(self.by))
+        hidden = [c for c in self.cards for p in players if not game.sees(p, c)]
+        return None if hidden else (SEEN, self.cards)
 
     def apply(self, game: Game) -> None:
         """Show them."""
@@ -159,9 +212,13 @@ class Hold(Event):
             )
             game.let(lasting)
 
-    def possible(self, game: Game) -> bool:
+    def unmet(self, game: Game) -> Unmet | None:
         """The servants are still there, alive."""
-        return all(still_alive(game, servant) for servant in self.servants)
+        for servant in self.servants:
+            for need in ALIVE:
+                if not need.holds(game, servant):
+                    return need, (servant,)
+        return None
 
     def words(self, game: Game) -> dict[str, object]:
         """Say whom it concerns."""

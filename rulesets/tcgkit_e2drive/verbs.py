@@ -6,7 +6,7 @@ Objects that are gone, or that a clause keeps from changing, are left out (e2dri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Literal
 
 from tcgkit.kernel.cards import Scope, Text
@@ -19,6 +19,7 @@ from tcgkit_e2drive import events, meanings, text_events
 from tcgkit_e2drive.action import action_now
 from tcgkit_e2drive.attack import is_able_to_attack
 from tcgkit_e2drive.ladder import gives, on_targets, tier_of
+from tcgkit_e2drive.needs import HELD_ON, TURNED_ALREADY
 from tcgkit_e2drive.table import ON, is_ether
 
 if TYPE_CHECKING:
@@ -28,13 +29,6 @@ Found = tuple[Obj, ...]
 Seats = tuple[int, ...]
 Place = tuple[Seats, str]
 Changes = list[tuple[str, int]]
-
-
-def _each(game: Game, happening: Iterable[Event]) -> None:
-    """Let what is possible happen at one moment."""
-    group = [event for event in happening if event.possible(game)]
-    if group:
-        game.emit_all(group)
 
 
 def _tier(effect: Effect) -> int:
@@ -51,13 +45,13 @@ def _giver(effect: Effect, servant: Obj, until: str | None) -> Obj:
 
 def heal(game: Game, effect: Effect, what: Found, n: int) -> None:
     """Heal servants (e2drive.damage.5)."""
-    _each(game, (events.Heal(effect.you, servant, n) for servant in what))
+    game.emit_possible(events.Heal(effect.you, servant, n) for servant in what)
 
 
 def deal(game: Game, effect: Effect, n: int, what: Found) -> None:
     """Deal damage; it cannot be evaded or defended (e2drive.evade.7)."""
     you, source = effect.you, effect.source
-    _each(game, (events.Damage(you, servant, n, source, "effect") for servant in what))
+    game.emit_possible(events.Damage(you, servant, n, source, "effect") for servant in what)
 
 
 def get_states(
@@ -69,28 +63,17 @@ def get_states(
 ) -> None:
     """Give servants states; without a statement for good (e2drive.state.general.1)."""
     you, tier = effect.you, _tier(effect)
-    _each(
-        game,
-        (
-            events.GainState(
-                servant, state, you, _giver(effect, servant, until), tier, until
-            )
-            for servant in who
-            for state in states
-        ),
+    game.emit_possible(
+        events.GainState(servant, state, you, _giver(effect, servant, until), tier, until)
+        for servant in who
+        for state in states
     )
 
 
 def lose_states(game: Game, effect: Effect, who: Found, states: tuple[str, ...]) -> None:
     """Remove states; who is not in them loses nothing (e2drive.state.general.1)."""
-    _each(
-        game,
-        (
-            events.LoseState(servant, state)
-            for servant in who
-            for state in states
-            if meanings.with_state(game, effect, servant, state)
-        ),
+    game.emit_possible(
+        events.LoseState(servant, state) for servant in who for state in states
     )
 
 
@@ -99,14 +82,9 @@ def get_stats(
 ) -> None:
     """Change stats (e2drive.gen.7)."""
     you, tier, parts = effect.you, _tier(effect), tuple(changes)
-    _each(
-        game,
-        (
-            events.ChangeStats(
-                servant, parts, you, _giver(effect, servant, until), tier, until
-            )
-            for servant in who
-        ),
+    game.emit_possible(
+        events.ChangeStats(servant, parts, you, _giver(effect, servant, until), tier, until)
+        for servant in who
     )
 
 
@@ -117,11 +95,17 @@ def turn(game: Game, effect: Effect, what: Found, side: int) -> None:
     """Turn ether or servants On or Off (e2drive.ether.10, e2drive.i.28)."""
     you, on = effect.you, side == ON
     servants = [events.TurnServant(obj, on, you) for obj in what if not is_ether(obj)]
-    ether = tuple(obj for obj in what if is_ether(obj))
     if servants:
-        _each(game, servants)
-    elif ether:
+        return game.emit_possible(servants)
+    ether = tuple(each for each in what if meanings.can_turn(game, effect, each, side))
+    same = [each for each in what if each.posture == side]
+    held = [each for each in what if each not in ether and each not in same]
+    for objects, need in ((same, TURNED_ALREADY), (held, HELD_ON)):
+        if objects:
+            game.no_effect(you, need.text, *objects, clause=need.clause)
+    if ether:
         game.emit(events.TurnEther, ether, on, you, effect.source)
+    return None
 
 
 # ---- cards ---------------------------------------------------------------------------
@@ -129,54 +113,55 @@ def turn(game: Game, effect: Effect, what: Found, side: int) -> None:
 
 def draw(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
     """Draw n cards (e2drive.gen.6); without a name it is the owner of the text."""
-    _each(game, (events.Draw(seat, n) for seat in by or (effect.you,)))
+    game.emit_possible(events.Draw(seat, n) for seat in by or (effect.you,))
 
 
 def discard(game: Game, effect: Effect, what: Found) -> None:
     """Discard cards from hand and tools in play, each to its owner's trash (e2drive.gen.5)."""
-    _each(
-        game,
-        (
-            events.ToolLeaves(effect.you, card)
-            if card.place.in_play
-            else events.Discard(card.controller, card)
-            for card in what
-            if card.place.zone.name in ("hand", "equip_field", "tool_field")
-        ),
+    game.emit_possible(
+        events.ToolLeaves(effect.you, card)
+        if card.place.in_play
+        else events.Discard(card.controller, card)
+        for card in what
     )
 
 
 def put_into(game: Game, effect: Effect, what: Found, where: Place) -> None:
-    """Put cards from a trash or from among the damage cards into a hand or a trash."""
-    _each(game, (text_events.MoveCard(effect.you, card, where[1]) for card in what))
+    """Put cards into a zone of their owners (e2drive.gen.5, e2drive.area.5, e2drive.dcard.4)."""
+    seats, zone = where
+    game.emit_possible(text_events.MoveCard(effect.you, card, zone, seats) for card in what)
+
+
+def put_into_owners_hand(game: Game, effect: Effect, what: Found) -> None:
+    """Put cards into their owners' hands (e2drive.dcard.4)."""
+    game.emit_possible(
+        text_events.MoveCard(effect.you, card, "hand", (card.owner,)) for card in what
+    )
 
 
 def put_in_place(game: Game, effect: Effect, what: Found, where: Found) -> None:
-    """Put a card in the place of a damage card that left, On or Off as it was."""
+    """Put a card in the place of a damage card that left, On or Off as it was (e2drive.dcard.6)."""
     for card, left in zip(what, where, strict=False):
-        make = text_events.BecomeDamageCard
-        return game.emit(make, effect.you, card, left.slot, left.posture)
+        return game.emit_possible([text_events.BecomeDamageCard(effect.you, card, left)])
     return None
 
 
 def place_damage_cards(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
     """Place damage cards from the top of the deck (e2drive.dcard.1)."""
     seats = by or (effect.you,)
-    _each(game, (events.PlaceDamageCard(seat) for seat in seats for _ in range(n)))
+    game.emit_possible(events.PlaceDamageCard(seat) for seat in seats for _ in range(n))
 
 
 def look(game: Game, effect: Effect, where: Place) -> None:
     """Look at the cards in a hidden zone (e2drive.i.14)."""
     seats, zone = where
     cards = tuple(card for seat in seats for card in game.zone(zone, seat))
-    if cards:
-        game.emit(text_events.LookAt, effect.you, cards)
+    game.emit_possible([text_events.LookAt(effect.you, cards)] if cards else [])
 
 
 def reveal(game: Game, effect: Effect, what: Found) -> None:
-    """Show cards to both players."""
-    if what:
-        game.emit(text_events.Reveal, effect.you, what)
+    """Show cards to both players (e2drive.i.14)."""
+    game.emit_possible([text_events.Reveal(effect.you, what)] if what else [])
 
 
 # ---- servants ------------------------------------------------------------------------
@@ -184,12 +169,15 @@ def reveal(game: Game, effect: Effect, what: Found) -> None:
 
 def destroy(game: Game, effect: Effect, what: Found) -> None:
     """Destroy servants (e2drive.destroy.3)."""
-    _each(game, (events.Destroyed(servant, None, "effect") for servant in what))
+    game.emit_possible(events.Destroyed(servant, None, "effect") for servant in what)
 
 
 def revive(game: Game, effect: Effect, what: Found) -> None:
-    """Revive servants; a text that does so places no damage card (e2drive.revive.4)."""
-    _each(game, (events.Revived(servant) for servant in what))
+    """Revive servants, and place a damage card for each (e2drive.dcard.1, e2drive.i.110)."""
+    able = game.possible([events.Revived(servant) for servant in what])
+    if able:
+        placed = [events.PlaceDamageCard(event.whose) for event in able]
+        game.emit_all([*placed, *able])
 
 
 # ---- what may be done ----------------------------------------------------------------
@@ -212,8 +200,7 @@ def lasting(said: Stance, deed: str) -> Callable[..., None]:
     def run(game: Game, effect: Effect, who: Found, until: str | None = None) -> None:
         what = Continuous(Claim(deed, said, on_targets, _tier(effect)))
         hold = text_events.Hold
-        _each(
-            game,
+        game.emit_possible(
             (
                 hold(
                     effect.you,
@@ -300,8 +287,7 @@ def must_attack(game: Game, effect: Effect, who: Found, until: str | None = None
     what = Continuous(Claim("end_action", "cannot", _compelled(on_targets), _tier(effect)))
     said = Text("must attack", "攻撃しなければならない")
     you, hold = effect.you, text_events.Hold
-    _each(
-        game,
+    game.emit_possible(
         (
             hold(you, _giver(effect, servant, until), what, said, (servant,), until)
             for servant in who
@@ -390,8 +376,7 @@ def reduce_next(game: Game, effect: Effect, who: Found, within: str, n: int) -> 
     what = Continuous(Replacement((events.Damage,), _hits(on_targets), _reduced(n)))
     said = Text(f"next damage -{n}D", f"次のダメージ-{n}D")
     you, source = effect.you, effect.source
-    _each(
-        game,
+    game.emit_possible(
         (
             text_events.Hold(you, source, what, said, (servant,), within, 1)
             for servant in who

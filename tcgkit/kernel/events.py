@@ -17,7 +17,7 @@ from tcgkit.kernel.cards import LANGS, Ability, Asking, Text
 from tcgkit.kernel.decisions import NO, YES, Choose, Option
 from tcgkit.kernel.frames import Frame, record
 from tcgkit.kernel.lasting import Continuous, Delayed, Lasting, Standing
-from tcgkit.kernel.needs import Needs, unmet
+from tcgkit.kernel.needs import Needs, Unmet, first_unmet
 from tcgkit.kernel.records import Record
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Event(Record):
     clause: ClassVar[str] = ""
 
     needs: ClassVar[Needs] = {}
-    """What must be so of the objects it happens to; else it does nothing, and the log says why."""
+    """What must be so of what its fields hold; else it does nothing, and the log says why."""
 
     alone: ClassVar[bool] = True
     """Nothing belongs to it and nothing leaves by it."""
@@ -62,10 +62,17 @@ class Event(Record):
     def possible(self, game: Game) -> bool:
         """Return whether it can still happen, at the moment of being applied.
 
-        One that cannot does nothing and triggers nothing; it was not negated. Whether its objects
-        can take it, ``needs`` says: an event that asks for more asks for these, too.
+        One that cannot does nothing and triggers nothing; it was not negated. The log says why
+        (:meth:`unmet`).
         """
-        return not self.needs or unmet(self, game) is None
+        return self.unmet(game) is None
+
+    def unmet(self, game: Game) -> Unmet | None:
+        """Return what it needs that is not so now, or None.
+
+        These are its ``needs``; an event that looks at several of its fields at once adds to them.
+        """
+        return first_unmet(self, game) if self.needs else None
 
     def following(self) -> Event | None:
         """Return the event that belongs to this one and is proposed next, if it stands."""

@@ -9,7 +9,7 @@ from attrs import define, field, frozen
 
 from tcgkit.kernel.cards import CardDef, Instruction, Lang, Text
 from tcgkit.kernel.idle import Deed, stamp
-from tcgkit.kernel.needs import NOW_IMPOSSIBLE, Need, unmet
+from tcgkit.kernel.needs import NOW_IMPOSSIBLE, Need
 from tcgkit.kernel.state import Obj, Result
 
 if TYPE_CHECKING:
@@ -142,15 +142,14 @@ class Trace:
         """Write why events of a group are not possible; what has the same reason, together."""
         reasons: dict[tuple[Need | None, int], list[Obj]] = {}
         for event in group:
-            found = unmet(event, game)
-            obj, need = (None, None) if found is None else found
-            reasons.setdefault((need, event.whose), []).extend([] if obj is None else [obj])
-        for (need, by), on in reasons.items():
-            if need is None:
+            need, on = event.unmet(game) or (None, ())
+            reasons.setdefault((need, event.whose), []).extend(on)
+        for (need, by), objects in reasons.items():
+            if need is None:  # it is not possible by a test of its own
                 self.no_effect(by, NOW_IMPOSSIBLE)
             else:
-                on = list(dict.fromkeys(on))
-                self.no_effect(by, need.text, on, need.clause, printed=need.printed)
+                told = list(dict.fromkeys(objects))
+                self.no_effect(by, need.text, told, need.clause, printed=need.printed)
 
     def no_effect(
         self,
@@ -162,9 +161,7 @@ class Trace:
         printed: bool = False,
     ) -> None:
         """Write that something has no effect, on these objects, and why."""
-        told = tuple(
-            [_mention(obj, self._moved) for obj in on if obj.defn.is_card or obj.id > 0]
-        )
+        told = tuple([_mention(obj, self._moved) for obj in on])
         reason: object = why
         if printed:
             bits = -1

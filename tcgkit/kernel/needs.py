@@ -6,8 +6,8 @@ released. Where that is not so nothing changes, and the log names the reason.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, TypeAlias
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from attrs import frozen
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 @frozen(eq=False)
 class Need:
-    """What must be so of an object, what is said of one of which it is not so, and the clause."""
+    """What must be so of an object (or a number), what is said where it is not, and the clause."""
 
-    holds: Callable[[Game, Obj], bool]
+    holds: Callable[[Game, Any], bool]
     text: Text
     clause: str = ""
     printed: bool = False
@@ -31,7 +31,9 @@ class Need:
 
 
 Needs: TypeAlias = Mapping[str, tuple[Need, ...]]
-"""For fields of an event that hold an object: what must be so of it, first things first."""
+"""For fields of an event: what must be so of what they hold, first things first."""
+Unmet: TypeAlias = "tuple[Need, tuple[Obj, ...]]"
+"""A need that is not met, and the objects of which it is said."""
 
 
 def is_there(game: Game, obj: Obj) -> bool:
@@ -52,14 +54,24 @@ NOTHING_THERE: Final = Text("there is nothing to do it to", "対象がない")
 NOTHING_CHANGES: Final = Text("it changes nothing", "何も変わらない")
 
 
-def unmet(event: Event, game: Game) -> tuple[Obj, Need] | None:
-    """Return the first object of an event of which something needed is not so, and that need."""
+def first_unmet(event: Event, game: Game) -> Unmet | None:
+    """Return the first of an event's ``needs`` that is not met."""
     for name, needs in event.needs.items():
-        obj = getattr(event, name)
-        for need in needs if obj is not None else ():
-            if not need.holds(game, obj):
-                return obj, need
+        value = getattr(event, name)
+        for need in needs if value is not None else ():
+            if not need.holds(game, value):
+                return need, tuple(_objects(event, value))
     return None
 
 
-__all__ = ["IN_PLAY", "THERE", "Need", "Needs", "unmet"]
+def _objects(event: Event, value: Any) -> Iterator[Obj]:
+    """Yield what a need is said of: the object, or for a number those that the event needs."""
+    held = (
+        [value] if hasattr(value, "is_object") else map(event.__getattribute__, event.needs)
+    )
+    for each in held:
+        if hasattr(each, "is_object"):
+            yield each
+
+
+__all__ = ["IN_PLAY", "THERE", "Need", "Needs", "Unmet", "first_unmet"]

@@ -35,6 +35,8 @@ class Generator:
     vocabulary: Vocabulary
     names: tuple[str, ...]
     tokens: tuple[str, ...] = ()
+    points: int = 1
+    """What numbers that stand with a letter, and changes of stats, are multiples of."""
 
     def sentences(self) -> Iterator[Sentence]:
         """Yield the sentences of all verbs that can be done, each once."""
@@ -50,7 +52,10 @@ class Generator:
 
     def _acts(self, verb: Verb) -> Iterator[ast.Act]:
         for slots in self._variants(verb):
-            values = {name: self.values(type_) for name, type_ in slots.items()}
+            values = {
+                name: self._numbers(verb, name) or self.values(type_)
+                for name, type_ in slots.items()
+            }
             if any(not found for found in values.values()):
                 continue
             if not values:
@@ -70,6 +75,11 @@ class Generator:
                     if verb.takes_by and name == next(iter(values)):
                         for player in self.vocabulary.players:
                             yield ast.Act(verb.key, args, ast.Player(player.key))
+
+    def _numbers(self, verb: Verb, slot: str) -> list[ast.Literal_]:
+        """Return what a number can be that a letter stands behind ("30D")."""
+        glued = f"{{{slot}:number}}D" in verb.en
+        return [ast.Literal_(2 * self.points), ast.Literal_(self.points)] if glued else []
 
     def _variants(self, verb: Verb) -> Iterator[dict[str, str]]:
         """Yield the slots of each way to say it: with and without what may be left out."""
@@ -110,7 +120,7 @@ class Generator:
                 return [
                     ast.Changes((ast.Change(stat if len(stats) > 1 else None, amount),))
                     for stat in stats
-                    for amount in (1, -1)
+                    for amount in (self.points, -self.points)
                 ]
             case "name":
                 return [ast.Name(name) for name in self.names]

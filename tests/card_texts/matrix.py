@@ -63,7 +63,9 @@ def sentences(setting: Setting) -> Iterator[Sentence]:
         card.title.en for file in library(setting.game).files for card in file.tree.cards
     ]
     vocabulary = plugin(setting.game).vocabulary()
-    return Generator(vocabulary, tuple(cards[:2]), setting.tokens).sentences()
+    return Generator(
+        vocabulary, tuple(cards[:2]), setting.tokens, setting.points
+    ).sentences()
 
 
 def run(

@@ -45,6 +45,8 @@ class Setting:
     """In how many tests all sentences are played: one for each 2,000 or so."""
     plain: str
     """A text that does something anywhere: what the made card says at first."""
+    points: int = 1
+    """What stats and damage are multiples of."""
     words: tuple[str, ...] = ()
     """What the file of the made card declares."""
     paid_header: str = ""
@@ -97,6 +99,7 @@ SETTINGS: Final = (
         _e2drive,
         2,
         "Draw 1 card.",
+        points=10,
     ),
     Setting(
         "cosmic",

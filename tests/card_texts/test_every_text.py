@@ -20,17 +20,6 @@ QUICK: Final = 20
 """The quick test of a game plays this part of one of the parts that the others play."""
 
 UNMENDED: Final[Mapping[str, frozenset[str]]] = {
-    "e2drive": frozenset(
-        {
-            "discard/discards {what:selection}",
-            "look/looks at {where:place}",
-            "put/puts {what:selection} face down in {where:selection}, On or Off as it was",
-            "put/puts {what:selection} into {where:place}",
-            "reveal/reveals {what:selection}",
-            "revive/revives {what:selection}",
-            "turn/turns {what:selection} {side:side}",
-        }
-    ),
     "cosmic": frozenset(
         {
             "deal/deals {n:number} damage to {what:selection}",

@@ -302,11 +302,11 @@ def _freeze_struck(game: Game, e: Any) -> None:
     game.emit(events.GainState, target, "freeze", e.you, e.source, tier, "turn")
 
 
-def _shields(game: Game, scope: Any, attacker: Obj, target: Obj) -> bool:
+def _shields(game: Game, scope: Any, attacker: Obj, target: Obj | None = None) -> bool:
     source = scope.source
     if source.posture == ON or attacker.controller == scope.you:
-        return False
-    return target is not source and target.controller == scope.you
+        return target is not None and False
+    return target is not None and target is not source and target.controller == scope.you
 
 
 def _of_source(game: Game, e: Any) -> list[Obj]:

@@ -110,6 +110,22 @@ def test_only_a_card_text_shields_one_servant_from_another() -> None:
     assert attacks == ["attack Rapier Guardia"]
 
 
+@pytest.mark.rule("e2drive.priority.5")
+@pytest.mark.rule("e2drive.i.42")
+def test_the_reason_why_a_servant_cannot_be_attacked_is_the_one_that_holds() -> None:
+    """A text that forbids it is named with its card; own servants are no targets at all."""
+    t = Table()
+    t.act("Rapier")
+
+    def why(target: str) -> list[tuple[str, list[str]]]:
+        told = t.game.explain(A, t["Rapier"], t[target])
+        (attack,) = [each for each in told if each.option.action == "attack"]
+        return [(each.clause, [c.defn.key for c in each.cards]) for each in attack.reasons]
+
+    assert why("Ethel") == [("e2drive.priority.5", ["Guardia"])]
+    assert why("Cannon") == [("e2drive.i.42", [])]
+
+
 @pytest.mark.rule("e2drive.attack.8")
 @pytest.mark.rule("e2drive.i.103")
 def test_numbers_are_those_of_the_moment_of_resolution() -> None:

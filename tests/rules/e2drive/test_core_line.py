@@ -312,6 +312,7 @@ def test_simultaneous_triggers_the_acting_players_first() -> None:
         t = Table(a=[a], b=[b])
         acting = "One" if first == A else "Two"
         t.act(acting)
+        t.hurt("One", 20)
         t.cause(events.Heal(A, t["One"], 10))
         t.do("end")
         assert order == [first, 1 - first]

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.e2drive.written import play, quick, tool
+from tests.rules.e2drive.written import play, quick, read, tool
 
 # ---- actions -------------------------------------------------------------------------
 
 
 @pytest.mark.rule("e2drive.revive.4")
-def test_a_text_may_revive_a_servant_without_a_damage_card() -> None:
-    """A revived servant has 0D and 3 Off ether."""
-    hope = quick("Revive 1 of your destroyed servants.")
+@pytest.mark.rule("e2drive.dcard.1")
+@pytest.mark.rule("e2drive.i.110")
+@pytest.mark.parametrize("noun", ["destroyed servants", "servants"])
+def test_a_text_that_revives_a_servant_places_its_damage_card(noun: str) -> None:
+    """A revived servant has 0D and 3 Off ether; for each its owner places a damage card."""
+    hope = quick(f"Revive 1 of your {noun}.")
     play(
         """
         given
@@ -26,9 +29,95 @@ def test_a_text_may_revive_a_servant_without_a_damage_card() -> None:
             P1: use QUI
         then
             e2d-s01: not destroyed, damage 0, ether 3
-            P1: damage none; alive 3
+            P1: damage 1; alive 3
         """,
         hope,
+    )
+
+
+@pytest.mark.rule("e2drive.i.110")
+def test_a_servant_that_cannot_be_revived_costs_no_damage_card() -> None:
+    """One is placed for each servant that a text revives."""
+    hope = quick("Revive 1 opposing card.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08; hand QUI
+            P2: servants e2d-s07 (acted); tools e2d-t17
+        when
+            P1: use QUI; e2d-t17
+        then
+            log "no effect (Assault Order): it is no servant on the field"
+            P2: damage none; tools e2d-t17
+        """,
+        hope,
+    )
+
+
+@pytest.mark.rule("e2drive.i.111")
+def test_no_text_takes_a_servant_off_the_field() -> None:
+    """A servant leaves the servant field only by a change."""
+    gust = quick("Put 1 opposing servant into its owner's hand.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08; hand QUI
+            P2: servants e2d-s07 (acted)
+        when
+            P1: use QUI
+        then
+            log "no effect (Medina the Mender): a servant leaves the field only by a change"
+            P2: servants e2d-s07; hand none
+        """,
+        gust,
+    )
+
+
+@pytest.mark.rule("e2drive.i.111")
+def test_an_ether_counter_goes_into_no_zone_of_cards() -> None:
+    """It is no card."""
+    drain = quick("Put 1 opposing Off master ether into its owner's hand.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08; hand QUI
+            P2: servants e2d-s07 (acted)
+        when
+            P1: use QUI
+        then
+            log "no effect (ether): it is no card"
+            P2: master 2; hand none
+        """,
+        drain,
+    )
+
+
+@pytest.mark.rule("e2drive.i.111")
+def test_a_card_goes_to_its_owners_hand_only() -> None:
+    """What says otherwise of a named zone is refused when it is read."""
+    cards = read(
+        "QUI",
+        "type: tool    kind: quick    cost: 0",
+        "(use) Put 1 card from your opponent's trash into your hand.",
+    )
+    assert [each.code for each in cards.errors] == ["e2drive.i.111"]
+    rescue = quick("Put 1 card from your opponent's trash into its owner's hand.")
+    play(
+        """
+        given
+            e2d-s08 acts
+            P1: servants e2d-s08; hand QUI
+            P2: servants e2d-s07 (acted); trash e2d-t01
+        when
+            P1: use QUI; e2d-t01
+        then
+            P1: hand none
+            P2: hand e2d-t01; trash none
+        """,
+        rescue,
     )
 
 
