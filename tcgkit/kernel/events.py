@@ -15,6 +15,7 @@ from attrs import field
 
 from tcgkit.kernel.cards import LANGS, Ability, Asking, Text
 from tcgkit.kernel.decisions import NO, YES, Choose, Option
+from tcgkit.kernel.errors import RulesetInvalid
 from tcgkit.kernel.frames import Frame, record
 from tcgkit.kernel.lasting import Continuous, Delayed, Lasting, Standing
 from tcgkit.kernel.needs import Needs, Unmet, first_unmet
@@ -53,6 +54,10 @@ class Event(Record):
     """It stands in the place of another event."""
 
     def __init_subclass__(cls) -> None:
+        for name, kind in cls.__dict__.get("__annotations__", {}).items():
+            if hasattr(Event, name) and "ClassVar" not in str(kind):
+                what = f"event {cls.__name__}: a field called {name!r} hides"
+                raise RulesetInvalid(f"{what} what events say by that name: rename it")
         cls.alone = cls.following is Event.following and cls.left is Event.left
         cls.bare = cls.apply is Event.apply
 

@@ -64,6 +64,7 @@ class Session:
     _skipping: tuple[object, ...] | None = None
     """The part of the game through which the player passes without being asked."""
     _drawn: tuple[object, ...] = ()
+    _told_out: bool = False
     _question: tuple[object, ...] | None = None
     """The last question; what was typed ahead counts as long as it is the same."""
     _given_up: tuple[object, ...] = ()
@@ -106,6 +107,7 @@ class Session:
             while (player := self.match.asked) is not None:
                 self.keep_time()
                 if player in self.agents:
+                    self.tell_if_out()
                     self.match.answer(self.agents[player].choose(self.match.seat(player)))
                 else:
                     if not self.passes_unasked(player):
@@ -126,6 +128,13 @@ class Session:
                 self.keeper.offer()
         finally:
             self.keeper.leave()
+
+    def tell_if_out(self) -> None:
+        """Say once that the computer players play on, when no human is in the game any more."""
+        game = self.match.game
+        if not self._told_out and all(game.is_out(who) for who in self.names.humans):
+            self._told_out = True
+            self.tell("all_out")
 
     def passes_unasked(self, player: int) -> bool:
         """Pass for a player who can do nothing else, or wants to; return whether it was done.

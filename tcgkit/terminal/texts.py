@@ -282,6 +282,10 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "記録はここまでです。決着はついていません。",
     ),
     "interrupted": ("Interrupted.", "中断しました。"),
+    "all_out": (
+        "You are out of the game; the others play on.",
+        "あなたは脱落しました。残りのプレイヤーで続きます。",
+    ),
     "over_won": ("You win.", "あなたの勝ちです。"),
     "over_lost": ("You lose.", "あなたの負けです。"),
     "over_draw": ("The game is a draw.", "引き分けです。"),

@@ -138,6 +138,7 @@ def test_who_concedes_against_several_is_out_and_they_play_on(
     who = ("--players", "human,random,random", "--seed", 4)
     done = run("play", *LANTERNS, *who, "--record", record, input="concede\n")
     assert done.exit_code == 0
+    assert done.stdout.count("You are out of the game; the others play on.") == 1
     assert "P1 is out" in done.stdout
     assert "You lose." in done.stdout
     table = json.loads(record.read_text("utf-8"))

@@ -8,6 +8,7 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef, Trigger
 from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.errors import RulesetInvalid
 from tcgkit.kernel.events import Event, Happening, Triggered
 from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.game import Game
@@ -502,3 +503,10 @@ def test_an_event_of_nobody_has_no_player() -> None:
         kind: str
 
     assert Weather("rain").whose == -1
+
+
+@pytest.mark.parametrize("name", ["whose", "left", "clause", "stands"])
+def test_a_field_may_not_hide_what_events_say_by_its_name(name: str) -> None:
+    with pytest.raises(RulesetInvalid, match=f"event Odd: a field called '{name}' hides"):
+        type("Odd", (Event,), {"__annotations__": {name: "int"}})
+    type("Fine", (Event,), {"__annotations__": {"clause": "ClassVar[str]", "by": "int"}})
