@@ -283,7 +283,7 @@ def _reasons(game: Game, player: int, option: Option) -> Iterator[Reason]:
     if action.sources is not None and action.opens_in(key):
         able = action.sources(game, player)
         if source not in able:
-            yield _not_the_one(game, player, action, able)
+            yield not_the_one(game, player, action, able)
             return
     if not is_moment(action, source, option.ability, key):
         clause = action.when if action.opens_in(key) and action.when else action.clause
@@ -302,7 +302,8 @@ def _reasons(game: Game, player: int, option: Option) -> Iterator[Reason]:
         yield Reason(action.clause if repeat is None else repeat.clause, _AGAIN)
 
 
-def _not_the_one(game: Game, player: int, action: Action, able: list[Obj]) -> Reason:
+def not_the_one(game: Game, player: int, action: Action, able: list[Obj]) -> Reason:
+    """Return why what is not among those that an action looks for cannot do it."""
     if not able:
         return Reason(action.clause, _NOBODY)
     en, ja = (", ".join(game.called(o, lang, player) for o in able) for lang in LANGS)

@@ -14,6 +14,7 @@ from attrs import evolve, frozen
 from tcgkit.kernel.cards import Ability, CardDef
 from tcgkit.kernel.decisions import Joint, Option, Request
 from tcgkit.kernel.entering import under_way
+from tcgkit.kernel.explain import not_the_one
 from tcgkit.kernel.game import Ended, Game, Restarted
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.rules import Rules
@@ -220,6 +221,8 @@ class ScenarioGame(Game):
         objects = [o for row in self.state.places for o in row if o.controller == player]
         for action in self.rules.actions.values():
             sources = objects if action.sources is None else action.sources(self, player)
+            if action.sources is not None:
+                found += self._others(player, action, sources, objects)
             for obj in sources:
                 if action.zones and obj.place.zone.name not in action.zones:
                     continue
@@ -231,6 +234,17 @@ class ScenarioGame(Game):
                     option = Option(action.name, obj, None, ability, None, action.text)
                     found.append(Refusal(player, option, reasons))
         return found
+
+    def _others(
+        self, player: int, action: Action, able: list[Obj], objects: list[Obj]
+    ) -> list[Refusal]:
+        """Return what lies where an action looks for its sources, and is none of them now."""
+        reason = not_the_one(self, player, action, able)
+        return [
+            Refusal(player, Option(action.name, obj, text=action.text), (reason,))
+            for obj in objects
+            if obj.place.zone.name in action.among and obj not in able
+        ]
 
     def _key_for(self, player: int) -> str:
         """Return the key of the window in which ``player`` was last looked at, or which is open

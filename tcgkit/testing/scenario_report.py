@@ -68,7 +68,7 @@ def _position(run: Scene) -> list[tuple[str, ...]]:
             rows = [written(game.zone(zone.name, p)) for p in players]
             cells = [describe_cards(run, row) for row in rows]
         if any(cell not in ("", "none") for cell in cells):
-            table.append(("", zone.text.en, *cells))
+            table += _of_places(run, zone.name) or [("", zone.text.en, *cells)]
     numbers = [
         f"{each.text.en} {say_number(run, name, game.table(name))}"
         for name, each in rules.fields.items()
@@ -76,6 +76,20 @@ def _position(run: Scene) -> list[tuple[str, ...]]:
     ]
     table.append(("", "table", ", ".join(numbers)))
     return table
+
+
+def _of_places(run: Scene, zone: str) -> list[tuple[str, ...]]:
+    """Return a row for each named place of a zone in which something lies."""
+    rows = []
+    for name, (where, slot) in run.names.words.places.items():
+        if where == zone:
+            piles = [
+                [obj for obj in reversed(run.game.zone(zone, player)) if obj.slot == slot]
+                for player in range(run.names.rules.players)
+            ]
+            if any(piles):
+                rows.append(("", name, *(describe_cards(run, pile) for pile in piles)))
+    return rows
 
 
 def say_number(run: Scene, name: str, number: int) -> str:

@@ -11,7 +11,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
 from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import Rules, Ruleset
+from tcgkit.kernel.rules import Names, Rules, Ruleset
 from tcgkit.kernel.timeline import Loop, Phase, Sequence, Step
 from tcgkit.plugins import RulesetPlugin
 from tcgkit.testing.scenario_run import Outcome, run_scenario
@@ -71,7 +71,7 @@ def days(options: Any) -> Rules:
         return Phase(name, steps, both(name))
 
     round_ = Sequence("day", (Step("dawn", day), phase("heavy", 2), phase("light", 1)))
-    return evolve(toy.rules(options), timeline=Loop("days", round_))
+    return evolve(toy.rules(options), timeline=Loop("days", round_), actions={})
 
 
 def one(player: int, strength: int) -> Callable[[Game], Asking]:
@@ -182,6 +182,7 @@ given
     P2: field R-3; health 9
 when
     toss heads
+    P2: pass
     both pass until main phase
     P2: pass
 then
@@ -235,7 +236,12 @@ then
 
     def rules(options: Any) -> Rules:
         phase = Phase("twins", (Step("twin", step),), both("twins"))
-        return evolve(toy.rules(options), timeline=Sequence("game", (phase, phase)))
+        return evolve(
+            toy.rules(options),
+            timeline=Sequence("game", (phase, phase)),
+            actions={},
+            names=Names(kinds=("use",)),
+        )
 
     plugin = evolve(
         DAYS,

@@ -10,7 +10,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import Rules, Ruleset
+from tcgkit.kernel.rules import Names, Rules, Ruleset
 from tcgkit.kernel.state import Obj, Zone
 from tcgkit.kernel.timeline import Initiative, Phase, Sequence, Step
 from tcgkit.kernel.windows import Window
@@ -48,7 +48,12 @@ def rules(options: Any) -> Rules:
         "lamps": Zone("lamps", both("lamps"), in_play=True),
         "sails": Zone("sails", both("sails"), in_play=True),
     }
-    return evolve(made, timeline=Sequence("game", (run, made.timeline)), zones=zones)
+    return evolve(
+        made,
+        timeline=Sequence("game", (run, made.timeline)),
+        zones=zones,
+        names=Names(windows=("turn",)),
+    )
 
 
 def start(game: Game) -> None:

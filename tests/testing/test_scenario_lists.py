@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.state import thing
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
+from tcgkit.testing.scenario_phrases import Phrases
 from tcgkit.testing.scenario_run import Outcome, run_scenario
 from tcgkit.testing.scenario_text import parse_scenarios
 from tests.testing import toy
@@ -128,3 +130,26 @@ def test_in_a_game_without_piles_no_card_lies_on_another() -> None:
     assert messages("round 1\n    P1: field R-1 on R-2") == [
         "in this game no card lies on another"
     ]
+
+
+def test_places_and_things_are_told_by_their_names() -> None:
+    text = """scenarios for cosmic
+scenario "Places"
+given
+    in speed 4
+    P1: o12 Sunlit Lion, 2 cards; o6 Solar Wind (face down)
+then
+    privileged P2
+    P1: core count 9
+"""
+    (scenario,), _ = parse_scenarios(text)
+    host = load_plugins()
+    plugin = host.ruleset("cosmic")
+    report = run_scenario(scenario, plugin, load_cards(host, plugin).cards).report
+    rows = [line.split() for line in report.splitlines()]
+    assert ["o12", "R01,", "2", "x", "blank", "(face", "down)", "none"] in rows
+    assert any(row[:1] == ["o6"] for row in rows)
+    assert "table privileged  P2        P1" in report
+    assert "privileged player P1" in report
+    hexes = CardDef("1.o12", Text("P1 o12", "P1 o12"), "hex", {}, is_card=False)
+    assert Phrases(toy.PLUGIN.scenario_words, {}).call(thing(hexes, 7)) == "P1 o12"

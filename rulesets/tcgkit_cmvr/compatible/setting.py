@@ -408,6 +408,81 @@ STACK_MONEY: Final = _need(
 CUSTOM_MONEY: Final = _need(
     "cmvr.coin.7", "you have too few coins", "コインが足りません", _money_on(_customisable)
 )
+
+
+def _aim(
+    clause: str, en: str, ja: str, test: Callable[[Game, Obj, Obj], bool]
+) -> Requirement:
+    """Return what an action asks of its target: ``test`` gets the card and the target."""
+    return _need(
+        clause, en, ja, lambda game, player, card, target: test(game, card, target)
+    )
+
+
+BOARD_AIMS: Final = (
+    _aim(
+        "compat.i.7",
+        "it is no unit of yours",
+        "自分のユニットではありません",
+        lambda game, card, target: target in units(game, card.controller),
+    ),
+    _aim(
+        "compat.pilot.8",
+        "the effect slot behind it is not free",
+        "その後ろのエフェクトゾーンが空いていません",
+        lambda game, card, target: (
+            target.slot in game.free_slots("effect_zone", card.controller)
+        ),
+    ),
+    _aim(
+        "compat.exclusive.2",
+        "it may not board this unit",
+        "このユニットには搭乗できません",
+        lambda game, card, target: (
+            admits(target.defn, card.defn) and not game.cannot("be_boarded", target, card)
+        ),
+    ),
+)
+STACK_AIMS: Final = (
+    _aim(
+        "compat.stack.1",
+        "it is no unit of yours of this name",
+        "自分の同名のユニットではありません",
+        lambda game, card, target: (
+            target in units(game, card.controller) and same_named(target.defn, card.defn)
+        ),
+    ),
+    _aim(
+        "compat.stack.5",
+        f"a stack has at most {STACK_LIMIT} cards",
+        f"スタックは{STACK_LIMIT}枚までです",
+        lambda game, card, target: stack_size(target) < STACK_LIMIT,
+    ),
+)
+CUSTOM_AIMS: Final = (
+    _aim(
+        "compat.custom.3",
+        "it is no base of this card on your field",
+        "このカードのベースではありません",
+        lambda game, card, target: (
+            target in units(game, card.controller) and is_base_of(target.defn, card.defn)
+        ),
+    ),
+    _aim(
+        "compat.custom.4",
+        "it was set in this round",
+        "このラウンドにセットされています",
+        lambda game, card, target: _waited(game, target),
+    ),
+    _aim(
+        "compat.i.40",
+        "another pilot is aboard it",
+        "他のパイロットが搭乗しています",
+        lambda game, card, target: _pilot_stays(game, target, card.defn),
+    ),
+)
+"""What is asked of single targets; the requirements above ask whether there is any."""
+
 EFFECT_ROOM: Final = evolve(EFFECT_SLOT, test=UNIT_ROOM.test)
 
 
@@ -446,6 +521,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             fits=_is_pilot,
             requirements=(HAS_UNIT, FREE_BEHIND, MAY_BOARD, MONEY),
             targets=_boardable,
+            aims=BOARD_AIMS,
             when="compat.pilot.9",
             loops=False,
         ),
@@ -459,6 +535,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             fits=_is_unit,
             requirements=(SAME_NAME, STACK_ROOM, STACK_MONEY),
             targets=_stackable,
+            aims=STACK_AIMS,
             when="cmvr.set.2",
             loops=False,
         ),
@@ -472,6 +549,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             fits=_is_custom,
             requirements=(HAS_BASE, BASE_WAITED, OWN_PILOT, CUSTOM_MONEY),
             targets=_customisable,
+            aims=CUSTOM_AIMS,
             when="cmvr.set.2",
             loops=False,
         ),

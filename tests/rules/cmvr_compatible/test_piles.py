@@ -348,3 +348,25 @@ def test_whose_cost_the_bonus_of_a_stack_comes_from(option: str, shooting: int) 
         new,
         stack_bonus=option,
     )
+
+
+@pytest.mark.rule("compat.i.60")
+def test_a_stack_of_different_versions_is_called_by_the_key_of_its_top_card() -> None:
+    """It can do what both cards can; scenarios find it as the card that lies on top."""
+    old = made("OLD", UNIT, "Old (continuous, setup phase) Gain 1 coin.", name="Twin")
+    new = made("NEW", UNIT, "New (continuous, setup phase) Gain 2 coins.", name="Twin")
+    play(
+        """given
+            in setup phase
+            P1: field NEW (slot 3) on OLD; money 0
+        then
+            NEW: coins 1, stacked cards 2, slot 3
+            P1: field NEW on OLD
+            P1 can: use "Old", use "New"
+        when
+            P1: use "Old"
+        then
+            P1: money 1; field NEW (slot 3) on OLD""",
+        old,
+        new,
+    )
