@@ -7,6 +7,7 @@ An event that nothing hears is applied on the spot.
 
 from __future__ import annotations
 
+import inspect
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -54,7 +55,7 @@ class Event(Record):
     """It stands in the place of another event."""
 
     def __init_subclass__(cls) -> None:
-        for name, kind in cls.__dict__.get("__annotations__", {}).items():
+        for name, kind in inspect.get_annotations(cls).items():
             if hasattr(Event, name) and "ClassVar" not in str(kind):
                 what = f"event {cls.__name__}: a field called {name!r} hides"
                 raise RulesetInvalid(f"{what} what events say by that name: rename it")
