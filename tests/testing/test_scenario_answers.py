@@ -11,7 +11,8 @@ from attrs import evolve
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
 from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import Names, Rules, Ruleset
+from tcgkit.kernel.names import Names
+from tcgkit.kernel.rules import Rules, Ruleset
 from tcgkit.kernel.timeline import Loop, Phase, Sequence, Step
 from tcgkit.plugins import RulesetPlugin
 from tcgkit.testing.scenario_run import Outcome, run_scenario

@@ -10,7 +10,8 @@ from attrs import evolve
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import Names, Rules, Ruleset
+from tcgkit.kernel.names import Names
+from tcgkit.kernel.rules import Rules, Ruleset
 from tcgkit.kernel.state import Obj, Zone
 from tcgkit.kernel.timeline import Initiative, Phase, Sequence, Step
 from tcgkit.kernel.windows import Window
