@@ -1,7 +1,8 @@
 """From the syntax tree to Japanese card text, by the vocabulary's Japanese tables.
 
 Verbs end in one of three forms: final (破壊する), continuing (破壊し、…), and before もよい
-(破壊して). "It" stays unsaid where the object was chosen in the same breath.
+(破壊して). "It" stays unsaid where the object was chosen in the same breath. What a verb targets is
+named before it: 相手のキャラ1体を対象とし、破壊する.
 """
 
 from __future__ import annotations
@@ -16,15 +17,24 @@ from tcgkit_dsl.patterns import Ending, JaPiece, JaSlot, parse_ja
 from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import Noun
 
+_IT, _THEM = "それ", "それら"
+_ALIVE = ("体", "人", "匹")
+"""Counters of what is いる and not ある."""
 Form: TypeAlias = Literal["final", "continuing", "te"]
 
 
 @frozen
 class Japanese:
-    """Prints nodes in Japanese. ``unsaid``: "it" need not be said now."""
+    """Prints nodes in Japanese.
+
+    ``unsaid``: "it" need not be said now; ``aim``: nor what fills the slot of this name, because
+    it was named before; it is called ``aimed`` where it has to be.
+    """
 
     language: Language
     unsaid: bool = False
+    aim: str = ""
+    aimed: str = _IT
 
     # --- abilities --------------------------------------------------------------------
 
@@ -93,9 +103,10 @@ class Japanese:
         match statement:
             case ast.Act():
                 return self._act(statement, form)
-            case ast.Together(acts):
+            case ast.Together():
+                subject, acts = self._of_one(statement.acts)
                 parts = [self._act(act, "continuing") for act in acts[:-1]]
-                return "、".join([*parts, self._act(acts[-1], form)])
+                return subject + "、".join([*parts, self._act(acts[-1], form)])
             case ast.Steps(items, joint):
                 parts = [self.statement(item, "continuing") for item in items[:-1]]
                 link = "、その後" if joint == ", then" else "、"
@@ -141,7 +152,7 @@ class Japanese:
         return f"{what}ぶ。{self.statement(choose.body, form)}"
 
     def _leaves_unsaid(self, statement: ast.Statement) -> bool:
-        """Whether the first verb has "it" in a place that can stay empty."""
+        """Whether the first verb says "it" where that can stay unsaid, or is その."""
         while isinstance(statement, ast.Steps):
             statement = statement.items[0]
         if not isinstance(statement, ast.Act):
@@ -150,14 +161,57 @@ class Japanese:
         pieces = parse_ja(self._entry("verb", statement.verb))
         return any(
             isinstance(piece, JaSlot)
-            and piece.particle == "を"
+            and piece.particle in ("を", "に", "の")
             and self._is_pronoun(values.get(piece.name))
             for piece in pieces
         )
 
     def _act(self, act: ast.Act, form: Form) -> str:
-        subject = "" if act.by is None else f"{self.value(act.by)}は"
-        return subject + self._filled("verb", act.verb, act.args, form)
+        """Return what is done; a value that is a sentence of its own ("。…") stands behind it."""
+        head, behind, printer = "", "", self
+        if act.by is not None:
+            head += f"{self.value(act.by)}は"
+        aims = [
+            (name, each)
+            for name, each in act.args
+            if isinstance(each, ast.Selection) and _is_aim(each)
+        ]
+        if aims:  # the verb says the last one only
+            named = "と".join(self._selection(each, named=True) for _, each in aims)
+            head += f"{named}を対象とし、"
+            one = len(aims) == 1 and _is_one(aims[0][1])
+            printer = evolve(self, aim=aims[-1][0], aimed=_IT if one else _THEM)
+        args = []
+        for name, value in act.args:
+            if self._is_sentence(value):
+                behind += self.value(value)
+                continue
+            if (name, value) in aims[:-1]:
+                continue
+            if isinstance(value, ast.Changes):
+                per = {self._by_how_much(each)[0] for each in value.items}
+                if len(per) == 1 and per != {""}:  # it stands before what changes
+                    head += f"{per.pop()}、"
+                    value = ast.Changes(tuple(evolve(c, per=None) for c in value.items))
+            args.append((name, value))
+        return head + printer._filled("verb", act.verb, tuple(args), form) + behind
+
+    def _of_one(self, acts: tuple[ast.Act, ...]) -> tuple[str, tuple[ast.Act, ...]]:
+        """Return the subject of all acts, if the first has it before の, and the acts without it."""
+        first = acts[0]
+        owned = [
+            piece.name
+            for piece in parse_ja(self._entry("verb", first.verb))
+            if isinstance(piece, JaSlot) and piece.particle == "の"
+        ]
+        subjects = [(name, value) for name, value in first.args if name in owned]
+        if len(subjects) != 1 or _is_aim(subjects[0][1]):
+            return "", acts
+        rest = tuple(each for each in first.args if each not in subjects)
+        return f"{self.value(subjects[0][1])}は", (evolve(first, args=rest), *acts[1:])
+
+    def _is_sentence(self, value: ast.Value) -> bool:
+        return isinstance(value, ast.Word) and self.value(value).startswith("。")
 
     # --- values -----------------------------------------------------------------------
 
@@ -174,7 +228,7 @@ class Japanese:
             case ast.NumberOf(what, most):
                 stat = self.language.vocabulary.word("stat", "number").ja
                 limit = "" if most is None else f"（最大{most}）"
-                return f"{self.value(what)}の{stat}{limit}"
+                return f"{_of(self.value(what))}{stat}{limit}"
             case ast.Comparison(bound, number):
                 return f"{self.value(number)}{_bound(bound)}"
             case ast.Word(cls, key):
@@ -191,7 +245,7 @@ class Japanese:
                 whose = self._owner(owner) if owner is not None else ""
                 return whose + self.language.vocabulary.word("zone", zone).ja
             case ast.Changes(items):
-                return "、".join(self._change(item) for item in items)
+                return self._changes(items)
             case ast.Selection():
                 return self._selection(value)
             case ast.Reference(key):
@@ -206,10 +260,16 @@ class Japanese:
                 assert_never(value)
 
     def _counted(self, counted: ast.Counted, particle: str) -> str:
-        """Return how many there are: 騎士を1体以上."""
+        """Return how many there are: 騎士を1体以上, 騎士が2体以上いる, ウェポンがある."""
         how_many, what = counted.how_many, counted.what
-        count = self.value(how_many.number) + self._noun(what.noun).counter
-        return f"{self._phrase(what)}{particle}{count}{_bound(how_many.bound)}"
+        counter = self._noun(what.noun).counter
+        count = self.value(how_many.number) + counter + _bound(how_many.bound)
+        if particle == "がいる":
+            if count == f"1{counter}以上":
+                count = ""
+            count += "いる" if counter in _ALIVE else "ある"
+            particle = "が"
+        return f"{self._phrase(what)}{particle}{count}"
 
     def _words(self, words: list[str], joint: str) -> str:
         if joint == "and":
@@ -220,24 +280,35 @@ class Japanese:
         found = self.language.vocabulary.tables["player"][player].owner
         return found[1] if found else player
 
-    def _change(self, change: ast.Change) -> str:
-        stat = ""
-        if change.stat is not None:
-            stat = self.language.vocabulary.word("stat", change.stat).ja
+    def _changes(self, changes: Sequence[ast.Change]) -> str:
+        """Return changes of values: 格闘と装甲を+100. What changes alike is said together."""
+        alike: dict[tuple[str, str], list[str]] = {}
+        for each in changes:
+            stats = alike.setdefault(self._by_how_much(each), [])
+            if each.stat is not None:
+                stats.append(self.language.vocabulary.word("stat", each.stat).ja)
+        return "、".join(
+            f"{per}{'と'.join(stats)}{'を' if stats else ''}{amount}"
+            for (per, amount), stats in alike.items()
+        )
+
+    def _by_how_much(self, change: ast.Change) -> tuple[str, str]:
+        """Return for each of what a value changes, and by how much."""
         per = ""
         if change.per is not None:
             counter = self._noun(change.per.noun).counter
             per = f"{self._phrase(change.per)}1{counter}につき"
         most = "" if change.most is None else f"（最大{change.most:+d}）"
-        return f"{per}{stat}{change.amount:+d}{most}"
+        return per, f"{change.amount:+d}{most}"
 
-    def _selection(self, selection: ast.Selection) -> str:
+    def _selection(self, selection: ast.Selection, *, named: bool = False) -> str:
+        """Return what is selected; ``named``: that it is a target is said by what follows."""
         counter = self._noun(selection.what.noun).counter
         number = "" if selection.number is None else self.value(selection.number)
         if selection.quantity == "another":
             return self._phrase(selection.what, other="他の")
         phrase = self._phrase(selection.what)
-        if selection.aimed:
+        if selection.aimed and not named:
             phrase = f"対象の{phrase}"
         match selection.quantity:
             case "exactly":
@@ -249,24 +320,29 @@ class Japanese:
             case "random":
                 return f"無作為に選んだ{phrase}{number}{counter}"
             case "target":
-                return f"対象の{phrase}1{counter}"
+                return f"{'' if named else '対象の'}{phrase}1{counter}"
             case "a" | "plural":
                 return phrase
             case _:
                 assert_never(selection.quantity)
 
     def _phrase(self, phrase: ast.Phrase, other: str = "") -> str:
+        """Return what is meant: whose it is first, then the long before the short."""
         parts = [self._owner(phrase.owner)] if phrase.owner is not None else []
         for modifier in reversed(phrase.after):
             parts.append(self._filled("modifier", modifier.key, modifier.args))
         parts.append(other)
         for qualities in phrase.before:
             words = [self._quality(word) for word in qualities.words]
-            parts += [f"{word.removesuffix('の')}または" for word in words[:-1]] + words[
-                -1:
-            ]
-        parts.append(self._noun(phrase.noun).ja)
-        return "".join(parts)
+            if len(words) == 1:
+                parts += words
+            else:
+                first = [f"{word.removesuffix('の')}または" for word in words[:-1]]
+                parts.append("".join([*first, words[-1]]))
+        players = self.language.vocabulary.tables["player"].values()
+        owners = [player.owner[1] for player in players if player.owner]
+        parts.sort(key=lambda part: part not in owners)
+        return "".join([*parts, self._noun(phrase.noun).ja])
 
     def _quality(self, word: ast.Word) -> str:
         if word.cls == "OPEN_WORD":
@@ -305,8 +381,16 @@ class Japanese:
             value = values.get(piece.name)
             if value is None:  # the subject of the verb before
                 return ""
-            if self.unsaid and piece.particle == "を" and self._is_pronoun(value):
-                return ""
+            if piece.name == self.aim or self._is_pronoun(value):
+                said = self.aimed if piece.name == self.aim else self.value(value)
+                if piece.particle == "の":
+                    return _of(said)
+                named = self.unsaid or piece.name == self.aim
+                return (
+                    ""
+                    if named and piece.particle in ("を", "に")
+                    else said + piece.particle
+                )
             if isinstance(value, ast.Counted) and piece.particle:
                 return self._counted(value, piece.particle)
             if isinstance(value, ast.Comparison):  # 1枚以上
@@ -315,6 +399,18 @@ class Japanese:
         if all(inner.name in values for inner in piece if isinstance(inner, JaSlot)):
             return "".join(self._piece(inner, values, form) for inner in piece)
         return ""
+
+
+def _is_aim(value: ast.Value) -> bool:
+    return isinstance(value, ast.Selection) and (value.aimed or value.quantity == "target")
+
+
+def _of(said: str) -> str:
+    return "その" if said == _IT else f"{said}の"
+
+
+def _is_one(selection: ast.Selection) -> bool:
+    return selection.quantity == "target" or selection.number == ast.Literal_(1)
 
 
 def _bound(bound: ast.Bound) -> str:

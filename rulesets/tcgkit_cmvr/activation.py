@@ -558,7 +558,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
         Action(
             "use",
             (*OPEN, "act"),
-            Text("use {ability} of {source}", "{source}の「{ability}」を使う"),
+            Text("use {ability} of {source}", "{source}の{ability}を使う"),
             "cmvr.switch.1",
             use_switch,
             zones=FIELD_ZONES,
@@ -572,7 +572,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             OPEN,
             Text(
                 "use {ability} of {source} from your hand",
-                "手札から{source}の「{ability}」を使う",
+                "手札から{source}の{ability}を使う",
             ),
             "cmvr.fx.3",
             use_instant,
@@ -587,7 +587,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             OPEN,
             Text(
                 "turn up {source} and use {ability}",
-                "{source}を表にして「{ability}」を使う",
+                "{source}を表にして{ability}を使う",
             ),
             "cmvr.set.7",
             use_switch,
@@ -600,7 +600,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
         Action(
             "react",
             ("reaction",),
-            Text("react with {ability} of {source}", "{source}の「{ability}」で反応する"),
+            Text("react with {ability} of {source}", "{source}の{ability}で反応する"),
             "cmvr.react.2",
             react,
             zones=FIELD_ZONES,

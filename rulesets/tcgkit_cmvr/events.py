@@ -37,7 +37,7 @@ class Draw(Event):
 
     reactable: ClassVar[bool] = True
     clause: ClassVar[str] = "cmvr.zone.11"
-    text: ClassVar[Text] = Text("{player} draws {cards}", "{player}は{cards}を引く")
+    text: ClassVar[Text] = Text("{player} draws {cards}", "{player}は{cards}を引いた")
 
     by: int
     count: int
@@ -75,7 +75,7 @@ class GainCoins(Event):
     reactable: ClassVar[bool] = True
     clause: ClassVar[str] = "cmvr.coin.3"
     text: ClassVar[Text] = Text(
-        "{player} gains {count} coins", "{player}は{count}コインを得る"
+        "{player} gains {count} coins", "{player}は{count}コインを得た"
     )
 
     by: int
@@ -93,7 +93,7 @@ class SetCard(Event):
 
     reactable: ClassVar[bool] = True
     clause: ClassVar[str] = "cmvr.set.1"
-    text: ClassVar[Text] = Text("{player} sets {card}", "{player}は{card}をセットする")
+    text: ClassVar[Text] = Text("{player} sets {card}", "{player}は{card}をセットした")
 
     by: int
     card: Obj
@@ -118,7 +118,7 @@ class ActivateEffect(Event):
     reactable: ClassVar[bool] = True
     clause: ClassVar[str] = "cmvr.react.7"
     text: ClassVar[Text] = Text(
-        "{player} activates {effect} of {card}", "{player}は{card}の「{effect}」を発動する"
+        "{player} activates {effect} of {card}", "{player}は{card}の{effect}を発動した"
     )
 
     by: int
@@ -133,7 +133,7 @@ class ActivateEffect(Event):
 
     def words(self, game: Game) -> dict[str, object]:
         """Name the effects."""
-        names = [ability.name for ability in self.abilities]
+        names = [ability.called for ability in self.abilities]
         en, ja = " / ".join(n.en for n in names), "・".join(n.ja for n in names)
         return {"effect": Text(en, ja)}
 
@@ -144,7 +144,7 @@ class DeclareAttack(Event):
 
     reactable: ClassVar[bool] = True
     clause: ClassVar[str] = "cmvr.battle.attack.1"
-    text: ClassVar[Text] = Text("{attacker} attacks {aim}", "{attacker}は{aim}を攻撃する")
+    text: ClassVar[Text] = Text("{attacker} attacks {aim}", "{attacker}は{aim}を攻撃した")
 
     by: int
     attacker: Obj
@@ -244,7 +244,7 @@ class LeaveField(Event):
 
     reactable: ClassVar[bool] = True
     clause: ClassVar[str] = "cmvr.react.10"
-    text: ClassVar[Text] = Text("{card} leaves the field", "{card}は場を離れる")
+    text: ClassVar[Text] = Text("{card} leaves the field", "{card}はフィールドを離れた")
 
     by: int
     card: Obj
@@ -327,7 +327,7 @@ class ChangeStat(ReceiveEffect):
 class UntapByEffect(ReceiveEffect):
     """An effect untaps a card."""
 
-    text: ClassVar[Text] = Text("{card} is untapped", "{card}はアンタップする")
+    text: ClassVar[Text] = Text("{card} is untapped", "{card}はアンタップした")
 
     def apply(self, game: Game) -> None:
         """Turn it upright."""
@@ -344,7 +344,7 @@ class UntapByEffect(ReceiveEffect):
 class TapByEffect(ReceiveEffect):
     """An effect taps a card."""
 
-    text: ClassVar[Text] = Text("{card} is tapped", "{card}はタップする")
+    text: ClassVar[Text] = Text("{card} is tapped", "{card}はタップした")
 
     def apply(self, game: Game) -> None:
         """Turn it sideways."""
@@ -379,7 +379,7 @@ class MoveCoins(ReceiveEffect):
 class TurnByEffect(ReceiveEffect):
     """An effect turns a card face up or face down."""
 
-    text: ClassVar[Text] = Text("{card} is turned {face}", "{card}は{face}になる")
+    text: ClassVar[Text] = Text("{card} is turned {face}", "{card}は{face}になった")
 
     up: bool
 
@@ -413,7 +413,7 @@ class LoseCoins(Event):
     reactable: ClassVar[bool] = True
     clause: ClassVar[str] = "cmvr.react.12"
     text: ClassVar[Text] = Text(
-        "P{number} loses {count} coins", "P{number}は{count}コインを失う"
+        "P{number} loses {count} coins", "P{number}は{count}コインを失った"
     )
 
     by: int
@@ -458,11 +458,11 @@ class BattleResult(Event):
         if self.kind == "fight":
             name = Text("both", "双方") if self.winner is None else self.winner.defn.name
             en = f"{name.en} {'lose' if self.winner is None else 'wins'} the fight"
-            ja = f"{name.ja}は応戦に{'敗れる' if self.winner is None else '勝つ'}"
+            ja = f"{name.ja}は応戦に{'敗れた' if self.winner is None else '勝った'}"
         else:
             name, success = self.defender.defn.name, self.outcome == "success"
             en = f"{name.en}: the {how.en} {'succeeds' if success else 'fails'}"
-            ja = f"{name.ja}は{how.ja}に{'成功' if success else '失敗'}する"
+            ja = f"{name.ja}は{how.ja}に{'成功' if success else '失敗'}した"
         values = Text(
             f" ({self.power} against {self.value})", f"（{self.power}対{self.value}）"
         )
@@ -513,7 +513,7 @@ class Waited(CardEvent):
     """A cmV waited on its unit turn."""
 
     clause: ClassVar[str] = "cmvr.battle.turn.6"
-    text: ClassVar[Text] = Text("{card} waits", "{card}は待機する")
+    text: ClassVar[Text] = Text("{card} waits", "{card}は待機した")
 
 
 @record

@@ -81,7 +81,7 @@ FIELDS: Final = (
     Field("missed_draw", "player", Text("could not draw", "ドローできない"), until="draw"),
     Field("overdrew", "player", Text("could not draw for an effect", "効果のドロー不能")),
     Field("round", "table", Text("round", "ラウンド"), same=False),
-    Field("lead", "table", Text("lead player", "先導プレイヤー")),
+    Field("lead", "table", Text("lead player", "優先プレイヤー")),
     Field("player", "table", Text("player whose part it is", "処理中のプレイヤー")),
     Field("timing", "table", Text("timing", "タイミング"), until="battle"),
     Field("coins", "object", Text("coins", "コイン")),

@@ -63,7 +63,7 @@ WORDS: Final = {
     ),
     "zone": _words(
         (
-            ("field", "場", meanings.FIELD),
+            ("field", "フィールド", meanings.FIELD),
             ("deck", "デッキ", "deck"),
             ("hand", "手札", "hand"),
             ("dust zone", "ダストゾーン", "dust_zone"),
@@ -76,7 +76,7 @@ WORDS: Final = {
             ("this timing", "このタイミングの間", "timing"),
             (
                 ". This bonus carries over to later rounds and accumulates",
-                "以後のラウンドにも累積して持続する形で",
+                "。この効果は次ラウンド以降も持ち越され、累積する",
                 None,
             ),
         )
@@ -87,7 +87,7 @@ WORDS: Final = {
             ("that defence", "その防御行動", "defence"),
             ("that draw", "そのドロー", "draw"),
             ("that coin gain", "そのコインの獲得", "gain"),
-            ("that placement", "その配置", "placement"),
+            ("that placement", "それ", "placement"),
             ("that effect", "そのエフェクト", "effect"),
             ("that change", "その変化", "change"),
             ("that leaving", "その離脱", "leaving"),
@@ -221,6 +221,7 @@ NOUNS: Final = (
     Noun(
         "cmV/cmVs",
         "cmV",
+        counter="体",
         pool=meanings.in_zone("unit_zone"),
         match=meanings.of_type("unit"),
     ),
@@ -258,7 +259,9 @@ QUALITIES: Final = (
         for en, ja, value in _RARITIES
     ),
     *(
-        Quality(en, f"{ja}の", match=meanings.of_terrain(value), reads=NOTHING)
+        Quality(
+            en, f"適合タイプ「{ja}」の", match=meanings.of_terrain(value), reads=NOTHING
+        )
         for en, ja, value in _TERRAINS
     ),
 )
@@ -287,7 +290,7 @@ REFERENCES: Final = (
 MODIFIERS: Final = (
     Modifier("you control", "自分の", match=meanings.you_control, reads=NOTHING),
     Modifier(
-        "with {stat:stat} {how:comparison}", "{stat}が{how}の", match=meanings.with_stat
+        "with {stat:stat} {how:comparison}", "{stat}{how}の", match=meanings.with_stat
     ),
     Modifier(
         ", face up or face down,",
@@ -302,7 +305,7 @@ MODIFIERS: Final = (
 TESTS: Final = (
     Test(
         "{who:player} controls/control {what:counted}",
-        "{who}が{what}コントロールしている",
+        "{who}のフィールドに{what:がいる}",
         holds=meanings.control,
         reads=NOTHING,
     ),

@@ -533,7 +533,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
         Action(
             "effect",
             windows,
-            Text("{ability} of {source}", "{source}の「{ability}」"),
+            Text("{ability} of {source}", "{source}の{ability}"),
             # In either zone, frozen or not, as often as it can be paid (cosmic.effect.7,
             # cosmic.effect.21, cosmic.i.74, cosmic.i.75).
             "cosmic.effect.4",

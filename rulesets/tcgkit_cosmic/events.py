@@ -102,7 +102,7 @@ class Released(Event):
     """A card is released (cosmic.state.1)."""
 
     clause: ClassVar[str] = "cosmic.release.1"
-    text: ClassVar[Text] = Text("{card} is released", "{card}をリリースする")
+    text: ClassVar[Text] = Text("{card} is released", "{card}をリリースした")
 
     by: int
     card: Obj
@@ -121,7 +121,7 @@ class Froze(Event):
     """A card is frozen (cosmic.state.1)."""
 
     clause: ClassVar[str] = "cosmic.state.3"
-    text: ClassVar[Text] = Text("{card} is frozen", "{card}をフリーズする")
+    text: ClassVar[Text] = Text("{card} is frozen", "{card}をフリーズした")
 
     by: int
     card: Obj
@@ -164,7 +164,7 @@ class Placed(Event):
 
     clause: ClassVar[str] = "cosmic.mat_step.1"
     text: ClassVar[Text] = Text(
-        "{player} places a material on {hex}", "{player}は{hex}にマテリアルを置く"
+        "{player} places a material on {hex}", "{player}は{hex}にマテリアルを置いた"
     )
 
     by: int
@@ -230,7 +230,7 @@ class Entered(Event):
     """
 
     clause: ClassVar[str] = "cosmic.put.8"
-    text: ClassVar[Text] = Text("{card} enters play", "{card}が場に出る")
+    text: ClassVar[Text] = Text("{card} enters play", "{card}が場に出た")
 
     by: int
     card: Obj
@@ -254,7 +254,7 @@ class TurnedBack(Event):
     """A card whose cost is not fulfilled any more is a material again (cosmic.put.9)."""
 
     clause: ClassVar[str] = "cosmic.put.9"
-    text: ClassVar[Text] = Text("{card} is turned down again", "{card}は裏向きに戻る")
+    text: ClassVar[Text] = Text("{card} is turned down again", "{card}は裏向きに戻った")
 
     by: int
     card: Obj
@@ -270,7 +270,7 @@ class GuardianPlaced(Event):
     """A guardian is put onto the core (cosmic.guardian.1)."""
 
     clause: ClassVar[str] = "cosmic.guardian.1"
-    text: ClassVar[Text] = Text("{player} places {card}", "{player}は{card}を置く")
+    text: ClassVar[Text] = Text("{player} places {card}", "{player}は{card}を置いた")
 
     by: int
     card: Obj
@@ -299,7 +299,7 @@ class Nullified(Event):
 
     clause: ClassVar[str] = "cosmic.nullify.1"
     text: ClassVar[Text] = Text(
-        "the attack of {attacker} is nullified", "{attacker}の攻撃は無効になる"
+        "the attack of {attacker} is nullified", "{attacker}の攻撃は無効になった"
     )
 
     by: int
@@ -311,7 +311,7 @@ class Defended(Event):
     """A card defends (cosmic.defend.*, cosmic.defend.10)."""
 
     clause: ClassVar[str] = "cosmic.defend.9"
-    text: ClassVar[Text] = Text("{defender} defends", "{defender}が防御する")
+    text: ClassVar[Text] = Text("{defender} defends", "{defender}が防御した")
 
     by: int
     defender: Obj
@@ -334,7 +334,7 @@ class Damaged(Event):
 
     clause: ClassVar[str] = "cosmic.damage.4"
     text: ClassVar[Text] = Text(
-        "{card} takes {amount} damage", "{card}は{amount}ダメージを受ける"
+        "{card} takes {amount} damage", "{card}は{amount}ダメージを受けた"
     )
 
     by: int
@@ -363,7 +363,7 @@ class LifeLost(Event):
 
     clause: ClassVar[str] = "cosmic.damage.5"
     text: ClassVar[Text] = Text(
-        "{servant} loses a life card: {card}", "{servant}のライフが{card}を失う"
+        "{servant} loses a life card: {card}", "{servant}のライフが{card}を失った"
     )
 
     by: int
@@ -385,7 +385,7 @@ class Left(Event):
 
     clause: ClassVar[str] = "cosmic.damage.11"
     text: ClassVar[Text] = Text(
-        "{card} is put into the graveyard", "{card}は墓地に置かれる"
+        "{card} is put into the graveyard", "{card}は墓地に置かれた"
     )
 
     by: int
@@ -426,7 +426,7 @@ class Returned(Left):
     """A card returns from play to its owner's hand."""
 
     clause: ClassVar[str] = "cosmic.effect.12"
-    text: ClassVar[Text] = Text("{card} returns to the hand", "{card}は手札に戻る")
+    text: ClassVar[Text] = Text("{card} returns to the hand", "{card}は手札に戻った")
 
     to: str = "hand"
 
@@ -436,7 +436,7 @@ class MaterialLost(Event):
     """A material is put into the graveyard (cosmic.strike.1, cosmic.astrology.4)."""
 
     clause: ClassVar[str] = "cosmic.strike.1"
-    text: ClassVar[Text] = Text("material {card} is lost", "マテリアル{card}が失われる")
+    text: ClassVar[Text] = Text("material {card} is lost", "マテリアル{card}が失われた")
 
     by: int
     card: Obj
@@ -486,7 +486,7 @@ class Drawn(Event):
     """
 
     clause: ClassVar[str] = "cosmic.draw.1"
-    text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引く")
+    text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引いた")
 
     by: int
     card: Obj | None = None

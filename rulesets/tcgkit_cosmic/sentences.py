@@ -434,7 +434,7 @@ DEEDS: Final = (
     ),
     Verb(
         "{who:selection} gets/get {changes:changes} [{until:duration}]",
-        "[{until}、]{who:は}{changes}を得<る||て>",
+        "[{until}、]{who:の}{changes}<する|し|して>",
         run=verbs.get_stats,
         always=verbs.always_stats,
         counts=True,

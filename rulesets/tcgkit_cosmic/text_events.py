@@ -56,7 +56,7 @@ class Recovered(Event):
     clause: ClassVar[str] = "cosmic.effect.11"
     text: ClassVar[Text] = Text(
         "{player} puts {cards} on the bottom of the core",
-        "{player}は{cards}をコアの一番下に置く",
+        "{player}は{cards}をコアの一番下に置いた",
     )
 
     by: int
@@ -80,7 +80,7 @@ class LookedAt(Event):
     clause: ClassVar[str] = "cosmic.effect.17"
     text: ClassVar[Text] = Text(
         "{player} looks at the top face-down card of P{whose}'s core",
-        "{player}はP{whose}のコアの一番上の裏向きのカードを見る",
+        "{player}はP{whose}のコアの一番上の裏向きのカードを見た",
     )
 
     by: int
@@ -99,7 +99,7 @@ class LifeGained(Event):
     """A card becomes a life card of a servant, beneath it (cosmic.effect.23)."""
 
     clause: ClassVar[str] = "cosmic.effect.23"
-    text: ClassVar[Text] = Text("{servant} gains a life card", "{servant}のライフが増える")
+    text: ClassVar[Text] = Text("{servant} gains a life card", "{servant}のライフが増えた")
 
     by: int
     card: Obj
@@ -124,7 +124,7 @@ class Rotated(Orbited):
 
     clause: ClassVar[str] = "cosmic.effect.18"
     text: ClassVar[Text] = Text(
-        "the orbit of {player} moves one hex {way}", "{player}のオービットが{way}に動く"
+        "the orbit of {player} moves one hex {way}", "{player}のオービットが{way}に動いた"
     )
 
     in_step: bool = False
@@ -146,7 +146,7 @@ class Shifted(Event):
 
     clause: ClassVar[str] = "cosmic.effect.18"
     text: ClassVar[Text] = Text(
-        "the pile on {old} moves to {new}", "{old}のカードが{new}に動く"
+        "the pile on {old} moves to {new}", "{old}のカードが{new}に動いた"
     )
 
     by: int
@@ -178,7 +178,8 @@ class PutFromHand(Event):
 
     clause: ClassVar[str] = "cosmic.material.9"
     text: ClassVar[Text] = Text(
-        "{player} puts {card} into play from the hand", "{player}は手札から{card}を場に出す"
+        "{player} puts {card} into play from the hand",
+        "{player}は手札から{card}を場に出した",
     )
 
     by: int
@@ -209,7 +210,7 @@ class TurnedOver(Event):
 
     clause: ClassVar[str] = "cosmic.soul.18"
     text: ClassVar[Text] = Text(
-        "{card} is turned by 180 degrees", "{card}が180度向きを変える"
+        "{card} is turned by 180 degrees", "{card}が180度向きを変えた"
     )
 
     by: int
@@ -262,7 +263,7 @@ class AttackEnded(Event):
     """An effect ends an attack without effect."""
 
     clause: ClassVar[str] = "cosmic.effect.12"
-    text: ClassVar[Text] = Text("the attack ends without effect", "攻撃は効果なく終わる")
+    text: ClassVar[Text] = Text("the attack ends without effect", "攻撃は効果なく終わった")
 
     by: int
 
@@ -285,7 +286,7 @@ class Redirected(Event):
 
     clause: ClassVar[str] = "cosmic.attack.12"
     text: ClassVar[Text] = Text(
-        "{card} becomes the target of the attack", "{card}が攻撃の対象になる"
+        "{card} becomes the target of the attack", "{card}が攻撃の対象になった"
     )
 
     by: int

@@ -284,7 +284,7 @@ def actions(options: Options) -> tuple[Action, ...]:
         Action(
             "use",
             ("priority",),
-            Text("{ability} of {source}", "{source}の「{ability}」"),
+            Text("{ability} of {source}", "{source}の{ability}"),
             "dannokomachi.play.1",
             _use,
             zones=("main", "sub", "equipment", "field"),
@@ -296,7 +296,7 @@ def actions(options: Options) -> tuple[Action, ...]:
         Action(
             "repeat",
             AGAIN_KEYS,
-            Text("repeat {ability} of {source}", "{source}の「{ability}」を繰り返す"),
+            Text("repeat {ability} of {source}", "{source}の{ability}を繰り返す"),
             "dannokomachi.loop.1",
             start_repeating,
             zones=("main", "sub", "equipment", "field"),

@@ -66,7 +66,7 @@ BOARD: Final = Board(
         "stack": _label("stack", "タイムライン", "stack", "タイム"),
         "attack": _label("attack", "攻撃力", "atk", "攻"),
         "hp": _label("HP", "HP"),
-        "damage": _label("damage", "ダメージ", "dmg", "傷"),
+        "damage": _label("damage", "ダメージ", "dmg", "ダメ"),
         "cost": _label("cost", "コスト"),
         "dango": _label("dango", "団子"),
         "turn": _label("turn", "ターン"),

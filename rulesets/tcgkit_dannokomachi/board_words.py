@@ -36,7 +36,7 @@ def item_deed(parts: Parts) -> Text:
     if _is_card(parts) or "ability" not in parts:
         en = ja = "{card}" + _with_x(parts)
     else:
-        en, ja = "{ability} of {card}", "{card}の「{ability}」"
+        en, ja = "{ability} of {card}", "{card}の{ability}"
     if targets:
         en, ja = f"{en} on {{picked}}", f"{ja}（対象：{{picked}}）"
     return Text(f"{who}: {en}", f"{who}：{ja}")
@@ -52,7 +52,7 @@ def use_deed(parts: Parts) -> Text:
     """Return what is told of an ability being announced."""
     who = _who(parts)
     return Text(
-        f"{who} uses {{ability}} of {{card}}", f"{who}が{{card}}の「{{ability}}」を使う"
+        f"{who} uses {{ability}} of {{card}}", f"{who}が{{card}}の{{ability}}を使う"
     )
 
 
@@ -71,7 +71,7 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "mulligan": Text("mulligans are decided", "マリガンを決める"),
     "play": play_deed,
     "activate": use_deed,
-    "trigger": Text("{ability} of {card} is triggered", "{card}の「{ability}」が誘発"),
+    "trigger": Text("{ability} of {card} is triggered", "{card}の{ability}が誘発"),
     "item": item_deed,
     "battle": battle_deed,
     "hand_limit": Text("hand limit", "手札の上限"),

@@ -355,7 +355,7 @@ class GameRestarted(Event):
     """The game ends without a winner, and begins again (dannokomachi.1.4.1.3)."""
 
     clause: ClassVar[str] = "dannokomachi.1.4.1.3"
-    text: ClassVar[Text] = Text("the game is restarted", "ゲームが再び開始される")
+    text: ClassVar[Text] = Text("the game is restarted", "ゲームが再び開始された")
 
 
 @record

@@ -42,7 +42,7 @@ class GameStarted(Event):
     """The characters are revealed (dannokomachi.1.3.7)."""
 
     clause: ClassVar[str] = "dannokomachi.1.3.7"
-    text: ClassVar[Text] = Text("the characters are revealed", "キャラを公開する")
+    text: ClassVar[Text] = Text("the characters are revealed", "キャラを公開した")
 
     def apply(self, game: Game) -> None:
         """Turn all characters face up, for all players at once (dannokomachi.1.3.6.1-2)."""
@@ -79,7 +79,7 @@ class CostGained(Event):
 
     clause: ClassVar[str] = "dannokomachi.1.5.3.1"
     text: ClassVar[Text] = Text(
-        "{player} gains {number} cost", "{player}は{number}コストを得る"
+        "{player} gains {number} cost", "{player}は{number}コストを獲得した"
     )
 
     by: int
@@ -100,7 +100,7 @@ class CostLost(Event):
 
     clause: ClassVar[str] = "dannokomachi.1.5.4.4"
     text: ClassVar[Text] = Text(
-        "{player} loses {number} cost", "{player}は{number}コストを失う"
+        "{player} loses {number} cost", "{player}は{number}コストを失った"
     )
 
     by: int
@@ -121,7 +121,7 @@ class Drawn(Event):
     """A player draws a card; from an empty deck nothing (dannokomachi.play.14, turn.7)."""
 
     clause: ClassVar[str] = "dannokomachi.play.14"
-    text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引く")
+    text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引いた")
 
     by: int
     card: Obj | None = None
@@ -154,7 +154,7 @@ class Played(Event):
 
     clause: ClassVar[str] = "dannokomachi.play.4"
     text: ClassVar[Text] = Text(
-        "{player} plays {card}{chosen}", "{player}は{card}を使う{chosen}"
+        "{player} plays {card}{chosen}", "{player}は{card}を使った{chosen}"
     )
 
     by: int
@@ -176,7 +176,7 @@ class Activated(Event):
     clause: ClassVar[str] = "dannokomachi.play.13"
     text: ClassVar[Text] = Text(
         "{player} uses {ability} of {card}{chosen}",
-        "{player}は{card}の「{ability}」を使う{chosen}",
+        "{player}は{card}の{ability}を使った{chosen}",
     )
 
     by: int
@@ -186,7 +186,7 @@ class Activated(Event):
     def words(self, game: Game) -> dict[str, object]:
         """Name the ability; say X and the targets."""
         chosen = announced(game, self.card, self.ability)
-        return {"ability": self.ability.name, "chosen": chosen}
+        return {"ability": self.ability.called, "chosen": chosen}
 
 
 @record
@@ -194,7 +194,7 @@ class Negated(Event):
     """Something on the stack is negated (dannokomachi.play.17)."""
 
     clause: ClassVar[str] = "dannokomachi.play.17"
-    text: ClassVar[Text] = Text("{card} is negated", "{card}は無効になる")
+    text: ClassVar[Text] = Text("{card} is negated", "{card}は無効になった")
 
     by: int
     """Whose it was."""
@@ -250,7 +250,7 @@ class KnockedOut(Leaves):
     """
 
     clause: ClassVar[str] = "dannokomachi.ko.5"
-    text: ClassVar[Text] = Text("{card} is knocked out", "{card}は戦闘不能になる")
+    text: ClassVar[Text] = Text("{card} is knocked out", "{card}は戦闘不能になった")
 
     cause: str = "damage"
     """Why: its "damage", or an "effect"."""
@@ -280,7 +280,7 @@ class Destroyed(Leaves):
     """Equipment or a field card is destroyed (dannokomachi.play.16)."""
 
     clause: ClassVar[str] = "dannokomachi.play.16"
-    text: ClassVar[Text] = Text("{card} is destroyed", "{card}は破壊される")
+    text: ClassVar[Text] = Text("{card} is destroyed", "{card}は破壊された")
 
 
 @record
@@ -288,7 +288,7 @@ class Dropped(Leaves):
     """A card goes to the graveyard because it has no place (dannokomachi.type.7, sba.5)."""
 
     clause: ClassVar[str] = "dannokomachi.sba.5"
-    text: ClassVar[Text] = Text("{card} goes to the graveyard", "{card}は墓場に置かれる")
+    text: ClassVar[Text] = Text("{card} goes to the graveyard", "{card}は墓場に置かれた")
 
 
 @record
@@ -296,7 +296,7 @@ class Exiled(Leaves):
     """A card is removed from the game, from wherever it is; that costs no dango (dannokomachi.ko.7)."""
 
     clause: ClassVar[str] = "dannokomachi.area.1"
-    text: ClassVar[Text] = Text("{card} is exiled", "{card}は並行世界に置かれる")
+    text: ClassVar[Text] = Text("{card} is exiled", "{card}は並行世界に置かれた")
 
     to: str = "exile"
 
@@ -314,7 +314,7 @@ class Entered(Event):
     """A card enters play: a field card, equipment, a revived character."""
 
     clause: ClassVar[str] = "dannokomachi.play.10"
-    text: ClassVar[Text] = Text("{card} enters play", "{card}が場に出る")
+    text: ClassVar[Text] = Text("{card} enters play", "{card}が場に出た")
 
     by: int
     card: Obj
@@ -337,7 +337,7 @@ class Attached(Event):
     """Equipment is attached to a character (dannokomachi.play.9)."""
 
     clause: ClassVar[str] = "dannokomachi.play.9"
-    text: ClassVar[Text] = Text("{card} is attached to {host}", "{card}を{host}に装備する")
+    text: ClassVar[Text] = Text("{card} is attached to {host}", "{card}を{host}に装備した")
 
     by: int
     card: Obj
@@ -363,7 +363,7 @@ class TokenCreated(Event):
     """
 
     clause: ClassVar[str] = "dannokomachi.token.4"
-    text: ClassVar[Text] = Text("{player} creates {token}", "{player}は{token}を出す")
+    text: ClassVar[Text] = Text("{player} creates {token}", "{player}は{token}を出した")
 
     by: int
     kind: CardDef
@@ -395,7 +395,7 @@ class AreaChanged(Event):
     """A character moves between main and sub area (dannokomachi.area.14-16)."""
 
     clause: ClassVar[str] = "dannokomachi.area.15"
-    text: ClassVar[Text] = Text("{card} moves to the {area}", "{card}は{area}に移動する")
+    text: ClassVar[Text] = Text("{card} moves to the {area}", "{card}は{area}に移動した")
 
     card: Obj
     to: str
@@ -426,7 +426,7 @@ class Switched(Event):
     """Two characters exchange their areas at one moment (dannokomachi.area.17)."""
 
     clause: ClassVar[str] = "dannokomachi.area.17"
-    text: ClassVar[Text] = Text("{front} and {back} switch", "{front}と{back}を交代する")
+    text: ClassVar[Text] = Text("{front} and {back} switch", "{front}と{back}を交代した")
 
     by: int
     front: Obj
@@ -455,7 +455,7 @@ class ControlGiven(Event):
 
     clause: ClassVar[str] = "dannokomachi.i.125"
     text: ClassVar[Text] = Text(
-        "{card} comes under the control of {whom}", "{card}は{whom}のものになる"
+        "{card} comes under the control of {whom}", "{card}は{whom}のものになった"
     )
 
     by: int
@@ -485,7 +485,7 @@ class DangoLost(Event):
 
     clause: ClassVar[str] = "dannokomachi.1.11.4"
     text: ClassVar[Text] = Text(
-        "{player} loses {number} dango", "{player}は団子を{number}個失う"
+        "{player} loses {number} dango", "{player}は団子を{number}個失った"
     )
 
     by: int
@@ -509,7 +509,7 @@ class DangoGained(Event):
 
     clause: ClassVar[str] = "dannokomachi.1.11.3"
     text: ClassVar[Text] = Text(
-        "{player} gains {number} dango", "{player}は団子を{number}個得る"
+        "{player} gains {number} dango", "{player}は団子を{number}個得た"
     )
 
     by: int
@@ -537,7 +537,7 @@ class Discarded(Event):
     """A card is discarded (dannokomachi.play.15)."""
 
     clause: ClassVar[str] = "dannokomachi.play.15"
-    text: ClassVar[Text] = Text("{player} discards {card}", "{player}は{card}を捨てる")
+    text: ClassVar[Text] = Text("{player} discards {card}", "{player}は{card}を捨てた")
 
     by: int
     card: Obj
@@ -559,7 +559,7 @@ class Chosen(Event):
     """A player has chosen; who chooses later knows that (dannokomachi.1.1.5b)."""
 
     clause: ClassVar[str] = "dannokomachi.1.1.5b"
-    text: ClassVar[Text] = Text("{player} chooses {card}", "{player}は{card}を選ぶ")
+    text: ClassVar[Text] = Text("{player} chooses {card}", "{player}は{card}を選んだ")
 
     by: int
     card: Obj

@@ -23,7 +23,7 @@ class AttackDeclared(Event):
 
     clause: ClassVar[str] = "dannokomachi.1.13.5.2"
     text: ClassVar[Text] = Text(
-        "{attacker} attacks {targets}", "{attacker}が{targets}を攻撃する"
+        "{attacker} attacks {targets}", "{attacker}が{targets}を攻撃した"
     )
 
     by: int
@@ -88,7 +88,7 @@ class Damaged(Event):
 
     clause: ClassVar[str] = "dannokomachi.ko.1"
     text: ClassVar[Text] = Text(
-        "{target} takes {number} damage", "{target}は{number}ダメージを受ける"
+        "{target} takes {number} damage", "{target}は{number}ダメージを受けた"
     )
 
     by: int
@@ -112,7 +112,7 @@ class Healed(Event):
 
     clause: ClassVar[str] = "dannokomachi.ko.9"
     text: ClassVar[Text] = Text(
-        "{number} damage is removed from {target}", "{target}のダメージを{number}取り除く"
+        "{number} damage is removed from {target}", "{target}のダメージを{number}取り除いた"
     )
 
     by: int

@@ -39,7 +39,7 @@ class LoopEnded(Event):
     clause: ClassVar[str] = "dannokomachi.loop.2"
     text: ClassVar[Text] = Text(
         "a loop without end: {ability} of {card} is removed from the stack",
-        "無限ループ：{card}の「{ability}」をタイムラインから取り除く",
+        "無限ループ：{card}の{ability}をタイムラインから取り除いた",
     )
 
     by: int
@@ -48,7 +48,7 @@ class LoopEnded(Event):
 
     def words(self, game: Game) -> dict[str, object]:
         """Name the ability."""
-        return {"ability": self.ability.name}
+        return {"ability": self.ability.called}
 
 
 @record
@@ -65,7 +65,7 @@ class NotUsed(LoopEnded):
     clause: ClassVar[str] = "dannokomachi.repetition.1"
     text: ClassVar[Text] = Text(
         "{ability} of {card} has kept the board the same: it is not used",
-        "{card}の「{ability}」は同じ盤面を続けるため使えない",
+        "{card}の{ability}は同じ盤面を続けるため使えない",
     )
 
 
@@ -76,7 +76,7 @@ class Repeats(Event):
     clause: ClassVar[str] = "dannokomachi.loop.1"
     text: ClassVar[Text] = Text(
         "{player} wants to use {ability} of {card} {number} more time(s)",
-        "{player}は{card}の「{ability}」をあと{number}回繰り返す",
+        "{player}は{card}の{ability}をあと{number}回繰り返す",
     )
 
     by: int
@@ -86,7 +86,7 @@ class Repeats(Event):
 
     def words(self, game: Game) -> dict[str, object]:
         """Name the ability."""
-        return {"ability": self.ability.name}
+        return {"ability": self.ability.called}
 
 
 # ---- forced loops --------------------------------------------------------------------

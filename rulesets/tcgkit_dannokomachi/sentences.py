@@ -13,49 +13,49 @@ from tcgkit_dsl.vocabulary import Verb
 DAMAGE: Final = (
     Verb(
         "deal/deals {n:number} damage to {what:selection}",
-        "{what}に{n}ダメージを与え<る||て>",
+        "{what:に}{n}ダメージを与え<る||て>",
         run=verbs.deal,
         possible=verbs.is_there,
     ),
     Verb(
         "deal/deals {n:number} damage to {what:selection} at the same time",
-        "{what}に同時に{n}ダメージを与え<る||て>",
+        "{what:に}同時に{n}ダメージを与え<る||て>",
         run=verbs.deal,
     ),
     Verb(
         "deal/deals damage equal to {n:number} to {what:selection}",
-        "{what}に{n}に等しいダメージを与え<る||て>",
+        "{what:に}{n}に等しいダメージを与え<る||て>",
         run=verbs.deal,
     ),
     Verb(
         "remove/removes {n:number} damage counter/counters from {what:selection}",
-        "{what}からダメージカウンターを{n}個取り除<く|き|いて>",
+        "{what:の}ダメージカウンターを{n}個取り除<く|き|いて>",
         run=verbs.heal,
         possible=verbs.has_damage,
     ),
     Verb(
         "remove/removes up to {n:number} damage counter/counters from {what:selection}",
-        "{what}からダメージカウンターを{n}個まで取り除<く|き|いて>",
+        "{what:の}ダメージカウンターを{n}個まで取り除<く|き|いて>",
         run=verbs.heal,
     ),
     Verb(
         "remove/removes all damage counters from {what:selection}",
-        "{what}からダメージカウンターをすべて取り除<く|き|いて>",
+        "{what:の}ダメージカウンターをすべて取り除<く|き|いて>",
         run=verbs.heal_all,
     ),
     Verb(
         "remove/removes half of the damage counters, {how:rounding}, from {what:selection}",
-        "{what}からダメージカウンターを半分（{how}）取り除<く|き|いて>",
+        "{what:の}ダメージカウンターを半分（{how}）取り除<く|き|いて>",
         run=verbs.heal_half,
     ),
     Verb(
         "remove/removes half of the damage counters from {what:selection}",
-        "{what}からダメージカウンターを半分取り除<く|き|いて>",
+        "{what:の}ダメージカウンターを半分取り除<く|き|いて>",
         run=verbs.heal_half,
     ),
     Verb(
         "remove/removes damage counters equal to {n:number} from {what:selection}",
-        "{what}から{n}に等しい数のダメージカウンターを取り除<く|き|いて>",
+        "{what:の}ダメージカウンターを{n}に等しい数だけ取り除<く|き|いて>",
         run=verbs.heal,
     ),
 )
@@ -80,7 +80,7 @@ IN_PLAY: Final = (
     ),
     Verb(
         "switch/switches {front:selection} with {back:selection}",
-        "{front}と{back}を交代<する|し|して>",
+        "[{front}と]{back:を}交代<する|し|して>",
         run=verbs.switch,
     ),
     Verb(
@@ -113,7 +113,7 @@ IN_PLAY: Final = (
     Verb(
         "revive/revives {what:selection} into {where:place} with {n:number} damage"
         " counter/counters on it",
-        "{what:を}ダメージカウンターを{n}個置いて{where}に復活させ<る||て>",
+        "{what:を}ダメージカウンターを{n}個置いた状態で{where}に復活させ<る||て>",
         run=verbs.revive,
         found=verbs.came,
     ),
@@ -223,7 +223,7 @@ HANDS: Final = (
 NUMBERS: Final = (
     Verb(
         "gain/gains {n:number} cost",
-        "{n}コストを得<る||て>",
+        "{n}コストを獲得<する|し|して>",
         run=verbs.of_players(events.CostGained),
         takes_by=True,
         replaces=lasting.instead_gain_cost,
@@ -280,13 +280,13 @@ GAME: Final = (
     ),
     Verb(
         "{who:player} wins/win the game",
-        "{who}はゲームに勝利<する|し|して>",
+        "{who}は勝利<する|し|して>",
         run=verbs.win,
         always=lasting.always_of_player("must", "wins"),
     ),
     Verb(
         "{who:player} loses/lose the game",
-        "{who}はゲームに敗北<する|し|して>",
+        "{who}は敗北<する|し|して>",
         run=verbs.lose,
         always=lasting.always_of_player("must", "loses"),
     ),
@@ -309,7 +309,7 @@ def _costs(en: str, ja: str, op: Literal["add", "become"], sign: int) -> Verb:
 VALUES: Final = (
     Verb(
         "{who:selection} gets/get {changes:changes} [{until:duration}]",
-        "[{until}、]{who:は}{changes}を得<る||て>",
+        "[{until}、]{who:の}{changes}<する|し|して>",
         run=lasting.get,
         always=lasting.always_get,
         counts=True,

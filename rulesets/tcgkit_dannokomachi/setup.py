@@ -40,7 +40,7 @@ class Dealt(Event):
 
     clause: ClassVar[str] = "dannokomachi.1.3.5.1"
     text: ClassVar[Text] = Text(
-        "{player} draws {number} cards", "{player}はカードを{number}枚引く"
+        "{player} draws {number} cards", "{player}はカードを{number}枚引いた"
     )
 
     by: int
@@ -78,7 +78,7 @@ class Mulliganed(Dealt):
     clause: ClassVar[str] = "dannokomachi.1.3.5.7"
     text: ClassVar[Text] = Text(
         "{player} shuffles the hand into the deck and draws {number} cards",
-        "{player}は手札を山札に混ぜて切りなおし、{number}枚引く",
+        "{player}は手札を山札に混ぜて切りなおし、{number}枚引いた",
     )
 
     def apply(self, game: Game) -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
     from tcgkit_dannokomachi.announcing import Choosing
 
-USE_IT = Text("Use {ability} of {about}?", "{about}の「{ability}」を使いますか？")
+USE_IT = Text("Use {ability} of {about}?", "{about}の{ability}を使いますか？")
 
 
 def is_main(game: Game) -> bool:
@@ -177,7 +177,7 @@ class Waiting(Process):
     def decide(self, game: Game) -> Asking:
         """Ask whether an optional ability is used (dannokomachi.ability.2, i.67)."""
         assert self.ability is not None
-        prompt = USE_IT.fill(ability=self.ability.name, about="{about}")
+        prompt = USE_IT.fill(ability=self.ability.called, about="{about}")
         answer = yield Choose(self.you, [YES, NO], prompt, about=self.card)
         self.next = Waiting.done
         if answer is not NO:

@@ -60,7 +60,7 @@ class LookedAt(Event):
     clause: ClassVar[str] = "dannokomachi.area.6"
     text: ClassVar[Text] = Text(
         "{player} looks at the top {number} cards of P{whose}'s deck",
-        "{player}はP{whose}の山札の上から{number}枚を見る",
+        "{player}はP{whose}の山札の上から{number}枚を見た",
     )
 
     by: int
@@ -78,7 +78,7 @@ class Searched(Event):
 
     clause: ClassVar[str] = "dannokomachi.i.126"
     text: ClassVar[Text] = Text(
-        "{player} looks through P{whose}'s deck", "{player}はP{whose}の山札を見る"
+        "{player} looks through P{whose}'s deck", "{player}はP{whose}の山札を見た"
     )
 
     by: int
@@ -99,7 +99,9 @@ class Shuffled(Event):
     """A deck is shuffled."""
 
     clause: ClassVar[str] = "dannokomachi.i.126"
-    text: ClassVar[Text] = Text("{player}'s deck is shuffled", "{player}の山札を切りなおす")
+    text: ClassVar[Text] = Text(
+        "{player}'s deck is shuffled", "{player}の山札を切りなおした"
+    )
 
     by: int
 
@@ -113,7 +115,7 @@ class Revealed(Event):
     """A player shows cards to all players."""
 
     clause: ClassVar[str] = "dannokomachi.i.124"
-    text: ClassVar[Text] = Text("{player} reveals {cards}", "{player}は{cards}を公開する")
+    text: ClassVar[Text] = Text("{player} reveals {cards}", "{player}は{cards}を公開した")
 
     by: int
     cards: tuple[Obj, ...]
@@ -164,7 +166,7 @@ class Detached(Event):
     """Equipment comes off its character; the next check drops it (dannokomachi.sba.5)."""
 
     clause: ClassVar[str] = "dannokomachi.sba.5"
-    text: ClassVar[Text] = Text("{card} comes off {host}", "{card}が{host}から外れる")
+    text: ClassVar[Text] = Text("{card} comes off {host}", "{card}が{host}から外れた")
 
     by: int
     card: Obj

@@ -49,7 +49,7 @@ ABOUT_TURNS: Final = (
     ),
     Trigger(
         "when {who:player} gains/gain cost",
-        "{who}がコストを得たとき",
+        "{who}がコストを獲得したとき",
         events=(events.CostGained,),
         test=conditions.by_player,
     ),

@@ -50,8 +50,8 @@ class Used(NamedTuple):
         card = self.defn.name
         if self.ability == CARD:
             return card
-        name = self.defn.abilities[self.ability].name
-        return Text(f"{name.en} of {card.en}", f"{card.ja}の「{name.ja}」")
+        name = self.defn.abilities[self.ability].called
+        return Text(f"{name.en} of {card.en}", f"{card.ja}の{name.ja}")
 
 
 Who = tuple[int, str, int]

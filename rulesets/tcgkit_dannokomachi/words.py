@@ -171,7 +171,7 @@ HEADERS: Final = (
         "activated",
         "起動",
         "activated",
-        ("ability", "能力"),
+        ("ability", "起動能力"),
         trigger="forbidden",
         tags={"timing": "main", "cost": "0"},
     ),
@@ -375,7 +375,7 @@ TESTS: Final = (
     ),
     Test(
         "{who:player} controls/control more {what:selection} than {whom:player}",
-        "{who}の{what}が{whom}より多い",
+        "{who}の{what}の数が{whom}より多い",
         holds=conditions.controls_more,
     ),
     Test(
@@ -390,7 +390,7 @@ TESTS: Final = (
     ),
     Test(
         "{who:player} has/have more dango than {whom:player}",
-        "{who}の団子が{whom}より多い",
+        "{who}の団子の数が{whom}より多い",
         holds=conditions.has_more("dango"),
     ),
     Test(
@@ -400,12 +400,12 @@ TESTS: Final = (
     ),
     Test(
         "{who:player} has/have lost dango this turn",
-        "このターン{who}が団子を失っている",
+        "{who}がこのターン中に団子を失っている",
         holds=conditions.has_lost,
     ),
     Test(
         "{who:player} has/have not lost dango this turn",
-        "このターン{who}が団子を失っていない",
+        "{who}がこのターン中に団子を失っていない",
         holds=conditions.has_not_lost,
     ),
     Test(

@@ -240,7 +240,7 @@ ROOM = Requirement(
 )
 DESTROYED = Requirement(
     "e2drive.revive.1",
-    Text("it is not destroyed", "破壊されていません"),
+    Text("it is not destroyed", "破壊されていないので復活できません"),
     _is_destroyed,
 )
 SURVIVES = Requirement(
@@ -468,7 +468,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
         Action(
             "effect",
             ("act",),
-            Text("use {ability} of {source}", "{source}の「{ability}」を使う"),
+            Text("use {ability} of {source}", "{source}の{ability}を使う"),
             "e2drive.action.5",
             use_effect,
             zones=("servant_field",),
@@ -478,7 +478,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
         Action(
             "declare",
             ("act",),
-            Text("declare {ability} of {source}", "{source}の「{ability}」を宣言する"),
+            Text("declare {ability} of {source}", "{source}の{ability}を宣言する"),
             "e2drive.action.6",
             use_effect,
             zones=("equip_field", "tool_field"),

@@ -81,7 +81,7 @@ BOARD: Final = Board(
     },
     remarks=remarks,
     labels={
-        "servant_field": _label("servants", "サーヴァント", "serv", "サ"),
+        "servant_field": _label("servants", "サーヴァント", "serv", "サヴ"),
         "equip_field": _label("equip tools", "装備ツール", "equip", "装備"),
         "tool_field": _label("tool field", "ツールフィールド", "field", "ツール"),
         "damage_card_field": _label("damage cards", "ダメージカード", "damage", "ダメージ"),
@@ -90,7 +90,7 @@ BOARD: Final = Board(
         "pending": _label("pending line", "宣言中のカード", "pending", "宣言中"),
         "deck": _label("deck", "デッキ"),
         "hand": _label("hand", "手札"),
-        "trash": _label("trash", "トラッシュ", "trash", "トラシュ"),
+        "trash": _label("trash", "トラッシュ", "trash", "トラッシュ"),
         **{name: _label(name.upper(), name.upper()) for name in STATS},
         **{f"class.{name}": Label(text, text) for name, text in TYPES.items()},
         **{name: Label(text, text) for name, text in STATE_TEXTS.items()},

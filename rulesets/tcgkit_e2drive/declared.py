@@ -19,7 +19,7 @@ class DeclareRevival(Event):
 
     clause: ClassVar[str] = "e2drive.revive.2"
     text: ClassVar[Text] = Text(
-        "{player} declares: revive {servant}", "{player}は{servant}の復活を宣言する"
+        "{player} declares: revive {servant}", "{player}は{servant}の復活を宣言した"
     )
 
     by: int
@@ -33,7 +33,7 @@ class DeclareChange(Event):
     clause: ClassVar[str] = "e2drive.change.1"
     text: ClassVar[Text] = Text(
         "{player} declares: change {outgoing} for {incoming}",
-        "{player}は{outgoing}から{incoming}へのチェンジを宣言する",
+        "{player}は{outgoing}から{incoming}へのチェンジを宣言した",
     )
 
     by: int

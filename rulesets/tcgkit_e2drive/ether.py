@@ -122,7 +122,7 @@ def ether_option(game: Game, action: str, ether: Obj) -> Option:
 
 
 PAY = Text(
-    "Pay with which ether? ({left}e left)", "どのエーテルで払いますか？（残り{left}e）"
+    "Pay with which ether? ({left}e left)", "どのエーテルをオンにしますか？（残り{left}e）"
 )
 
 

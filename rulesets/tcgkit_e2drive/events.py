@@ -68,7 +68,7 @@ class Draw(Event):
     """A player draws cards; who cannot is noted (e2drive.gen.6, e2drive.win.3)."""
 
     clause: ClassVar[str] = "e2drive.gen.6"
-    text: ClassVar[Text] = Text("{player} draws {cards}", "{player}は{cards}を引く")
+    text: ClassVar[Text] = Text("{player} draws {cards}", "{player}は{cards}を引いた")
 
     by: int
     count: int
@@ -92,7 +92,7 @@ class Discard(Event):
     """A card is discarded from hand (e2drive.gen.5)."""
 
     clause: ClassVar[str] = "e2drive.gen.5"
-    text: ClassVar[Text] = Text("{player} discards {card}", "{player}は{card}を捨てる")
+    text: ClassVar[Text] = Text("{player} discards {card}", "{player}は{card}を捨てた")
     needs: ClassVar[Needs] = {"card": (IN_HAND,)}
 
     by: int
@@ -147,7 +147,7 @@ class UseTool(Event):
 
     clause: ClassVar[str] = "e2drive.tool.1"
     text: ClassVar[Text] = Text(
-        "{player} uses {card}{negated}", "{player}は{card}を使う{negated}"
+        "{player} uses {card}{negated}", "{player}は{card}を使った{negated}"
     )
 
     by: int
@@ -172,7 +172,7 @@ class UseEffect(Event):
 
     clause: ClassVar[str] = "e2drive.action.5"
     text: ClassVar[Text] = Text(
-        "{player} declares {effect} of {card}", "{player}は{card}の「{effect}」を宣言する"
+        "{player} declares {effect} of {card}", "{player}は{card}の{effect}を宣言した"
     )
 
     by: int
@@ -181,7 +181,7 @@ class UseEffect(Event):
 
     def words(self, game: Game) -> dict[str, object]:
         """Name the effect."""
-        return {"effect": self.ability.name}
+        return {"effect": self.ability.called}
 
 
 @record
@@ -227,7 +227,7 @@ class AttackDeclared(Event):
 
     clause: ClassVar[str] = "e2drive.attack.4"
     text: ClassVar[Text] = Text(
-        "{attacker} attacks {target}", "{attacker}は{target}を攻撃する"
+        "{attacker} attacks {target}", "{attacker}は{target}を攻撃した"
     )
 
     by: int
@@ -254,7 +254,7 @@ class Defended(Event):
     """The attacked servant defends (e2drive.defend.2)."""
 
     clause: ClassVar[str] = "e2drive.defend.2"
-    text: ClassVar[Text] = Text("{target} defends", "{target}は防御する")
+    text: ClassVar[Text] = Text("{target} defends", "{target}は防御した")
 
     by: int
     target: Obj
@@ -266,7 +266,7 @@ class Evaded(Event):
     """The attacked servant evades (e2drive.evade.5)."""
 
     clause: ClassVar[str] = "e2drive.evade.5"
-    text: ClassVar[Text] = Text("{target} evades", "{target}は回避する")
+    text: ClassVar[Text] = Text("{target} evades", "{target}は回避した")
 
     by: int
     target: Obj
@@ -306,7 +306,7 @@ class Heal(Event):
 
     clause: ClassVar[str] = "e2drive.damage.5"
     text: ClassVar[Text] = Text(
-        "{target} is healed {amount}D", "{target}は{amount}D回復する"
+        "{target} is healed {amount}D", "{target}は{amount}D回復した"
     )
     needs: ClassVar[Needs] = {"target": (*ALIVE, HURT)}
 
@@ -329,7 +329,7 @@ class Destroyed(ServantEvent):
     """A servant is destroyed (e2drive.destroy.3); ``killer`` attacked it, if one did."""
 
     clause: ClassVar[str] = "e2drive.destroy.1"
-    text: ClassVar[Text] = Text("{servant} is destroyed", "{servant}は破壊される")
+    text: ClassVar[Text] = Text("{servant} is destroyed", "{servant}は破壊された")
 
     killer: Obj | None = None
     cause: str = "damage"
@@ -349,7 +349,7 @@ class Revived(ServantEvent):
     """A destroyed servant is brought back (e2drive.revive.4)."""
 
     clause: ClassVar[str] = "e2drive.revive.4"
-    text: ClassVar[Text] = Text("{servant} is revived", "{servant}は復活する")
+    text: ClassVar[Text] = Text("{servant} is revived", "{servant}は復活した")
     needs: ClassVar[Needs] = {"servant": (SERVANT, DESTROYED)}
 
     forced: bool = False
@@ -367,7 +367,7 @@ class Changed(Event):
     clause: ClassVar[str] = "e2drive.change.7"
     text: ClassVar[Text] = Text(
         "{player} changes {outgoing} for {incoming}",
-        "{player}は{outgoing}を{incoming}にチェンジする",
+        "{player}は{outgoing}を{incoming}にチェンジした",
     )
     needs: ClassVar[Needs] = {"outgoing": ALIVE, "incoming": (THERE,)}
 
@@ -432,7 +432,7 @@ class GainState(ServantEvent):
     """
 
     clause: ClassVar[str] = "e2drive.state.general.1"
-    text: ClassVar[Text] = Text("{servant} gets {named}", "{servant}は{named}になる")
+    text: ClassVar[Text] = Text("{servant} gets {named}", "{servant}は{named}になった")
 
     state: str
     by: int
@@ -464,7 +464,7 @@ class LoseState(ServantEvent):
     """A servant loses a state (e2drive.state.general.1, e2drive.i.79)."""
 
     clause: ClassVar[str] = "e2drive.state.general.1"
-    text: ClassVar[Text] = Text("{servant} loses {named}", "{servant}の{named}が解ける")
+    text: ClassVar[Text] = Text("{servant} loses {named}", "{servant}の{named}が解けた")
 
     state: str
 
@@ -519,7 +519,7 @@ class TurnEther(Event):
 
     clause: ClassVar[str] = "e2drive.ether.10"
     text: ClassVar[Text] = Text(
-        "{count}e of {whom} turned {side}", "{whom}のエーテル{count}eが{side}になる"
+        "{count}e of {whom} turned {side}", "{whom}のエーテル{count}eが{side}になった"
     )
 
     ether: tuple[Obj, ...]
@@ -549,7 +549,7 @@ class TurnServant(ServantEvent):
     """An effect turns a servant On or Off (e2drive.order.7-8, e2drive.i.28)."""
 
     clause: ClassVar[str] = "e2drive.order.7"
-    text: ClassVar[Text] = Text("{servant} is turned {side}", "{servant}は{side}になる")
+    text: ClassVar[Text] = Text("{servant} is turned {side}", "{servant}は{side}になった")
 
     on: bool
     by: int
@@ -579,7 +579,7 @@ class ToolPlaced(Event):
     """An equip or field tool is placed (e2drive.equip.2, e2drive.ftool.1)."""
 
     clause: ClassVar[str] = "e2drive.equip.2"
-    text: ClassVar[Text] = Text("{card} is placed", "{card}が置かれる")
+    text: ClassVar[Text] = Text("{card} is placed", "{card}が置かれた")
 
     by: int
     card: Obj
@@ -598,7 +598,7 @@ class ToolLeaves(Event):
     """A tool in play is discarded (e2drive.tool.4, e2drive.equip.6)."""
 
     clause: ClassVar[str] = "e2drive.tool.4"
-    text: ClassVar[Text] = Text("{card} is discarded", "{card}は捨てられる")
+    text: ClassVar[Text] = Text("{card} is discarded", "{card}は捨てられた")
     needs: ClassVar[Needs] = {"card": (TOOL_IN_PLAY,)}
 
     by: int

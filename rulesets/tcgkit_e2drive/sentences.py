@@ -226,7 +226,7 @@ DEEDS: Final = (
     ),
     Verb(
         "deal/deals {n:number}D to {what:selection}",
-        "{what}に{n}Dのダメージを与え<る||て>",
+        "{what:に}{n}Dのダメージを与え<る||て>",
         run=verbs.deal,
     ),
     Verb(
@@ -242,7 +242,7 @@ DEEDS: Final = (
     ),
     Verb(
         "{who:selection} gets/get {changes:changes} [{until:duration}]",
-        "{who:は}[{until}]{changes}を得<る||て>",
+        "[{until}、]{who:の}{changes}<する|し|して>",
         run=verbs.get_stats,
         always=verbs.always_stats,
         counts=True,

@@ -43,7 +43,7 @@ class MoveCard(Event):
 
     clause: ClassVar[str] = "e2drive.dcard.4"
     text: ClassVar[Text] = Text(
-        "{player} puts {card} into {where}", "{player}は{card}を{where}に加える"
+        "{player} puts {card} into {where}", "{player}は{card}を{where}に加えた"
     )
     needs: ClassVar[Needs] = {"card": (THERE, CARD, NO_SERVANT)}
 
@@ -90,7 +90,7 @@ class BecomeDamageCard(Event):
     clause: ClassVar[str] = "e2drive.dcard.6"
     text: ClassVar[Text] = Text(
         "{player} puts a card in the place of the damage card",
-        "{player}はダメージカードの場所にカードを置く",
+        "{player}はダメージカードの場所にカードを置いた",
     )
     needs: ClassVar[Needs] = {"card": (THERE, CARD, OUT_OF_PLAY)}
 
@@ -129,7 +129,7 @@ class LookAt(Event):
     clause: ClassVar[str] = "e2drive.i.14"
     text: ClassVar[Text] = Text(
         "{player} looks at {count} of P{other}'s cards",
-        "{player}はP{other}のカード{count}枚を見る",
+        "{player}はP{other}のカード{count}枚を見た",
     )
 
     by: int
@@ -157,7 +157,7 @@ class Reveal(Event):
     """Cards are shown to both players."""
 
     clause: ClassVar[str] = "e2drive.i.14"
-    text: ClassVar[Text] = Text("{player} reveals {cards}", "{player}は{cards}を公開する")
+    text: ClassVar[Text] = Text("{player} reveals {cards}", "{player}は{cards}を公開した")
 
     by: int
     cards: tuple[Obj, ...]

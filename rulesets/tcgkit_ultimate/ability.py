@@ -24,7 +24,7 @@ from tcgkit_ultimate.table import in_order, opponent
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
-USE = Text("Use {ability} of {about}?", "{about}の「{ability}」を使いますか？")
+USE = Text("Use {ability} of {about}?", "{about}の{ability}を使いますか？")
 
 
 # ---- how often -----------------------------------------------------------------------
@@ -115,7 +115,7 @@ class Use(Process):
 
         Clauses: ultimate.effect.2, ultimate.i.102, ultimate.i.103.
         """
-        prompt = USE.fill(ability=self.ability.name, about="{about}")
+        prompt = USE.fill(ability=self.ability.called, about="{about}")
         yes = Option("yes", self.source, ability=self.ability, text=YES.text)
         answer = yield Choose(self.you, [yes, NO], prompt, about=self.source)
         if answer.action == NO.action:

@@ -291,7 +291,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
         Action(
             "use",
             ("main",),
-            Text("{ability} of {source}", "{source}の「{ability}」"),
+            Text("{ability} of {source}", "{source}の{ability}"),
             "ultimate.turn.14",
             _activate,
             zones=FIELD,

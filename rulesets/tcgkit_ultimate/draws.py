@@ -23,7 +23,7 @@ class Drawn(Event):
     """A player draws a card; a monster on the deck top is no deck card (ultimate.i.93)."""
 
     clause: ClassVar[str] = "ultimate.turn.6"
-    text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引く")
+    text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引いた")
 
     by: int
     card: Obj | None = None
@@ -46,7 +46,7 @@ class Added(Event):
 
     clause: ClassVar[str] = "ultimate.ban.13"
     text: ClassVar[Text] = Text(
-        "{player} adds {card} to the hand", "{player}は{card}を手札に加える"
+        "{player} adds {card} to the hand", "{player}は{card}を手札に加えた"
     )
 
     by: int
@@ -71,7 +71,7 @@ class Shuffled(Event):
 
     clause: ClassVar[str] = "ultimate.i.132"
     text: ClassVar[Text] = Text(
-        "{player} shuffles the deck", "{player}はデッキをシャッフルする"
+        "{player} shuffles the deck", "{player}はデッキをシャッフルした"
     )
 
     by: int
@@ -89,7 +89,7 @@ class TurnedUp(Event):
     """The top card of a deck is turned face up (ultimate.damage.3)."""
 
     clause: ClassVar[str] = "ultimate.damage.3"
-    text: ClassVar[Text] = Text("{card} turns up", "{card}がめくられる")
+    text: ClassVar[Text] = Text("{card} turns up", "{card}がめくられた")
 
     card: Obj
 
@@ -103,7 +103,7 @@ class Looked(Event):
     """A player looks at cards of the own deck."""
 
     clause: ClassVar[str] = "ultimate.i.79"
-    text: ClassVar[Text] = Text("{player} looks at {cards}", "{player}は{cards}を見る")
+    text: ClassVar[Text] = Text("{player} looks at {cards}", "{player}は{cards}を見た")
 
     by: int
     cards: tuple[Obj, ...]
@@ -123,7 +123,7 @@ class PutBack(Event):
 
     clause: ClassVar[str] = "ultimate.i.79"
     text: ClassVar[Text] = Text(
-        "{player} puts {number} cards back", "{player}はカード{number}枚を戻す"
+        "{player} puts {number} cards back", "{player}はカード{number}枚を戻した"
     )
 
     by: int

@@ -26,6 +26,7 @@ from tcgkit_ultimate.table import (
     is_left,
     mana_places,
     on_field,
+    opponent,
     turn_player,
 )
 
@@ -70,7 +71,7 @@ class TurnStopped(Event):
 
     clause: ClassVar[str] = "ultimate.ban.43"
     text: ClassVar[Text] = Text(
-        "{player} ends the opponent's turn", "{player}は相手のターンを終了させる"
+        "{player} ends the opponent's turn", "{player}は相手のターンを終了させた"
     )
 
     by: int
@@ -93,7 +94,7 @@ class ManaPlaced(Event):
     """The mana of the mana step, ready at once (ultimate.turn.11)."""
 
     clause: ClassVar[str] = "ultimate.turn.11"
-    text: ClassVar[Text] = Text("{player} places 1 mana", "{player}はマナを1枚置く")
+    text: ClassVar[Text] = Text("{player} places 1 mana", "{player}はマナを1枚置いた")
 
     by: int
     card: Obj | None = None
@@ -116,7 +117,7 @@ class Boosted(Event):
     """A mana boost: an additional mana that enters spent (ultimate.mana.7-9)."""
 
     clause: ClassVar[str] = "ultimate.mana.7"
-    text: ClassVar[Text] = Text("{player} boosts 1 mana", "{player}はマナを1ブーストする")
+    text: ClassVar[Text] = Text("{player} boosts 1 mana", "{player}はマナを1ブーストした")
 
     by: int
 
@@ -134,7 +135,7 @@ class ManaLost(Event):
     """A mana goes back to the supply (ultimate.mana.10, ultimate.i.129)."""
 
     clause: ClassVar[str] = "ultimate.mana.10"
-    text: ClassVar[Text] = Text("{player} loses 1 mana", "{player}はマナを1つ失う")
+    text: ClassVar[Text] = Text("{player} loses 1 mana", "{player}はマナを1つ失った")
 
     by: int
     """Who loses it."""
@@ -164,7 +165,7 @@ class Summoned(Event):
 
     clause: ClassVar[str] = "ultimate.summon.1"
     text: ClassVar[Text] = Text(
-        "{player} summons {monster} ({place})", "{player}は{monster}を{place}に召喚する"
+        "{player} summons {monster} ({place})", "{player}は{monster}を{place}に召喚した"
     )
 
     by: int
@@ -200,7 +201,7 @@ class Placed(Event):
 
     clause: ClassVar[str] = "ultimate.off.1"
     text: ClassVar[Text] = Text(
-        "{card} is moved to the {place}", "{card}は{place}に移動する"
+        "{card} is moved to the {place}", "{card}は{place}に移動した"
     )
 
     by: int
@@ -233,7 +234,7 @@ class Taken(Event):
 
     clause: ClassVar[str] = "ultimate.control.1"
     text: ClassVar[Text] = Text(
-        "{player} takes control of {card}", "{player}は{card}のコントロールを得る"
+        "{player} takes control of {card}", "{player}は{card}のコントロールを得た"
     )
 
     by: int
@@ -273,7 +274,7 @@ class GivenBack(Event):
     """A limited control ends: the monster goes back, or has no cell (ultimate.i.135)."""
 
     clause: ClassVar[str] = "ultimate.i.135"
-    text: ClassVar[Text] = Text("{card} goes back to its owner", "{card}は持ち主に戻る")
+    text: ClassVar[Text] = Text("{card} goes back to its owner", "{card}は持ち主に戻った")
 
     card: Obj
 
@@ -291,7 +292,7 @@ class Turned(Event):
     """A monster is turned: tired, heavily tired, or recovered by one step (ultimate.state.1-5)."""
 
     clause: ClassVar[str] = "ultimate.state.1"
-    text: ClassVar[Text] = Text("{card} is {how}", "{card}は{how}になる")
+    text: ClassVar[Text] = Text("{card} is {how}", "{card}は{how}になった")
 
     by: int
     card: Obj
@@ -361,7 +362,7 @@ class AttackDeclared(Event):
     """A monster attacks the deck, or a monster (ultimate.attack.2-3)."""
 
     clause: ClassVar[str] = "ultimate.attack.3"
-    text: ClassVar[Text] = Text("{attacker} attacks {what}", "{attacker}が{what}を攻撃する")
+    text: ClassVar[Text] = Text("{attacker} attacks {what}", "{attacker}が{what}を攻撃した")
 
     by: int
     attacker: Obj
@@ -381,7 +382,7 @@ class Blocked(Event):
     """A monster blocks an attack (ultimate.block.3)."""
 
     clause: ClassVar[str] = "ultimate.block.3"
-    text: ClassVar[Text] = Text("{blocker} blocks", "{blocker}がブロックする")
+    text: ClassVar[Text] = Text("{blocker} blocks", "{blocker}がブロックした")
 
     by: int
     attacker: Obj
@@ -420,7 +421,7 @@ class Used(Event):
 
     clause: ClassVar[str] = "ultimate.effect.3"
     text: ClassVar[Text] = Text(
-        "{player} uses {ability} of {source}", "{player}は{source}の「{ability}」を使う"
+        "{player} uses {ability} of {source}", "{player}は{source}の{ability}を使った"
     )
 
     by: int
@@ -429,7 +430,7 @@ class Used(Event):
 
     def words(self, game: Game) -> dict[str, object]:
         """Name the ability."""
-        return {"ability": self.ability.name}
+        return {"ability": self.ability.called}
 
 
 @record
@@ -438,7 +439,7 @@ class Negated(Event):
 
     clause: ClassVar[str] = "ultimate.i.83"
     text: ClassVar[Text] = Text(
-        "{ability} of {source} has no effect", "{source}の「{ability}」は無効"
+        "{ability} of {source} has no effect", "{source}の{ability}は無効"
     )
 
     source: Obj
@@ -446,7 +447,7 @@ class Negated(Event):
 
     def words(self, game: Game) -> dict[str, object]:
         """Name the ability."""
-        return {"ability": self.ability.name}
+        return {"ability": self.ability.called}
 
 
 @record
@@ -455,14 +456,18 @@ class Charged(Event):
 
     clause: ClassVar[str] = "ultimate.ban.11"
     text: ClassVar[Text] = Text(
-        "the next {n} effects of {player}'s opponent are stopped this turn",
-        "このターン、{player}の相手の次の{n}回の効果は止められる",
+        "the next {n} effects that {whom} activates this turn are negated",
+        "このターン、{whom}が次に発動する効果{n}回を無効にする",
     )
 
     by: int
     n: int
     what: Continuous
     source: Obj
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Say whose effects."""
+        return {"whom": f"P{opponent(self.by) + 1}"}
 
     def apply(self, game: Game) -> None:
         """Put the charges in force, until the end of the turn."""

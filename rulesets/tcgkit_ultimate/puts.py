@@ -32,12 +32,13 @@ NOBODY: Final = -1
 # ---- into a graveyard ----------------------------------------------------------------
 
 
-REMOVED: Final = Text(", and is removed from the game", "、ゲームから除外される")
+REMOVED: Final = Text(", and is removed from the game", "、ゲームから除外された")
+_NO_MORE: Final = Text("", "た")
 
 
 def then(card: Obj) -> Text:
     """Return what the log adds about a card that got to a graveyard (ultimate.joker.9)."""
-    return REMOVED if is_trigger_joker(card.defn) else Text("", "")
+    return REMOVED if is_trigger_joker(card.defn) else _NO_MORE
 
 
 @record
@@ -90,7 +91,7 @@ class Fell(Put):
     """A card falls from the top of a deck into the graveyard (ultimate.damage.2-4)."""
 
     clause: ClassVar[str] = "ultimate.damage.4"
-    text: ClassVar[Text] = Text("{card} falls{then}", "{card}が墓地に落ちる{then}")
+    text: ClassVar[Text] = Text("{card} falls{then}", "{card}は墓地に落ち{then}")
 
 
 @record
@@ -98,7 +99,7 @@ class Destroyed(Put):
     """A monster on the field is destroyed (ultimate.destroy.1-3, ultimate.off.10)."""
 
     clause: ClassVar[str] = "ultimate.destroy.3"
-    text: ClassVar[Text] = Text("{card} is destroyed{then}", "{card}は破壊された{then}")
+    text: ClassVar[Text] = Text("{card} is destroyed{then}", "{card}は破壊され{then}")
 
     def possible(self, game: Game) -> bool:
         """It is on the field (ultimate.destroy.6)."""
@@ -111,7 +112,7 @@ class Sent(Put):
 
     clause: ClassVar[str] = "ultimate.destroy.5"
     text: ClassVar[Text] = Text(
-        "{card} is sent to the graveyard{then}", "{card}は墓地に送られた{then}"
+        "{card} is sent to the graveyard{then}", "{card}は墓地に送られ{then}"
     )
 
 
@@ -121,7 +122,7 @@ class Discarded(Put):
 
     clause: ClassVar[str] = "ultimate.i.131"
     text: ClassVar[Text] = Text(
-        "{owner} discards {card}{then}", "{owner}は{card}を捨てる{then}"
+        "{owner} discards {card}{then}", "{owner}は{card}を捨て{then}"
     )
 
 
@@ -131,7 +132,7 @@ class MagicUsed(Put):
 
     clause: ClassVar[str] = "ultimate.magic.1"
     text: ClassVar[Text] = Text(
-        "{player} uses {card}{then}", "{player}は{card}を使う{then}"
+        "{player} uses {card}{then}", "{player}は{card}を使用し{then}"
     )
 
 
@@ -141,7 +142,7 @@ class OverLimit(Event):
 
     clause: ClassVar[str] = "ultimate.end.2"
     text: ClassVar[Text] = Text(
-        "{player} discards {card}{then}", "{player}は{card}を捨てる{then}"
+        "{player} discards {card}{then}", "{player}は{card}を捨て{then}"
     )
 
     by: int
@@ -165,7 +166,7 @@ class Released(Event):
 
     clause: ClassVar[str] = "ultimate.release.1"
     text: ClassVar[Text] = Text(
-        "{player} releases {card}{then}", "{player}は{card}をリリースする{then}"
+        "{player} releases {card}{then}", "{player}は{card}をリリースし{then}"
     )
 
     by: int
@@ -195,7 +196,7 @@ class ToHand(Event):
     """A monster on the field returns to its owner's hand (ultimate.control.3)."""
 
     clause: ClassVar[str] = "ultimate.i.136"
-    text: ClassVar[Text] = Text("{card} returns to the hand", "{card}は手札に戻る")
+    text: ClassVar[Text] = Text("{card} returns to the hand", "{card}は手札に戻った")
 
     by: int
     card: Obj
@@ -215,7 +216,7 @@ class ToDeck(Event):
 
     clause: ClassVar[str] = "ultimate.i.126"
     text: ClassVar[Text] = Text(
-        "{card} returns to the {where} of the deck", "{card}はデッキの{where}に戻る"
+        "{card} returns to the {where} of the deck", "{card}はデッキの{where}に戻った"
     )
 
     by: int

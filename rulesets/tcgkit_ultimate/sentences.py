@@ -372,7 +372,7 @@ MONSTERS: Final = (
     ),
     Verb(
         "{who:selection} gets/get {changes:changes} [{until:duration}]",
-        "{who:は}[{until}]{changes}を得<る||て>",
+        "[{until}、]{who:の}数字を{changes}<する|し|して>",
         run=verbs.buff,
         always=verbs.always_buff,
         counts=True,

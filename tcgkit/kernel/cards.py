@@ -170,6 +170,17 @@ class Ability:
     or what such abilities are called).
     """
 
+    @property
+    def called(self) -> Text:
+        """What it is called in a sentence: in Japanese a name of its own stands in brackets.
+
+        >>> Ability(Text("Rally", "号令"), "", {}, Text("", "")).called.ja
+        '「号令」'
+        """
+        return (
+            Text(self.name.en, f"「{self.name.ja}」") if self.header is None else self.name
+        )
+
     def __attrs_post_init__(self) -> None:
         fix_tables(self)
 

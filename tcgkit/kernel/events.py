@@ -309,7 +309,7 @@ def _choose_trigger(
     start(game, own[answer.number])
 
 
-_OF_SOURCE = Text("{ability} of {source}", "{source}の「{ability}」")
+_OF_SOURCE = Text("{ability} of {source}", "{source}の{ability}")
 
 
 def _texts(game: Game, own: list[Triggered]) -> list[Text]:

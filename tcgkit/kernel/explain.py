@@ -39,7 +39,7 @@ _NOT_FROM_THERE: Final = Text(
     "nothing can be done with it from there: {place}",
     "そこ（{place}）からは何もできません",
 )
-_OTHERS: Final = Text("now it is {who} that can", "今できるのは{who}です")
+_OTHERS: Final = Text("now it is {who} that can", "今行動できるのは{who}です")
 _NOBODY: Final = Text("nothing of yours can now", "今できるカードはありません")
 _NO_TARGET: Final = Text("it has no target", "対象がありません")
 _NOT_A_TARGET: Final = Text("{target} is no target of it", "{target}は対象になりません")

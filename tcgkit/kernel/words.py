@@ -92,5 +92,5 @@ def label(game: Game, option: Option, lang: Lang, viewer: int) -> str:
     if option.target is not None:
         parts["target"] = describe(game, option.target, lang, viewer)
     if option.ability is not None:
-        parts["ability"] = option.ability.name.in_(lang)
+        parts["ability"] = option.ability.called.in_(lang)
     return option.text.in_(lang).format(**parts) or option.action

@@ -78,7 +78,14 @@ class CardPrinter:
         for ability in card.abilities:
             name = ability.name.in_(lang)
             header = self._header(ability, lang)
-            yield f"  「{name}」（{header}）" if lang == "ja" else f'  "{name}" ({header})'
+            if ability.header is not None:  # it has no name of its own
+                yield f"  【{header}】" if lang == "ja" else f"  ({header})"
+            else:
+                yield (
+                    f"  「{name}」（{header}）"
+                    if lang == "ja"
+                    else f'  "{name}" ({header})'
+                )
             yield f"    {ability.text.in_(lang)}"
 
     def _header(self, ability: Ability, lang: Lang) -> str:

@@ -128,6 +128,17 @@ def moment(view: View, board: Board) -> tuple[object, ...]:
     return view.path, numbers, acting
 
 
+def shortened(board: Board, lang: Lang) -> list[str]:
+    """Return what the heads of columns are short for: ``eth: ether``."""
+    names = dict.fromkeys(name for face in board.faces.values() for name in face.values)
+    labels = [board.labels[name] for name in names]
+    return [
+        say("short", lang, short=label.short.in_(lang), name=label.name.in_(lang))
+        for label in labels
+        if label.short.in_(lang) != label.name.in_(lang)
+    ]
+
+
 def lay_table(
     view: View, rules: Rules, board: Board, lang: Lang, *, words: bool = False
 ) -> TableModel:

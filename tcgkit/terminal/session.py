@@ -26,7 +26,7 @@ from tcgkit.terminal.cardtext import CardPrinter
 from tcgkit.terminal.clock import Clock, spoken
 from tcgkit.terminal.commands import Command, parse_command
 from tcgkit.terminal.keeping import YES, Keeper
-from tcgkit.terminal.model import moment
+from tcgkit.terminal.model import moment, shortened
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.news import News
 from tcgkit.terminal.options import Numbered, bounds, matching, numbered, option_lines
@@ -396,6 +396,9 @@ class Session:
                 if self.knows_time:
                     self.tell("help_time")
                 self.tell("legend")
+                heads = shortened(self._board, self.lang)
+                if heads:
+                    self.tell("heads", names=listed(heads, self.lang))
                 if self._board.chart is not None:
                     self.talk.lines(part.in_(self.lang) for part in self._board.chart.help)
             case "read":

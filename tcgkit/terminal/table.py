@@ -51,6 +51,13 @@ class _Pen:
         widest = _WIDE_NAME if self.sign_width() else _NAME
         return min(widest, max(_SHORT_NAME, room))
 
+    def label_width(self) -> int:
+        """Return how wide the column of places is, on both sides."""
+        zones = [zone for side in self.model.sides for zone in side.zones]
+        places = [card.place for zone in zones for card in zone.cards]
+        empty = [self.short(zone.name) for zone in zones if not zone.cards]
+        return max(8, *map(cells, (*places, *empty))) + 1
+
     def value_widths(self) -> dict[str, int]:
         """Return how wide each column of values is: the number, a sign, a space.
 
@@ -155,7 +162,7 @@ class _Pen:
         """Yield the zones; a line of headings stands above the first with values."""
         headed: tuple[str, ...] = ()
         wide = self.value_widths()
-        label = max([8, *(cells(c.place) for z in side.zones for c in z.cards)]) + 1
+        label = self.label_width()
         named = self.name_width(label)
         for zone in side.zones:
             lines = [

@@ -25,6 +25,8 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "acts_next": ("next: {cards} ({why})", "次：{cards}（{why}）"),
     "doing": ("now: {items}", "現在：{items}"),
     "waiting": ("to come: {items}", "このあと：{items}"),
+    "short": ("{short}: {name}", "{short}は{name}"),
+    "heads": ("On the table: {names}.", "表の見出し　{names}"),
     "legend": (
         "A number with + or - is above or below what is printed.",
         "＋－のついた数値は、印刷された数値より高い・低いことを示します。",
@@ -125,7 +127,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
         "First this must be answered: {question}",
         "先に答えてください：{question}",
     ),
-    "why_refused": ("{deeds}: {reason}", "{deeds}：できません。{reason}"),
+    "why_refused": ("{deeds}: {reason}", "{deeds}：できません。理由：{reason}"),
     "why_alike": ("{deeds} ({cards})", "{deeds}（カード：{cards}）"),
     "why_cards": (" because of {cards}", "（{cards}による）"),
     "why_whom": (
@@ -144,7 +146,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "why_nothing": (
         "Nothing that you could ask for is refused now.",
-        "今、断られることはありません。",
+        "今できない行動はありません。",
     ),
     "why_title": ("What you cannot do now:", "今できないこと："),
     "help_texts": (

@@ -175,7 +175,7 @@ class Why:
         if named and option.source is not None:
             parts["source"] = self.game.called(option.source, self.lang, self.viewer)
         if option.ability is not None:
-            parts["ability"] = option.ability.name.in_(self.lang)
+            parts["ability"] = option.ability.called.in_(self.lang)
         return option.text.in_(self.lang).format(**parts)
 
     def reason(self, reason: Reason) -> str:

@@ -128,7 +128,7 @@ def test_formatting_a_file_with_mistakes_is_refused_with_all_of_them() -> None:
 @pytest.mark.parametrize(
     ("key", "number", "japanese"),
     [
-        ("KN-08", 2, "装甲が300以下の相手のcmV1枚を選び、破壊する。"),
+        ("KN-08", 2, "相手の装甲300以下のcmV1体を選び、破壊する。"),
         (
             "KN-16",
             1,
@@ -139,12 +139,12 @@ def test_formatting_a_file_with_mistakes_is_refused_with_all_of_them() -> None:
         (
             "SK-05",
             1,
-            "相手のcmV1枚を選ぶ。このラウンドの間、それは機動-300、装甲-300を得る。",
+            "相手のcmV1体を選び、このラウンドの間、その機動と装甲を-300する。",
         ),
         (
             "SK-14",
             1,
-            "自分のタップ状態のノーマルまたはレアのcmV1枚を選び、アンタップする。",
+            "自分のタップ状態のノーマルまたはレアのcmV1体を選び、アンタップする。",
         ),
     ],
 )
@@ -172,7 +172,7 @@ def test_headers_print_in_japanese(cards: Cards) -> None:
 def test_targets_are_chosen_at_declaration(by_key: dict[str, CardDef]) -> None:
     (choice,) = ability(by_key, "KN-08", 2).choices
     assert (choice.low, choice.high) == (1, 1)
-    assert choice.prompt.ja == "装甲が300以下の相手のcmV1枚を選んでください"
+    assert choice.prompt.ja == "相手の装甲300以下のcmV1体を選んでください"
 
 
 def test_texts_that_are_always_so_become_continuous_effects(

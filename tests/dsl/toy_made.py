@@ -29,17 +29,17 @@ SENTENCES: Final = (
     (
         "active",
         "At this turn's end, if you have a shrine, calm target fox in your hand.",
-        "このターンの終わりに、あなたに社がある場合、対象のあなたの手札の狐1体を鎮める。",
+        "このターンの終わりに、あなたに社がある場合、あなたの手札の狐1体を対象とし、鎮める。",
     ),
     (
         "active",
         "Calm up to 2 target foxes. Lift 1 fox.",
-        "対象の狐2体までを鎮める。狐1体を上げる。",
+        "狐2体までを対象とし、鎮める。狐1体を上げる。",
     ),
     (
         "active",
         "Calm target fox. Deal the sum of X-1 and the size of it damage to 1 fox.",
-        "対象の狐1体を鎮める。狐1体にX-1とそれの大きさの和ダメージを与える。",
+        "狐1体を対象とし、鎮める。狐1体にX-1とそれの大きさの和ダメージを与える。",
     ),
     (
         "triggered",

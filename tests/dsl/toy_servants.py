@@ -52,7 +52,7 @@ SERVANTS: Final = toy(
         (
             "static",
             "The equipped servant gets DEF +20 and SPD -10.",
-            "装備している使徒は防御+20、速度-10を得る。",
+            "装備している使徒の防御を+20、速度を-10する。",
         ),
         (
             "static",
@@ -62,12 +62,12 @@ SERVANTS: Final = toy(
         (
             "static",
             "Your servants get ATK +10.",
-            "あなたの使徒は攻撃+10を得る。",
+            "あなたの使徒の攻撃を+10する。",
         ),
         (
             "active",
             "1 of your servants gets DEF +20 until the end of this turn.",
-            "このターンの終わりまで、あなたの使徒1体は防御+20を得る。",
+            "このターンの終わりまで、あなたの使徒1体の防御を+20する。",
         ),
         (
             "active",
@@ -82,7 +82,7 @@ SERVANTS: Final = toy(
         (
             "static",
             "The equipped servant gets DEF +20 and cannot get Freeze or Heat or Wait.",
-            "装備している使徒は防御+20を得、凍結、過熱または鈍足にならない。",
+            "装備している使徒は防御を+20し、凍結、過熱または鈍足にならない。",
         ),
         (
             "static",
@@ -133,7 +133,7 @@ SERVANTS: Final = toy(
         (
             "passive",
             "This servant gets ATK +10.",
-            "この使徒は攻撃+10を得る。",
+            "この使徒の攻撃を+10する。",
         ),
         (
             "passive",
@@ -179,7 +179,7 @@ SERVANTS: Final = toy(
         ),
         verb(
             "{who:selection} gets/get {changes:changes} [{until:duration}]",
-            "[{until}、]{who:は}{changes}を得<る||て>",
+            "[{until}、]{who:の}{changes}<する|し|して>",
         ),
         verb(
             "{who:selection} gets/get {what:condition} [{until:duration}]",

@@ -31,7 +31,7 @@ DANGO: Final = toy(
         (
             "active, 2 cost, once per turn",
             "Target character you control gets +2 attack until end of turn.",
-            "ターン終了時まで、対象のあなたのキャラクター1体は攻撃力+2を得る。",
+            "あなたのキャラクター1体を対象とし、ターン終了時まで、その攻撃力を+2する。",
         ),
         (
             "triggered",
@@ -41,7 +41,7 @@ DANGO: Final = toy(
             ),
             (
                 "このキャラクターが攻撃したとき、カードを1枚捨ててもよい。そうした場合、"
-                "戦闘終了時まで、このキャラクターは攻撃力+2を得る。"
+                "戦闘終了時まで、このキャラクターの攻撃力を+2する。"
             ),
         ),
         (
@@ -62,12 +62,12 @@ DANGO: Final = toy(
         (
             "static",
             "The equipped character gets +2 attack and can attack sub.",
-            "装備しているキャラクターは攻撃力+2を得、控えを攻撃できる。",
+            "装備しているキャラクターは攻撃力を+2し、控えを攻撃できる。",
         ),
         (
             "static",
             "Each other Teahouse character you control gets +1 attack.",
-            "あなたの他の茶屋キャラクターすべては攻撃力+1を得る。",
+            "あなたの他の茶屋キャラクターすべての攻撃力を+1する。",
         ),
         (
             "static",
@@ -77,7 +77,7 @@ DANGO: Final = toy(
             ),
             (
                 "あなたが他のキャラクターを1体以上コントロールしている、かつあなたが団子を5個以下持っている間、"
-                "このキャラクターは攻撃力+1を得る。"
+                "このキャラクターの攻撃力を+1する。"
             ),
         ),
         (
@@ -111,7 +111,7 @@ DANGO: Final = toy(
             ),
             (
                 "このキャラクターが攻撃したとき、カードを1枚引いてもよい。そうした場合、カードを1枚捨てる。"
-                "そうしなかった場合、対象のキャラクター1体は攻撃力-1を得る。"
+                "そうしなかった場合、キャラクター1体を対象とし、その攻撃力を-1する。"
             ),
         ),
     ),
@@ -151,7 +151,7 @@ DANGO: Final = toy(
         verb("discard/discards {n:number} card/cards", "カードを{n}枚捨て<る||て>"),
         verb(
             "{who:selection} gets/get {changes:changes} [{until:duration}]",
-            "[{until}、]{who:は}{changes}を得<る||て>",
+            "[{until}、]{who:の}{changes}<する|し|して>",
         ),
         verb("{who:selection} can attack sub", "{who:は}控えを攻撃でき<る||て>"),
         verb(
@@ -194,7 +194,7 @@ MARCH: Final = toy(
         (
             "static",
             "This card gets +1 for each other monster on your battlefield.",
-            "このカードはあなたの戦場の他のモンスター1体につき+1を得る。",
+            "あなたの戦場の他のモンスター1体につき、このカードの数を+1する。",
         ),
         (
             "active",
@@ -217,7 +217,7 @@ MARCH: Final = toy(
         (
             "active",
             "Up to 2 monsters on your battlefield get +2 until the end of the turn.",
-            "ターンの終わりまで、あなたの戦場のモンスター2体までは+2を得る。",
+            "ターンの終わりまで、あなたの戦場のモンスター2体までの数を+2する。",
         ),
         (
             "active",
@@ -232,12 +232,12 @@ MARCH: Final = toy(
         (
             "active",
             "Cost: release 1 other monster on your battlefield. This card gets +3.",
-            "コストとして、あなたの戦場の他のモンスター1体を解放する。このカードは+3を得る。",
+            "コストとして、あなたの戦場の他のモンスター1体を解放する。このカードの数を+3する。",
         ),
         (
             "static",
             "This card gets +1 for each other monster on your battlefield, at most +3.",
-            "このカードはあなたの戦場の他のモンスター1体につき+1（最大+3）を得る。",
+            "あなたの戦場の他のモンスター1体につき、このカードの数を+1（最大+3）する。",
         ),
         (
             "active",
@@ -301,7 +301,7 @@ MARCH: Final = toy(
         ),
         verb(
             "{who:selection} gets/get {changes:changes} [{until:duration}]",
-            "[{until}、]{who:は}{changes}を得<る||て>",
+            "[{until}、]{who:の}数を{changes}<する|し|して>",
         ),
         verb(
             "move/moves {what:selection} to the top of {where:place}",
@@ -341,7 +341,7 @@ ORBIT: Final = toy(
         (
             "active",
             "One of your servants gets ATK +1 and SPD +1 until the end of the turn.",
-            "ターンの終わりまで、あなたの従者1体は攻+1、速+1を得る。",
+            "ターンの終わりまで、あなたの従者1体の攻と速を+1する。",
         ),
         (
             "static",
@@ -354,12 +354,12 @@ ORBIT: Final = toy(
         (
             "triggered",
             "When this servant defends, it gets END +1 until the end of that attack.",
-            "この従者が防御したとき、その攻撃の終わりまで、それは耐+1を得る。",
+            "この従者が防御したとき、その攻撃の終わりまで、その耐を+1する。",
         ),
         (
             "static",
             "Your servants in the attack zone get ATK +1.",
-            "あなたの攻撃域の従者は攻+1を得る。",
+            "あなたの攻撃域の従者の攻を+1する。",
         ),
         (
             "triggered",
@@ -380,7 +380,7 @@ ORBIT: Final = toy(
             ),
             (
                 "この従者を凍結し、あなたの他の従者1体を凍結する：敵の従者1体を凍結し、"
-                "その攻撃の終わりまで、それは耐+1を得る。"
+                "その攻撃の終わりまで、その耐を+1する。"
             ),
         ),
         (
@@ -430,7 +430,7 @@ ORBIT: Final = toy(
         ),
         verb(
             "{who:selection} gets/get {changes:changes} [{until:duration}]",
-            "[{until}、]{who:は}{changes}を得<る||て>",
+            "[{until}、]{who:の}{changes}<する|し|して>",
         ),
         verb(
             "put/puts {what:selection} into {where:place}",

@@ -21,7 +21,7 @@ class HitShip(Event):
     clause: ClassVar[str] = "compat.ship.3"
     text: ClassVar[Text] = Text(
         "{unit} hits {card}: {count} coins removed",
-        "{unit}の攻撃が{card}に通る：コイン{count}枚を取り除く",
+        "{unit}の攻撃が{card}に通った：コイン{count}枚を取り除いた",
     )
 
     by: int

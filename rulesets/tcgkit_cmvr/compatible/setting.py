@@ -369,7 +369,7 @@ STACK_ROOM: Final = _need(
 HAS_BASE: Final = _need(
     "compat.custom.3",
     "none of its base cards is on your field",
-    "ベースとなるカードが場にありません",
+    "ベースとなるカードがフィールドにありません",
     _some(_bases),
 )
 BASE_WAITED: Final = _need(

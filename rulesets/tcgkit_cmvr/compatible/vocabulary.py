@@ -287,7 +287,7 @@ _TESTS: Final = (
 _TRIGGERS: Final = (
     Trigger(
         "when {what:selection} is/are about to leave the field through an effect",
-        "{what}がエフェクトによって場を離れるとき",
+        "{what}がエフェクトによってフィールドを離れるとき",
         events=(LeaveField,),
         test=_leaves_by_effect,
     ),

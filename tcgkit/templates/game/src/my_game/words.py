@@ -83,7 +83,7 @@ VERBS = (
     ),
     dsl.Verb(
         "{who:selection} gets/get {changes:changes} [{until:duration}]",
-        "[{until}、]{who:は}{changes}を得<る||て>",
+        "[{until}、]{who:の}{changes}<する|し|して>",
         run=change,
         always=change_always,
     ),
