@@ -167,7 +167,8 @@ def test_who_has_priority_is_told_what_passing_leads_to() -> None:
 HEALS = Text(
     "(activated, quick, 2 cost, once per turn) Remove up to 2 damage counters from target "
     "character you control.",
-    "（起動・クイック・コスト2・1ターンに1度）対象の自分のキャラ1体からダメージカウンターを2個まで取り除く。",
+    "（起動・クイック・コスト2・1ターンに1度）"
+    "自分のキャラ1体を対象とし、そのダメージカウンターを2個まで取り除く。",
 )
 
 
