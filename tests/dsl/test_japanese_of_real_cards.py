@@ -32,16 +32,18 @@ TEXTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("game", "key", "number", "text"), TEXTS)
+@pytest.mark.parametrize(
+    ("game", "key", "number", "text"), TEXTS, ids=lambda each: str(each)[:12]
+)
 def test_a_text_reads_as_card_text(
     host: Host, game: str, key: str, number: int, text: str
 ) -> None:
-    card = load_cards(host, host.ruleset(game))[key]
+    card = load_cards(host, host.ruleset(game)).cards[key]
     assert card.abilities[number - 1].text.ja == text
 
 
 def test_a_revived_character_comes_with_counters_on_it(host: Host) -> None:
-    card = load_cards(host, host.ruleset("dannokomachi"))["DK-A10"]
+    card = load_cards(host, host.ruleset("dannokomachi")).cards["DK-A10"]
     assert card.abilities[0].text.ja.startswith(
         "自分の墓場のキャラカード1枚を対象とし、"
         "ダメージカウンターを2個置いた状態で自分のサブエリアに復活させる。"
