@@ -1,7 +1,7 @@
 """Elimination: players go out of the game one after the other, and the others play on.
 
-Who is out is asked nothing. Windows pass him over, his turns are left out, and what a process would
-still ask him has its first answer ("pass" or "no" where there is one).
+Who is out is asked nothing: what he would still be asked has its first answer, "pass" or "no" where
+there is one. His turns are left out, and he is in no order of players.
 """
 
 from __future__ import annotations

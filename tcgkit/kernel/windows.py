@@ -177,8 +177,6 @@ class Window(Node):
 
     def welcomes(self, game: Game, player: int) -> bool:
         """Return whether a player gets an opportunity in it at this moment."""
-        if game.state.out and player in game.state.out:
-            return False
         return self.invites is None or self.invites(game, player)
 
 

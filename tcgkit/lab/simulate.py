@@ -413,8 +413,13 @@ def set_up(
 
 
 def every_deck(decks: Sequence[Deck], pack: Deck | None) -> tuple[Deck, ...]:
-    """Return the decks of players and the pack of the table: all cards of a game."""
-    return (*decks,) if pack is None else (*decks, pack)
+    """Return the decks of players and the pack of the table: all cards of a game.
+
+    The parts of the pack count as its main part.
+    """
+    if pack is None:
+        return (*decks,)
+    return (*decks, evolve(pack, cards=tuple((key, 1) for key in pack.keys), parts=()))
 
 
 __all__ = [

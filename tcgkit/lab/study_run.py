@@ -142,9 +142,9 @@ class Games:
             pack = pack_of(plugin, library, given.options)
             # of all decks: one name each
             named = CardNames().of(every_deck(every, pack), library)
-            common = () if setup.rules.pack is None else (setup.rules.pack,)
-            lists = (*setup.decks, *common)
-            main = {named.names[card] for deck in lists for card in deck.cards}
+            common = () if setup.rules.pack is None else setup.rules.pack.faces()
+            own = (card for deck in setup.decks for card in deck.cards)
+            main = {named.names[card] for card in (*own, *common)}
             named = evolve(named, main=frozenset(main))
             table = StudyTable(setup, kinds, chosen, named, given.avoided)
             self._tables[part, decks] = table

@@ -217,6 +217,7 @@ def test_a_game_with_a_pack_is_studied(run: Run, count: int) -> None:
     option = ("--option", f"players={count}", "--games", 8)
     text = run("study", "bazaar", *option, "--workers", 1, "--players", "random").stdout
     assert "Spices B-4" in text
+    assert "Lamp B-5" in text
 
 
 def test_games_for_different_numbers_of_players_are_compared(run: Run) -> None:
@@ -292,3 +293,20 @@ def test_clauses_of_a_game_with_a_pack_are_covered(run: Run) -> None:
     done = run("rules", "bazaar", "--coverage", "--games", 4, "--json")
     clauses = {each["id"]: each for each in json.loads(done.stdout)["clauses"]}
     assert clauses["bazaar.buy.2"]["games"] == 4
+
+
+@pytest.mark.parametrize(
+    ("game", "count"), [("bazaar", 1), ("bazaar", 4), ("lanterns", 2), ("lanterns", 6)]
+)
+def test_games_of_one_to_six_are_watched_recorded_and_shown_again(
+    run: Run, tmp_path: Path, game: str, count: int
+) -> None:
+    record = tmp_path / "game.json"
+    who = ("--players", ",".join(["random"] * count), "--seed", 7)
+    done = run("play", "--ruleset", game, *who, "--watch", "--record", record)
+    assert done.exit_code == 0
+    assert done.stdout.count(f"P{count} (random)") > 1
+    shown = run("replay", record)
+    assert shown.exit_code == 0
+    assert "Seed: 7" in shown.stdout
+    assert json.loads(run("replay", record, "--verify", "--json").stdout)["good"]

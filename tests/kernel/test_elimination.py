@@ -21,9 +21,11 @@ from tcgkit.kernel.decisions import (
 from tcgkit.kernel.errors import KernelBug, RulesetInvalid, WrongPlayer
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.loops import position
 from tcgkit.kernel.state import Result
 from tcgkit.kernel.timeline import Each, Step
 from tcgkit.kernel.windows import Window
+from tcgkit.plugins._fingerprint import fingerprint
 from tests.kernel.bench import OTHER, PLAIN, stand, text
 
 
@@ -204,3 +206,11 @@ def test_teams_are_of_players_who_are_there_each_in_one() -> None:
         with pytest.raises(RulesetInvalid) as caught:
             table(turns(), teams=teams)
         assert "teams: each of 3 players once" in caught.value.problems[0]
+
+
+def test_who_is_out_belongs_to_the_position() -> None:
+    game = table(turns())
+    fork = game.fork()
+    fork.state.out = (1,)
+    assert fingerprint(game) != fingerprint(fork)
+    assert position(game) != position(fork)
