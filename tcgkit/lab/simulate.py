@@ -17,7 +17,7 @@ from time import perf_counter
 from traceback import format_exception
 from typing import Any
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from tcgkit.kernel import decks as kernel
 from tcgkit.kernel.cards import CardDef
