@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from tcgkit.kernel.cards import Ability, Asking, Choice, Instruction, Text
 from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.events import Event
-from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.frames import Process, ahead, record
 from tcgkit.kernel.state import Obj
 
 if TYPE_CHECKING:
@@ -52,13 +52,18 @@ class Effect(Process):
         return sentence.run(game, self)
 
     def ask(self, game: Game, sentence: Instruction) -> Asking:
-        """Carry out a sentence that asks; it may have set ``pc`` itself."""
-        at = self.pc
+        """Carry out a sentence that asks."""
         asking = sentence.run(game, self)
-        if asking is not None:
-            yield from asking
-        if self.pc == at:
-            self.pc = at + 1
+        assert asking is not None
+        return ahead(asking, self.on, self.back)
+
+    def on(self) -> None:
+        """Go on to the next sentence; this one may still jump to another."""
+        self.pc += 1
+
+    def back(self) -> None:
+        """Come back to the sentence that asks."""
+        self.pc -= 1
 
 
 # ---- targets -------------------------------------------------------------------------

@@ -65,4 +65,21 @@ class Process(Frame):
         game.leave()
 
 
-__all__ = ["Frame", "Process", "StepFn", "record"]
+def ahead(asking: Asking, on: Callable[[], None], back: Callable[[], None]) -> Asking:
+    """Run a step that asks, so that its frame has gone on when the step comes to its last act.
+
+    ``on`` lets the frame go on, ``back`` takes that back while somebody is asked: a fork repeats
+    the step from there.
+    """
+    answer: Any = None
+    while True:
+        on()
+        try:
+            request = asking.send(answer)
+        except StopIteration:
+            return
+        back()
+        answer = yield request
+
+
+__all__ = ["Frame", "Process", "StepFn", "ahead", "record"]

@@ -15,7 +15,7 @@ from attrs import field, frozen
 from tcgkit.kernel import forced
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.decisions import Choose, Option
-from tcgkit.kernel.frames import Frame, record
+from tcgkit.kernel.frames import Frame, ahead, record
 
 if TYPE_CHECKING:
     from tcgkit.kernel.events import Event
@@ -214,11 +214,12 @@ class NodeFrame(Frame):
         return self.node.name
 
 
-def _ask(game: Game, node: Node, moved: Callable[[], None]) -> Asking:
+def _ask(
+    game: Game, node: Node, on: Callable[[], None], back: Callable[[], None]
+) -> Asking:
     asking = node.start(game)
-    if asking is not None:
-        yield from asking
-    moved()
+    assert asking is not None
+    return ahead(asking, on, back)
 
 
 @record
@@ -235,13 +236,17 @@ class SequenceFrame(NodeFrame):
             return self.end(game)
         part = parts[self.at]
         if part.asks:
-            return _ask(game, part, self.moved)
+            return _ask(game, part, self.moved, self.back)
         self.at += 1
         return part.start(game)
 
     def moved(self) -> None:
         """Go on to the next part."""
         self.at += 1
+
+    def back(self) -> None:
+        """Come back to the part that asks."""
+        self.at -= 1
 
     def end(self, game: Game) -> Asking | None:
         """Leave."""
@@ -339,13 +344,17 @@ class EachFrame(NodeFrame):
         """Run the body with the present value."""
         body = self.node.body
         if body.asks:
-            return _ask(game, body, self.ran)
+            return _ask(game, body, self.ran, self.back)
         self.ran()
         return body.start(game)
 
     def ran(self) -> None:
         """Go on to the end of the present value."""
         self.next = EachFrame.announce_end
+
+    def back(self) -> None:
+        """Come back to the body that asks."""
+        self.next = EachFrame.run
 
     def announce_end(self, game: Game) -> Asking | None:
         """Announce that the present value is done."""
@@ -373,7 +382,7 @@ class InitiativeFrame(NodeFrame):
         """Run what comes before each act."""
         before = self.node.before
         if before is not None and before.asks:
-            return _ask(game, before, self.prepared)
+            return _ask(game, before, self.prepared, self.back)
         self.prepared()
         if before is not None:
             before.start(game)
@@ -384,6 +393,10 @@ class InitiativeFrame(NodeFrame):
     def prepared(self) -> None:
         """Go on to the selection."""
         self.next = InitiativeFrame.select
+
+    def back(self) -> None:
+        """Come back to what asks before each act."""
+        self.next = InitiativeFrame.begin
 
     def select(self, game: Game) -> None:
         """Find who is next, settle ties; with nobody left, test the exits."""
@@ -432,13 +445,17 @@ class ResolveFrame(NodeFrame):
             self.resolve(game)
             return None
         if window.asks:
-            return _ask(game, window, self.opened)
+            return _ask(game, window, self.opened, self.back)
         self.opened()
         return window.start(game)
 
     def opened(self) -> None:
         """Go on to the item."""
         self.next = ResolveFrame.resolve
+
+    def back(self) -> None:
+        """Come back to the window that asks."""
+        self.next = ResolveFrame.begin
 
     def resolve(self, game: Game) -> None:
         """Take the next item off the line and run it, if the window has left one."""

@@ -8,13 +8,13 @@ Provisional: may change in a minor version.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from traceback import extract_tb
 from typing import Final
 
 from tcgkit.kernel.checked_calls import names_checked
 from tcgkit.kernel.decks import AnyDeck, Deck
-from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.rules import OptionValue, Rules
 from tcgkit.plugins import RulesetPlugin, load_cards, load_plugins
 from tcgkit.plugins.cards import library_of
 from tcgkit.plugins.deck_check import read_deck
@@ -26,6 +26,7 @@ from tcgkit.testing import contract_reasons as reasons
 from tcgkit.testing import contract_samples as samples
 from tcgkit.testing import contract_sight as sight
 from tcgkit.testing.contract_case import Again, Breach, Case, Table
+from tcgkit.testing.contract_clock import jumping_clock
 
 Law = Callable[[Case], Iterator[Breach]]
 
@@ -64,13 +65,16 @@ def check_contract(
     thorough: bool = False,
     again: Again | str | None = None,
     per_law: int = 3,
+    every: int = 1,
 ) -> list[Breach]:
     """Return the breaches of the contract, at most ``per_law`` of each law.
 
     ``decks`` has one deck per player. ``laws`` names the laws to check (default: all).
     ``again`` is a function of an importable module that makes rules and decks anew, or the id
     of an installed ruleset: without it, the law about other processes is not checked.
-    ``thorough`` tries more at each decision and takes several times as long.
+    ``thorough`` tries more at each decision and takes several times as long; with ``every`` only
+    one of so many decisions is looked at. The clock jumps at each reading meanwhile, so that what
+    depends on it comes out.
 
     Raises:
         ValueError: ``laws`` names something that is no law, or there is not one deck for each
@@ -83,9 +87,9 @@ def check_contract(
             raise ValueError(f"no law {name!r}; laws are {', '.join(names)}")
     if len(decks) != rules.players:
         raise ValueError(f"{len(decks)} decks for {rules.players} players")
-    case = Case(rules, decks, tuple(seeds), 3 if thorough else 1, again)
+    case = Case(rules, decks, tuple(seeds), 3 if thorough else 1, again, every)
     found = []
-    with names_checked():
+    with names_checked(), jumping_clock():
         for law in LAWS:
             if law.__name__ in wanted:
                 found += _check(law, case, per_law)
@@ -112,11 +116,14 @@ def _check(law: Law, case: Case, most: int) -> list[Breach]:
     return found
 
 
-def installed(ruleset: RulesetPlugin | str) -> list[tuple[Rules, list[Deck]]]:
-    """Return the rules of a ruleset with each of its decks against the next one.
+def installed(
+    ruleset: RulesetPlugin | str, options: Mapping[str, OptionValue | str] | None = None
+) -> list[tuple[Rules, list[Deck]]]:
+    """Return the rules of a ruleset, for these options, with each of its decks against the next.
 
     Raises:
         RulesetNotFound: no ruleset of that id is installed.
+        OptionError: it has no such option, or not with this value.
         ValueError: it has no deck.
     """
     if isinstance(ruleset, str):
@@ -127,10 +134,11 @@ def installed(ruleset: RulesetPlugin | str) -> list[tuple[Rules, list[Deck]]]:
     else:
         plugin, files = ruleset, list(ruleset.deck_files)
         library = library_of(plugin, plugin.card_files)
-    made = [read_deck(path, plugin.ruleset, library) for path in files]
+    settings = plugin.ruleset.settings(options)
+    made = [read_deck(path, plugin.ruleset, library, options=settings) for path in files]
     decks = [deck.definitions(library.cards) for deck in made]
-    rules = plugin.ruleset.rules()
-    rules = with_pack(rules, pack_of(plugin, library, plugin.ruleset.settings()), library)
+    rules = plugin.ruleset.build(settings)
+    rules = with_pack(rules, pack_of(plugin, library, settings), library)
     if not rules.takes_decks:
         return [(rules, [Deck({})] * rules.players)]
     if not decks:
@@ -148,25 +156,38 @@ def assert_contract(
     seeds: Iterable[int | str] = range(10),
     laws: Iterable[str] | None = None,
     thorough: bool = False,
+    options: Mapping[str, OptionValue | str] | None = None,
+    every: int = 1,
 ) -> None:
     """Check the contract of an installed ruleset, or of a plugin at hand, with its decks.
 
+    ``options`` are rule options (default: those of the clauses). The rest is as for
+    :func:`check_contract`.
+
     Raises:
         AssertionError: it is broken; the message lists the breaches.
+        OptionError: it has no such option, or not with this value.
     """
     again = ruleset if isinstance(ruleset, str) else None
-    tables, kept = installed(ruleset), list(seeds)
+    tables, kept = installed(ruleset, options), list(seeds)
     wanted = None if laws is None else list(laws)
     broken: list[Breach] = []
     for number, (rules, decks) in enumerate(tables):
         part = kept if thorough else kept[number % len(kept) :: len(tables)] or kept[:1]
         broken += check_contract(
-            rules, decks, seeds=part, laws=wanted, thorough=thorough, again=again
+            rules,
+            decks,
+            seeds=part,
+            laws=wanted,
+            thorough=thorough,
+            again=again,
+            every=every,
         )
     name = ruleset if isinstance(ruleset, str) else ruleset.id
     listed = "\n".join(f"  {breach}" for breach in broken)
     if broken:
-        raise AssertionError(f"ruleset {name!r} breaks its contract:\n{listed}")
+        chosen = f" with {dict(options)}" if options else ""
+        raise AssertionError(f"ruleset {name!r}{chosen} breaks its contract:\n{listed}")
 
 
 __all__ = [

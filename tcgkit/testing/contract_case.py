@@ -14,7 +14,7 @@ from tcgkit.kernel.decks import AnyDeck
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import Frame
-from tcgkit.kernel.game import Ended, Game
+from tcgkit.kernel.game import Ended, Game, Restarted
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.settling import SettleFrame
@@ -67,6 +67,8 @@ class Case:
     seeds: tuple[int | str, ...]
     effort: int = 1
     again: Again | str | None = None
+    every: int = 1
+    """One of how many decisions is looked at."""
     law: str = ""
     seed: int | str = 0
     decision: int = 0
@@ -94,16 +96,19 @@ class Case:
         yield from self.play(game, play_of(seed))
 
     def play(self, game: Game, rng: Random) -> Iterator[Game]:
-        """Play a game on at random, one decision after the other.
+        """Play a game on at random; yield it at its decisions, or at every n-th of them.
 
         Raises:
             LimitReached: it goes on beyond the bound that the rules declare.
         """
+        number = 0
         while game.decision is not None:
-            self.decision += 1
-            if self.decision > self.rules.limit:
+            number += 1
+            if number > self.rules.limit:
                 raise LimitReached(f"no end after {self.rules.limit} decisions")
-            yield game
+            if (number - 1) % self.every == 0:
+                self.decision = number
+                yield game
             game.answer(any_answer(game, rng))
 
     def finish(self, game: Game, rng: Random) -> None:
@@ -167,8 +172,11 @@ class Watched(Game):
         self.seen: list[str] = []
         """What steps did that they must not do."""
         self._before: Picture = ()
+        self._running = ""
         self._asked = -1
         self._handed = self._depth = 0
+        self._handed_at: Picture | None = None
+        """The state as the last act of the step left it."""
 
     def run(self) -> None:
         """Run steps as a game does, with a bound on those that ask nothing."""
@@ -186,12 +194,19 @@ class Watched(Game):
         """Run one step; return whether somebody is asked."""
         state, frame = self.state, self.state.frames[-1]
         self._before = picture(state, passing=False)
-        self._asked, self._handed = -1, 0
-        asking = frame.next(frame, self)
+        self._asked, self._handed, self._handed_at = -1, 0, None
+        self._running = self._where()
+        try:
+            asking = frame.next(frame, self)
+        except Restarted as restarted:
+            self._begin_again(restarted.kept)
+            return False
         if asking is not None:
             self._given = []
             if self._send(asking, None):
                 return True
+        else:
+            self._ends()
         woken = self.rules.settle == "step" and bool(state.waiting or state.due)
         if woken and frame.__class__ is not SettleFrame:
             self.enter(SettleFrame())
@@ -209,7 +224,17 @@ class Watched(Game):
             if self._joint is None and self._asked not in (-1, request.player):
                 self._note("asks two players")
             self._asked = request.player
+        elif not waits:
+            self._ends()
         return waits
+
+    def _ends(self) -> None:
+        """Note what a step has changed after its last act."""
+        here = picture(self.state, passing=False)
+        if self._handed_at is not None and here != self._handed_at:
+            what = difference(self._handed_at, here)
+            self.seen.append(f"{self._running} goes on after its last act: {what}")
+        self._handed_at = None
 
     def enter(self, frame: Frame) -> None:
         """Enter a frame, and count that the step did so."""
@@ -237,6 +262,8 @@ class Watched(Game):
             act(*args, **fields)
         finally:
             self._depth -= 1
+        if self._depth == 0:
+            self._handed_at = picture(self.state, passing=False)
 
     def _note(self, what: str) -> None:
         self.seen.append(f"{self._where()} {what}")

@@ -11,6 +11,7 @@ import json
 import sys
 from random import Random
 from types import ModuleType
+from typing import Any
 
 from tcgkit.testing.contract_case import Again, Case, Table, question
 
@@ -34,11 +35,11 @@ def _bare(value: object) -> object:
     return value
 
 
-def _table(source: list[str]) -> Table:
+def _table(source: list[Any]) -> Table:
     if source[0] == "ruleset":
         from tcgkit.testing.contract import installed
 
-        return installed(source[1])[0]
+        return installed(source[1], source[2])[0]
     file, name, function = source
     again: Again = getattr(_module(file, name), function)
     return again()

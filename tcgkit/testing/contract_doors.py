@@ -8,6 +8,7 @@ from __future__ import annotations
 import inspect
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -124,12 +125,15 @@ def wrong_acts(game: Game) -> list[Act]:
 def refusals(game: Game) -> Iterator[str]:
     """Yield every wrong act that is not refused as it must be."""
     for what, error, act in wrong_acts(game):
+        by = what.partition(" by player ")[2] or None
         before = pictured(game)
         try:
             act()
         except error as refused:
             if not str(refused) or "\n" in str(refused) or len(str(refused)) > 500:
                 yield f"{what}: the message is no single line: {short(str(refused))}"
+            if by is not None and {*re.findall(r"\d+", str(refused))} - {str(by)}:
+                yield f"{what}: the message names another player: {short(str(refused))}"
         except Exception as other:
             yield f"{what} raised {type(other).__name__}: {other}"
         else:
@@ -174,7 +178,7 @@ def same_in_every_process(case: Case) -> Iterator[Breach]:
 def _child(case: Case, hash_seed: str) -> subprocess.Popen[str]:
     again = case.again
     if isinstance(again, str):
-        source = ["ruleset", again]
+        source: list[Any] = ["ruleset", again, dict(case.rules.options)]
     else:
         assert again is not None
         source = [inspect.getsourcefile(again) or "", again.__module__, again.__qualname__]

@@ -71,7 +71,7 @@ def state_is_plain_data(case: Case) -> Iterator[Breach]:
 
 def steps_ask_first(case: Case) -> Iterator[Breach]:
     """A step asks one player and changes nothing, chance included, before its last question;
-    it emits or enters at most once.
+    it emits or enters at most once, as its last act.
     """
     for seed in case.seeds:
         case.seed, case.decision = seed, 0

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from random import Random
 
 from tcgkit.kernel.decisions import PASS, Option
+from tcgkit.kernel.frames import Process
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.journal import Trace
 from tcgkit.kernel.windows import WindowFrame
@@ -90,16 +91,30 @@ class _Shuffling(Game):
 def hidden_faces_do_not_show(case: Case) -> Iterator[Breach]:
     """Other faces where a player cannot see them change nothing he receives: view, options,
     keys, labels, errors, log; nor whether he is asked; nor, where a window's shape is
-    constant, whether anybody is.
+    constant, whether anybody is. What a process hides is in no view.
     """
     for seed in case.seeds:
         for game in case.moments(seed):
             for viewer in case.players:
+                for seen in _hidden_fields(game, viewer):
+                    yield case.breach(f"to player {viewer + 1}: {seen}")
                 rng = nth(seed, case.decision, f"faces {viewer}")
                 for pairs in (1, 1, 12) if case.effort == 1 else (1,) * 8 + (4, 12):
                     seen = _faces_show(game, viewer, rng, pairs)
                     if seen:
                         yield case.breach(f"to player {viewer + 1}: {seen}")
+
+
+def _hidden_fields(game: Game, viewer: int) -> Iterator[str]:
+    """Yield the fields of processes that a view shows, though they are declared hidden."""
+    lines = game.state.lines.values()
+    processes = [*game.state.frames, *(item for row in lines for item in row)]
+    hidden = {p.title: p.hidden for p in processes if isinstance(p, Process)}
+    view = game.view(viewer)
+    for name, parts in (*view.under_way, *view.waiting):
+        for field, value in parts:
+            if field in hidden.get(name, ()):
+                yield f"process {name!r} shows its hidden field {field!r}: {short(value)}"
 
 
 def _faces_show(game: Game, viewer: int, rng: Random, pairs: int) -> str:

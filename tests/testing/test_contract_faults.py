@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import itertools
+import time
 from collections.abc import Callable, Generator
-from typing import Any
+from datetime import UTC, datetime
+from time import monotonic
+from typing import Any, ClassVar
 
 import pytest
 from attrs import evolve
@@ -14,7 +17,9 @@ from tcgkit.kernel.board import Board
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.decks import AnyDeck
-from tcgkit.kernel.errors import IllegalOption
+from tcgkit.kernel.errors import IllegalOption, WrongPlayer
+from tcgkit.kernel.events import Event
+from tcgkit.kernel.frames import record
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.lasting import Continuous, Lasting, Modifier
 from tcgkit.kernel.rules import Rules
@@ -121,6 +126,47 @@ def chance_in_log(patch: Patch, rules: Rules) -> None:
 
 def card_number_in_log(patch: Patch, rules: Rules) -> None:
     patch.setattr(toy.Lay, "words", lambda self, game: {"card": f"card {self.card.card}"})
+
+
+def face_in_japanese_label(patch: Patch, rules: Rules) -> None:
+    right = words.describe
+
+    def describe(game: Game, obj: Obj, lang: Any, viewer: int) -> str:
+        return obj.defn.name.ja if lang == "ja" else right(game, obj, lang, viewer)
+
+    patch.setattr(words, "describe", describe)
+
+
+def hidden_field(game: Game, viewer: int, view: Any) -> Any:
+    """Show what an attack hides, as if views did not look at ``hidden``."""
+    attack = game.running(toy.Attack)
+    if attack is None:
+        return view
+    shown = tuple(
+        (name, (*parts, ("omen", attack.omen)) if name == "attack" else parts)
+        for name, parts in view.under_way
+    )
+    return evolve(view, under_way=shown)
+
+
+def targets_by_hidden_faces(patch: Patch, rules: Rules) -> Rules:
+    def traps(game: Game, player: int, source: Obj, ability: Any) -> list[Obj]:
+        return sorted(game.zone("trap", 1 - player), key=lambda o: o.defn.key)
+
+    text = Text("pledge {source} against {target}", "{source}の約束：{target}")
+    return with_action(rules, "pledge", targets=traps, text=text)
+
+
+def who_is_asked_in_error(patch: Patch, rules: Rules) -> None:
+    right = Game.answer
+
+    def answer(self: Game, answer: Any, *, player: int | None = None) -> None:
+        request = self.request
+        if request is not None and player not in (None, request.player):
+            raise WrongPlayer(f"not player {player}: player {request.player + 1} is asked")
+        right(self, answer, player=player)
+
+    patch.setattr(Game, "answer", answer)
 
 
 def face_in_log(patch: Patch, rules: Rules) -> None:
@@ -349,6 +395,22 @@ LEAKS: dict[str, tuple[str, Plant]] = {
         ),
     ),
     "a face in the label of an unseen card": ("hidden_faces_do_not_show", face_in_label),
+    "a face in the Japanese label of an unseen card": (
+        "hidden_faces_do_not_show",
+        face_in_japanese_label,
+    ),
+    "a hidden field of a process in the view": (
+        "hidden_faces_do_not_show",
+        changed_view(hidden_field),
+    ),
+    "targets in an order of hidden faces": (
+        "hidden_faces_do_not_show",
+        targets_by_hidden_faces,
+    ),
+    "a refusal that tells who is asked": (
+        "wrong_answers_change_nothing",
+        who_is_asked_in_error,
+    ),
     "options in an order of hidden faces": (
         "hidden_faces_do_not_show",
         order_of_hidden_cards,
@@ -616,6 +678,58 @@ def no_name(patch: Patch, rules: Rules) -> Rules:
     )
 
 
+@record
+class Paid(Event):
+    """Somebody has paid; only the log hears of it."""
+
+    text: ClassVar[Text] = Text("{player} has paid", "{player}は支払った")
+
+    by: int
+
+
+def gains_after_its_event(patch: Patch, rules: Rules) -> Rules:
+    """Gain more because of what the event has just done, if nobody heard it."""
+
+    def pledge(game: Game, player: int, option: Option) -> None:
+        toy.pledge(game, player, option)
+        game.emit(Paid, player)
+        if game.pool(player, "gold") < 3:
+            game.add_pool(player, "gold", 10)
+
+    return with_action(rules, "pledge", start=pledge)
+
+
+def gains_after_its_event_behind_a_question(patch: Patch, rules: Rules) -> Rules:
+    def tithe(game: Game) -> Generator[Any, Any, None]:
+        yield from toy.tithe(game)
+        game.emit(Paid, game.table("turn"))
+        game.add_pool(game.table("turn"), "gold", 1)
+
+    return with_step(rules, "tithe", tithe)
+
+
+def moves_after_entering(patch: Patch, rules: Rules) -> Rules:
+    def attack(game: Game, player: int, option: Option) -> None:
+        toy.attack(game, player, option)
+        if game.zone("deck", player):
+            game.move(game.zone("deck", player)[-1], "hand")
+
+    return with_action(rules, "attack", start=attack)
+
+
+def reads_the_clock(now: Callable[[], float]) -> Plant:
+    """Let a rule say something else in one of 97 seconds."""
+
+    def plant(patch: Patch, rules: Rules) -> Rules:
+        def ready(game: Game, player: int, card: Any, ability: Any) -> bool:
+            return card.posture == 0 and int(now()) % 97 != 0
+
+        needs = (evolve(toy.READY, test=ready),)
+        return with_action(rules, "attack", requirements=needs)
+
+    return plant
+
+
 def something_global(patch: Patch, rules: Rules) -> Rules:
     count = itertools.count()
 
@@ -659,6 +773,24 @@ OTHERS: dict[str, tuple[str, Plant]] = {
     "a step that draws by chance before it asks": ("steps_ask_first", draws_before_asking),
     "a generator that asks two players": ("steps_ask_first", asks_two_players),
     "two events in one step": ("steps_ask_first", emits_twice),
+    "a change after the event": ("steps_ask_first", gains_after_its_event),
+    "a change after the event, behind a question": (
+        "steps_ask_first",
+        gains_after_its_event_behind_a_question,
+    ),
+    "a move after entering a process": ("steps_ask_first", moves_after_entering),
+    "a rule that reads the clock": (
+        "records_replay",
+        reads_the_clock(lambda: time.time()),
+    ),
+    "a rule that reads a clock it has imported": (
+        "records_replay",
+        reads_the_clock(lambda: monotonic()),
+    ),
+    "a rule that reads the date": (
+        "forks_are_equal",
+        reads_the_clock(lambda: datetime.now(UTC).timestamp()),
+    ),
     "options that are kept too long": ("caches_are_honest", stale_options),
     "values that are kept too long": ("caches_are_honest", stale_values),
     "a card in two places": ("cards_stay", card_in_two_places),

@@ -106,14 +106,16 @@ STRONGER = Continuous(Modifier("power", "add", 1))
 
 @record
 class Attack(Process):
-    """A unit attacks the opponent; it shows who attacks and hides its stake."""
+    """A unit attacks the opponent; it shows who attacks and hides its stake and its omen."""
 
     name = "attack"
-    hidden: ClassVar[tuple[str, ...]] = ("stake",)
+    hidden: ClassVar[tuple[str, ...]] = ("stake", "omen")
 
     unit: Obj
     by: int
     stake: list[int]
+    omen: str
+    """The lowest life card of the one who attacks, which nobody sees."""
 
     def begin(self, game: Game) -> None:
         self.next = Attack.landed
@@ -172,7 +174,9 @@ def lay(game: Game, player: int, option: Option) -> None:
 
 def attack(game: Game, player: int, option: Option) -> None:
     assert option.source is not None
-    game.enter(Attack(option.source, player, []))
+    life = game.zone("life", player)
+    omen = life[0].defn.key if life else ""
+    game.enter(Attack(option.source, player, [], omen))
 
 
 def cast(game: Game, player: int, option: Option) -> None:
