@@ -22,6 +22,13 @@ _TARGET = Text("{target}", "{target}")
 _NO_MORE = Constant("done", text=Text("no more", "これ以上選ばない"))
 
 
+def _as_now(game: Game, found: tuple[Obj, ...], *, left: bool) -> tuple[Obj, ...]:
+    """Return objects as they are now, without those that are gone unless ``left``."""
+    if left:
+        return found
+    return tuple(now for obj in found if (now := game.present(obj)) is not None)
+
+
 @frozen(eq=False)
 class Picked:
     """What was chosen when the ability was declared, as far as it is still there.
@@ -37,8 +44,7 @@ class Picked:
         """Return them."""
         if self.number >= len(effect.picked):
             return self.kind.now(game, effect)
-        found: tuple[Obj, ...] = effect.picked[self.number]
-        return tuple(obj for obj in found if self.left or game.here(obj))
+        return _as_now(game, effect.picked[self.number], left=self.left)
 
 
 @frozen(eq=False)
@@ -51,7 +57,7 @@ class Remembered:
     def __call__(self, game: Game, effect: Any) -> tuple[Obj, ...]:
         """Return them."""
         found = effect.memory[self.place] if self.place < len(effect.memory) else ()
-        return tuple(obj for obj in found if self.left or game.here(obj))
+        return _as_now(game, found, left=self.left)
 
 
 def also_left(found: Found) -> Found:

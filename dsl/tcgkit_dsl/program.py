@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from attrs import define, evolve
+from attrs import define, evolve, field
 
 from tcgkit.kernel.cards import Asking, Choice, Instruction
 from tcgkit.kernel.decisions import NO, YES, Choose, Option
@@ -49,6 +49,10 @@ class Program(Spoken):
 
     _said: frozenset[str] = frozenset()
     """The verbs of the body."""
+    _owed: list[Instruction] = field(factory=list)
+    """What is still to be done with places where cards were looked for."""
+    _holds: bool = False
+    """The next sentence speaks of the cards that the present one finds."""
 
     def costs(self, statements: tuple[ast.Statement, ...]) -> tuple[Instruction, ...]:
         """Return the program of the costs, and note what makes them payable."""
@@ -65,8 +69,7 @@ class Program(Spoken):
         """Return the program of the sentences; what was chosen is looked at again first."""
         acts = (each for each in walk(statements) if isinstance(each, ast.Act))
         self._said = frozenset(act.verb for act in acts)
-        for statement in statements:
-            self._statement(statement)
+        self._sequence(statements)
         if self.choices:
             self._code.insert(0, Instruction(self._recheck))
             for label in self._labels:
@@ -117,6 +120,17 @@ class Program(Spoken):
 
     # --- statements -------------------------------------------------------------------
 
+    def _sequence(self, statements: tuple[ast.Statement, ...]) -> None:
+        """Write sentences; what is owed after a search comes when no more speak of "it"."""
+        for statement, following in zip(statements, (*statements[1:], None), strict=True):
+            waits = self._speaks_of_it(following)
+            self._holds = waits and isinstance(statement, ast.Act)
+            self._statement(statement)
+            self._holds = False
+            if not waits:
+                self._code += self._owed
+                self._owed = []
+
     def _statement(self, statement: ast.Statement) -> None:
         match statement:
             case ast.Act():
@@ -129,8 +143,7 @@ class Program(Spoken):
                     self._it = subject
                     self._act(act, {name: subject})
             case ast.Steps(items):
-                for item in items:
-                    self._statement(item)
+                self._sequence(items)
             case ast.Choose(what, body, by):
                 self._it = self._selected(what, by, reach=self._reach_of(body))
                 if body is not None:
@@ -193,13 +206,25 @@ class Program(Spoken):
                 self._after_looking(value.what)
 
     def _after_looking(self, phrase: ast.Phrase) -> None:
-        """Write what is done with a place where cards were looked for, unless the text says it."""
+        """Write what is done with a place where cards were looked for, unless the text says it.
+
+        It waits until the last sentence in a row that speaks of the cards that were found.
+        """
         verbs = self.language.vocabulary.tables["verb"]
         for place, word in self._places_of(phrase):
             if word.after is not None and word.after not in self._said:
                 run = required(verbs[word.after].run, word.after)
                 getters = {"where": self.meanings.getter(place)}
-                self._code.append(Instruction(with_slots(run, getters)))
+                after = Instruction(with_slots(run, getters))
+                (self._owed if self._holds else self._code).append(after)
+
+    def _speaks_of_it(self, statement: ast.Statement | None) -> bool:
+        """Return whether a sentence means what the one before it was about."""
+        references = self.language.vocabulary.tables["reference"]
+        return any(
+            isinstance(node, ast.Reference) and references[node.key].pronoun
+            for node in walk(statement)
+        )
 
     def _reach_of(self, body: ast.Statement | None) -> Matcher | None:
         """Return which of the objects to choose the deed with "it" behind them can reach."""

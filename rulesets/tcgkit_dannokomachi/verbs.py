@@ -8,7 +8,7 @@ is in ``verbs_lasting``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Asking, CardDef, Scope, Text
 from tcgkit.kernel.decisions import AskNumber
@@ -17,7 +17,7 @@ from tcgkit.kernel.state import Obj
 from tcgkit_dannokomachi import endings, events, fights, meanings, table, text_events
 from tcgkit_dannokomachi.meanings import Place, Seats
 from tcgkit_dannokomachi.stack import negate as negate_item
-from tcgkit_dannokomachi.table import amount, is_character, main_size
+from tcgkit_dannokomachi.table import AREAS, amount, is_character, main_size
 from tcgkit_dsl.vocabulary import Objects
 
 if TYPE_CHECKING:
@@ -29,9 +29,7 @@ Found = tuple[Obj, ...]
 
 def each(game: Game, happening: Iterable[Event]) -> None:
     """Let what is possible happen at one moment."""
-    group = [event for event in happening if event.possible(game)]
-    if group:
-        game.emit_all(group)
+    game.emit_possible(happening)
 
 
 def deeds(game: Game, effect: Any) -> int:
@@ -113,11 +111,20 @@ def switch(game: Game, effect: Effect, front: Found, back: Found) -> None:
         each(game, [events.Switched(effect.you, one, two)])
 
 
+NO_CHARACTER: Final = Text("it is no character in play", "場のキャラではない")
+
+
 def move_to(game: Game, effect: Effect, what: Found, where: Place) -> None:
     """Move characters to another area of their player, as far as there is room (dannokomachi.area.16)."""
     (zone,) = where[1]
+    if zone not in AREAS:
+        game.no_effect(effect.you, NO_AREA, *what, clause="dannokomachi.area.12")
+        return
     going: list[Obj] = []
     for character in what:
+        if not is_character(character):
+            game.no_effect(effect.you, NO_CHARACTER, character)
+            continue
         player = character.controller
         taken = len(game.zone("main", player)) + [c.controller for c in going].count(player)
         if zone != "main" or taken < main_size(game):
@@ -161,6 +168,9 @@ def detach(game: Game, effect: Effect, what: Found) -> None:
 def revive(game: Game, effect: Effect, what: Found, where: Place, n: int = 0) -> None:
     """Bring character cards back into play (dannokomachi.ko.10, i.93)."""
     seats, (zone,) = where
+    if zone not in AREAS or not seats:
+        game.no_effect(effect.you, NO_AREA, *what, clause="dannokomachi.ko.10")
+        return
     each(
         game,
         [
@@ -178,10 +188,21 @@ def _has_room(game: Game, zone: str, player: int) -> bool:
     return zone != "main" or len(game.zone("main", player)) < main_size(game)
 
 
+NO_AREA: Final = Text(
+    "characters are in a main or sub area only",
+    "キャラはメインエリアかサブエリアにしか置けない",
+)
+
+
 def came(game: Game, effect: Effect) -> Found:
     """Return the objects that have just come into play."""
     happened = effect.ret if isinstance(effect.ret, tuple) else ()
-    found = [getattr(event, "token", None) or event.card for event in happened]
+    found: list[Obj] = []
+    for event in happened:
+        if isinstance(event, events.Entered):
+            found.append(event.card)
+        elif isinstance(event, events.TokenCreated) and event.token is not None:
+            found.append(event.token)
     return tuple(found)
 
 
@@ -195,6 +216,9 @@ def create(
 ) -> None:
     """Create tokens; where, an option says unless the text does (dannokomachi.token.4)."""
     seats, zones = where if where is not None else (by or (effect.you,), ("",))
+    if zones[0] not in ("", *AREAS):
+        game.no_effect(effect.you, NO_AREA, clause="dannokomachi.token.1")
+        return
     made = []
     for seat in seats:
         room = main_size(game) - len(game.zone("main", seat))
@@ -263,9 +287,16 @@ def put_on(*, bottom: bool) -> Callable[..., None]:
     return run
 
 
+NO_DECK: Final = Text("cards lie in an order in a deck only", "順番があるのは山札だけ")
+
+
 def look(game: Game, effect: Any, n: int, where: Place) -> Found:
     """Look at the top cards of a deck (dannokomachi.area.6)."""
-    (seat,) = where[0][:1]
+    effect.looked = ()
+    if where[1] != ("deck",) or not where[0]:
+        game.no_effect(effect.you, NO_DECK, clause="dannokomachi.area.6")
+        return ()
+    seat = where[0][0]
     cards = game.zone("deck", seat)[-n:] if n > 0 else []
     effect.looked = tuple(game.show(card, effect.you) for card in reversed(cards))
     game.tell(text_events.LookedAt(effect.you, seat, len(cards)))
@@ -307,19 +338,32 @@ def shuffle(game: Game, effect: Effect, where: Place) -> None:
 
 def reveal(game: Game, effect: Effect, what: Found) -> None:
     """Show cards to all players."""
-    each(game, [text_events.Revealed(effect.you, what)])
+    _show(game, effect.you, [(effect.you, what)])
+
+
+KNOWN: Final = Text("everybody sees it already", "すでに全員に見えている")
+
+
+def _show(game: Game, by: int, shown: Iterable[tuple[int, Found]]) -> None:
+    """Let players show what somebody does not see yet. The last act of a step."""
+    revealed = []
+    for seat, cards in shown:
+        hidden = [c for c in cards if not all(game.sees(player, c) for player in (0, 1))]
+        known = [card for card in cards if card not in hidden]
+        if known:
+            game.no_effect(by, KNOWN, *known, clause="dannokomachi.i.124")
+        if hidden:
+            revealed.append(text_events.Revealed(seat, tuple(hidden)))
+    each(game, revealed)
 
 
 def reveal_place(game: Game, effect: Effect, where: Place) -> None:
     """Show all cards of a hand to all players; it stays hidden by the rules (dannokomachi.area.4)."""
     seats, zones = where
-    each(
+    _show(
         game,
-        [
-            text_events.Revealed(seat, tuple(game.zone(zone, seat)))
-            for seat in seats
-            for zone in zones
-        ],
+        effect.you,
+        [(seat, tuple(game.zone(zone, seat))) for seat in seats for zone in zones],
     )
 
 

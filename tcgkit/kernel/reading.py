@@ -93,6 +93,16 @@ class Reading:
             return True
         return obj in self.state.places[place.index]
 
+    def present(self, obj: Obj) -> Obj | None:
+        """Return what an object is now where it lies; None if it is not there any more.
+
+        It is another one where a hidden card was shown: what was kept of it means that card.
+        """
+        if self.here(obj):
+            return obj
+        row = () if obj.place.in_play else self.state.places[obj.place.index]
+        return next((other for other in row if other.id == obj.id), None)
+
     def in_play(self) -> list[Obj]:
         """Return all objects in play, in order of entering play or being turned up."""
         return list(self.state.objects.values())

@@ -204,9 +204,11 @@ def _state_is_sound(game: Game) -> Iterator[str]:
 
 
 def _cards_are_kept(game: Game, position: Position) -> Iterator[str]:
-    """No card vanishes or comes from nowhere; tokens do."""
-    now = cards_of(game)
-    if now != position.before:
+    """No card vanishes or comes from nowhere; tokens do. A new game begins with its decks."""
+    now, decks = cards_of(game), game.decks
+    parts = [row for deck in decks for row in deck.parts.values()]
+    anew = sum(sum(deck.cards.values()) for deck in decks) + sum(map(len, parts))
+    if now not in (position.before, anew):
         yield f"there are {now} cards; there were {position.before}"
 
 

@@ -16,8 +16,11 @@ from attrs import evolve, frozen
 
 import tcgkit
 from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.decks import Deck, deck_of
 from tcgkit.kernel.game import Game
 from tcgkit.plugins import load_plugins
+from tcgkit.plugins.cards import load_cards
+from tcgkit.plugins.match import choose_decks
 from tcgkit.plugins.ruleset import RulesetPlugin
 from tcgkit.testing.scenario_install import install
 from tcgkit.testing.scenario_script import read_script
@@ -270,6 +273,18 @@ def positions(setting: Setting) -> tuple[Position, ...]:
     return tuple(_position(setting, given, made) for given in setting.positions)
 
 
+@cache
+def _decks(game: str) -> tuple[Deck, ...]:
+    """Return the decks that a text would begin the game again with."""
+    host = load_plugins()
+    if game not in host.rulesets:
+        return ()
+    found = host.ruleset(game)
+    known = load_cards(host, found)
+    chosen = choose_decks(host, found, known, (None, None))
+    return tuple(deck_of(deck.definitions(known.cards)) for deck in chosen)
+
+
 def _position(setting: Setting, given: str, made: Cards) -> Position:
     found = plugin(setting.game)
     text = (
@@ -289,6 +304,7 @@ def _position(setting: Setting, given: str, made: Cards) -> Position:
     assert script is not None, [str(each) for each in wrong]
     placed = install(script.names, script.position)
     game = Game(placed.game.rules, placed.game.state)
+    game.decks = _decks(setting.game)
     game.run()
     number = next(
         obj.card for row in game.state.places for obj in row if obj.defn.key == KEY

@@ -77,6 +77,10 @@ class Table:
     def here(self, thing: Thing) -> bool:
         return not thing.gone
 
+    def present(self, thing: Thing) -> Thing | None:
+        """Return a thing if it is still there."""
+        return thing if self.here(thing) else None
+
     def sees(self, player: int, thing: Thing) -> bool:
         return thing.name not in self.hidden
 

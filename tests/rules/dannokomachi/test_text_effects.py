@@ -534,3 +534,45 @@ def test_a_text_may_lift_the_limit_of_copies() -> None:
     says = "(static) A deck may contain any number of cards with this name."
     assert field("Any", says)["deck_limit"] == 0
     assert field("Six", says.replace("any number of", "up to 6"))["deck_limit"] == 6
+
+
+@pytest.mark.rule("dannokomachi.i.126")
+def test_what_was_found_is_still_meant_by_the_next_sentence() -> None:
+    """The deck is shuffled when the text has done with the card that was looked for."""
+    hill, other = field("Hill"), equipment("Hat")
+    t = table(
+        action("Act", "Reveal 1 field card in your deck. Put it into your hand."),
+        deck_a=[other, hill, other, other],
+        log=True,
+    )
+    t.do("play", "Act")
+    t.resolve()
+    assert t.keys("hand", A) == ["Hill"]
+    assert [line for line in t.lines() if "shuffled" in line or "reveals" in line] == [
+        "P1 reveals Hill",
+        "P1's deck is shuffled",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("clause", "text"),
+    [
+        pytest.param(clause, text, marks=pytest.mark.rule(clause))
+        for clause, text in (
+            (
+                "dannokomachi.ko.10",
+                "Revive 1 character card in your graveyard into your exile.",
+            ),
+            ("dannokomachi.token.1", "Create 1 Fox token in your hand."),
+        )
+    ],
+)
+def test_no_character_comes_where_none_can_be(clause: str, text: str) -> None:
+    """Nothing happens, and the log says why."""
+    t = table(action("Act", text), log=True)
+    t.put(A, "graveyard", DI)
+    t.do("play", "Act")
+    t.settle()
+    assert (t.keys("graveyard", A)[0], t.hand(A)) == ("Di", 0)
+    (said,) = t.lines("no effect")
+    assert "characters are in a main or sub area only" in said
