@@ -61,11 +61,15 @@ class Objects(Protocol):
 
 @frozen(eq=False)
 class Word:
-    """A word of a class: a stat, a state, a duration, a zone, a rarity, ..."""
+    """A word of a class: a stat, a state, a duration, a zone, a rarity, ...
+
+    ``name`` is what players read in English, where the word of the card language is none.
+    """
 
     en: str
     ja: str
     value: Any = None
+    name: str = field(default="", kw_only=True)
 
     @property
     def key(self) -> str:

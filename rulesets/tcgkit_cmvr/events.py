@@ -153,7 +153,8 @@ class DeclareAttack(Event):
 
     def words(self, game: Game) -> dict[str, object]:
         """Say what is attacked."""
-        deck = Text("the opponent's deck", "相手デッキ")
+        whose = f"P{opponent(self.by) + 1}"
+        deck = Text(f"the deck of {whose}", f"{whose}のデッキ")
         return {"aim": deck if self.target is None else self.target.defn.name}
 
     def possible(self, game: Game) -> bool:

@@ -46,6 +46,7 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             rulebook=find_rulebook(_HERE, "cmvr"),
             card_files=cards,
             deck_files=_files(_HERE / "decks", "*.toml"),
+            decks_by_strength=("skirmishers", "knights"),
             scenario_words=WORDS,
             variant_template=_HERE / "variant_template",
         ),
@@ -57,6 +58,7 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             base_rulebook=find_rulebook(_HERE, "cmvr"),
             card_files=(*cards, *_files(_COMPATIBLE / "cards", "*.tcg")),
             deck_files=_files(_COMPATIBLE / "decks", "*.toml"),
+            decks_by_strength=("union", "empire"),
             scenario_words=compatible_words.WORDS,
         ),
     ]

@@ -524,7 +524,7 @@ class Said(Event):
     """Something lasting is said of a card, a hex or a player."""
 
     clause: ClassVar[str] = "cosmic.turn.6"
-    text: ClassVar[Text] = Text("{said}", "{said}")
+    text: ClassVar[Text] = Text("{whom}{colon}{said}", "{whom}{colon}{said}")
 
     by: int
     what: Continuous
@@ -535,6 +535,11 @@ class Said(Event):
     """A moment; "attack" is the end of the attack that is under way."""
     after: str | None = None
     """The moment at which it begins."""
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Say of which cards it is said; of places and players the words say it themselves."""
+        colon = Text(": ", "：") if self.targets else ""
+        return {"whom": self.targets or "", "colon": colon}
 
     def apply(self, game: Game) -> None:
         """Put it in force."""

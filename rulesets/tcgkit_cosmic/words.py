@@ -30,13 +30,15 @@ WITH_NUMBERS: Final = frozenset({"servant", "accessory", "guardian"})
 """The types that have ATK and END (cosmic.card.10)."""
 
 KEYWORDS: Final = {
-    "reach_standby": Text("reach_standby", "スタンバイゾーンへの攻撃"),
-    "attack_from_standby": Text("attack_from_standby", "スタンバイゾーンからの攻撃"),
-    "strike_material": Text("strike_material", "マテリアルへの攻撃"),
-    "strike_astrology": Text("strike_astrology", "アストロロジーへの攻撃"),
-    "soul_only": Text("soul_only", "ソウル発生専用"),
-    "cannot_defend": Text("cannot_defend", "防御不可"),
-    "interrupt_only": Text("interrupt_only", "割り込み専用"),
+    "reach_standby": Text("attacks the standby zone", "スタンバイゾーンへの攻撃"),
+    "attack_from_standby": Text(
+        "attacks from the standby zone", "スタンバイゾーンからの攻撃"
+    ),
+    "strike_material": Text("attacks materials", "マテリアルへの攻撃"),
+    "strike_astrology": Text("attacks astrologies", "アストロロジーへの攻撃"),
+    "soul_only": Text("sends souls only", "ソウル発生専用"),
+    "cannot_defend": Text("cannot defend", "防御不可"),
+    "interrupt_only": Text("only as an interrupt", "割り込み専用"),
 }
 WAYS: Final = {
     "up": Text("up", "上"),
@@ -82,7 +84,9 @@ WORDS: Final = {
         for colour in COLOURS
         for way in DIRECTIONS
     ),
-    "card keyword": tuple(Word(name, text.ja, name) for name, text in KEYWORDS.items()),
+    "card keyword": tuple(
+        Word(name, text.ja, name, name=text.en) for name, text in KEYWORDS.items()
+    ),
     "keyword": tuple(
         Word(name, f"「{text.ja}」", (name, text)) for name, text in KEYWORDS.items()
     ),

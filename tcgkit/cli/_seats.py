@@ -83,6 +83,19 @@ def seats_of(
     )
 
 
+def decks_for_people(table: Seats, seats: Sequence[str]) -> tuple[str | None, ...]:
+    """Return the decks: if none is named, people have the strongest of the game.
+
+    Where only computers play, or the game does not say which are the strongest, nothing changes.
+    """
+    strongest = table.plugin.decks_by_strength
+    if not strongest or any(table.decks) or HUMAN not in seats:
+        return table.decks
+    order = sorted(range(len(seats)), key=lambda seat: (seats[seat] != HUMAN, seat))
+    decks = {seat: strongest[n % len(strongest)] for n, seat in enumerate(order)}
+    return tuple(decks[seat] for seat in range(len(seats)))
+
+
 def computer_seats_of(
     host: Host,
     ruleset: str,

@@ -13,6 +13,7 @@ from tcgkit.cli._shared import JSON, LANG, Lang
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import CardDef
     from tcgkit.plugins import CardLibrary, Host
+    from tcgkit.terminal.cardtext import CardPrinter
 
 
 def cards_cli(
@@ -44,7 +45,10 @@ def cards_cli(
     if as_json:
         _shared.emit_json([as_table(card) for card in found])
     elif name is None:
-        typer.echo("\n".join(list_cards(found, lang)))
+        from tcgkit.terminal.cardtext import CardPrinter
+
+        printer = CardPrinter(host, host.ruleset(ruleset))
+        typer.echo("\n".join(list_cards(printer, found, lang)))
     else:
         typer.echo("\n".join(full_card(host, ruleset, found[0])))
 
@@ -113,13 +117,13 @@ def _found(library: CardLibrary, name: str) -> CardDef:
     return parts[0] if len(parts) == 1 else find_card(library, name)
 
 
-def list_cards(cards: list[CardDef], lang: Lang) -> Iterator[str]:
+def list_cards(printer: CardPrinter, cards: list[CardDef], lang: Lang) -> Iterator[str]:
     """Yield a line per card: key, name, name in the other language, type."""
     from tcgkit.terminal.width import cells, left
 
     other: Lang = "en" if lang == "ja" else "ja"
     rows = [
-        (card.key, card.called.in_(lang), card.called.in_(other), card.type)
+        (card.key, card.called.in_(lang), card.called.in_(other), printer.type(card, lang))
         for card in cards
     ]
     widths = [max((cells(row[n]) for row in rows), default=0) for n in range(3)]

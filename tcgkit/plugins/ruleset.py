@@ -50,6 +50,15 @@ class RulesetPlugin:
     """The rulebook of the game that this one is a variant of."""
     card_files: tuple[Path, ...] = field(default=(), validator=a_tuple_of_paths)
     deck_files: tuple[Path, ...] = field(default=(), validator=a_tuple_of_paths)
+    decks_by_strength: tuple[str, ...] = field(
+        default=(),
+        validator=validators.deep_iterable(
+            validators.instance_of(str), validators.instance_of(tuple)
+        ),
+    )
+    """Ids of decks, the strongest first, as far as simulation can tell. Where nobody names a
+    deck, people who play at a terminal get the first of them, and computers what is left.
+    """
     pack: Path | None = field(
         default=None, validator=validators.optional(validators.instance_of(Path))
     )

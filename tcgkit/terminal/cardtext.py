@@ -34,6 +34,29 @@ class CardPrinter:
             *self._texts(card, lang),
         ]
 
+    def meaning(self, text: str) -> tuple[str, tuple[str, ...]]:
+        """Return what a printed word is called in both languages, and how rules may name it.
+
+        The word may be that of the card language, or what players read; nothing if it is none.
+        """
+        vocabulary, wanted = self.plugin.vocabulary(), text.strip().casefold()
+        for each in vocabulary.fields:
+            for word in vocabulary.words.get(each.values, ()):
+                names = dict.fromkeys(
+                    (word.name or word.key, word.key, str(word.value), word.ja)
+                )
+                if wanted in (name.casefold() for name in names):
+                    return f"{word.name or word.key} / {word.ja}", tuple(names)
+        return "", ()
+
+    def type(self, card: CardDef, lang: Lang) -> str:
+        """Return what the type of a card is called."""
+        vocabulary = self.plugin.vocabulary()
+        entries = (each for each in vocabulary.fields if each.key == vocabulary.type_field)
+        return next(
+            (w for each in entries for w in self._words(each, card.type, lang)), card.type
+        )
+
     def _fields(self, card: CardDef, lang: Lang) -> Iterator[str]:
         vocabulary = self.plugin.vocabulary()
         stop = "：" if lang == "ja" else ": "
@@ -72,7 +95,7 @@ class CardPrinter:
             if word is None:
                 yield str(one)
             else:
-                yield word.ja if lang == "ja" else word.key
+                yield word.ja if lang == "ja" else word.name or word.key
 
     def _texts(self, card: CardDef, lang: Lang) -> Iterator[str]:
         for ability in card.abilities:

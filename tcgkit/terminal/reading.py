@@ -49,7 +49,7 @@ class Reader:
         return lines
 
     def about(self, text: str, view: View) -> list[str]:
-        """Return what ``text`` names: a clause, a zone, or a card."""
+        """Return what ``text`` names: a clause, a zone, a card, or a word printed on cards."""
         if looks_like_clause(text):
             return self.clauses(text)
         inside = self.hex(text, view) or self.zone(text, view)
@@ -58,6 +58,9 @@ class Reader:
         found = self.find(text, view.viewer)
         if len(found) == 1:
             return self.card(found[0], view)
+        word = [] if found else self.word(text)
+        if word:
+            return word
         if found:
             names = listed([card.called.in_(self.lang) for card in found[:12]], self.lang)
             return [say("several_cards", self.lang, text=text, names=names)]
@@ -68,6 +71,16 @@ class Reader:
             names = listed([known[name] for name in near], self.lang)
             lines.append(say("did_you_mean", self.lang, words=names))
         return lines
+
+    def word(self, text: str) -> list[str]:
+        """Return what a word printed on cards is called, and the clauses that name it."""
+        called, names = self.printer.meaning(text)
+        if not called or self.plugin.rulebook is None:
+            return [called] if called else []
+        marked = [f"`{name}`" for name in names]
+        clauses = [c for c in self._rulebook().find() if any(m in c.text for m in marked)]
+        note = [say("rulebook_language", self.lang)] if clauses else []
+        return [called, *filter(None, note), *clause_lines(clauses[:_MANY])]
 
     def find(self, text: str, viewer: int) -> list[CardDef]:
         """Return the cards of this key, or called so, or named so, or with such a part in a name.

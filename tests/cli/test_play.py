@@ -326,3 +326,55 @@ def test_an_option_that_is_not_there_names_those_that_are(run: Run) -> None:
     done = run(*PLAY, "--option", "foo=1")
     assert done.exit_code == 2
     assert "has no option 'foo': it has lead_policy, setup_mode" in done.stderr
+
+
+# ---- decks that nobody named ---------------------------------------------------------
+
+
+def decks_of(record: Path) -> list[str]:
+    table = json.loads(record.read_text(encoding="utf-8"))
+    return [deck["name"]["en"] for deck in table["decks"]]
+
+
+@pytest.mark.parametrize(
+    ("game", "stronger", "other"),
+    [
+        ("cmvr", "Azure Skirmishers", "Iron Ring Knights"),
+        ("cmvr-compatible", "Star Sea Union", "Black Steel Empire"),
+    ],
+)
+def test_people_who_name_no_deck_get_the_stronger_one(
+    run: Run, tmp_path: Path, game: str, stronger: str, other: str
+) -> None:
+    start = ("play", "--ruleset", game, "--seed", "3", "--record")
+    first, second = tmp_path / "first.json", tmp_path / "second.json"
+    assert run(*start, first, input="quit\n").exit_code == 0
+    assert decks_of(first) == [stronger, other]
+    assert run(*start, second, "--players", "random,human", input="quit\n").exit_code == 0
+    assert decks_of(second) == [other, stronger]
+
+
+def test_named_decks_and_games_among_computers_have_the_decks_they_had(
+    run: Run, tmp_path: Path
+) -> None:
+    named, watched = tmp_path / "named.json", tmp_path / "watched.json"
+    run(*PLAY, "--deck", "knights", "--record", named, input="quit\n")
+    assert decks_of(named) == ["Iron Ring Knights", "Azure Skirmishers"]
+    run("play", *GAME, "--watch", "--players", "random,random", "--record", watched)
+    assert decks_of(watched) == ["Iron Ring Knights", "Azure Skirmishers"]
+
+
+def test_decks_by_strength_exist() -> None:
+    """Each is a deck of its own game."""
+    host = load_plugins()
+    for plugin in host.rulesets.values():
+        assert set(plugin.decks_by_strength) <= set(host.decks(plugin.id))
+
+
+def test_types_of_cards_are_listed_as_cards_say_them(run: Run) -> None:
+    listed = run("cards", "cmvr").stdout
+    assert "unit" not in listed
+    assert "effect_card" not in listed
+    japanese = run("cards", "cmvr", "--lang", "ja").stdout
+    assert "cmVカード" in japanese
+    assert "エフェクトカード" in japanese

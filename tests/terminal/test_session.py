@@ -232,3 +232,35 @@ def test_a_computer_players_game_is_not_told_its_hand(play: Play) -> None:
 def test_what_a_game_does_not_have_is_no_command_in_it(play: Play, word: str) -> None:
     assert f"Not understood: {word}" in play(word).screen
     assert f"\n{word} " not in play("?").screen
+
+
+def test_a_keyword_is_found_by_its_name_in_either_language_and_by_its_word(
+    play: Play, host: Host
+) -> None:
+    names = (
+        "attacks from the standby zone",
+        "スタンバイゾーンからの攻撃",
+        "attack_from_standby",
+    )
+    for name in names:
+        match = Match.start(
+            host, "cosmic", seed=3, players=("human", "dice"), trace=Trace()
+        )
+        screen = play(f"?{name}", match=match).screen
+        assert "attacks from the standby zone / スタンバイゾーンからの攻撃" in screen
+        assert "cosmic.attack.4  A servant may attack only from the attack zone" in screen
+    match = Match.start(host, "cosmic", seed=3, players=("human", "dice"), trace=Trace())
+    screen = play("?sun-disc archer", match=match).screen
+    assert "keywords: attacks from the standby zone" in screen
+
+
+def test_what_heads_of_columns_are_short_for_is_in_the_help(play: Play, host: Host) -> None:
+    match = Match.start(host, "e2drive", seed=3, players=("human", "dice"), trace=Trace())
+    assert "eth: ether" in play("?", match=match).screen
+
+
+def test_the_log_says_whose_deck_is_attacked(play: Play) -> None:
+    dice = random.Random(1)
+    screen = play(*[str(dice.randint(1, 6)) for _ in range(2000)], seed=1).screen
+    assert re.search(r"attacks the deck of P1  \[.*\n  P1 takes 1 damage", screen)
+    assert "attacks the opponent's deck" not in screen
