@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tcgkit.kernel.errors import OptionError
+from tcgkit.kernel.errors import OptionError, RulesetInvalid
 from tcgkit.kernel.rules import OptionValue, Ruleset
 
 
@@ -46,6 +46,7 @@ def settings_for(
     Raises:
         OptionError: As :meth:`Ruleset.settings`, or if so many cannot play; the message says
             how many can, and what would do.
+        RulesetInvalid: If the option does not make the rules for so many.
     """
     option = ruleset.player_option
     settings = ruleset.settings(given)
@@ -53,7 +54,12 @@ def settings_for(
         return settings
     counts = player_counts(ruleset)
     if option is not None and option.name not in given and players in counts:
-        return ruleset.settings({**given, option.name: players})
+        settings = ruleset.settings({**given, option.name: players})
+        made = ruleset.build(settings).players
+        if made != players:
+            what = f"ruleset {ruleset.id!r}: its rules for {option.name}={players}"
+            raise RulesetInvalid(f"{what} are for {made}: give Rules.players the option")
+        return settings
     wanted = ruleset.build(settings).players
     if players == wanted:
         return settings

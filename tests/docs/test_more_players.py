@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.errors import OptionError
-from tcgkit.kernel.rules import Ruleset
+from tcgkit.kernel.errors import OptionError, RulesetInvalid
+from tcgkit.kernel.rules import RuleOption, Ruleset
 from tcgkit.kernel.state import Zone
 from tcgkit.plugins.player_counts import player_counts, settings_for
 from tests.kernel.bench import ZONES
@@ -39,6 +40,19 @@ def test_the_number_of_players_is_the_option(page: dict[str, Any]) -> None:
     assert settings_for(dare, {}, 5)["players"] == 5
     with pytest.raises(OptionError, match="dare is for 2 to 6 players, got 7: name 6"):
         settings_for(dare, {}, 7)
+
+
+def test_an_option_that_does_not_set_the_number_is_refused(page: dict[str, Any]) -> None:
+    dare: Ruleset = page["DARE"]
+    deaf = evolve(dare, build=lambda options: dare.build({"players": 3}))
+    with pytest.raises(
+        RulesetInvalid, match=r"for players=5 are for 3: give Rules\.players"
+    ):
+        settings_for(deaf, {}, 5)
+    for by, said in (("player", "is no option of it"), ("kind", "no number from 1 to 8")):
+        kind = RuleOption("kind", "dare.1", Text("kind", "種"), ("one", "two"))
+        with pytest.raises(RulesetInvalid, match=said):
+            evolve(dare, options=(*dare.options, kind), players_by=by)
 
 
 def test_what_is_bought_goes_to_the_pile_of_the_buyer(page: dict[str, Any]) -> None:
