@@ -16,6 +16,7 @@ from attrs import Factory, field, frozen
 
 from tcgkit.kernel.lasting import EVERYTHING
 from tcgkit_dsl.patterns import PatternError, listed, parse_ja, parse_pattern
+from tcgkit_dsl.row_names import wrong_words
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability, Scope
@@ -470,9 +471,7 @@ class Vocabulary:
         for kind in kinds:
             for entry in self.tables[kind].values():
                 yield from self._problems_of(kind, entry)
-        for header in self.headers:
-            if header.slot not in self.header_rows:
-                yield f"header {header.en!r}: no row {header.slot!r}"
+        yield from wrong_words(self)
 
     def _problems_of(self, kind: str, entry: Phrasing) -> Iterator[str]:
         try:

@@ -152,7 +152,7 @@ def absent(
             yield f"{where}: no {kind} {name!r}{nearest(str(name), known)}"
 
 
-def _not_opened(rules: Rules, where: str, keys: Iterable[str]) -> Iterator[str]:
+def not_opened(rules: Rules, where: str, keys: Iterable[str]) -> Iterator[str]:
     """Yield a problem for each key that is neither that of a window nor its beginning."""
     known = windows(rules)
     about = "" if rules.reactions is None else f"{rules.reactions.name}."
@@ -198,7 +198,7 @@ def _of_actions(rules: Rules) -> Iterator[str]:
         where = f"action {key!r}"
         yield from absent(where, "zone", action.zones, rules.zones)
         yield from absent(where, "zone", action.among, rules.zones)
-        yield from _not_opened(rules, where, action.windows)
+        yield from not_opened(rules, where, action.windows)
         yield from absent(where, "kind of ability", action.kinds or (), kinds(rules))
         if action.sources is None and not action.zones:
             yield f"action {key!r}: neither zones nor sources say where it can be found"
@@ -267,7 +267,7 @@ def _of_repetition(rules: Rules) -> Iterator[str]:
 def _of_the_rest(rules: Rules) -> Iterator[str]:
     yield from absent("stacks", "line", sorted(rules.stacks), lines(rules))
     yield from absent("rash", "action", sorted(rules.rash), rules.actions)
-    yield from _not_opened(rules, "moments", list(rules.moments))
+    yield from not_opened(rules, "moments", list(rules.moments))
     if rules.time_limit is not None:
         yield from absent("time_limit", "field", ("time_called",), rules.fields)
     if rules.also_reactable and rules.reactions is None:

@@ -18,6 +18,7 @@ from tcgkit.plugins.declarations import (
     DeckFile,
     Origin,
 )
+from tcgkit.plugins.declared_names import checked
 from tcgkit.plugins.host import Host, LoadedPlugin, PluginProblem, conflict_text
 from tcgkit.plugins.ruleset import RulesetPlugin
 
@@ -117,12 +118,13 @@ class Assembler:
 
     def _own_files(self, plugin: RulesetPlugin) -> RulesetPlugin:
         book = (plugin.rulebook,) if plugin.rulebook else ()
-        return evolve(
+        own = evolve(
             plugin,
             rulebook=next(iter(self._files(book, plugin.origin)), None),
             card_files=self._files(plugin.card_files, plugin.origin),
             deck_files=self._files(plugin.deck_files, plugin.origin),
         )
+        return checked(own)
 
     def _set_files(self, card_set: CardSet) -> CardSet:
         return evolve(card_set, files=self._files(card_set.files, card_set.origin))

@@ -19,6 +19,7 @@ from attrs import field, frozen
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import DslError, RulesetInvalid, TcgkitError, nearest
 from tcgkit.plugins.declarations import CardCheck
+from tcgkit.plugins.declared_names import wrong_kinds
 from tcgkit.plugins.faults import PluginFailed, is_interrupt, prints_aside, told_of
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.ruleset import RulesetPlugin
@@ -108,6 +109,11 @@ def words_of(plugin: RulesetPlugin) -> Vocabulary:
         what = told_of(error, plugin.vocabulary, plugin.origin)
         message = f"the words of {plugin.id!r} from {plugin.origin} cannot be used: {what}"
         raise RulesetInvalid(message) from error
+    problems = list(wrong_kinds(vocabulary, plugin.ruleset.rules()))
+    if problems:
+        raise RulesetInvalid(
+            f"the words of {plugin.id!r} from {plugin.origin}: {problems[0]}", problems
+        )
     return vocabulary
 
 

@@ -20,6 +20,7 @@ from tcgkit.kernel.decks import DeckPart
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import record
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.names import Names
 from tcgkit.kernel.rules import RuleOption, Rules, Ruleset, by_name
 from tcgkit.kernel.state import Field, Obj, Zone
 from tcgkit.kernel.timeline import Each, Loop, Phase, Sequence, Step
@@ -250,6 +251,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
             "coins": DeckPart("bank", both("coins", "硬貨")),
             "lamps": DeckPart("lamps", both("lamps", "ランプ")),
         },
+        names=Names(kinds=("static",)),
         progress=lambda game: game.table("round"),
         score=lambda game, player: float(worth(game, player)),
         players=int(options["players"]),

@@ -20,6 +20,7 @@ from tcgkit.kernel.decks import Deck, check_size
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import record
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.names import Names
 from tcgkit.kernel.rules import Check, RuleOption, Rules, Ruleset, by_name
 from tcgkit.kernel.state import Field, Obj, Zone, thing
 from tcgkit.kernel.timeline import Each, Loop, Phase, Sequence, Step
@@ -248,6 +249,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
         ),
         teams=teams if options["teams"] and count in (4, 6) else (),
         goes_out=leave,
+        names=Names(kinds=("static",)),
         progress=lambda game: game.table("round"),
         score=lambda game, player: float(game.pool(player, "lights")),
         players=count,

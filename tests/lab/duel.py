@@ -15,6 +15,7 @@ from typing import Any
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.names import Names
 from tcgkit.kernel.rules import RuleOption, Rules, Ruleset
 from tcgkit.kernel.state import Field, Zone
 from tcgkit.kernel.timeline import Each, Loop, Sequence, Step
@@ -133,6 +134,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
         order=players,
         live=lambda game, obj, ability: obj.up,
         fields={field.name: field for field in fields},
+        names=Names(kinds=("static",)),
         progress=lambda game: game.table("round"),
         score=lambda game, player: float(game.pool(player, "points")),
         streams=("deck.1", "deck.2", "tosses", "choices", "dice"),

@@ -18,6 +18,7 @@ from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.frames import record
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.names import Names
 from tcgkit.kernel.rules import Check, Rules, Ruleset
 from tcgkit.kernel.state import Field, Obj, Zone
 from tcgkit.kernel.timeline import Each, Loop, Sequence, Step
@@ -174,6 +175,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
         live=lambda game, obj, ability: obj.up,
         fields={field.name: field for field in fields},
         checks=(Check("bright", (Lit,), "event", bright, shine, "lamps.bright.1"),),
+        names=Names(kinds=("static",)),
         progress=lambda game: game.table("round"),
         score=score,
     )

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from tcgkit.kernel.cards import Asking, CardDef, Text
 from tcgkit.kernel.decisions import PASS, Choose, Option
 from tcgkit.kernel.decks import Deck, DeckPart
+from tcgkit.kernel.names import Names
 from tcgkit.kernel.rules import OptionValue, Rules
 from tcgkit.kernel.state import Field, Result, Zone
 from tcgkit.kernel.timeline import Each, Loop, Sequence, Step, pick_object
@@ -121,6 +122,7 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
         live=lambda game, obj, ability: obj.up,
         fields={"player": Field("player", "table", Text("whose turn", "手番"))},
         settle_end=settle_end,
+        names=Names(kinds=("static",)),
         deck_parts={
             "watchers": DeckPart(
                 "post", Text("starting watchers", "初期の見張り"), up=False

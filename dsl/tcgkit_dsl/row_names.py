@@ -1,0 +1,109 @@
+"""The names in the rows of a vocabulary: each must be a row, a slot, a class or a known word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from tcgkit.kernel.errors import nearest
+from tcgkit.kernel.lasting import EVERYTHING
+from tcgkit_dsl.patterns import PatternError, parse_pattern
+
+if TYPE_CHECKING:
+    from tcgkit_dsl.vocabulary import DataField, Vocabulary
+
+_TIMES: Final = ("declaration", "resolution")
+_KINDS: Final = ("word", "words", "number", "numbers")
+_TRIGGERS: Final = ("required", "forbidden", "optional")
+
+
+def wrong_words(words: Vocabulary) -> Iterator[str]:
+    """Yield each name in the rows of a vocabulary that means nothing, with the nearest."""
+    yield from _of_headers(words)
+    yield from _of_fields(words)
+    yield from _of_nouns(words)
+    yield from _of_verbs(words)
+    yield from _of_what_is_read(words)
+    yield from _absent("branches", "time", (words.branches,), _TIMES)
+    yield from _absent("modes", "time", (words.modes,), _TIMES)
+
+
+def _absent(
+    where: str, kind: str, names: Iterable[object], known: Iterable[str]
+) -> Iterator[str]:
+    known = list(known)
+    for name in names:
+        if name not in known:
+            yield f"{where}: no {kind} {name!r}{nearest(str(name), known)}"
+
+
+def _of_headers(words: Vocabulary) -> Iterator[str]:
+    for header in words.headers:
+        where = f"header {header.en!r}"
+        yield from _absent(where, "row", (header.slot,), words.header_rows)
+        yield from _absent(where, "use of triggers", (header.trigger,), _TRIGGERS)
+    yield from _absent(
+        "optional_rows", "row", sorted(words.optional_rows), words.header_rows
+    )
+
+
+def _of_fields(words: Vocabulary) -> Iterator[str]:
+    keys = [each.key for each in words.fields]
+    yield from _absent("type_field", "field", (words.type_field,), keys)
+    types = next((each for each in words.fields if each.key == words.type_field), None)
+    for each in words.fields:
+        yield from _of_field(words, each)
+        if types is not None and types.values in words.words:
+            of_types = words.words[types.values]
+            known = [name for word in of_types for name in (str(word.value), word.key)]
+            yield from _absent(f"field {each.key!r}", "type", sorted(each.types), known)
+    for open_field in words.open_fields:
+        known = [each.key for each in words.fields if each.open]
+        yield from _absent("open field", "open field", (open_field.field,), known)
+
+
+def _of_field(words: Vocabulary, each: DataField) -> Iterator[str]:
+    where = f"field {each.key!r}"
+    yield from _absent(where, "kind of field", (each.kind,), _KINDS)
+    if each.values and not each.open:
+        yield from _absent(where, "class of words", (each.values,), words.words)
+
+
+def _of_nouns(words: Vocabulary) -> Iterator[str]:
+    for noun in words.nouns:
+        yield from _absent(f"noun {noun.en!r}", "time", (noun.chosen,), _TIMES)
+    verbs = [verb.key for verb in words.verbs]
+    for listed in words.words.values():
+        for word in listed:
+            chosen, after = getattr(word, "chosen", None), getattr(word, "after", None)
+            where = f"word {word.en!r}"
+            yield from _absent(where, "time", [chosen] if chosen else [], _TIMES)
+            yield from _absent(where, "verb", [after] if after else [], verbs)
+
+
+def _of_verbs(words: Vocabulary) -> Iterator[str]:
+    for verb in words.verbs:
+        slots, where = _slots(verb.en), f"verb {verb.en!r}"
+        yield from _absent(where, "slot", sorted(verb.meant), slots)
+        named = [value for value in verb.sets.values() if isinstance(value, str)]
+        yield from _absent(where, "slot", named, slots)
+    for trigger in words.triggers:
+        left = [trigger.leaving] if trigger.leaving else []
+        yield from _absent(f"trigger {trigger.en!r}", "slot", left, _slots(trigger.en))
+
+
+def _of_what_is_read(words: Vocabulary) -> Iterator[str]:
+    read = [("quality", row.en, row.reads) for row in words.qualities]
+    read += [("modifier", row.en, row.reads) for row in words.modifiers]
+    read += [("test", row.en, row.reads) for row in words.tests]
+    for kind, en, reads in read:
+        yield from _absent(
+            f"{kind} {en!r}", "thing to read", sorted(reads), sorted(EVERYTHING)
+        )
+
+
+def _slots(pattern: str) -> list[str]:
+    try:
+        return list(parse_pattern(pattern).slots)
+    except PatternError:  # it is told as such
+        return []

@@ -1,0 +1,191 @@
+"""The names in what a plugin declares about its game: each must be one of its rules.
+
+The rules check themselves when they are made (``tcgkit.kernel.names``). A plugin adds a board,
+words for scenarios and a rulebook; what these name, or what is named of them, is checked as soon
+as somebody asks for the rules of that game. So a broken plugin harms no other.
+
+Provisional: may change in a minor version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import wraps
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+from tcgkit.kernel import names
+from tcgkit.kernel.errors import RulesetInvalid
+from tcgkit.kernel.events import Event
+from tcgkit.kernel.names import absent
+from tcgkit.kernel.rules import OptionValue, Rules
+from tcgkit.kernel.timeline import Step
+from tcgkit.kernel.windows import Requirement
+from tcgkit.plugins.rulebook import load_rulebook
+
+if TYPE_CHECKING:
+    from tcgkit.plugins.board import CardFace
+    from tcgkit.plugins.ruleset import RulesetPlugin
+    from tcgkit_dsl.vocabulary import Vocabulary
+
+_NO_CLAUSES = ("", "agreed")
+"""What stands where a clause would stand if the rulebook has none."""
+
+
+def checked(plugin: RulesetPlugin) -> RulesetPlugin:
+    """Return a plugin whose rules are refused if a name that it declares means nothing."""
+    build = plugin.ruleset.build
+
+    @wraps(build)
+    def built(options: Mapping[str, OptionValue]) -> Rules:
+        problems: tuple[str, ...]
+        try:
+            rules = build(options)
+            problems = tuple(wrong_names(plugin, rules))
+        except RulesetInvalid as error:
+            problems = error.problems or (str(error),)
+        if problems:
+            told = [f"{plugin.origin}: {problem}" for problem in problems]
+            message = (
+                f"{plugin.origin}: ruleset {plugin.id!r} is not consistent: {problems[0]}"
+            )
+            raise RulesetInvalid(message, told)
+        return rules
+
+    return evolve(plugin, ruleset=evolve(plugin.ruleset, build=built))
+
+
+def wrong_names(plugin: RulesetPlugin, rules: Rules) -> Iterator[str]:
+    """Yield each name in the declarations of a plugin that its rules do not have."""
+    yield from _of_board(plugin, rules)
+    yield from _of_scenario_words(plugin, rules)
+    yield from _of_clauses(plugin, rules)
+
+
+# ---- the board -----------------------------------------------------------------------
+
+
+def _of_board(plugin: RulesetPlugin, rules: Rules) -> Iterator[str]:
+    board, zones = plugin.board, rules.zones
+    for row in board.rows:
+        yield from absent("board", "zone", [cell.zone for cell in row.cells], zones)
+    drawn = [*board.covered, *board.slots, *(board.chart.zones if board.chart else ())]
+    yield from absent("board", "zone", drawn, zones)
+    for tally in board.tallies:
+        yield from absent(f"tally {tally.name!r}", "zone", tally.zones, zones)
+        mark = [tally.mark] if tally.mark else []
+        yield from absent(
+            f"tally {tally.name!r}",
+            "number of objects",
+            mark,
+            names.numbers(rules, "object"),
+        )
+    table, pools = names.numbers(rules, "table"), names.numbers(rules, "player")
+    yield from absent("board", "number of table or players", board.numbers, table | pools)
+    yield from absent("board", "number of the table", board.roles, table)
+    for kind, face in (*board.faces.items(), *board.covered.items()):
+        yield from _of_face(plugin, rules, kind, face)
+    for each in board.asks_back:
+        yield from absent("asks_back", "action", each.actions, rules.actions)
+        yield from names.not_opened(rules, "asks_back", each.windows)
+
+
+def _of_face(
+    plugin: RulesetPlugin, rules: Rules, kind: str, face: CardFace
+) -> Iterator[str]:
+    numbers = names.numbers(rules, "object")
+    drawn = {*rules.properties, *numbers, *(each.name for each in plugin.board.tallies)}
+    if plugin.board.queue is not None:
+        drawn.add(plugin.board.queue.column)
+    where = f"face {kind!r}"
+    yield from absent(where, "value or number", face.values, drawn)
+    yield from absent(where, "value or number", face.marks, numbers | {*rules.properties})
+
+
+# ---- words for scenarios -------------------------------------------------------------
+
+
+def _of_scenario_words(plugin: RulesetPlugin, rules: Rules) -> Iterator[str]:
+    words, where = plugin.scenario_words, "scenario words"
+    zones = [*words.zones.values(), *words.homes.values(), *words.hosted.values()]
+    zones += [zone for group in words.groups.values() for zone in group]
+    zones += [zone for zone, _ in words.places.values()]
+    zones += [*words.counts, *((words.piles.zone,) if words.piles else ())]
+    yield from absent(where, "zone", zones, rules.zones)
+    table = names.numbers(rules, "table")
+    yield from absent(where, "number of the table", [*words.start, *words.seats], table)
+    for name, (zone, slot) in words.places.items():
+        slots = rules.zones[zone].slots if zone in rules.zones else None
+        if slots is not None and not 0 <= slot < slots:
+            yield f"{where}: place {name!r} is slot {slot} of {slots} of {zone!r}"
+
+
+# ---- clauses -------------------------------------------------------------------------
+
+
+def _of_clauses(plugin: RulesetPlugin, rules: Rules) -> Iterator[str]:
+    """Yield the clauses that are cited and that the rulebook does not have."""
+    if plugin.rulebook is None:
+        return
+    book = load_rulebook(plugin.rulebook, plugin.id, plugin.base_rulebook)
+    books = {clause.partition(".")[0] for clause in book.clauses}
+    for where, clause in (*_cited(rules), *_cited_of(plugin, books)):
+        if clause not in _NO_CLAUSES:
+            yield from absent(where, "clause", (clause,), book.clauses)
+
+
+def _cited(rules: Rules) -> Iterator[tuple[str, str]]:
+    """Yield what cites a clause, and which."""
+    for action in rules.actions.values():
+        where = f"action {action.name!r}"
+        yield from ((where, action.clause), (where, action.when))
+        needs: Iterable[Requirement] = (*action.requirements, *action.aims)
+        yield from ((f"requirement of {where}", need.clause) for need in needs)
+    for check in rules.checks:
+        yield f"check {check.name!r}", check.clause
+    for kind in rules.responses.values():
+        yield f"response {kind.name!r}", kind.clause
+    for node in rules.timeline.walk():
+        if isinstance(node, Step):
+            yield f"step {node.name!r}", node.clause
+    if rules.repeat is not None:
+        yield "repetition", rules.repeat.clause
+    if rules.endless is not None:
+        yield "endless", rules.endless.clause
+    yield "draw_offers", rules.draw_offers or ""
+
+
+def _cited_of(plugin: RulesetPlugin, books: set[str]) -> Iterator[tuple[str, str]]:
+    for option in plugin.ruleset.options:
+        yield f"option {option.name!r}", option.clause
+    yield from (("changed clauses", clause) for clause in plugin.ruleset.clauses)
+    module = plugin.ruleset.build.__module__
+    package = module.rpartition(".")[0]
+    for event in _all_events(Event):
+        # Of another module in the package it may be the event of another game.
+        beside = event.__module__.rpartition(".")[0] == package
+        if event.__module__ == module or (
+            beside and event.clause.partition(".")[0] in books
+        ):
+            yield f"event {event.__name__!r}", event.clause
+
+
+def _all_events(base: type[Event]) -> Iterator[type[Event]]:
+    for kind in base.__subclasses__():
+        yield kind
+        yield from _all_events(kind)
+
+
+# ---- the words of cards --------------------------------------------------------------
+
+
+def wrong_kinds(vocabulary: Vocabulary, rules: Rules) -> Iterator[str]:
+    """Yield the kinds of abilities that a vocabulary makes and the rules do not have."""
+    known = names.kinds(rules)
+    for header in vocabulary.headers:
+        kind = (header.kind,) if header.kind is not None else ()
+        yield from absent(f"header {header.en!r}", "kind of ability", kind, known)
+
+
+__all__ = ["checked", "wrong_kinds", "wrong_names"]
