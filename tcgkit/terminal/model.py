@@ -213,6 +213,10 @@ class _Layer:
         return name if label is None else label.name.in_(self.lang)
 
     def pools(self, player: int) -> Iterator[str]:
+        partners = [p for p in self.rules.partners(player) if p != player]
+        if partners:
+            who = listed([f"P{p + 1}" for p in partners], self.lang)
+            yield say("plays_with", self.lang, who=who)
         if player in self.view.out:
             yield say("out", self.lang)
         for name in self.board.numbers:

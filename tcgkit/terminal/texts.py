@@ -12,6 +12,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "you": ("you", "あなた"),
     "shared": ("table", "共通"),
     "out": ("out of the game", "脱落"),
+    "plays_with": ("with {who}", "{who}の味方"),
     "empty": ("none", "なし"),
     "face_down": ("(face down)", "（裏側）"),
     "face_down_mark": ("face down", "裏側"),

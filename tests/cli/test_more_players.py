@@ -104,6 +104,13 @@ def test_teams_win_together_and_it_is_no_draw(run: Run) -> None:
     assert f"won together by seats 1, 3: {together[1, 3]}" in done.stdout
 
 
+def test_the_table_says_who_plays_with_whom(run: Run) -> None:
+    teams = ("--players", "human,random,random,random", "--option", "teams=true")
+    done = run("play", *LANTERNS, *teams, "--seed", 4, "--plain", input="0\n")
+    assert "P3 (random): with P1, lights 3" in done.stdout
+    assert "P4 (random): with P2, lights 3" in done.stdout
+
+
 def test_paired_games_turn_through_all_rotations(run: Run, tmp_path: Path) -> None:
     rows = tmp_path / "rows.csv"
     players = "random,random,random,greedy"
