@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import redirect_stdout
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TextIO
 
 import typer
 
@@ -35,7 +36,29 @@ LANG = Annotated[
         "--lang", metavar="en|ja", envvar="TCGKIT_LANG", help="Language: en or ja."
     ),
 ]
-JSON = Annotated[bool, typer.Option("--json", help="Write JSON.")]
+
+
+class _Aside:
+    """Standard output while JSON is asked for: what is printed goes to stderr, but results."""
+
+    def __init__(self, results: TextIO) -> None:
+        self.results = results
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(sys.stderr, name)
+
+
+def _json_apart(ctx: typer.Context, given: bool) -> bool:
+    """Let nothing that a plugin prints get into the JSON of a command."""
+    if given and not isinstance(sys.stdout, _Aside):
+        aside: Any = _Aside(sys.stdout)
+        ctx.with_resource(redirect_stdout(aside))
+    return given
+
+
+JSON = Annotated[
+    bool, typer.Option("--json", help="Write JSON.", callback=_json_apart, is_eager=True)
+]
 OPTIONS = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="Set a rule option; repeatable."),
@@ -101,7 +124,12 @@ def counted(number: int, what: str) -> str:
 
 def emit_json(table: Any) -> None:
     """Write JSON to stdout."""
-    typer.echo(json.dumps(table, ensure_ascii=False, indent=2))
+    emit(json.dumps(table, ensure_ascii=False, indent=2))
+
+
+def emit(text: str) -> None:
+    """Write the JSON of a command to stdout."""
+    typer.echo(text.rstrip(), file=getattr(sys.stdout, "results", None))
 
 
 def parse_options(given: list[str] | None) -> dict[str, OptionValue | str]:

@@ -118,7 +118,7 @@ def _told(ctx: Any = None) -> Iterator[None]:
                 code = _shared.TERMINATED
             if code is None:
                 raise
-            raise typer.Exit(code) from error
+            raise typer.Exit(code) from None
     raise typer.Exit(_shared.TERMINATED)
 
 

@@ -69,8 +69,12 @@ def check_cli(
 
     Docs: docs/reference/cli.md
     """
+    from tcgkit.plugins.faults import prints_aside
+
     paths = list(expand(_files.named(files, in_folder, "tcgkit check", hint="'FILE...'")))
-    findings = check(_shared.host_with_warnings(), paths, lang)
+    host = _shared.host_with_warnings()
+    with prints_aside():
+        findings = check(host, paths, lang)
     if as_json:
         _shared.emit_json({"files": len(paths), "findings": [asdict(f) for f in findings]})
     else:

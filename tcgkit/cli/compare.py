@@ -100,7 +100,7 @@ def compare_cli(
         _shared.write_page(html, compare_page(comparison))
         _shared.complain(f"page: {html}")
     if as_json:
-        typer.echo(comparison.to_json(), nl=False)
+        _shared.emit(comparison.to_json())
     else:
         typer.echo("\n".join(compare_lines(comparison, rows=None if everything else 8)))
     if is_cut:

@@ -31,8 +31,11 @@ def decks_cli(
 
     Docs: docs/reference/cli.md
     """
+    from tcgkit.plugins.faults import prints_aside
+
     host = _shared.host_with_warnings()
-    found = list(read_decks(host, ruleset, deck, lang))
+    with prints_aside():
+        found = list(read_decks(host, ruleset, deck, lang))
     parts = host.ruleset(ruleset).ruleset.rules().deck_parts
     if not found and not as_json:
         _without_decks(host, ruleset)

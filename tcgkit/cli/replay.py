@@ -37,11 +37,14 @@ def replay_cli(
 
     Docs: docs/how-to/play.md
     """
+    from tcgkit.plugins.faults import prints_aside
+
     host = _shared.host_with_warnings()
     if not verify and not as_json:
         replay(host, file, lang=lang, plain=plain)
         return
-    entries, problems = verified(host, file)
+    with prints_aside():
+        entries, problems = verified(host, file)
     if as_json:
         good = not problems
         _shared.emit_json(

@@ -104,7 +104,10 @@ def simulate_cli(
             progress=progress,
             load_host=_shared.load_host,
         )
-    typer.echo(report.to_json().rstrip() if as_json else "\n".join(report_lines(report)))
+    if as_json:
+        _shared.emit(report.to_json())
+    else:
+        typer.echo("\n".join(report_lines(report)))
     if out is not None:
         from tcgkit.lab.row_files import files_of
 

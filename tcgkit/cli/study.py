@@ -145,7 +145,7 @@ def _show(page: Document, html: Path | None, *, details: bool, as_json: bool) ->
     if as_json:
         from tcgkit.lab.study_json import study_json
 
-        typer.echo(study_json(page), nl=False)
+        _shared.emit(study_json(page))
     else:
         from tcgkit.lab.study_lines import study_lines
         from tcgkit.lab.study_text import text_lines

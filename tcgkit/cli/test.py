@@ -42,6 +42,7 @@ def test_cli(
     Docs: docs/reference/cli.md
     """
     from tcgkit.kernel.checked_calls import names_checked
+    from tcgkit.plugins.faults import prints_aside
     from tcgkit.testing.scenario_check import check_paths
 
     if words is not None:
@@ -50,7 +51,7 @@ def test_cli(
         show_words(_shared.host_with_warnings(), words, as_json=as_json)
         return
     given = _files.named(paths, _is_scenario, "tcgkit test", hint="'PATH...'")
-    with names_checked():
+    with names_checked(), prints_aside():
         report = check_paths(list(scenario_files(given)), _shared.host_with_warnings())
     if as_json:
         _shared.emit_json(as_table(report))

@@ -180,7 +180,7 @@ def _violated(
     With and without something in the place of unknown cards the same clause must be violated.
     """
     cards = {key: number for key, number in deck.cards if key in known}
-    if not cards and (deck.cards or reader.problems):
+    if not cards and (deck.cards or reader.problems or reader.unknown):
         return []
     parts = dict(deck.parts)
     sure = {key: known[key] for key in deck.keys if key in known}
