@@ -188,6 +188,7 @@ def test_a_bad_player_in_a_worker_process_is_named_too(tmp_path: Path) -> None:
     assert done.stderr.splitlines()[-1].endswith(owner + place)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_a_player_that_hangs_and_cannot_be_interrupted_is_ended(
     tmp_path: Path, workers: str

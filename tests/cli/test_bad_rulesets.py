@@ -6,8 +6,9 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -113,8 +114,14 @@ COMMANDS = {
 }
 
 
-@pytest.mark.parametrize("bad", BAD)
-@pytest.mark.parametrize("command", COMMANDS)
+def quick(wanted: Iterable[str], every: Iterable[str]) -> list[Any]:
+    """Return parameters of which all but a few are for the exhaustive tests."""
+    more = pytest.mark.exhaustive
+    return [pytest.param(each, marks=() if each in wanted else more) for each in every]
+
+
+@pytest.mark.parametrize("bad", quick(["error"], BAD))
+@pytest.mark.parametrize("command", quick(["play", "simulate", "check"], COMMANDS))
 def test_errors_in_the_code_of_a_ruleset_name_plugin_file_and_line(
     tried: Tried, command: str, bad: str
 ) -> None:
@@ -130,7 +137,7 @@ def test_errors_in_the_code_of_a_ruleset_name_plugin_file_and_line(
     assert done.returncode == 1
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", quick(["simulate"], COMMANDS))
 def test_what_a_ruleset_prints_is_no_result(tried: Tried, command: str) -> None:
     done = tried("step", "nothing", *COMMANDS[command])
     assert done.returncode == 0, done.stderr
@@ -143,7 +150,7 @@ def test_what_a_ruleset_prints_is_no_result(tried: Tried, command: str) -> None:
         json.loads(done.stdout)
 
 
-@pytest.mark.parametrize("bad", BAD)
+@pytest.mark.parametrize("bad", quick(["error"], BAD))
 def test_words_that_cannot_be_made_are_told_with_their_place(
     tried: Tried, bad: str
 ) -> None:
@@ -156,13 +163,14 @@ def test_words_that_cannot_be_made_are_told_with_their_place(
     assert done.returncode == 1
 
 
-@pytest.mark.parametrize("bad", BAD)
+@pytest.mark.parametrize("bad", quick(["error"], BAD))
 def test_no_bad_ruleset_hurts_another_game(tried: Tried, bad: str) -> None:
     done = tried("build", bad, "simulate", "--ruleset", "cmvr", "--games", "1", "--json")
     assert done.returncode == 0, done.stderr
     json.loads(done.stdout)
 
 
+@pytest.mark.exhaustive
 def test_a_traceback_can_be_asked_for(
     tried: Tried, monkeypatch: pytest.MonkeyPatch
 ) -> None:
