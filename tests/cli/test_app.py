@@ -200,10 +200,10 @@ def test_ctrl_c_while_plugins_are_loaded_is_one_line(
 @pytest.mark.parametrize("module", ["typer", "tcgkit.cli.cards", "lark"])
 def test_ctrl_c_while_the_program_is_imported_is_one_line(module: str) -> None:
     code = (
-        "import sys\n"
+        "import signal, sys\n"
         "class Late:\n"
         "    def find_spec(self, name, path=None, target=None):\n"
-        f"        if name == {module!r}: raise KeyboardInterrupt\n"
+        f"        if name == {module!r}: signal.raise_signal(signal.SIGINT)\n"
         "sys.meta_path.insert(0, Late())\n"
         "from tcgkit.cli import main\n"
         "sys.argv = ['tcgkit', 'cards', 'cmvr']\n"
