@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -313,3 +315,39 @@ def test_a_table_tells_the_nearest_name() -> None:
 def test_a_loop_over_a_window_finds_it() -> None:
     """What is declared rightly is accepted, wherever in the timeline it lies."""
     bench.rules(Loop("again", window("deep")), **action(windows=("deep",)))
+
+
+PLAIN_PLAY = """
+from tcgkit.kernel.checked_calls import names_checked
+from tcgkit.kernel.errors import UnknownName
+from tcgkit.kernel.game import Game
+from tcgkit.testing.contract import check_contract
+from tests.kernel import bench
+
+def step(game):
+    game.put("wether", 1)
+    game.end((), "c")
+
+rules, decks = bench.rules(step), ({bench.PLAIN: 4}, {bench.OTHER: 4})
+plain = Game.table
+print(Game.new(rules, decks, 1).table("wether"))
+print(*check_contract(rules, decks, seeds=[1], laws=["playouts_end"]))
+try:
+    with names_checked():
+        Game.new(rules, decks, 1)
+except UnknownName as error:
+    print(error)
+print(Game.table is plain)
+"""
+
+
+def test_play_is_not_slowed_down_and_the_contract_checks() -> None:
+    """Outside tests nothing is looked up; the contract does so, and leaves nothing behind."""
+    done = subprocess.run(
+        [sys.executable, "-c", PLAIN_PLAY], capture_output=True, text=True, check=True
+    )
+    played, breach, checked, restored = done.stdout.splitlines()
+    assert played == "1"
+    assert "playouts_end: raised UnknownName: no number of the table 'wether'" in breach
+    assert checked.startswith("no number of the table 'wether'")
+    assert restored == "True"
