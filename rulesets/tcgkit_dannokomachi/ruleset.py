@@ -16,7 +16,7 @@ from tcgkit_dannokomachi.actions import actions
 from tcgkit_dannokomachi.announcing import COST, start_triggered
 from tcgkit_dannokomachi.events import CHANGES, MOMENTS
 from tcgkit_dannokomachi.heuristic import horizon, score
-from tcgkit_dannokomachi.stack import AGAIN_KEYS
+from tcgkit_dannokomachi.stack import AGAIN_KEYS, OPENINGS
 from tcgkit_dannokomachi.table import (
     CHARACTERS,
     COPIES,
@@ -420,6 +420,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         options=options,
         zones={zone.name: zone for zone in ZONES},
         timeline=turn.timeline(options),
+        moments=OPENINGS,
         actions={action.name: action for action in actions(options)},
         order=order,
         live=live,

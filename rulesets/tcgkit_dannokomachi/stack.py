@@ -53,8 +53,28 @@ AGAIN_KEYS = tuple(f"priority.{time}{_AGAIN}" for time in ("any", "main", "quick
 
 
 def is_quick_only(key: str) -> bool:
-    """Return whether only what is quick can be used at a moment with this key."""
-    return key.startswith("priority.quick")
+    """Return whether only what is quick can be used at a moment with this key.
+
+    Of the moments in general ("priority") that is so, too.
+    """
+    return key == "priority" or key.startswith("priority.quick")
+
+
+_ALWAYS = Text("whenever you may act", "自分が行動できるとき")
+_MAIN = Text(
+    "your main step, with nothing on the stack", "タイムラインが空の自分のメインステップ"
+)
+OPENINGS = {
+    "priority": _ALWAYS,
+    "priority.quick": _ALWAYS,
+    "priority.main": _MAIN,
+    "priority.any": _MAIN,
+    "declare": Text("your battle step", "自分のバトルステップ"),
+    **dict.fromkeys(
+        AGAIN_KEYS, Text("right after it was used twice", "2回続けて使った直後")
+    ),
+}
+"""When the windows open, for explanations."""
 
 
 PRIORITY = Window(

@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from tcgkit.kernel.rules import Rules
     from tcgkit.kernel.state import Obj
 
-NOT_NOW: Final = Text("not now", "今はできません")
-_ONLY: Final = Text("not now, only in: {when}", "今はできません（できるとき：{when}）")
+NOT_NOW: Final = Text("not now", "タイミングが違います")
+_ONLY: Final = Text(
+    "not now, only in: {when}", "タイミングが違います（できるとき：{when}）"
+)
 _NOT_UP: Final = Text("not while it is face up", "表向きの間はできません")
 _NOT_DOWN: Final = Text("not while it is face down", "裏向きの間はできません")
 WRONG_FACING: Final = (_NOT_UP, _NOT_DOWN)

@@ -50,6 +50,7 @@ _WORDS: Final[dict[str, Name]] = {
     "時間": "time",
     "quit": "quit",
     "exit": "quit",
+    "q": "quit",
     "終了": "quit",
     "texts": "texts",
     "テキスト": "texts",

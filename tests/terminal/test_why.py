@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
@@ -68,9 +69,7 @@ def test_who_does_not_act_is_told_who_does(host: Host) -> None:
 
 def test_a_target_can_be_asked_about(host: Host) -> None:
     lines = at(host, "e2drive", "what do you do?").about("gale rapier > crimson cannon")
-    assert any(
-        "cannot be attacked by this servant [e2drive.i.42]" in line for line in lines
-    )
+    assert any("it is no opposing servant [e2drive.i.42]" in line for line in lines)
 
 
 def test_words_of_a_deed_find_it(host: Host) -> None:
@@ -165,3 +164,21 @@ def test_in_japanese_there_is_no_english(host: Host) -> None:
         for line in at(host, ruleset, words, lang="ja").everything():
             told = line.rpartition("[")[0] or line
             assert not re.search(r"[a-z]{4}|: ", told), line
+
+
+def test_why_tells_in_dannokomachi_when_it_would_be_possible(host: Host) -> None:
+    """Main-only, quick and attacks each name their moment; nothing is just "not now"."""
+    match = Match.start(host, "dannokomachi", seed=3, players=("human", "dice"))
+    dice, told = random.Random(3), set()
+    for _ in range(80):
+        decision = match.game.decision
+        if decision is None:
+            break
+        lines = Why(match.game, match.plugin.board, decision.player, "en").everything()
+        told |= {line for line in lines if "not now" in line}
+        match.answer(dice.randrange(len(decision.options)))
+    assert any(
+        "only in: your main step, with nothing on the stack" in line for line in told
+    )
+    assert any("only in: your battle step" in line for line in told)
+    assert [line for line in told if "not now [" in line] == []
