@@ -153,8 +153,18 @@ def seat_decks(
 
 
 def split_players(text: str) -> tuple[str, ...]:
-    """Return the players of ``human,greedy``."""
-    return tuple(part.strip() for part in text.split(",") if part.strip())
+    """Return the players of ``human,greedy``.
+
+    Raises:
+        typer.BadParameter: If one of them is left out.
+    """
+    if not text.strip():
+        return ()
+    names = tuple(part.strip() for part in text.split(","))
+    if not all(names):
+        message = f"{text[:80]!r} leaves somebody out: one for each, with a comma between"
+        raise typer.BadParameter(message, param_hint="'--players'")
+    return names
 
 
 def check_seats(host: Host, seats: Sequence[str]) -> None:

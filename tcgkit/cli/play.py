@@ -92,7 +92,7 @@ def play_cli(
 ) -> None:
     """Play a game in the terminal.
 
-    Against the computer, with two people at one screen (--players human,human), or computer
+    Against the computer, with several people at one screen (--players human,human), or computer
     against computer (--watch). Type ? in the game for help. Input may come from a file or a pipe: one answer a line.
 
     Docs: docs/how-to/play.md

@@ -33,7 +33,7 @@ def replay_cli(
 ) -> None:
     """Show a recorded game, or verify it.
 
-    It is shown step by step at a terminal, else as a whole. Everything is shown, the cards of both players too.
+    It is shown step by step at a terminal, else as a whole. Everything is shown, the cards of all players too.
 
     Docs: docs/how-to/play.md
     """

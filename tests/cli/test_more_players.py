@@ -68,6 +68,7 @@ def test_decks_are_named_once_for_each_seat(run: Run) -> None:
             ["--players", "random,random", "--option", "players=4"],
             "--option players=4 is given; players=2 would do",
         ),
+        (["--players", "random,,random"], "'random,,random' leaves somebody out"),
         (["--deck", "calm"] * 4, "is for 3 players: at most as many decks, got 4"),
         (
             ["--deck", "calm", "--deck", "calm", "--opponent-deck", "gale"],
@@ -166,6 +167,37 @@ def test_clauses_are_covered_by_games_of_four(run: Run) -> None:
     done = run("rules", "lanterns", "--coverage", "--games", 5, *FOUR, "--json")
     clauses = {each["id"]: each for each in json.loads(done.stdout)["clauses"]}
     assert clauses["lanterns.end.1"]["games"] == 5
+
+
+SCENARIO = """\
+scenarios for lanterns
+
+scenario "Who has no light is out, and the others play on"
+    shows lanterns.end.1, lanterns.out.1
+    given
+        in turn
+        turn player P1
+        P1: lights 1; hand L-1, L-1
+        P2: lights 1; hand L-3; deck L-1
+        P3: lights 2; hand L-3
+    when
+        P1: L-1: blow at p2
+    then
+        P2: lights 0; hand none; deck none
+        P3: lights 2
+    when
+        P1: pass
+    then
+        P3 can only: pass, use L-3
+"""
+
+
+def test_scenarios_tell_of_three_players(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "out.scenario"
+    path.write_text(SCENARIO, encoding="utf-8")
+    assert run("test", path).stdout == "1 passed, 0 failed\n"
+    path.write_text(SCENARIO.replace("P3 can only: pass", "P3 can only: use L-1"), "utf-8")
+    assert run("test", path).exit_code == 1
 
 
 # ---- studies ---------------------------------------------------------------------------
