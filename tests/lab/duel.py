@@ -172,7 +172,14 @@ OPTIONS = (
     RuleOption("endless", "duel.end.2", both("some games go on"), (False, True)),
 )
 DECKS = {"plain": "D-12", "brick": "D-B", "titan": "D-T"}
-RULEBOOK = "# Duel\n\n- **duel.end.1** Who has the most points after five rounds wins.\n"
+RULEBOOK = """\
+# Duel
+
+- **duel.start.1** The first player may begin with points.
+- **duel.start.2** Players may bow.
+- **duel.end.1** Who has the most points after five rounds wins.
+- **duel.end.2** Some games may go on.
+"""
 
 
 def installed_in(folder: Path) -> ModuleType:
