@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+import tcgkit.agents.plugin
+from tcgkit.lab.simulate import simulate
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
-from tcgkit.plugins.match import choose_decks
+from tcgkit.plugins.match import Match, choose_decks
 from tcgkit.plugins.pack import pack_of, with_pack
 from tcgkit.testing.contract import assert_contract, check_contract
 from tests.games import bazaar, lanterns
@@ -49,3 +51,24 @@ def test_the_contract_holds_for_other_numbers_of_players(
     decks = [deck.definitions(library.cards) for deck in chosen]
     breaches = check_contract(rules, decks, seeds=range(2))
     assert [str(breach) for breach in breaches] == []
+
+
+def test_matches_and_simulations_know_how_many_play(tmp_path: Path) -> None:
+    """By default as many as the rules say; who is named sets the option."""
+    host = load_plugins(
+        entry_points=False, extra=[("lanterns", lanterns.installed_in(tmp_path)), agents()]
+    )
+    match = Match.start(host, "lanterns")
+    assert match.players == ("Player 1", "Player 2", "Player 3")
+    assert [deck.name.en for deck in match.decks] == ["Calm", "Gale", "Storm"]
+    match = Match.start(host, "lanterns", players=["A", "B", "C", "D"])
+    assert (match.rules.players, match.options["players"], len(match.decks)) == (4, 4, 4)
+    report = simulate(host, "lanterns", games=3)
+    assert (report.players, len(report.decks)) == (("random",) * 3, 3)
+    report = simulate(host, "lanterns", games=2, decks=["gale"] * 5)
+    assert (len(report.players), report.options["players"]) == (5, 5)
+
+
+def agents() -> tuple[str, ModuleType]:
+    """Return the plugin of the computer players that come along."""
+    return "agents", tcgkit.agents.plugin
