@@ -68,6 +68,10 @@ def _claims(rules: Rules) -> frozenset[str]:
     return rules.names.claims
 
 
+def _notes(rules: Rules) -> frozenset[str]:
+    return rules.names.notes
+
+
 def _stops(rules: Rules) -> frozenset[str]:
     return frozenset(rules.stops)
 
@@ -206,11 +210,24 @@ def _restart(plain: Any) -> Any:
     return checked
 
 
+def _choose(plain: Any) -> Any:
+    @wraps(plain)
+    def checked(self: Game, position: int) -> None:
+        plain(self, position)
+        for name in self.state.notes:
+            check(self.rules, "note", name, _notes)
+        for name in self.state.lines:
+            check(self.rules, "line", name, names.lines)
+
+    return checked
+
+
 OTHER_DOORS: Final[tuple[tuple[type, str, Callable[[Any], Any]], ...]] = (
     (Board, "let", _let),
     (Board, "set_posture", _posture),
     (Board, "make", _make),
     (Game, "restart", _restart),
+    (Game, "choose", _choose),
     (Obj, "get", _get),
 )
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.checked_calls import names_checked
@@ -315,6 +316,25 @@ def test_a_table_tells_the_nearest_name() -> None:
 def test_a_loop_over_a_window_finds_it() -> None:
     """What is declared rightly is accepted, wherever in the timeline it lies."""
     bench.rules(Loop("again", window("deep")), **action(windows=("deep",)))
+
+
+@pytest.mark.parametrize(
+    ("write", "said"),
+    [
+        (lambda g: g.state.notes.update(lsat=1), "no note 'lsat' (did you mean 'last'"),
+        (lambda g: g.state.lines.update(lien=[]), "no line 'lien' (did you mean 'line'"),
+    ],
+)
+def test_what_is_written_past_the_doors_is_told_at_the_next_answer(
+    write: Callable[[Game], object], said: str
+) -> None:
+    game = bench.stand(names=evolve(NAMES, notes=("last",)))
+    game.state.notes["last"] = 1
+    game.answer("pass")
+    write(game)
+    with pytest.raises(UnknownName) as caught:
+        game.answer("pass")
+    assert said in str(caught.value)
 
 
 PLAIN_PLAY = """
