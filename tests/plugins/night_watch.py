@@ -6,6 +6,7 @@ Its decks have a further part: the watchers that lie face down from the start.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -86,6 +87,7 @@ def nothing(*_: Any, **__: Any) -> Any:
     return ()
 
 
+@cache
 def vocabulary() -> Vocabulary:
     """The least that a grammar can be made of: no card has a text."""
     types = (Word("watcher", "見張り"), Word("tool", "道具"))
