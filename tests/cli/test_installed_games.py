@@ -56,7 +56,9 @@ def without_speed(text: str) -> dict[str, Any]:
     return {name: value for name, value in table.items() if name != "speed"}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [GAMES[0], pytest.param(GAMES[1], marks=pytest.mark.exhaustive)]
+)
 def test_games_of_four_are_the_same_for_any_number_of_workers(
     site: Path, game: str
 ) -> None:
@@ -67,6 +69,7 @@ def test_games_of_four_are_the_same_for_any_number_of_workers(
     assert len(without_speed(one)["wins"]) == 4
 
 
+@pytest.mark.exhaustive
 def test_clauses_and_studies_take_workers_too(site: Path) -> None:
     four = ("--players", ",".join(["random"] * 4), "--games", "4", "--json")
     one, two = (
