@@ -294,7 +294,7 @@ class Hit(Process):
                 Destroyed(self.you, self.servant, source=self.source, effect=self.effect)
             )
         damaged = Damaged(self.you, self.servant, dealt, self.source, self.effect)
-        game.emit_all([*events, damaged])
+        game.emit_all([damaged, *events])  # at one moment; told in this order
 
     def over(self, game: Game) -> None:
         """Leave."""

@@ -36,6 +36,7 @@ def tcgkit_rulesets() -> list[RulesetPlugin]:
             rulebook=find_rulebook(_HERE, "e2drive"),
             card_files=_files("cards", "*.tcg"),
             deck_files=_files("decks", "*.toml"),
+            decks_by_strength=("gale_and_ember", "wall_and_mist"),
             scenario_words=WORDS,
         )
     ]

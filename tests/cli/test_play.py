@@ -341,6 +341,7 @@ def decks_of(record: Path) -> list[str]:
     [
         ("cmvr", "Azure Skirmishers", "Iron Ring Knights"),
         ("cmvr-compatible", "Star Sea Union", "Black Steel Empire"),
+        ("e2drive", "Gale and Ember", "Wall and Mist"),
     ],
 )
 def test_people_who_name_no_deck_get_the_stronger_one(

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
+import random
+
 import pytest
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.decisions import Concede
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.journal import Trace
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.match import Match
 from tcgkit.terminal.cardbook import CardBook
@@ -573,3 +577,21 @@ def test_the_score_of_a_player_does_not_read_what_he_cannot_see() -> None:
     )
     assert one == two
     assert own != own_too
+
+
+def test_the_log_tells_damage_before_what_it_destroys() -> None:
+    """Both are at one moment; whoever reads it wants the cause first."""
+    host, found = load_plugins(), 0
+    for seed in range(6):
+        match = Match.start(host, "cosmic", seed=seed, trace=Trace())
+        dice = random.Random(seed)
+        while match.game.decision is not None and len(match.journal) < 400:
+            match.answer(dice.randrange(len(match.game.decision.options)))
+        assert match.trace is not None
+        told = [entry.tell("en", -1) for entry in match.trace.entries]
+        for before, after in itertools.pairwise(told):
+            name = before.partition(" takes ")[0]
+            found += before != name and after == f"{name} is destroyed"
+            gone = before.removesuffix(" is destroyed")
+            assert not (gone != before and after.startswith(f"{gone} takes "))
+    assert found
