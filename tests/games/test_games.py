@@ -30,6 +30,7 @@ def test_the_contract_holds_by_default(game: str, tmp_path: Path) -> None:
     assert_contract(host.ruleset(game), seeds=range(3))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("game", "options"),
     [
