@@ -58,10 +58,10 @@ def sources(host: Host, plugin: RulesetPlugin) -> Sources:
 
 def _home(ruleset: Ruleset) -> Path | None:
     """Return the file that a ruleset is built in, as running code names it."""
-    build: Any = ruleset.build
+    build: Any = inspect.unwrap(ruleset.build)
     while isinstance(build, partial):
-        build = build.func
-    code = getattr(inspect.unwrap(build), "__code__", None)
+        build = inspect.unwrap(build.func)
+    code = getattr(build, "__code__", None)
     return None if code is None else Path(code.co_filename)
 
 
