@@ -188,6 +188,27 @@ def _card(game: Game, obj: Obj, viewer: int) -> CardView:
     )
 
 
+def shows_alike(game: Game, obj: Obj, face: CardDef) -> bool:
+    """Return whether an unseen object would show everybody the same values with another face."""
+    names = game.rules.shown
+    if not names or face is obj.defn or not obj.place.in_play:
+        return True
+    true, here = obj.defn, _shown(game, obj, names)
+    obj.defn = face
+    there = _shown(game, obj, names)
+    obj.defn = true
+    return here == there
+
+
+def _shown(game: Game, obj: Obj, names: tuple[str, ...]) -> list[int | None]:
+    zone, properties = obj.place.zone.name, game.rules.properties
+    return [
+        game.value(obj, name) if name in obj.defn.fields else None
+        for name in names
+        if not properties[name].zones or zone in properties[name].zones
+    ]
+
+
 def _order(game: Game, viewer: int) -> tuple[tuple[tuple[str, ...], tuple[int, ...]], ...]:
     """Return who acts from the next on, in the order that holds now."""
     running = [f.node for f in game.state.frames if isinstance(f, InitiativeFrame)]

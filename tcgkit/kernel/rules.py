@@ -362,6 +362,8 @@ class Rules:
     """How deep frames may nest: about three for each nested event."""
     settles_between_steps: bool = field(init=False)
     """Something may be due between steps: triggered abilities or checks."""
+    shown: tuple[str, ...] = field(init=False)
+    """Printed properties of which everybody sees the value, also of a face that he does not."""
     places: tuple[Place, ...] = field(init=False)
     place_of: Mapping[tuple[str, int], Place] = field(
         init=False, metadata={"kind": "place"}
@@ -385,6 +387,11 @@ class Rules:
     @settles_between_steps.default
     def _settles_between_steps(self) -> bool:
         return self.settle == "step" or any(check.at == "step" for check in self.checks)
+
+    @shown.default
+    def _shown(self) -> tuple[str, ...]:
+        properties = self.properties.items()
+        return tuple(n for n, p in properties if p.sight == "all" and p.base is None)
 
     @places.default
     def _places(self) -> tuple[Place, ...]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tcgkit.kernel import chance
+from tcgkit.kernel import chance, knowledge
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.decisions import Choose
 from tcgkit.kernel.errors import KernelBug, WrongPlayer
@@ -53,6 +53,7 @@ def sample(game: Game, player: int, seed: int | str) -> Game:
             stream, faces = chance.shuffled(stream, faces)
         stream = _deal(new, unseen, faces, stream)
     numbers.number_gone(copies)
+    new._forget_derived()  # what was shown before faces were dealt
     stream = _guess(new, player, stream)
     stream, number = chance.draw(stream, 1 << 62)
     new.stocks = tuple(
@@ -260,8 +261,8 @@ def _of_stock(
     stream, left = chance.shuffled(stream, left)
     faces = [*facts, *(obj.defn for obj in unseen if not obj.defn.is_card)]
     for obj in unseen:
-        if obj.place.zone.holds is not None and len(faces) < len(unseen):
-            fitting = next((face for face in left if _fits(face, obj)), None)
+        if not _is_free(game, obj) and len(faces) < len(unseen):
+            fitting = next((face for face in left if _fits(game, face, obj)), None)
             if fitting is not None:
                 left.remove(fitting)
                 faces.append(fitting)
@@ -286,7 +287,7 @@ def _deal(
         places = [
             obj
             for obj in unseen
-            if obj.id not in dealt and _covers(fact, obj) and _fits(fact.defn, obj)
+            if obj.id not in dealt and _covers(fact, obj) and _fits(game, fact.defn, obj)
         ]
         if places:
             stream, at = chance.draw(stream, len(places))
@@ -295,10 +296,10 @@ def _deal(
                 fixed.add(places[at].id)
             faces.remove(fact.defn)
     rest = [obj for obj in unseen if obj.id not in dealt]
-    for obj in sorted(rest, key=lambda o: o.place.zone.holds is None):
-        face = next((face for face in faces if _fits(face, obj)), None)
+    for obj in sorted(rest, key=lambda o: _is_free(game, o)):
+        face = next((face for face in faces if _fits(game, face, obj)), None)
         if face is None:
-            face = _exchanged(unseen, dealt, faces, obj, fixed)
+            face = _exchanged(game, unseen, dealt, faces, obj, fixed)
         else:
             faces.remove(face)
         dealt[obj.id] = face
@@ -311,12 +312,19 @@ def _covers(fact: Fact, obj: Obj) -> bool:
     return obj.place.index in fact.places or -obj.id in fact.places
 
 
-def _fits(face: CardDef, obj: Obj) -> bool:
+def _fits(game: Game, face: CardDef, obj: Obj) -> bool:
+    """Return whether such a card can lie there, and shows what is shown there."""
     holds = obj.place.zone.holds
-    return holds is None or holds(face)
+    return (holds is None or holds(face)) and knowledge.shows_alike(game, obj, face)
+
+
+def _is_free(game: Game, obj: Obj) -> bool:
+    """Return whether any face fits there."""
+    return obj.place.zone.holds is None and not (obj.place.in_play and game.rules.shown)
 
 
 def _exchanged(
+    game: Game,
     unseen: list[Obj],
     dealt: dict[int, CardDef],
     faces: list[CardDef],
@@ -325,10 +333,14 @@ def _exchanged(
 ) -> CardDef:
     """Take a face that fits from an object that can have another one of those left."""
     for other in unseen:
-        if other.id in fixed or other.id not in dealt or not _fits(dealt[other.id], obj):
+        if (
+            other.id in fixed
+            or other.id not in dealt
+            or not _fits(game, dealt[other.id], obj)
+        ):
             continue
         for face in faces:
-            if _fits(face, other):
+            if _fits(game, face, other):
                 freed, dealt[other.id] = dealt[other.id], face
                 faces.remove(face)
                 return freed

@@ -21,7 +21,7 @@ from tcgkit.kernel.decks import deck_of
 from tcgkit.kernel.errors import DecisionError, StaleDecision, WrongPlayer
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.timeline import Phase
-from tcgkit.testing.contract_case import LANGUAGES, Breach, Case, pictured
+from tcgkit.testing.contract_case import LANGUAGES, Breach, Case, pictured, play_of
 from tcgkit.testing.contract_picture import short
 
 Act = tuple[str, type[Exception], Callable[[], object]]
@@ -71,7 +71,8 @@ def wrong_answers_change_nothing(case: Case) -> Iterator[Breach]:
     the declared errors, and leave the game as it was.
     """
     for seed in case.seeds:
-        for game in case.moments(seed):
+        game = case.start(seed)
+        for _ in case.play(game, play_of(seed)):
             if case.decision % 4 == 1 or case.effort > 1:
                 for seen in refusals(game):
                     yield case.breach(seen)

@@ -18,6 +18,7 @@ from tcgkit.testing.contract_case import (
     LimitReached,
     Watched,
     nth,
+    play_of,
 )
 from tcgkit.testing.contract_picture import impurities, misplaced
 
@@ -90,9 +91,9 @@ def cards_stay(case: Case) -> Iterator[Breach]:
     play; no slot holds more than it can.
     """
     for seed in case.seeds:
-        cards: dict[int, CardDef] = {}
-        for game in case.moments(seed):
-            cards = cards or _cards(game)
+        game = case.start(seed)
+        cards = _cards(game)
+        for _ in case.play(game, play_of(seed)):
             for seen in misplaced(case.rules, game.state, cards):
                 yield case.breach(seen)
         case.decision += 1

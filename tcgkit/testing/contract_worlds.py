@@ -17,7 +17,7 @@ from tcgkit.kernel.errors import TcgkitError
 from tcgkit.kernel.explain import explain, known
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.journal import Trace
-from tcgkit.kernel.knowledge import CardView, View, ZoneView
+from tcgkit.kernel.knowledge import CardView, View, ZoneView, shows_alike
 from tcgkit.kernel.records import remap
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.samples import copied_whole
@@ -102,7 +102,8 @@ def _take_from_stocks(
                 and _covers(fact, obj)
                 for fact in game.state.facts
             )
-            if not known and (holds is None or holds(stock[at])):
+            fits = (holds is None or holds(stock[at])) and shows_alike(game, obj, stock[at])
+            if not known and fits:
                 faces[obj.id], stock[at] = stock[at], faces[obj.id]
 
 
@@ -115,6 +116,8 @@ def _exchangeable(
     for obj, face in ((one, b), (other, a)):
         holds = obj.place.zone.holds
         if holds is not None and not holds(face):
+            return False
+        if not shows_alike(game, obj, face):
             return False
     for fact in game.state.facts:
         known = fact.player == viewer and fact.defn in (a, b)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tcgkit.kernel.decisions import Concede
+from tcgkit.kernel.decisions import Concede, Input, OfferDraw, Stop, TimeCalled
 from tcgkit.kernel.errors import (
     DeckError,
     IllegalOption,
@@ -132,6 +132,33 @@ def test_going_back_is_as_if_nothing_had_followed() -> None:
     assert match.journal == early.journal
     with pytest.raises(ValueError, match="99 of 12 entries"):
         match.back_to(99)
+
+
+def test_going_back_keeps_every_input_that_was_given_by_then() -> None:
+    """Draw offers, stops and time called are part of the position; a concession ends it."""
+    match = Match.start(load_plugins(), "ultimate", seed=5)
+    rng, prints = Random(5), [fingerprint(match.game)]
+    given: dict[int, Input] = {
+        2: Stop(0, "W1"),
+        4: OfferDraw(1),
+        5: TimeCalled(),
+        7: Stop(1, "W3"),
+        8: Stop(1, "W3", on=False),
+        12: Concede(0),
+    }
+    for number in range(13):
+        decision = match.game.decision
+        assert decision is not None
+        if number in given:
+            match.input(given[number])
+        else:
+            match.answer(rng.randrange(len(decision.options)))
+        prints.append(fingerprint(match.game))
+    journal = match.journal[:]
+    for entries in (13, 12, 9, 8, 6, 5, 3, 0):
+        match.back_to(entries)
+        assert match.journal == journal[:entries]
+        assert fingerprint(match.game) == prints[entries]
 
 
 def test_a_log_does_not_change_the_game() -> None:
