@@ -20,6 +20,7 @@ from tcgkit_dsl.meaning import (
     Getter,
     Kind,
     Matcher,
+    both,
     required,
     with_slots,
 )
@@ -93,19 +94,24 @@ class Program(Spoken):
 
     def _note_possible(self, act: ast.Act) -> None:
         """Note what makes a cost payable: enough of what is picked to pay with."""
+        verb: Verb = self.language.vocabulary.tables["verb"][act.verb]
+        able = self._on(verb.able, act)
         for _, value in act.args:
             if isinstance(value, ast.Selection) and value.quantity in _NEEDED:
                 number = value.number or ast.Literal_(1)
                 if isinstance(number, ast.Literal_):
-                    self.possible.append(self._enough(value, number.value))
-        verb: Verb = self.language.vocabulary.tables["verb"][act.verb]
+                    self.possible.append(self._enough(value, number.value, able))
         if verb.possible is None:
             return
         possible = with_slots(verb.possible, self.meanings.getters(act.args))
         self.possible.append(lambda game, scope: bool(possible(game, scope)))
 
-    def _enough(self, selection: ast.Selection, number: int) -> Condition:
+    def _enough(
+        self, selection: ast.Selection, number: int, able: Matcher | None
+    ) -> Condition:
         kind = self.meanings.kind(selection.what)
+        if able is not None:
+            kind = Kind(both(kind.match, able), kind.pool)
         return lambda game, scope: kind.at_least(game, scope, number)
 
     def _branch(self, statement: ast.Statement) -> None:

@@ -25,6 +25,8 @@ from tcgkit_cosmic.table import (
     COLOURS,
     RELEASED,
     beneath,
+    core_soul,
+    guardian,
     has_materials,
     has_souls,
     hex_of,
@@ -418,12 +420,16 @@ def top_of_core(game: Game, player: int) -> list[Obj]:
     return game.zone("core", player)[-1:]
 
 
-def _no_soul(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    """Return whether nothing lies on the core and no text forbids a core soul.
+def _no_guardian(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return guardian(game, player) is None
 
-    Clauses: cosmic.core_soul.4.
-    """
-    return not game.zone("core_top", player) and not game.cannot("core_soul", player)
+
+def _no_soul(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return core_soul(game, player) is None
+
+
+def _may_make_soul(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not game.cannot("core_soul", player)
 
 
 def _core_free(game: Game, player: int, card: Obj, ability: Any) -> bool:
@@ -487,9 +493,19 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             among=("core",),
             requirements=(
                 Requirement(
+                    "cosmic.core_soul.4",
+                    Text("your core has a guardian", "コアにガーディアンがいます"),
+                    _no_guardian,
+                ),
+                Requirement(
                     "cosmic.core_soul.5",
-                    Text("a card lies on the core", "コアの上にカードがあります"),
+                    Text("you have a core soul already", "コアソウルがすでにあります"),
                     _no_soul,
+                ),
+                Requirement(
+                    "cosmic.effect.12",
+                    Text("a card text forbids it", "カードの効果で禁止されています"),
+                    _may_make_soul,
                 ),
             ),
         ),

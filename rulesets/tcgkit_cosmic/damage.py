@@ -24,6 +24,7 @@ from tcgkit_cosmic.events import (
     MaterialLost,
     Nullified,
 )
+from tcgkit_cosmic.needs import NO_DAMAGE
 from tcgkit_cosmic.table import (
     FROZEN,
     RELEASED,
@@ -190,7 +191,10 @@ class Strike(Process):
     def hit_core(self, game: Game, amount: int) -> None:
         """Deal core damage (cosmic.core_dmg.5)."""
         if amount:
-            game.emit(CoreDamaged, other(self.you), amount, self.attacker)
+            return game.emit(CoreDamaged, other(self.you), amount, self.attacker)
+        return game.no_effect(
+            self.you, NO_DAMAGE.text, self.attacker, clause=NO_DAMAGE.clause
+        )
 
     def hit_pile(self, game: Game, atk: int) -> None:
         """Put cards of a pile into the graveyard, from the top (cosmic.strike.1-4)."""
@@ -279,7 +283,8 @@ class Hit(Process):
     def deal(self, game: Game) -> None:
         """Deal it: life cards are frozen, then discarded; then the servant is destroyed."""
         if not self.amount:  # cosmic.damage.10
-            return
+            why, clause = NO_DAMAGE.text, "cosmic.damage.10"
+            return game.no_effect(self.you, why, self.servant, clause=clause)
         events: list[Event] = []
         for card in dict.fromkeys(self.hit):
             points = self.hit.count(card)
@@ -294,7 +299,8 @@ class Hit(Process):
                 Destroyed(self.you, self.servant, source=self.source, effect=self.effect)
             )
         damaged = Damaged(self.you, self.servant, dealt, self.source, self.effect)
-        game.emit_all([damaged, *events])  # at one moment; told in this order
+        # at one moment; told in this order
+        return game.emit_all([damaged, *events])
 
     def over(self, game: Game) -> None:
         """Leave."""

@@ -10,10 +10,19 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 from tcgkit.kernel.cards import Ability, Text
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.lasting import Continuous, Lasting
+from tcgkit.kernel.needs import THERE, Needs
 from tcgkit.kernel.records import record
 from tcgkit.kernel.state import Obj
 from tcgkit_cosmic.geometry import ATTACK_ZONE, STANDBY_ZONE, hex_of_slot, rotation
-from tcgkit_cosmic.table import FROZEN, RELEASED, beneath, in_play, is_servant
+from tcgkit_cosmic.needs import (
+    HAS_STATE,
+    IN_PLAY,
+    MOVABLE,
+    NOT_FROZEN,
+    NOT_RELEASED,
+    OFF_BOARD,
+)
+from tcgkit_cosmic.table import FROZEN, RELEASED, beneath, is_servant
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -103,6 +112,7 @@ class Released(Event):
 
     clause: ClassVar[str] = "cosmic.release.1"
     text: ClassVar[Text] = Text("{card} is released", "{card}をリリースした")
+    needs: ClassVar[Needs] = {"card": (*HAS_STATE, NOT_RELEASED)}
 
     by: int
     card: Obj
@@ -111,10 +121,6 @@ class Released(Event):
         """Turn it upright."""
         game.set_posture(self.card, RELEASED)
 
-    def possible(self, game: Game) -> bool:
-        """It is on a board, and frozen (cosmic.state.3)."""
-        return game.here(self.card) and self.card.posture == FROZEN
-
 
 @record
 class Froze(Event):
@@ -122,6 +128,7 @@ class Froze(Event):
 
     clause: ClassVar[str] = "cosmic.state.3"
     text: ClassVar[Text] = Text("{card} is frozen", "{card}をフリーズした")
+    needs: ClassVar[Needs] = {"card": (*HAS_STATE, NOT_FROZEN)}
 
     by: int
     card: Obj
@@ -129,10 +136,6 @@ class Froze(Event):
     def apply(self, game: Game) -> None:
         """Turn it sideways."""
         game.set_posture(self.card, FROZEN)
-
-    def possible(self, game: Game) -> bool:
-        """It is on a board, and released."""
-        return game.here(self.card) and self.card.posture == RELEASED
 
 
 @record
@@ -166,6 +169,7 @@ class Placed(Event):
     text: ClassVar[Text] = Text(
         "{player} places a material on {hex}", "{player}は{hex}にマテリアルを置いた"
     )
+    needs: ClassVar[Needs] = {"card": (*MOVABLE, OFF_BOARD)}
 
     by: int
     card: Obj
@@ -365,6 +369,7 @@ class LifeLost(Event):
     text: ClassVar[Text] = Text(
         "{servant} loses a life card: {card}", "{servant}のライフが{card}を失った"
     )
+    needs: ClassVar[Needs] = {"card": (THERE,)}
 
     by: int
     servant: Obj
@@ -373,10 +378,6 @@ class LifeLost(Event):
     def apply(self, game: Game) -> None:
         """Put it there, face up."""
         game.move(self.card, "graveyard", up=True)
-
-    def possible(self, game: Game) -> bool:
-        """It is still there."""
-        return game.here(self.card)
 
 
 @record
@@ -387,6 +388,7 @@ class Left(Event):
     text: ClassVar[Text] = Text(
         "{card} is put into the graveyard", "{card}は墓地に置かれた"
     )
+    needs: ClassVar[Needs] = {"card": (IN_PLAY,)}
 
     by: int
     card: Obj
@@ -400,10 +402,6 @@ class Left(Event):
         if with_life:
             for each in reversed(under):
                 game.move(each, "graveyard", up=True)
-
-    def possible(self, game: Game) -> bool:
-        """It is still in play."""
-        return game.here(self.card) and in_play(self.card)
 
     def left(self) -> tuple[Obj, ...]:
         """The card hears it, as what it was."""
@@ -432,11 +430,25 @@ class Returned(Left):
 
 
 @record
+class PutUnder(Left):
+    """A card goes from play to the bottom of its owner's core."""
+
+    clause: ClassVar[str] = "cosmic.effect.12"
+    text: ClassVar[Text] = Text(
+        "{card} is put on the bottom of the core", "{card}はコアの一番下に置かれた"
+    )
+
+    to: str = "core"
+    bottom: bool = True
+
+
+@record
 class MaterialLost(Event):
     """A material is put into the graveyard (cosmic.strike.1, cosmic.astrology.4)."""
 
     clause: ClassVar[str] = "cosmic.strike.1"
     text: ClassVar[Text] = Text("material {card} is lost", "マテリアル{card}が失われた")
+    needs: ClassVar[Needs] = {"card": (THERE,)}
 
     by: int
     card: Obj
@@ -444,10 +456,6 @@ class MaterialLost(Event):
     def apply(self, game: Game) -> None:
         """Put it there, face up."""
         game.move(self.card, "graveyard", up=True)
-
-    def possible(self, game: Game) -> bool:
-        """It is still there."""
-        return game.here(self.card)
 
 
 @record
@@ -550,5 +558,5 @@ class Said(Event):
         game.let(lasting)
 
 
-CORE_LOSSES: Final = (CoreDamaged, Drawn, Left, Destroyed, Returned)
+CORE_LOSSES: Final = (CoreDamaged, Drawn, Left, Destroyed, Returned, PutUnder)
 """After these a core may be empty (cosmic.win.3)."""

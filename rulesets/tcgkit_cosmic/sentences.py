@@ -6,11 +6,24 @@ from typing import Final
 
 from tcgkit.kernel.cards import Text
 from tcgkit_cosmic import conditions, events, text_events, verbs
-from tcgkit_cosmic.table import FROZEN, RELEASED
+from tcgkit_cosmic.needs import (
+    FACE_UP,
+    HAS_STATE,
+    IN_PLAY,
+    MOVABLE,
+    NOT_FROZEN,
+    NOT_RELEASED,
+)
 from tcgkit_dsl.vocabulary import Trigger, Verb, Would
 
 _ENTERS: Final = (events.Entered, events.GuardianPlaced, text_events.PutFromHand)
-_LEAVES: Final = (events.Left, events.Destroyed, events.Returned, events.Drawn)
+_LEAVES: Final = (
+    events.Left,
+    events.Destroyed,
+    events.Returned,
+    events.PutUnder,
+    events.Drawn,
+)
 
 ABOUT_CARDS: Final = (
     Trigger(
@@ -299,21 +312,23 @@ DEEDS: Final = (
         "destroy/destroys {what:selection}",
         "{what:を}破壊<する|し|して>",
         run=verbs.destroy,
+        able=verbs.meets(IN_PLAY),
+        possible=verbs.pays(IN_PLAY),
     ),
     Verb(
         "freeze/freezes {what:selection}",
         "{what:を}フリーズ<する|し|して>",
         run=verbs.freeze,
-        able=verbs.can_freeze,
-        possible=verbs.is_payable(RELEASED),
+        able=verbs.meets(*HAS_STATE, NOT_FROZEN),
+        possible=verbs.pays(*HAS_STATE, NOT_FROZEN),
         replaces=verbs.instead_freeze,
     ),
     Verb(
         "release/releases {what:selection}",
         "{what:を}リリース<する|し|して>",
         run=verbs.release,
-        able=verbs.can_release,
-        possible=verbs.is_payable(FROZEN),
+        able=verbs.meets(*HAS_STATE, NOT_RELEASED),
+        possible=verbs.pays(*HAS_STATE, NOT_RELEASED),
     ),
     Verb(
         "{who:selection} is/are not released in the next release step",
@@ -324,6 +339,8 @@ DEEDS: Final = (
         "put/puts {what:selection} into the graveyard",
         "{what:を}墓地に置<く|き|いて>",
         run=verbs.to_graveyard,
+        able=verbs.meets(*MOVABLE),
+        possible=verbs.pays(*MOVABLE),
     ),
     Verb(
         "put/puts the top material of {where:selection} into the graveyard",
@@ -335,17 +352,22 @@ DEEDS: Final = (
         "put/puts the top face-down card of {where:place} into the graveyard",
         "{where}の一番上の裏向きのカードを墓地に置<く|き|いて>",
         run=verbs.mill,
+        possible=verbs.has_face_down,
     ),
     Verb(
         "put/puts {what:selection} into its/their owner's hand",
         "{what:を}持ち主の手札に戻<す|し|して>",
         run=verbs.to_hand,
+        able=verbs.meets(*MOVABLE),
+        possible=verbs.pays(*MOVABLE),
         replaces=verbs.instead_to_hand,
     ),
     Verb(
         "put/puts {what:selection} on the bottom of {where:place}",
         "{what:を}{where}の一番下に置<く|き|いて>",
         run=verbs.to_bottom,
+        able=verbs.meets(*MOVABLE),
+        possible=verbs.pays(*MOVABLE),
     ),
     Verb(
         "put/puts {what:selection} on the bottom of {where:place} in random order",
@@ -357,6 +379,7 @@ DEEDS: Final = (
         " released life card",
         "{where}の一番上の裏向きのカードを{what}の下にリリース状態のライフカードとして置<く|き|いて>",
         run=verbs.core_to_life,
+        possible=verbs.has_face_down,
     ),
     Verb(
         "draw/draws {n:number} card/cards",
@@ -380,6 +403,7 @@ DEEDS: Final = (
         "place/places the top face-down card of {where:place} as a material on {on:selection}",
         "{where}の一番上の裏向きのカードをマテリアルとして{on}に置<く|き|いて>",
         run=verbs.place_top,
+        possible=verbs.has_face_down,
     ),
     Verb(
         "place/places {what:selection} as materials on {where:selection}, at most one on each"
@@ -413,6 +437,8 @@ DEEDS: Final = (
         "turn/turns {what:selection} by 180 degrees",
         "{what}の向きを180度変え<る||て>",
         run=verbs.turn_over,
+        able=verbs.meets(*FACE_UP),
+        possible=verbs.pays(*FACE_UP),
     ),
     *(
         Verb(

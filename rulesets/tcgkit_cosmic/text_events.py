@@ -9,11 +9,24 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.events import Event
+from tcgkit.kernel.needs import Needs, Unmet
 from tcgkit.kernel.records import record
 from tcgkit.kernel.state import Obj
 from tcgkit_cosmic.damage import Strike
 from tcgkit_cosmic.events import Orbited
 from tcgkit_cosmic.geometry import hex_of_slot
+from tcgkit_cosmic.needs import (
+    FACE_UP,
+    HAS_STATE,
+    LIES_THERE,
+    MOVABLE,
+    NO_ATTACK,
+    NO_GUARDIAN,
+    NO_ROOM,
+    OFF_BOARD,
+    ONE_BOARD,
+    SERVANT,
+)
 from tcgkit_cosmic.table import RELEASED, beneath, is_materials, is_servant_card, pile
 from tcgkit_cosmic.use import Use
 
@@ -30,19 +43,21 @@ class Moved(Event):
 
     clause: ClassVar[str] = "cosmic.hex.19"
     text: ClassVar[Text] = Text("{player}: {card} → {where}", "{player}：{card}→{where}")
+    needs: ClassVar[Needs] = {"card": MOVABLE}
 
     by: int
     card: Obj
     zone: str
     bottom: bool = False
 
+    def unmet(self, game: Game) -> Unmet | None:
+        """It is a card, where it was, and lies somewhere else."""
+        same = self.card.place.zone.name == self.zone and not self.bottom
+        return super().unmet(game) or ((LIES_THERE, (self.card,)) if same else None)
+
     def apply(self, game: Game) -> None:
         """Move it; the event then means the card where it is."""
         self.card = game.move(self.card, self.zone, bottom=self.bottom)
-
-    def possible(self, game: Game) -> bool:
-        """It is still where it was."""
-        return game.here(self.card)
 
     def words(self, game: Game) -> dict[str, object]:
         """Name the place."""
@@ -100,6 +115,7 @@ class LifeGained(Event):
 
     clause: ClassVar[str] = "cosmic.effect.23"
     text: ClassVar[Text] = Text("{servant} gains a life card", "{servant}のライフが増えた")
+    needs: ClassVar[Needs] = {"card": MOVABLE, "servant": (SERVANT,)}
 
     by: int
     card: Obj
@@ -112,10 +128,6 @@ class LifeGained(Event):
             self.card, "orbit", player=owner, slot=slot, bottom=True, up=False
         )
         game.set_posture(self.card, RELEASED)
-
-    def possible(self, game: Game) -> bool:
-        """Card and servant are there."""
-        return game.here(self.card) and game.here(self.servant)
 
 
 @record
@@ -162,10 +174,11 @@ class Shifted(Event):
             to[self.target] = self.source
         game.permute("orbit", self.by, to)
 
-    def possible(self, game: Game) -> bool:
+    def unmet(self, game: Game) -> Unmet | None:
         """There is a pile, and the hex is empty unless they change places."""
+        cards = pile(game, self.by, self.source)
         filled = bool(pile(game, self.by, self.target))
-        return bool(pile(game, self.by, self.source)) and filled is self.swaps
+        return None if cards and filled is self.swaps else (ONE_BOARD, tuple(cards[-1:]))
 
     def words(self, game: Game) -> dict[str, object]:
         """Name the hexes."""
@@ -178,13 +191,16 @@ class PutFromHand(Event):
 
     clause: ClassVar[str] = "cosmic.material.9"
     text: ClassVar[Text] = Text(
-        "{player} puts {card} into play from the hand",
-        "{player}は手札から{card}を場に出した",
+        "{player} puts {card} into play from {zone}",
+        "{player}は{zone}から{card}を場に出した",
     )
+    needs: ClassVar[Needs] = {"card": (*MOVABLE, OFF_BOARD, NO_GUARDIAN)}
 
     by: int
     card: Obj
     slot: int
+    zone: str = "hand"
+    """Where it comes from."""
 
     def apply(self, game: Game) -> None:
         """It lies on top of its pile, released; what lies beneath a servant is its life."""
@@ -193,12 +209,16 @@ class PutFromHand(Event):
             for each in beneath(game, self.card):
                 game.set_posture(each, RELEASED)
 
-    def possible(self, game: Game) -> bool:
+    def unmet(self, game: Game) -> Unmet | None:
         """The hex is empty, or holds only materials."""
-        cards = pile(game, self.by, self.slot)
-        return game.here(self.card) and (
-            not cards or is_materials(game, self.by, self.slot)
-        )
+        owner, slot = self.card.owner, self.slot
+        free = not pile(game, owner, slot) or is_materials(game, owner, slot)
+        return super().unmet(game) or (None if free else (NO_ROOM, (self.card,)))
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name the place it comes from."""
+        names = {"hand": Text("the hand", "手札")}
+        return {"zone": names.get(self.zone, game.rules.zones[self.zone].text)}
 
 
 # ---- cards in play -------------------------------------------------------------------
@@ -212,6 +232,7 @@ class TurnedOver(Event):
     text: ClassVar[Text] = Text(
         "{card} is turned by 180 degrees", "{card}が180度向きを変えた"
     )
+    needs: ClassVar[Needs] = {"card": FACE_UP}
 
     by: int
     card: Obj
@@ -219,10 +240,6 @@ class TurnedOver(Event):
     def apply(self, game: Game) -> None:
         """Upright becomes upside down, and the reverse."""
         game.mark(self.card, "turned", 1 - self.card.get("turned"))
-
-    def possible(self, game: Game) -> bool:
-        """It is on a board."""
-        return game.here(self.card)
 
 
 @record
@@ -234,6 +251,7 @@ class Held(Event):
         "{card} is not released in the next release step",
         "{card}は次のリリースステップでリリースされない",
     )
+    needs: ClassVar[Needs] = {"card": HAS_STATE}
 
     by: int
     card: Obj
@@ -241,10 +259,6 @@ class Held(Event):
     def apply(self, game: Game) -> None:
         """Remember it."""
         game.mark(self.card, "holds")
-
-    def possible(self, game: Game) -> bool:
-        """It is on a board."""
-        return game.here(self.card)
 
 
 # ---- attacks -------------------------------------------------------------------------
@@ -275,9 +289,9 @@ class AttackEnded(Event):
         elif attack is not None:
             attack.ended = True
 
-    def possible(self, game: Game) -> bool:
+    def unmet(self, game: Game) -> Unmet | None:
         """An attack is under way."""
-        return attack_now(game) is not None
+        return None if attack_now(game) is not None else (NO_ATTACK, ())
 
 
 @record
@@ -288,6 +302,7 @@ class Redirected(Event):
     text: ClassVar[Text] = Text(
         "{card} becomes the target of the attack", "{card}が攻撃の対象になった"
     )
+    needs: ClassVar[Needs] = {"card": (SERVANT,)}
 
     by: int
     card: Obj
@@ -300,6 +315,7 @@ class Redirected(Event):
         if isinstance(attack, Strike) and attack.defender is not self.card:
             attack.defender = None
 
-    def possible(self, game: Game) -> bool:
-        """An attack is under way, and it is there."""
-        return attack_now(game) is not None and game.here(self.card)
+    def unmet(self, game: Game) -> Unmet | None:
+        """An attack is under way, and it is a servant."""
+        none = None if attack_now(game) is not None else (NO_ATTACK, (self.card,))
+        return super().unmet(game) or none

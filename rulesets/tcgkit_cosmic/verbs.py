@@ -13,12 +13,25 @@ from tcgkit.kernel.cards import Asking, Scope, Text
 from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.events import Event
 from tcgkit.kernel.lasting import Claim, Continuous, Modifier
+from tcgkit.kernel.needs import Need
 from tcgkit.kernel.state import Obj
 from tcgkit_cosmic import events, meanings, table, text_events, things
 from tcgkit_cosmic.damage import Hit
 from tcgkit_cosmic.geometry import ORBIT, STANDBY_ZONE
+from tcgkit_cosmic.needs import (
+    MOVABLE,
+    NO_DIRECTION,
+    NO_MATERIAL,
+    NO_ROOM,
+    OFF_BOARD,
+    ON_BOARD,
+    ON_ORBIT,
+    ONE_BOARD,
+    OWNERS_ONLY,
+    SERVANT,
+)
 from tcgkit_cosmic.placing import can_hold
-from tcgkit_cosmic.table import EMITS, FROZEN, RELEASED, in_play, stands
+from tcgkit_cosmic.table import EMITS, RELEASED, in_play, stands
 from tcgkit_cosmic.use import Carried, Use, pending_use
 from tcgkit_dsl.vocabulary import Objects
 
@@ -33,11 +46,22 @@ Changes = list[tuple[str, int]]
 Stance = Literal["can", "cannot"]
 
 
-def _each(game: Game, happening: Iterable[Event]) -> None:
-    """Let what is possible happen at one moment."""
-    group = [event for event in happening if event.possible(game)]
-    if group:
-        game.emit_all(group)
+def _able(game: Game, effect: Effect, what: Iterable[Obj], *needs: Need) -> Found:
+    """Return the objects that meet these needs; the log says why the others do not."""
+    able = []
+    for obj in what:
+        unmet = next((need for need in needs if not need.holds(game, obj)), None)
+        if unmet is None:
+            able.append(obj)
+        else:
+            _left_out(game, effect, unmet, obj)
+    return tuple(able)
+
+
+def _left_out(game: Game, effect: Effect, need: Need, *objects: Obj) -> None:
+    """Have the log say why nothing is done to these objects."""
+    text, clause = need.text, need.clause
+    game.no_effect(effect.you, text, *objects, clause=clause, printed=need.printed)
 
 
 # ---- damage --------------------------------------------------------------------------
@@ -45,7 +69,7 @@ def _each(game: Game, happening: Iterable[Event]) -> None:
 
 def deal(game: Game, effect: Effect, n: int, what: Found) -> None:
     """Deal damage to servants; it is no attack (cosmic.effect.8)."""
-    for servant in reversed([each for each in what if stands(game, each)]):
+    for servant in reversed(_able(game, effect, what, SERVANT)):
         game.enter(Hit(effect.you, servant, n, effect.source, effect=True))
 
 
@@ -53,13 +77,15 @@ def deal_core(game: Game, effect: Effect, n: int, where: Place) -> None:
     """Deal damage to cores, to both at one moment (cosmic.core_dmg.12, cosmic.i.89)."""
     source = effect.source
     if n:
-        _each(game, (events.CoreDamaged(seat, n, source, True) for seat in where[0]))
+        game.emit_possible(events.CoreDamaged(seat, n, source, True) for seat in where[0])
 
 
 def destroy(game: Game, effect: Effect, what: Found) -> None:
     """Destroy servants."""
     you, source = effect.you, effect.source
-    _each(game, (events.Destroyed(you, card, source=source, effect=True) for card in what))
+    game.emit_possible(
+        events.Destroyed(you, card, source=source, effect=True) for card in what
+    )
 
 
 # ---- frozen and released -------------------------------------------------------------
@@ -67,39 +93,42 @@ def destroy(game: Game, effect: Effect, what: Found) -> None:
 
 def freeze(game: Game, effect: Effect, what: Found) -> None:
     """Freeze cards; who is frozen stays so (cosmic.state.3)."""
-    _each(game, (events.Froze(effect.you, card) for card in what))
+    game.emit_possible(events.Froze(effect.you, card) for card in what)
 
 
 def release(game: Game, effect: Effect, what: Found) -> None:
     """Release cards; who is released stays so (cosmic.state.3)."""
-    _each(game, (events.Released(effect.you, card) for card in what))
+    game.emit_possible(events.Released(effect.you, card) for card in what)
 
 
 def hold(game: Game, effect: Effect, who: Found) -> None:
     """Keep cards from being released in the next release step."""
-    _each(game, (text_events.Held(effect.you, card) for card in who))
+    game.emit_possible(text_events.Held(effect.you, card) for card in who)
 
 
-def can_freeze(game: Game, scope: Scope, obj: Obj) -> bool:
-    """Return whether a card can be frozen."""
-    return obj.posture == RELEASED
+def meets(*needs: Need) -> Callable[..., bool]:
+    """Return the test whether something can be done to a card: it meets these needs."""
+
+    def able(game: Game, scope: Scope, obj: Obj, **slots: object) -> bool:
+        return all(need.holds(game, obj) for need in needs)
+
+    return able
 
 
-def can_release(game: Game, scope: Scope, obj: Obj) -> bool:
-    """Return whether a card can be released."""
-    return obj.posture == FROZEN
+def pays(*needs: Need) -> Callable[..., bool]:
+    """Return the test whether a cost can be paid: something meets these needs."""
 
-
-def is_payable(posture: int) -> Callable[..., bool]:
-    """Return the test whether a cost can be paid: there is something, in this posture."""
-
-    def possible(game: Game, scope: Scope, what: Objects) -> bool:
+    def possible(game: Game, scope: Scope, what: Objects, **slots: object) -> bool:
         return any(
-            meanings.on_board(obj) and game.here(obj) and obj.posture == posture
-            for obj in what.now(game, scope)
+            all(need.holds(game, obj) for need in needs) for obj in what.now(game, scope)
         )
 
     return possible
+
+
+def has_face_down(game: Game, scope: Scope, where: Place, **slots: object) -> bool:
+    """Return whether every one of these cores has a face-down card (cosmic.effect.17)."""
+    return all(game.zone("core", seat) for seat in where[0])
 
 
 # ---- cards that change places --------------------------------------------------------
@@ -119,32 +148,46 @@ def _lost(game: Game, by: int, card: Obj) -> Event:
 
 def to_graveyard(game: Game, effect: Effect, what: Found) -> None:
     """Put cards into their owners' graveyards."""
-    _each(game, [_lost(game, effect.you, card) for card in what if game.here(card)])
+    here = _able(game, effect, what, *MOVABLE)
+    game.emit_possible([_lost(game, effect.you, card) for card in here])
 
 
 def to_hand(game: Game, effect: Effect, what: Found) -> None:
     """Put cards into their owners' hands."""
     you = effect.you
-    _each(
-        game,
-        [
-            events.Returned(you, card)
-            if in_play(card)
-            else text_events.Moved(you, card, "hand")
-            for card in what
-        ],
+    game.emit_possible(
+        events.Returned(you, card)
+        if in_play(card)
+        else text_events.Moved(you, card, "hand")
+        for card in what
     )
 
 
 def to_bottom(game: Game, effect: Effect, what: Found, where: Place) -> None:
-    """Put cards on the bottom of a core."""
-    _each(game, (text_events.Moved(effect.you, card, "core", True) for card in what))
+    """Put cards on the bottom of their owners' cores (cosmic.i.96)."""
+    you = effect.you
+    game.emit_possible(
+        events.PutUnder(you, card)
+        if in_play(card)
+        else text_events.Moved(you, card, "core", True)
+        for card in _of_owners(game, effect, what, where[0])
+    )
 
 
 def to_bottom_at_random(game: Game, effect: Effect, what: Found, where: Place) -> None:
-    """Put cards on the bottom of a core in random order."""
-    if what:
-        _each(game, [text_events.Recovered(effect.you, what)])
+    """Put cards on the bottom of their owners' cores in random order (cosmic.i.96)."""
+    cards = _able(game, effect, what, *MOVABLE, OFF_BOARD)
+    own = _of_owners(game, effect, cards, where[0])
+    piles = [tuple(card for card in own if card.owner == seat) for seat in where[0]]
+    game.emit_possible(text_events.Recovered(effect.you, cards) for cards in piles if cards)
+
+
+def _of_owners(game: Game, effect: Effect, what: Found, seats: Seats) -> Found:
+    """Return the cards of these players; the others stay where they are (cosmic.i.96)."""
+    others = [card for card in what if card.defn.is_card and card.owner not in seats]
+    if others:
+        _left_out(game, effect, OWNERS_ONLY, *others)
+    return tuple(card for card in what if card not in others)
 
 
 def instead_to_hand(game: Game, scope: Scope, event: Any, what: Objects) -> Event:
@@ -168,7 +211,7 @@ def instead_deal_core(game: Game, scope: Scope, event: Any, n: int, where: Place
 def draw(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
     """Draw cards: the top card of the core, whatever it is (cosmic.effect.16)."""
     seats = by or (effect.you,)
-    _each(game, [events.Drawn(seat) for seat in seats for _ in range(n)])
+    game.emit_possible([events.Drawn(seat) for seat in seats for _ in range(n)])
 
 
 def look(game: Game, effect: Effect, where: Place) -> Found:
@@ -188,7 +231,7 @@ def mill(game: Game, effect: Effect, where: Place) -> None:
     moved = [
         text_events.Moved(effect.you, card, "graveyard") for top in tops for card in top
     ]
-    _each(game, moved)
+    game.emit_possible(moved)
 
 
 def core_to_life(game: Game, effect: Effect, where: Place, what: Found) -> None:
@@ -196,20 +239,25 @@ def core_to_life(game: Game, effect: Effect, where: Place, what: Found) -> None:
     for seat in where[0]:
         deck = game.zone("core", seat)
         for servant in what:
-            if deck and stands(game, servant) and table.is_servant(servant):
-                return game.emit(text_events.LifeGained, effect.you, deck[-1], servant)
+            if deck:
+                life = text_events.LifeGained(effect.you, deck[-1], servant)
+                return game.emit_possible([life])
     return None
 
 
 def discard_top_material(game: Game, effect: Effect, where: Found) -> None:
     """Put the top material of piles into the graveyard."""
-    found = [meanings.top_material(game, top) for top in where if game.here(top)]
-    _each(game, (events.MaterialLost(effect.you, card) for card in found if card))
+    piles = _able(game, effect, where, ON_ORBIT)
+    found = [(top, meanings.top_material(game, top)) for top in piles]
+    none = [top for top, card in found if card is None]
+    if none:
+        _left_out(game, effect, NO_MATERIAL, *none)
+    game.emit_possible(events.MaterialLost(effect.you, card) for _, card in found if card)
 
 
 def has_material(game: Game, scope: Scope, obj: Obj) -> bool:
     """Return whether a pile has a material to lose."""
-    return meanings.top_material(game, obj) is not None
+    return ON_ORBIT.holds(game, obj) and meanings.top_material(game, obj) is not None
 
 
 # ---- materials from the hand ---------------------------------------------------------
@@ -220,33 +268,45 @@ _HEX = Text("{target}", "{target}")
 
 def place_each(game: Game, effect: Effect, what: Found, where: Found) -> Asking:
     """Place cards from the hand as materials, at most one on each hex (cosmic.effect.22)."""
-    placed: list[tuple[Obj, int]] = []
+    placed: list[tuple[Obj, Obj]] = []
     for card in what:
+        taken = [hex_ for _, hex_ in placed]
         free = [
-            hex_
-            for hex_ in where
-            if _can_hold(game, hex_) and _slot(hex_) not in [slot for _, slot in placed]
+            hex_ for hex_ in where if _holds(game, hex_, card) is None and hex_ not in taken
         ]
         if not free:
             break
         options = [Option("choose", target=hex_, text=_HEX) for hex_ in free]
         answer = yield Choose(effect.you, options, _WHERE, about=card)
         assert answer.target is not None
-        placed.append((card, _slot(answer.target)))
-    _each(game, [events.Placed(effect.you, card, slot) for card, slot in placed])
+        placed.append((card, answer.target))
+    left_out = what[len(placed) :]
+    if left_out:
+        _left_out(game, effect, NO_ROOM, *left_out)
+    _place(game, effect, placed)
 
 
 def place_on(game: Game, effect: Effect, what: Found, where: Found) -> None:
-    """Place a card from the hand as a material on a hex (cosmic.effect.22)."""
-    free = [hex_ for hex_ in where if _can_hold(game, hex_)]
-    _each(
-        game,
-        [
-            events.Placed(effect.you, card, _slot(hex_))
-            for card, hex_ in zip(what, free, strict=False)
-            if card.owner == hex_.controller
-        ],
-    )
+    """Place a card as a material on a hex of its owner (cosmic.effect.22)."""
+    _place(game, effect, [*zip(what, where, strict=False)])
+
+
+def _place(game: Game, effect: Effect, pairs: list[tuple[Obj, Obj]]) -> None:
+    able = []
+    for card, hex_ in pairs:
+        need = _holds(game, hex_, card)
+        if need is None:
+            able.append(events.Placed(effect.you, card, _slot(hex_)))
+        else:
+            _left_out(game, effect, need, card)
+    game.emit_possible(able)
+
+
+def _holds(game: Game, hex_: Obj, card: Obj) -> Need | None:
+    """Return why a card cannot be placed on a hex as a material, or None."""
+    if _slot(hex_) < 0 or not can_hold(game, hex_.controller, _slot(hex_)):
+        return NO_ROOM
+    return None if card.owner == hex_.controller else OWNERS_ONLY
 
 
 def place_top(game: Game, effect: Effect, where: Place, on: Found) -> None:
@@ -255,15 +315,17 @@ def place_top(game: Game, effect: Effect, where: Place, on: Found) -> None:
 
 
 def put_from_hand(game: Game, effect: Effect, what: Found, where: Found) -> None:
-    """Put a card from the hand into play on a hex (cosmic.i.80)."""
+    """Put a card into play on a hex of its owner, wherever it lies (cosmic.i.80)."""
+    able = []
     for card, hex_ in zip(what, where, strict=False):
-        if card.place.zone.name == "hand" and card.defn.type != "guardian":
-            _each(game, [text_events.PutFromHand(effect.you, card, _slot(hex_))])
-
-
-def _can_hold(game: Game, hex_: Obj) -> bool:
-    slot = _slot(hex_)
-    return slot >= 0 and can_hold(game, hex_.controller, slot)
+        if _slot(hex_) < 0:
+            _left_out(game, effect, NO_ROOM, card)
+        elif card.owner != hex_.controller:
+            _left_out(game, effect, OWNERS_ONLY, card)
+        else:
+            make, zone = text_events.PutFromHand, card.place.zone.name
+            able.append(make(effect.you, card, _slot(hex_), zone))
+    game.emit_possible(able)
 
 
 def _slot(hex_: Obj) -> int:
@@ -282,28 +344,39 @@ def can_place(game: Game, scope: Scope, obj: Obj) -> bool:
 def rotate(game: Game, effect: Effect, where: Place, way: Found) -> None:
     """Move all piles of a board one hex (cosmic.effect.18)."""
     for direction in way:
+        if direction.defn.type != "direction":
+            return _left_out(game, effect, NO_DIRECTION, direction)
         steps = things.steps_of(direction)
-        _each(game, [text_events.Rotated(seat, steps) for seat in where[0]])
+        return game.emit_possible(text_events.Rotated(seat, steps) for seat in where[0])
+    return None
 
 
 def move_pile(game: Game, effect: Effect, what: Found, where: Found) -> None:
     """Move a whole pile to an empty hex of its board (cosmic.effect.18)."""
-    for card, hex_ in zip(what, where, strict=False):
+    able = []
+    for card, hex_ in zip(_able(game, effect, what, ON_ORBIT), where, strict=False):
         if card.controller == hex_.controller and _slot(hex_) >= 0:
-            shift = text_events.Shifted(card.controller, card.slot, _slot(hex_))
-            _each(game, [shift])
+            able.append(text_events.Shifted(card.controller, card.slot, _slot(hex_)))
+        else:
+            _left_out(game, effect, ONE_BOARD, card)
+    game.emit_possible(able)
 
 
 def swap_piles(game: Game, effect: Effect, what: Found) -> None:
     """Exchange two whole piles of one board (cosmic.effect.18)."""
-    if len(what) == 2 and what[0].controller == what[1].controller:
-        one, two = what
-        _each(game, [text_events.Shifted(one.controller, one.slot, two.slot, swaps=True)])
+    tops = _able(game, effect, what, ON_ORBIT)
+    slots = {top.slot for top in tops}
+    if len(tops) == len(slots) == 2 and tops[0].controller == tops[1].controller:
+        one, two = tops
+        shift = text_events.Shifted(one.controller, one.slot, two.slot, swaps=True)
+        game.emit_possible([shift])
+    elif tops:
+        _left_out(game, effect, ONE_BOARD, *tops)
 
 
 def turn_over(game: Game, effect: Effect, what: Found) -> None:
     """Turn cards by 180 degrees."""
-    _each(game, (text_events.TurnedOver(effect.you, card) for card in what))
+    game.emit_possible(text_events.TurnedOver(effect.you, card) for card in what)
 
 
 # ---- uses and attacks ----------------------------------------------------------------
@@ -329,15 +402,12 @@ def can_negate(game: Game, scope: Scope, what: str = "") -> bool:
 
 def end_attack(game: Game, effect: Effect) -> None:
     """End the attack that is under way, without effect."""
-    _each(game, [text_events.AttackEnded(effect.you)])
+    game.emit_possible([text_events.AttackEnded(effect.you)])
 
 
 def redirect(game: Game, effect: Effect, who: Found) -> None:
     """Let a servant be the target of the attack that is under way."""
-    for card in who:
-        if table.is_servant(card):
-            return _each(game, [text_events.Redirected(effect.you, card)])
-    return None
+    game.emit_possible([text_events.Redirected(effect.you, card) for card in who[:1]])
 
 
 # ---- what lasts ----------------------------------------------------------------------
@@ -363,11 +433,10 @@ def _say(
     until: str | None,
 ) -> None:
     """Let effects last on cards that are still there."""
-    here = tuple(card for card in targets if game.here(card))
+    here = _able(game, effect, targets, ON_BOARD)
     if here:
         ends, you, source = moment(game, until), effect.you, effect.source
-        _each(
-            game,
+        game.emit_possible(
             [events.Said(you, each, said, source, here, ends) for each, said in what],
         )
 
@@ -450,8 +519,7 @@ def grant_souls(n: int) -> Callable[..., None]:
         name = colour if isinstance(colour, str) else "".join(c.defn.key for c in colour)
         ends = moment(game, until)
         texts = table.COLOURS
-        _each(
-            game,
+        game.emit_possible(
             [
                 events.Said(
                     effect.you,
@@ -465,7 +533,7 @@ def grant_souls(n: int) -> Callable[..., None]:
                     ends,
                 )
                 for hex_ in where
-                if name in texts
+                if name in texts and meanings.on_board(hex_)
             ],
         )
 

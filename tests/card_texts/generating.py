@@ -17,6 +17,8 @@ from tcgkit_dsl.patterns import Slot, listed, parse_pattern
 from tcgkit_dsl.vocabulary import Reference, Verb, Vocabulary
 
 ONE: Final = ast.Literal_(1)
+COSTS: Final = 40
+"""About how many costs of each verb are tried."""
 
 
 @frozen
@@ -49,6 +51,21 @@ class Generator:
                 if text not in seen:
                     seen.add(text)
                     yield Sentence(verb.key, text[:1].upper() + text[1:], act)
+
+    def costs(self) -> Iterator[Sentence]:
+        """Yield texts that pay for drawing a card by every verb that says when it can be paid."""
+        english = English(self.vocabulary)
+        draw = next(
+            v for v in self.vocabulary.verbs if v.en.startswith("draw/draws {n:num")
+        )
+        body = (ast.Act(draw.key, (("n", ONE),)),)
+        for verb in self.vocabulary.verbs:
+            if verb.run is None or verb.possible is None:
+                continue
+            acts = [act for act in self._acts(verb) if act.by is None]
+            for act in acts[:: max(1, len(acts) // COSTS)]:
+                text = english.text(ast.AbilityText(body, (act,)))
+                yield Sentence(verb.key, text, act)
 
     def _acts(self, verb: Verb) -> Iterator[ast.Act]:
         for slots in self._variants(verb):

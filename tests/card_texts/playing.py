@@ -118,7 +118,26 @@ def _watched_ability(ability: Ability, course: Course) -> Ability:
         return first.run(game, effect)
 
     body = (evolve(first, run=run), *rest, Instruction(end))
-    return evolve(ability, body=body)
+    return evolve(ability, body=body, costs=_watched_costs(ability, course))
+
+
+def _watched_costs(ability: Ability, course: Course) -> tuple[Instruction, ...]:
+    """Return the costs of a text so that one that changes nothing is noted."""
+    before: list[Any] = []
+    if not ability.costs:
+        return ()
+    first, *rest = ability.costs
+
+    def run(game: Game, effect: Any) -> Any:
+        if not before:
+            before.append(stamp(game))
+        return first.run(game, effect)
+
+    def end(game: Game, effect: Any) -> None:
+        if before and stamp(game) == before[0]:
+            course.faults.append("is paid for with nothing")
+
+    return (evolve(first, run=run), *rest, Instruction(end))
 
 
 def _drive(game: Game, position: Position, course: Course, chance: Random) -> None:

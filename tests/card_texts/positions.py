@@ -52,11 +52,10 @@ class Setting:
     """What stats and damage are multiples of."""
     words: tuple[str, ...] = ()
     """What the file of the made card declares."""
-    paid_header: str = ""
-    """The header of a text with a cost, if the other takes none."""
+    pays: bool = True
+    """Texts of the made card can have costs."""
     tokens: tuple[str, ...] = ()
     token_text: str = ""
-    more: str = ""
 
 
 def _nothing(game: Game) -> Iterator[str]:
@@ -247,9 +246,9 @@ def library(game: str) -> Cards:
     return read_cards(texts, found.vocabulary())
 
 
-def card_text(setting: Setting, key: str, text: str, *, paid: bool = False) -> str:
+def card_text(setting: Setting, key: str, text: str) -> str:
     """Return the made card with a text, as it stands in a file."""
-    header = setting.paid_header if paid and setting.paid_header else setting.header
+    header = setting.header
     return (
         f'card {key} "{JOKER if key == KEY else key}" / "{key}の札"\n    {setting.fields}\n\n'
         f"    ability ({header})\n        {text}\n"
