@@ -8,34 +8,15 @@ numbers; ``python -m tests.card_texts e2drive revive`` those of some verbs of a 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 import pytest
 
-from tests.card_texts.matrix import Tally, run, sentences
+from tests.card_texts.matrix import Tally, run
 from tests.card_texts.positions import SETTINGS, Setting
 
 QUICK: Final = 20
 """The quick test of a game plays this part of one of the parts that the others play."""
-
-UNMENDED: Final[Mapping[str, frozenset[str]]] = {
-    "cosmic": frozenset(
-        {
-            "deal/deals {n:number} damage to {what:selection}",
-            "exchange/exchanges {what:selection}",
-            "freeze/freezes {what:selection}",
-            "put/puts the top material of {where:selection} into the graveyard",
-            "put/puts {what:selection} into its/their owner's hand",
-            "put/puts {what:selection} into the graveyard",
-            "put/puts {what:selection} on the bottom of {where:place}",
-            "put/puts {what:selection} on the bottom of {where:place} in random order",
-            "turn/turns {what:selection} by 180 degrees",
-            "{who:selection} is/are not released in the next release step",
-        }
-    ),
-}
-"""Verbs whose texts are known to fail, by game. It must be empty: see the last test."""
 
 _PARTS: Final = [
     pytest.param(setting, part, id=f"{setting.game}-{part + 1}")
@@ -48,18 +29,14 @@ _PARTS: Final = [
 def test_some_texts_of_every_game_do_what_they_say_or_say_why_not(setting: Setting) -> None:
     """A fixed share of all sentences, spread over all verbs and nouns."""
     parts = setting.parts * QUICK
-    _judge(setting, run(setting, parts // 2, parts, without=_unmended(setting)))
+    _judge(setting, run(setting, parts // 2, parts))
 
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("setting", "part"), _PARTS)
 def test_every_text_does_what_it_says_or_says_why_not(setting: Setting, part: int) -> None:
     """All sentences of a game, a part of them in each test."""
-    _judge(setting, run(setting, part, setting.parts, without=_unmended(setting)))
-
-
-def _unmended(setting: Setting) -> frozenset[str]:
-    return UNMENDED.get(setting.game, frozenset())
+    _judge(setting, run(setting, part, setting.parts))
 
 
 def _judge(setting: Setting, tally: Tally) -> None:
@@ -68,13 +45,3 @@ def _judge(setting: Setting, tally: Tally) -> None:
     assert not tally.faults, "\n".join(map(str, tally.faults[:20]))
     assert tally.played > 0
     assert tally.changed > 0
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("game", sorted(UNMENDED))
-def test_what_is_left_out_still_fails(game: str) -> None:
-    """A verb that has been mended leaves the list."""
-    (setting,) = [each for each in SETTINGS if each.game == game]
-    others = {s.verb for s in sentences(setting)} - UNMENDED[game]
-    failing = {fault.verb for fault in run(setting, without=others).faults}
-    assert failing == UNMENDED[game]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Continuous, Lasting, Modifier
+from tcgkit.kernel.lasting import Claim, Continuous, Lasting, Modifier
+from tcgkit.kernel.windows import why_not
 from tcgkit_cosmic import events
 from tcgkit_cosmic.table import FROZEN, RELEASED
 from tests.rules.cosmic.made import (
@@ -328,6 +329,29 @@ def test_what_is_forbidden_during_the_next_turn_is_allowed_after_it(first: int) 
         t.idle()
     assert (2, B) not in seen
     assert (3, B) in seen
+
+
+@pytest.mark.rule("cosmic.core_soul.4")
+@pytest.mark.rule("cosmic.core_soul.5")
+@pytest.mark.parametrize("case", ["guardian", "soul", "forbidden"])
+def test_why_no_core_soul_can_be_made_is_told_by_what_holds(case: str) -> None:
+    """A guardian, a core soul, or a text that forbids it, whose card is named."""
+    t = Table(hand_b=[FILLER])
+    if case == "guardian":
+        t.guardian(A, PLUTO)
+    elif case == "soul":
+        t.soul(A, FILLER)
+    else:
+        forbids = Continuous(
+            Claim("core_soul", "cannot", lambda game, scope, player, *_: True)
+        )
+        t.game.let(Lasting(forbids, t.servant(B, "o12", HARE), B, (), None))
+    t.enter("core_soul_step")
+    top = t.game.zone("core", A)[-1]
+    action = t.game.rules.actions["make_soul"]
+    found = why_not(t.game, A, action, top, None, "core_soul")
+    clause = {"guardian": "core_soul.4", "soul": "core_soul.5", "forbidden": "effect.12"}
+    assert [reason.clause for reason in found] == [f"cosmic.{clause[case]}"]
 
 
 @pytest.mark.rule("cosmic.effect.12")

@@ -536,3 +536,87 @@ def test_a_card_is_put_into_play_from_the_hand() -> None:
     t.do("choose", ">1.o12")
     assert t.cards(A, "o12") == ["Filler", "Stone", "G03!"]  # its effect triggered
     assert t.life(A, "o12") == [RELEASED, RELEASED]
+
+
+# ---- what cannot be done to a card -----------------------------------------------------
+
+
+def told(t: Table) -> list[str]:
+    """Return the log lines that say why something had no effect."""
+    assert t.game.trace is not None
+    return [entry.tell("en", -1) for entry in t.game.trace.entries if entry.idle]
+
+
+@pytest.mark.rule("cosmic.state.1")
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Freeze one servant from your graveyard.", "there is nothing to do it to"),
+        ("Freeze one of your orbit hexes.", "it is not on a board"),
+        ("Turn one card from your hand by 180 degrees.", "there is nothing to do it to"),
+        ("Put one of your orbit hexes into the graveyard.", "it is no card"),
+        ("Freeze one of your core souls.", "materials and core souls are neither"),
+        (
+            "Put one card from your opponent's graveyard on the bottom of your core.",
+            "it goes to its owner's board only",
+        ),
+    ],
+)
+def test_what_a_card_cannot_take_changes_nothing_and_is_told(text: str, why: str) -> None:
+    """Every servant, accessory, guardian, astrology and life card is released or frozen."""
+    t = position(log=True, hand_a=[FILLER], hand_b=[FILLER])
+    for player in (A, B):
+        t.game.make(STONE, "graveyard", player)
+    t.soul(A, STONE)
+    t.servant(A, "o6", astrology("AST", text))
+    t.start("speed_3")
+    t.use("astrology", "AST")
+    while t.can("choose"):
+        t.do("choose")
+    assert len(told(t)) == 1
+    assert why in told(t)[0]
+
+
+@pytest.mark.rule("cosmic.i.96")
+@pytest.mark.rule("cosmic.i.80")
+def test_a_card_is_put_into_play_from_wherever_it_lies() -> None:
+    """Texts may put cards into play that do not lie in the hand."""
+    t = position()
+    t.game.make(STONE, "graveyard", A)
+    text = (
+        "Put one servant from your graveyard into play on one of your empty standby hexes."
+    )
+    t.servant(A, "o6", astrology("AST", text))
+    t.start("speed_3")
+    t.use("astrology", "AST")
+    while t.can("choose"):
+        t.do("choose")
+    assert STONE.key in [card.defn.key for card in t.game.zone("orbit", A)]
+
+
+@pytest.mark.rule("cosmic.effect.17")
+def test_a_cost_from_an_empty_core_is_not_offered() -> None:
+    """Without a face-down card there is nothing to pay with."""
+    text = (
+        "Put the top face-down card of your core into the graveyard: deal 1 damage to your"
+        " opponent's core."
+    )
+    for cards in (0, 1):
+        t = position(core_a=cards)
+        t.soul(A, STONE)
+        t.servant(A, "o6", astrology("AST", text))
+        t.start("speed_3", asks=bool(cards))
+        assert t.can("astrology", "AST") is bool(cards)
+
+
+@pytest.mark.rule("cosmic.damage.10")
+def test_damage_0_is_told() -> None:
+    """An attack that deals nothing says so."""
+    t = position(log=True)
+    t.servant(A, "o6", astrology("AST", "Deal 0 damage to one servant."))
+    t.servant(B, "o12", STONE)
+    t.start("speed_3")
+    t.use("astrology", "AST")
+    while t.can("choose"):
+        t.do("choose")
+    assert told(t) == [f"no effect ({STONE.name.en}): the damage is 0"]
