@@ -144,7 +144,7 @@ def instant_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> 
 def reaction_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
     """Return whether a Reaction answers such events, and lies as it must.
 
-    A face-down card can react only as a Counter (cmvr.fx.6), at once after it was set
+    A face-down card can react only as a Counter, at once after it was set
     (cmvr.i.29), and once it lies face up again and again (cmvr.i.30).
     """
     assert ability is not None
@@ -383,6 +383,8 @@ class Activation(Process):
 
         A card that lies face up costs no money (cmvr.coin.8); Auto effects do not tap
         (cmvr.auto.1).
+
+        Clause: cmvr.fx.6.
         """
         self.next = Activation.extra_costs
         card, ability = self.source, self.ability
@@ -510,7 +512,9 @@ class UseFromHand(Process):
 
         If not, it lies there unused and can be used later, its price is paid (cmvr.i.78).
         """
-        needs = (_has_coin, _not_sealed, _can_choose)
+        if not self.card.up:  # it was turned face down
+            return False
+        needs = (_untapped, _has_coin, _not_sealed, _can_choose)
         return all(need(game, self.you, self.card, self.ability) for need in needs)
 
 

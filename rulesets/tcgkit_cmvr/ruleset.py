@@ -267,12 +267,13 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         timeline=phases.timeline(options),
         actions={action.name: action for action in actions},
         order=lead_first,  # of Responses, too (cmvr.proc.react.10)
-        live=activation.live,  # in the order of being turned up (cmvr.i.89)
+        live=activation.live,  # the kernel asks in the order of being turned up (cmvr.i.89)
         fields={field.name: field for field in FIELDS},
         properties={prop.name: prop for prop in PROPERTIES},
         postures=POSTURES,
         responses={
-            # Both are declared by choice (cmvr.react.3). A Resist comes first (cmvr.proc.react.6).
+            # Both are declared by choice (cmvr.react.3). A Resist is
+            # carried out as soon as its own window has closed (cmvr.proc.react.6).
             "resist": ResponseKind(
                 "resist", False, activation.respond, "now", "cmvr.resist.4"
             ),

@@ -194,6 +194,7 @@ TRIGGERS: Final = (
     ),
 )
 
+# None searches a deck; one that will shuffles it afterwards (cmvr.i.13).
 VERBS: Final = (
     Verb(
         "draw/draws {n:number} card/cards",

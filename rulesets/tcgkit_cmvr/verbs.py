@@ -167,7 +167,6 @@ def put_on_deck_bottom(game: Game, effect: Effect, what: Objects, where: Place) 
     )
 
 
-# No text searches a deck; one that will shuffles it afterwards (cmvr.i.13).
 def look_at_deck_top(game: Game, effect: Effect, where: Place) -> Any:
     """Look at the top card of a deck; it is what "it" means from then on."""
     deck = game.zone("deck", where[0][0])

@@ -425,6 +425,7 @@ def _no_guardian(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _no_soul(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether there is no core soul yet: at most one (cosmic.i.22)."""
     return core_soul(game, player) is None
 
 

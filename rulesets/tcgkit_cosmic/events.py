@@ -229,8 +229,7 @@ class Negated(Event):
 class Entered(Event):
     """A card enters play (cosmic.put.8, cosmic.guardian.7).
 
-    It comes released and upright, as a new card. Clauses: cosmic.state.2, cosmic.state.4,
-    cosmic.i.77, cosmic.card.13.
+    It comes released and upright, as a new card. Clauses: cosmic.state.2, cosmic.state.4.
     """
 
     clause: ClassVar[str] = "cosmic.put.8"
@@ -395,7 +394,10 @@ class Left(Event):
     to: str = "graveyard"
 
     def apply(self, game: Game) -> None:
-        """Move it; its life cards become nobody's life (cosmic.i.56)."""
+        """Move it; its life cards become nobody's life (cosmic.i.56).
+
+        What leaves play is a new card from then on. Clauses: cosmic.card.13, cosmic.i.77.
+        """
         with_life = is_servant(self.card)
         under = beneath(game, self.card) if self.card.place.zone.name == "orbit" else []
         game.move(self.card, self.to, up=True if self.to == "graveyard" else None)
@@ -490,7 +492,7 @@ class CoreDamaged(Event):
 class Drawn(Event):
     """The top card of a core goes to the hand, whatever it is (cosmic.draw.1-3).
 
-    Clauses: cosmic.i.70, cosmic.i.87.
+    Clauses: cosmic.i.70.
     """
 
     clause: ClassVar[str] = "cosmic.draw.1"

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 def can_hold(game: Game, player: int, slot: int) -> bool:
     """Return whether a material can be placed in a hex (cosmic.mat_step.4-7).
 
-    A pile may have any height. Clauses: cosmic.material.7, cosmic.i.26, cosmic.i.93,
-    cosmic.mat_step.10.
+    A pile may have any height. Clauses: cosmic.material.7, cosmic.i.26, cosmic.i.93.
     """
     cards = pile(game, player, slot)
     return hex_of_slot(slot) in STANDBY_ZONE and not (cards and cards[-1].up)

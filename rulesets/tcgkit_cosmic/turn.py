@@ -230,6 +230,8 @@ def _window(name: str, en: str, ja: str) -> Window:
     """Return a window in which one player acts until he passes.
 
     Clauses: cosmic.window.6, cosmic.mat_step.2.
+
+    A window in which nothing can be done is not opened. Clauses: cosmic.mat_step.10.
     """
     return Window(name, acting, after="same", text=Text(en, ja))
 

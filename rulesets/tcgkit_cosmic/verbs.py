@@ -215,7 +215,10 @@ def draw(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
 
 
 def look(game: Game, effect: Effect, where: Place) -> Found:
-    """Look at the top face-down card of a core, if there is one (cosmic.effect.17)."""
+    """Look at the top face-down card of a core, if there is one (cosmic.effect.17).
+
+    Clause: cosmic.i.87.
+    """
     for seat in where[0]:
         deck = game.zone("core", seat)
         if deck:

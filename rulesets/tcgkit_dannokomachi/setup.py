@@ -190,7 +190,7 @@ def tell_first(game: Game) -> None:
 def deal(game: Game) -> None:
     """Let both draw the first hand (dannokomachi.1.3.5.1).
 
-    From the draw piles that the kernel has shuffled. Clauses: dannokomachi.1.3.1.2,
+    From the draw piles that the kernel has shuffled: earlier, which nobody can tell. Clauses: dannokomachi.1.3.1.2,
     dannokomachi.1.3.3.
     """
     order = in_order(game)

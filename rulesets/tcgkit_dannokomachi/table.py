@@ -48,6 +48,7 @@ def is_deck_card(defn: CardDef) -> bool:
 # dannokomachi.area.5, dannokomachi.i.25). Places inside an area mean nothing
 # (dannokomachi.area.10).
 ZONES: Final = (
+    # "In play" are the main, sub and field areas, with the equipment there (dannokomachi.area.2).
     Zone(
         "characters",
         Text("character deck", "キャラデッキ"),

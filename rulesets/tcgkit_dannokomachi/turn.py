@@ -101,7 +101,7 @@ def draw(game: Game) -> None:
 def announce(step: str) -> Step:
     """Return the step that says that a step begins: its triggers go onto the stack.
 
-    Clauses: dannokomachi.turn.14, dannokomachi.i.41.
+    Clauses: dannokomachi.turn.14.
     """
 
     def run(game: Game) -> None:
@@ -208,6 +208,7 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
     steps: tuple[Node, ...] = (
         _step(
             "start_step",
+            # In this order: dannokomachi.i.41
             "start step",
             "スタートステップ",
             Step("begin_turn", begin_turn, "dannokomachi.turn.3"),

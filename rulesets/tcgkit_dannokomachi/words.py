@@ -135,6 +135,8 @@ FIELDS: Final = (
         required=False,
         default=1,
     ),
+    # The icon of a cost is printed for a play cost and before an ability
+    # (dannokomachi.1.5.2.1, dannokomachi.1.5.2.2).
     DataField("cost", "cost", "コスト", "number", high=999, types=PLAYED, variable="x"),
     DataField(
         "timing", "timing", "タイミング", "word", "timing", types=ACTION, required=False

@@ -299,7 +299,7 @@ def revive(game: Game, player: int, option: Option) -> None:
 
 
 def change(game: Game, player: int, option: Option) -> None:
-    """Declare a change."""
+    """Declare a change (e2drive.change.11)."""
     assert option.source is not None
     assert option.target is not None
     game.enter(Changing(option.target, option.source, player))
@@ -316,6 +316,10 @@ def end(game: Game, player: int, option: Option) -> None:
 
 
 def _acting(game: Game, player: int) -> list[Obj]:
+    """Return the acting servant if it is this player's: else nothing is declared by it.
+
+    Clauses: e2drive.ftool.4.
+    """
     action = action_now(game)
     return [] if action is None or action.by != player else [action.servant]
 
@@ -351,10 +355,6 @@ def _may_carry(game: Game, player: int, card: Obj, target: Obj) -> bool:
 
 
 def _own_alive(game: Game, player: int, card: Obj, target: Obj) -> bool:
-    """Return the own servants that a card in hand may replace.
-
-    Clauses: e2drive.change.11, e2drive.i.62.
-    """
     return target in alive(game, player)
 
 

@@ -87,7 +87,10 @@ def check_stats(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
 
 
 def check_steps(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report stats, changes and damage that are no multiple of 10 (e2drive.gen.3)."""
+    """Report stats, changes and damage that are no multiple of 10 (e2drive.gen.3).
+
+    Clause: e2drive.i.50.
+    """
     for field in card.fields:
         if field.key == "stats":
             for (name, number), place in zip(field.values, field.places, strict=True):

@@ -151,7 +151,7 @@ def permits(game: Game, verb: str, default: bool, *roles: object) -> bool:
 class Stat(Property):
     """DUR, ATK, DEF or SPD: printed, the winning "becomes", plus and minus, at least 0.
 
-    Clauses: e2drive.i.50, e2drive.i.51.
+    Clauses: e2drive.i.51.
     """
 
     def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:

@@ -268,7 +268,7 @@ def note_limit(game: Game, player: int, card: Obj, ability: Ability) -> None:
 
 
 def unused(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
-    """Return whether a limit still allows it (e2drive.i.107, e2drive.ftool.4)."""
+    """Return whether a limit still allows it (e2drive.i.107)."""
     limit = None if ability is None else ability.tags.get("limit")
     if limit == "turn":
         assert ability is not None

@@ -507,6 +507,7 @@ def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[tuple[str
 
 
 def _starters(starters: Any) -> list[tuple[str, Text]]:
+    """Report starting servants that are not three of different names (e2drive.i.3)."""
     problems = []
     if len(starters) != STARTERS or not all(map(is_servant_card, starters)):
         problems.append(

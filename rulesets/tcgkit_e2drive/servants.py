@@ -186,6 +186,8 @@ def changeable(game: Game, player: int, card: Obj) -> list[Obj]:
     """Return the own servants that a card in hand may replace (e2drive.change.4-6).
 
     Clause: e2drive.area.6.
+
+    Clause: e2drive.i.62.
     """
     return [
         servant

@@ -47,7 +47,7 @@ def set_up(game: Game) -> None:
     """Lay out ether, turn the starting servants up, draw the hands (e2drive.setup.2-8).
 
     From decks that the kernel has shuffled. Nobody exchanges a hand. Clauses:
-    e2drive.setup.1, e2drive.setup.9, e2drive.deck.6, e2drive.i.3.
+    e2drive.setup.1, e2drive.setup.9, e2drive.deck.6.
     """
     for player in (0, 1):
         for _ in range(MASTER_ETHER):

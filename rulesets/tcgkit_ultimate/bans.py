@@ -43,4 +43,5 @@ def check_bans(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
                 yield finding
 
 
+# They are made when a deck's texts are read (ultimate.deck.11).
 CHECKS: Final[tuple[Check, ...]] = (check_bans,)

@@ -69,6 +69,7 @@ def _unplayed(view: View, cards: int) -> Text:
     )
 
 
+# On a table it lies to the left of the deck (ultimate.zone.5).
 BOARD: Final = Board(
     rows=(
         Row("opponent", (Cell("hand", "count"), *_COUNTS, *_ASIDE)),

@@ -34,6 +34,10 @@ def bury(game: Game, card: Obj) -> Obj:
 
 
 def _lay(game: Game, card: Obj) -> Obj:
+    """Put a card face up on top of its graveyard, which lies beside the deck.
+
+    Clauses: ultimate.zone.4.
+    """
     new = game.move(card, "graveyard", up=True)
     return game.move(new, "exile") if is_trigger_joker(new.defn) else new
 

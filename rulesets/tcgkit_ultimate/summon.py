@@ -44,7 +44,7 @@ def releasable(game: Game, player: int) -> list[Obj]:
 class Summon(Process):
     """A card is summoned; if need be or so chosen, through the standby space.
 
-    A cost is computed and paid before anything moves (ultimate.cost.9, ultimate.standby.2). All of
+    A cost is computed and paid before anything moves. All of
     it is one action: nothing happens in between (ultimate.standby.6, ultimate.i.41).
     """
 
@@ -76,7 +76,7 @@ class Summon(Process):
     def settle(self, game: Game) -> None:
         """Put it into its final place: now it is summoned (ultimate.summon.6).
 
-        From the standby space it goes to the battlefield (ultimate.standby.4, ultimate.i.44).
+        From the standby space it goes to the battlefield (ultimate.standby.4).
         """
         self.next = Summon.done
         game.emit(Summoned, self.you, self.card, self.zone, self.posture)
@@ -87,7 +87,10 @@ class Summon(Process):
 
 
 def summon_from_hand(game: Game, player: int, option: Option) -> None:
-    """Pay and summon (ultimate.seq.2, ultimate.seq.3)."""
+    """Pay and summon (ultimate.seq.2, ultimate.seq.3).
+
+    Clauses: ultimate.cost.9, ultimate.standby.2.
+    """
     card = option.source
     assert card is not None
     pay(game, player, cost(game, player, card))
@@ -98,6 +101,8 @@ def room_for(game: Game, card: Obj, zone: str, player: int) -> str:
     """Return how an effect can summon a card: "plain", "standby", or "" (not at all).
 
     Clauses: ultimate.i.39, ultimate.i.43, ultimate.i.88, ultimate.i.90, ultimate.ban.29.
+
+    Clause: ultimate.i.44.
     """
     if not is_left(game, card):
         return ""

@@ -106,12 +106,12 @@ ZONES: Final = (
     Zone("deck_top", Text("deck top", "デッキの上"), in_play=True, slots=1),
     Zone("graveyard_top", Text("graveyard top", "墓地の上"), in_play=True, slots=1),
     Zone("mana_zone", Text("mana zone", "マナゾーン"), in_play=True, slots=1),
-    # Not in play: nothing there acts, is chosen or released (ultimate.zone.5, ultimate.standby.7).
+    # Not in play: nothing there acts, is chosen or released (ultimate.standby.7).
     Zone("standby", Text("standby space", "スタンバイスペース")),
     Zone("falling", Text("turned up", "めくられたカード")),
     Zone("deck", Text("deck", "デッキ"), face_up=False),
     Zone("hand", Text("hand", "手札"), ordered=False, face_up=False, down="owner"),
-    Zone("graveyard", Text("graveyard", "墓地")),  # ultimate.zone.4
+    Zone("graveyard", Text("graveyard", "墓地")),
     Zone("exile", Text("exile", "除外")),
     Zone("mana_cards", Text("mana cards", "マナカード"), ordered=False, face_up=False),
 )

@@ -69,6 +69,8 @@ class Hit(Process):
 
         A ship with coins stays (compat.ship.1, compat.ship.4). One without goes where the
         outcome sends a unit: to the damage zone instead of a card of the deck (compat.i.22).
+
+        The coins on a ship are its durability. Clauses: compat.ship.2.
         """
         self.next = Hit.damage
         leaving = [
@@ -140,7 +142,10 @@ def loses_a_coin(game: Game, effect: Effect, card: Obj) -> Event:
 
 
 def without_coins(game: Game) -> list[Obj]:
-    """Return the ships that lost their last coin, and those that have coins again."""
+    """Return the ships that lost their last coin, and those that have coins again.
+
+    Clause: compat.i.24.
+    """
     return [
         ship
         for ship in field_cards(game)

@@ -98,7 +98,7 @@ def is_pilot(card: Obj) -> bool:
 def is_ship(card: Obj) -> bool:
     """Return whether a card is a ship (compat.terrain.3, compat.i.3).
 
-    The coins on it are its durability (compat.ship.2, compat.i.24).
+    The coins on it are its durability.
     """
     return card.up and "ship" in card.defn.fields.get("terrain", ())
 

@@ -176,6 +176,7 @@ _CLASSES: Final = (
     ("exclusive", "専用機", "exclusive"),
 )
 _RANKS: Final = (
+    # Every pilot is one of these (compat.pilot.4).
     ("general", "一般パイロット", "general"),
     ("ace", "エースパイロット", "ace"),
 )
@@ -189,6 +190,7 @@ _WORDS: Final = {
     "card type": _words(
         (("unit", "ユニットカード", "unit"), ("pilot", "パイロットカード", "pilot"))
     ),
+    # Space says that a unit can act there, and nothing else (compat.terrain.2).
     "terrain": _words((("space", "宙", "space"), ("ship", "艦", "ship"))),
     "unit class": _words(_CLASSES),
     "pilot class": _words(_RANKS),
@@ -354,7 +356,7 @@ def _verb(entry: Verb) -> Verb:
 
 
 def check_pilot(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report a pilot without effects (compat.pilot.5)."""
+    """Report a pilot without effects; they may be of any kind (compat.pilot.5, compat.pilot.6)."""
     if card.values_of("type") == ("pilot",) and card.complete and not card.abilities:
         message = f"{card.title.en!r} is a pilot without any effect"
         yield error("compat.pilot.5", card.span, message)

@@ -446,3 +446,37 @@ def test_a_consume_effect_needs_a_coin_on_its_card_and_takes_the_last() -> None:
     play(
         f"{given.format(0)} then\n {only}\n P1 cannot: use Meteor Shower because cmvr.i.93"
     )
+
+
+@pytest.mark.rule("cmvr.switch.1")
+@pytest.mark.rule("cmvr.switch.8")
+@pytest.mark.rule("cmvr.i.78")
+@pytest.mark.parametrize(
+    ("deed", "lies"),
+    [("tap", "tapped"), ("turn", "face down")],
+)
+def test_an_instant_that_is_tapped_or_turned_over_when_it_stands_is_not_used(
+    deed: str, lies: str
+) -> None:
+    """It works by tapping its untapped, face-up card; it lies there with its coins, unused."""
+    down = " face down" if deed == "turn" else ""
+    watcher = made(
+        "WAT",
+        "Master",
+        "(continuous, response) When the opponent sets an Effect card:"
+        f" {deed} each opposing Effect card{down}.",
+    )
+    play(
+        f"""
+        given
+            in setup phase; lead P1
+            P1: hand LCK; money 1
+            P2: field WAT
+        when
+            P1: use LCK
+        then
+            P1: field LCK ({lies}, coins 1); money 0
+        """,
+        LUCK,
+        watcher,
+    )
