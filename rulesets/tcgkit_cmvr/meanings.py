@@ -24,6 +24,7 @@ from tcgkit_cmvr.table import (
     lead_first,
     money,
     opponent,
+    tapper,
 )
 from tcgkit_dsl.vocabulary import Objects
 
@@ -447,9 +448,26 @@ def can_remove_coins(game: Game, scope: Scope, n: int, what: Objects) -> bool:
     return any(coins(card) >= n for card in what.now(game, scope))
 
 
+def is_tappable(game: Game, scope: Scope, obj: Obj, **slots: object) -> bool:
+    """Return whether a card can be tapped, besides what taps to use the text (cmvr.switch.1)."""
+    if not obj.place.in_play or not can_tap(obj) or is_tapped(obj):
+        return False
+    source = scope.source
+    used = any(
+        each.costs and each.kind not in ("response", "regular")
+        for each in source.defn.abilities
+    )
+    return not used or obj is not tapper(game, source)
+
+
+def is_untappable(game: Game, scope: Scope, obj: Obj, **slots: object) -> bool:
+    """Return whether a card can be untapped."""
+    return is_tapped(obj)
+
+
 def can_tap_one(game: Game, scope: Scope, what: Objects) -> bool:
     """Return whether one of the cards that are meant can be tapped."""
-    return any(can_tap(card) and not is_tapped(card) for card in what.now(game, scope))
+    return any(is_tappable(game, scope, card) for card in what.now(game, scope))
 
 
 def can_untap_one(game: Game, scope: Scope, what: Objects) -> bool:

@@ -238,12 +238,14 @@ VERBS: Final = (
         "untap/untaps {what:selection}",
         "{what:を}アンタップ<する|し|して>",
         run=verbs.untap,
+        able=meanings.is_untappable,
         possible=meanings.can_untap_one,
     ),
     Verb(
         "tap/taps {what:selection}",
         "{what:を}タップ<する|し|して>",
         run=verbs.tap,
+        able=meanings.is_tappable,
         possible=meanings.can_tap_one,
     ),
     Verb(

@@ -68,6 +68,14 @@ def _on_orbit(game: Game, obj: Obj) -> bool:
     return obj.place.zone.name == "orbit" and game.here(obj)
 
 
+def _not_discarded(game: Game, card: Obj) -> bool:
+    return card.place.zone.name != "graveyard"
+
+
+def _not_in_hand(game: Game, card: Obj) -> bool:
+    return card.place.zone.name != "hand"
+
+
 def _never(game: Game, obj: object) -> bool:
     return False
 
@@ -120,6 +128,13 @@ ON_ORBIT: Final = _need(
 )
 MOVABLE: Final = (CARD, THERE)
 """A card that can be put somewhere else."""
+
+NOT_DISCARDED: Final = _need(
+    _not_discarded, "it lies there already", "すでにそこにある", "cosmic.effect.11"
+)
+NOT_IN_HAND: Final = _need(
+    _not_in_hand, "it lies there already", "すでにそこにある", "cosmic.effect.11"
+)
 
 # ---- what events and verbs say by themselves, of several objects at once ---------------------
 

@@ -11,8 +11,11 @@ from tcgkit_cosmic.needs import (
     HAS_STATE,
     IN_PLAY,
     MOVABLE,
+    NOT_DISCARDED,
     NOT_FROZEN,
+    NOT_IN_HAND,
     NOT_RELEASED,
+    SERVANT,
 )
 from tcgkit_dsl.vocabulary import Trigger, Verb, Would
 
@@ -339,8 +342,8 @@ DEEDS: Final = (
         "put/puts {what:selection} into the graveyard",
         "{what:を}墓地に置<く|き|いて>",
         run=verbs.to_graveyard,
-        able=verbs.meets(*MOVABLE),
-        possible=verbs.pays(*MOVABLE),
+        able=verbs.meets(*MOVABLE, NOT_DISCARDED),
+        possible=verbs.pays(*MOVABLE, NOT_DISCARDED),
     ),
     Verb(
         "put/puts the top material of {where:selection} into the graveyard",
@@ -358,15 +361,15 @@ DEEDS: Final = (
         "put/puts {what:selection} into its/their owner's hand",
         "{what:を}持ち主の手札に戻<す|し|して>",
         run=verbs.to_hand,
-        able=verbs.meets(*MOVABLE),
-        possible=verbs.pays(*MOVABLE),
+        able=verbs.meets(*MOVABLE, NOT_IN_HAND),
+        possible=verbs.pays(*MOVABLE, NOT_IN_HAND),
         replaces=verbs.instead_to_hand,
     ),
     Verb(
         "put/puts {what:selection} on the bottom of {where:place}",
         "{what:を}{where}の一番下に置<く|き|いて>",
         run=verbs.to_bottom,
-        able=verbs.meets(*MOVABLE),
+        able=verbs.is_owners,
         possible=verbs.pays(*MOVABLE),
     ),
     Verb(
@@ -379,7 +382,8 @@ DEEDS: Final = (
         " released life card",
         "{where}の一番上の裏向きのカードを{what}の下にリリース状態のライフカードとして置<く|き|いて>",
         run=verbs.core_to_life,
-        possible=verbs.has_face_down,
+        able=verbs.meets(SERVANT),
+        possible=verbs.can_gain_life,
     ),
     Verb(
         "draw/draws {n:number} card/cards",
@@ -403,7 +407,8 @@ DEEDS: Final = (
         "place/places the top face-down card of {where:place} as a material on {on:selection}",
         "{where}の一番上の裏向きのカードをマテリアルとして{on}に置<く|き|いて>",
         run=verbs.place_top,
-        possible=verbs.has_face_down,
+        able=verbs.takes_material,
+        possible=verbs.can_place_top,
     ),
     Verb(
         "place/places {what:selection} as materials on {where:selection}, at most one on each"

@@ -126,6 +126,29 @@ def pays(*needs: Need) -> Callable[..., bool]:
     return possible
 
 
+def is_owners(game: Game, scope: Scope, obj: Obj, where: Place) -> bool:
+    """Return whether a card can be put on the bottom of one of these cores."""
+    return meets(*MOVABLE)(game, scope, obj) and obj.owner in where[0]
+
+
+def takes_material(game: Game, scope: Scope, obj: Obj, where: Place) -> bool:
+    """Return whether a hex takes a material from one of these cores."""
+    return _can_hold(game, obj) and obj.controller in where[0]
+
+
+def can_gain_life(game: Game, scope: Scope, where: Place, what: Objects) -> bool:
+    """Return whether a core has a card for a servant (cosmic.effect.17, cosmic.effect.23)."""
+    return has_face_down(game, scope, where) and pays(SERVANT)(game, scope, what)
+
+
+def can_place_top(game: Game, scope: Scope, where: Place, on: Objects) -> bool:
+    """Return whether a core has a card for a hex (cosmic.effect.17, cosmic.effect.22)."""
+    holds = any(
+        takes_material(game, scope, hex_, where) for hex_ in on.now(game, scope)[:1]
+    )
+    return has_face_down(game, scope, where) and holds
+
+
 def has_face_down(game: Game, scope: Scope, where: Place, **slots: object) -> bool:
     """Return whether every one of these cores has a face-down card (cosmic.effect.17)."""
     return all(game.zone("core", seat) for seat in where[0])
@@ -239,9 +262,10 @@ def mill(game: Game, effect: Effect, where: Place) -> None:
 
 def core_to_life(game: Game, effect: Effect, where: Place, what: Found) -> None:
     """Put the top face-down card of a core beneath servants as a released life card."""
+    able = _able(game, effect, what, SERVANT)
     for seat in where[0]:
         deck = game.zone("core", seat)
-        for servant in what:
+        for servant in able:
             if deck:
                 life = text_events.LifeGained(effect.you, deck[-1], servant)
                 return game.emit_possible([life])
@@ -329,6 +353,11 @@ def put_from_hand(game: Game, effect: Effect, what: Found, where: Found) -> None
             make, zone = text_events.PutFromHand, card.place.zone.name
             able.append(make(effect.you, card, _slot(hex_), zone))
     game.emit_possible(able)
+
+
+def _can_hold(game: Game, hex_: Obj) -> bool:
+    slot = _slot(hex_)
+    return slot >= 0 and can_hold(game, hex_.controller, slot)
 
 
 def _slot(hex_: Obj) -> int:

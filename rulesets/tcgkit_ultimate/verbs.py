@@ -229,7 +229,8 @@ def enough_to_mill(game: Game, scope: Scope, n: int) -> bool:
 
 def enough_to_mill_from(game: Game, scope: Scope, n: int, where: Place) -> bool:
     """Return whether the decks have so many cards; only the own one pays (ultimate.i.36)."""
-    return where[0] == (scope.you,) and _deck(game, scope.you) >= n
+    own = where[0] == (scope.you,) and "deck" in where[1]
+    return own and _deck(game, scope.you) >= n
 
 
 def _deck(game: Game, player: int) -> int:
