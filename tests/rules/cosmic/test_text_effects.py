@@ -557,7 +557,7 @@ def told(t: Table) -> list[str]:
         ("Put one of your orbit hexes into the graveyard.", "it is no card"),
         ("Freeze one of your core souls.", "materials and core souls are neither"),
         (
-            "Put one card from your opponent's graveyard on the bottom of your core.",
+            "Put each card from your opponent's graveyard on the bottom of your core.",
             "it goes to its owner's board only",
         ),
     ],
