@@ -34,6 +34,7 @@ from tcgkit.lab.coverage_watch import Count, Log, Recorder, came_up, declared, n
 from tcgkit.lab.simulate import Progress, Setup, seated, set_up
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.decks import legal_cards
+from tcgkit.plugins.faults import prints_aside
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.manager import load_plugins
 from tcgkit.plugins.match import MAX_SEED, DeckChoice, choose_decks
@@ -335,11 +336,12 @@ class _Tally:
     ) -> None:
         """Add all games, up to a keyboard interrupt."""
         try:
-            for batch in batches:
-                for counts in batch:
-                    self.add(counts)
-                if progress is not None:
-                    progress(self.played, games)
+            with prints_aside():
+                for batch in batches:
+                    for counts in batch:
+                        self.add(counts)
+                    if progress is not None:
+                        progress(self.played, games)
         except KeyboardInterrupt:
             return
 

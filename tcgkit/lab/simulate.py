@@ -173,19 +173,26 @@ class Setup:
             )
             for who in seated
         ]
+        choose = [agent.agent.choose for agent in agents]  # directly: it is done so often
+        asked = -1
         limit.is_on = True
         try:
             while (request := game.request) is not None and decisions < self.rules.limit:
                 player = request.player
                 limit.answers += 1
-                agent, seat_of = agents[player], seats[player]
-                answer = agent.choose(seat_of)
+                asked = player
+                answer = choose[player](seats[player])
+                asked = -1
                 options = request.options if request.__class__ is Choose else ()
                 if answer.__class__ is not int or not 0 <= answer < len(options):
-                    answer = agent.checked(seat_of.decision, answer)
+                    answer = agents[player].checked(seats[player].decision, answer)
                 yield answer
                 game.answer(answer, player=player)
                 decisions += 1
+        except BaseException as error:
+            if asked < 0 or agents[asked].is_interrupt(error):
+                raise
+            raise agents[asked].failed_to_choose(error) from error
         finally:
             limit.is_on = False
 

@@ -54,11 +54,17 @@ class Player:
                 answer = self.agent.choose(seat)
                 return answer
         except BaseException as error:
-            if self.limit.is_over:
-                raise self.failed(str(self.limit), error) from error
-            if is_interrupt(error):
+            if self.is_interrupt(error):
                 raise
-            raise self.failed("failed", error) from error
+            raise self.failed_to_choose(error) from error
+
+    def is_interrupt(self, error: BaseException) -> bool:
+        """Return whether what it raised is no fault, but the wish to end the program."""
+        return is_interrupt(error) and not self.limit.is_over
+
+    def failed_to_choose(self, error: BaseException) -> PlayerFailed:
+        """Return the error that says that it gave no answer."""
+        return self.failed(str(self.limit) if self.limit.is_over else "failed", error)
 
     def failed(self, how: str, error: BaseException) -> PlayerFailed:
         """Return the error that says what is wrong with the player, and where."""
