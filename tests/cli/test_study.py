@@ -50,6 +50,7 @@ def test_a_study_tells_and_says_first_how_long_it_takes(run: Run) -> None:
     assert "random: 8 games (few: only gross faults would show)" in done.stdout
 
 
+@pytest.mark.exhaustive
 def test_the_command_that_is_printed_gives_the_same_again(run: Run) -> None:
     given = ("--games", "4", "--seed", "9", "--option", "tie_toss=once_per_group")
     first = run(*QUICK, *given, "--deck", "knights", "--avoid", "1:guard").stdout
