@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
 from typing import Any, Generic, NoReturn, TypeVar
 
 from attrs import fields
@@ -24,41 +23,50 @@ def unknown(kind: str, name: object, known: Iterable[object]) -> NoReturn:
 
 
 class Table(dict[K, V], Generic[K, V]):
-    """Declarations by name; to look up a name that none of them has is an error.
+    """Declarations by name that nobody can write to; it reads as fast as a dict.
 
-    >>> Table("zone", {"hand": 1})["hnad"]
+    With ``kind``, what the names are of, to look up a name that none has is an error.
+
+    >>> Table({"hand": 1}, "zone")["hnad"]
     Traceback (most recent call last):
     tcgkit.kernel.errors.UnknownName: no zone 'hnad' (did you mean 'hand'?)
+    >>> Table({"hand": 1})["deck"] = 2
+    Traceback (most recent call last):
+    TypeError: what is declared cannot be written to
     """
 
     __slots__ = ("kind",)
 
-    def __init__(self, kind: str, declared: Mapping[K, V]) -> None:
+    def __init__(self, declared: Mapping[K, V], kind: str = "") -> None:
         super().__init__(declared)
         self.kind = kind
 
     def __missing__(self, name: K) -> NoReturn:
+        if not self.kind:
+            raise KeyError(name)
         unknown(self.kind, name, self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.kind, dict(self))
+        return type(self), (dict(self), self.kind)
+
+    def _refuse(self, *_: object, **__: object) -> NoReturn:
+        raise TypeError("what is declared cannot be written to")
+
+    __setitem__ = __delitem__ = __ior__ = _refuse
+    clear = pop = popitem = setdefault = update = _refuse
 
 
 def fixed(table: Mapping[K, V], kind: str = "") -> Mapping[K, V]:
     """Return a table with these entries that nobody can write to, nor to tables and lists in it.
 
     With ``kind`` to look up what it does not have is an error (see :class:`Table`).
-
-    >>> fixed({"gold": 2})["gold"] = 3
-    Traceback (most recent call last):
-    ...
-    TypeError: 'mappingproxy' object does not support item assignment
     """
-    made = {key: _fixed(value) for key, value in table.items()}
-    return MappingProxyType(Table(kind, made) if kind else made)
+    return Table({key: _fixed(value) for key, value in table.items()}, kind)
 
 
 def _fixed(value: Any) -> Any:
+    if isinstance(value, Table):
+        return value
     if isinstance(value, dict):
         return fixed(value)
     return tuple(value) if isinstance(value, list) else value

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from attrs import fields, has
 
+from tcgkit.kernel.fixed import Table
 from tcgkit.kernel.game import Game
 from tcgkit.testing.contract_picture import STATIC, short
 
@@ -85,7 +86,7 @@ class Sharing:
 
 def _parts(value: Any) -> Iterator[tuple[str, Any]]:
     kind = value.__class__
-    if kind in (dict, MappingProxyType):
+    if kind in (dict, MappingProxyType, Table):
         for key, part in value.items():
             name = f"[{key!r}]" if isinstance(key, (str, int)) else "[…]"
             yield f" key {name}", key

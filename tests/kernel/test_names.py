@@ -307,7 +307,7 @@ def test_names_of_a_variant_are_added_to_those_of_its_base() -> None:
 
 
 def test_a_table_tells_the_nearest_name() -> None:
-    table = Table("zone", {"hand": 1})
+    table = Table({"hand": 1}, "zone")
     assert table.get("hnad") is None
     with pytest.raises(UnknownName, match="no zone 'hnad'"):
         table["hnad"]
