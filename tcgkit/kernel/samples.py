@@ -129,16 +129,20 @@ class _Numbers:
         which that is met: in which order they came there is nobody's knowledge.
         """
         game, player, named = self.game, self.player, copies.named
+        cards, hidden, last = self._cards, self.hidden, self._last
         for place, row in zip(game.rules.places, game.state.places, strict=True):
             if named and not (keep_order or place.zone.ordered or place.in_play):
                 self._put_first(row, named)
+            up, down, in_play = place.up_mask, place.down_mask, place.in_play
             for obj in row:
-                self._cards[obj.card] = obj
-                obj.card = self._next_card()
-                if not game.sees(player, obj):
-                    self.hidden.append(obj)
-                    if not place.in_play:
+                cards[obj.card] = obj
+                last += 1
+                obj.card = last
+                if not ((up if obj.up else down) | obj.known) >> player & 1:  # unseen
+                    hidden.append(obj)
+                    if not in_play:
                         self._renumber(obj)
+        self._last = last
 
     def _put_first(self, row: list[Obj], named: dict[int, int]) -> None:
         """Put the unseen cards that something refers to before the other unseen ones."""
@@ -315,7 +319,9 @@ def _covers(fact: Fact, obj: Obj) -> bool:
 def _fits(game: Game, face: CardDef, obj: Obj) -> bool:
     """Return whether such a card can lie there, and shows what is shown there."""
     holds = obj.place.zone.holds
-    return (holds is None or holds(face)) and knowledge.shows_alike(game, obj, face)
+    if holds is not None and not holds(face):
+        return False
+    return not game.rules.shown or knowledge.shows_alike(game, obj, face)
 
 
 def _is_free(game: Game, obj: Obj) -> bool:
