@@ -279,7 +279,8 @@ def discard_top_material(game: Game, effect: Effect, where: Found) -> None:
     none = [top for top, card in found if card is None]
     if none:
         _left_out(game, effect, NO_MATERIAL, *none)
-    game.emit_possible(events.MaterialLost(effect.you, card) for _, card in found if card)
+    lost = dict.fromkeys(card for _, card in found if card is not None)
+    game.emit_possible(events.MaterialLost(effect.you, card) for card in lost)
 
 
 def has_material(game: Game, scope: Scope, obj: Obj) -> bool:
@@ -338,7 +339,8 @@ def _holds(game: Game, hex_: Obj, card: Obj) -> Need | None:
 
 def place_top(game: Game, effect: Effect, where: Place, on: Found) -> None:
     """Place the top face-down card of a core as a material (cosmic.effect.17)."""
-    place_on(game, effect, tuple(game.zone("core", where[0][0])[-1:]), on)
+    tops = [card for seat in where[0][:1] for card in game.zone("core", seat)[-1:]]
+    place_on(game, effect, tuple(tops), on)
 
 
 def put_from_hand(game: Game, effect: Effect, what: Found, where: Found) -> None:
