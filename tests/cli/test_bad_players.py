@@ -180,6 +180,7 @@ def simulated(env: dict[str, str], *more: str) -> subprocess.CompletedProcess[st
     )
 
 
+@pytest.mark.exhaustive
 def test_a_bad_player_in_a_worker_process_is_named_too(tmp_path: Path) -> None:
     done = simulated(installed(tmp_path, "return 1 // 0"), "--workers", "2")
     assert (done.returncode, done.stdout) == (1, "")

@@ -56,9 +56,8 @@ def without_speed(text: str) -> dict[str, Any]:
     return {name: value for name, value in table.items() if name != "speed"}
 
 
-@pytest.mark.parametrize(
-    "game", [GAMES[0], pytest.param(GAMES[1], marks=pytest.mark.exhaustive)]
-)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game", GAMES)
 def test_games_of_four_are_the_same_for_any_number_of_workers(
     site: Path, game: str
 ) -> None:

@@ -141,6 +141,7 @@ def test_json_has_everything(run: Run) -> None:
     assert [each["id"] for each in part["clauses"]] == ["lamps.round.1", "lamps.round.2"]
 
 
+@pytest.mark.exhaustive
 def test_figures_of_a_real_game_and_of_its_variant(run: Run) -> None:
     for game, clause in (("cmvr", "battle.evade"), ("cmvr-compatible", "compat.pilot")):
         done = run("rules", game, clause, "--coverage", "--games", 2, "--json")

@@ -172,9 +172,10 @@ def test_fixed_games_are_those_that_simulate_plays(run: Run) -> None:
         (["cmvr", "--html", "none/page.html"], "in a folder that is not there"),
         (["none.json"], "none.json"),
         (["cmvr", "--deck", "knights", "--deck", "knights"], "two decks are called"),
-        (
+        pytest.param(
             ["cmvr", "--players", "random", "--games", "4", "--avoid", "1:guardd"],
             "did you mean 'guard'",
+            marks=pytest.mark.exhaustive,
         ),
     ],
 )

@@ -93,7 +93,8 @@ def test_parquet_and_duckdb_hold_the_same_rows(folder: Path, tmp_path: Path) -> 
     assert base.sql("from about").fetchall() == [(1,)]
 
 
-@pytest.mark.parametrize("workers", [2, pytest.param(3, marks=pytest.mark.exhaustive)])
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("workers", [2, 3])
 def test_rows_are_the_same_for_any_number_of_workers(
     folder: Path, tmp_path: Path, workers: int
 ) -> None:

@@ -409,6 +409,7 @@ def test_a_link_is_followed(tmp_path: Path) -> None:
     assert load_record(tmp_path / "real.json").state == "running"
 
 
+@pytest.mark.exhaustive
 def test_records_do_not_depend_on_the_seed_of_hashes() -> None:
     code = (
         "from tests.plugins.test_match import played; import hashlib; "

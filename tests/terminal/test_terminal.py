@@ -97,6 +97,7 @@ def test_a_game_at_a_terminal_is_drawn_and_ended_by_ctrl_c(tmp_path: Path) -> No
     assert path.exists()
 
 
+@pytest.mark.exhaustive
 def test_no_colour_is_still_readable() -> None:
     at = Terminal(NO_COLOR="1")
     screen = at.until("for help: ")
@@ -189,7 +190,9 @@ def test_what_was_typed_ahead_for_another_question_does_not_count() -> None:
     at.stop()
 
 
-@pytest.mark.parametrize("how", ["--plain", "dumb"])
+@pytest.mark.parametrize(
+    "how", ["--plain", pytest.param("dumb", marks=pytest.mark.exhaustive)]
+)
 def test_plain_has_no_drawing_and_no_cursor_movement(how: str) -> None:
     at = Terminal(
         *([how] if how == "--plain" else []), TERM="dumb" if how == "dumb" else "xterm"

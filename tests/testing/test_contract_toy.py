@@ -396,7 +396,12 @@ def closed_decks() -> tuple[AnyDeck, AnyDeck]:
 
 
 @pytest.mark.parametrize(
-    "law", [law.__name__ for law in LAWS if "process" not in law.__name__]
+    "law",
+    [
+        pytest.param(name, marks=() if "samples" in name else pytest.mark.exhaustive)
+        for name in (law.__name__ for law in LAWS)
+        if "process" not in name
+    ],
 )
 def test_the_toy_keeps_the_law_with_closed_decks(law: str) -> None:
     found = check_contract(closed(), closed_decks(), seeds=range(3), laws=[law])

@@ -243,7 +243,7 @@ OPTIONS: tuple[dict[str, str | int | bool], ...] = (
     "options",
     [
         pytest.param(OPTIONS[0], id="one", marks=pytest.mark.exhaustive),
-        pytest.param(OPTIONS[1], id="two"),
+        pytest.param(OPTIONS[1], id="two", marks=pytest.mark.exhaustive),
     ],
 )
 def test_the_contract_holds_with_other_options(
