@@ -58,14 +58,14 @@ class Tally:
 
 
 def sentences(setting: Setting) -> Iterator[Sentence]:
-    """Yield every sentence of a game."""
+    """Yield every sentence of a game, and costs."""
     cards = [
         card.title.en for file in library(setting.game).files for card in file.tree.cards
     ]
     vocabulary = plugin(setting.game).vocabulary()
-    return Generator(
-        vocabulary, tuple(cards[:2]), setting.tokens, setting.points
-    ).sentences()
+    made = Generator(vocabulary, tuple(cards[:2]), setting.tokens, setting.points)
+    yield from made.sentences()
+    yield from made.costs()
 
 
 def run(

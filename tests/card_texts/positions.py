@@ -52,8 +52,6 @@ class Setting:
     """What stats and damage are multiples of."""
     words: tuple[str, ...] = ()
     """What the file of the made card declares."""
-    pays: bool = True
-    """Texts of the made card can have costs."""
     tokens: tuple[str, ...] = ()
     token_text: str = ""
 
