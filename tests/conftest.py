@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Generator
 from typing import Any
 
@@ -13,6 +14,10 @@ from hypothesis import settings
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("here", deadline=None, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+# What a shell starts in the background ignores Ctrl-C; the tests of Ctrl-C need it.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 LEFT_OUT: pytest.StashKey[int] = pytest.StashKey()
 """How many exhaustive tests this run left out."""

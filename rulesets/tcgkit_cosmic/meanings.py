@@ -26,6 +26,7 @@ from tcgkit_cosmic.table import (
     other,
     pile,
     pile_of,
+    top_of,
     tops,
 )
 from tcgkit_dsl.vocabulary import Objects
@@ -163,14 +164,14 @@ def is_life(game: Game, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is a life card."""
     if not _lies_on_orbit(game, obj) or obj.up:
         return False
-    return table.is_servant(pile_of(game, obj)[-1])
+    return table.is_servant(top_of(game, obj))
 
 
 def is_material(game: Game, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is a material."""
     if not _lies_on_orbit(game, obj) or in_play(obj):
         return False
-    return not table.is_servant(pile_of(game, obj)[-1])
+    return not table.is_servant(top_of(game, obj))
 
 
 def piles(game: Game, scope: Scope) -> list[Obj]:
@@ -338,7 +339,7 @@ def belongs_to(game: Game, scope: Scope, obj: Obj, host: Objects) -> bool:
     """Return whether a card lies beneath one of these."""
     if not _lies_on_orbit(game, obj):
         return False
-    top = pile_of(game, obj)[-1]
+    top = top_of(game, obj)
     return host.match(game, scope, top)
 
 

@@ -13,7 +13,7 @@ from tcgkit_cosmic.table import (
     in_play,
     is_guardian_card,
     is_servant,
-    pile_of,
+    top_of,
 )
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def _in_play(game: Game, obj: Obj) -> bool:
 def _has_state(game: Game, obj: Obj) -> bool:
     if in_play(obj):
         return True
-    return obj.place.zone.name == "orbit" and is_servant(pile_of(game, obj)[-1])
+    return obj.place.zone.name == "orbit" and is_servant(top_of(game, obj))
 
 
 def _has_face(game: Game, obj: Obj) -> bool:

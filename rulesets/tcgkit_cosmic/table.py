@@ -141,6 +141,19 @@ def pile_of(game: Game, card: Obj) -> list[Obj]:
     return pile(game, card.controller, card.slot)
 
 
+def top_of(game: Game, card: Obj) -> Obj:
+    """Return the top card of the pile that a card on the orbit belongs to.
+
+    The orbit lists pile after pile, each from below.
+    """
+    row, slot, top = game.zone("orbit", card.controller), card.slot, card
+    for above in row[row.index(card) + 1 :]:
+        if above.slot != slot:
+            break
+        top = above
+    return top
+
+
 def tops(game: Game, player: int) -> list[Obj]:
     """Return the top card of each pile."""
     found: dict[int, Obj] = {}
@@ -158,8 +171,11 @@ def is_top(game: Game, card: Obj) -> bool:
 
 def beneath(game: Game, card: Obj) -> list[Obj]:
     """Return the cards beneath a card of a pile, lowest first."""
-    cards = pile_of(game, card)
-    return cards[: cards.index(card)]
+    row, slot = game.zone("orbit", card.controller), card.slot
+    at = end = row.index(card)
+    while at and row[at - 1].slot == slot:
+        at -= 1
+    return row[at:end]
 
 
 def is_materials(game: Game, player: int, slot: int) -> bool:

@@ -162,7 +162,7 @@ def _lost(game: Game, by: int, card: Obj) -> Event:
     if in_play(card):
         return events.Left(by, card)
     if card.place.zone.name == "orbit":
-        top = table.pile_of(game, card)[-1]
+        top = table.top_of(game, card)
         if table.is_servant(top):
             return events.LifeLost(by, top, card)
         return events.MaterialLost(by, card)

@@ -529,10 +529,10 @@ class Board(Reading):
         if of is not None:
             self.end_lasting(lambda last: last.until == moment and last.source is of)
         else:
-            self._expire(moment)
+            self.end_moment(moment)
 
-    def _expire(self, moment: str) -> None:
-        """End what lasts until a moment; nothing does if it is none that rules declare."""
+    def end_moment(self, moment: str) -> None:
+        """End what lasts until a moment that the kernel knows: a node or a process is over."""
         state = self.state
         repeat = self.rules.repeat
         if repeat is not None and moment in repeat.scopes:

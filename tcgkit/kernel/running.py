@@ -61,7 +61,7 @@ class Running(Board):
         """
         frames = self.state.frames
         while frames[-1].title != name:
-            self._expire(frames.pop().title)
+            self.end_moment(frames.pop().title)
             if not frames:
                 raise KernelBug(f"nothing called {name!r} is under way")
         top = frames[-1]

@@ -285,7 +285,7 @@ class PhaseFrame(SequenceFrame):
 
     def over(self, game: Game) -> None:
         """Let what lasts until here expire, and leave."""
-        game.expire(self.node.name)
+        game.end_moment(self.node.name)
         game.leave()
 
 
@@ -367,7 +367,7 @@ class EachFrame(NodeFrame):
 
     def again(self, game: Game) -> Asking | None:
         """Let what lasts until here expire, and go to the next value."""
-        game.expire(self.node.name)
+        game.end_moment(self.node.name)
         self.at += 1
         return self.begin(game)
 
