@@ -135,8 +135,9 @@ def other(player: int) -> int:
 
 def in_step(game: Game, name: str) -> bool:
     """Return whether a step of the turn (``main_step``) is under way."""
-    for frame in game.state.frames:  # noqa: SIM110  # asked at every listing: no generator
-        if frame.title == name:
+    for frame in reversed(game.state.frames):  # asked often: no generator
+        node = getattr(frame, "node", None)
+        if node is not None and node.name == name:
             return True
     return False
 
