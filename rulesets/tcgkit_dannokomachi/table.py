@@ -133,13 +133,17 @@ def other(player: int) -> int:
     return 1 - player
 
 
+STEPS: Final = frozenset(("start_step", "main_step", "battle_step", "end_step"))
+_USUAL: Final = 3
+"""Where the frame of the step mostly lies: looked at first, because this is asked often."""
+
+
 def in_step(game: Game, name: str) -> bool:
-    """Return whether a step of the turn (``main_step``) is under way."""
-    for frame in reversed(game.state.frames):  # asked often: no generator
-        node = getattr(frame, "node", None)
-        if node is not None and node.name == name:
-            return True
-    return False
+    """Return whether a step of the turn (``main_step``) is under way; there is one at a time."""
+    frames = game.state.frames
+    if len(frames) > _USUAL and (title := frames[_USUAL].title) in STEPS:
+        return title == name
+    return any(frame.title == name for frame in frames)
 
 
 def turn_player(game: Game) -> int:
