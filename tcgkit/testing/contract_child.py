@@ -37,9 +37,14 @@ def _bare(value: object) -> object:
 
 def _table(source: list[Any]) -> Table:
     if source[0] == "ruleset":
+        from tcgkit.plugins import load_plugins
         from tcgkit.testing.contract import installed
 
-        return installed(source[1], source[2])[0]
+        _, ruleset, options = source
+        # A variant's rules also hold what it has fixed of its base's options.
+        offered = {each.name for each in load_plugins().ruleset(ruleset).ruleset.options}
+        chosen = {name: value for name, value in options.items() if name in offered}
+        return installed(ruleset, chosen)[0]
     file, name, function = source
     again: Again = getattr(_module(file, name), function)
     return again()
