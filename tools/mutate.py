@@ -139,6 +139,8 @@ def main() -> int:
         os.chdir(tree)
         sys.path[:0] = roots = [str(tree / part) for part in IMPORTED_FROM]
         os.environ["PYTHONPATH"] = os.pathsep.join(roots)
+        # Bytecode of what was there a moment ago would hide a mutant of the same size.
+        sys.dont_write_bytecode = True
         os.environ.pop("PYTEST_ADDOPTS", None)  # one process: "-n 2" would run elsewhere
         files = sorted((tree / given.source).rglob("*.py"))
         files = [path for path in files if "variant_template" not in path.parts]
