@@ -16,13 +16,12 @@ from time import process_time
 from attrs import evolve
 
 from benchmarks.setup import Decks, load_game, start
-from tcgkit.kernel.game import Game
-from tcgkit.kernel.rollout import play_out
+from tcgkit.kernel.game import Game, play_out
 from tcgkit.kernel.rules import Rules
-from tcgkit.kernel.timeline import Loop, Node, Sequence, Step
-from tcgkit_dannokomachi import loops, uses
-from tcgkit_dannokomachi.actions import AGAIN, BANNED, SPENT
-from tcgkit_dannokomachi.table import STACK
+from tcgkit.kernel.time import Loop, Node, Sequence, Step
+from tcgkit_dannokomachi.rules import loops, uses
+from tcgkit_dannokomachi.rules.actions import AGAIN, BANNED, SPENT
+from tcgkit_dannokomachi.rules.zones import STACK
 
 STEPS = ("compare_boards",)
 NOTES = ("announced", "begins", "carried_out", "note")

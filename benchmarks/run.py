@@ -19,8 +19,7 @@ from benchmarks import limit_cmvr
 from benchmarks.setup import Decks, load_game, load_host, start
 from tcgkit import __version__
 from tcgkit.agents.greedy import GreedyAgent
-from tcgkit.kernel.game import Game
-from tcgkit.kernel.rollout import play_out
+from tcgkit.kernel.game import Game, play_out
 from tcgkit.kernel.rules import Rules
 from tcgkit.plugins import Match
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.rules import Deck, Rules
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.manager import load_plugins

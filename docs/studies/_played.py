@@ -10,13 +10,12 @@ from typing import Any, TypeVar
 
 from attrs import define
 
-from tcgkit.kernel.decisions import Decision
-from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Result
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Decision, Result
 from tcgkit.lab.simulate import Setup, set_up
-from tcgkit.lab.study_intervals import share_of
-from tcgkit.lab.study_notes import Witness
+from tcgkit.lab.simulate.intervals import share_of
+from tcgkit.lab.study.notes import Witness
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.match import Seat, SeatDecision, Table, choose_decks

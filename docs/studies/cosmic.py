@@ -26,12 +26,12 @@ from _played import (
 )
 from attrs import define, field
 
-from tcgkit.kernel.decisions import Choose
-from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Obj
-from tcgkit.lab.study_seats import NarrowSeat
-from tcgkit_cosmic.table import (
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Choose, Obj
+from tcgkit.lab.study.seats import NarrowSeat
+from tcgkit_cosmic.rules.use import TriggeredEffect, Use
+from tcgkit_cosmic.rules.zones import (
     beneath,
     core_count,
     core_soul,
@@ -40,7 +40,6 @@ from tcgkit_cosmic.table import (
     servants,
     souls,
 )
-from tcgkit_cosmic.use import TriggeredEffect, Use
 
 DAWN, NIGHT = "Dawn of the Sun", "Nightfall of the Moon"
 IDLE = frozenset(("pass",))

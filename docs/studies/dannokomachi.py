@@ -28,13 +28,12 @@ from _played import (
 )
 from attrs import define, field
 
-from tcgkit.kernel.decisions import Choose, Decision
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Obj
-from tcgkit.lab.study_seats import NarrowDecision
-from tcgkit_dannokomachi.sba import Pass
-from tcgkit_dannokomachi.stack import Waiting
-from tcgkit_dannokomachi.table import STACK, characters, damage, other, turn_player
+from tcgkit.kernel.state import Choose, Decision, Obj
+from tcgkit.lab.study.seats import NarrowDecision
+from tcgkit_dannokomachi.rules.sba import Pass
+from tcgkit_dannokomachi.rules.stack import Waiting
+from tcgkit_dannokomachi.rules.zones import STACK, characters, damage, other, turn_player
 
 TEAHOUSE, PAIRED = "Teahouse Iroha", "Hayate"
 RIVER, HOLD_IT = "DK-A15", "Hold It!"

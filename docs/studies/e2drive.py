@@ -11,11 +11,11 @@ from collections.abc import Callable
 from _played import GameNotes, arguments, play, show, show_largest
 from attrs import define, field
 
-from tcgkit.kernel.decisions import Choose
-from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
-from tcgkit.lab.study_notes import Answered
-from tcgkit_e2drive.table import is_limited
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Choose
+from tcgkit.lab.study.notes import Answered
+from tcgkit_e2drive.rules.zones import is_limited
 
 
 @define(eq=False)

@@ -14,8 +14,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from tcgkit.lab.simulate.intervals import share_of
 from tcgkit.lab.study import Asked, document, run_study  # after the path
-from tcgkit.lab.study_intervals import share_of
 from tcgkit.plugins import load_plugins
 from tests.lab.duel import installed_in
 

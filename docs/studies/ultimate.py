@@ -28,17 +28,17 @@ from _played import (
 )
 from attrs import define, field
 
+import tcgkit_ultimate.language.verbs
 import tcgkit_ultimate.table
-import tcgkit_ultimate.verbs
-from tcgkit.kernel.decisions import Choose, Decision
 from tcgkit.kernel.game import Game
-from tcgkit.lab.study_seats import NarrowDecision
+from tcgkit.kernel.state import Choose, Decision
+from tcgkit.lab.study.seats import NarrowDecision
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.records import load_record, replay
-from tcgkit_ultimate.attack import can_block
-from tcgkit_ultimate.decklist import text_of
-from tcgkit_ultimate.mill import mill_now
-from tcgkit_ultimate.table import (
+from tcgkit_ultimate.rules.attack import can_block
+from tcgkit_ultimate.rules.decklist import text_of
+from tcgkit_ultimate.rules.mill import mill_now
+from tcgkit_ultimate.rules.zones import (
     cost,
     deck_count,
     free_cells,

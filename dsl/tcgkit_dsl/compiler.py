@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from tcgkit.kernel.cards import Ability, CardDef, Text, Trigger
-from tcgkit.kernel.lasting import NOTHING, Continuous, Replacement
+from tcgkit.kernel.state import NOTHING, Continuous, Replacement
 from tcgkit_dsl import ast
 from tcgkit_dsl.check import card_types, header_of, is_always
 from tcgkit_dsl.english import English

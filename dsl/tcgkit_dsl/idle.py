@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.needs import NOTHING_CHANGES, NOTHING_THERE
+from tcgkit.kernel.happening import NOTHING_CHANGES, NOTHING_THERE
 from tcgkit_dsl import ast
 from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese

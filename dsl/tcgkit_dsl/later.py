@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Ability, Instruction, Text, Trigger
-from tcgkit.kernel.lasting import Continuous, Delayed, Lasting
+from tcgkit.kernel.state import Continuous, Delayed, Lasting
 from tcgkit_dsl import ast
 from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese

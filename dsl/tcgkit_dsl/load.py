@@ -7,8 +7,8 @@ from pathlib import Path
 
 from attrs import evolve, frozen
 
-from tcgkit.kernel.bounded_file import read_bounded
 from tcgkit.kernel.cards import CardDef, Lang
+from tcgkit.kernel.data import read_bounded
 from tcgkit.kernel.errors import DslError
 from tcgkit_dsl import ast
 from tcgkit_dsl.check import check_set, for_checks

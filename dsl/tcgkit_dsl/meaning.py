@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, assert_never
 
 from attrs import field, frozen
 
-from tcgkit.kernel.lasting import NOTHING
+from tcgkit.kernel.state import NOTHING
 from tcgkit_dsl import ast
 from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import Noun, OpenField, Player, Quality, Reference

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.decisions import Choose, Constant, Option
+from tcgkit.kernel.state import Choose, Constant, Option
 from tcgkit_dsl.meaning import Kind
 from tcgkit_dsl.vocabulary import Noun
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import define, evolve, field
 
 from tcgkit.kernel.cards import Asking, Choice, Instruction
-from tcgkit.kernel.decisions import NO, YES, Choose, Option
+from tcgkit.kernel.state import NO, YES, Choose, Option
 from tcgkit_dsl import ast, prompts
 from tcgkit_dsl.idle import Why, told_if_not, why_idle
 from tcgkit_dsl.later import set_up

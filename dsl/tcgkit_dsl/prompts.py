@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.decisions import Constant, Option
+from tcgkit.kernel.state import Constant, Option
 from tcgkit_dsl import ast
 from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese

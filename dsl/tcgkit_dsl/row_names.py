@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.errors import nearest
-from tcgkit.kernel.lasting import EVERYTHING
+from tcgkit.kernel.state import EVERYTHING
 from tcgkit_dsl.patterns import PatternError, parse_pattern
 
 if TYPE_CHECKING:

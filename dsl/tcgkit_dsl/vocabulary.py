@@ -14,17 +14,15 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
 
 from attrs import Factory, field, frozen
 
-from tcgkit.kernel.lasting import EVERYTHING
+from tcgkit.kernel.state import EVERYTHING
 from tcgkit_dsl.patterns import PatternError, listed, parse_ja, parse_pattern
 from tcgkit_dsl.row_names import wrong_words
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability, Scope
-    from tcgkit.kernel.decisions import Option
-    from tcgkit.kernel.events import Event
     from tcgkit.kernel.game import Game
-    from tcgkit.kernel.lasting import Continuous
-    from tcgkit.kernel.state import Obj
+    from tcgkit.kernel.happening import Event
+    from tcgkit.kernel.state import Continuous, Obj, Option
     from tcgkit_dsl.ast import CardTree
     from tcgkit_dsl.diagnostics import Diagnostic
 

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from tcgkit.plugins import RulesetPlugin, find_rulebook, hookimpl
-from tcgkit_cmvr.board import BOARD
-from tcgkit_cmvr.compatible import board as compatible_board
 from tcgkit_cmvr.compatible import ruleset as compatible_ruleset
-from tcgkit_cmvr.compatible import scenario_words as compatible_words
+from tcgkit_cmvr.compatible.table import board as compatible_board
+from tcgkit_cmvr.compatible.table import scenario_words as compatible_words
 from tcgkit_cmvr.ruleset import RULESET
-from tcgkit_cmvr.scenario_words import WORDS
+from tcgkit_cmvr.table.board import BOARD
+from tcgkit_cmvr.table.scenario_words import WORDS
 
 _HERE = Path(__file__).parent
 _COMPATIBLE = _HERE / "compatible"
@@ -19,13 +19,13 @@ _COMPATIBLE = _HERE / "compatible"
 
 def _vocabulary() -> Any:
     """Load the words only when cards are read: it keeps the start of the program fast."""
-    from tcgkit_cmvr.vocabulary import vocabulary
+    from tcgkit_cmvr.language.vocabulary import vocabulary
 
     return vocabulary()
 
 
 def _compatible_vocabulary() -> Any:
-    from tcgkit_cmvr.compatible.vocabulary import vocabulary
+    from tcgkit_cmvr.compatible.language.vocabulary import vocabulary
 
     return vocabulary()
 

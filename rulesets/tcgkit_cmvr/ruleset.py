@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.decks import Deck
-from tcgkit.kernel.events import Event
-from tcgkit.kernel.names import Names
+from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import (
     Check,
+    Deck,
+    Names,
     OptionValue,
     Repeat,
     ResponseKind,
@@ -20,11 +20,12 @@ from tcgkit.kernel.rules import (
     Rules,
     Ruleset,
 )
-from tcgkit.kernel.windows import Window
-from tcgkit_cmvr import activation, battle, phases, setting
-from tcgkit_cmvr.events import OTHERS, Draw, LeaveField, PlaceDamage
-from tcgkit_cmvr.heuristic import score
-from tcgkit_cmvr.table import (
+from tcgkit.kernel.time import Window
+from tcgkit_cmvr.language.verbs import destruction
+from tcgkit_cmvr.rules import activation, battle, phases, setting
+from tcgkit_cmvr.rules.events import OTHERS, Draw, LeaveField, PlaceDamage
+from tcgkit_cmvr.rules.heuristic import score
+from tcgkit_cmvr.rules.zones import (
     FIELDS,
     POSTURES,
     PROPERTIES,
@@ -34,7 +35,6 @@ from tcgkit_cmvr.table import (
     tapper_of,
     unit_name,
 )
-from tcgkit_cmvr.verbs import destruction
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -421,7 +421,9 @@ def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[tuple[str
 
 def _negating(cards: Iterable[CardDef]) -> list[tuple[str, Text]]:
     """Return the cards that negate outside Resist (cmvr.i.76)."""
-    from tcgkit_cmvr.card_checks import negates_outside_resist  # cards have been read then
+    from tcgkit_cmvr.language.card_checks import (
+        negates_outside_resist,  # cards have been read then
+    )
 
     return [
         (

@@ -6,16 +6,16 @@ from pathlib import Path
 from typing import Any
 
 from tcgkit.plugins import RulesetPlugin, find_rulebook, hookimpl
-from tcgkit_cosmic.board import BOARD
 from tcgkit_cosmic.ruleset import RULESET
-from tcgkit_cosmic.scenario_words import WORDS
+from tcgkit_cosmic.table.board import BOARD
+from tcgkit_cosmic.table.scenario_words import WORDS
 
 _HERE = Path(__file__).parent
 
 
 def _vocabulary() -> Any:
     """Load the words only when cards are read: it keeps the start of the program fast."""
-    from tcgkit_cosmic.vocabulary import vocabulary
+    from tcgkit_cosmic.language.vocabulary import vocabulary
 
     return vocabulary()
 

@@ -6,15 +6,25 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.decks import Deck
-from tcgkit.kernel.names import Names
-from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, RuleOption, Rules, Ruleset
+from tcgkit.kernel.rules import (
+    Check,
+    Deck,
+    Names,
+    OptionValue,
+    ResponseKind,
+    RuleOption,
+    Rules,
+    Ruleset,
+)
 from tcgkit.kernel.state import Obj
-from tcgkit_cosmic import turn
-from tcgkit_cosmic.actions import actions
-from tcgkit_cosmic.events import CORE_LOSSES, Placed
-from tcgkit_cosmic.heuristic import horizon, score
-from tcgkit_cosmic.table import (
+from tcgkit_cosmic.language.words import KEYWORDS
+from tcgkit_cosmic.rules import turn
+from tcgkit_cosmic.rules.actions import actions
+from tcgkit_cosmic.rules.events import CORE_LOSSES, Placed
+from tcgkit_cosmic.rules.heuristic import horizon, score
+from tcgkit_cosmic.rules.text_events import LifeGained, Moved
+from tcgkit_cosmic.rules.use import attack_moment, start_triggered
+from tcgkit_cosmic.rules.zones import (
     EMITS,
     FIELDS,
     POSTURES,
@@ -24,9 +34,6 @@ from tcgkit_cosmic.table import (
     in_play,
     soul_counts,
 )
-from tcgkit_cosmic.text_events import LifeGained, Moved
-from tcgkit_cosmic.use import attack_moment, start_triggered
-from tcgkit_cosmic.words import KEYWORDS
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability

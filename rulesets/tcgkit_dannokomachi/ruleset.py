@@ -7,17 +7,26 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.decks import Deck, DeckPart
-from tcgkit.kernel.names import Names
-from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, RuleOption, Rules, Ruleset
+from tcgkit.kernel.rules import (
+    Check,
+    Deck,
+    DeckPart,
+    Names,
+    OptionValue,
+    ResponseKind,
+    RuleOption,
+    Rules,
+    Ruleset,
+)
 from tcgkit.kernel.state import Obj
-from tcgkit_dannokomachi import endings, loops, sba, turn, uses
-from tcgkit_dannokomachi.actions import actions
-from tcgkit_dannokomachi.announcing import COST, start_triggered
-from tcgkit_dannokomachi.events import CHANGES, MOMENTS
-from tcgkit_dannokomachi.heuristic import horizon, score
-from tcgkit_dannokomachi.stack import AGAIN_KEYS, OPENINGS
-from tcgkit_dannokomachi.table import (
+from tcgkit_dannokomachi.rules import endings, loops, sba, turn, uses
+from tcgkit_dannokomachi.rules.actions import actions
+from tcgkit_dannokomachi.rules.announcing import COST, start_triggered
+from tcgkit_dannokomachi.rules.events import CHANGES, MOMENTS
+from tcgkit_dannokomachi.rules.heuristic import horizon, score
+from tcgkit_dannokomachi.rules.stack import AGAIN_KEYS, OPENINGS
+from tcgkit_dannokomachi.rules.text_events import Detached, Moved
+from tcgkit_dannokomachi.rules.zones import (
     CHARACTERS,
     COPIES,
     DECK_SIZE,
@@ -29,12 +38,11 @@ from tcgkit_dannokomachi.table import (
     is_character_card,
     is_deck_card,
 )
-from tcgkit_dannokomachi.text_events import Detached, Moved
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability
-    from tcgkit.kernel.events import Event
     from tcgkit.kernel.game import Game
+    from tcgkit.kernel.happening import Event
 
 VERSION = "0.70"
 

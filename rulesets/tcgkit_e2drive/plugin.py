@@ -6,16 +6,16 @@ from pathlib import Path
 from typing import Any
 
 from tcgkit.plugins import RulesetPlugin, find_rulebook, hookimpl
-from tcgkit_e2drive.board import BOARD
 from tcgkit_e2drive.ruleset import RULESET
-from tcgkit_e2drive.scenario_words import WORDS
+from tcgkit_e2drive.table.board import BOARD
+from tcgkit_e2drive.table.scenario_words import WORDS
 
 _HERE = Path(__file__).parent
 
 
 def _vocabulary() -> Any:
     """Load the words only when cards are read: it keeps the start of the program fast."""
-    from tcgkit_e2drive.vocabulary import vocabulary
+    from tcgkit_e2drive.language.vocabulary import vocabulary
 
     return vocabulary()
 

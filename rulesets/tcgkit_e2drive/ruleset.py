@@ -7,14 +7,21 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.decks import Deck, DeckPart
-from tcgkit.kernel.lasting import Property
-from tcgkit.kernel.names import Names
-from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, RuleOption, Rules, Ruleset
-from tcgkit.kernel.state import Obj
-from tcgkit_e2drive import action, ether, line, servants, turn
-from tcgkit_e2drive.actions import actions
-from tcgkit_e2drive.events import (
+from tcgkit.kernel.rules import (
+    Check,
+    Deck,
+    DeckPart,
+    Names,
+    OptionValue,
+    ResponseKind,
+    RuleOption,
+    Rules,
+    Ruleset,
+)
+from tcgkit.kernel.state import Obj, Property
+from tcgkit_e2drive.rules import action, ether, line, servants, turn
+from tcgkit_e2drive.rules.actions import actions
+from tcgkit_e2drive.rules.events import (
     CHANGE_STATS,
     Changed,
     Destroyed,
@@ -22,9 +29,10 @@ from tcgkit_e2drive.events import (
     PlaceDamageCard,
     ToolLeaves,
 )
-from tcgkit_e2drive.heuristic import horizon, score
-from tcgkit_e2drive.ladder import Stat, has_state, rank, times
-from tcgkit_e2drive.table import (
+from tcgkit_e2drive.rules.heuristic import horizon, score
+from tcgkit_e2drive.rules.ladder import Stat, has_state, rank, times
+from tcgkit_e2drive.rules.text_events import MOVE_CARDS
+from tcgkit_e2drive.rules.zones import (
     ATTACK_COST,
     DECK_SIZE,
     EVADE_COST,
@@ -40,7 +48,6 @@ from tcgkit_e2drive.table import (
     is_alive,
     is_servant_card,
 )
-from tcgkit_e2drive.text_events import MOVE_CARDS
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability

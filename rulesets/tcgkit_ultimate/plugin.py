@@ -6,17 +6,17 @@ from pathlib import Path
 from typing import Any
 
 from tcgkit.plugins import RulesetPlugin, find_rulebook, hookimpl
-from tcgkit_ultimate.board import BOARD
-from tcgkit_ultimate.decklist import versions
+from tcgkit_ultimate.rules.decklist import versions
 from tcgkit_ultimate.ruleset import RULESET
-from tcgkit_ultimate.scenario_words import WORDS
+from tcgkit_ultimate.table.board import BOARD
+from tcgkit_ultimate.table.scenario_words import WORDS
 
 _HERE = Path(__file__).parent
 
 
 def _vocabulary() -> Any:
     """Load the words only when cards are read: it keeps the start of the program fast."""
-    from tcgkit_ultimate.vocabulary import vocabulary
+    from tcgkit_ultimate.language.vocabulary import vocabulary
 
     return vocabulary()
 

@@ -6,20 +6,27 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.names import Names
-from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, RuleOption, Rules, Ruleset
+from tcgkit.kernel.rules import (
+    Check,
+    Names,
+    OptionValue,
+    ResponseKind,
+    RuleOption,
+    Rules,
+    Ruleset,
+)
 from tcgkit.kernel.state import Obj
-from tcgkit_ultimate import turn
-from tcgkit_ultimate.ability import start_triggered
-from tcgkit_ultimate.actions import actions
-from tcgkit_ultimate.decklist import legal_deck
-from tcgkit_ultimate.draws import Added, Drawn
-from tcgkit_ultimate.events import Expired, Summoned, Turned
-from tcgkit_ultimate.heuristic import RASH, horizon, score
-from tcgkit_ultimate.pauses import STOPS
-from tcgkit_ultimate.puts import PUTS, ToHand
-from tcgkit_ultimate.table import FIELDS, POSTURES, PROPERTIES, ZONES, in_order
-from tcgkit_ultimate.texts import known_stock, stock
+from tcgkit_ultimate.rules import turn
+from tcgkit_ultimate.rules.ability import start_triggered
+from tcgkit_ultimate.rules.actions import actions
+from tcgkit_ultimate.rules.decklist import legal_deck
+from tcgkit_ultimate.rules.draws import Added, Drawn
+from tcgkit_ultimate.rules.events import Expired, Summoned, Turned
+from tcgkit_ultimate.rules.heuristic import RASH, horizon, score
+from tcgkit_ultimate.rules.pauses import STOPS
+from tcgkit_ultimate.rules.puts import PUTS, ToHand
+from tcgkit_ultimate.rules.texts import known_stock, stock
+from tcgkit_ultimate.rules.zones import FIELDS, POSTURES, PROPERTIES, ZONES, in_order
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability

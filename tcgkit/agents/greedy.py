@@ -15,8 +15,7 @@ from typing import Final
 
 from attrs import frozen
 
-from tcgkit.kernel.game import Game
-from tcgkit.kernel.rollout import play_out
+from tcgkit.kernel.game import Game, play_out
 from tcgkit.plugins.match import Seat, SeatDecision
 from tcgkit.plugins.ruleset import RulesetPlugin
 

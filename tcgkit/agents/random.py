@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tcgkit.kernel.rollout import UNBOUNDED
+from tcgkit.kernel.game import UNBOUNDED
 from tcgkit.plugins.match import Seat
 from tcgkit.plugins.ruleset import RulesetPlugin
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from tcgkit.terminal.width import cells, cut, left, right, wrap
 
 if TYPE_CHECKING:
-    from tcgkit.lab.coverage_citations import Citation
-    from tcgkit.lab.coverage_report import ClauseCoverage, Coverage, Status, Way
+    from tcgkit.lab.coverage.citations import Citation
+    from tcgkit.lab.coverage.report import ClauseCoverage, Coverage, Status, Way
 
 _HOW: Final = 11
 """Columns for how a clause came up most often."""

@@ -168,7 +168,7 @@ def _fitting(host: Host, path: Path, data: bytes, text: str) -> RulesetPlugin | 
 
 def neighbours(host: Host, plugin: RulesetPlugin, path: Path) -> dict[str, bytes]:
     """Return the other card files of a game: what one file uses another may declare."""
-    from tcgkit.kernel.bounded_file import read_bounded
+    from tcgkit.kernel.data import read_bounded
     from tcgkit_dsl.layout import MAX_BYTES
 
     own = path.resolve()

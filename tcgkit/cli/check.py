@@ -110,7 +110,7 @@ def expand(files: Iterable[Path]) -> Iterator[Path]:
 
 def in_folder(path: Path) -> bool:
     """Return whether a file is checked if its folder is: cards, scenarios, and decks."""
-    from tcgkit.kernel.bounded_file import read_bounded
+    from tcgkit.kernel.data import read_bounded
 
     if path.suffix != ".toml":
         return path.suffix in (".tcg", ".scenario")
@@ -175,7 +175,7 @@ def _needed_by(finding: Finding, files: Sequence[str], lang: Lang) -> Finding:
 
 
 def _check_cards(host: Host, path: Path, lang: Lang) -> Iterator[Finding]:
-    from tcgkit.kernel.bounded_file import read_bounded
+    from tcgkit.kernel.data import read_bounded
     from tcgkit.plugins.cards import checks_of, words_of
     from tcgkit_dsl.layout import MAX_BYTES, decode
     from tcgkit_dsl.load import read_cards
@@ -236,7 +236,7 @@ def _check_deck(host: Host, path: Path, lang: Lang) -> Iterator[Finding]:
 
 
 def _check_scenario(host: Host, path: Path, lang: Lang) -> Iterator[Finding]:
-    from tcgkit.testing.scenario_check import read_file
+    from tcgkit.testing.scenario.check import read_file
 
     read = read_file(path, host)
     if read.broken_cards:

@@ -15,7 +15,7 @@ from tcgkit.cli._shared import ANSWER_LIMIT, JSON
 
 if TYPE_CHECKING:
     from tcgkit.lab.compare import Course
-    from tcgkit.lab.study_run import Studies
+    from tcgkit.lab.study.run import Studies
     from tcgkit.plugins import Host
 
 _PILOT = 4
@@ -81,9 +81,9 @@ def compare_cli(
     """
     from tcgkit.cli.study import check_html
     from tcgkit.lab.compare import Course, compare
-    from tcgkit.lab.compare_lines import compare_lines
-    from tcgkit.lab.mechanics import mechanics
-    from tcgkit.lab.study_run import run_study
+    from tcgkit.lab.compare.lines import compare_lines
+    from tcgkit.lab.compare.mechanics import mechanics
+    from tcgkit.lab.study.run import run_study
 
     check_html(html)
     limit, host = _shared.parse_limit(answer_limit), _shared.host_with_warnings()
@@ -95,7 +95,7 @@ def compare_cli(
     courses += [Course() for _ in names[len(courses) :]]
     comparison = compare(found, courses)
     if html is not None:
-        from tcgkit.lab.compare_html import compare_page
+        from tcgkit.lab.compare.html import compare_page
 
         _shared.write_page(html, compare_page(comparison))
         _shared.complain(f"page: {html}")
@@ -124,8 +124,8 @@ def _play(
     from tcgkit.cli.simulate import progress_bar
     from tcgkit.cli.study import cores
     from tcgkit.lab.compare import course_of
-    from tcgkit.lab.study_figures import figures
-    from tcgkit.lab.study_plan import in_words
+    from tcgkit.lab.study.figures import figures
+    from tcgkit.lab.study.plan import in_words
 
     refuse_humans((player,), "--player")
     check_seats(host, (player,))

@@ -12,7 +12,7 @@ from tcgkit.cli._shared import JSON, LANG, Lang
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import CardDef
-    from tcgkit.kernel.decks import DeckPart
+    from tcgkit.kernel.rules import DeckPart
     from tcgkit.plugins import Deck, Host
 
 

@@ -85,7 +85,7 @@ def formatted(host: Host, path: Path) -> tuple[str, str]:
         OSError: If it cannot be read.
         DslError: If it names no installed game, or some line or text cannot be understood.
     """
-    from tcgkit.kernel.bounded_file import read_bounded
+    from tcgkit.kernel.data import read_bounded
     from tcgkit.kernel.errors import DslError
     from tcgkit.plugins.cards import words_of
     from tcgkit_dsl.diagnostics import raise_all

@@ -285,7 +285,7 @@ def started(
     lang: Lang = "en",
 ) -> Match:
     """Return a new match with a log. Raises as ``Match.start``."""
-    from tcgkit.kernel.journal import Trace
+    from tcgkit.kernel.sight import Trace
     from tcgkit.plugins.match import Match
 
     return Match.start(
@@ -303,7 +303,7 @@ def started(
 def resumed(host: Host, path: Path) -> Match:
     """Return the match of a record, with its log. Raises as ``resume``."""
     from tcgkit.cli.replay import naming
-    from tcgkit.kernel.journal import Trace
+    from tcgkit.kernel.sight import Trace
     from tcgkit.plugins.records import load_record, resume
 
     with naming(path):

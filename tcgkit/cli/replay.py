@@ -86,7 +86,7 @@ def naming(file: Path) -> Iterator[None]:
 
 def replay(host: Host, file: Path, *, lang: Lang = "en", plain: bool = False) -> None:
     """Show a record at the terminal. Raises as ``replay`` of records."""
-    from tcgkit.kernel.journal import Trace
+    from tcgkit.kernel.sight import Trace
     from tcgkit.plugins.records import load_record, replay
     from tcgkit.terminal.names import Names
     from tcgkit.terminal.talk import Talk

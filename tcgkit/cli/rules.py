@@ -14,7 +14,7 @@ from tcgkit.cli._seats import DECKS, OPPONENT_DECK, PLAYERS, Seats, computer_sea
 from tcgkit.cli._shared import JSON
 
 if TYPE_CHECKING:
-    from tcgkit.lab.coverage_report import Coverage
+    from tcgkit.lab.coverage.report import Coverage
     from tcgkit.plugins import Host
     from tcgkit.plugins.rulebook import Clause
 

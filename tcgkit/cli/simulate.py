@@ -109,7 +109,7 @@ def simulate_cli(
     else:
         typer.echo("\n".join(report_lines(report)))
     if out is not None:
-        from tcgkit.lab.row_files import files_of
+        from tcgkit.lab.simulate.row_files import files_of
 
         files = dict.fromkeys(str(path) for path in files_of(out).values())
         _shared.complain(f"rows: {', '.join(files)}")

@@ -14,8 +14,8 @@ from tcgkit.cli._shared import ANSWER_LIMIT, JSON, OPTIONS
 
 if TYPE_CHECKING:
     from tcgkit.kernel.rules import OptionValue
-    from tcgkit.lab.study_document import Document
-    from tcgkit.lab.study_run import Studies
+    from tcgkit.lab.study.document import Document
+    from tcgkit.lab.study.run import Studies
 
 
 def study_cli(
@@ -101,7 +101,7 @@ def study_cli(
 
     Docs: docs/how-to/study-your-game.md
     """
-    from tcgkit.lab.study_document import Asked, document
+    from tcgkit.lab.study.document import Asked, document
 
     check_html(html)
     host = _shared.host_with_warnings()
@@ -138,17 +138,17 @@ def study_cli(
 def _show(page: Document, html: Path | None, *, details: bool, as_json: bool) -> None:
     """Write a study as it was asked for."""
     if html is not None:
-        from tcgkit.lab.study_html import html_page
+        from tcgkit.lab.study.html import html_page
 
         _shared.write_page(html, html_page(page))
         _shared.complain(f"page: {html}")
     if as_json:
-        from tcgkit.lab.study_json import study_json
+        from tcgkit.lab.study.json import study_json
 
         _shared.emit(study_json(page))
     else:
-        from tcgkit.lab.study_lines import study_lines
-        from tcgkit.lab.study_text import text_lines
+        from tcgkit.lab.study.lines import study_lines
+        from tcgkit.lab.study.text import text_lines
 
         for line in text_lines(page, details=details):
             typer.echo(line)
@@ -178,7 +178,7 @@ def _of_games(
 ) -> Studies:
     """Play the games of a study."""
     from tcgkit.cli.simulate import progress_bar
-    from tcgkit.lab.study_run import run_study
+    from tcgkit.lab.study.run import run_study
 
     host = _shared.get_host()
     refuse_humans(kinds)
@@ -210,8 +210,8 @@ def _of_games(
 def _of_records(paths: Sequence[str]) -> Studies:
     """Play records again."""
     from tcgkit.cli.simulate import progress_bar
-    from tcgkit.lab.study_run import Part, Studies
-    from tcgkit.lab.study_sources import study_records
+    from tcgkit.lab.study.run import Part, Studies
+    from tcgkit.lab.study.sources import study_records
 
     host = _shared.get_host()
     with progress_bar() as progress:

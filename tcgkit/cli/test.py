@@ -13,7 +13,7 @@ from tcgkit.cli._shared import JSON
 
 if TYPE_CHECKING:
     from tcgkit.plugins import Host
-    from tcgkit.testing.scenario_check import TestReport
+    from tcgkit.testing.scenario.check import TestReport
 
 
 def test_cli(
@@ -41,9 +41,9 @@ def test_cli(
 
     Docs: docs/reference/cli.md
     """
-    from tcgkit.kernel.checked_calls import names_checked
+    from tcgkit.kernel.game import names_checked
     from tcgkit.plugins.faults import prints_aside
-    from tcgkit.testing.scenario_check import check_paths
+    from tcgkit.testing.scenario.check import check_paths
 
     if words is not None:
         if paths:
@@ -67,7 +67,7 @@ def scenario_files(paths: Iterable[Path]) -> Iterator[Path]:
     Raises:
         typer.BadParameter: If a file is none or is not there, or a folder has none.
     """
-    from tcgkit.testing.scenario_check import SUFFIX
+    from tcgkit.testing.scenario.check import SUFFIX
 
     for path in _files.expand(
         paths, _is_scenario, f"scenario file ({SUFFIX})", hint="'PATH...'"
@@ -80,7 +80,7 @@ def scenario_files(paths: Iterable[Path]) -> Iterator[Path]:
 
 
 def _is_scenario(path: Path) -> bool:
-    from tcgkit.testing.scenario_check import SUFFIX
+    from tcgkit.testing.scenario.check import SUFFIX
 
     return path.suffix == SUFFIX
 
@@ -91,7 +91,7 @@ def show_words(host: Host, ruleset: str, *, as_json: bool = False) -> None:
     Raises:
         RulesetNotFound, RulesetConflict: If there is no such game.
     """
-    from tcgkit.testing.scenario_listing import list_words, words_text
+    from tcgkit.testing.scenario.listing import list_words, words_text
 
     plugin = host.ruleset(ruleset)
     if as_json:

@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from tcgkit.kernel.bounded_file import read_bounded
 from tcgkit.kernel.cards import Lang, Text
+from tcgkit.kernel.data import read_bounded
 from tcgkit.kernel.errors import DeckError, nearest
 
 MAX_BYTES: Final = 64 * 1024

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import fields
 
 from tcgkit.kernel.cards import Ability, CardDef
-from tcgkit.kernel.records import Record
+from tcgkit.kernel.data import Record
 from tcgkit.kernel.state import Obj
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin
 
 from attrs import field, frozen, has
 
-from tcgkit.kernel.decisions import Concede, Input, OfferDraw, Stop, TimeCalled
 from tcgkit.kernel.errors import RecordError
 from tcgkit.kernel.rules import OptionValue
+from tcgkit.kernel.state import Concede, Input, OfferDraw, Stop, TimeCalled
 from tcgkit.plugins._json_place import line_of
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from typing import Any, Literal
 from attrs import field, frozen, validators
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.knowledge import View
+from tcgkit.kernel.sight import View
 
 Side = Literal["opponent", "own", "shared"]
 """Whose zones a row holds, as the viewer sees the table."""

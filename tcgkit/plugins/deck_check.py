@@ -14,11 +14,10 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import evolve, field, frozen
 
-from tcgkit.kernel import decks as kernel
 from tcgkit.kernel.cards import CardDef, Lang, Text
-from tcgkit.kernel.decks import DeckPart
 from tcgkit.kernel.errors import DeckError, DslError, RulesetError
-from tcgkit.kernel.rules import OptionValue, Ruleset
+from tcgkit.kernel.rules import DeckPart, OptionValue, Ruleset
+from tcgkit.kernel.rules import decks as kernel
 from tcgkit.plugins._deck_text import error_of
 from tcgkit.plugins.cards import CardLibrary, load_cards
 from tcgkit.plugins.decks import Deck, DeckReader, KnownCards, open_deck

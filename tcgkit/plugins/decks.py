@@ -34,11 +34,11 @@ from typing import Final
 
 from attrs import field, frozen
 
-from tcgkit.kernel import decks as kernel
-from tcgkit.kernel.bounded_file import read_bounded
 from tcgkit.kernel.cards import CardDef, Lang, Text
+from tcgkit.kernel.data import read_bounded
 from tcgkit.kernel.errors import DeckError
 from tcgkit.kernel.rules import OptionValue, Ruleset
+from tcgkit.kernel.rules import decks as kernel
 from tcgkit.plugins._deck_text import (
     MAX_BYTES,
     MAX_TEXT,

@@ -1,6 +1,6 @@
 """The names in what a plugin declares about its game: each must be one of its rules.
 
-The rules check themselves when they are made (``tcgkit.kernel.names``). A plugin adds a board,
+The rules check themselves when they are made (``tcgkit.kernel.rules.names``). A plugin adds a board,
 words for scenarios and a rulebook; what these name, or what is named of them, is checked as soon
 as somebody asks for the rules of that game. So a broken plugin harms no other.
 
@@ -15,13 +15,10 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from tcgkit.kernel import names
 from tcgkit.kernel.errors import RulesetInvalid
-from tcgkit.kernel.events import Event
-from tcgkit.kernel.names import absent
-from tcgkit.kernel.rules import OptionValue, Rules
-from tcgkit.kernel.timeline import Step
-from tcgkit.kernel.windows import Requirement
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.rules import OptionValue, Rules, absent, names
+from tcgkit.kernel.time import Requirement, Step
 from tcgkit.plugins.rulebook import load_rulebook
 
 if TYPE_CHECKING:

@@ -16,16 +16,13 @@ from typing import Final, Protocol
 from attrs import define, field, frozen
 
 from tcgkit import __version__
-from tcgkit.kernel import decks as kernel
-from tcgkit.kernel import words
 from tcgkit.kernel.cards import CardDef, Lang
-from tcgkit.kernel.decisions import Concede, Decision, Input, OfferDraw, Option
 from tcgkit.kernel.errors import DeckError, WrongPlayer
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.journal import Trace
-from tcgkit.kernel.knowledge import View
 from tcgkit.kernel.rules import OptionValue, Rules
-from tcgkit.kernel.state import Result
+from tcgkit.kernel.rules import decks as kernel
+from tcgkit.kernel.sight import Trace, View, words
+from tcgkit.kernel.state import Concede, Decision, Input, OfferDraw, Option, Result
 from tcgkit.plugins._fingerprint import fingerprint
 from tcgkit.plugins._record import (
     MAX_NAME,

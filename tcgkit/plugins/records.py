@@ -18,10 +18,10 @@ from pathlib import Path
 
 from attrs import define, field, frozen
 
-from tcgkit.kernel.bounded_file import read_bounded
 from tcgkit.kernel.cards import Text
+from tcgkit.kernel.data import read_bounded
 from tcgkit.kernel.errors import DecisionError, DslError, RecordError, TcgkitError
-from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.sight import Trace
 from tcgkit.plugins._fingerprint import fingerprint
 from tcgkit.plugins._json_place import line_of
 from tcgkit.plugins._record import (

@@ -19,7 +19,7 @@ from typing import Final
 
 from attrs import frozen
 
-from tcgkit.kernel.bounded_file import read_bounded
+from tcgkit.kernel.data import read_bounded
 from tcgkit.kernel.errors import TcgkitError, nearest
 
 MAX_BYTES: Final = 4 * 1024 * 1024

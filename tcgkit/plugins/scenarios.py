@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from attrs import frozen
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.decisions import Option
+from tcgkit.kernel.state import Option
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-from tcgkit.kernel.bounded_file import read_bounded
 from tcgkit.kernel.cards import Ability, CardDef, Lang
+from tcgkit.kernel.data import read_bounded
 from tcgkit.plugins import Host, RulesetPlugin
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from rich.text import Text as Styled
 
 from tcgkit.kernel.cards import Lang
-from tcgkit.kernel.knowledge import View
+from tcgkit.kernel.sight import View
 from tcgkit.plugins.board import Chart, Spot
 from tcgkit.terminal.width import cells, cut, left
 

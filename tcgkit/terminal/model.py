@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from attrs import evolve, field, frozen
 
 from tcgkit.kernel.cards import Lang, Text
-from tcgkit.kernel.knowledge import CardView, View, ZoneView
 from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.sight import CardView, View, ZoneView
 from tcgkit.plugins.board import Board, CardFace, Cell, Queue, Row, Tally
 from tcgkit.terminal.texts import listed, say
 

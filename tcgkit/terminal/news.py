@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from attrs import define, field
 
 from tcgkit.kernel.cards import Lang
-from tcgkit.kernel.journal import Entry, Trace
+from tcgkit.kernel.sight import Entry, Trace
 
 
 def entry_line(entry: Entry, lang: Lang, viewer: int) -> str:

@@ -11,11 +11,9 @@ from typing import Final
 from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import CardDef, Lang
-from tcgkit.kernel.decisions import PASS, Decision, Option
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.knowledge import handle
-from tcgkit.kernel.state import Obj
-from tcgkit.kernel.words import describe
+from tcgkit.kernel.sight import describe, handle
+from tcgkit.kernel.state import PASS, Decision, Obj, Option
 from tcgkit.plugins.board import Board
 from tcgkit.terminal.width import cells, cut, left, wrap
 

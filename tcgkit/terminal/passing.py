@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.explain import key_of
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.sight import key_of
 from tcgkit.plugins.board import Board
 
 

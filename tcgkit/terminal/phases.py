@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from tcgkit.kernel.cards import Lang
-from tcgkit.kernel.knowledge import View
 from tcgkit.kernel.rules import Rules
-from tcgkit.kernel.timeline import Each, Node, Phase
+from tcgkit.kernel.sight import View
+from tcgkit.kernel.time import Each, Node, Phase
 
 
 @frozen

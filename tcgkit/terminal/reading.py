@@ -10,7 +10,7 @@ from attrs import frozen
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.errors import TcgkitError
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.knowledge import View
+from tcgkit.kernel.sight import View
 from tcgkit.plugins import Host, RulesetPlugin
 from tcgkit.plugins.rulebook import Clause, Rulebook, load_rulebook, looks_like_clause
 from tcgkit.terminal.cardbook import CardBook

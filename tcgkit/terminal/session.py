@@ -14,9 +14,9 @@ from attrs import define, field
 
 from tcgkit.agents import Agent
 from tcgkit.kernel.cards import Lang
-from tcgkit.kernel.decisions import PASS, Concede, OfferDraw, Stop, TimeCalled
 from tcgkit.kernel.errors import DecisionError
-from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import PASS, Concede, OfferDraw, Stop, TimeCalled
 from tcgkit.plugins import Board, Host
 from tcgkit.plugins.faults import Terminated
 from tcgkit.plugins.match import Match

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tcgkit.kernel.cards import Lang
-from tcgkit.kernel.knowledge import View
 from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.sight import View
 from tcgkit.plugins.board import Board, Chart
 from tcgkit.terminal.model import CardLine, ZoneBlock, lay_table
 from tcgkit.terminal.names import Names

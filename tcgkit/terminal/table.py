@@ -8,8 +8,8 @@ from attrs import frozen
 from rich.text import Text as Styled
 
 from tcgkit.kernel.cards import Lang
-from tcgkit.kernel.knowledge import View
 from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.sight import View
 from tcgkit.plugins.board import Board
 from tcgkit.terminal.chart import GAP, chart_width, charts_width, draw_charts
 from tcgkit.terminal.model import CardLine, Side, TableModel, ZoneBlock, lay_table

@@ -21,7 +21,7 @@ from attrs import frozen
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.knowledge import CardView, View
+from tcgkit.kernel.sight import CardView, View
 
 Reason = Literal["nothing", "learned", "chance", "other"]
 

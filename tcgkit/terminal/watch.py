@@ -8,8 +8,7 @@ from typing import Any
 from attrs import define, evolve
 
 from tcgkit.agents import Agent
-from tcgkit.kernel.journal import Trace
-from tcgkit.kernel.knowledge import View
+from tcgkit.kernel.sight import Trace, View
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
 from tcgkit.plugins.records import Recorder, Step

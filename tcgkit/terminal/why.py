@@ -1,6 +1,6 @@
 """``why``: what can be done with a card, and what stands in the way.
 
-Only what the asker sees is named; the reasons are the game's (:mod:`tcgkit.kernel.explain`).
+Only what the asker sees is named; the reasons are the game's (:mod:`tcgkit.kernel.sight.explain`).
 """
 
 from __future__ import annotations
@@ -12,12 +12,10 @@ from typing import Final
 from attrs import frozen
 
 from tcgkit.kernel.cards import Lang
-from tcgkit.kernel.explain import Explanation, key_of, known
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.moments import WRONG_FACING
+from tcgkit.kernel.sight import Explanation, key_of, known, place_key
 from tcgkit.kernel.state import Obj
-from tcgkit.kernel.windows import Reason
-from tcgkit.kernel.words import place_key
+from tcgkit.kernel.time import WRONG_FACING, Reason
 from tcgkit.plugins import Board
 from tcgkit.terminal.texts import listed, say
 

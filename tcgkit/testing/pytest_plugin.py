@@ -17,8 +17,8 @@ import pytest
 
 if TYPE_CHECKING:
     from tcgkit.plugins import Host
-    from tcgkit.testing.scenario_check import ScenarioFile
-    from tcgkit.testing.scenario_text import Scenario
+    from tcgkit.testing.scenario.check import ScenarioFile
+    from tcgkit.testing.scenario.text import Scenario
 
 _HOST: pytest.StashKey[Host] = pytest.StashKey()
 _CHECKING: pytest.StashKey[ExitStack] = pytest.StashKey()
@@ -47,7 +47,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """Let games refuse names that their rules do not declare, from the first test on."""
     stash = item.config.stash
     if _CHECKING not in stash and "tcgkit.kernel.game" in sys.modules:
-        from tcgkit.kernel.checked_calls import names_checked
+        from tcgkit.kernel.game import names_checked
 
         stash[_CHECKING] = checking = ExitStack()
         checking.enter_context(names_checked())
@@ -59,7 +59,7 @@ class Scenarios(pytest.File):
 
     def collect(self) -> Iterable[pytest.Item]:
         """Return one test per scenario; a file that cannot be read is an error."""
-        from tcgkit.testing.scenario_check import read_file
+        from tcgkit.testing.scenario.check import read_file
 
         read = read_file(self.path, _host(self.config))
         if read.findings:

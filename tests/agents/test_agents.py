@@ -12,7 +12,7 @@ from attrs import evolve
 from tcgkit.agents.greedy import Effort, GreedyAgent
 from tcgkit.agents.random import RandomAgent
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.knowledge import View
+from tcgkit.kernel.sight import View
 from tcgkit.lab import simulate
 from tcgkit.plugins import AgentNotFound, Match, load_plugins
 

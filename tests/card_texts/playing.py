@@ -14,9 +14,9 @@ from typing import Any
 from attrs import define, evolve, field, frozen
 
 from tcgkit.kernel.cards import Ability, CardDef, Instruction
+from tcgkit.kernel.effects import stamp
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.idle import stamp
-from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import Obj
 
 ANSWERS = 60

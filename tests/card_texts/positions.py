@@ -16,15 +16,15 @@ from attrs import evolve, frozen
 
 import tcgkit
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decks import Deck, deck_of
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.rules import Deck, deck_of
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.match import choose_decks
 from tcgkit.plugins.ruleset import RulesetPlugin
-from tcgkit.testing.scenario_install import install
-from tcgkit.testing.scenario_script import read_script
-from tcgkit.testing.scenario_text import parse_scenarios
+from tcgkit.testing.scenario.install import install
+from tcgkit.testing.scenario.script import read_script
+from tcgkit.testing.scenario.text import parse_scenarios
 from tcgkit_dsl import Cards, read_cards
 from tests.card_texts.playing import Broken, Position, cards_of, use_of
 

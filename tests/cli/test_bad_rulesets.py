@@ -15,7 +15,7 @@ import pytest
 PROGRAM = "from tcgkit.cli import main; main()"
 MINE = """
 from attrs import evolve
-from tcgkit.kernel.timeline import Sequence, Step
+from tcgkit.kernel.time import Sequence, Step
 from tcgkit.plugins import hookimpl
 from tcgkit_cmvr import plugin as cmvr
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tcgkit.lab import study_run
+from tcgkit.lab.study import run as study_run
 from tests.cli.conftest import Run
 
 QUICK = ("compare", "cmvr", "cosmic", "--games", "2", "--workers", "1")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tcgkit.kernel.bounded_file import read_bounded
+from tcgkit.kernel.data import read_bounded
 from tests.cli.conftest import Run
 
 SUFFIXES = (".tcg", ".toml", ".scenario", ".json")

@@ -18,7 +18,7 @@ from tcgkit.plugins import RulesetPlugin, load_cards, load_plugins
 from tcgkit.plugins.rulebook import load_rulebook
 from tcgkit.testing.conformance import conformance
 from tcgkit.testing.contract import check_contract, installed
-from tcgkit.testing.scenario_check import check_paths
+from tcgkit.testing.scenario.check import check_paths
 from tcgkit_dsl.grammar import build_grammar
 from tcgkit_dsl.walk import walk
 from tests.plugins import night_watch

@@ -17,7 +17,7 @@ from tcgkit.cli import _project
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import Result
 from tcgkit.plugins import load_plugins
-from tcgkit.testing.scenario_check import TestReport, check_paths
+from tcgkit.testing.scenario.check import TestReport, check_paths
 
 
 @frozen

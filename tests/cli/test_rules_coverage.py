@@ -13,7 +13,7 @@ from attrs import evolve
 
 from tcgkit.cli._coverage import coverage_lines
 from tcgkit.lab.coverage import coverage
-from tcgkit.lab.coverage_report import Coverage
+from tcgkit.lab.coverage.report import Coverage
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.terminal.width import cells
 from tests.lab import lamps

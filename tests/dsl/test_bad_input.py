@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tcgkit_cmvr
-from tcgkit_cmvr.vocabulary import vocabulary
+from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import Diagnostic, DslError, format_source, read_cards
 
 FOLDER = Path(tcgkit_cmvr.__path__[0]) / "cards"

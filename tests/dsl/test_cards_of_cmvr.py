@@ -9,7 +9,7 @@ import pytest
 
 import tcgkit_cmvr
 from tcgkit.kernel.cards import Ability, CardDef
-from tcgkit_cmvr.vocabulary import vocabulary
+from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import (
     Cards,
     DslError,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tcgkit_cmvr.vocabulary import vocabulary
+from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import Cards, read_cards
 
 UNIT = (

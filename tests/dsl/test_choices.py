@@ -11,7 +11,7 @@ import pytest
 from attrs import define, field
 
 from tcgkit.kernel.cards import Ability
-from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.state import Choose, Option
 from tcgkit_dsl import read_cards
 from tcgkit_dsl.vocabulary import (
     DataField,

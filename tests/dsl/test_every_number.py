@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from tcgkit_cmvr.vocabulary import vocabulary
+from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import read_cards
 from tcgkit_dsl.vocabulary import Vocabulary
 

@@ -10,7 +10,7 @@ import pytest
 from lark import Lark
 
 import tcgkit_dsl
-from tcgkit_cmvr.vocabulary import vocabulary
+from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import ast, build_grammar, read_cards, walk
 from tcgkit_dsl.grammar import core_source, grammar_for
 from tcgkit_dsl.lexicon import SHAPES, split

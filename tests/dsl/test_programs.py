@@ -12,7 +12,7 @@ import pytest
 from attrs import define, field, frozen
 
 from tcgkit.kernel.cards import Ability, Text
-from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.state import Choose, Option
 from tcgkit_dsl import read_cards
 from tcgkit_dsl.vocabulary import (
     Modifier,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.errors import DslError
-from tcgkit_cmvr.vocabulary import vocabulary
+from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import format_source, read_cards
 
 HEAD = 'set "Test" / "試験" for cmvr\n    subtypes: "Knight" / "騎士"\n\n'

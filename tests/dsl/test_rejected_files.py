@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tcgkit_cmvr.vocabulary import vocabulary
+from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import CODES, read_cards
 from tcgkit_dsl.layout import MAX_BYTES, MAX_CARDS
 from tests.dsl.toy_servants import SERVANTS

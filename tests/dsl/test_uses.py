@@ -11,7 +11,7 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.cards import Ability
-from tcgkit.kernel.lasting import Replacement
+from tcgkit.kernel.state import Replacement
 from tcgkit_dsl import read_cards
 from tcgkit_dsl.vocabulary import (
     Header,

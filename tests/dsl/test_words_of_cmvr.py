@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tcgkit.kernel.lasting import EVERYTHING
-from tcgkit_cmvr.vocabulary import vocabulary
+from tcgkit.kernel.state import EVERYTHING
+from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import read_cards
 
 SENTENCES = [

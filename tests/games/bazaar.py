@@ -15,16 +15,20 @@ from types import ModuleType
 from typing import Any, ClassVar
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.decisions import Option
-from tcgkit.kernel.decks import DeckPart
-from tcgkit.kernel.events import Event
-from tcgkit.kernel.frames import record
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.names import Names
-from tcgkit.kernel.rules import RuleOption, Rules, Ruleset, by_name
-from tcgkit.kernel.state import Field, Obj, Zone
-from tcgkit.kernel.timeline import Each, Loop, Phase, Sequence, Step
-from tcgkit.kernel.windows import Action, Requirement, Window
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.rules import DeckPart, Names, RuleOption, Rules, Ruleset, by_name
+from tcgkit.kernel.state import Field, Obj, Option, Zone, record
+from tcgkit.kernel.time import (
+    Action,
+    Each,
+    Loop,
+    Phase,
+    Requirement,
+    Sequence,
+    Step,
+    Window,
+)
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
 from tcgkit.plugins.board import CardFace, Cell, Label, Row
 from tcgkit_dsl.vocabulary import DataField, Header, Noun, Player, Verb, Vocabulary, Word

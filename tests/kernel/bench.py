@@ -6,18 +6,14 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, ClassVar
 
-from tcgkit.kernel import loops
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
-from tcgkit.kernel.decisions import PASS, Choose
-from tcgkit.kernel.events import Event
-from tcgkit.kernel.frames import record
+from tcgkit.kernel.endless import loops
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.journal import Trace
-from tcgkit.kernel.lasting import Property
-from tcgkit.kernel.names import Names
-from tcgkit.kernel.rules import Rules
-from tcgkit.kernel.state import Field, Zone
-from tcgkit.kernel.timeline import Node, Sequence, Step
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.rules import Names, Rules
+from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import PASS, Choose, Field, Property, Zone, record
+from tcgkit.kernel.time import Node, Sequence, Step
 
 Run = Callable[[Game], Any]
 

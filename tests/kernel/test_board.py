@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Continuous, Modifier
-from tcgkit.kernel.state import Fact, Obj, thing
+from tcgkit.kernel.state import Continuous, Fact, Modifier, Obj, Option, thing
 from tests.kernel.bench import OTHER, PLAIN, picture, stand
 
 

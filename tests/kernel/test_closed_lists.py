@@ -9,9 +9,8 @@ from typing import Any
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.rules import Deck, Rules
 from tests.kernel.toys.night_watch import DOG, FOX, LAMP, OWL, card, rules
 
 CAT, CROW = card("cat", "watcher", sight=1), card("crow", "watcher", sight=2)

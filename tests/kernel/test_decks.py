@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.decks import AnyDeck, Deck, DeckPart, check_copies, check_size
 from tcgkit.kernel.errors import DeckError, RulesetInvalid
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.rules import AnyDeck, Deck, DeckPart, check_copies, check_size
 from tcgkit.kernel.state import Obj
 from tests.kernel.bench import OTHER, PLAIN, card, stand, text
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Trigger
-from tcgkit.kernel.events import Triggered
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Continuous, Delayed, Lasting
+from tcgkit.kernel.happening import Triggered
 from tcgkit.kernel.rules import ResponseKind
+from tcgkit.kernel.state import Continuous, Delayed, Lasting
 from tests.kernel.bench import PLAIN, Call, Ping, ability, stand
 
 

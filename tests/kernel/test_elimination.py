@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Asking
-from tcgkit.kernel.decisions import (
+from tcgkit.kernel.endless import position
+from tcgkit.kernel.errors import KernelBug, RulesetInvalid, WrongPlayer
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import (
     NO,
     PASS,
     YES,
@@ -17,14 +21,9 @@ from tcgkit.kernel.decisions import (
     Joint,
     OfferDraw,
     Option,
+    Result,
 )
-from tcgkit.kernel.errors import KernelBug, RulesetInvalid, WrongPlayer
-from tcgkit.kernel.game import Game
-from tcgkit.kernel.journal import Trace
-from tcgkit.kernel.loops import position
-from tcgkit.kernel.state import Result
-from tcgkit.kernel.timeline import Each, Step
-from tcgkit.kernel.windows import Window
+from tcgkit.kernel.time import Each, Step, Window
 from tcgkit.plugins._fingerprint import fingerprint
 from tests.kernel.bench import OTHER, PLAIN, stand, text
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tcgkit.kernel.entering import under_way
-from tcgkit.kernel.timeline import Resolve
+from tcgkit.kernel.time import Resolve, under_way
 from tests.kernel.toys import new_game
 
 

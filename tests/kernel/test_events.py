@@ -7,16 +7,22 @@ from typing import Any, ClassVar
 import pytest
 
 from tcgkit.kernel.cards import CardDef, Trigger
-from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.errors import RulesetInvalid
-from tcgkit.kernel.events import Event, Happening, Triggered
-from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.journal import Trace
-from tcgkit.kernel.lasting import Continuous, Lasting, Replacement
+from tcgkit.kernel.happening import Event, Happening, Triggered
 from tcgkit.kernel.rules import Check, ResponseKind
-from tcgkit.kernel.state import Obj
-from tcgkit.kernel.windows import Action, Window
+from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import (
+    Choose,
+    Continuous,
+    Lasting,
+    Obj,
+    Option,
+    Process,
+    Replacement,
+    record,
+)
+from tcgkit.kernel.time import Action, Window
 from tests.kernel.bench import (
     Call,
     Ping,

@@ -6,13 +6,10 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.decisions import Choose, Option
-from tcgkit.kernel.explain import explain, responsible
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Claim, Continuous, Modifier
-from tcgkit.kernel.state import Obj
-from tcgkit.kernel.timeline import Phase
-from tcgkit.kernel.windows import Action, Requirement, Window
+from tcgkit.kernel.sight import explain, responsible
+from tcgkit.kernel.state import Choose, Claim, Continuous, Modifier, Obj, Option
+from tcgkit.kernel.time import Action, Phase, Requirement, Window
 from tests.kernel.bench import OTHER, PLAIN, ability, card, players, stand, text
 
 

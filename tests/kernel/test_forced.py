@@ -7,13 +7,10 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tcgkit.kernel import forced
-from tcgkit.kernel.forced import Course, settled, sketch
-from tcgkit.kernel.frames import Frame
+from tcgkit.kernel.endless import Course, forced, settled, sketch
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Claim, Continuous, Modifier
 from tcgkit.kernel.rules import Endless, by_name
-from tcgkit.kernel.state import Field
+from tcgkit.kernel.state import Claim, Continuous, Field, Frame, Modifier
 from tests.kernel.bench import picture, text
 from tests.kernel.toys import stack_game
 from tests.kernel.toys.stack_game import ACOLYTE, BOLT, CHOIR, PSALM, ROD, Item

@@ -7,15 +7,6 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Asking, Trigger
-from tcgkit.kernel.decisions import (
-    AskNumber,
-    Choose,
-    Concede,
-    Joint,
-    OfferDraw,
-    Option,
-    TimeCalled,
-)
 from tcgkit.kernel.errors import (
     IllegalOption,
     KernelBug,
@@ -23,14 +14,23 @@ from tcgkit.kernel.errors import (
     StaleDecision,
     WrongPlayer,
 )
-from tcgkit.kernel.events import Triggered
-from tcgkit.kernel.frames import Frame, record
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.happening import Triggered
 from tcgkit.kernel.rules import Check, Repeat, ResponseKind
-from tcgkit.kernel.state import Result
-from tcgkit.kernel.timeline import Loop, Phase, Step
-from tcgkit.kernel.windows import Action, Window
+from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import (
+    AskNumber,
+    Choose,
+    Concede,
+    Frame,
+    Joint,
+    OfferDraw,
+    Option,
+    Result,
+    TimeCalled,
+    record,
+)
+from tcgkit.kernel.time import Action, Loop, Phase, Step, Window
 from tests.kernel.bench import (
     Call,
     Ping,
@@ -503,7 +503,7 @@ def test_a_voluntary_endless_combo_is_refused() -> None:
 
 
 def test_items_on_the_stack_make_positions_differ() -> None:
-    from tcgkit.kernel.loops import position
+    from tcgkit.kernel.endless import position
 
     game = start_duel(BOLT, BOLT, second=(DENY,), field=((), (ACOLYTE, CHOIR)))
     other = game.fork()

@@ -8,17 +8,18 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import (
+from tcgkit.kernel.state import (
     EVERYTHING,
     NOTHING,
     Claim,
     Continuous,
+    Field,
     Lasting,
     Modifier,
+    Obj,
     Op,
     Property,
 )
-from tcgkit.kernel.state import Field, Obj
 from tests.kernel.bench import PLAIN, ability, card, stand, text
 from tests.kernel.toys import new_game
 from tests.kernel.toys.fifo_line import CLAMP, ether

@@ -9,12 +9,19 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from tcgkit.kernel.cards import CardDef, Trigger
-from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import NOTHING, Claim, Continuous, Lasting, Modifier, Replacement
 from tcgkit.kernel.rules import ResponseKind
-from tcgkit.kernel.state import Obj
-from tcgkit.kernel.windows import Action, Window
+from tcgkit.kernel.state import (
+    NOTHING,
+    Claim,
+    Continuous,
+    Lasting,
+    Modifier,
+    Obj,
+    Option,
+    Replacement,
+)
+from tcgkit.kernel.time import Action, Window
 from tests.kernel.bench import (
     OTHER,
     PLAIN,

@@ -11,18 +11,30 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.checked_calls import names_checked
-from tcgkit.kernel.decks import DeckPart
+from tcgkit.kernel.data import Table
 from tcgkit.kernel.errors import KernelBug, RulesetInvalid, UnknownName
-from tcgkit.kernel.fixed import Table
-from tcgkit.kernel.frames import Frame
-from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Claim, Continuous, Lasting, Modifier, Property
-from tcgkit.kernel.names import Names
-from tcgkit.kernel.rules import Check, Endless, Repeat, ResponseKind, RuleOption
-from tcgkit.kernel.state import Field, Obj, Zone
-from tcgkit.kernel.timeline import Each, Initiative, Loop, Step
-from tcgkit.kernel.windows import Action, Requirement, Window
+from tcgkit.kernel.game import Game, names_checked
+from tcgkit.kernel.rules import (
+    Check,
+    DeckPart,
+    Endless,
+    Names,
+    Repeat,
+    ResponseKind,
+    RuleOption,
+)
+from tcgkit.kernel.state import (
+    Claim,
+    Continuous,
+    Field,
+    Frame,
+    Lasting,
+    Modifier,
+    Obj,
+    Property,
+    Zone,
+)
+from tcgkit.kernel.time import Action, Each, Initiative, Loop, Requirement, Step, Window
 from tests.kernel import bench
 from tests.kernel.bench import FIELDS, NAMES, PLAIN, ZONES, ability, card, idle, text
 
@@ -338,7 +350,7 @@ def test_what_is_written_past_the_doors_is_told_at_the_next_answer(
 
 
 PLAIN_PLAY = """
-from tcgkit.kernel.checked_calls import names_checked
+from tcgkit.kernel.game import names_checked
 from tcgkit.kernel.errors import UnknownName
 from tcgkit.kernel.game import Game
 from tcgkit.testing.contract import check_contract

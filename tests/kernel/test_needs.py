@@ -6,12 +6,10 @@ from typing import Any, ClassVar
 
 from tcgkit.kernel.cards import Ability, Instruction, Text
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.events import Event
-from tcgkit.kernel.frames import record
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.journal import Trace
-from tcgkit.kernel.needs import IN_PLAY, Need, Needs
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.happening import IN_PLAY, Event, Need, Needs
+from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import Obj, record
 from tests.kernel.bench import OTHER, PLAIN, Call, Ping, ability, stand, text
 
 STRONG = Need(

@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 
 from tcgkit.kernel.cards import CardDef, Scope, Text
-from tcgkit.kernel.events import Event
-from tcgkit.kernel.frames import record
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Continuous, Lasting, Replacement
+from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Rules
-from tcgkit.kernel.state import Field, Obj, Zone
-from tcgkit.kernel.timeline import Sequence as Nodes
-from tcgkit.kernel.timeline import Step
+from tcgkit.kernel.state import Continuous, Field, Lasting, Obj, Replacement, Zone, record
+from tcgkit.kernel.time import Sequence as Nodes
+from tcgkit.kernel.time import Step
 
 CARD = CardDef("card", Text("card", "カード"), "card", {})
 

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.decisions import PASS, Option
-from tcgkit.kernel.decks import Deck, DeckPart
 from tcgkit.kernel.errors import DeckError, KernelBug, RulesetInvalid
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Zone
-from tcgkit.kernel.windows import Action, Window
+from tcgkit.kernel.rules import Deck, DeckPart
+from tcgkit.kernel.state import PASS, Option, Zone
+from tcgkit.kernel.time import Action, Window
 from tests.kernel.bench import OTHER, PLAIN, ZONES, card, keys, stand, text
 
 A, B = card("a"), card("b")

@@ -7,10 +7,9 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.errors import KernelBug
-from tcgkit.kernel.frames import Frame, record
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Rules
-from tcgkit.kernel.state import Field
+from tcgkit.kernel.state import Field, Frame, record
 from tests.kernel.toys import secret_bids
 
 

@@ -6,9 +6,8 @@ from random import Random
 
 from attrs import evolve
 
-from tcgkit.kernel.decks import Deck
-from tcgkit.kernel.game import Game
-from tcgkit.kernel.rollout import play_out
+from tcgkit.kernel.game import Game, play_out
+from tcgkit.kernel.rules import Deck
 from tests.kernel.toys.night_watch import DOG, FOX, rules
 
 

@@ -7,14 +7,20 @@ from typing import Any
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.errors import RulesetInvalid
-from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Continuous, Modifier, Property
-from tcgkit.kernel.rules import Rules, by_name
-from tcgkit.kernel.state import Field, Obj, Zone
-from tcgkit.kernel.timeline import Loop, Step
+from tcgkit.kernel.rules import Deck, Rules, by_name
+from tcgkit.kernel.state import (
+    Continuous,
+    Field,
+    Modifier,
+    Obj,
+    Process,
+    Property,
+    Zone,
+    record,
+)
+from tcgkit.kernel.time import Loop, Step
 from tests.kernel.bench import NAMES, ZONES, ability, card, idle, text
 from tests.kernel.toys import night_watch
 

@@ -7,9 +7,8 @@ from random import Random
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from tcgkit.kernel.decisions import PASS
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Fact, Obj, thing
+from tcgkit.kernel.state import PASS, Fact, Obj, thing
 from tests.testing import test_contract_toy as toy
 
 

@@ -7,14 +7,22 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Asking, CardDef, Instruction, Text, Trigger
-from tcgkit.kernel.decisions import Choose, Option
+from tcgkit.kernel.data import Record, remap
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.errors import KernelBug
-from tcgkit.kernel.frames import Frame, Process, record
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Continuous, Lasting, Modifier, Standing
-from tcgkit.kernel.records import Record, remap
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.state import (
+    Choose,
+    Continuous,
+    Frame,
+    Lasting,
+    Modifier,
+    Obj,
+    Option,
+    Process,
+    Standing,
+    record,
+)
 from tests.kernel.bench import PLAIN, Ping, ability, card, keys, picture, stand, text
 from tests.kernel.toys import TOYS
 

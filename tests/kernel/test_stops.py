@@ -3,13 +3,11 @@
 import pytest
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.decisions import Option, Stop
 from tcgkit.kernel.errors import IllegalOption
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Rules
-from tcgkit.kernel.state import Field, Zone
-from tcgkit.kernel.timeline import Loop, Sequence, Step
-from tcgkit.kernel.windows import Action, Window
+from tcgkit.kernel.state import Field, Option, Stop, Zone
+from tcgkit.kernel.time import Action, Loop, Sequence, Step, Window
 
 CARD = CardDef("card", Text("card", "カード"), "card", {})
 

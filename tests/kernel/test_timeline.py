@@ -8,13 +8,11 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Asking
-from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.errors import KernelBug
-from tcgkit.kernel.events import Event
-from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Obj
-from tcgkit.kernel.timeline import (
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Choose, Obj, Option, Process, record
+from tcgkit.kernel.time import (
     Each,
     Initiative,
     Loop,

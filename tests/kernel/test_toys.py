@@ -13,12 +13,10 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
-from tcgkit.kernel.decisions import Concede
+from tcgkit.kernel.data import Record
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Continuous
-from tcgkit.kernel.records import Record
-from tcgkit.kernel.state import Fact, Obj, Place, Result
-from tcgkit.kernel.timeline import Node
+from tcgkit.kernel.state import Concede, Continuous, Fact, Obj, Place, Result
+from tcgkit.kernel.time import Node
 from tests.kernel.bench import keys, picture, play_on
 from tests.kernel.toys import TOYS, new_game
 
@@ -172,7 +170,7 @@ def test_keys_name_options_that_differ(toy: str) -> None:
 @pytest.mark.parametrize("toy", TOYS)
 def test_a_logged_game_is_the_same_game(toy: str) -> None:
     """A trace makes every event take the long way; what happens must not depend on it."""
-    from tcgkit.kernel.journal import Trace
+    from tcgkit.kernel.sight import Trace
 
     rules, decks = TOYS[toy].rules(), TOYS[toy].decks()
     for seed in range(40):

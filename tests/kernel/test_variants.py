@@ -6,8 +6,8 @@ import pytest
 
 from tcgkit.kernel.errors import RulesetError
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.timeline import Each, Loop, Phase, Sequence, Step
-from tcgkit.kernel.variants import with_nodes
+from tcgkit.kernel.rules import with_nodes
+from tcgkit.kernel.time import Each, Loop, Phase, Sequence, Step
 
 
 def nothing(game: Game) -> None:

@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Ability, CardDef
-from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Obj
-from tcgkit.kernel.windows import Action, Requirement, Window, why_not
+from tcgkit.kernel.state import Obj, Option
+from tcgkit.kernel.time import Action, Requirement, Window, why_not
 from tests.kernel.bench import OTHER, PLAIN, keys, picture, players, stand, text
 
 Log = list[int]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.chance import draw, seed_stream, shuffled
-from tcgkit.kernel.decisions import Option
+from tcgkit.kernel.data import draw, seed_stream, shuffled
 from tcgkit.kernel.errors import OptionError, nearest
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.journal import Entry, Mention, Trace
 from tcgkit.kernel.rules import RuleOption, Ruleset
-from tcgkit.kernel.words import describe
+from tcgkit.kernel.sight import Entry, Mention, Trace, describe
+from tcgkit.kernel.state import Option
 from tests.kernel.bench import OTHER, PLAIN, Ping, ability, rules, stand, text
 from tests.kernel.toys import secret_bids
 

@@ -13,12 +13,10 @@ from types import ModuleType
 from typing import Any
 
 from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.names import Names
-from tcgkit.kernel.rules import RuleOption, Rules, Ruleset
-from tcgkit.kernel.state import Field, Zone
-from tcgkit.kernel.timeline import Each, Loop, Sequence, Step
+from tcgkit.kernel.rules import Names, RuleOption, Rules, Ruleset
+from tcgkit.kernel.state import Choose, Field, Option, Zone
+from tcgkit.kernel.time import Each, Loop, Sequence, Step
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
 from tcgkit_dsl.vocabulary import DataField, Header, Noun, Player, Verb, Vocabulary, Word
 

@@ -13,16 +13,11 @@ from types import ModuleType
 from typing import Any, ClassVar
 
 from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.decisions import PASS, Choose, Option
-from tcgkit.kernel.decks import Deck
-from tcgkit.kernel.events import Event
-from tcgkit.kernel.frames import record
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.names import Names
-from tcgkit.kernel.rules import Check, Rules, Ruleset
-from tcgkit.kernel.state import Field, Obj, Zone
-from tcgkit.kernel.timeline import Each, Loop, Sequence, Step
-from tcgkit.kernel.windows import Action, Requirement, Window
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.rules import Check, Deck, Names, Rules, Ruleset
+from tcgkit.kernel.state import PASS, Choose, Field, Obj, Option, Zone, record
+from tcgkit.kernel.time import Action, Each, Loop, Requirement, Sequence, Step, Window
 from tcgkit.plugins import AgentPlugin, Board, RulesetPlugin, hookimpl
 from tcgkit.plugins.match import Seat
 from tcgkit_dsl.vocabulary import DataField, Header, Noun, Player, Verb, Vocabulary, Word

@@ -22,12 +22,12 @@ from tcgkit.lab.compare import (
     compare,
     course_of,
 )
-from tcgkit.lab.compare_html import compare_page
-from tcgkit.lab.compare_lines import compare_lines
-from tcgkit.lab.ends import End, ends, packages
-from tcgkit.lab.mechanics import GROUPS, Mechanics, mechanics
-from tcgkit.lab.study_figures import figures
-from tcgkit.lab.study_run import run_study
+from tcgkit.lab.compare.ends import End, ends, packages
+from tcgkit.lab.compare.html import compare_page
+from tcgkit.lab.compare.lines import compare_lines
+from tcgkit.lab.compare.mechanics import GROUPS, Mechanics, mechanics
+from tcgkit.lab.study.figures import figures
+from tcgkit.lab.study.run import run_study
 from tcgkit.plugins import Host, hookimpl, load_plugins
 from tcgkit.terminal.width import cells
 

@@ -17,10 +17,10 @@ from tcgkit.kernel.cards import Text
 from tcgkit.kernel.rules import Rules, Ruleset
 from tcgkit.lab import GameFailed, simulate
 from tcgkit.lab.coverage import UnreadableTests, coverage
-from tcgkit.lab.coverage_citations import Citations, Names, find_citations
-from tcgkit.lab.coverage_files import sources
-from tcgkit.lab.coverage_report import ClauseCoverage, Coverage
-from tcgkit.lab.coverage_watch import Recorder
+from tcgkit.lab.coverage.citations import Citations, Names, find_citations
+from tcgkit.lab.coverage.files import sources
+from tcgkit.lab.coverage.report import ClauseCoverage, Coverage
+from tcgkit.lab.coverage.watch import Recorder
 from tcgkit.plugins import Host, RulesetPlugin, load_plugins
 from tcgkit.plugins.rulebook import RulebookError, load_rulebook
 from tests.lab import lamps

@@ -12,8 +12,8 @@ import pytest
 from pyarrow import parquet  # type: ignore[import-untyped]  # it has no types
 
 from tcgkit.lab import GameFailed, Report, simulate
-from tcgkit.lab.card_watch import FACTS
-from tcgkit.lab.row_files import RowFileError
+from tcgkit.lab.simulate.card_watch import FACTS
+from tcgkit.lab.simulate.row_files import RowFileError
 from tcgkit.plugins import load_plugins
 from tests.lab.test_simulate import clumsy
 

@@ -13,9 +13,9 @@ from tcgkit.kernel.cards import Text
 from tcgkit.kernel.errors import RecordError
 from tcgkit.lab import GameFailed, simulate
 from tcgkit.lab.study import StudyError, study_games, study_records
-from tcgkit.lab.study_lines import study_lines
-from tcgkit.lab.study_report import Study
-from tcgkit.lab.study_seats import NarrowSeat
+from tcgkit.lab.study.lines import study_lines
+from tcgkit.lab.study.report import Study
+from tcgkit.lab.study.seats import NarrowSeat
 from tcgkit.plugins import AgentPlugin, hookimpl, load_plugins
 from tcgkit.plugins.match import Match
 from tcgkit.plugins.records import save_record

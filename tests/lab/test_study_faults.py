@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tcgkit.lab.study import Asked, Document, document, run_study
-from tcgkit.lab.study_findings import Finding
+from tcgkit.lab.study.findings import Finding
 from tcgkit.plugins import Host, load_plugins
 from tests.lab.duel import installed_in
 

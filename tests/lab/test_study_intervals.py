@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tcgkit.lab.study_intervals import Share, share_of, wilson
+from tcgkit.lab.simulate.intervals import Share, share_of, wilson
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,19 @@ from typing import Any, ClassVar
 import pytest
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
-from tcgkit.kernel.decisions import PASS, AskNumber, Choose, Option
-from tcgkit.kernel.events import Event
-from tcgkit.kernel.records import record
-from tcgkit.kernel.state import Obj, Place, Result, Zone
-from tcgkit.lab.study_notes import Witness, asked, event_name, told
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import (
+    PASS,
+    AskNumber,
+    Choose,
+    Obj,
+    Option,
+    Place,
+    Result,
+    Zone,
+    record,
+)
+from tcgkit.lab.study.notes import Witness, asked, event_name, told
 
 
 def both(text: str) -> Text:

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tcgkit.lab.study_charts import Columns, Dot, Dots, svg
-from tcgkit.lab.study_plan import MOST_GAMES, Arrangement, in_words, sizes
+from tcgkit.lab.study.charts import Columns, Dot, Dots, svg
+from tcgkit.lab.study.plan import MOST_GAMES, Arrangement, in_words, sizes
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 6])

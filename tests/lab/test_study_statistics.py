@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tcgkit.lab.study_statistics import (
+from tcgkit.lab.study.statistics import (
     NOTHING,
     UNTOLD,
     Case,

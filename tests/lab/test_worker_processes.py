@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tcgkit.lab._workers import Crew, WorkersFailed
+from tcgkit.lab.simulate.workers import Crew, WorkersFailed
 
 Play = Callable[[int], int]
 
@@ -79,7 +79,7 @@ def test_processes_that_die_while_they_start_are_not_started_for_ever() -> None:
 PROGRAM = """
 import sys, time
 from tests.lab.test_worker_processes import _sleepy
-from tcgkit.lab._workers import Crew
+from tcgkit.lab.simulate.workers import Crew
 if __name__ == "__main__":
     with Crew(_sleepy, _sleepy, 2) as crew:
         for batch in crew.play(range(1000)):

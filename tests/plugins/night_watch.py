@@ -14,8 +14,7 @@ from typing import Any
 from attrs import evolve
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.decks import Deck
-from tcgkit.kernel.rules import RuleOption, Rules, Ruleset
+from tcgkit.kernel.rules import Deck, RuleOption, Rules, Ruleset
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
 from tcgkit_dsl.vocabulary import DataField, Header, Noun, Player, Verb, Vocabulary, Word
 from tests.kernel.toys import night_watch

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.decks import Deck, DeckPart
 from tcgkit.kernel.errors import DeckError
-from tcgkit.kernel.rules import RuleOption, Rules, Ruleset
+from tcgkit.kernel.rules import Deck, DeckPart, RuleOption, Rules, Ruleset
 from tcgkit.plugins import CardLibrary, load_plugins
 from tcgkit.plugins.deck_check import check_deck_file, examine_deck, read_deck
 from tests.kernel import bench

@@ -12,11 +12,10 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tcgkit.kernel import decks as kernel
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.decks import DeckPart
 from tcgkit.kernel.errors import DeckError
-from tcgkit.kernel.rules import Rules, Ruleset
+from tcgkit.kernel.rules import DeckPart, Rules, Ruleset
+from tcgkit.kernel.rules import decks as kernel
 from tcgkit.plugins import (
     Deck,
     _deck_text,

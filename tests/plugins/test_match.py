@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from tcgkit.kernel.decisions import Concede, Input, OfferDraw, Stop, TimeCalled
 from tcgkit.kernel.errors import (
     DeckError,
     IllegalOption,
@@ -17,8 +16,8 @@ from tcgkit.kernel.errors import (
     WrongPlayer,
 )
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.journal import Trace
-from tcgkit.kernel.state import State
+from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import Concede, Input, OfferDraw, State, Stop, TimeCalled
 from tcgkit.plugins import DeckNotFound, Match, Seat, load_plugins, parse_seed
 from tcgkit.plugins._fingerprint import fingerprint
 

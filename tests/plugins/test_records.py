@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tcgkit.kernel.decisions import Concede, OfferDraw
 from tcgkit.kernel.errors import RecordError
-from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import Concede, OfferDraw
 from tcgkit.plugins import (
     Match,
     Recorder,

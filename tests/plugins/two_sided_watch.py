@@ -14,8 +14,7 @@ from typing import Any
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.decks import Deck
-from tcgkit.kernel.rules import Rules, Ruleset
+from tcgkit.kernel.rules import Deck, Rules, Ruleset
 from tcgkit.plugins import Board, Host, RulesetPlugin, hookimpl, load_plugins
 from tests.kernel.toys import night_watch
 from tests.plugins.night_watch import CARDS, vocabulary

@@ -7,13 +7,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decisions import Option
-from tcgkit.kernel.entering import enter_at, points
-from tcgkit.kernel.events import Event
-from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.game import Game, empty_state
-from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import OptionValue, Ruleset
+from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import Option, Process, record
+from tcgkit.kernel.time import enter_at, points
 
 
 @record

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.lab.coverage import rulebooks, unfounded
-from tcgkit.lab.coverage_citations import find_citations
-from tcgkit.lab.coverage_files import sources
+from tcgkit.lab.coverage.citations import find_citations
+from tcgkit.lab.coverage.files import sources
 from tcgkit.plugins import load_plugins
 
 HOST = load_plugins()

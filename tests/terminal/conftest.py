@@ -11,7 +11,7 @@ from attrs import define
 
 from tcgkit.agents import Agent
 from tcgkit.kernel.cards import Lang
-from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.sight import Trace
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins.match import Match, Seat
 from tcgkit.terminal.names import Names

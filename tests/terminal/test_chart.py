@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from tcgkit.kernel.cards import Lang, Text
-from tcgkit.kernel.knowledge import View
+from tcgkit.kernel.sight import View
 from tcgkit.plugins.board import Chart, Spot
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.match import Match

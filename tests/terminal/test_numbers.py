@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.decisions import AskNumber
+from tcgkit.kernel.state import AskNumber
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
 from tcgkit.terminal.names import Names

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tcgkit.kernel.decisions import PASS, Option
+from tcgkit.kernel.state import PASS, Option
 from tcgkit.plugins.match import Match
 from tcgkit.terminal.options import (
     Numbered,

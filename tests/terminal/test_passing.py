@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.decisions import PASS, Decision
-from tcgkit.kernel.explain import key_of
-from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.sight import Trace, key_of
+from tcgkit.kernel.state import PASS, Decision
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
 from tcgkit.terminal.model import moment

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Lang
-from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.sight import Trace
 from tcgkit.plugins import Host
 from tcgkit.plugins._fingerprint import fingerprint
 from tcgkit.plugins.match import Match

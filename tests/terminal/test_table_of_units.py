@@ -16,9 +16,9 @@ from tcgkit.terminal.names import Names
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
 from tcgkit.terminal.width import cells
-from tcgkit.testing.scenario_install import install
-from tcgkit.testing.scenario_script import read_script
-from tcgkit.testing.scenario_text import parse_scenarios
+from tcgkit.testing.scenario.install import install
+from tcgkit.testing.scenario.script import read_script
+from tcgkit.testing.scenario.text import parse_scenarios
 
 POSITION = """\
 scenarios for e2drive

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tcgkit.kernel.decisions import Concede
+from tcgkit.kernel.state import Concede
 from tcgkit.plugins.match import Match
 from tcgkit.terminal.undo import Checkpoint, known_faces, refusal
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from io import StringIO
 
 from tcgkit.agents import Agent
-from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.sight import Trace
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match, Seat
 from tcgkit.plugins.records import replay

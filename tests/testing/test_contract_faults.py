@@ -12,20 +12,26 @@ from typing import Any, ClassVar
 import pytest
 from attrs import evolve
 
-from tcgkit.kernel import chance, knowledge, samples, words
-from tcgkit.kernel.board import Board
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.decisions import Choose, Option
-from tcgkit.kernel.decks import AnyDeck
+from tcgkit.kernel.data import chance
 from tcgkit.kernel.errors import IllegalOption, WrongPlayer
-from tcgkit.kernel.events import Event
-from tcgkit.kernel.frames import record
-from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Continuous, Lasting, Modifier
-from tcgkit.kernel.rules import Rules
-from tcgkit.kernel.state import Field, Obj, Result, State
-from tcgkit.kernel.timeline import Each, Loop, Node, Sequence, Step
-from tcgkit.kernel.windows import WindowFrame
+from tcgkit.kernel.game import Board, Game
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.rules import AnyDeck, Rules
+from tcgkit.kernel.sight import knowledge, samples, words
+from tcgkit.kernel.state import (
+    Choose,
+    Continuous,
+    Field,
+    Lasting,
+    Modifier,
+    Obj,
+    Option,
+    Result,
+    State,
+    record,
+)
+from tcgkit.kernel.time import Each, Loop, Node, Sequence, Step, WindowFrame
 from tcgkit.testing.contract import check_contract
 from tests.testing import test_contract_toy as toy
 

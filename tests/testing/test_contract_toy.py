@@ -13,16 +13,35 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.cards import Ability, CardDef, Text, Trigger
-from tcgkit.kernel.decisions import AskNumber, Choose, Joint, Option
-from tcgkit.kernel.decks import AnyDeck, Deck, deck_of
-from tcgkit.kernel.events import Event, Triggered
-from tcgkit.kernel.frames import Process, record
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Continuous, Lasting, Modifier, Property
-from tcgkit.kernel.rules import ResponseKind, Rules
-from tcgkit.kernel.state import Field, Obj, Zone
-from tcgkit.kernel.timeline import Each, Loop, Phase, Resolve, Sequence, Step
-from tcgkit.kernel.windows import Action, Requirement, Window
+from tcgkit.kernel.happening import Event, Triggered
+from tcgkit.kernel.rules import AnyDeck, Deck, ResponseKind, Rules, deck_of
+from tcgkit.kernel.state import (
+    AskNumber,
+    Choose,
+    Continuous,
+    Field,
+    Joint,
+    Lasting,
+    Modifier,
+    Obj,
+    Option,
+    Process,
+    Property,
+    Zone,
+    record,
+)
+from tcgkit.kernel.time import (
+    Action,
+    Each,
+    Loop,
+    Phase,
+    Requirement,
+    Resolve,
+    Sequence,
+    Step,
+    Window,
+)
 from tcgkit.testing.contract import LAWS, check_contract
 
 

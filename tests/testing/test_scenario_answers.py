@@ -9,14 +9,13 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
-from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.names import Names
-from tcgkit.kernel.rules import Rules, Ruleset
-from tcgkit.kernel.timeline import Loop, Phase, Sequence, Step
+from tcgkit.kernel.rules import Names, Rules, Ruleset
+from tcgkit.kernel.state import Choose, Option
+from tcgkit.kernel.time import Loop, Phase, Sequence, Step
 from tcgkit.plugins import RulesetPlugin
-from tcgkit.testing.scenario_run import Outcome, run_scenario
-from tcgkit.testing.scenario_text import parse_scenarios
+from tcgkit.testing.scenario.run import Outcome, run_scenario
+from tcgkit.testing.scenario.text import parse_scenarios
 from tests.testing import test_scenario_runs, toy
 from tests.testing.toy import both
 

@@ -8,8 +8,8 @@ import pytest
 
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
-from tcgkit.testing.scenario_run import Outcome, run_scenario
-from tcgkit.testing.scenario_text import parse_scenarios
+from tcgkit.testing.scenario.run import Outcome, run_scenario
+from tcgkit.testing.scenario.text import parse_scenarios
 from tests.plugins.night_watch import installed_in
 
 GIVEN = """

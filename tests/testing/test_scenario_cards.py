@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tcgkit.plugins import Host, load_plugins
-from tcgkit.testing.scenario_check import ScenarioFile, read_text
+from tcgkit.testing.scenario.check import ScenarioFile, read_text
 from tests.plugins.two_sided_watch import installed_in
 
 FILE = """\

@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tcgkit.kernel.decks import Deck, DeckPart, check_copies, check_size
-from tcgkit.kernel.rules import Rules, Ruleset
-from tcgkit.testing.scenario_run import Outcome, run_scenario
-from tcgkit.testing.scenario_text import parse_scenarios
+from tcgkit.kernel.rules import Deck, DeckPart, Rules, Ruleset, check_copies, check_size
+from tcgkit.testing.scenario.run import Outcome, run_scenario
+from tcgkit.testing.scenario.text import parse_scenarios
 from tests.testing import toy
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tcgkit.plugins import load_plugins
-from tcgkit.testing.scenario_check import read_text
+from tcgkit.testing.scenario.check import read_text
 from tests.testing.test_scenario_runs import FAILURE
 
 ROOT = Path(__file__).parents[2]

@@ -8,15 +8,15 @@ from typing import Any, NoReturn
 import pytest
 from attrs import evolve
 
-from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Rules, Ruleset
+from tcgkit.kernel.state import Option
 from tcgkit.plugins import RulesetPlugin
 from tcgkit.plugins.scenarios import Gauge
-from tcgkit.testing import scenario_check
-from tcgkit.testing.scenario_check import ScenarioFile, TestReport
-from tcgkit.testing.scenario_text import parse_scenarios
+from tcgkit.testing.scenario import check as scenario_check
+from tcgkit.testing.scenario.check import ScenarioFile, TestReport
+from tcgkit.testing.scenario.text import parse_scenarios
 from tests.testing import toy
 
 TEXT = """\

@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tcgkit.plugins import load_plugins
-from tcgkit.testing.scenario_check import check_paths, read_file, read_text
-from tcgkit.testing.scenario_listing import list_words
-from tcgkit.testing.scenario_names import Names, fold
-from tcgkit.testing.scenario_run import run_scenario
-from tcgkit.testing.scenario_script import read_script
-from tcgkit.testing.scenario_text import MAX_CHARS, parse_scenarios
+from tcgkit.testing.scenario.check import check_paths, read_file, read_text
+from tcgkit.testing.scenario.listing import list_words
+from tcgkit.testing.scenario.names import Names, fold
+from tcgkit.testing.scenario.run import run_scenario
+from tcgkit.testing.scenario.script import read_script
+from tcgkit.testing.scenario.text import MAX_CHARS, parse_scenarios
 from tcgkit_dsl.diagnostics import render_all
 from tests.testing.toy import CARDS, PLUGIN
 

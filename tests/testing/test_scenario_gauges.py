@@ -8,17 +8,14 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.names import Names
-from tcgkit.kernel.rules import Rules, Ruleset
-from tcgkit.kernel.state import Obj, Zone
-from tcgkit.kernel.timeline import Initiative, Phase, Sequence, Step
-from tcgkit.kernel.windows import Window
+from tcgkit.kernel.rules import Names, Rules, Ruleset
+from tcgkit.kernel.state import Obj, Option, Zone
+from tcgkit.kernel.time import Initiative, Phase, Sequence, Step, Window
 from tcgkit.plugins import RulesetPlugin
 from tcgkit.plugins.scenarios import Gauge, ScenarioWords
-from tcgkit.testing.scenario_run import Outcome, run_scenario
-from tcgkit.testing.scenario_text import parse_scenarios
+from tcgkit.testing.scenario.run import Outcome, run_scenario
+from tcgkit.testing.scenario.text import parse_scenarios
 from tests.testing import toy
 from tests.testing.toy import both
 

@@ -8,9 +8,9 @@ from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.state import thing
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
-from tcgkit.testing.scenario_phrases import Phrases
-from tcgkit.testing.scenario_run import Outcome, run_scenario
-from tcgkit.testing.scenario_text import parse_scenarios
+from tcgkit.testing.scenario.phrases import Phrases
+from tcgkit.testing.scenario.run import Outcome, run_scenario
+from tcgkit.testing.scenario.text import parse_scenarios
 from tests.testing import toy
 
 LUNA = CardDef(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tcgkit.testing.scenario_run import Outcome, run_scenario
-from tcgkit.testing.scenario_text import parse_scenarios
+from tcgkit.testing.scenario.run import Outcome, run_scenario
+from tcgkit.testing.scenario.text import parse_scenarios
 from tests.testing.toy import CARDS, PLUGIN
 
 

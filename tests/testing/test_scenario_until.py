@@ -7,11 +7,10 @@ from typing import Any
 from attrs import evolve
 
 from tcgkit.kernel.rules import Rules, Ruleset
-from tcgkit.kernel.timeline import Phase, Sequence, Step
-from tcgkit.kernel.windows import Window
+from tcgkit.kernel.time import Phase, Sequence, Step, Window
 from tcgkit.plugins import RulesetPlugin
-from tcgkit.testing.scenario_run import Outcome, run_scenario
-from tcgkit.testing.scenario_text import parse_scenarios
+from tcgkit.testing.scenario.run import Outcome, run_scenario
+from tcgkit.testing.scenario.text import parse_scenarios
 from tests.testing import toy
 from tests.testing.toy import both
 

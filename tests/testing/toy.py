@@ -10,13 +10,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from tcgkit.kernel.cards import Asking, CardDef, Text
-from tcgkit.kernel.decisions import AskNumber, Option
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Property
 from tcgkit.kernel.rules import Rules, Ruleset
-from tcgkit.kernel.state import Field, Obj, Zone
-from tcgkit.kernel.timeline import Loop, Phase, Sequence, Step
-from tcgkit.kernel.windows import Action, Requirement, Window
+from tcgkit.kernel.state import AskNumber, Field, Obj, Option, Property, Zone
+from tcgkit.kernel.time import Action, Loop, Phase, Requirement, Sequence, Step, Window
 from tcgkit.plugins import Board, RulesetPlugin
 from tcgkit.plugins.scenarios import ScenarioWords
 

@@ -17,7 +17,7 @@ from typing import Final
 import tcgkit
 import tcgkit_dsl
 from tcgkit.plugins import _assemble, _deck_text, deck_check, decks, manager
-from tcgkit.testing.scenario_codes import SCENARIO_CODES
+from tcgkit.testing.scenario.codes import SCENARIO_CODES
 from tcgkit_dsl.diagnostics import CODES, Code
 from tools.reference.markdown import MADE, cell, code, page, table
 

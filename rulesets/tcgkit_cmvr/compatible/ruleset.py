@@ -12,11 +12,10 @@ from typing import Any, Final
 from attrs import evolve
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.decks import Deck
-from tcgkit.kernel.rules import OptionValue, RuleOption, Rules, Ruleset
+from tcgkit.kernel.rules import Deck, OptionValue, RuleOption, Rules, Ruleset
 from tcgkit_cmvr import ruleset as base
-from tcgkit_cmvr.compatible import setting, ships
-from tcgkit_cmvr.compatible.table import (
+from tcgkit_cmvr.compatible.rules import setting, ships
+from tcgkit_cmvr.compatible.rules.zones import (
     FIELDS,
     PROPERTIES,
     UNIT,

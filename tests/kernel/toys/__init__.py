@@ -9,9 +9,8 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Final
 
-from tcgkit.kernel.decks import AnyDeck
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.rules import AnyDeck, Rules
 from tests.kernel.toys import (
     fifo_line,
     hex_ring,

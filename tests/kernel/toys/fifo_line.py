@@ -11,19 +11,36 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
-from tcgkit.kernel.decisions import Option
-from tcgkit.kernel.events import Event
-from tcgkit.kernel.frames import Process, record
-from tcgkit.kernel.lasting import Claim, Continuous, Lasting, Replacement
-from tcgkit.kernel.names import Names
-from tcgkit.kernel.rules import Check, OptionValue, Rules, by_name
-from tcgkit.kernel.state import Field, Obj, Zone
-from tcgkit.kernel.timeline import Each, Loop, Phase, Resolve, Sequence, Step, pick_object
-from tcgkit.kernel.windows import Action, Requirement, Window
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.rules import Check, Names, OptionValue, Rules, by_name
+from tcgkit.kernel.state import (
+    Claim,
+    Continuous,
+    Field,
+    Lasting,
+    Obj,
+    Option,
+    Process,
+    Replacement,
+    Zone,
+    record,
+)
+from tcgkit.kernel.time import (
+    Action,
+    Each,
+    Loop,
+    Phase,
+    Requirement,
+    Resolve,
+    Sequence,
+    Step,
+    Window,
+    pick_object,
+)
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.decks import AnyDeck
     from tcgkit.kernel.game import Game
+    from tcgkit.kernel.rules import AnyDeck
 
 ON, OFF = 0, 1
 LIFE = 6

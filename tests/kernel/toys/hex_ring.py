@@ -11,16 +11,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
-from tcgkit.kernel.events import Event
-from tcgkit.kernel.frames import record
-from tcgkit.kernel.lasting import Continuous, Modifier, Property
+from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import OptionValue, Rules, by_name
-from tcgkit.kernel.state import Field, Obj, Zone
-from tcgkit.kernel.timeline import Each, Loop, Sequence, Step, pick_object
+from tcgkit.kernel.state import Continuous, Field, Modifier, Obj, Property, Zone, record
+from tcgkit.kernel.time import Each, Loop, Sequence, Step, pick_object
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.decks import AnyDeck
     from tcgkit.kernel.game import Game
+    from tcgkit.kernel.rules import AnyDeck
 
 HEXES = 6
 

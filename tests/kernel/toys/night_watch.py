@@ -12,12 +12,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, CardDef, Text
-from tcgkit.kernel.decisions import PASS, Choose, Option
-from tcgkit.kernel.decks import Deck, DeckPart
-from tcgkit.kernel.names import Names
-from tcgkit.kernel.rules import OptionValue, Rules
-from tcgkit.kernel.state import Field, Result, Zone
-from tcgkit.kernel.timeline import Each, Loop, Sequence, Step, pick_object
+from tcgkit.kernel.rules import Deck, DeckPart, Names, OptionValue, Rules
+from tcgkit.kernel.state import PASS, Choose, Field, Option, Result, Zone
+from tcgkit.kernel.time import Each, Loop, Sequence, Step, pick_object
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game

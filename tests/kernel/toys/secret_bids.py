@@ -11,17 +11,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.decisions import AskNumber, Choose, Joint, Option
 from tcgkit.kernel.rules import OptionValue, RuleOption, Rules
-from tcgkit.kernel.state import Field, Result, Zone
-from tcgkit.kernel.timeline import Loop, Sequence, Step
+from tcgkit.kernel.state import AskNumber, Choose, Field, Joint, Option, Result, Zone
+from tcgkit.kernel.time import Loop, Sequence, Step
 
 if TYPE_CHECKING:
     from collections.abc import Generator
     from typing import Any
 
-    from tcgkit.kernel.decks import AnyDeck
     from tcgkit.kernel.game import Game
+    from tcgkit.kernel.rules import AnyDeck
     from tcgkit.kernel.state import Obj
 
 LIFE = 5

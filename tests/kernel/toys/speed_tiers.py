@@ -11,19 +11,26 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Instruction, Text
-from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.events import Event
-from tcgkit.kernel.frames import Process, record
-from tcgkit.kernel.names import Names
-from tcgkit.kernel.rules import Check, OptionValue, Rules
-from tcgkit.kernel.state import Field, Obj, Result, Zone
-from tcgkit.kernel.timeline import Each, Loop, Phase, Sequence, Step, pick_object
-from tcgkit.kernel.windows import Action, Requirement, Window, WindowFrame
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.rules import Check, Names, OptionValue, Rules
+from tcgkit.kernel.state import Field, Obj, Option, Process, Result, Zone, record
+from tcgkit.kernel.time import (
+    Action,
+    Each,
+    Loop,
+    Phase,
+    Requirement,
+    Sequence,
+    Step,
+    Window,
+    WindowFrame,
+    pick_object,
+)
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.decks import AnyDeck
     from tcgkit.kernel.game import Game
+    from tcgkit.kernel.rules import AnyDeck
 
 ROUNDS = 4
 

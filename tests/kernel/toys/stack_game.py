@@ -11,19 +11,32 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Text, Trigger
-from tcgkit.kernel.decisions import Option
-from tcgkit.kernel.events import Event, Triggered
-from tcgkit.kernel.frames import Process, record
-from tcgkit.kernel.lasting import Claim, Continuous
-from tcgkit.kernel.names import Names
-from tcgkit.kernel.rules import Check, OptionValue, Repeat, ResponseKind, Rules, by_name
-from tcgkit.kernel.state import Field, Obj, Zone
-from tcgkit.kernel.timeline import Each, Loop, Phase, Resolve, ResolveFrame, Step
-from tcgkit.kernel.windows import Action, Requirement, Window
+from tcgkit.kernel.happening import Event, Triggered
+from tcgkit.kernel.rules import (
+    Check,
+    Names,
+    OptionValue,
+    Repeat,
+    ResponseKind,
+    Rules,
+    by_name,
+)
+from tcgkit.kernel.state import Claim, Continuous, Field, Obj, Option, Process, Zone, record
+from tcgkit.kernel.time import (
+    Action,
+    Each,
+    Loop,
+    Phase,
+    Requirement,
+    Resolve,
+    ResolveFrame,
+    Step,
+    Window,
+)
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.decks import AnyDeck
     from tcgkit.kernel.game import Game
+    from tcgkit.kernel.rules import AnyDeck
 
 
 @record

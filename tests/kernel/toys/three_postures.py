@@ -11,19 +11,34 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Instruction, Text, Trigger
-from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.events import Event, Triggered
-from tcgkit.kernel.frames import Process, record
-from tcgkit.kernel.lasting import Continuous, Modifier, Property
+from tcgkit.kernel.happening import Event, Triggered
 from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, Rules, by_name
-from tcgkit.kernel.state import Field, Obj, Zone
-from tcgkit.kernel.timeline import Each, Loop, Phase, Sequence, Step
-from tcgkit.kernel.windows import Action, Requirement, Window
+from tcgkit.kernel.state import (
+    Continuous,
+    Field,
+    Modifier,
+    Obj,
+    Option,
+    Process,
+    Property,
+    Zone,
+    record,
+)
+from tcgkit.kernel.time import (
+    Action,
+    Each,
+    Loop,
+    Phase,
+    Requirement,
+    Sequence,
+    Step,
+    Window,
+)
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.decks import AnyDeck
     from tcgkit.kernel.game import Game
+    from tcgkit.kernel.rules import AnyDeck
 
 READY, TIRED, HEAVY = 0, 1, 2
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.plugins import load_plugins
-from tcgkit.testing.scenario_run import run_scenario
-from tcgkit.testing.scenario_text import parse_scenarios
-from tcgkit_cmvr.vocabulary import vocabulary
+from tcgkit.testing.scenario.run import run_scenario
+from tcgkit.testing.scenario.text import parse_scenarios
+from tcgkit_cmvr.language.vocabulary import vocabulary
 from tcgkit_dsl import read_cards
 
 _UNIT = "type: cmV    rarity: {rarity}    terrain: land    subtypes: Knight"

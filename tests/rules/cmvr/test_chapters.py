@@ -8,16 +8,16 @@ import attrs
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.rules import Deck
 from tcgkit.plugins import load_plugins
-from tcgkit.testing.scenario_install import install
-from tcgkit.testing.scenario_run import Runner
-from tcgkit.testing.scenario_script import read_script
-from tcgkit.testing.scenario_text import parse_scenarios
+from tcgkit.testing.scenario.install import install
+from tcgkit.testing.scenario.run import Runner
+from tcgkit.testing.scenario.script import read_script
+from tcgkit.testing.scenario.text import parse_scenarios
+from tcgkit_cmvr.language.vocabulary import vocabulary
+from tcgkit_cmvr.language.words import WORDS
 from tcgkit_cmvr.ruleset import RULESET
-from tcgkit_cmvr.vocabulary import vocabulary
-from tcgkit_cmvr.words import WORDS
 from tcgkit_dsl import read_cards
 from tests.rules.cmvr.play import made, play, starter
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.decks import Deck
+from tcgkit.kernel.rules import Deck
 from tcgkit_cmvr.ruleset import RULESET
 
 

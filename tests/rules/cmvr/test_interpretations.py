@@ -13,13 +13,13 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import Obj, Result
 from tcgkit.plugins import load_plugins
-from tcgkit.testing.scenario_install import install
-from tcgkit.testing.scenario_run import Runner
-from tcgkit.testing.scenario_script import read_script
-from tcgkit.testing.scenario_text import parse_scenarios
-from tcgkit_cmvr import phases
+from tcgkit.testing.scenario.install import install
+from tcgkit.testing.scenario.run import Runner
+from tcgkit.testing.scenario.script import read_script
+from tcgkit.testing.scenario.text import parse_scenarios
+from tcgkit_cmvr.language.vocabulary import vocabulary
+from tcgkit_cmvr.rules import phases
 from tcgkit_cmvr.ruleset import RULESET
-from tcgkit_cmvr.vocabulary import vocabulary
 from tcgkit_dsl import read_cards
 from tcgkit_dsl.vocabulary import Verb
 from tests.rules.cmvr.play import made, play, starter

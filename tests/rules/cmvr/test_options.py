@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.errors import OptionError
 from tcgkit.kernel.game import Game, empty_state
-from tcgkit_cmvr.battle import toss_once_for_tie
-from tcgkit_cmvr.phases import start_round, toss
+from tcgkit.kernel.rules import Deck
+from tcgkit_cmvr.rules.battle import toss_once_for_tie
+from tcgkit_cmvr.rules.phases import start_round, toss
 from tcgkit_cmvr.ruleset import RULESET
 from tests.rules.cmvr.play import made, play, starter
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.game import Game
-from tcgkit_cmvr.planning import Planning
+from tcgkit_cmvr.rules.planning import Planning
 from tcgkit_cmvr.ruleset import RULESET
 from tests.rules.cmvr.play import made, play, starter
 

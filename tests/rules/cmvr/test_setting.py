@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.game import Game, empty_state
-from tcgkit_cmvr.activation import EFFECT_SLOT
+from tcgkit_cmvr.rules.activation import EFFECT_SLOT
 from tcgkit_cmvr.ruleset import RULESET
 from tests.rules.cmvr.play import made, play, starter
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from tcgkit.kernel.cards import CardDef
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
-from tcgkit.testing.scenario_run import run_scenario
-from tcgkit.testing.scenario_text import parse_scenarios
+from tcgkit.testing.scenario.run import run_scenario
+from tcgkit.testing.scenario.text import parse_scenarios
+from tcgkit_cmvr.compatible.language.vocabulary import vocabulary
 from tcgkit_cmvr.compatible.ruleset import RULESET
-from tcgkit_cmvr.compatible.vocabulary import vocabulary
 from tcgkit_dsl import read_cards
 
 STATS = "stats: shooting 500, melee 500, special 500, mobility 200, armor 300"

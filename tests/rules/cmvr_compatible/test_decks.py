@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.decks import Deck
+from tcgkit.kernel.rules import Deck
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
 from tcgkit.testing.contract import installed

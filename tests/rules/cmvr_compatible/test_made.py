@@ -7,9 +7,9 @@ import pytest
 from tcgkit.kernel.game import Game, empty_state
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
+from tcgkit_cmvr.compatible.language.vocabulary import vocabulary
 from tcgkit_cmvr.compatible.ruleset import RULESET
-from tcgkit_cmvr.compatible.vocabulary import vocabulary
-from tcgkit_cmvr.planning import Planned, possible
+from tcgkit_cmvr.rules.planning import Planned, possible
 from tcgkit_dsl import read_cards
 from tests.rules.cmvr_compatible.play import COUNTER, INSTANT, STATS, UNIT, made, play
 

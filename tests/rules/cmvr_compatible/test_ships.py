@@ -6,9 +6,9 @@ import pytest
 
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.game import Game, empty_state
-from tcgkit_cmvr.activation import Activation
+from tcgkit_cmvr.compatible.rules.ships import nothing_works
 from tcgkit_cmvr.compatible.ruleset import RULESET
-from tcgkit_cmvr.compatible.ships import nothing_works
+from tcgkit_cmvr.rules.activation import Activation
 from tests.rules.cmvr_compatible.play import COUNTER, INSTANT, STATS, made, play
 
 SHIP = f"unit    rarity: Normal    terrain: ship\n    {STATS}"

@@ -8,16 +8,15 @@ import pytest
 
 from tcgkit.kernel.errors import OptionError
 from tcgkit.kernel.game import Game, empty_state
-from tcgkit.kernel.timeline import Phase
-from tcgkit.kernel.windows import Window, why_not
+from tcgkit.kernel.time import Phase, Window, why_not
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.rulebook import load_rulebook
 from tcgkit.testing.contract import check_contract, installed
-from tcgkit_cmvr.battle import Tie, unit_turn
-from tcgkit_cmvr.compatible.board import BOARD
+from tcgkit_cmvr.compatible.language.vocabulary import vocabulary
 from tcgkit_cmvr.compatible.ruleset import OPTIONS, RULESET
-from tcgkit_cmvr.compatible.vocabulary import vocabulary
+from tcgkit_cmvr.compatible.table.board import BOARD
+from tcgkit_cmvr.rules.battle import Tie, unit_turn
 from tcgkit_cmvr.ruleset import RULESET as BASE
 from tcgkit_dsl import read_cards
 from tcgkit_dsl.grammar import build_grammar

@@ -10,14 +10,13 @@ from collections.abc import Callable
 from typing import Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Choice, Instruction, Text, Trigger
-from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Claim, Continuous, Modifier, Replacement
-from tcgkit.kernel.state import Obj
-from tcgkit_cosmic import events
-from tcgkit_cosmic.damage import Hit
-from tcgkit_cosmic.geometry import ATTACK_ZONE, DIRECTIONS
-from tcgkit_cosmic.table import grant, hex_of, is_servant, other, servants
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
+from tcgkit_cosmic.rules import events
+from tcgkit_cosmic.rules.damage import Hit
+from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, DIRECTIONS
+from tcgkit_cosmic.rules.zones import grant, hex_of, is_servant, other, servants
 
 Run = Callable[[Game, Any], Any]
 Pool = Callable[[Game, Any], list[Obj]]

@@ -13,12 +13,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import Obj
-from tcgkit_cosmic.geometry import ORBIT, slot_of_hex
-from tcgkit_cosmic.ruleset import RULESET
-from tcgkit_cosmic.table import (
+from tcgkit.kernel.state import Obj, Option
+from tcgkit_cosmic.rules.geometry import ORBIT, slot_of_hex
+from tcgkit_cosmic.rules.zones import (
     FROZEN,
     core_count,
     hex_of,
@@ -27,6 +25,7 @@ from tcgkit_cosmic.table import (
     pile,
     souls,
 )
+from tcgkit_cosmic.ruleset import RULESET
 from tests.rules.cosmic.made import FILLER, IDLER
 from tests.rules.cosmic.written import astrology
 from tests.rules.driving import Driven

@@ -9,9 +9,9 @@ import pytest
 
 from tcgkit.kernel.cards import Ability, CardDef
 from tcgkit.plugins.decks import legal_cards, load_deck
-from tcgkit_cosmic.geometry import DIRECTIONS
+from tcgkit_cosmic.language.vocabulary import vocabulary
+from tcgkit_cosmic.rules.geometry import DIRECTIONS
 from tcgkit_cosmic.ruleset import RULESET
-from tcgkit_cosmic.vocabulary import vocabulary
 from tcgkit_dsl import Cards, format_source, load_cards
 from tests.rules.cosmic.written import FOLDER, starter
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.game import Game
-from tcgkit_cosmic import events
-from tcgkit_cosmic.table import FROZEN, RELEASED
+from tcgkit_cosmic.rules import events
+from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
 from tests.rules.cosmic.made import (
     ARCHER,
     BAT,

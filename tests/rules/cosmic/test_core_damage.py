@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.game import Game
-from tcgkit_cosmic import events
-from tcgkit_cosmic.damage import Hit
-from tcgkit_cosmic.table import FROZEN, RELEASED
+from tcgkit_cosmic.rules import events
+from tcgkit_cosmic.rules.damage import Hit
+from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
 from tests.rules.cosmic.made import (
     BAT,
     BULL,

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.game import Game
-from tcgkit_cosmic import events, table
-from tcgkit_cosmic.geometry import (
+from tcgkit_cosmic.rules import events, zones
+from tcgkit_cosmic.rules.geometry import (
     ATTACK_ZONE,
     CORE,
     DIRECTIONS,
@@ -25,7 +25,7 @@ from tcgkit_cosmic.geometry import (
     rotation,
     slot_of_hex,
 )
-from tcgkit_cosmic.table import COLOURS, count_souls, emitted, missing, souls
+from tcgkit_cosmic.rules.zones import COLOURS, count_souls, emitted, missing, souls
 from tests.rules.cosmic.made import (
     BOWL,
     CRYSTAL,
@@ -399,7 +399,7 @@ def test_souls_are_counted_once_until_something_changes(
         counted.append(player)
         return count_souls(game, player)
 
-    monkeypatch.setattr(table, "count_souls", count)
+    monkeypatch.setattr(zones, "count_souls", count)
     t = Table()
     sun = t.servant(A, "o4", card("Sun", "servant", "", 0, 0, 0, 3, red="U DL"))
     for hex_ in ("o2", "o6", "o8"):

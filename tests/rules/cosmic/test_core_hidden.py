@@ -6,7 +6,7 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.testing.contract import check_contract
-from tcgkit_cosmic import events
+from tcgkit_cosmic.rules import events
 from tcgkit_cosmic.ruleset import RULESET
 from tests.rules.cosmic.made import (
     ARCHER,

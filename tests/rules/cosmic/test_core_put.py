@@ -8,9 +8,9 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.game import Game
-from tcgkit_cosmic import events
-from tcgkit_cosmic.table import FROZEN, RELEASED
-from tcgkit_cosmic.text_events import AttackEnded
+from tcgkit_cosmic.rules import events
+from tcgkit_cosmic.rules.text_events import AttackEnded
+from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
 from tests.rules.cosmic.made import (
     BAT,
     CRYSTAL,

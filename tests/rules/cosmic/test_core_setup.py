@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decisions import Concede
-from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.game import Game
-from tcgkit_cosmic import events
-from tcgkit_cosmic.geometry import ORBIT
+from tcgkit.kernel.rules import Deck
+from tcgkit.kernel.state import Concede
+from tcgkit_cosmic.rules import events
+from tcgkit_cosmic.rules.geometry import ORBIT
+from tcgkit_cosmic.rules.zones import FIELDS, RELEASED, core_count
 from tcgkit_cosmic.ruleset import RULESET
-from tcgkit_cosmic.table import FIELDS, RELEASED, core_count
 from tests.rules.cosmic.made import (
     FILLER,
     HARE,

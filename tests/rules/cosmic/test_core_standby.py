@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.lasting import Continuous, Lasting, Replacement
-from tcgkit_cosmic import events
-from tcgkit_cosmic.table import FROZEN
+from tcgkit.kernel.state import Continuous, Lasting, Replacement
+from tcgkit_cosmic.rules import events
+from tcgkit_cosmic.rules.zones import FROZEN
 from tests.rules.cosmic.made import (
     BOWL,
     EBB,

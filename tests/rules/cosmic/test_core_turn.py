@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Claim, Continuous, Lasting, Modifier
-from tcgkit.kernel.windows import why_not
-from tcgkit_cosmic import events
-from tcgkit_cosmic.table import FROZEN, RELEASED
+from tcgkit.kernel.state import Claim, Continuous, Lasting, Modifier
+from tcgkit.kernel.time import why_not
+from tcgkit_cosmic.rules import events
+from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
 from tests.rules.cosmic.made import (
     BOWL,
     EBB,

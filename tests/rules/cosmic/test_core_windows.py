@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.windows import why_not
-from tcgkit_cosmic.table import FROZEN, SPEEDS
+from tcgkit.kernel.time import why_not
+from tcgkit_cosmic.rules.zones import FROZEN, SPEEDS
 from tests.rules.cosmic.made import (
     ARCHER,
     CRYSTAL,

@@ -9,9 +9,9 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef, Lang
-from tcgkit.kernel.decisions import Concede
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import Concede
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.match import Match
 from tcgkit.terminal.cardbook import CardBook
@@ -22,11 +22,11 @@ from tcgkit.terminal.reading import Reader
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
 from tcgkit.terminal.width import cells, cut
-from tcgkit_cosmic.board import BOARD, HELP, LEGEND, head, notes, speak, tell
-from tcgkit_cosmic.board_words import LETTERS, emission
-from tcgkit_cosmic.geometry import HEXES, ORBIT
-from tcgkit_cosmic.heuristic import score
-from tcgkit_cosmic.table import COLOURS
+from tcgkit_cosmic.rules.geometry import HEXES, ORBIT
+from tcgkit_cosmic.rules.heuristic import score
+from tcgkit_cosmic.rules.zones import COLOURS
+from tcgkit_cosmic.table.board import BOARD, HELP, LEGEND, head, notes, speak, tell
+from tcgkit_cosmic.table.board_words import LETTERS, emission
 from tests.rules.cosmic.made import (
     ARCHER,
     BAT,

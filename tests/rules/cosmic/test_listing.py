@@ -8,7 +8,7 @@ import pytest
 
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import OptionValue, Rules
-from tcgkit.testing.scenario_game import skipping_nothing
+from tcgkit.testing.scenario.game import skipping_nothing
 from tcgkit_cosmic.ruleset import RULESET
 from tests.rules.cosmic.written import servant, starter
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tcgkit_cosmic.events import Froze, Released
-from tcgkit_cosmic.table import FROZEN, RELEASED
+from tcgkit_cosmic.rules.events import Froze, Released
+from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
 from tests.rules.cosmic.made import FILLER, STONE, fighter
 from tests.rules.cosmic.play import A, B, Table, cast, position
 from tests.rules.cosmic.written import (
@@ -205,7 +205,7 @@ def test_which_servants_a_text_can_choose(phrase: str, able: list[str]) -> None:
 
 def _named(text: str) -> Any:
     """Return an astrology whose file also has the cards that its text may name."""
-    from tcgkit_cosmic.vocabulary import vocabulary
+    from tcgkit_cosmic.language.vocabulary import vocabulary
     from tcgkit_dsl import read_cards
 
     head = 'set "T" / "T" for cosmic\n\n'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tcgkit_cosmic.table import FROZEN, RELEASED
+from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
 from tests.rules.cosmic.made import FILLER, STONE, fighter
 from tests.rules.cosmic.play import A, B, cast, position
 from tests.rules.cosmic.written import (

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tcgkit_cosmic.table import FROZEN, RELEASED
+from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
 from tests.rules.cosmic.made import FILLER, STONE, fighter
 from tests.rules.cosmic.play import A, B, position
 from tests.rules.cosmic.written import astrology, guardian, made, servant, starter

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tcgkit_cosmic.vocabulary import vocabulary
+from tcgkit_cosmic.language.vocabulary import vocabulary
 from tcgkit_dsl import build_grammar
 from tcgkit_dsl.walk import walk
 from tests.rules.cosmic.written import made, read

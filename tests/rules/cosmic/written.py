@@ -7,7 +7,7 @@ from pathlib import Path
 
 import tcgkit_cosmic
 from tcgkit.kernel.cards import CardDef
-from tcgkit_cosmic.vocabulary import vocabulary
+from tcgkit_cosmic.language.vocabulary import vocabulary
 from tcgkit_dsl import Cards, read_cards
 
 FOLDER = Path(tcgkit_cosmic.__path__[0])

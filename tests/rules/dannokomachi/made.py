@@ -10,14 +10,20 @@ from collections.abc import Callable
 from typing import Any
 
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Choice, Instruction, Text, Trigger
-from tcgkit.kernel.decisions import Choose, Option
-from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Claim, Continuous, Modifier, Replacement
-from tcgkit.kernel.state import Obj
-from tcgkit_dannokomachi import events
-from tcgkit_dannokomachi.stack import item_of, negate
-from tcgkit_dannokomachi.table import STACK, characters, damage, in_order, other
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import (
+    Choose,
+    Claim,
+    Continuous,
+    Modifier,
+    Obj,
+    Option,
+    Replacement,
+)
+from tcgkit_dannokomachi.rules import events
+from tcgkit_dannokomachi.rules.stack import item_of, negate
+from tcgkit_dannokomachi.rules.zones import STACK, characters, damage, in_order, other
 
 Run = Callable[[Game, Any], Any]
 Pool = Callable[[Game, Any], list[Obj]]

@@ -13,14 +13,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decisions import Option
-from tcgkit.kernel.events import Event
+from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import Obj
-from tcgkit.kernel.timeline import Sequence as SequenceNode
-from tcgkit.kernel.timeline import SequenceFrame
-from tcgkit.kernel.windows import why_not
-from tcgkit_dannokomachi.events import Damaged
+from tcgkit.kernel.state import Obj, Option
+from tcgkit.kernel.time import Sequence as SequenceNode
+from tcgkit.kernel.time import SequenceFrame, why_not
+from tcgkit_dannokomachi.rules.events import Damaged
 from tcgkit_dannokomachi.ruleset import RULESET
 from tests.rules.dannokomachi.made import (
     FILLER,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tcgkit_dannokomachi.announcing import cost_of
+from tcgkit_dannokomachi.rules.announcing import cost_of
 from tests.rules.dannokomachi.play import A, B, Table
 from tests.rules.dannokomachi.written import cards, starter
 

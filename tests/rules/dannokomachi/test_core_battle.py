@@ -9,7 +9,7 @@ import pytest
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import IllegalOption
 from tcgkit.kernel.game import Game
-from tcgkit_dannokomachi import events
+from tcgkit_dannokomachi.rules import events
 from tests.rules.dannokomachi.made import (
     BLADE,
     BOW,

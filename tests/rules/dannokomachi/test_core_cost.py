@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decisions import AskNumber
-from tcgkit_dannokomachi import events
+from tcgkit.kernel.state import AskNumber
+from tcgkit_dannokomachi.rules import events
 from tests.rules.dannokomachi.made import (
     ALL_OUT,
     DOUBLE,

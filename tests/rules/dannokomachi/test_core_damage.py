@@ -9,8 +9,8 @@ import pytest
 
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import Obj
-from tcgkit_dannokomachi import events
-from tcgkit_dannokomachi.events import Damaged, Exiled, Expired, Healed, KnockedOut
+from tcgkit_dannokomachi.rules import events
+from tcgkit_dannokomachi.rules.events import Damaged, Exiled, Expired, Healed, KnockedOut
 from tests.rules.dannokomachi.made import (
     APPRENTICE,
     CLOSING,

@@ -7,11 +7,17 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Continuous, Replacement
-from tcgkit_dannokomachi import events
-from tcgkit_dannokomachi.events import Damaged, DangoGained, DangoLost, Expired, KnockedOut
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Continuous, Replacement
+from tcgkit_dannokomachi.rules import events
+from tcgkit_dannokomachi.rules.events import (
+    Damaged,
+    DangoGained,
+    DangoLost,
+    Expired,
+    KnockedOut,
+)
 from tests.rules.dannokomachi.made import (
     APPRENTICE,
     DANGORO,

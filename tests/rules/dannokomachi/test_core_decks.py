@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.errors import DeckError
 from tcgkit.kernel.game import Game
-from tcgkit_dannokomachi import events
+from tcgkit.kernel.rules import Deck
 from tcgkit_dannokomachi.plugin import tcgkit_rulesets
+from tcgkit_dannokomachi.rules import events
 from tcgkit_dannokomachi.ruleset import RULESET
 from tests.rules.dannokomachi.made import (
     APPRENTICE,

@@ -8,14 +8,13 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.decisions import Concede, OfferDraw
-from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.errors import IllegalOption, StaleDecision
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.journal import Trace
-from tcgkit.kernel.lasting import Claim, Continuous
-from tcgkit_dannokomachi import endings, events
-from tcgkit_dannokomachi.events import (
+from tcgkit.kernel.rules import Deck
+from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import Claim, Concede, Continuous, OfferDraw
+from tcgkit_dannokomachi.rules import endings, events
+from tcgkit_dannokomachi.rules.events import (
     Damaged,
     DangoGained,
     DangoLost,

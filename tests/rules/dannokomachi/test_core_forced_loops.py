@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel import forced
 from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.endless import forced
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.timeline import SequenceFrame
+from tcgkit.kernel.time import SequenceFrame
 from tcgkit.plugins._fingerprint import fingerprint
-from tcgkit_dannokomachi import events
+from tcgkit_dannokomachi.rules import events
 from tests.rules.dannokomachi.made import (
     SPIRIT,
     STONE,

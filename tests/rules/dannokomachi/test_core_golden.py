@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.decisions import Concede
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Continuous, Modifier
-from tcgkit_dannokomachi import events
-from tcgkit_dannokomachi.table import in_order, other, turn_player
+from tcgkit.kernel.state import Concede, Continuous, Modifier
+from tcgkit_dannokomachi.rules import events
+from tcgkit_dannokomachi.rules.zones import in_order, other, turn_player
 from tests.rules.dannokomachi.made import (
     ALL_OUT,
     APPRENTICE,

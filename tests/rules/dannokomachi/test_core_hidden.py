@@ -13,7 +13,7 @@ import pytest
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.errors import WrongPlayer
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.sight import Trace
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.match import Match

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.decisions import TimeCalled
-from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.errors import OptionError
 from tcgkit.kernel.game import Game
-from tcgkit_dannokomachi.endings import judge
+from tcgkit.kernel.rules import Deck
+from tcgkit.kernel.state import TimeCalled
+from tcgkit_dannokomachi.rules.endings import judge
 from tcgkit_dannokomachi.ruleset import RULESET
 from tests.rules.dannokomachi.made import (
     APPRENTICE,

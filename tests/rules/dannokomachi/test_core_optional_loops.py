@@ -9,10 +9,9 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import IllegalOption
-from tcgkit.kernel.game import Game
-from tcgkit.kernel.rollout import play_out
+from tcgkit.kernel.game import Game, play_out
 from tcgkit.plugins._fingerprint import fingerprint
-from tcgkit_dannokomachi import events
+from tcgkit_dannokomachi.rules import events
 from tests.rules.dannokomachi.made import (
     IDLER,
     NOTHING,

@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Choice, Instruction
-from tcgkit.kernel.decisions import Option
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Obj
-from tcgkit_dannokomachi import events
+from tcgkit.kernel.state import Obj, Option
+from tcgkit_dannokomachi.rules import events
 from tests.rules.dannokomachi.made import (
     ALL_OUT,
     CLOSING,

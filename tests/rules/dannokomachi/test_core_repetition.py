@@ -8,10 +8,10 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Continuous, Modifier
+from tcgkit.kernel.state import Continuous, Modifier
 from tcgkit.plugins._fingerprint import fingerprint
-from tcgkit_dannokomachi import events
-from tcgkit_dannokomachi.repetition import is_same, look, picture
+from tcgkit_dannokomachi.rules import events
+from tcgkit_dannokomachi.rules.repetition import is_same, look, picture
 from tests.rules.dannokomachi.made import (
     HAYATE,
     KOMACHI,

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.game import Game
-from tcgkit_dannokomachi import events
-from tcgkit_dannokomachi.events import DangoLost, Expired, KnockedOut
-from tcgkit_dannokomachi.text_events import Detached, Moved
+from tcgkit_dannokomachi.rules import events
+from tcgkit_dannokomachi.rules.events import DangoLost, Expired, KnockedOut
+from tcgkit_dannokomachi.rules.text_events import Detached, Moved
 from tests.rules.dannokomachi.made import (
     APPRENTICE,
     COAT,

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.rules import Deck
+from tcgkit.kernel.sight import Trace
 from tcgkit_dannokomachi.ruleset import RULESET
 from tests.rules.dannokomachi.made import (
     DANGORO,

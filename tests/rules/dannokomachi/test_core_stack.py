@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tcgkit_dannokomachi import events
+from tcgkit_dannokomachi.rules import events
 from tests.rules.dannokomachi.made import (
     GENSAI,
     HOLD,

@@ -8,8 +8,8 @@ import pytest
 
 from tcgkit.kernel.cards import Instruction
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Continuous, Replacement
-from tcgkit_dannokomachi import events
+from tcgkit.kernel.state import Continuous, Replacement
+from tcgkit_dannokomachi.rules import events
 from tests.rules.dannokomachi.made import (
     DANGORO,
     GENSAI,

@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import Rules
-from tcgkit.kernel.timeline import Sequence
+from tcgkit.kernel.rules import Deck, Rules
+from tcgkit.kernel.time import Sequence
 from tcgkit.testing.contract import installed
-from tcgkit_dannokomachi import events
+from tcgkit_dannokomachi.rules import events
 from tests.rules.dannokomachi.made import (
     DANGORO,
     FILLER,

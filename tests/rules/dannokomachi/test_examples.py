@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decks import Deck
+from tcgkit.kernel.rules import Deck
 from tcgkit_dannokomachi.ruleset import RULESET
 from tests.rules.dannokomachi.play import A, B, Table
 from tests.rules.dannokomachi.written import action, cards, character, field

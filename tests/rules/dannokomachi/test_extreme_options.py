@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.errors import EndlessSteps, OptionError
-from tcgkit.kernel.rollout import play_out
+from tcgkit.kernel.game import play_out
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.match import Match
 
@@ -65,7 +65,7 @@ def test_endless_steps_name_the_options_that_are_not_as_usual(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It may be their fault."""
-    monkeypatch.setattr("tcgkit.kernel.game._STEPS", 2)
+    monkeypatch.setattr("tcgkit.kernel.game.driver._STEPS", 2)
     said = "2 steps without a decision in '.*' of 'dannokomachi'"
     cases: tuple[tuple[dict[str, Any], str], ...] = (
         (

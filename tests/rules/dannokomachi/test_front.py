@@ -10,7 +10,7 @@ import pytest
 from tcgkit.agents import Agent
 from tcgkit.cli.play import clock_seconds
 from tcgkit.kernel.cards import Lang, Text
-from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.sight import Trace
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins.match import Match, Seat
 from tcgkit.plugins.records import resume
@@ -23,8 +23,8 @@ from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
 from tcgkit.terminal.talk import Talk
 from tcgkit.terminal.width import cells
-from tcgkit_dannokomachi.board import BOARD
-from tcgkit_dannokomachi.heuristic import score
+from tcgkit_dannokomachi.rules.heuristic import score
+from tcgkit_dannokomachi.table.board import BOARD
 from tests.rules.dannokomachi.made import (
     ALL_OUT,
     COAT,

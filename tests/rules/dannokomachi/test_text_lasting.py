@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit_dannokomachi import events, fights
-from tcgkit_dannokomachi.announcing import cost_of
-from tcgkit_dannokomachi.battle import attack_numbers, can_attack, single_targets
+from tcgkit_dannokomachi.rules import events, fights
+from tcgkit_dannokomachi.rules.announcing import cost_of
+from tcgkit_dannokomachi.rules.battle import attack_numbers, can_attack, single_targets
 from tests.rules.dannokomachi.play import A, B, Table
 from tests.rules.dannokomachi.written import action, character, equipment, field
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tcgkit.kernel.events import Event
-from tcgkit_dannokomachi import events, fights
+from tcgkit.kernel.happening import Event
+from tcgkit_dannokomachi.rules import events, fights
 from tests.rules.dannokomachi.play import A, B, Table
 from tests.rules.dannokomachi.written import action, character, equipment, field
 

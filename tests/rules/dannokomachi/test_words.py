@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decks import Deck
+from tcgkit.kernel.rules import Deck
 from tcgkit.plugins.decks import load_deck
+from tcgkit_dannokomachi.language.vocabulary import vocabulary
 from tcgkit_dannokomachi.ruleset import RULESET
-from tcgkit_dannokomachi.vocabulary import vocabulary
 from tcgkit_dsl import build_grammar, read_cards
 from tcgkit_dsl.load import pin
 from tests.rules.dannokomachi.written import FOLDER, starter

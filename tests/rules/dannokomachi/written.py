@@ -7,7 +7,7 @@ from pathlib import Path
 
 import tcgkit_dannokomachi
 from tcgkit.kernel.cards import CardDef
-from tcgkit_dannokomachi.vocabulary import vocabulary
+from tcgkit_dannokomachi.language.vocabulary import vocabulary
 from tcgkit_dsl import Cards, read_cards
 
 FOLDER = Path(tcgkit_dannokomachi.__path__[0])

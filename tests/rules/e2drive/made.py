@@ -10,13 +10,12 @@ from collections.abc import Callable
 from typing import Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Choice, Instruction, Text, Trigger
-from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Claim, Continuous, Lasting, Modifier, Replacement
-from tcgkit.kernel.state import Obj
-from tcgkit_e2drive import events
-from tcgkit_e2drive.ladder import gives, has_state, tier_of
-from tcgkit_e2drive.table import (
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Claim, Continuous, Lasting, Modifier, Obj, Replacement
+from tcgkit_e2drive.rules import events
+from tcgkit_e2drive.rules.ladder import gives, has_state, tier_of
+from tcgkit_e2drive.rules.zones import (
     ON,
     alive,
     all_alive,

@@ -12,18 +12,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decisions import Option
-from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Continuous, Modifier
+from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import Obj
-from tcgkit_e2drive.action import ServantAction
-from tcgkit_e2drive.events import last_until
-from tcgkit_e2drive.ladder import gives, has_state, on_targets
-from tcgkit_e2drive.ruleset import RULESET
-from tcgkit_e2drive.servants import turn_over, unveiled
-from tcgkit_e2drive.table import (
+from tcgkit.kernel.state import Continuous, Modifier, Obj, Option
+from tcgkit_e2drive.rules.action import ServantAction
+from tcgkit_e2drive.rules.events import last_until
+from tcgkit_e2drive.rules.ladder import gives, has_state, on_targets
+from tcgkit_e2drive.rules.servants import turn_over, unveiled
+from tcgkit_e2drive.rules.zones import (
     ETHER,
     MASTER_ETHER,
     ON,
@@ -34,6 +31,7 @@ from tcgkit_e2drive.table import (
     master_ether,
     own_ether,
 )
+from tcgkit_e2drive.ruleset import RULESET
 from tests.rules.driving import Driven
 from tests.rules.e2drive.made import CANNON, ETHEL, FILLER, GUARDIA, MEDINA, NOCTO, RAPIER
 

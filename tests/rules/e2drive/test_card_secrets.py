@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tcgkit_e2drive.events import GainState
+from tcgkit_e2drive.rules.events import GainState
 from tests.rules.e2drive.play import A, B, Table
 from tests.rules.e2drive.written import quick, starter
 

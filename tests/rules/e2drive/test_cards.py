@@ -11,8 +11,8 @@ import tcgkit_e2drive
 from tcgkit.kernel.cards import Ability, CardDef
 from tcgkit.plugins.decks import legal_cards, load_deck
 from tcgkit_dsl import Cards, English, build_grammar, format_with, load_cards, read_set
+from tcgkit_e2drive.language.vocabulary import vocabulary
 from tcgkit_e2drive.ruleset import RULESET
-from tcgkit_e2drive.vocabulary import vocabulary
 
 FOLDER = Path(tcgkit_e2drive.__path__[0])
 FILES = sorted((FOLDER / "cards").glob("*.tcg"))

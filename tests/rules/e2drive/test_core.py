@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.decisions import Concede
-from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import OptionValue
-from tcgkit_e2drive import events
-from tcgkit_e2drive.ladder import has_state
+from tcgkit.kernel.rules import Deck, OptionValue
+from tcgkit.kernel.state import Concede
+from tcgkit_e2drive.rules import events
+from tcgkit_e2drive.rules.ladder import has_state
+from tcgkit_e2drive.rules.zones import ON
 from tcgkit_e2drive.ruleset import RULESET
-from tcgkit_e2drive.table import ON
 from tests.rules.e2drive.made import (
     ACCELERATOR,
     BOLT,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Continuous, Modifier
-from tcgkit_e2drive import events
+from tcgkit.kernel.state import Continuous, Modifier
+from tcgkit_e2drive.rules import events
 from tests.rules.e2drive.made import (
     BARRIER,
     CANNON,

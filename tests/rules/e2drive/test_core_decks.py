@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decks import Deck
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import OptionValue
+from tcgkit.kernel.rules import Deck, OptionValue
 from tcgkit_e2drive.ruleset import RULESET
 from tests.rules.e2drive.made import (
     BOLT,

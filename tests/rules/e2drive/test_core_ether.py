@@ -8,9 +8,9 @@ import pytest
 
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import Obj
-from tcgkit_e2drive import events
-from tcgkit_e2drive.ether import Upkeep, hold
-from tcgkit_e2drive.table import OFF, ON, are_on, counters, own_ether
+from tcgkit_e2drive.rules import events
+from tcgkit_e2drive.rules.ether import Upkeep, hold
+from tcgkit_e2drive.rules.zones import OFF, ON, are_on, counters, own_ether
 from tests.rules.e2drive.made import (
     ASSAULT,
     DEFENCE,

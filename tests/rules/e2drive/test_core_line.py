@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Instruction
-from tcgkit.kernel.decisions import Choose, Option
 from tcgkit.kernel.game import Game
-from tcgkit_e2drive import events
+from tcgkit.kernel.state import Choose, Option
+from tcgkit_e2drive.rules import events
 from tests.rules.e2drive.made import (
     BOLT,
     FIRST_AID,

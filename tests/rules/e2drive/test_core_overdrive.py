@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tcgkit_e2drive import events
-from tcgkit_e2drive.table import is_limited
+from tcgkit_e2drive.rules import events
+from tcgkit_e2drive.rules.zones import is_limited
 from tests.rules.e2drive.made import (
     BOLT,
     CANNON,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tcgkit_e2drive import events
-from tcgkit_e2drive.table import own_ether
+from tcgkit_e2drive.rules import events
+from tcgkit_e2drive.rules.zones import own_ether
 from tests.rules.e2drive.made import (
     BOLT,
     DEFENCE,

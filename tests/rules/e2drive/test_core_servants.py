@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tcgkit_e2drive import events
-from tcgkit_e2drive.table import STATES
+from tcgkit_e2drive.rules import events
+from tcgkit_e2drive.rules.zones import STATES
 from tests.rules.e2drive.made import (
     ASSAULT,
     BOLT,

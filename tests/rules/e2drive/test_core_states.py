@@ -7,9 +7,9 @@ from typing import Literal
 
 import pytest
 
-from tcgkit.kernel.lasting import Claim, Continuous, Lasting, Modifier
-from tcgkit_e2drive import events
-from tcgkit_e2drive.ladder import OVERDRIVE, permits, tier_of
+from tcgkit.kernel.state import Claim, Continuous, Lasting, Modifier
+from tcgkit_e2drive.rules import events
+from tcgkit_e2drive.rules.ladder import OVERDRIVE, permits, tier_of
 from tests.rules.e2drive.made import (
     ACCELERATOR,
     BARRIER,

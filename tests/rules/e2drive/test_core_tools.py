@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.game import Game
-from tcgkit_e2drive import events
-from tcgkit_e2drive.table import FIELD_TOOLS
+from tcgkit_e2drive.rules import events
+from tcgkit_e2drive.rules.zones import FIELD_TOOLS
 from tests.rules.e2drive.made import (
     ASSAULT,
     BOLT,

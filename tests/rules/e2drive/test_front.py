@@ -7,15 +7,14 @@ import re
 import pytest
 
 from tcgkit.kernel.cards import CardDef, Lang
-from tcgkit.kernel.decisions import Concede
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.state import Concede, Obj
 from tcgkit.plugins import RulesetPlugin, load_plugins
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.options import numbered, option_lines
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
-from tcgkit_e2drive.heuristic import score
+from tcgkit_e2drive.rules.heuristic import score
 from tests.rules.e2drive.made import (
     BOLT,
     CANNON,

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.plugins import load_plugins
-from tcgkit.testing.scenario_run import run_scenario
-from tcgkit.testing.scenario_text import parse_scenarios
+from tcgkit.testing.scenario.run import run_scenario
+from tcgkit.testing.scenario.text import parse_scenarios
 from tcgkit_dsl import Cards, read_cards
-from tcgkit_e2drive.vocabulary import vocabulary
+from tcgkit_e2drive.language.vocabulary import vocabulary
 
 _STATS = "stats: DUR {dur}, ATK {atk}, DEF {def_}, SPD {spd}"
 STARTER = Path(__file__).parents[3] / "rulesets" / "tcgkit_e2drive" / "cards"

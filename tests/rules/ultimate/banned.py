@@ -17,7 +17,7 @@ from attrs import frozen
 
 from tcgkit_dsl import Cards, read_cards
 from tcgkit_dsl.diagnostics import Diagnostic, Span
-from tcgkit_ultimate.vocabulary import vocabulary
+from tcgkit_ultimate.language.vocabulary import vocabulary
 
 JOKERS = {"jm": "joker monster", "jg": "joker magic", "jt": "joker trigger"}
 RANK = re.compile(r"A|[2-9]|10|[JQK]\+?")

@@ -10,15 +10,14 @@ from collections.abc import Callable
 from typing import Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Choice, Instruction, Text, Trigger
-from tcgkit.kernel.events import Event
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Claim, Continuous, Lasting, Modifier, Replacement
-from tcgkit.kernel.state import Obj
-from tcgkit_ultimate import draws, events, puts
-from tcgkit_ultimate.graves import send
-from tcgkit_ultimate.mill import Mill
-from tcgkit_ultimate.summon import Summon, room_for
-from tcgkit_ultimate.table import NUMBERS, monsters, opponent, successor
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Claim, Continuous, Lasting, Modifier, Obj, Replacement
+from tcgkit_ultimate.rules import draws, events, puts
+from tcgkit_ultimate.rules.graves import send
+from tcgkit_ultimate.rules.mill import Mill
+from tcgkit_ultimate.rules.summon import Summon, room_for
+from tcgkit_ultimate.rules.zones import NUMBERS, monsters, opponent, successor
 
 Run = Callable[[Game, Any], Any]
 Pool = Callable[[Game, Any], list[Obj]]

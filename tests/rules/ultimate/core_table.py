@@ -12,11 +12,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decisions import Option, Stop
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.state import Obj, Option, Stop
+from tcgkit_ultimate.rules.zones import FIELD
 from tcgkit_ultimate.ruleset import RULESET
-from tcgkit_ultimate.table import FIELD
 from tests.rules.driving import Driven
 from tests.rules.ultimate.core_made import FILLER, PAUSE
 

@@ -6,13 +6,13 @@ import random
 from types import MappingProxyType
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.journal import Trace
+from tcgkit.kernel.sight import Trace
 from tcgkit.plugins import Host
 from tcgkit.plugins.cards import CardLibrary
 from tcgkit.plugins.decks import Deck
 from tcgkit.plugins.match import Match
-from tcgkit_ultimate.decklist import versions
-from tcgkit_ultimate.table import NUMBERS, RANKS, SUITS
+from tcgkit_ultimate.rules.decklist import versions
+from tcgkit_ultimate.rules.zones import NUMBERS, RANKS, SUITS
 
 SETS = ("cm", "aa")
 """Two text sets."""

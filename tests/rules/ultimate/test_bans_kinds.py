@@ -6,8 +6,8 @@ from typing import Final
 
 import pytest
 
-from tcgkit.kernel.decks import Deck
-from tcgkit_ultimate.decklist import legal_deck
+from tcgkit.kernel.rules import Deck
+from tcgkit_ultimate.rules.decklist import legal_deck
 from tcgkit_ultimate.ruleset import RULESET
 from tests.rules.ultimate.banned import Ban, assert_broken, assert_fine, broken, fine, read
 

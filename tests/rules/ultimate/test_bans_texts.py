@@ -12,22 +12,42 @@ import pytest
 from tcgkit.plugins.rulebook import load_rulebook
 from tcgkit_dsl import format_source
 from tcgkit_dsl.patterns import parse_pattern
-from tcgkit_ultimate import (
-    bans,
-    bans_amounts,
-    bans_cards,
-    bans_entry,
-    bans_kinds,
-    bans_never,
-    bans_outcomes,
-    bans_plan,
-    bans_said,
-    bans_summons,
-    bans_words,
+from tcgkit_ultimate.bans import (
+    amounts as bans_amounts,
 )
-from tcgkit_ultimate.bans_never import NEVER
-from tcgkit_ultimate.bans_words import DEEDS, TIMINGS
-from tcgkit_ultimate.vocabulary import vocabulary
+from tcgkit_ultimate.bans import (
+    cards as bans_cards,
+)
+from tcgkit_ultimate.bans import (
+    entry as bans_entry,
+)
+from tcgkit_ultimate.bans import (
+    kinds as bans_kinds,
+)
+from tcgkit_ultimate.bans import (
+    list as bans,
+)
+from tcgkit_ultimate.bans import (
+    never as bans_never,
+)
+from tcgkit_ultimate.bans import (
+    outcomes as bans_outcomes,
+)
+from tcgkit_ultimate.bans import (
+    plan as bans_plan,
+)
+from tcgkit_ultimate.bans import (
+    said as bans_said,
+)
+from tcgkit_ultimate.bans import (
+    summons as bans_summons,
+)
+from tcgkit_ultimate.bans import (
+    words as bans_words,
+)
+from tcgkit_ultimate.bans.never import NEVER
+from tcgkit_ultimate.bans.words import DEEDS, TIMINGS
+from tcgkit_ultimate.language.vocabulary import vocabulary
 from tests.rules.ultimate import (
     test_bans_amounts,
     test_bans_kinds,

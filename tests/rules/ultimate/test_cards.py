@@ -12,12 +12,12 @@ from typing import Any, Final
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decks import Deck
+from tcgkit.kernel.rules import Deck
 from tcgkit_dsl import format_source, read_cards
-from tcgkit_ultimate.decklist import versions
+from tcgkit_ultimate.language.vocabulary import vocabulary
+from tcgkit_ultimate.rules.decklist import versions
+from tcgkit_ultimate.rules.zones import KINDS, SUITS
 from tcgkit_ultimate.ruleset import RULESET
-from tcgkit_ultimate.table import KINDS, SUITS
-from tcgkit_ultimate.vocabulary import vocabulary
 from tests.rules.ultimate.core_made import FILLER, foe, monster
 from tests.rules.ultimate.core_table import TURN, A, B, Table
 from tests.rules.ultimate.written import STARTER, starter, suited

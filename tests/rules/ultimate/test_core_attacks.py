@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.game import Game
-from tcgkit_ultimate import events
-from tcgkit_ultimate.table import is_frozen
+from tcgkit_ultimate.rules import events
+from tcgkit_ultimate.rules.zones import is_frozen
 from tests.rules.ultimate.core_made import (
     FILLER,
     IDLE,

@@ -8,9 +8,9 @@ import pytest
 
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import Obj
-from tcgkit_ultimate import draws, events, puts
-from tcgkit_ultimate.graves import send
-from tcgkit_ultimate.mill import Mill
+from tcgkit_ultimate.rules import draws, events, puts
+from tcgkit_ultimate.rules.graves import send
+from tcgkit_ultimate.rules.mill import Mill
 from tests.rules.ultimate.core_made import (
     FILLER,
     IDLE,

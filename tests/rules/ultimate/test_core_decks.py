@@ -8,8 +8,8 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.decks import Deck
-from tcgkit_ultimate.decklist import versions
+from tcgkit.kernel.rules import Deck
+from tcgkit_ultimate.rules.decklist import versions
 from tcgkit_ultimate.ruleset import RULESET
 from tests.rules.ultimate.core_made import draw, joker, magic, monster, spell, trigger
 

@@ -8,12 +8,12 @@ import pytest
 
 from tcgkit.kernel.cards import Ability, Choice, Instruction
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Continuous, Modifier, Standing
+from tcgkit.kernel.state import Continuous, Modifier, Standing
 from tcgkit_dsl.load import read_cards
-from tcgkit_ultimate import draws, events, puts
-from tcgkit_ultimate.limits import overcomes
-from tcgkit_ultimate.mill import Mill
-from tcgkit_ultimate.vocabulary import vocabulary
+from tcgkit_ultimate.language.vocabulary import vocabulary
+from tcgkit_ultimate.rules import draws, events, puts
+from tcgkit_ultimate.rules.limits import overcomes
+from tcgkit_ultimate.rules.mill import Mill
 from tests.rules.ultimate.core_made import (
     FILLER,
     IDLE,

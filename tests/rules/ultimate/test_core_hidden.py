@@ -7,9 +7,9 @@ import pytest
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.state import Fact
 from tcgkit_dsl.load import read_cards
-from tcgkit_ultimate import draws, puts
-from tcgkit_ultimate.mill import Mill
-from tcgkit_ultimate.vocabulary import vocabulary
+from tcgkit_ultimate.language.vocabulary import vocabulary
+from tcgkit_ultimate.rules import draws, puts
+from tcgkit_ultimate.rules.mill import Mill
 from tests.rules.ultimate.core_made import (
     FILLER,
     IDLE,

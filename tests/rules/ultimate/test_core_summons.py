@@ -6,11 +6,16 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef, Choice
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.lasting import Continuous, Modifier, Replacement
-from tcgkit.kernel.state import Obj
-from tcgkit_ultimate import puts
-from tcgkit_ultimate.summon import Summon, room_for
-from tcgkit_ultimate.table import MONSTERS, NUMBERS, cost, is_magic_card, is_monster_card
+from tcgkit.kernel.state import Continuous, Modifier, Obj, Replacement
+from tcgkit_ultimate.rules import puts
+from tcgkit_ultimate.rules.summon import Summon, room_for
+from tcgkit_ultimate.rules.zones import (
+    MONSTERS,
+    NUMBERS,
+    cost,
+    is_magic_card,
+    is_monster_card,
+)
 from tests.rules.ultimate.core_made import (
     FILLER,
     ability,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decisions import Concede
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.journal import Trace
-from tcgkit_ultimate import draws, events
+from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import Concede
+from tcgkit_ultimate.rules import draws, events
 from tcgkit_ultimate.ruleset import RULESET
 from tests.rules.ultimate.core_made import (
     FILLER,

@@ -10,12 +10,12 @@ from collections.abc import Mapping
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.decks import Deck
+from tcgkit.kernel.rules import Deck
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import CardLibrary, load_cards
-from tcgkit_ultimate.decklist import versions
+from tcgkit_ultimate.rules.decklist import versions
+from tcgkit_ultimate.rules.zones import SUITS
 from tcgkit_ultimate.ruleset import RULESET
-from tcgkit_ultimate.table import SUITS
 from tests.rules.ultimate.banned import read_text
 
 

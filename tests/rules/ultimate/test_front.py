@@ -6,15 +6,15 @@ import pytest
 
 from tcgkit.agents.greedy import Effort, GreedyAgent
 from tcgkit.kernel.cards import Lang
-from tcgkit.kernel.lasting import Continuous, Lasting, Modifier
+from tcgkit.kernel.state import Continuous, Lasting, Modifier
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.spoken import speak_table
 from tcgkit.terminal.table import draw_table
 from tcgkit.terminal.width import cells
-from tcgkit_ultimate.heuristic import score, threat
-from tcgkit_ultimate.table import SUITS
+from tcgkit_ultimate.rules.heuristic import score, threat
+from tcgkit_ultimate.rules.zones import SUITS
 from tests.rules.ultimate.front_match import match
 
 LANGS: tuple[Lang, Lang] = ("en", "ja")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.plugins import Host
-from tcgkit.testing.scenario_cards import cards_of
-from tcgkit.testing.scenario_run import run_scenario
-from tcgkit.testing.scenario_text import parse_scenarios
+from tcgkit.testing.scenario.cards import cards_of
+from tcgkit.testing.scenario.run import run_scenario
+from tcgkit.testing.scenario.text import parse_scenarios
 from tests.rules.ultimate.front_match import library
 
 

@@ -11,7 +11,7 @@ from attrs import evolve
 
 from tcgkit.agents import Agent
 from tcgkit.kernel.cards import Lang, Text
-from tcgkit.kernel.decisions import Stop
+from tcgkit.kernel.state import Stop
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match, Seat
 from tcgkit.plugins.own_cards import OwnCards

@@ -8,7 +8,7 @@ from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import Obj
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
-from tcgkit_ultimate.texts import UNKNOWN
+from tcgkit_ultimate.rules.texts import UNKNOWN
 from tests.rules.ultimate.front_match import match
 
 HIDDEN = "jokers_only"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tcgkit_dsl import ast, build_grammar, walk
-from tcgkit_ultimate.vocabulary import vocabulary
+from tcgkit_ultimate.language.vocabulary import vocabulary
 from tests.rules.ultimate.written import read
 
 HEADERS = {

@@ -10,8 +10,8 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit_dsl import Cards, Vocabulary, read_cards
-from tcgkit_ultimate.decklist import versions
-from tcgkit_ultimate.vocabulary import vocabulary
+from tcgkit_ultimate.language.vocabulary import vocabulary
+from tcgkit_ultimate.rules.decklist import versions
 
 STARTER: Final = Path(__file__).parents[3] / "rulesets" / "tcgkit_ultimate" / "cards"
 JOKERS: Final = ("joker monster", "joker magic", "joker trigger")

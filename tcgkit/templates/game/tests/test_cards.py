@@ -2,7 +2,7 @@
 
 import pytest
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.decks import Deck
+from tcgkit.kernel.rules import Deck
 from tcgkit_dsl import read_cards
 
 from my_game.rules import RULESET

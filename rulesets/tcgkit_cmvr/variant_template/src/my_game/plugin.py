@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 from tcgkit.plugins import Board, Row, RulesetPlugin, find_rulebook, hookimpl
 from tcgkit_cmvr import ruleset as base
-from tcgkit_cmvr.board import BOARD
-from tcgkit_cmvr.scenario_words import WORDS
+from tcgkit_cmvr.table.board import BOARD
+from tcgkit_cmvr.table.scenario_words import WORDS
 
 from my_game.rules import DAMAGE_TO_LOSE, RULESET
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 from tcgkit.kernel.cards import Scope
-from tcgkit_cmvr import vocabulary as base
+from tcgkit_cmvr.language import vocabulary as base
 from tcgkit_dsl.vocabulary import Test, Vocabulary
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.events import Event
-from tcgkit.kernel.lasting import Continuous
-from tcgkit.kernel.needs import IN_PLAY, Needs
-from tcgkit.kernel.records import record
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Continuous
+from tcgkit.kernel.happening import IN_PLAY, Needs
+from tcgkit.kernel.state import record
 from tcgkit.kernel.state import Obj
 
 from my_game.table import TAPPED

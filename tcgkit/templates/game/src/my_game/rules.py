@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
-from tcgkit.kernel.decisions import Option
-from tcgkit.kernel.decks import Deck, check_copies, check_size
+from tcgkit.kernel.state import Option
+from tcgkit.kernel.rules import Deck, check_copies, check_size
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.events import Triggered
-from tcgkit.kernel.names import Names
+from tcgkit.kernel.happening import Triggered
+from tcgkit.kernel.rules import Names
 from tcgkit.kernel.rules import (
     Check,
     ResponseKind,
@@ -20,7 +20,7 @@ from tcgkit.kernel.rules import (
     by_name,
 )
 from tcgkit.kernel.state import Field, Obj
-from tcgkit.kernel.windows import Action, Requirement
+from tcgkit.kernel.time import Action, Requirement
 
 from my_game import table
 from my_game.events import Changes, Dies, LifeChanges, TakesDamage

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.lasting import Property
+from tcgkit.kernel.state import Property
 from tcgkit.kernel.state import Field, Obj, Zone
 
 if TYPE_CHECKING:

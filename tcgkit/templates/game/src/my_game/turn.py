@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.decisions import Choose, Constant, Option
+from tcgkit.kernel.state import Choose, Constant, Option
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.frames import Process, record
+from tcgkit.kernel.state import Process, record
 from tcgkit.kernel.state import Obj
-from tcgkit.kernel.timeline import Each, Loop, Phase, Sequence, Step
-from tcgkit.kernel.windows import Window
+from tcgkit.kernel.time import Each, Loop, Phase, Sequence, Step
+from tcgkit.kernel.time import Window
 
 from my_game.events import Attacks, Draws, LifeChanges, Plays, TakesDamage
 from my_game.table import MAX_EMBERS, OPENING_HAND, READY, TAPPED, in_order

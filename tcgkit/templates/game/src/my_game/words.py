@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.lasting import Continuous, Modifier
+from tcgkit.kernel.state import Continuous, Modifier
 from tcgkit.kernel.state import Obj
 from tcgkit_dsl import vocabulary as dsl
 from tcgkit_dsl.ast import CardTree

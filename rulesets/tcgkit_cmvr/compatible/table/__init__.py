@@ -1,0 +1,4 @@
+"""How the Compatible variant looks: the board, and its words for scenarios.
+
+Belongs here: what people see and write. Not: what is so (``rules``).
+"""

@@ -1,0 +1,49 @@
+"""How the table of the Compatible rules is drawn: each effect slot behind its unit slot."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from attrs import evolve
+
+from tcgkit.kernel.cards import Text
+from tcgkit.plugins.board import CardFace, Cell, Label, Row
+from tcgkit_cmvr.table.board import BOARD as BASE
+
+
+def _label(en: str, ja: str, short_en: str = "", short_ja: str = "") -> Label:
+    return Label(Text(en, ja), Text(short_en or en, short_ja or ja))
+
+
+def _without_masters(row: Row) -> Row:
+    cells = [cell for cell in row.cells if cell.zone != "master_zone"]
+    if any(cell.zone == "dust_zone" for cell in cells):
+        cells.append(Cell("pile_zone", "count"))
+    return Row(row.side, tuple(cells))
+
+
+_UNIT: Final = BASE.faces["unit"]
+
+BOARD: Final = evolve(
+    BASE,
+    rows=tuple(map(_without_masters, BASE.rows)),
+    faces={
+        **{kind: face for kind, face in BASE.faces.items() if kind != "master"},
+        "unit": CardFace(_UNIT.values, (*_UNIT.fields, "stack_size"), _UNIT.marks),
+        "pilot": CardFace(fields=("coins", "rarity", "pilot_class"), marks=_UNIT.marks),
+    },
+    asks_back=tuple(
+        evolve(each, actions=(*each.actions, "board", "stack", "customise"))
+        for each in BASE.asks_back
+    ),
+    labels={
+        **BASE.labels,
+        "unit_zone": _label("unit zone", "ユニットカードゾーン", "units", "ユニット"),
+        "pile_zone": _label("under units", "ユニットの下", "under", "下"),
+        "arriving_zone": _label("being put on a unit", "重ねている途中", "put on", "重ね"),
+        "stack_size": _label("stacked cards", "スタック枚数", "stack", "スタック"),
+        "pilot_class": _label("rank", "パイロット区分", "rank", "区分"),
+        "ace": _label("ace", "エース"),
+        "general": _label("general", "一般", "gen.", "一般"),
+    },
+)

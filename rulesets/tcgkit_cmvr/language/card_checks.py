@@ -1,0 +1,151 @@
+"""Checks of single cards: what the rulebook refuses on a card, whatever its words mean.
+
+Clauses: ``cmvr.fx.*``, ``cmvr.unit.*``, ``cmvr.master.1``, ``cmvr.weapon.5``, ``cmvr.i.76-77``,
+``cmvr.i.95``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tcgkit.kernel.cards import CardDef
+from tcgkit_cmvr.language.words import AUTO, HEADERS, REACTION, SWITCH
+from tcgkit_cmvr.rules.events import (
+    ActivateEffect,
+    DeclareAttack,
+    DeclareDefence,
+    Draw,
+    GainCoins,
+    SetCard,
+)
+from tcgkit_dsl.ast import AbilityTree, Act, CardTree, HeaderItem
+from tcgkit_dsl.diagnostics import Diagnostic, Span, error, warning
+from tcgkit_dsl.vocabulary import Vocabulary
+from tcgkit_dsl.walk import walk
+
+ACTS = (Draw, GainCoins, SetCard, ActivateEffect, DeclareAttack, DeclareDefence)
+"""The events whose player is the one who does them; a result is its causer's (cmvr.i.48)."""
+
+
+def _is(ability: AbilityTree, *words: str) -> bool:
+    return any(item.key in words for item in ability.header)
+
+
+def _kind_at(ability: AbilityTree) -> tuple[str, Span]:
+    kinds = {header.key: header.kind for header in HEADERS}
+    for item in ability.header:
+        if kinds.get(item.key):
+            return str(kinds[item.key]), item.span
+    return "", ability.span
+
+
+def check_effect_type(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Report effects that an Effect card of this type cannot have (cmvr.fx.2, 4, 7)."""
+    rules = {
+        "Instant": ("cmvr.fx.2", SWITCH, "Switch"),
+        "Counter": ("cmvr.fx.4", REACTION, "Reaction"),
+        "Object": ("cmvr.fx.7", AUTO, "Auto"),
+    }
+    for effect_type in card.values_of("effect_type"):
+        clause, kinds, name = rules[effect_type]
+        for ability in card.abilities:
+            kind, at = _kind_at(ability)
+            if kind and kind not in kinds:
+                article = "an" if effect_type[0] in "IO" else "a"
+                message = f"{article} {effect_type} has only {name} effects, not {kind!r}"
+                yield error(clause, at, message)
+
+
+def negations(kind: str, ability: AbilityTree) -> Iterator[Act]:
+    """Yield what negates in an ability that is no Resist (cmvr.i.76)."""
+    for node in walk(ability.text):
+        if isinstance(node, Act) and node.verb.startswith("negate/") and kind != "resist":
+            yield node
+
+
+def check_negation(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Point out negation outside Resist; whether a deck may hold it, an option says."""
+    for ability in card.abilities:
+        kind, _ = _kind_at(ability)
+        for node in negations(kind, ability):
+            message = "only a Resist negates: no deck may hold this card"
+            hint = "the option negate_outside_resist = allow permits it"
+            yield warning("cmvr.i.76", node.span, message, hint)
+
+
+def negates_outside_resist(card: CardDef) -> bool:
+    """Return whether a card negates by another effect than a Resist (cmvr.i.76)."""
+    return any(
+        isinstance(ability.tree, AbilityTree) and any(negations(ability.kind, ability.tree))
+        for ability in card.abilities
+    )
+
+
+def check_resist(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Report a Resist whose trigger can only be the controller's own act (cmvr.i.77)."""
+    for ability in card.abilities:
+        kind, _ = _kind_at(ability)
+        trigger = ability.text.trigger
+        if kind != "resist" or trigger is None:
+            continue
+        events = vocabulary.tables["trigger"][trigger.key].events
+        if not all(event in ACTS for event in events):
+            continue
+        for name, value in trigger.args:
+            own = getattr(value, "key", "") == "you" or _own_card(value, vocabulary)
+            mine = any(getattr(node, "key", "") == "you control" for node in walk(value))
+            if name == "who" and (own or mine):
+                message = "a Resist answers the opponent, never an own event"
+                yield error("cmvr.i.77", trigger.span, message)
+
+
+def _own_card(value: object, vocabulary: Vocabulary) -> bool:
+    found = vocabulary.tables["reference"].get(getattr(value, "key", ""))
+    return found is not None and bool(found.own_card)
+
+
+def check_regular(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Report a Regular that is neither timed nor continuous (cmvr.i.95)."""
+    for ability in card.abilities:
+        if _is(ability, "regular"):
+            for item in ability.header:
+                if item.key in {"moment", "consume"}:
+                    yield _not_regular(item)
+
+
+def _not_regular(item: HeaderItem) -> Diagnostic:
+    message = f"a Regular effect is timed or continuous, not {item.key}"
+    return error("cmvr.i.95", item.span, message)
+
+
+def check_needs_effect(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Report a Master or a weapon without effects (cmvr.master.1, cmvr.weapon.5).
+
+    A cmV may have none (cmvr.unit.7).
+    """
+    clauses = {
+        "Master": "cmvr.master.1",
+        "weapon": "cmvr.weapon.5",
+        "Effect card": "cmvr.fx.1",
+    }
+    for type_ in card.values_of("type"):
+        if type_ in clauses and card.complete and not card.abilities:
+            message = f"{card.title.en!r} is a {type_} without any effect"
+            yield error(clauses[type_], card.span, message)
+
+
+def check_terrain(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Report a cmV without terrain or without one of its five stats (cmvr.unit.1, unit.5)."""
+    types = [vocabulary.word("card type", key).value for key in card.values_of("type")]
+    if types != ["unit"] or not card.complete:
+        return
+    if not card.values_of("terrain"):
+        message = f"{card.title.en!r} has no terrain"
+        yield error(
+            "cmvr.unit.1", card.span, message, "add 'terrain: land', 'sea' or 'air'"
+        )
+    stats = card.values_of("stats")
+    missing = [word.en for word in vocabulary.words["stat"] if word.en not in stats]
+    if stats and missing:
+        message = f"{card.title.en!r} has no {' and no '.join(missing)}"
+        yield error("cmvr.unit.5", card.span, message)

@@ -1,0 +1,474 @@
+"""What the words of cmV-R mean: plain functions on kernel objects.
+
+Nouns, qualities, references, conditions and triggers; what the verbs do is in ``verbs``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
+
+from tcgkit.kernel.cards import Scope
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
+from tcgkit_cmvr.rules import events
+from tcgkit_cmvr.rules.zones import (
+    can_tap,
+    coins,
+    field_cards,
+    field_zones,
+    is_faceless,
+    is_tapped,
+    lead_first,
+    money,
+    opponent,
+    tapper,
+)
+from tcgkit_dsl.vocabulary import Objects
+
+Seats = tuple[int, ...]
+Place = tuple[Seats, str]
+Bound = Callable[[int], bool]
+Changes = list[tuple[str, int]]
+
+FIELD: Final = "field"
+"""The place word for the whole field: unit, weapon, master and effect zone."""
+
+
+# ---- nouns, qualities, references ----------------------------------------------------
+
+
+def on_field(game: Game, scope: Scope) -> Iterable[Obj]:
+    """Return every card on the field."""
+    return field_cards(game)
+
+
+def in_zone(zone: str) -> Callable[[Game, Scope], Iterable[Obj]]:
+    """Return what lists both players' cards in a zone, the lead player's first."""
+
+    def pool(game: Game, scope: Scope) -> Iterable[Obj]:
+        if zone not in game.rules.zones:  # a variant's field may lack it
+            return []
+        lead, other = lead_first(game)
+        return game.zone(zone, lead) + game.zone(zone, other)
+
+    return pool
+
+
+def is_card(game: Game, scope: Scope, obj: Obj) -> bool:
+    """Everything is a card."""
+    return True
+
+
+def of_type(type_: str) -> Callable[[Game, Scope, Obj], bool]:
+    """Return the test for a card type; face-down cards have none (cmvr.i.26)."""
+
+    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+        return obj.defn.type == type_ and not is_faceless(obj)
+
+    return match
+
+
+def is_effect_card(game: Game, scope: Scope, obj: Obj) -> bool:
+    """A face-down card on the field counts as an Effect card, and as no more (cmvr.i.26)."""
+    return obj.defn.type == "effect_card" and (obj.place.in_play or not is_faceless(obj))
+
+
+def of_rarity(rarity: str) -> Callable[[Game, Scope, Obj], bool]:
+    """Return the test for a rarity; face-down cards have none (cmvr.i.26)."""
+
+    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+        return bool(obj.defn["rarity"] == rarity) and not is_faceless(obj)
+
+    return match
+
+
+def of_terrain(terrain: str) -> Callable[[Game, Scope, Obj], bool]:
+    """Return the test for a terrain type."""
+
+    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+        return terrain in obj.defn.fields.get("terrain", ()) and not is_faceless(obj)
+
+    return match
+
+
+def has_subtype(game: Game, scope: Scope, obj: Obj, subtype: str) -> bool:
+    """Return whether a cmV has a subtype."""
+    return subtype in obj.defn.fields.get("subtypes", ()) and not is_faceless(obj)
+
+
+def is_opposing(game: Game, scope: Scope, obj: Obj) -> bool:
+    """Return whether a card is the opponent's."""
+    return obj.controller != scope.you
+
+
+def is_other(game: Game, scope: Scope, obj: Obj) -> bool:
+    """Return whether it is another card than this one."""
+    return obj is not scope.source
+
+
+def tapped(game: Game, scope: Scope, obj: Obj) -> bool:
+    """Return whether a card is tapped."""
+    return is_tapped(obj)
+
+
+def untapped(game: Game, scope: Scope, obj: Obj) -> bool:
+    """A weapon has no tap state (cmvr.i.86)."""
+    return not is_tapped(obj) and obj.defn.type != "weapon"
+
+
+def is_up(game: Game, scope: Scope, obj: Obj) -> bool:
+    """Return whether a card lies face up."""
+    return obj.up
+
+
+def is_down(game: Game, scope: Scope, obj: Obj) -> bool:
+    """Return whether a card lies face down."""
+    return not obj.up
+
+
+def is_equipped(game: Game, scope: Scope, obj: Obj) -> bool:
+    """Return whether a cmV has a weapon."""
+    return bool(game.attached(obj))
+
+
+def this(game: Game, scope: Scope) -> tuple[Obj, ...]:
+    """Return this card."""
+    return (scope.source,)
+
+
+def host(game: Game, scope: Scope) -> tuple[Obj, ...]:
+    """Return the cmV that this weapon equips."""
+    host = game.host(scope.source)
+    return () if host is None else (host,)
+
+
+def subject(event: Event | None) -> Obj | None:
+    """Return whom an event is about: the attacker, the defender, the winner, the card."""
+    for name in ("attacker", "defender", "card"):
+        found = getattr(
+            event, "winner" if isinstance(event, events.BattleResult) else name, None
+        )
+        if isinstance(found, Obj):
+            return found
+    return None
+
+
+def that(game: Game, scope: Scope) -> tuple[Obj, ...]:
+    """Return what the event is about."""
+    found = subject(scope.event)
+    return () if found is None else (found,)
+
+
+def you(game: Game, scope: Scope) -> Seats:
+    """Return the effect's controller."""
+    return (scope.you,)
+
+
+def the_opponent(game: Game, scope: Scope) -> Seats:
+    """Return the controller's opponent."""
+    return (opponent(scope.you),)
+
+
+def both(game: Game, scope: Scope) -> Seats:
+    """Return both players, the lead player first."""
+    return lead_first(game)
+
+
+# ---- what stands behind a noun -------------------------------------------------------
+
+
+def you_control(game: Game, scope: Scope, obj: Obj) -> bool:
+    """Return whether you control a card."""
+    return obj.controller == scope.you
+
+
+def with_stat(game: Game, scope: Scope, obj: Obj, stat: str, how: Bound) -> bool:
+    """Return whether a cmV has such a stat."""
+    return stat in obj.defn.fields and how(game.value(obj, stat))
+
+
+def anything(game: Game, scope: Scope, obj: Obj) -> bool:
+    """Restrict nothing."""
+    return True
+
+
+def is_in(game: Game, scope: Scope, obj: Obj, where: Place) -> bool:
+    """Return whether a card lies in a zone of these players."""
+    seats, zone = where
+    here = obj.place.in_play if zone == FIELD else obj.place.zone.name == zone
+    return here and obj.place.player in seats
+
+
+def all_in(game: Game, scope: Scope, where: Place) -> Iterator[Obj]:
+    """Return all cards in a zone of these players."""
+    seats, zone = where
+    for seat in seats:
+        for name in field_zones(game) if zone == FIELD else (zone,):
+            yield from game.zone(name, seat)
+
+
+# ---- conditions ----------------------------------------------------------------------
+
+
+def control(game: Game, scope: Scope, who: Seats, what: Any) -> bool:
+    """Return whether a player controls as many such cards."""
+    found = [obj for obj in what.now(game, scope) if obj.controller in who]
+    return bool(what.how_many(len(found)))
+
+
+def always(game: Game, scope: Scope) -> bool:
+    """Hold always: an effect that works is in force."""
+    return True
+
+
+def has_coins(game: Game, scope: Scope, who: Seats, n: Bound) -> bool:
+    """Return whether players have so much money."""
+    return all(n(money(game, seat)) for seat in who)
+
+
+def has_damage(game: Game, scope: Scope, who: Seats, n: Bound) -> bool:
+    """Return whether players have so many damage cards."""
+    return all(n(len(game.zone("damage_zone", seat))) for seat in who)
+
+
+def is_state(state: Callable[[Game, Scope, Obj], bool]) -> Callable[..., bool]:
+    """Return the test whether all of some cards are in a state."""
+
+    def holds(game: Game, scope: Scope, who: Objects) -> bool:
+        return all(state(game, scope, obj) for obj in who.now(game, scope))
+
+    return holds
+
+
+def round_is(game: Game, scope: Scope, n: Bound) -> bool:
+    """Compare the number of the round."""
+    return n(game.table("round"))
+
+
+# ---- triggers ------------------------------------------------------------------------
+
+
+def subject_is(game: Game, scope: Scope, event: Event, who: Objects) -> bool:
+    """Return whether the event is about such a card."""
+    found = subject(event)
+    return found is not None and who.match(game, scope, found)
+
+
+def attacks(game: Game, scope: Scope, event: Any, who: Objects, what: Objects) -> bool:
+    """Return whether such a cmV attacks such a cmV."""
+    target = event.target
+    return (
+        target is not None
+        and who.match(game, scope, event.attacker)
+        and what.match(game, scope, target)
+    )
+
+
+def attacks_deck(game: Game, scope: Scope, event: Any, who: Objects, where: Place) -> bool:
+    """Return whether such a cmV attacks such a deck."""
+    if event.target is not None or where[1] != "deck":
+        return False
+    return opponent(event.by) in where[0] and who.match(game, scope, event.attacker)
+
+
+def defends(game: Game, scope: Scope, event: Any, who: Objects, how: str) -> bool:
+    """Return whether such a cmV defends in this way."""
+    return event.kind == how and who.match(game, scope, event.defender)
+
+
+def damaged(game: Game, scope: Scope, event: Any, where: Place) -> bool:
+    """Return whether damage is placed in such a zone."""
+    return event.player in where[0] and where[1] == "damage_zone"
+
+
+def draws(game: Game, scope: Scope, event: Any, who: Seats, n: Bound) -> bool:
+    """Return whether a player draws so many cards."""
+    return event.by in who and n(event.count)
+
+
+def gains(game: Game, scope: Scope, event: Any, who: Seats) -> bool:
+    """Return whether a player gains coins."""
+    return event.by in who
+
+
+def sets(game: Game, scope: Scope, event: Any, who: Seats, what: Objects) -> bool:
+    """Return whether a player sets such a card."""
+    return event.by in who and what.match(game, scope, event.card)
+
+
+def activates(
+    game: Game, scope: Scope, event: Any, who: Seats, what: frozenset[str]
+) -> bool:
+    """Return whether a player activates such an effect."""
+    return event.by in who and any(a.kind in what for a in event.abilities)
+
+
+def activates_on(
+    game: Game, scope: Scope, event: Any, who: Seats, what: frozenset[str], chosen: Objects
+) -> bool:
+    """Return whether it chooses such a card."""
+    if not activates(game, scope, event, who, what):
+        return False
+    return any(chosen.match(game, scope, obj) for row in event.picked for obj in row)
+
+
+def succeeds(*how: str) -> Callable[..., bool]:
+    """Return the test whether such a cmV succeeds in one of these defences."""
+
+    def test(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+        if event.kind not in how or event.outcome != "success":
+            return False
+        return who.match(game, scope, event.defender)
+
+    return test
+
+
+def wins(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+    """Return whether such a cmV wins a fight."""
+    won = event.kind == "fight" and event.outcome == "win" and event.winner is not None
+    return won and who.match(game, scope, event.winner)
+
+
+def leaves(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+    """Return whether such a card leaves the field."""
+    return who.match(game, scope, event.card)
+
+
+def leaves_to(game: Game, scope: Scope, event: Any, who: Objects, where: Place) -> bool:
+    """Return whether it leaves to such a zone."""
+    return event.destination() == where[1] and who.match(game, scope, event.card)
+
+
+def leaves_by_battle(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+    """Return whether it leaves through battle."""
+    return event.cause == "battle" and who.match(game, scope, event.card)
+
+
+def loses_coin(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+    """Return whether a coin is removed from such a card, by whatever."""
+    added = isinstance(event, events.MoveCoins) and event.count > 0
+    return not added and who.match(game, scope, event.card)
+
+
+def phase_is(game: Game, scope: Scope, event: Any, phase: str) -> bool:
+    """Return whether it is this phase."""
+    return bool(event.phase == phase)
+
+
+# ---- what is always so ---------------------------------------------------------------
+
+
+def changes_always(
+    who: Objects, changes: Changes, until: str | None = None
+) -> Iterator[Continuous]:
+    """Change stats as long as the effect works."""
+    for stat, amount in changes:
+        yield Continuous(Modifier(stat, "add", amount), who.match, clause="cmvr.stat.1")
+
+
+def cannot(verb: str) -> Callable[..., Iterator[Continuous]]:
+    """Return what forbids something to such cards."""
+
+    def always(who: Objects) -> Iterator[Continuous]:
+        def test(game: Game, scope: Scope, obj: Obj, *_: object) -> bool:
+            return who.match(game, scope, obj)
+
+        yield Continuous(Claim(verb, "cannot", test))
+
+    return always
+
+
+def sealed(
+    kind: frozenset[str], who: Callable[[Game, Scope], Seats]
+) -> Iterator[Continuous]:
+    """Seal the effects of a kind (cmvr.i.88)."""
+
+    def test(game: Game, scope: Scope, card: Obj, ability: Any) -> bool:
+        """A seal does not seal itself (cmvr.i.88)."""
+        if ability.kind not in kind or card is scope.source:
+            return False
+        return card.controller in who(game, scope)
+
+    yield Continuous(Claim("work", "cannot", test), clause="cmvr.auto.7")
+
+
+def any_moment(game: Game, scope: Scope, event: Any) -> bool:
+    """Every such moment is meant."""
+    return True
+
+
+def timing_is(game: Game, scope: Scope, event: Any, timing: str) -> bool:
+    """Return whether it is this timing."""
+    return bool(event.timing == timing)
+
+
+def receives(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+    """Return whether such a card receives something from an effect (cmvr.react.12)."""
+    return who.match(game, scope, event.card)
+
+
+def loses_stat(game: Game, scope: Scope, event: Any, who: Objects, stat: str) -> bool:
+    """Return whether an effect is about to lower a stat of such a cmV."""
+    lowered = any(
+        isinstance(change.effect, Modifier)
+        and change.effect.prop == stat
+        and isinstance(change.effect.amount, int)
+        and change.effect.amount < 0
+        for change in event.changes
+    )
+    return lowered and who.match(game, scope, event.card)
+
+
+def loses_fight(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+    """Return whether such a cmV loses a fight."""
+    if event.kind != "fight" or event.winner is None:
+        return False
+    won = event.winner is event.attacker
+    return who.match(game, scope, event.defender if won else event.attacker)
+
+
+def is_turned_up(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+    """Return whether such a card is turned up, to be used or by an effect."""
+    return getattr(event, "up", True) and who.match(game, scope, event.card)
+
+
+# ---- can it be paid as a cost? (cmvr.coin.7) -------------------------------------------
+
+
+def can_lose_coins(game: Game, scope: Scope, n: int, who: Seats) -> bool:
+    """Return whether players have the coins to be lost."""
+    return all(money(game, seat) >= n for seat in who)
+
+
+def can_remove_coins(game: Game, scope: Scope, n: int, what: Objects) -> bool:
+    """Return whether so many coins lie on one of the cards that are meant."""
+    return any(coins(card) >= n for card in what.now(game, scope))
+
+
+def is_tappable(game: Game, scope: Scope, obj: Obj, **slots: object) -> bool:
+    """Return whether a card can be tapped, besides what taps to use the text (cmvr.switch.1)."""
+    if not obj.place.in_play or not can_tap(obj) or is_tapped(obj):
+        return False
+    source = scope.source
+    used = any(
+        each.costs and each.kind not in ("response", "regular")
+        for each in source.defn.abilities
+    )
+    return not used or obj is not tapper(game, source)
+
+
+def is_untappable(game: Game, scope: Scope, obj: Obj, **slots: object) -> bool:
+    """Return whether a card can be untapped."""
+    return is_tapped(obj)
+
+
+def can_tap_one(game: Game, scope: Scope, what: Objects) -> bool:
+    """Return whether one of the cards that are meant can be tapped."""
+    return any(is_tappable(game, scope, card) for card in what.now(game, scope))
+
+
+def can_untap_one(game: Game, scope: Scope, what: Objects) -> bool:
+    """Return whether one of the cards that are meant can be untapped."""
+    return any(is_tapped(card) for card in what.now(game, scope))

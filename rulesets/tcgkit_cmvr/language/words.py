@@ -1,0 +1,348 @@
+"""The words of cmV-R for the card language: tables of what is named.
+
+Phrases with a place for an event or an act stand in ``sentences``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from tcgkit.kernel.state import NOTHING
+from tcgkit_cmvr.language import meanings
+from tcgkit_dsl.vocabulary import (
+    DataField,
+    Header,
+    Modifier,
+    Noun,
+    Player,
+    Quality,
+    Reference,
+    Test,
+    Word,
+)
+
+SWITCH: Final = frozenset({"switch"})
+REACTION: Final = frozenset({"resist", "connect"})
+AUTO: Final = frozenset({"response", "regular"})
+ALL_KINDS: Final = SWITCH | REACTION | AUTO
+_RARITIES: Final = (  # from low to high (cmvr.card.2)
+    ("Normal", "ノーマル", "normal"),
+    ("Rare", "レア", "rare"),
+    ("Super Rare", "スーパーレア", "super_rare"),
+    ("Secret", "シークレット", "secret"),
+    ("Legend", "レジェンド", "legend"),
+)
+_TERRAINS: Final = (("land", "陸", "land"), ("sea", "海", "sea"), ("air", "空", "air"))
+_CARD_TYPES: Final = (  # cmvr.deck.2
+    ("cmV", "cmVカード", "unit"),
+    ("Master", "マスターカード", "master"),
+    ("weapon", "ウェポンカード", "weapon"),
+    ("Effect card", "エフェクトカード", "effect_card"),
+)
+_EFFECT_TYPES: Final = (
+    ("Instant", "インスタント", "instant"),
+    ("Counter", "カウンター", "counter"),
+    ("Object", "オブジェクト", "object"),
+)
+
+
+def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[Word, ...]:
+    return tuple(Word(en, ja, value) for en, ja, value in rows)
+
+
+WORDS: Final = {
+    "stat": _words(
+        (
+            ("shooting", "射撃", "shooting"),
+            ("melee", "格闘", "melee"),
+            ("special", "特殊", "special"),
+            ("mobility", "機動", "mobility"),
+            ("armor", "装甲", "armor"),
+        )
+    ),
+    "zone": _words(
+        (
+            ("field", "フィールド", meanings.FIELD),
+            ("deck", "デッキ", "deck"),
+            ("hand", "手札", "hand"),
+            ("dust zone", "ダストゾーン", "dust_zone"),
+            ("damage zone", "ダメージゾーン", "damage_zone"),
+        )
+    ),
+    "duration": _words(
+        (
+            ("this round", "このラウンドの間", "round"),
+            ("this timing", "このタイミングの間", "timing"),
+            (
+                ". This bonus carries over to later rounds and accumulates",
+                "。この効果は次ラウンド以降も持ち越され、累積する",
+                None,
+            ),
+        )
+    ),
+    "happening": _words(
+        (
+            ("that attack", "その攻撃", "attack"),
+            ("that defence", "その防御行動", "defence"),
+            ("that draw", "そのドロー", "draw"),
+            ("that coin gain", "そのコインの獲得", "gain"),
+            ("that placement", "それ", "placement"),
+            ("that effect", "そのエフェクト", "effect"),
+            ("that change", "その変化", "change"),
+            ("that leaving", "その離脱", "leaving"),
+            ("that set", "そのセット", "set"),
+        )
+    ),
+    "defence": _words(
+        (
+            ("a fight", "応戦", "fight"),
+            ("an evade", "回避", "evade"),
+            ("a guard", "防御", "guard"),
+            ("an interrupt guard", "割り込み防御", "interrupt"),
+        )
+    ),
+    "effect": _words(
+        (
+            ("an effect", "エフェクト", ALL_KINDS),
+            ("a Switch effect", "スイッチエフェクト", SWITCH),
+            ("a Reaction effect", "リアクションエフェクト", REACTION),
+            ("a Resist effect", "レジストエフェクト", frozenset({"resist"})),
+            ("a Connect effect", "コネクトエフェクト", frozenset({"connect"})),
+        )
+    ),
+    "effect kind": _words(
+        (
+            ("Switch", "スイッチ", SWITCH),
+            ("Reaction", "リアクション", REACTION),
+            ("Resist", "レジスト", frozenset({"resist"})),
+            ("Connect", "コネクト", frozenset({"connect"})),
+            ("Auto", "オート", AUTO),
+            ("Response", "レスポンス", frozenset({"response"})),
+            ("Regular", "レギュラー", frozenset({"regular"})),
+        )
+    ),
+    "phase": _words(
+        (
+            ("draw phase", "ドローフェイズ", "draw"),
+            ("setup phase", "セットアップフェイズ", "setup"),
+            ("battle phase", "バトルフェイズ", "battle"),
+            ("end phase", "エンドフェイズ", "end"),
+        )
+    ),
+    "timing": _words(
+        (
+            ("shooting timing", "射撃タイミング", "shooting"),
+            ("melee timing", "格闘タイミング", "melee"),
+            ("special timing", "特殊タイミング", "special"),
+        )
+    ),
+    "rarity": _words(_RARITIES),
+    "terrain": _words(_TERRAINS),
+    "card type": _words(_CARD_TYPES),
+    "effect type": _words(_EFFECT_TYPES),
+}
+
+# What is printed on a card besides its name and its effects (cmvr.card.1).
+FIELDS: Final = (
+    DataField("type", "type", "種類", "word", "card type"),
+    DataField("rarity", "rarity", "レアリティ", "word", "rarity"),
+    DataField(
+        "effect_type",
+        "kind",
+        "エフェクトタイプ",
+        "word",
+        "effect type",
+        types=frozenset({"effect_card"}),
+    ),
+    DataField(
+        "terrain",
+        "terrain",
+        "適合タイプ",
+        "words",
+        "terrain",
+        types=frozenset({"unit"}),
+        required=False,
+    ),
+    DataField(
+        "subtypes",
+        "subtypes",
+        "サブタイプ",
+        "words",
+        open=True,
+        types=frozenset({"unit"}),
+        required=False,  # cmvr.unit.3
+    ),
+    DataField(
+        "stats", "stats", "能力値", "numbers", "stat", high=9_900, types=frozenset({"unit"})
+    ),
+)
+
+
+def _duration(en: str, ja: str) -> Header:
+    return Header(en, ja, slot="duration", tags={"duration": en})
+
+
+def _activation(en: str, ja: str, value: str, kind: str) -> Header:
+    """Return a header word; triggers belong to Reaction and Response (cmvr.switch.10, i.77)."""
+    reacts = kind in {"resist", "connect", "response"}
+    return Header(
+        en,
+        ja,
+        slot="activation",
+        kind=kind,
+        tags={"activation": value},
+        always=kind == "regular",
+        trigger="required" if reacts else "forbidden",
+    )
+
+
+# Each effect states its duration, its name, its activation and its text (cmvr.card.9).
+HEADERS: Final = (
+    _duration("moment", "瞬"),
+    _duration("consume", "消"),
+    _duration("timed", "時"),
+    _duration("continuous", "継"),
+    _activation("all-round", "オールラウンド", "all_round", "switch"),
+    *(
+        _activation(word.en, word.ja, f"phase:{word.value}", "switch")
+        for word in WORDS["phase"]
+    ),
+    _activation("shooting timing", "射撃タイミング", "timing:shooting", "switch"),
+    _activation("melee timing", "格闘タイミング", "timing:melee", "switch"),
+    _activation("special timing", "特殊タイミング", "timing:special", "switch"),
+    _activation("resist", "レジスト", "resist", "resist"),
+    _activation("connect", "コネクト", "connect", "connect"),
+    _activation("response", "レスポンス", "response", "response"),
+    _activation("regular", "レギュラー", "regular", "regular"),
+)
+
+NOUNS: Final = (
+    Noun(
+        "cmV/cmVs",
+        "cmV",
+        counter="体",
+        pool=meanings.in_zone("unit_zone"),
+        match=meanings.of_type("unit"),
+    ),
+    Noun("card/cards", "カード", pool=meanings.on_field, match=meanings.is_card),
+    Noun(
+        "Effect card/Effect cards",
+        "エフェクトカード",
+        pool=meanings.on_field,
+        match=meanings.is_effect_card,
+    ),
+    Noun(
+        "weapon/weapons",
+        "ウェポン",
+        pool=meanings.in_zone("weapon_zone"),
+        match=meanings.of_type("weapon"),
+    ),
+    Noun(
+        "Master/Masters",
+        "マスター",
+        pool=meanings.in_zone("master_zone"),
+        match=meanings.of_type("master"),
+    ),
+)
+
+QUALITIES: Final = (
+    Quality("opposing", "相手の", match=meanings.is_opposing, reads=NOTHING),
+    Quality("other", "他の", match=meanings.is_other, reads=NOTHING),
+    Quality("tapped", "タップ状態の", match=meanings.tapped),
+    Quality("untapped", "アンタップ状態の", match=meanings.untapped),
+    Quality("face-up", "表側の", match=meanings.is_up, reads=NOTHING),
+    Quality("face-down", "裏側の", match=meanings.is_down, reads=NOTHING),
+    Quality("equipped", "装備している", match=meanings.is_equipped),
+    *(
+        Quality(en, f"{ja}の", match=meanings.of_rarity(value), reads=NOTHING)
+        for en, ja, value in _RARITIES
+    ),
+    *(
+        Quality(
+            en, f"適合タイプ「{ja}」の", match=meanings.of_terrain(value), reads=NOTHING
+        )
+        for en, ja, value in _TERRAINS
+    ),
+)
+
+PLAYERS: Final = (
+    Player("you", "自分", get=meanings.you, owner=("your", "自分の")),
+    Player(
+        "the opponent",
+        "相手",
+        get=meanings.the_opponent,
+        owner=("the opponent's", "相手の"),
+    ),
+    Player("either player", "いずれかのプレイヤー", get=meanings.both, several=True),
+    Player("both players", "両プレイヤー", get=meanings.both, several=True, plural=True),
+)
+
+REFERENCES: Final = (
+    Reference("this cmV", "このcmV", get=meanings.this, own_card=True),
+    Reference("this card", "このカード", get=meanings.this, own_card=True),
+    Reference("the equipped cmV", "このカードを装備しているcmV", get=meanings.host),
+    Reference("that cmV", "そのcmV", get=meanings.that, needs_trigger=True),
+    Reference("it", "それ", get=meanings.that, pronoun=True),
+    Reference("them", "それら", get=meanings.that, pronoun=True, plural=True),
+)
+
+MODIFIERS: Final = (
+    Modifier("you control", "自分の", match=meanings.you_control, reads=NOTHING),
+    Modifier(
+        "with {stat:stat} {how:comparison}", "{stat}{how}の", match=meanings.with_stat
+    ),
+    Modifier(
+        ", face up or face down,",
+        "表側または裏側の",
+        match=meanings.anything,
+        reads=NOTHING,
+    ),
+    Modifier("on {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
+    Modifier("in {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
+)
+
+TESTS: Final = (
+    Test(
+        "{who:player} controls/control {what:counted}",
+        "{who}のフィールドに{what:がいる}",
+        holds=meanings.control,
+        reads=NOTHING,
+    ),
+    Test(
+        "this effect is in force",
+        "このエフェクトが効力を持つ",
+        holds=meanings.always,
+        reads=NOTHING,
+    ),
+    Test(
+        "{who:player} has/have {n:comparison} coin/coins",
+        "{who}がコインを{n:枚}持っている",
+        holds=meanings.has_coins,
+        reads=frozenset({"pools"}),
+    ),
+    Test(
+        "{who:player} has/have {n:comparison} damage card/cards",
+        "{who}のダメージカードが{n:枚}の",
+        holds=meanings.has_damage,
+        reads=frozenset({"zones"}),
+    ),
+    Test(
+        "{who:selection} is/are tapped",
+        "{who}がタップ状態の",
+        holds=meanings.is_state(meanings.tapped),
+        reads=frozenset({"postures"}),
+    ),
+    Test(
+        "{who:selection} is/are untapped",
+        "{who}がアンタップ状態の",
+        holds=meanings.is_state(meanings.untapped),
+        reads=frozenset({"postures"}),
+    ),
+    Test(
+        "the round number is {n:comparison}",
+        "ラウンド数が{n}の",
+        holds=meanings.round_is,
+        reads=frozenset({"table"}),
+    ),
+)

@@ -1,0 +1,608 @@
+"""Activating effects: Switch, Reaction, Response; and what it takes to use a card.
+
+Clauses: ``cmvr.switch.*``, ``cmvr.react.*``, ``cmvr.resist.*``, ``cmvr.connect.*``,
+``cmvr.auto.*``, ``cmvr.dur.*``, ``cmvr.proc.react.*``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
+from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.happening import Event, Happening, Triggered
+from tcgkit.kernel.rules import OptionValue
+from tcgkit.kernel.state import Choose, Obj, Option, Process, Standing, record
+from tcgkit.kernel.time import Action, Requirement
+from tcgkit_cmvr.rules.events import ActivateEffect, CoinRemoved, SetCard, Tapped, TurnedUp
+from tcgkit_cmvr.rules.zones import (
+    FIELD_ZONES,
+    TAPPED,
+    coins,
+    has_room,
+    is_kind,
+    is_tapped,
+    left_to_pay,
+    money,
+    opponent,
+    pay_onto,
+    slots_of,
+    tapper,
+)
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+REACTIONS = ("resist", "connect")
+
+
+# ---- does an ability work? -----------------------------------------------------------
+
+
+def spent(card: Obj, ability: Ability) -> bool:
+    """Return whether a moment effect was activated already (cmvr.dur.10)."""
+    return bool(card.fields) and card.get(f"spent.{ability.index}") > 0
+
+
+def in_force(card: Obj, ability: Ability) -> bool:
+    """Return whether a timed effect was activated and is in force (cmvr.i.98)."""
+    return bool(card.fields) and card.get(f"in_force.{ability.index}") > 0
+
+
+def sealed(game: Game, card: Obj, ability: Ability) -> bool:
+    """Return whether a seal forbids the ability to work (cmvr.i.88)."""
+    return game.cannot("work", card, ability)
+
+
+def live(game: Game, card: Obj, ability: Ability) -> bool:
+    """Return whether an Auto effect, or a timed effect in force, works now.
+
+    It works as long as its card lies there, whether tapped or not (cmvr.auto.3, cmvr.auto.6,
+    cmvr.weapon.8, cmvr.i.101). Face-down and arriving cards do nothing (cmvr.i.26, cmvr.i.51),
+    nor do sealed kinds, nor an Object whose turning up was negated (cmvr.i.27).
+    """
+    if not card.up or spent(card, ability):
+        return False
+    if card.get("arriving") or card.get("negated"):
+        return False
+    if ability.kind not in ("response", "regular"):
+        return in_force(card, ability)  # a seal only forbids to declare it (cmvr.i.88)
+    if ability.tags["duration"] == "consume" and coins(card) == 0:  # cmvr.i.94
+        return False
+    return not sealed(game, card, ability)
+
+
+def when_used(
+    options: Mapping[str, OptionValue],
+) -> Callable[[Game, Obj, Ability], bool]:
+    """Return what says whether a card goes to dust in the end phase of its use.
+
+    It goes if the effect is a moment effect (cmvr.dur.2, cmvr.i.90-91), and never because a
+    continuous one was used (cmvr.dur.8). The options
+    ``moment_on_permanents = stay`` and ``instant_lifetime = always_dust`` say otherwise.
+    """
+    stay = options["moment_on_permanents"] == "stay"
+    always = options["instant_lifetime"] == "always_dust"
+
+    def leaves(game: Game, card: Obj, ability: Ability) -> bool:
+        if always and is_kind(card.defn, "instant"):
+            return True
+        permanent = card.defn.type != "effect_card"
+        return ability.tags["duration"] == "moment" and not (stay and permanent)
+
+    return leaves
+
+
+# ---- when may it be activated? -------------------------------------------------------
+
+
+def fits_moment(activation: str, key: str) -> bool:
+    """Return whether a Switch of this activation may be used in a window with this key."""
+    place, _, timing = key.partition(".")
+    phase = "battle" if place == "act" else place
+    if activation == "all_round":  # cmvr.switch.3, cmvr.i.82
+        return True
+    kind, _, name = activation.partition(":")
+    return name == phase if kind == "phase" else name == timing  # cmvr.switch.4-5
+
+
+def switch_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    """Return whether a card on the field may use this Switch at such a moment.
+
+    On its unit turn a cmV may use what fits then (cmvr.battle.use.1). A timing Switch of a cmV
+    or weapon belongs to its unit turn (cmvr.switch.6-7, cmvr.i.83); any other may be used
+    outside it, too (cmvr.i.84, cmvr.i.85).
+    """
+    assert ability is not None
+    if not up or (key.startswith("act") and defn.type not in ("unit", "weapon")):
+        return False
+    activation = ability.tags["activation"]
+    own_turn_only = activation.startswith("timing:") and defn.type in ("unit", "weapon")
+    if own_turn_only and not key.startswith("act"):
+        return False
+    return fits_moment(activation, key)
+
+
+def instant_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    """Return whether an Instant may be used at such a moment, from hand or face down."""
+    assert ability is not None
+    return (
+        is_kind(defn, "instant") and not up and fits_moment(ability.tags["activation"], key)
+    )
+
+
+def reaction_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    """Return whether a Reaction answers such events, and lies as it must.
+
+    A face-down card can react only as a Counter, at once after it was set
+    (cmvr.i.29), and once it lies face up again and again (cmvr.i.30).
+    """
+    assert ability is not None
+    assert ability.trigger is not None
+    if not up and not is_kind(defn, "counter"):
+        return False
+    event = key.partition(".")[2]
+    return any(kind.__name__ == event for kind in ability.trigger.events)
+
+
+# ---- requirements --------------------------------------------------------------------
+
+
+def _untapped(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether what must tap is untapped: for a weapon its cmV (cmvr.weapon.7)."""
+    return not is_tapped(tapper(game, card))
+
+
+def _not_arriving(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not card.get("arriving")
+
+
+def _not_spent(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not spent(card, ability)
+
+
+def _not_in_force(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not in_force(card, ability)
+
+
+def _has_coin(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether a coin lies on the card once it is paid for (cmvr.i.93, cmvr.i.34)."""
+    if ability.tags["duration"] != "consume":
+        return True
+    if not card.place.in_play:
+        return game.value(card, "cost") > 0
+    return coins(card) + (0 if card.up else left_to_pay(game, card)) > 0
+
+
+def _not_sealed(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not sealed(game, card, ability)
+
+
+def _can_choose(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    if not _has_conditions(ability):
+        return True
+    scope = Standing(card, player, _event_now(game))
+    if not all(can(game, scope) for can in ability.can_pay):
+        return False
+    return all(choice.enough(game, scope) for choice in ability.choices)
+
+
+def _lasts(duration: str) -> Callable[[Ability], bool]:
+    return lambda ability: ability.tags["duration"] == duration
+
+
+def _has_conditions(ability: Ability) -> bool:
+    return bool(ability.choices or ability.can_pay)
+
+
+def _can_pay_rest(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether a face-down card can be paid for; else it stays so (cmvr.i.33)."""
+    return card.up or money(game, player) >= left_to_pay(game, card)
+
+
+def _can_pay_cost(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return money(game, player) >= game.value(card, "cost")
+
+
+def _effect_slot(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return has_room(game, "effect_zone", player)
+
+
+def _own_unit_turn(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    acting = game.do("acting_unit")
+    return acting is None or tapper(game, card) is acting
+
+
+def _event_now(game: Game) -> Event | None:
+    about = game.about()
+    return about.now if isinstance(about, Happening) else None
+
+
+def _answers(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether a Reaction answers the event, and has not done so already.
+
+    A Resist answers only an event of the opponent, a Resist, too; a Connect answers anybody's
+    (cmvr.react.1, cmvr.resist.1-3, cmvr.connect.1, cmvr.i.71).
+    """
+    event = _event_now(game)
+    if event is None or (ability.kind == "resist" and event.whose != opponent(player)):
+        return False
+    if any(getattr(link, "source", None) is card for link in game.about().links):
+        return False
+    found: bool = ability.trigger.test(game, Standing(card, player, event), event)
+    return found
+
+
+def names_unit(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
+    """Return what a message needs that names a cmV: its word may be another in a variant."""
+    return {"unit": game.do("unit_name")}
+
+
+MONEY = Requirement(
+    "cmvr.coin.7",
+    Text("needs {need} coins, you have {have}", "{need}コイン必要（所持{have}）"),
+    _can_pay_cost,
+    lambda game, player, card, ability: {
+        "need": game.value(card, "cost"),
+        "have": money(game, player),
+    },
+)
+REST = Requirement(
+    "cmvr.set.7",
+    Text(
+        "turning it up needs {need} more coins, you have {have}",
+        "あと{need}コイン必要（所持{have}）",
+    ),
+    _can_pay_rest,
+    lambda game, player, card, ability: {
+        "need": left_to_pay(game, card),
+        "have": money(game, player),
+    },
+)
+EFFECT_SLOT = Requirement(
+    "cmvr.zone.7",
+    Text(
+        "your Effect zone is full ({slots} cards)",
+        "エフェクトゾーンが一杯です（{slots}枚）",
+    ),
+    _effect_slot,
+    lambda game, player, card, ability: {"slots": slots_of(game, "effect_zone")},
+)
+UNTAPPED = Requirement("cmvr.switch.1", Text("it is tapped", "タップ状態です"), _untapped)
+ARRIVED = Requirement(
+    "cmvr.i.51",
+    Text("its set does not stand yet", "セットが完了していません"),
+    _not_arriving,
+)
+NOT_SPENT = Requirement(
+    "cmvr.dur.10",
+    Text("this moment effect was used already", "瞬エフェクトは使用済みです"),
+    _not_spent,
+    concerns=_lasts("moment"),
+)
+NOT_IN_FORCE = Requirement(
+    "cmvr.i.98",
+    Text("this timed effect is in force already", "すでに効果中です"),
+    _not_in_force,
+    concerns=_lasts("timed"),
+)
+HAS_COIN = Requirement(
+    "cmvr.i.93",
+    Text("no coin is left on it", "カード上にコインがありません"),
+    _has_coin,
+    concerns=_lasts("consume"),
+)
+NOT_SEALED = Requirement(
+    "cmvr.i.88",
+    Text("this kind of effect is sealed", "この種類のエフェクトは封じられています"),
+    _not_sealed,
+)
+CAN_CHOOSE = Requirement(
+    "cmvr.i.78",
+    Text(
+        "it has no legal target or its cost cannot be paid",
+        "適正な対象がないか、コストを支払えません",
+    ),
+    _can_choose,
+    asks=("choices",),
+    concerns=_has_conditions,
+)
+OWN_TURN = Requirement(
+    "cmvr.battle.turn.2",
+    Text("it is another {unit}'s unit turn", "他の{unit}の行動順です"),
+    _own_unit_turn,
+    names_unit,
+)
+ANSWERS = Requirement(
+    "cmvr.proc.react.4",
+    Text("it does not answer this event", "この行動・結果には反応できません"),
+    _answers,
+)
+
+# ---- activating ----------------------------------------------------------------------
+
+
+@record
+class Activation(Process):
+    """An effect is being activated: targets, costs, the activation event, its text."""
+
+    name = "activation"
+
+    ability: Ability
+    source: Obj
+    you: int
+    event: Event | None = None
+    about: Happening | None = None
+    """The happening a Reaction answers."""
+    picked: tuple[tuple[Obj, ...], ...] = ()
+    hand: tuple[Obj, ...] = ()
+    """What has been picked for the present choice."""
+
+    def begin(self, game: Game) -> Asking | None:
+        """Choose the targets, one after the other (cmvr.i.78)."""
+        choices = self.ability.choices
+        if len(self.picked) == len(choices):
+            self.pay(game)
+            return None
+        choice = choices[len(self.picked)]
+        able = [o for o in choice.candidates(game, self) if o not in self.hand]
+        if len(self.hand) == choice.high or not able:
+            self.picked, self.hand = (*self.picked, self.hand), ()
+            return None
+        return self.choose(
+            able, choice.prompt, len(self.hand) >= choice.low, choice.by_opponent
+        )
+
+    def choose(
+        self, able: list[Obj], prompt: Text, done: bool, by_opponent: bool
+    ) -> Asking:
+        """Pick one more target."""
+        text = Text("{target}", "{target}")
+        options = [Option("choose", target=o, text=text) for o in able]
+        if done:
+            options.append(Option("done", text=Text("no more", "これ以上選ばない")))
+        player = opponent(self.you) if by_opponent else self.you
+        answer = yield Choose(player, options, prompt, about=self.source)
+        if answer.target is None:
+            self.picked, self.hand = (*self.picked, self.hand), ()
+        else:
+            self.hand = (*self.hand, answer.target)
+
+    def pay(self, game: Game) -> None:
+        """Turn the card up, pay, tap, remove the consumed coin (cmvr.proc.react.2).
+
+        A card that lies face up costs no money (cmvr.coin.8); Auto effects do not tap
+        (cmvr.auto.1).
+
+        Clause: cmvr.fx.6.
+        """
+        self.next = Activation.extra_costs
+        card, ability = self.source, self.ability
+        told: list[Event] = []
+        if not card.up:
+            game.turn(card, up=True)
+            pay_onto(game, self.you, card, left_to_pay(game, card))
+            told.append(TurnedUp(card))
+        if ability.kind not in ("response", "regular"):
+            game.set_posture(tapper(game, card), TAPPED)
+            told.append(Tapped(tapper(game, card)))
+        if ability.tags["duration"] == "consume":
+            if game.here(card):
+                game.mark(card, "coins", max(0, coins(card) - 1))  # cmvr.dur.3
+            told.append(CoinRemoved(card))
+        told = [event for event in told if game.hears(type(event))]
+        if told:
+            game.emit_all(told)
+
+    def extra_costs(self, game: Game) -> Asking | None:
+        """Pay what the text demands as a cost."""
+        self.next = Activation.announce
+        if self.ability.costs:
+            scope = (self.ability, self.source, self.you, self.event, self.picked)
+            game.enter(Effect(*scope, costs=True))
+        return None
+
+    def announce(self, game: Game) -> None:
+        """The activation is an event of its own (cmvr.react.7).
+
+        What reacts to it is done before a window goes on that this Reaction was declared in
+        (cmvr.proc.react.5).
+        """
+        self.next = Activation.announced
+        card, ability = self.source, self.ability
+        if game.here(card):
+            duration = ability.tags["duration"]
+            if game.do("leaves_when_used", card, ability):
+                game.mark(card, "moment_used")
+            if duration == "moment":
+                game.mark(card, f"spent.{ability.index}")
+            elif duration == "timed":
+                game.mark(card, "clock")  # cmvr.i.96: a negated activation starts it too
+        if not game.hears(ActivateEffect):
+            game.leave(True)
+            return carry_out(game, self)
+        event = ActivateEffect(self.you, card, (ability,), self.picked)
+        work = Working(event, self)
+        work.next, work.ret = Working.begin, None
+        return game.enter(Happening((event,), links=(work,)))
+
+    def announced(self, game: Game) -> None:
+        """Done, or negated (cmvr.i.57)."""
+        game.leave(self.ret)
+
+
+def carry_out(game: Game, done: Activation) -> None:
+    """Carry out an activated effect at once; a Connect waits for its event (cmvr.dur.1, i.65).
+
+    It is linked to this one event, and negated with it (cmvr.resist.8, cmvr.i.66, cmvr.i.67).
+    That its card is gone changes nothing: it was activated (cmvr.i.68).
+    """
+    ability, source = done.ability, done.source
+    if ability.tags["duration"] == "timed" and game.here(source):
+        game.mark(source, f"in_force.{ability.index}")
+        game.reconsider(source)
+    if not ability.body:
+        return
+    effect = Effect(ability, source, done.you, done.event, done.picked)
+    if ability.kind == "connect" and done.about is not None:
+        effect.next, effect.ret = Effect.begin, None
+        done.about.links = (*done.about.links, effect)
+    else:
+        game.enter(effect)
+
+
+@record
+class Working(Process):
+    """An activation that stands is carried out: before the Connects to it (cmvr.proc.react.8-9)."""
+
+    name = "working"
+
+    event: Event
+    """The activation; if it is negated, nothing of this happens."""
+    done: Activation
+
+    def begin(self, game: Game) -> None:
+        """Carry it out."""
+        game.leave()
+        carry_out(game, self.done)
+
+
+@record
+class UseFromHand(Process):
+    """An Instant is used from hand: it is set, and if the set stands, activated (cmvr.i.59)."""
+
+    name = "instant"
+
+    card: Obj
+    you: int
+    ability: Ability
+    slot: int | None = None
+    """The effect slot; without it, the first that is free."""
+
+    def begin(self, game: Game) -> None:
+        """Put it face up into a free effect slot and pay its cost (cmvr.zone.6, cmvr.switch.8)."""
+        self.next = UseFromHand.stood
+        cost = game.value(self.card, "cost")
+        self.card = game.move(self.card, "effect_zone", slot=self.slot, up=True)
+        game.mark(self.card, "arriving")
+        pay_onto(game, self.you, self.card, cost)
+        game.emit(SetCard, self.you, self.card)
+
+    def stood(self, game: Game) -> None:
+        """Activate it; or to dust with it (cmvr.i.58)."""
+        stands = self.ret
+        game.leave()
+        if not stands:
+            game.do("negated_set", self.card)
+        elif game.here(self.card) and self.can_activate(game):
+            game.enter(Activation(self.ability, self.card, self.you))
+
+    def can_activate(self, game: Game) -> bool:
+        """Return whether it can still be declared now that the set was answered.
+
+        If not, it lies there unused and can be used later, its price is paid (cmvr.i.78).
+        """
+        if not self.card.up:  # it was turned face down
+            return False
+        needs = (_untapped, _has_coin, _not_sealed, _can_choose)
+        return all(need(game, self.you, self.card, self.ability) for need in needs)
+
+
+def use_switch(game: Game, player: int, option: Option) -> None:
+    """Use a Switch effect of a card that lies face up (or a face-down Instant)."""
+    assert option.source is not None
+    assert option.ability is not None
+    game.enter(Activation(option.ability, option.source, player))
+
+
+def use_instant(game: Game, player: int, option: Option) -> None:
+    """Use an Instant from hand."""
+    assert option.source is not None
+    assert option.ability is not None
+    game.enter(UseFromHand(option.source, player, option.ability))
+
+
+def react(game: Game, player: int, option: Option) -> None:
+    """Declare a Reaction to the event the window is about."""
+    assert option.source is not None
+    assert option.ability is not None
+    about = game.about()
+    game.enter(Activation(option.ability, option.source, player, about.now, about))
+
+
+def respond(game: Game, one: Triggered) -> None:
+    """Let a Response take place: an activation of its own (cmvr.i.72).
+
+    It may have been spent or sealed since it was triggered (cmvr.i.88, cmvr.i.94-95).
+    """
+    source, ability = one.source, one.ability
+    if live(game, source, ability) and _can_choose(game, one.player, source, ability):
+        game.enter(Activation(ability, source, one.player, one.event))
+
+
+OPEN = ("draw", "setup", "battle", "end")
+"""The open windows; a reaction window is none of them (cmvr.proc.react.11, cmvr.i.6)."""
+
+
+def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
+    """Return what uses effects; ``moment_reuse`` says whether a moment effect works again."""
+    spent = (NOT_SPENT,) if options["moment_reuse"] == "forbidden" else ()
+    use = (UNTAPPED, ARRIVED, *spent, NOT_IN_FORCE, HAS_COIN, NOT_SEALED)
+    return (
+        Action(
+            "use",
+            (*OPEN, "act"),
+            Text("use {ability} of {source}", "{source}の{ability}を使う"),
+            "cmvr.switch.1",
+            use_switch,
+            zones=FIELD_ZONES,
+            kinds=("switch",),
+            fits=switch_fits,
+            requirements=(OWN_TURN, *use, CAN_CHOOSE),
+            when="cmvr.proc.open.3",
+        ),
+        Action(
+            "use_instant",
+            OPEN,
+            Text(
+                "use {ability} of {source} from your hand",
+                "手札から{source}の{ability}を使う",
+            ),
+            "cmvr.fx.3",
+            use_instant,
+            zones=("hand",),
+            kinds=("switch",),
+            fits=instant_fits,
+            requirements=(EFFECT_SLOT, MONEY, HAS_COIN, NOT_SEALED, CAN_CHOOSE),
+            when="cmvr.fx.3",
+        ),
+        Action(
+            "use_face_down",
+            OPEN,
+            Text(
+                "turn up {source} and use {ability}",
+                "{source}を表にして{ability}を使う",
+            ),
+            "cmvr.set.7",
+            use_switch,
+            zones=("effect_zone",),
+            kinds=("switch",),
+            fits=instant_fits,
+            requirements=(REST, ARRIVED, HAS_COIN, NOT_SEALED, CAN_CHOOSE),
+            when="cmvr.i.28",
+        ),
+        Action(
+            "react",
+            ("reaction",),
+            Text("react with {ability} of {source}", "{source}の{ability}で反応する"),
+            "cmvr.react.2",
+            react,
+            zones=FIELD_ZONES,
+            kinds=REACTIONS,
+            fits=reaction_fits,
+            # A cmV need not wait for its unit turn (cmvr.react.13).
+            requirements=(ANSWERS, *use, REST, CAN_CHOOSE),
+            when="cmvr.proc.react.4",
+        ),
+    )

@@ -1,0 +1,531 @@
+"""The battle phase: unit turns, attacks, defences and their results.
+
+Clauses: ``cmvr.battle.*``, ``cmvr.proc.battle.*``, ``cmvr.i.106-136``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.state import Choose, Obj, Option, Process, record
+from tcgkit.kernel.time import Action, Requirement, Window, pick_object
+from tcgkit_cmvr.rules.events import (
+    DEFENCES,
+    BattleResult,
+    DeclareAttack,
+    DeclareDefence,
+    LeaveField,
+    PlaceDamage,
+    Tapped,
+    Waited,
+    battle_by,
+    place_damage,
+)
+from tcgkit_cmvr.rules.zones import (
+    TAPPED,
+    TIMINGS,
+    all_units,
+    attack_power,
+    in_order,
+    is_tapped,
+    lead_first,
+    opponent,
+    timing,
+    units,
+)
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+# ---- whose turn it is ----------------------------------------------------------------
+
+
+def eligible(game: Game) -> list[Obj]:
+    """Return every untapped cmV that has not waited in this timing (cmvr.proc.battle.2).
+
+    They are both players' (cmvr.battle.order.2), whatever their attack power
+    (cmvr.battle.order.10) and since when they are there (cmvr.i.115); no tapped one
+    (cmvr.battle.order.9), and none that waited, even if it was untapped since (cmvr.i.114).
+    """
+    return [
+        unit
+        for unit in all_units(game)
+        if unit.posture != TAPPED
+        and not ("waited" in unit.fields or "acted" in unit.fields)
+    ]
+
+
+def acts_again(game: Game, unit: Obj) -> None:
+    """A cmV that an effect untaps gets its unit turn again in this timing (cmvr.i.113)."""
+
+
+def acts_in_next_timing(game: Game, unit: Obj) -> None:
+    """It does not before the next (option ``untapped_acts_again = next_timing``)."""
+    if game.table("timing"):
+        game.mark(unit, "acted")
+
+
+def mobility(game: Game, unit: Obj) -> int:
+    """Return what orders the unit turns before attack power does (cmvr.battle.order.3)."""
+    return game.value(unit, "mobility")
+
+
+def battle_is_over(game: Game) -> bool:
+    """Return whether every cmV is tapped, or there is none.
+
+    Clauses: cmvr.battle.end.1, cmvr.i.117, cmvr.i.118.
+    """
+    return all(unit.posture == TAPPED for unit in all_units(game))
+
+
+ACTS_FIRST = Text("Which {unit} acts first?", "どの{unit}が先に行動しますか？")
+
+
+@record
+class Tie(Process):
+    """Equal cmVs: a toss between players, the owner's pick among own ones (cmvr.i.111)."""
+
+    units: tuple[Obj, ...]
+    player: int = -1
+
+    def begin(self, game: Game) -> None:
+        """Toss a coin if both players are concerned."""
+        self.next = Tie.choose
+        players = {unit.controller for unit in self.units}
+        alone = len(players) == 1
+        self.player = players.pop() if alone else game.do("break_tie", self.units)
+
+    def choose(self, game: Game) -> Asking:
+        """Let the player choose one of the own candidates (cmvr.battle.order.6)."""
+        own = [unit for unit in self.units if unit.controller == self.player]
+        prompt = ACTS_FIRST.fill(unit=game.do("unit_name"))
+        answer = yield pick_object(self.player, own, prompt)
+        game.leave(answer.source)
+
+
+def toss_for_tie(game: Game, tied: tuple[Obj, ...]) -> int:
+    """Return whose cmV acts first: heads, the lead player's (cmvr.battle.order.5, cmvr.i.111)."""
+    lead: int = game.table("lead")
+    return lead if game.do("toss") else opponent(lead)
+
+
+def toss_once_for_tie(game: Game, tied: tuple[Obj, ...]) -> int:
+    """Let a toss hold for the rest of its group (option ``tie_toss = once_per_group``)."""
+    held = {unit.get("toss") for unit in tied}
+    if len(held) == 1 and held != {0}:
+        return held.pop() - 1
+    player = toss_for_tie(game, tied)
+    for unit in tied:
+        game.mark(unit, "toss", player + 1)
+    return player
+
+
+# ---- a unit turn ---------------------------------------------------------------------
+
+
+WAIT = Text("wait", "待機する")
+ACT_WITH = Text("Act with {about}", "{about}の行動")
+
+
+@record
+class UnitTurn(Process):
+    """A cmV's opportunity to act in a timing (cmvr.battle.turn.*)."""
+
+    name = "unit_turn"
+
+    unit: Obj
+
+    def begin(self, game: Game) -> Asking:
+        """Act or wait (cmvr.battle.turn.1)."""
+        player = self.unit.controller
+        key = f"act.{timing(game)}"
+        options = game.options(player, key)
+        options.append(Option("wait", self.unit, text=WAIT, clause="cmvr.battle.turn.6"))
+        answer = yield Choose(player, options, ACT_WITH, about=self.unit, key=key)
+        self.next = UnitTurn.done
+        if answer.action == "wait":
+            game.mark(self.unit, "waited")
+            game.emit(Waited, self.unit)
+        else:
+            game.perform(player, answer)
+
+    def done(self, game: Game) -> None:
+        """The turn is over (cmvr.i.135)."""
+        game.leave()
+
+
+def unit_turn(game: Game, unit: Obj) -> None:
+    """Give a cmV its unit turn."""
+    game.enter(UnitTurn(unit))
+
+
+def acting_unit(game: Game) -> Obj | None:
+    """Return the cmV whose unit turn it is to choose its action, or None."""
+    top = game.top
+    return top.unit if isinstance(top, UnitTurn) else None
+
+
+# ---- an attack -----------------------------------------------------------------------
+
+
+ANSWER = Text("How do you answer the attack?", "攻撃にどう応じますか？")
+INTERRUPT = Text("interrupt guard with {source}", "{source}で割り込み防御")
+
+
+@record
+class Attack(Process):
+    """An attack, step by step (cmvr.proc.battle.4); each step is an event of its own (cmvr.i.52)."""
+
+    name = "attack"
+
+    attacker: Obj
+    by: int
+    target: Obj | None
+    defender: Obj | None = None
+    kind: str = ""
+    may_interrupt: bool = True
+    losers: tuple[Obj, ...] = ()
+    """Who lost the fight: both if they were equal."""
+    power_zero: bool = False
+    """The defender's attack power counts as 0: its fight was negated (cmvr.i.61)."""
+
+    def begin(self, game: Game) -> None:
+        """(a) Tap the attacker (cmvr.battle.turn.3)."""
+        self.next = Attack.declare
+        game.set_posture(self.attacker, TAPPED)
+        game.emit(Tapped, self.attacker)
+
+    def declare(self, game: Game) -> None:
+        """(a) Declare the attack."""
+        if self.is_off(game):
+            return game.leave()
+        self.next = Attack.declared
+        return game.emit(DeclareAttack, self.by, self.attacker, self.target, timing(game))
+
+    def declared(self, game: Game) -> None:
+        """(b) Open window, the defending player first; a negated attack ends (cmvr.i.60)."""
+        if not self.ret or self.is_off(game):
+            return game.leave()
+        self.next = Attack.defend
+        return open_window(game, opponent(self.by))
+
+    def defend(self, game: Game) -> Asking | None:
+        """(c) Choose the response, with the tap states of now (cmvr.i.121).
+
+        Where there is only one, nobody is asked (cmvr.i.12): an attack on the deck is taken
+        if nobody can interrupt (cmvr.battle.deck.5).
+        """
+        if self.is_off(game):
+            game.leave()
+            return None
+        options = self.defences(game)
+        if len(options) == 1:
+            self.take_up(game, options[0])
+            return None
+        return self.ask(game, options)
+
+    def ask(self, game: Game, options: list[Option]) -> Asking:
+        """Let the defending player choose; not to answer is no choice (cmvr.battle.attack.3, i.130)."""
+        answer = yield Choose(opponent(self.by), options, ANSWER, about=self.attacker)
+        self.take_up(game, answer)
+
+    def defences(self, game: Game) -> list[Option]:
+        """Return what the defending player can do against this attack, with or without a chance.
+
+        Clauses: cmvr.i.109, cmvr.i.129.
+        """
+        target = self.target
+        if target is None:
+            options = [_defence("take")]  # cmvr.battle.deck.2
+        else:
+            options = [_defence("fight", target)]  # cmvr.battle.attack.4
+            if not is_tapped(target):
+                options += [_defence("evade", target), _defence("guard", target)]
+        if self.may_interrupt:  # cmvr.battle.attack.5, deck.4, cmvr.i.120
+            for unit in units(game, opponent(self.by)):
+                if unit is not target and not is_tapped(unit):
+                    options.append(_defence("interrupt", unit))
+        return options
+
+    def take_up(self, game: Game, answer: Option) -> None:
+        """(c) Tap if the response demands it: who evades, guards or interrupts taps.
+
+        Who interrupts becomes the target, and nothing happens to the first target. Clauses:
+        cmvr.battle.evade.1, guard.1, interrupt.2, interrupt.4.
+        """
+        self.kind = answer.action
+        if answer.action == "take":
+            self.next = (
+                Attack.finish
+            )  # no event, no window (cmvr.proc.battle.5, cmvr.i.131)
+            return place_damage(game, self.by, opponent(self.by), "battle")
+        self.defender = answer.source
+        self.next = Attack.defence
+        assert self.defender is not None
+        if answer.action == "fight":  # cmvr.battle.fight.1
+            return None
+        game.set_posture(self.defender, TAPPED)
+        return game.emit(Tapped, self.defender)
+
+    def defence(self, game: Game) -> None:
+        """(c) The defence is an event of its own, an automatic fight too (cmvr.i.132)."""
+        if self.is_off(game):
+            return game.leave()
+        self.next = Attack.defended
+        assert self.defender is not None
+        return game.emit(
+            DeclareDefence,
+            opponent(self.by),
+            self.defender,
+            self.attacker,
+            self.kind,
+        )
+
+    def defended(self, game: Game) -> None:
+        """(d) Open window, the attacking player first, after a defence that stands."""
+        if self.is_off(game):
+            return game.leave()
+        if self.ret:
+            self.next = Attack.compare
+            return open_window(game, self.by)
+        return self.undefended()
+
+    def undefended(self) -> None:
+        """Go on after a defence that was negated (cmvr.i.61)."""
+        if self.kind == "fight":
+            self.power_zero = True
+            self.next = Attack.compare
+        elif self.kind == "interrupt":
+            self.defender, self.may_interrupt = None, False
+            self.next = Attack.defend
+        else:
+            self.kind = "fight"
+            self.next = Attack.defence
+
+    def compare(self, game: Game) -> None:
+        """(e) Compare current values (cmvr.i.110).
+
+        An interrupt guard is compared as a guard (cmvr.battle.interrupt.3). Nothing happens to
+        either side of a success (cmvr.battle.evade.3, 4, cmvr.battle.guard.3, 4).
+        """
+        if self.is_off(game):
+            return game.leave()
+        attacker, defender = self.attacker, self.defender
+        assert defender is not None
+        power = attack_power(game, attacker)
+        if self.kind == "fight":
+            answer = 0 if self.power_zero else attack_power(game, defender)
+            winner = attacker if power > answer else defender if answer > power else None
+            # cmvr.battle.fight.3
+            self.losers = tuple(unit for unit in (attacker, defender) if unit is not winner)
+            self.next = Attack.fought
+            outcome = "tie" if winner is None else "win"
+            met = (power, answer)
+            return game.emit(
+                BattleResult, attacker, defender, "fight", outcome, winner, *met
+            )
+        value = game.value(defender, "mobility" if self.kind == "evade" else "armor")
+        success = value >= power  # cmvr.battle.evade.2, cmvr.battle.guard.2
+        self.next = Attack.finish if success else Attack.beaten
+        outcome = "success" if success else "failure"
+        return game.emit(
+            BattleResult, attacker, defender, self.kind, outcome, None, power, value
+        )
+
+    def fought(self, game: Game) -> None:
+        """(f) The loser leaves as damage; equals leave to dust (cmvr.battle.fight.4-7).
+
+        From here on only the loser must be there: the values were compared (cmvr.i.122-123).
+        """
+        self.next = Attack.finish
+        if len(self.losers) == 1:
+            (loser,) = self.losers
+            if game.here(loser):
+                game.do("beaten", loser, self.opposing(loser), "damage_zone")
+            return
+        equals = [unit for unit in in_order(game, self.losers) if game.here(unit)]
+        if equals:
+            game.do("equal", tuple((unit, self.opposing(unit)) for unit in equals))
+
+    def beaten(self, game: Game) -> None:
+        """(f) A failed evade is damage, a failed guard is dust (cmvr.battle.evade.5, guard.5, 6)."""
+        self.next = Attack.finish
+        assert self.defender is not None
+        if game.here(self.defender):
+            to = "damage_zone" if self.kind == "evade" else "dust_zone"
+            game.do("beaten", self.defender, self.attacker, to)
+
+    def opposing(self, unit: Obj) -> Obj:
+        """Return the cmV that a side of the fight faced."""
+        assert self.defender is not None
+        return self.defender if unit is self.attacker else self.attacker
+
+    def finish(self, game: Game) -> None:
+        """The attack is over."""
+        game.leave()
+
+    def is_off(self, game: Game) -> bool:
+        """Return whether attacker or target are gone or on one side (cmvr.i.122-124)."""
+        if not game.here(self.attacker):
+            return True
+        facing = self.defender if self.defender is not None else self.target
+        if facing is None:
+            return False
+        return not game.here(facing) or facing.controller == self.attacker.controller
+
+
+def beaten(game: Game, unit: Obj, winner: Obj, to: str) -> None:
+    """Let a beaten cmV leave the field, as damage or to dust.
+
+    No other card goes from the field to the damage zone (cmvr.i.127).
+    """
+    by = battle_by(unit)
+    damage = PlaceDamage(by, unit.owner, unit) if to == "damage_zone" else None
+    game.emit(LeaveField, by, unit, "battle", to, damage)
+
+
+_DEFENCE_CLAUSES = {
+    "fight": "cmvr.battle.fight.2",
+    "evade": "cmvr.battle.evade.2",
+    "guard": "cmvr.battle.guard.2",
+    "interrupt": "cmvr.battle.interrupt.1",
+    "take": "cmvr.battle.deck.3",
+}
+
+
+def equal(game: Game, sides: tuple[tuple[Obj, Obj], ...]) -> None:
+    """Let equal cmVs (each with the one it faced) leave to dust (cmvr.battle.fight.6-7)."""
+    game.emit_all([LeaveField(battle_by(unit), unit, "battle") for unit, _ in sides])
+
+
+def _defence(kind: str, unit: Obj | None = None) -> Option:
+    text = INTERRUPT if kind == "interrupt" else DEFENCES[kind]
+    return Option(kind, unit, text=text, clause=_DEFENCE_CLAUSES[kind])
+
+
+def open_window(game: Game, first: int) -> None:
+    """Open the window inside an attack (cmvr.i.4, cmvr.i.5 d, e), unless the option drops it."""
+    if game.rules.options["attack_windows"] == "two":
+        ATTACK_WINDOW.open(game, (first, opponent(first)))
+
+
+_BATTLE_KEYS = ("battle.", *(f"battle.{name}" for name in TIMINGS))
+
+
+def battle_key(game: Game) -> str:
+    """Return the key of open windows in the battle phase."""
+    return _BATTLE_KEYS[game.table("timing")]
+
+
+ATTACK_WINDOW = Window(
+    "attack_window", lead_first, key=battle_key, text=Text("During the attack", "攻撃中")
+)
+
+
+# ---- the actions of a unit turn ------------------------------------------------------
+
+
+def _has_power(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether it has attack power; only asked when it declares (cmvr.i.108)."""
+    return attack_power(game, card) > 0
+
+
+POWER = Requirement(
+    "cmvr.battle.turn.4",
+    Text("its attack power in this timing is 0", "このタイミングの攻撃力が0です"),
+    _has_power,
+)
+
+
+def may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether no text forbids the cmV to attack: texts go before rules (cmvr.gen.3)."""
+    return not game.cannot("attack", card)
+
+
+def may_attack_deck(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether no text forbids the cmV to attack the deck."""
+    return not game.cannot("attack_deck", card)
+
+
+NOT_FORBIDDEN = Requirement(
+    "cmvr.i.80",
+    Text("a card text forbids it", "カードの効果により禁止されています"),
+    may_attack,
+)
+DECK_NOT_FORBIDDEN = Requirement(
+    "cmvr.i.80",
+    Text("a card text forbids it", "カードの効果により禁止されています"),
+    may_attack_deck,
+)
+
+
+def _targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+    """Return the opposing cmVs, wherever they stand (cmvr.battle.attack.6); no Master (cmvr.master.3)."""
+    enemies = units(game, opponent(player))
+    if game.claims("be_attacked"):
+        return [enemy for enemy in enemies if not game.cannot("be_attacked", enemy, card)]
+    return enemies
+
+
+def _is_enemy(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return target in units(game, opponent(player))
+
+
+def _may_be_attacked(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return not game.cannot("be_attacked", target, card)
+
+
+AIMS = (
+    Requirement(
+        "cmvr.battle.attack.1",
+        Text("it is no opposing {unit}", "相手の{unit}ではありません"),
+        _is_enemy,
+        lambda game, player, card, target: {"unit": game.do("unit_name")},
+    ),
+    Requirement(
+        "cmvr.i.80",
+        Text("a card text forbids to attack it", "カードの効果により攻撃できません"),
+        _may_be_attacked,
+    ),
+)
+
+
+def attack(game: Game, player: int, option: Option) -> None:
+    """Attack a cmV, or the deck."""
+    assert option.source is not None
+    game.enter(Attack(option.source, player, option.target))
+
+
+def _acting(game: Game, player: int) -> list[Obj]:
+    unit = acting_unit(game)
+    return [] if unit is None else [unit]
+
+
+ACTIONS = (
+    Action(
+        "attack",
+        ("act",),
+        Text("attack {target}", "{target}を攻撃する"),
+        "cmvr.battle.attack.1",
+        attack,
+        sources=_acting,
+        among=("unit_zone",),
+        requirements=(POWER, NOT_FORBIDDEN),
+        targets=_targets,
+        aims=AIMS,
+        loops=False,
+    ),
+    Action(
+        "attack_deck",
+        ("act",),
+        Text("attack the opponent's deck", "相手デッキを攻撃する"),
+        "cmvr.battle.deck.1",
+        attack,
+        sources=_acting,
+        among=("unit_zone",),
+        requirements=(POWER, NOT_FORBIDDEN, DECK_NOT_FORBIDDEN),
+        loops=False,
+    ),
+)

@@ -1,0 +1,379 @@
+"""Setting cards, and leaving; turning Objects up, flipping damage: open actions besides Switches.
+
+Clauses: ``cmvr.set.*``, ``cmvr.fx.*``, ``cmvr.weapon.*``, ``cmvr.setup.*``, ``cmvr.draw.3-6``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.rules import OptionValue
+from tcgkit.kernel.state import Choose, Obj, Option, Process, record
+from tcgkit.kernel.time import Action, Requirement
+from tcgkit_cmvr.rules.activation import ARRIVED, EFFECT_SLOT, MONEY, OPEN, REST, names_unit
+from tcgkit_cmvr.rules.events import ActivateEffect, GainCoins, MoveCoins, SetCard, TurnedUp
+from tcgkit_cmvr.rules.zones import (
+    DEPOSIT,
+    INCOME,
+    arrived,
+    has_room,
+    is_kind,
+    left_to_pay,
+    money,
+    pay_onto,
+    units,
+)
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+ZONE_OF = {"unit": "unit_zone", "master": "master_zone", "effect_card": "effect_zone"}
+
+
+@record
+class Setting(Process):
+    """A card is being set (cmvr.set.*, cmvr.i.51)."""
+
+    name = "set"
+
+    card: Obj
+    you: int
+    face_up: bool = True
+    host: Obj | None = None
+    slot: int | None = None
+    """The slot it is put into; without it, the first that is free."""
+
+    def begin(self, game: Game) -> None:
+        """Put the card in its slot with its coins on it; it does not work yet."""
+        self.next = Setting.stood
+        put = (self.card, self.face_up, self.host, self.slot)
+        self.card = game.do("put_down", self.you, *put)
+        game.emit(SetCard, self.you, self.card, self.face_up, self.host)
+
+    def stood(self, game: Game) -> None:
+        """A negated set goes to dust (cmvr.i.58)."""
+        stands = self.ret
+        game.leave(self.card)
+        if not stands:
+            game.do("negated_set", self.card)
+
+
+def put_down(
+    game: Game,
+    player: int,
+    card: Obj,
+    face_up: bool,
+    host: Obj | None,
+    slot: int | None = None,
+) -> Obj:
+    """Put a card in its slot with its coins on it; it is what lies there that is returned."""
+    cost = game.value(card, "cost") if face_up else DEPOSIT
+    zone = ZONE_OF.get(card.defn.type, "weapon_zone")
+    if zone == "master_zone":
+        slot = 0  # it may replace one (cmvr.i.23)
+    return arrive(game, player, card, cost, zone, face_up, host, slot)
+
+
+def first_free(game: Game, player: int, card: Obj) -> Choose | None:
+    """Return the question where a card is put: no rule of the base looks at slots (cmvr.i.22)."""
+    return None
+
+
+def arrive(
+    game: Game,
+    player: int,
+    card: Obj,
+    cost: int,
+    zone: str,
+    face_up: bool,
+    host: Obj | None,
+    slot: int | None,
+) -> Obj:
+    """Put a card into a zone, on ``host`` if there is one, and pay; it does not work yet.
+
+    It comes untapped (cmvr.set.9). A weapon lies under its cmV and takes no slot; it has coins
+    of its own (cmvr.zone.3, cmvr.weapon.10).
+    """
+    if host is not None:
+        card = game.move(card, zone, slot=host.slot, up=True)
+        game.attach(card, host)
+    else:
+        card = game.move(card, zone, slot=slot, up=face_up)
+    game.mark(card, "arriving")
+    pay_onto(game, player, card, cost)
+    return card
+
+
+def stands(game: Game, card: Obj) -> Obj:
+    """Let a card work that was set; it replaces an earlier weapon or Master.
+
+    Return what the card is from now on (``cmvr.weapon.1-2``, ``cmvr.i.25``).
+    """
+    arrived(game, card)
+    host = game.host(card)
+    earlier: list[Obj] = []
+    if host is not None:
+        earlier = game.attached(host)
+    elif card.defn.type == "master":  # option ``master_replace``
+        earlier = list(game.zone("master_zone", card.controller))
+    for other in earlier:
+        if other is not card:
+            game.move(other, "dust_zone")
+    return card
+
+
+def depart(game: Game, card: Obj, to: str, bottom: bool = False) -> None:
+    """Let a card leave the field; its weapon goes to dust with it (cmvr.weapon.3-4).
+
+    Cards go to their owners' zones (cmvr.i.126). What lay on them is gone, coins, too
+    (cmvr.coin.5); what comes back is a new card (cmvr.i.81).
+    """
+    for weapon in game.attached(card):
+        game.move(weapon, "dust_zone")
+    game.move(card, to, bottom=bottom)
+
+
+def coins_moved(game: Game, event: MoveCoins) -> None:
+    """Do what follows when an effect has moved coins of a card: in the base nothing."""
+
+
+@record
+class TurningUp(Process):
+    """A face-down Object is turned up: an activation of its own (cmvr.i.27)."""
+
+    name = "turn_up"
+
+    card: Obj
+    you: int
+
+    def begin(self, game: Game) -> None:
+        """Turn it up and pay the rest; its effects do not work yet (cmvr.i.51)."""
+        self.next = TurningUp.announce
+        game.mark(self.card, "arriving")
+        game.turn(self.card, up=True)
+        pay_onto(game, self.you, self.card, left_to_pay(game, self.card))
+        game.emit(TurnedUp, self.card)
+
+    def announce(self, game: Game) -> None:
+        """Activate all its effects at once."""
+        self.next = TurningUp.announced
+        game.emit(ActivateEffect, self.you, self.card, self.card.defn.abilities)
+
+    def announced(self, game: Game) -> None:
+        """Leave a negated Object there, paid for and used, without effect (cmvr.i.57)."""
+        stands, card = self.ret, self.card
+        game.leave()
+        if not stands and game.here(card):
+            game.mark(card, "arriving", 0)
+            game.mark(card, "negated")
+            if any(game.do("leaves_when_used", card, a) for a in card.defn.abilities):
+                game.mark(card, "moment_used")
+
+
+def to_dust(game: Game, card: Obj) -> None:
+    """Put a card whose set was negated into its owner's dust zone (cmvr.i.58)."""
+    _take_back(game, card, "dust_zone")
+
+
+def to_hand(game: Game, card: Obj) -> None:
+    """Return a card whose set was negated (option ``negated_set = hand``)."""
+    _take_back(game, card, "hand")
+
+
+def _take_back(game: Game, card: Obj, zone: str) -> None:
+    if game.here(card):
+        game.do("depart", card, zone)
+
+
+# ---- requirements --------------------------------------------------------------------
+
+
+def face_up_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    """CmVs, Masters and Objects are set face up (cmvr.set.2, cmvr.set.8, cmvr.i.31)."""
+    return defn.type in ("unit", "master") or is_kind(defn, "object")
+
+
+def face_up_or_instant_fits(
+    defn: CardDef, ability: Ability | None, up: bool, key: str
+) -> bool:
+    """Instants, too (option ``instant_face_up_set = setup``)."""
+    return face_up_fits(defn, ability, up, key) or is_kind(defn, "instant")
+
+
+def any_effect_card(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    """Any Effect card may be set face down (cmvr.set.4-5)."""
+    return defn.type == "effect_card"
+
+
+def _weapon(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    return defn.type == "weapon"
+
+
+def _face_down_object(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    return not up and is_kind(defn, "object")
+
+
+def _face_up(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    return up
+
+
+def _free_slot(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return has_room(game, ZONE_OF[card.defn.type], player)
+
+
+def _free_slot_or_master(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return card.defn.type == "master" or _free_slot(game, player, card, ability)
+
+
+def _deposit(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return money(game, player) >= DEPOSIT
+
+
+def _may_equip(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return bool(game.zone("unit_zone", player))
+
+
+FREE_SLOT = Requirement(
+    "cmvr.i.23", Text("its zone is full", "ゾーンが一杯です"), _free_slot
+)
+FREE_SLOT_OR_MASTER = Requirement(
+    "cmvr.i.23", Text("its zone is full", "ゾーンが一杯です"), _free_slot_or_master
+)
+CAN_DEPOSIT = Requirement(
+    "cmvr.set.6",
+    Text("the deposit of 1 coin cannot be paid", "仮払いの1コインがありません"),
+    _deposit,
+)
+HAS_UNIT = Requirement(
+    "cmvr.weapon.9",
+    Text("you have no {unit} to equip", "装備できる{unit}がありません"),
+    _may_equip,
+    names_unit,
+)
+
+
+# ---- doing ---------------------------------------------------------------------------
+
+
+def set_face_up(game: Game, player: int, option: Option) -> None:
+    """Set a card face up."""
+    assert option.source is not None
+    game.enter(Setting(option.source, player))
+
+
+def set_face_down(game: Game, player: int, option: Option) -> None:
+    """Set an Effect card face down."""
+    assert option.source is not None
+    game.enter(Setting(option.source, player, face_up=False))
+
+
+def equip(game: Game, player: int, option: Option) -> None:
+    """Equip a weapon to an own cmV."""
+    assert option.source is not None
+    game.enter(Setting(option.source, player, host=option.target))
+
+
+def turn_up_object(game: Game, player: int, option: Option) -> None:
+    """Turn a face-down Object up."""
+    assert option.source is not None
+    game.enter(TurningUp(option.source, player))
+
+
+def flip_damage(game: Game, player: int, option: Option) -> None:
+    """Turn an own damage card face down for coins, one at a time (cmvr.draw.3-4, cmvr.i.47).
+
+    It stays so if the gain is negated (cmvr.i.46).
+    """
+    assert option.source is not None
+    game.turn(option.source, up=False)
+    game.emit(GainCoins, player, INCOME, "flip")
+
+
+def _own_units(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+    """Return what can be equipped: own cmVs, tapped or not (cmvr.i.24)."""
+    return units(game, player)
+
+
+def when_set(options: Mapping[str, OptionValue]) -> tuple[str, ...]:
+    """Return the keys of the windows in which cards are set (option ``setup_mode``).
+
+    Clauses: cmvr.setup.2, cmvr.proc.open.5.
+    """
+    return ("commit",) if options["setup_mode"] == "commit" else ("setup",)
+
+
+def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
+    """Return what sets cards, turns Objects up and flips damage."""
+    sets = when_set(options)
+    turn_up = OPEN if options["object_turn_up"] == "any_window" else ("setup",)
+    instants = options["instant_face_up_set"] == "setup"
+    face_up = face_up_fits if not instants else face_up_or_instant_fits
+    forbidden = options["master_replace"] == "forbidden"
+    room = FREE_SLOT if forbidden else FREE_SLOT_OR_MASTER
+    return (
+        Action(
+            "set",
+            sets,
+            Text("set {source}", "{source}をセットする"),
+            "cmvr.set.1",
+            set_face_up,
+            zones=("hand",),
+            fits=face_up,
+            requirements=(room, MONEY),
+            when="cmvr.set.2",
+            loops=False,  # a loop needs an effect
+        ),
+        Action(
+            "equip",
+            sets,
+            Text("equip {source} to {target}", "{target}に{source}を装備する"),
+            "cmvr.setup.3",
+            equip,
+            zones=("hand",),
+            fits=_weapon,
+            requirements=(HAS_UNIT, MONEY),
+            targets=_own_units,
+            when="cmvr.weapon.9",
+            loops=False,  # a loop needs an effect
+        ),
+        Action(
+            "set_face_down",
+            sets,
+            Text("set {source} face down", "{source}を裏側でセットする"),
+            "cmvr.set.5",
+            set_face_down,
+            zones=("hand",),
+            fits=any_effect_card,
+            requirements=(EFFECT_SLOT, CAN_DEPOSIT),
+            when="cmvr.set.4",
+            loops=False,  # a loop needs an effect
+        ),
+        Action(
+            "turn_up",
+            turn_up,
+            Text("turn up {source}", "{source}を表にする"),
+            "cmvr.proc.open.3",
+            turn_up_object,
+            zones=("effect_zone",),
+            fits=_face_down_object,
+            requirements=(ARRIVED, REST),
+            when="cmvr.i.27",
+            loops=False,  # a loop needs an effect
+        ),
+        Action(
+            "flip",
+            ("draw",),
+            Text(
+                "flip {source} in your damage zone: gain 2 coins (it stays face down for good)",
+                "ダメージの{source}を裏にして2コイン得る",
+            ),
+            "cmvr.draw.3",
+            flip_damage,  # cmvr.proc.open.4
+            zones=("damage_zone",),
+            fits=_face_up,
+            when="cmvr.draw.5",
+            loops=False,
+        ),
+    )

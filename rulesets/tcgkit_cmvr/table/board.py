@@ -1,0 +1,92 @@
+"""How cmV-R's table is drawn: the playmat of the rulebook's chapter "Zones"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.sight import View
+from tcgkit.plugins.board import AskBack, Board, CardFace, Cell, Label, Row
+from tcgkit_cmvr.rules.zones import DAMAGE_TO_LOSE
+
+_STATS: Final = ("shooting", "melee", "special", "mobility", "armor")
+_MARKS: Final = ("moment_used", "waited")
+_COUNTS: Final = (
+    Cell("deck", "count"),
+    Cell("damage_zone", "count", of=DAMAGE_TO_LOSE),
+    Cell("dust_zone", "top"),
+)
+
+
+def _label(en: str, ja: str, short_en: str = "", short_ja: str = "") -> Label:
+    return Label(Text(en, ja), Text(short_en or en, short_ja or ja))
+
+
+def _unset(view: View, cards: int) -> Text:
+    """Return how a player is asked who ends his setup with coins and cards for them."""
+    money = view.pools[view.viewer]["money"]
+    return Text(
+        f"You have {_count(money, 'coin')} and {_count(cards, 'card')} to set: end the setup phase?",
+        f"コインが{money}枚、セットできるカードが{cards}枚あります。セットアップフェイズを終えますか？",
+    )
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}" + "s" * (number != 1)
+
+
+BOARD: Final = Board(
+    rows=(
+        Row("opponent", (Cell("hand", "count"), *_COUNTS)),
+        Row("opponent", (Cell("effect_zone"), Cell("master_zone"))),
+        Row("opponent", (Cell("unit_zone"),)),
+        Row("own", (Cell("unit_zone"),)),
+        Row("own", (Cell("effect_zone"), Cell("master_zone"))),
+        Row("own", _COUNTS),
+        Row("own", (Cell("hand"),)),
+    ),
+    faces={
+        "unit": CardFace(values=_STATS, fields=("coins", "rarity"), marks=_MARKS),
+        "master": CardFace(fields=("coins", "rarity"), marks=_MARKS),
+        "weapon": CardFace(fields=("coins", "rarity"), marks=_MARKS),
+        "effect_card": CardFace(fields=("coins", "rarity", "effect_type"), marks=_MARKS),
+    },
+    labels={
+        "unit_zone": _label("cmV zone", "cmVゾーン", "cmV", "cmV"),
+        "weapon_zone": _label("weapons", "ウェポン", "weapon", "ウェポン"),
+        "master_zone": _label("Master zone", "マスターゾーン", "Master", "マスター"),
+        "effect_zone": _label("Effect zone", "エフェクトゾーン", "Effect", "エフェクト"),
+        "deck": _label("deck", "デッキ"),
+        "hand": _label("hand", "手札"),
+        "dust_zone": _label("Dust", "ダストゾーン", "Dust", "ダスト"),
+        "damage_zone": _label("damage", "ダメージ"),
+        "shooting": _label("shooting", "射撃", "sho"),
+        "melee": _label("melee", "格闘", "mel"),
+        "special": _label("special", "特殊", "spe"),
+        "mobility": _label("mobility", "機動", "mob"),
+        "armor": _label("armor", "装甲", "arm"),
+        "coins": _label("coins", "コイン"),
+        "money": _label("money", "マネー"),
+        "round": _label("round", "ラウンド"),
+        "lead": _label("lead player", "優先プレイヤー", "lead", "優先"),
+        "moment_used": _label("used", "使用済み"),
+        "waited": _label("waited", "待機"),
+        "rarity": _label("cost", "コスト", "cost", "コスト"),
+        "normal": _label("Normal (1)", "ノーマル(1)", "1", "1"),
+        "rare": _label("Rare (2)", "レア(2)", "2", "2"),
+        "super_rare": _label("Super Rare (3)", "Sレア(3)", "3", "3"),
+        "secret": _label("Secret (4)", "シークレット(4)", "4", "4"),
+        "legend": _label("Legend (6)", "レジェンド(6)", "6", "6"),
+        "effect_type": _label("kind", "種類"),
+        "instant": _label("Instant", "インスタント"),
+        "counter": _label("Counter", "カウンター"),
+        "object": _label("Object", "オブジェクト"),
+        "unit_turn.unit": _label("acts", "行動中"),
+        "attack.attacker": _label("attacks", "攻撃中"),
+        "attack.target": _label("attacked", "攻撃対象"),
+        "attack.defender": _label("defends", "応戦側"),
+    },
+    numbers=("money", "round"),
+    roles=("lead",),
+    asks_back=(AskBack(("setup",), ("set", "set_face_down", "equip"), _unset),),
+)

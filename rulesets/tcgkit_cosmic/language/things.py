@@ -1,0 +1,72 @@
+"""What texts choose besides cards: players, directions, colours and hexes.
+
+They lie on no board, so they are the same in every game (``tcgkit.kernel.state.thing``). The
+type of a thing says what it is.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.state import Obj, thing
+from tcgkit_cosmic.rules.geometry import HEXES, ORBIT
+from tcgkit_cosmic.rules.zones import COLOURS
+
+WAYS: Final = {
+    "clockwise": Text("clockwise", "時計回り"),
+    "counterclockwise": Text("counterclockwise", "反時計回り"),
+}
+
+
+def _thing(number: int, type_: str, key: str, name: Text, player: int = -1) -> Obj:
+    return thing(CardDef(key, name, type_, {}, is_card=False), number, player)
+
+
+def _both(text: str) -> Text:
+    return Text(text, text)
+
+
+PLAYERS: Final = tuple(
+    _thing(seat, "player", f"P{seat + 1}", _both(f"P{seat + 1}"), seat) for seat in (0, 1)
+)
+DIRECTIONS: Final = tuple(
+    _thing(10 + number, "direction", way, text)
+    for number, (way, text) in enumerate(WAYS.items())
+)
+COLOUR_THINGS: Final = tuple(
+    _thing(20 + number, "colour", colour, text)
+    for number, (colour, text) in enumerate(COLOURS.items())
+)
+HEX_THINGS: Final = {
+    (seat, name): _thing(
+        30 + 10 * seat + number,
+        "hex",
+        f"{seat + 1}.{name}",
+        _both(f"P{seat + 1} {name}"),
+        seat,
+    )
+    for seat in (0, 1)
+    for number, name in enumerate(HEXES)
+}
+"""The hexes of both boards by player and name."""
+
+
+def hex_thing(player: int, name: str) -> Obj:
+    """Return a hex as something that can be chosen."""
+    return HEX_THINGS[player, name]
+
+
+def hexes_of(player: int) -> list[Obj]:
+    """Return the orbit hexes of a player, clockwise."""
+    return [HEX_THINGS[player, name] for name in ORBIT]
+
+
+def name_of(hex_: Obj) -> str:
+    """Return the name of a hex that was chosen: "o12"."""
+    return hex_.defn.key.partition(".")[2]
+
+
+def steps_of(direction: Obj) -> int:
+    """Return how many hexes clockwise a direction moves (-1: counterclockwise)."""
+    return 1 if direction.defn.key == "clockwise" else -1

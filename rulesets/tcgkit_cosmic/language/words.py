@@ -1,0 +1,520 @@
+"""The words of Cosmic Core for the card language: tables of what is named.
+
+Phrases with a place for an event or an act stand in ``sentences``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.state import NOTHING
+from tcgkit_cosmic.language import conditions, meanings
+from tcgkit_cosmic.rules.geometry import DIRECTIONS, HEXES, ORBIT
+from tcgkit_cosmic.rules.zones import COLOURS, TYPES
+from tcgkit_dsl.vocabulary import (
+    DataField,
+    Header,
+    Modifier,
+    Noun,
+    PlaceWord,
+    Player,
+    Quality,
+    Reference,
+    Test,
+    Word,
+)
+
+WITH_NUMBERS: Final = frozenset({"servant", "accessory", "guardian"})
+"""The types that have ATK and END (cosmic.card.10)."""
+
+KEYWORDS: Final = {
+    "reach_standby": Text("attacks the standby zone", "スタンバイゾーンへの攻撃"),
+    "attack_from_standby": Text(
+        "attacks from the standby zone", "スタンバイゾーンからの攻撃"
+    ),
+    "strike_material": Text("attacks materials", "マテリアルへの攻撃"),
+    "strike_astrology": Text("attacks astrologies", "アストロロジーへの攻撃"),
+    "soul_only": Text("sends souls only", "ソウル発生専用"),
+    "cannot_defend": Text("cannot defend", "防御不可"),
+    "interrupt_only": Text("only as an interrupt", "割り込み専用"),
+}
+WAYS: Final = {
+    "up": Text("up", "上"),
+    "up_right": Text("up right", "右上"),
+    "down_right": Text("down right", "右下"),
+    "down": Text("down", "下"),
+    "down_left": Text("down left", "左下"),
+    "up_left": Text("up left", "左上"),
+}
+"""The six directions of souls in words."""
+PHASES: Final = {
+    "standby_phase": Text("the standby phase", "スタンバイフェイズ"),
+    "orbit_step": Text("the orbit step", "オービットステップ"),
+    "release_step": Text("the release step", "リリースステップ"),
+    "core_soul_step": Text("the core soul step", "コアソウルステップ"),
+    "material_step": Text("the material step", "マテリアルステップ"),
+    "main_phase": Text("the main phase", "メインフェイズ"),
+    "draw_phase": Text("the draw phase", "ドローフェイズ"),
+    "guardian_phase": Text("the guardian phase", "ガーディアンフェイズ"),
+}
+
+
+def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[Word, ...]:
+    return tuple(Word(en, ja, value) for en, ja, value in rows)
+
+
+WORDS: Final = {
+    "stat": _words((("ATK", "ATK", "atk"), ("END", "END", "end"), ("SPD", "SPD", "spd"))),
+    "zone": (
+        Word("core", "コア", "core"),
+        PlaceWord("hand", "手札", "hand", chosen="resolution"),
+        PlaceWord("graveyard", "墓地", "graveyard", chosen="resolution"),
+        Word("orbit", "オービット", "orbit"),
+    ),
+    "colour": tuple(Word(name, text.ja, name) for name, text in COLOURS.items()),
+    "type": tuple(Word(name, text.ja, name) for name, text in TYPES.items()),
+    "mark": tuple(
+        Word(
+            f"{colour} {WAYS[way].en}",
+            f"{COLOURS[colour].ja}・{WAYS[way].ja}",
+            (colour, way),
+        )
+        for colour in COLOURS
+        for way in DIRECTIONS
+    ),
+    "card keyword": tuple(
+        Word(name, text.ja, name, name=text.en) for name, text in KEYWORDS.items()
+    ),
+    "keyword": tuple(
+        Word(name, f"「{text.ja}」", (name, text)) for name, text in KEYWORDS.items()
+    ),
+    "hex": tuple(Word(name, name, name) for name in ORBIT),
+    "half": _words(
+        (
+            ("the attack zone", "アタックゾーン", "attack"),
+            ("the standby zone", "スタンバイゾーン", "standby"),
+        )
+    ),
+    "passage": _words(
+        (
+            (
+                "from the standby zone into the attack zone",
+                "スタンバイゾーンからアタックゾーン",
+                "attack",
+            ),
+            (
+                "from the attack zone into the standby zone",
+                "アタックゾーンからスタンバイゾーン",
+                "standby",
+            ),
+        )
+    ),
+    "duration": _words(
+        (
+            ("until the end of that attack", "その攻撃の終わりまで", "attack"),
+            (
+                "until the end of the speed window",
+                "このスピードのタイミングの終わりまで",
+                "window",
+            ),
+            ("until the end of the main phase", "メインフェイズの終わりまで", "main_phase"),
+            ("until the end of the turn", "ターンの終わりまで", "turn"),
+            ("until the end of the next turn", "次のターンの終わりまで", "next turn"),
+        )
+    ),
+    "during": _words(
+        (
+            ("during this turn", "このターン", "this turn"),
+            ("during the next turn", "次のターン", "next turn"),
+        )
+    ),
+    "phase": tuple(Word(text.en, text.ja, name) for name, text in PHASES.items()),
+    "use": _words(
+        (
+            ("an astrology", "アストロロジー", "astrology"),
+            ("an effect", "効果", "effect"),
+        )
+    ),
+    "kind of use": _words(
+        (
+            ("use", "使用", ""),
+            ("attack", "攻撃", "attack"),
+            ("effect", "効果", "effect"),
+            ("astrology", "アストロロジーの使用", "astrology"),
+        )
+    ),
+    "drawn": _words(
+        (
+            ("a card", "カード", ""),
+            ("a guardian", "ガーディアン", "guardian"),
+            ("a core soul", "コアソウル", "soul"),
+        )
+    ),
+}
+
+# cosmic.card.1
+FIELDS: Final = (
+    DataField("type", "type", "種類", "word", "type"),
+    DataField("colour", "colour", "色", "word", "colour"),
+    DataField(
+        "souls", "souls", "ソウル", "numbers", "colour", low=1, high=99, required=False
+    ),
+    DataField(
+        "materials", "materials", "マテリアル", "number", high=99, required=False, default=0
+    ),
+    DataField("emission", "emission", "発生ソウル", "words", "mark", required=False),
+    DataField("stats", "stats", "能力値", "numbers", "stat", high=99, required=False),
+    DataField("keywords", "keywords", "能力", "words", "card keyword", required=False),
+)
+
+SOULS_HEADER: Final = (
+    "only while at least {n:number} {colour:colour} soul/souls are present in its hex"
+)
+_NO_TAGS: Final = {"limit": "", "colour": ""}
+
+
+def _kind(en: str, ja: str, kind: str, **more: Any) -> Header:
+    return Header(en, ja, slot="kind", kind=kind, tags=_NO_TAGS, **more)
+
+
+HEADERS: Final = (
+    _kind("static", "常時", "static", always=True, trigger="forbidden"),
+    _kind("replacement", "置換", "static", always=True, trigger="forbidden"),
+    _kind("triggered", "誘発", "triggered", trigger="required"),
+    _kind("activated", "起動", "activated", trigger="forbidden"),
+    _kind("astrology", "アストロロジー", "astrology", trigger="forbidden"),
+    Header("once per turn", "1ターンに1度", slot="limit", tags={"limit": "turn"}),
+    Header(SOULS_HEADER, "このマスに{colour}ソウルが{n}以上ある間のみ", slot="souls"),
+)
+ROWS: Final = ("kind", "limit", "souls")
+OPTIONAL_ROWS: Final = frozenset({"limit", "souls"})
+
+NOUNS: Final = (
+    Noun(
+        "servant/servants",
+        "サーヴァント",
+        pool=meanings.servants,
+        match=meanings.is_servant,
+        counter="体",
+    ),
+    Noun(
+        "accessory/accessories",
+        "アクセサリ",
+        pool=meanings.accessories,
+        match=meanings.of_type("accessory"),
+        counter="体",
+    ),
+    Noun(
+        "guardian/guardians",
+        "ガーディアン",
+        pool=meanings.guardians,
+        match=meanings.of_type("guardian"),
+        counter="体",
+    ),
+    Noun(
+        "astrology/astrologies",
+        "アストロロジー",
+        pool=meanings.astrologies,
+        match=meanings.of_type("astrology"),
+    ),
+    Noun(
+        "core soul/core souls",
+        "コアソウル",
+        pool=meanings.core_souls,
+        match=meanings.is_core_soul,
+    ),
+    Noun("card/cards", "カード", pool=meanings.all_in_play, match=meanings.is_card),
+    Noun(
+        "card in play/cards in play",
+        "場のカード",
+        pool=meanings.all_in_play,
+        match=meanings.is_in_play,
+    ),
+    Noun(
+        "life card/life cards",
+        "ライフカード",
+        pool=meanings.life_cards,
+        match=meanings.is_life,
+    ),
+    Noun(
+        "material/materials",
+        "マテリアル",
+        pool=meanings.materials,
+        match=meanings.is_material,
+    ),
+    Noun(
+        "pile/piles",
+        "重なったカード",
+        pool=meanings.piles,
+        match=meanings.is_pile,
+        counter="組",
+    ),
+    Noun(
+        "orbit hex/orbit hexes",
+        "オービットのマス",
+        pool=meanings.hexes(*ORBIT),
+        match=meanings.is_hex(*ORBIT),
+        counter="つ",
+    ),
+    Noun(
+        "standby hex/standby hexes",
+        "スタンバイゾーンのマス",
+        pool=meanings.hexes("o4", "o6", "o8"),
+        match=meanings.is_hex("o4", "o6", "o8"),
+        counter="つ",
+    ),
+    Noun(
+        "attack hex/attack hexes",
+        "アタックゾーンのマス",
+        pool=meanings.hexes("o10", "o12", "o2"),
+        match=meanings.is_hex("o10", "o12", "o2"),
+        counter="つ",
+    ),
+    Noun(
+        "hex/hexes",
+        "マス",
+        pool=meanings.hexes(*HEXES),
+        match=meanings.is_hex(*HEXES),
+        counter="つ",
+    ),
+    Noun(
+        "player/players",
+        "プレイヤー",
+        pool=meanings.players,
+        match=meanings.is_thing("player"),
+        counter="人",
+    ),
+    Noun(
+        "direction/directions",
+        "方向",
+        pool=meanings.directions,
+        match=meanings.is_thing("direction"),
+        counter="つ",
+    ),
+    Noun(
+        "colour/colours",
+        "色",
+        pool=meanings.colours,
+        match=meanings.is_thing("colour"),
+        counter="つ",
+    ),
+)
+
+BOARD: Final = frozenset({"numbers"})
+"""What conditions read of what lies on the boards: what is being put into play, what is a soul
+(see ``tcgkit.kernel.state.lasting.Continuous.reads``)."""
+
+QUALITIES: Final = (
+    Quality("opposing", "相手の", match=meanings.is_opposing, reads=NOTHING),
+    Quality("other", "他の", match=meanings.is_other, reads=NOTHING),
+    Quality(
+        "frozen", "フリーズ状態の", match=meanings.is_frozen, reads=frozenset({"postures"})
+    ),
+    Quality(
+        "released",
+        "リリース状態の",
+        match=meanings.is_released,
+        reads=frozenset({"postures"}),
+    ),
+    Quality("empty", "空の", match=meanings.is_empty),
+    *(
+        Quality(name, f"{text.ja}の", match=meanings.of_colour(name))
+        for name, text in COLOURS.items()
+    ),
+)
+
+PLAYERS: Final = (
+    Player("you", "自分", get=meanings.you, owner=("your", "自分の")),
+    Player(
+        "your opponent",
+        "相手",
+        get=meanings.the_opponent,
+        owner=("your opponent's", "相手の"),
+    ),
+    Player(
+        "each player",
+        "各プレイヤー",
+        get=meanings.each_player,
+        owner=("each player's", "各プレイヤーの"),
+        several=True,
+    ),
+    Player(
+        "that player",
+        "そのプレイヤー",
+        get=meanings.that_player,
+        owner=("that player's", "そのプレイヤーの"),
+    ),
+)
+
+REFERENCES: Final = (
+    Reference("this servant", "このサーヴァント", get=meanings.this, own_card=True),
+    Reference("this accessory", "このアクセサリ", get=meanings.this, own_card=True),
+    Reference("this guardian", "このガーディアン", get=meanings.this, own_card=True),
+    Reference("this astrology", "このアストロロジー", get=meanings.this, own_card=True),
+    Reference("this card", "このカード", get=meanings.this, own_card=True),
+    Reference(
+        "the attacker", "攻撃したカード", get=meanings.role("attacker"), needs_trigger=True
+    ),
+    Reference(
+        "the defender", "防御したカード", get=meanings.role("defender"), needs_trigger=True
+    ),
+    Reference(
+        "the source",
+        "ダメージを与えたカード",
+        get=meanings.role("source"),
+        needs_trigger=True,
+    ),
+    Reference("that card", "そのカード", get=meanings.that, needs_trigger=True),
+    Reference("that servant", "そのサーヴァント", get=meanings.that, needs_trigger=True),
+    Reference("that hex", "そのマス", get=meanings.chosen_thing("hex")),
+    Reference("that colour", "その色", get=meanings.chosen_thing("colour")),
+    Reference("that direction", "その方向", get=meanings.chosen_thing("direction")),
+    Reference("it", "それ", get=meanings.it, pronoun=True),
+    Reference("them", "それら", get=meanings.it, pronoun=True, plural=True),
+)
+
+MODIFIERS: Final = (
+    Modifier("in {half:half}", "{half}の", match=meanings.in_half),
+    Modifier("on {where:hex}", "{where}の", match=meanings.on_hex),
+    Modifier("on {where:selection}", "{where}の", match=meanings.on_hexes, of_any=True),
+    Modifier(
+        "adjacent to {host:selection}",
+        "{host}に隣接する",
+        match=meanings.is_adjacent,
+        of_any=True,
+    ),
+    Modifier(
+        "next clockwise to {host:selection}",
+        "{host}の時計回りに次のマスの",
+        match=meanings.is_next,
+        of_any=True,
+    ),
+    Modifier("of {host:selection}", "{host}の", match=meanings.belongs_to, of_any=True),
+    Modifier(
+        "with {stat:stat} {how:comparison}", "{stat}が{how}の", match=meanings.with_stat
+    ),
+    Modifier(
+        "with {how:comparison} life card/cards",
+        "ライフカードが{how:枚}の",
+        match=meanings.with_life,
+    ),
+    Modifier("named {name:name}", "{name}という名前の", match=meanings.named),
+    Modifier(
+        "that is not an accessory",
+        "アクセサリでない",
+        match=meanings.no_accessory,
+        reads=NOTHING,
+    ),
+    Modifier(
+        "that are not accessories",
+        "アクセサリでない",
+        match=meanings.no_accessory,
+        reads=NOTHING,
+    ),
+    Modifier(
+        "that holds only materials",
+        "マテリアルだけがある",
+        match=meanings.holds_only_materials,
+    ),
+    Modifier("from {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
+    Modifier("in {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
+)
+
+TESTS: Final = (
+    Test(
+        "{who:selection} is/are on {where:hex}",
+        "{who}が{where}にある",
+        holds=conditions.are_on,
+        reads=BOARD,
+    ),
+    Test(
+        "{who:selection} is/are in {half:half}",
+        "{who}が{half}にある",
+        holds=conditions.are_in_half,
+        reads=BOARD,
+    ),
+    Test(
+        "{who:selection} is/are frozen",
+        "{who}がフリーズ状態である",
+        holds=conditions.are_so(meanings.is_frozen),
+        reads=BOARD | {"postures"},
+    ),
+    Test(
+        "{who:selection} is/are released",
+        "{who}がリリース状態である",
+        holds=conditions.are_so(meanings.is_released),
+        reads=BOARD | {"postures"},
+    ),
+    Test(
+        "at least {n:number} {colour:colour} soul/souls is/are present in its hex",
+        "そのマスに{colour}ソウルが{n}以上ある",
+        holds=conditions.souls_here,
+    ),
+    Test(
+        "at least {n:number} {colour:colour} soul/souls is/are present in {where:selection}",
+        "{where}に{colour}ソウルが{n}以上ある",
+        holds=conditions.souls_there,
+    ),
+    Test(
+        "no {colour:colour} soul is present in its hex",
+        "そのマスに{colour}ソウルがない",
+        holds=conditions.no_souls_here,
+    ),
+    Test(
+        "{who:player} has/have the privilege",
+        "{who}が優越権を持っている",
+        holds=conditions.has_privilege,
+        reads=frozenset({"table"}),
+    ),
+    Test(
+        "{who:player} has/have a guardian",
+        "{who}にガーディアンがいる",
+        holds=conditions.has_guardian,
+        reads=BOARD,
+        finds=conditions.the_guardians,
+    ),
+    Test(
+        "{who:player} has/have a core soul",
+        "{who}にコアソウルがある",
+        holds=conditions.has_core_soul,
+        reads=BOARD,
+        finds=conditions.the_core_souls,
+    ),
+    Test(
+        "{where:place} has {n:number} or more cards",
+        "{where}が{n}枚以上である",
+        holds=conditions.has_at_least,
+        reads=frozenset({"zones"}),
+    ),
+    Test(
+        "{where:place} has {n:number} or fewer cards",
+        "{where}が{n}枚以下である",
+        holds=conditions.has_at_most,
+        reads=frozenset({"zones"}),
+    ),
+    Test(
+        "{who:selection} has/have {n:comparison} life card/cards",
+        "{who}のライフカードが{n:枚}である",
+        holds=conditions.has_life,
+        reads=BOARD,
+    ),
+    Test(
+        "at least {n:number} material/materials lies/lie beneath {who:selection}",
+        "{who}の下にマテリアルが{n}枚以上ある",
+        holds=conditions.has_beneath,
+        reads=BOARD,
+    ),
+    Test(
+        "{who:player} controls/control {what:counted}",
+        "{who}の場に{what}ある",
+        holds=conditions.has,
+        reads=BOARD,
+    ),
+    Test(
+        "{who:selection} has/have {stat:stat} {n:comparison}",
+        "{who}の{stat}が{n}である",
+        holds=conditions.stat_is,
+    ),
+)

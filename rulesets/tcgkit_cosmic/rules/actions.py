@@ -1,0 +1,628 @@
+"""What players may do: core souls, materials, the four kinds of use, guardians.
+
+Clauses: ``cosmic.core_soul.*``, ``cosmic.window.*``, ``cosmic.use.*``,
+``cosmic.put.*``, ``cosmic.astrology.*``, ``cosmic.attack.*``, ``cosmic.guardian.*``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve
+
+from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.rules import OptionValue
+from tcgkit.kernel.state import Obj, Option, Standing
+from tcgkit.kernel.time import Action, Requirement
+from tcgkit_cosmic.rules.damage import has
+from tcgkit_cosmic.rules.events import GuardianPlaced, Kind, SoulMade
+from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, CORE, STANDBY_ZONE, hex_of_slot
+from tcgkit_cosmic.rules.placing import placing
+from tcgkit_cosmic.rules.targets import AIMS, targets
+from tcgkit_cosmic.rules.use import Use, pending_use
+from tcgkit_cosmic.rules.zones import (
+    COLOURS,
+    RELEASED,
+    beneath,
+    core_soul,
+    guardian,
+    has_materials,
+    has_souls,
+    hex_of,
+    in_play,
+    is_astrology_card,
+    is_guardian_card,
+    is_servant_card,
+    is_top,
+    material_cost,
+    missing,
+    pile_of,
+    souls,
+    souls_needed,
+)
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+# ---- what fits -----------------------------------------------------------------------
+
+
+def _to_put(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    """Return whether a card can be turned up: no guardian (cosmic.material.8)."""
+    return not up and not is_guardian_card(defn)
+
+
+def _fighter(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    """Return whether a card of this type attacks: servants and guardians do.
+
+    Clauses: cosmic.card.4, cosmic.attack.2.
+    """
+    return up and (is_servant_card(defn) or is_guardian_card(defn))
+
+
+def _astrology(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    return up and is_astrology_card(defn)
+
+
+def _with_effect(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    return up and not is_astrology_card(defn)
+
+
+def _guardian(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    return is_guardian_card(defn)
+
+
+# ---- when ----------------------------------------------------------------------------
+
+
+def speed_of(game: Game, card: Obj) -> int:
+    """Return the current speed of a card (cosmic.window.8)."""
+    return game.value(card, "spd")
+
+
+def _in_time(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether the speed fits: the window's, or faster than what is pending.
+
+    Each use follows the speed of its card. Clauses: cosmic.window.9, cosmic.window.16,
+    cosmic.use.3, cosmic.use.4, cosmic.i.31.
+    """
+    speed, pending = speed_of(game, card), game.table("pending_speed")
+    if pending:
+        use = pending_use(game) if speed > pending else None
+        return use is not None and not use.negated and not use.ended
+    window = game.table("speed")
+    if speed == window:
+        return True
+    return speed > window and game.rules.options["window_speed"] == "at_least"
+
+
+def _too_slow(window_speed: OptionValue) -> Callable[[CardDef, bool, str], bool]:
+    """Return the test whether a printed speed does not fit a window's key ("part.3").
+
+    Keys name a speed only where no effect changes speeds (:func:`~tcgkit_cosmic.rules.use.at_speed`).
+    """
+
+    def skips(defn: CardDef, up: bool, key: str) -> bool:
+        window, _, number = key.partition(".")
+        if not number:
+            return False
+        speed, now = defn.fields.get("spd", 0), int(number)
+        if window == "interrupt":
+            return bool(speed <= now)
+        return bool(speed < now if window_speed == "at_least" else speed != now)
+
+    return skips
+
+
+def _time(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
+    pending, now = game.table("pending_speed"), game.table("speed")
+    wanted = Text(str(now), str(now))
+    if pending:
+        wanted = Text(f"more than {pending}", f"{pending}より大きい")
+    elif game.rules.options["window_speed"] == "at_least":
+        wanted = Text(f"{now} or more", f"{now}以上")
+    return {"have": speed_of(game, card), "wanted": wanted}
+
+
+def _uses_left(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether the guard on endless uses allows one more (cosmic.i.94)."""
+    limit = game.rules.options["uses_per_part_limit"]
+    assert isinstance(limit, int)
+    return game.pool(player, "uses") < limit
+
+
+def _may_interrupt(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not game.table("pending_speed") or not game.cannot("interrupt", player)
+
+
+def _not_pending(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether the card has no use pending (cosmic.i.86)."""
+    if not game.table("pending_speed"):
+        return True
+    for frame in game.state.frames:
+        if isinstance(frame, Use) and frame.open and frame.card is card:
+            return False
+    return True
+
+
+# ---- requirements --------------------------------------------------------------------
+
+
+def _top(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether it is the top material, in any hex (cosmic.window.13, cosmic.i.27)."""
+    return is_top(game, card)
+
+
+def _souls(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return has_souls(game, card)
+
+
+def lacking(game: Game, player: int, card: Obj, where: str) -> Text:
+    """Return which souls a hex still needs for a card: "1 red"."""
+    need = missing(souls(game, player)[where], souls_needed(game, card))
+    parts = [(number, COLOURS[colour]) for colour, number in need.items()]
+    return Text(
+        ", ".join(f"{number} {text.en}" for number, text in parts),
+        "、".join(f"{text.ja}{number}" for number, text in parts),
+    )
+
+
+def _lacking(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
+    return {"need": lacking(game, player, card, hex_of(card)), "hex": hex_of(card)}
+
+
+def _materials(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return has_materials(game, card)
+
+
+def _heights(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
+    return {"need": material_cost(game, card), "have": len(beneath(game, card))}
+
+
+def _in_play(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return in_play(card)
+
+
+def _released(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return card.posture == RELEASED
+
+
+def _may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    if has(game, card, "soul_only") or game.cannot("attack", card):
+        return False
+    return card.defn.type != "accessory" or bool(game.rules.options["accessory_is_servant"])
+
+
+def _in_attack_zone(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether the card may attack from where it lies.
+
+    Clauses: cosmic.attack.5, cosmic.core_dmg.1.
+    """
+    where = hex_of(card)
+    return where == CORE or where in ATTACK_ZONE or has(game, card, "attack_from_standby")
+
+
+def _may_attack_core(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether no text forbids it; a guardian there does not.
+
+    Clauses: cosmic.attack.21, cosmic.i.51.
+    """
+    return not game.cannot("attack_core", card)
+
+
+def _answers(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not has(game, card, "interrupt_only") or bool(game.table("pending_speed"))
+
+
+def _has_targets(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    """Return whether what the text needs to be chosen is there.
+
+    Clauses: cosmic.astrology.8, cosmic.i.37.
+    """
+    scope = Standing(card, player)
+    return all(choice.enough(game, scope) for choice in ability.choices)
+
+
+def _payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    scope = Standing(card, player)
+    return all(can(game, scope) for can in ability.can_pay)
+
+
+def _once(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    return not _is_once(ability) or not card.get(f"once.{ability.index}")
+
+
+def _is_once(ability: Ability) -> bool:
+    return ability.tags.get("limit") == "turn"
+
+
+def _holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    return ability.condition is None or ability.condition(game, Standing(card, player))
+
+
+def _has_its_souls(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    """Return whether the souls are there without which a text cannot be used (cosmic.effect.6)."""
+    colour = ability.tags.get("colour")
+    if not colour:
+        return True
+    there = souls(game, card.controller)[hex_of(card)].get(colour, 0)
+    return there >= int(ability.tags["n"])
+
+
+def _its_souls(game: Game, player: int, card: Obj, ability: Ability) -> dict[str, object]:
+    colour, where = ability.tags["colour"], hex_of(card)
+    there = souls(game, card.controller)[where].get(colour, 0)
+    return {
+        "need": ability.tags["n"],
+        "colour": COLOURS[colour],
+        "hex": where,
+        "have": there,
+    }
+
+
+IN_TIME = Requirement(
+    "cosmic.window.7",
+    Text(
+        "its speed is {have}, now speed {wanted} can act",
+        "スピード{have}（今行動できるのはスピード{wanted}）",
+    ),
+    _in_time,
+    _time,
+)
+USES = Requirement(
+    "cosmic.window.15",
+    Text(
+        "you used {have} of {most} times in this part of the window",
+        "このタイミングの使用回数の上限です（{have}/{most}回）",
+    ),
+    _uses_left,
+    lambda game, player, card, ability: {
+        "have": game.pool(player, "uses"),
+        "most": game.rules.options["uses_per_part_limit"],
+    },
+    each=False,
+)
+MAY_INTERRUPT = Requirement(
+    "cosmic.effect.12",
+    Text("you cannot interrupt", "割り込めません"),
+    _may_interrupt,
+    each=False,
+)
+NOT_PENDING = Requirement(
+    "cosmic.use.14", Text("it has a pending use", "使用中のカードです"), _not_pending
+)
+TOP = Requirement(
+    "cosmic.put.2", Text("it is not the top material", "一番上のカードではありません"), _top
+)
+SOULS = Requirement(
+    "cosmic.soul.12",
+    Text("needs {need} more in {hex}", "{hex}に{need}が足りません"),
+    _souls,
+    _lacking,
+)
+MATERIALS = Requirement(
+    "cosmic.material.3",
+    Text(
+        "needs {need} materials beneath, there are {have}",
+        "マテリアル{need}枚必要（{have}枚）",
+    ),
+    _materials,
+    _heights,
+)
+IN_PLAY = Requirement(
+    "cosmic.card.12", Text("it is not in play", "場に出ていません"), _in_play
+)
+RELEASED_ONLY = Requirement(
+    "cosmic.attack.1", Text("it is frozen", "フリーズしています"), _released
+)
+MAY_ATTACK = Requirement(
+    "cosmic.attack.19", Text("it cannot attack", "攻撃できません"), _may_attack
+)
+FROM = Requirement(
+    "cosmic.attack.4",
+    Text("it is not in the attack zone", "アタックゾーンにいません"),
+    _in_attack_zone,
+)
+MAY_ATTACK_CORE = Requirement(
+    "cosmic.effect.12",
+    Text("it cannot attack the core", "コアを攻撃できません"),
+    _may_attack_core,
+)
+ANSWERS = Requirement(
+    "cosmic.use.17",
+    Text("it is used only as an interrupt", "割り込みでのみ使えます"),
+    _answers,
+)
+TARGETS = Requirement(
+    "cosmic.effect.20",
+    Text("it has no target", "対象がありません"),
+    _has_targets,
+    asks=("choices",),
+)
+PAYABLE = Requirement(
+    "cosmic.use.1", Text("its cost cannot be paid", "コストを支払えません"), _payable
+)
+ONCE = Requirement(
+    "cosmic.effect.5", Text("it was used this turn", "このターンは使用済みです"), _once
+)
+HOLDS = Requirement(
+    "cosmic.effect.6",
+    Text("its condition does not hold", "条件を満たしていません"),
+    _holds,
+    asks=("condition",),
+)
+HAS_SOULS = Requirement(
+    "cosmic.effect.6",
+    Text(
+        "its text needs {need} {colour} in {hex}, there are {have}",
+        "このテキストは{hex}に{colour}{need}必要です（{have}）",
+    ),
+    _has_its_souls,
+    _its_souls,
+    concerns=lambda ability: "colour" in ability.tags,
+)
+
+
+# ---- what is done --------------------------------------------------------------------
+
+
+def _use(kind: Kind) -> Any:
+    def start(game: Game, player: int, option: Option) -> None:
+        card = option.source
+        assert card is not None
+        ability = option.ability
+        if kind == "astrology":
+            ability = text_of(card)
+        elif kind == "effect" and ability is not None and _is_once(ability):
+            game.mark(card, f"once.{ability.index}")
+        if kind == "put" and game.rules.options["astrology_use"] == "immediate":
+            ability = text_of(card) if is_astrology_card(card.defn) else None
+        game.add_pool(player, "uses", 1)
+        target, speed = option.target, speed_of(game, card)
+        core = kind == "attack" and target is None
+        pile: tuple[Obj, ...] = ()
+        if target is not None and not in_play(target):
+            pile = tuple(pile_of(game, target))
+        game.enter(Use(kind, card, player, speed, ability, target, core, pile))
+
+    return start
+
+
+def text_of(card: Obj) -> Ability | None:
+    """Return what an astrology does."""
+    return next((a for a in card.defn.abilities if a.kind == "astrology"), None)
+
+
+def _make_soul(game: Game, player: int, option: Option) -> None:
+    assert option.source is not None
+    game.emit(SoulMade, player, option.source)
+
+
+def _place_guardian(game: Game, player: int, option: Option) -> None:
+    """Place a guardian: no use, so nothing interrupts it (cosmic.guardian.10)."""
+    assert option.source is not None
+    game.emit(GuardianPlaced, player, option.source)
+
+
+# ---- the standby and guardian phases --------------------------------------------------
+
+
+def top_of_core(game: Game, player: int) -> list[Obj]:
+    """Return the top face-down card of a core.
+
+    It may be of any type, and the last one. Clauses: cosmic.core_soul.9,
+    cosmic.core_soul.11.
+    """
+    return game.zone("core", player)[-1:]
+
+
+def _no_guardian(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return guardian(game, player) is None
+
+
+def _no_soul(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether there is no core soul yet: at most one (cosmic.i.22)."""
+    return core_soul(game, player) is None
+
+
+def _may_make_soul(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not game.cannot("core_soul", player)
+
+
+def _core_free(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether nothing lies on the core and no text forbids a guardian.
+
+    Clauses: cosmic.i.24.
+    """
+    return not game.zone("core_top", player) and not game.cannot("guardian", player)
+
+
+def _core_souls(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether the souls in the core hex are there now (cosmic.i.91)."""
+    return not missing(souls(game, player)[CORE], souls_needed(game, card))
+
+
+def _core_lacking(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
+    return {"need": lacking(game, player, card, CORE)}
+
+
+def _core_cards(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    if game.rules.options["guardian_material"] == "zero":
+        return True
+    return len(game.zone("core", player)) >= material_cost(game, card)
+
+
+def _core_heights(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
+    return {"need": material_cost(game, card), "have": len(game.zone("core", player))}
+
+
+def at_once(need: Requirement) -> Requirement:
+    """Return what an astrology needs that is used when it is turned up (cosmic.i.39)."""
+
+    def test(game: Game, player: int, card: Obj, ability: Any) -> bool:
+        said = text_of(card) if is_astrology_card(card.defn) else None
+        return said is None or need.test(game, player, card, said)
+
+    return evolve(need, test=test, reads=text_of)
+
+
+def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
+    """Return all actions.
+
+    What is in play may be used at once. No action uses cards of the hand in the main phase,
+    clears a hex, or changes the order of a pile. Clauses: cosmic.window.2,
+    cosmic.window.11, cosmic.window.12, cosmic.card.14, cosmic.material.6, cosmic.i.18,
+    cosmic.i.28, cosmic.i.78.
+    """
+    when = (IN_TIME, USES, MAY_INTERRUPT, NOT_PENDING)
+    windows, skips = ("part", "interrupt"), _too_slow(options["window_speed"])
+    put: tuple[Requirement, ...] = (TOP, SOULS, MATERIALS)
+    if options["astrology_use"] == "immediate":
+        put = (*put, *map(at_once, (ANSWERS, PAYABLE, TARGETS)))
+    return (
+        Action(
+            "make_soul",
+            ("core_soul",),
+            Text("make a core soul", "コアソウルを作る"),
+            "cosmic.core_soul.1",
+            _make_soul,
+            sources=top_of_core,
+            among=("core",),
+            requirements=(
+                Requirement(
+                    "cosmic.core_soul.4",
+                    Text("your core has a guardian", "コアにガーディアンがいます"),
+                    _no_guardian,
+                ),
+                Requirement(
+                    "cosmic.core_soul.5",
+                    Text("you have a core soul already", "コアソウルがすでにあります"),
+                    _no_soul,
+                ),
+                Requirement(
+                    "cosmic.effect.12",
+                    Text("a card text forbids it", "カードの効果で禁止されています"),
+                    _may_make_soul,
+                ),
+            ),
+        ),
+        *(placing(slot) for slot in range(6) if hex_of_slot(slot) in STANDBY_ZONE),
+        Action(
+            "put",
+            windows,
+            Text("put {source} into play", "{source}を場に出す"),
+            "cosmic.put.1",
+            _use("put"),
+            zones=("orbit",),
+            fits=_to_put,
+            requirements=(*when, *put),
+            when="cosmic.put.3",
+            skips=skips,
+        ),
+        Action(
+            "attack",
+            windows,
+            Text("attack {target} with {source}", "{source}で{target}を攻撃"),
+            "cosmic.attack.6",
+            _use("attack"),
+            zones=("orbit", "core_top"),
+            fits=_fighter,
+            requirements=(*when, IN_PLAY, RELEASED_ONLY, MAY_ATTACK, FROM),
+            skips=skips,
+            targets=targets,
+            aims=AIMS,
+        ),
+        Action(
+            "attack_core",
+            windows,
+            Text("attack the core with {source}", "{source}でコアを攻撃"),
+            "cosmic.attack.6",
+            _use("attack"),
+            zones=("orbit", "core_top"),
+            fits=_fighter,
+            requirements=(*when, IN_PLAY, RELEASED_ONLY, MAY_ATTACK, FROM, MAY_ATTACK_CORE),
+            skips=skips,
+        ),
+        Action(
+            "effect",
+            windows,
+            Text("{ability} of {source}", "{source}の{ability}"),
+            # In either zone, frozen or not, as often as it can be paid (cosmic.effect.7,
+            # cosmic.effect.21, cosmic.i.74, cosmic.i.75).
+            "cosmic.effect.4",
+            _use("effect"),
+            zones=("orbit", "core_top"),
+            kinds=("activated",),
+            fits=_with_effect,
+            requirements=(
+                *when,
+                IN_PLAY,
+                ANSWERS,
+                ONCE,
+                HAS_SOULS,
+                HOLDS,
+                PAYABLE,
+                TARGETS,
+            ),
+            skips=skips,
+        ),
+        Action(
+            "astrology",
+            windows,
+            Text("use {source}", "{source}を使う"),
+            # In any hex, at any fitting time, while its costs are there
+            # (cosmic.astrology.2, cosmic.astrology.3, cosmic.astrology.7, cosmic.i.41).
+            "cosmic.astrology.1",
+            _use("astrology"),
+            zones=("orbit",),
+            kinds=("astrology",),
+            fits=_astrology,
+            requirements=(
+                *when,
+                IN_PLAY,
+                SOULS,
+                MATERIALS,
+                ANSWERS,
+                HAS_SOULS,
+                HOLDS,
+                PAYABLE,
+                TARGETS,
+            ),
+            skips=skips,
+        ),
+        Action(
+            "guardian",
+            ("guardian",),
+            Text("place {source} on the core", "{source}をコアに置く"),
+            # In this phase only (cosmic.guardian.2).
+            "cosmic.guardian.1",
+            _place_guardian,
+            zones=("hand",),
+            fits=_guardian,
+            requirements=(
+                Requirement(
+                    "cosmic.guardian.6",
+                    Text("a card lies on the core", "コアの上にカードがあります"),
+                    _core_free,
+                    each=False,
+                ),
+                Requirement(
+                    "cosmic.guardian.4",
+                    Text("needs {need} more in the core", "コアに{need}が足りません"),
+                    _core_souls,
+                    _core_lacking,
+                ),
+                Requirement(
+                    "cosmic.i.13",
+                    Text(
+                        "needs {need} cards in the core, there are {have}",
+                        "コアに{need}枚必要（{have}枚）",
+                    ),
+                    _core_cards,
+                    _core_heights,
+                ),
+            ),
+        ),
+    )

@@ -1,0 +1,561 @@
+"""The events of Cosmic Core: what texts can answer, what the log tells.
+
+``by`` is the player whose event it is. Triggered effects follow their event (cosmic.effect.2).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
+
+from tcgkit.kernel.cards import Ability, Text
+from tcgkit.kernel.happening import THERE, Event, Needs
+from tcgkit.kernel.state import Continuous, Lasting, Obj, record
+from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, STANDBY_ZONE, hex_of_slot, rotation
+from tcgkit_cosmic.rules.needs import (
+    HAS_STATE,
+    IN_PLAY,
+    MOVABLE,
+    NOT_FROZEN,
+    NOT_RELEASED,
+    OFF_BOARD,
+)
+from tcgkit_cosmic.rules.zones import FROZEN, RELEASED, beneath, is_servant
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+Kind = Literal["put", "attack", "effect", "astrology"]
+"""The four kinds of use (``use`` in the rulebook's vocabulary)."""
+KINDS: Final = {
+    "put": (Text("puts", "場に出す"), Text(" into play", "")),
+    "attack": (Text("attacks with", "攻撃"), Text("", "")),
+    "effect": (Text("uses an effect of", "効果"), Text("", "")),
+    "astrology": (Text("uses", "使用"), Text("", "")),
+}
+"""How the log tells them, before and behind the card."""
+
+
+THE_CORE: Final = Text("the core", "コア")
+
+
+# ---- the turn ------------------------------------------------------------------------
+
+
+@record
+class TurnStarted(Event):
+    """A turn begins; a player has the privilege (cosmic.turn.2)."""
+
+    clause: ClassVar[str] = "cosmic.turn.5"
+    text: ClassVar[Text] = Text(
+        "— turn {number}: {player} has the privilege —",
+        "— ターン{number}：優越権は{player} —",
+    )
+
+    by: int
+    number: int
+
+
+@record
+class PhaseBegan(Event):
+    """A phase or step begins."""
+
+    name: str
+
+
+@record
+class PhaseEnded(Event):
+    """A phase or step ends."""
+
+    name: str
+
+
+@record
+class WindowOpened(Event):
+    """A speed window opens (cosmic.window.1)."""
+
+    clause: ClassVar[str] = "cosmic.window.1"
+
+    speed: str
+
+
+@record
+class Orbited(Event):
+    """All piles of a board moved one hex (cosmic.orbit.2-4)."""
+
+    clause: ClassVar[str] = "cosmic.orbit.2"
+
+    by: int
+    """Whose board."""
+    steps: int = 1
+    in_step: bool = True
+    """It is the orbit step, no effect."""
+
+    def apply(self, game: Game) -> None:
+        """Move all six piles at once."""
+        game.permute("orbit", self.by, rotation(self.steps))
+
+    def came(self, card: Obj, zone: str) -> bool:
+        """Return whether a card came into a zone of its board by this."""
+        if card.place.zone.name != "orbit" or card.controller != self.by:
+            return False
+        now, before = hex_of_slot(card.slot), hex_of_slot((card.slot - self.steps) % 6)
+        hexes = ATTACK_ZONE if zone == "attack" else STANDBY_ZONE
+        return now in hexes and before not in hexes
+
+
+@record
+class Released(Event):
+    """A card is released (cosmic.state.1)."""
+
+    clause: ClassVar[str] = "cosmic.release.1"
+    text: ClassVar[Text] = Text("{card} is released", "{card}をリリースした")
+    needs: ClassVar[Needs] = {"card": (*HAS_STATE, NOT_RELEASED)}
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """Turn it upright."""
+        game.set_posture(self.card, RELEASED)
+
+
+@record
+class Froze(Event):
+    """A card is frozen (cosmic.state.1)."""
+
+    clause: ClassVar[str] = "cosmic.state.3"
+    text: ClassVar[Text] = Text("{card} is frozen", "{card}をフリーズした")
+    needs: ClassVar[Needs] = {"card": (*HAS_STATE, NOT_FROZEN)}
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """Turn it sideways."""
+        game.set_posture(self.card, FROZEN)
+
+
+@record
+class SoulMade(Event):
+    """A core soul is made (cosmic.core_soul.1).
+
+    Clauses: cosmic.core_soul.6, cosmic.core_soul.12, cosmic.i.22.
+    """
+
+    clause: ClassVar[str] = "cosmic.core_soul.1"
+    text: ClassVar[Text] = Text(
+        "{player} makes a core soul: {card}", "{player}のコアソウル：{card}"
+    )
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """Turn the top card of the core face up and upside down."""
+        self.card = game.move(self.card, "core_top", up=True)
+        game.mark(self.card, "soul")
+        if game.rules.options["core_soul_turned"]:
+            game.mark(self.card, "turned")
+
+
+@record
+class Placed(Event):
+    """A card is placed face down as a material (cosmic.material.1, cosmic.mat_step.9)."""
+
+    clause: ClassVar[str] = "cosmic.mat_step.1"
+    text: ClassVar[Text] = Text(
+        "{player} places a material on {hex}", "{player}は{hex}にマテリアルを置いた"
+    )
+    needs: ClassVar[Needs] = {"card": (*MOVABLE, OFF_BOARD)}
+
+    by: int
+    card: Obj
+    slot: int
+
+    def apply(self, game: Game) -> None:
+        """Put it on top of the pile."""
+        game.move(self.card, "orbit", slot=self.slot, up=False)
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name the hex."""
+        return {"hex": hex_of_slot(self.slot)}
+
+
+# ---- uses ----------------------------------------------------------------------------
+
+
+@record
+class Declared(Event):
+    """A use is declared, its costs are paid (cosmic.use.1)."""
+
+    clause: ClassVar[str] = "cosmic.use.1"
+    text: ClassVar[Text] = Text(
+        "{player} {does} {card}{rest}{to}{chosen}", "{player}：{card}（{does}）{to}{chosen}"
+    )
+
+    by: int
+    kind: Kind
+    card: Obj
+    ability: Ability | None = None
+    target: Obj | None = None
+    """What is attacked; None: the core."""
+    chosen: tuple[Obj, ...] = ()
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name the kind of use, and at what it aims."""
+        chosen: object = self.chosen or ""
+        if self.kind == "attack":
+            chosen = (self.target,) if self.target is not None else THE_CORE
+        does, rest = KINDS[self.kind]
+        to = " → " if chosen else ""
+        return {"does": does, "rest": rest, "to": to, "chosen": chosen}
+
+
+@record
+class Negated(Event):
+    """A use is negated: it ends without effect (cosmic.effect.13-15)."""
+
+    clause: ClassVar[str] = "cosmic.effect.15"
+    text: ClassVar[Text] = Text("{card}: negated", "{card}：無効")
+
+    by: int
+    card: Obj
+
+
+@record
+class Entered(Event):
+    """A card enters play (cosmic.put.8, cosmic.guardian.7).
+
+    It comes released and upright, as a new card. Clauses: cosmic.state.2, cosmic.state.4.
+    """
+
+    clause: ClassVar[str] = "cosmic.put.8"
+    text: ClassVar[Text] = Text("{card} enters play", "{card}が場に出た")
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """It is no material any more; what lies beneath a servant is its life (cosmic.put.10).
+
+        Clauses: cosmic.put.6, cosmic.put.11.
+        """
+        card = self.card
+        game.mark(card, "pending", 0)
+        game.turn(card, up=True)
+        game.set_posture(card, RELEASED)
+        game.mark(card, "turned", 0)
+        for each in beneath(game, card):
+            game.set_posture(each, RELEASED)
+
+
+@record
+class TurnedBack(Event):
+    """A card whose cost is not fulfilled any more is a material again (cosmic.put.9)."""
+
+    clause: ClassVar[str] = "cosmic.put.9"
+    text: ClassVar[Text] = Text("{card} is turned down again", "{card}は裏向きに戻った")
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """Turn it face down."""
+        game.mark(self.card, "pending", 0)
+        game.turn(self.card, up=False)
+
+
+@record
+class GuardianPlaced(Event):
+    """A guardian is put onto the core (cosmic.guardian.1)."""
+
+    clause: ClassVar[str] = "cosmic.guardian.1"
+    text: ClassVar[Text] = Text("{player} places {card}", "{player}は{card}を置いた")
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """Lay it on the core, released and upright (cosmic.guardian.7)."""
+        self.card = game.move(self.card, "core_top", up=True)
+
+
+# ---- attacks -------------------------------------------------------------------------
+
+
+@record
+class Attacked(Event):
+    """An attack is declared (cosmic.attack.14)."""
+
+    by: int
+    attacker: Obj
+    target: Obj | None = None
+    """None: the core."""
+
+
+@record
+class Nullified(Event):
+    """A guardian nullifies a servant's attack on the core (cosmic.nullify.1)."""
+
+    clause: ClassVar[str] = "cosmic.nullify.1"
+    text: ClassVar[Text] = Text(
+        "the attack of {attacker} is nullified", "{attacker}の攻撃は無効になった"
+    )
+
+    by: int
+    attacker: Obj
+
+
+@record
+class Defended(Event):
+    """A card defends (cosmic.defend.*, cosmic.defend.10)."""
+
+    clause: ClassVar[str] = "cosmic.defend.9"
+    text: ClassVar[Text] = Text("{defender} defends", "{defender}が防御した")
+
+    by: int
+    defender: Obj
+    attacker: Obj
+    core: bool
+    """The target was the core."""
+
+    def apply(self, game: Game) -> None:
+        """By option defending freezes (cosmic.i.48)."""
+        if game.rules.options["defend_freezes"]:
+            game.set_posture(self.defender, FROZEN)
+
+
+# ---- damage --------------------------------------------------------------------------
+
+
+@record
+class Damaged(Event):
+    """A servant was dealt damage (cosmic.damage.10)."""
+
+    clause: ClassVar[str] = "cosmic.damage.4"
+    text: ClassVar[Text] = Text(
+        "{card} takes {amount} damage", "{card}は{amount}ダメージを受けた"
+    )
+
+    by: int
+    card: Obj
+    amount: int
+    source: Obj | None = None
+    """What deals it."""
+    effect: bool = False
+    """By an effect, not by an attack."""
+
+
+@record
+class LifeFroze(Event):
+    """A point of damage freezes a life card (cosmic.damage.6)."""
+
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """Turn it sideways."""
+        game.set_posture(self.card, FROZEN)
+
+
+@record
+class LifeLost(Event):
+    """A life card is put into the graveyard (cosmic.damage.5, cosmic.damage.12)."""
+
+    clause: ClassVar[str] = "cosmic.damage.5"
+    text: ClassVar[Text] = Text(
+        "{servant} loses a life card: {card}", "{servant}のライフが{card}を失った"
+    )
+    needs: ClassVar[Needs] = {"card": (THERE,)}
+
+    by: int
+    servant: Obj
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """Put it there, face up."""
+        game.move(self.card, "graveyard", up=True)
+
+
+@record
+class Left(Event):
+    """A card leaves play for the graveyard; life cards go with it (cosmic.damage.11)."""
+
+    clause: ClassVar[str] = "cosmic.damage.11"
+    text: ClassVar[Text] = Text(
+        "{card} is put into the graveyard", "{card}は墓地に置かれた"
+    )
+    needs: ClassVar[Needs] = {"card": (IN_PLAY,)}
+
+    by: int
+    card: Obj
+    to: str = "graveyard"
+
+    def apply(self, game: Game) -> None:
+        """Move it; its life cards become nobody's life (cosmic.i.56).
+
+        What leaves play is a new card from then on. Clauses: cosmic.card.13, cosmic.i.77.
+        """
+        with_life = is_servant(self.card)
+        under = beneath(game, self.card) if self.card.place.zone.name == "orbit" else []
+        game.move(self.card, self.to, up=True if self.to == "graveyard" else None)
+        if with_life:
+            for each in reversed(under):
+                game.move(each, "graveyard", up=True)
+
+    def left(self) -> tuple[Obj, ...]:
+        """The card hears it, as what it was."""
+        return (self.card,)
+
+
+@record
+class Destroyed(Left):
+    """A servant is destroyed, by damage or by an effect (cosmic.damage.7)."""
+
+    clause: ClassVar[str] = "cosmic.damage.7"
+    text: ClassVar[Text] = Text("{card} is destroyed", "{card}は破壊された")
+
+    source: Obj | None = None
+    effect: bool = False
+
+
+@record
+class Returned(Left):
+    """A card returns from play to its owner's hand."""
+
+    clause: ClassVar[str] = "cosmic.effect.12"
+    text: ClassVar[Text] = Text("{card} returns to the hand", "{card}は手札に戻った")
+
+    to: str = "hand"
+
+
+@record
+class PutUnder(Left):
+    """A card goes from play to the bottom of its owner's core."""
+
+    clause: ClassVar[str] = "cosmic.effect.12"
+    text: ClassVar[Text] = Text(
+        "{card} is put on the bottom of the core", "{card}はコアの一番下に置かれた"
+    )
+
+    to: str = "core"
+    bottom: bool = True
+
+
+@record
+class MaterialLost(Event):
+    """A material is put into the graveyard (cosmic.strike.1, cosmic.astrology.4)."""
+
+    clause: ClassVar[str] = "cosmic.strike.1"
+    text: ClassVar[Text] = Text("material {card} is lost", "マテリアル{card}が失われた")
+    needs: ClassVar[Needs] = {"card": (THERE,)}
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """Put it there, face up."""
+        game.move(self.card, "graveyard", up=True)
+
+
+@record
+class CoreDamaged(Event):
+    """Core damage: cards beneath core soul or guardian go to the hand (cosmic.core_dmg.6-9).
+
+    Clauses: cosmic.core_dmg.10, cosmic.i.71.
+    """
+
+    clause: ClassVar[str] = "cosmic.core_dmg.6"
+    text: ClassVar[Text] = Text(
+        "the core of {player} takes {amount} damage", "{player}のコアに{amount}ダメージ"
+    )
+
+    by: int
+    """Whose core."""
+    amount: int
+    source: Obj | None = None
+    effect: bool = False
+
+    def apply(self, game: Game) -> None:
+        """Take the cards; the last is what lies on top."""
+        under = len(game.zone("core", self.by))
+        for _ in range(min(self.amount, under)):
+            game.move(game.zone("core", self.by)[-1], "hand")
+        if self.amount > under:
+            for card in list(game.zone("core_top", self.by)):
+                game.move(card, "hand")
+
+
+@record
+class Drawn(Event):
+    """The top card of a core goes to the hand, whatever it is (cosmic.draw.1-3).
+
+    Clauses: cosmic.i.70.
+    """
+
+    clause: ClassVar[str] = "cosmic.draw.1"
+    text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引いた")
+
+    by: int
+    card: Obj | None = None
+    was: str = ""
+    """"soul" or "guardian" if it was that."""
+    in_phase: bool = False
+    """It is the draw of the draw phase."""
+    guardian: Obj | None = None
+    """The guardian that left play by it."""
+
+    def apply(self, game: Game) -> None:
+        """Take it."""
+        if not self.possible(game):
+            return
+        top = game.zone("core_top", self.by)
+        if top:
+            self.was = "soul" if top[0].get("soul") else "guardian"
+            self.guardian = None if self.was == "soul" else top[0]
+        self.card = game.move(top[0] if top else game.zone("core", self.by)[-1], "hand")
+
+    def possible(self, game: Game) -> bool:
+        """There is a card."""
+        return bool(game.zone("core_top", self.by) or game.zone("core", self.by))
+
+    def left(self) -> tuple[Obj, ...]:
+        """A guardian that is drawn hears it, as what it was (cosmic.draw.6)."""
+        return () if self.guardian is None else (self.guardian,)
+
+
+# ---- what lasts ----------------------------------------------------------------------
+
+
+@record
+class Said(Event):
+    """Something lasting is said of a card, a hex or a player."""
+
+    clause: ClassVar[str] = "cosmic.turn.6"
+    text: ClassVar[Text] = Text("{whom}{colon}{said}", "{whom}{colon}{said}")
+
+    by: int
+    what: Continuous
+    said: Text
+    source: Obj
+    targets: tuple[Obj, ...] = ()
+    until: str | None = None
+    """A moment; "attack" is the end of the attack that is under way."""
+    after: str | None = None
+    """The moment at which it begins."""
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Say of which cards it is said; of places and players the words say it themselves."""
+        colon = Text(": ", "：") if self.targets else ""
+        return {"whom": self.targets or "", "colon": colon}
+
+    def apply(self, game: Game) -> None:
+        """Put it in force."""
+        until = game.do("attack_moment") if self.until == "attack" else self.until
+        lasting = Lasting(
+            self.what, self.source, self.by, self.targets, until, after=self.after
+        )
+        game.let(lasting)
+
+
+CORE_LOSSES: Final = (CoreDamaged, Drawn, Left, Destroyed, Returned, PutUnder)
+"""After these a core may be empty (cosmic.win.3)."""

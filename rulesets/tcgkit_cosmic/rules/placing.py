@@ -1,0 +1,114 @@
+"""Placing materials: one action for each standby hex.
+
+Clauses: ``cosmic.mat_step.*``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.state import Obj, Option
+from tcgkit.kernel.time import Action, Requirement
+from tcgkit_cosmic.rules.events import Placed
+from tcgkit_cosmic.rules.geometry import ORBIT, STANDBY_ZONE, hex_of_slot
+from tcgkit_cosmic.rules.zones import pile
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+def can_hold(game: Game, player: int, slot: int) -> bool:
+    """Return whether a material can be placed in a hex (cosmic.mat_step.4-7).
+
+    A pile may have any height. Clauses: cosmic.material.7, cosmic.i.26, cosmic.i.93.
+    """
+    cards = pile(game, player, slot)
+    return hex_of_slot(slot) in STANDBY_ZONE and not (cards and cards[-1].up)
+
+
+def _may_place(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not game.cannot("place_material", player)
+
+
+def _room(slot: int) -> Any:
+    def test(game: Game, player: int, card: Obj, ability: Any) -> bool:
+        return can_hold(game, player, slot)
+
+    return test
+
+
+def _below_limits(slot: int) -> Any:
+    def test(game: Game, player: int, card: Obj, ability: Any) -> bool:
+        options = game.rules.options
+        each, hexes = options["materials_per_turn"], options["materials_per_hex_per_turn"]
+        assert isinstance(each, int)
+        assert isinstance(hexes, int)
+        on_hex = game.pool(player, f"placed.{slot}")
+        return game.pool(player, "placed") < each and on_hex < hexes
+
+    return test
+
+
+def _placed(slot: int) -> Any:
+    def facts(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
+        options = game.rules.options
+        return {
+            "all": game.pool(player, "placed"),
+            "most": options["materials_per_turn"],
+            "here": game.pool(player, f"placed.{slot}"),
+            "each": options["materials_per_hex_per_turn"],
+        }
+
+    return facts
+
+
+def _place(slot: int) -> Any:
+    def start(game: Game, player: int, option: Option) -> None:
+        assert option.source is not None
+        game.add_pool(player, "placed", 1)
+        game.add_pool(player, f"placed.{slot}", 1)
+        game.emit(Placed, player, option.source, slot)
+
+    return start
+
+
+def placing(slot: int) -> Action:
+    """Return the action that places a material in a standby hex.
+
+    Any card of the hand will do. Clauses: cosmic.hex.17, cosmic.hex.18, cosmic.material.2,
+    cosmic.i.16.
+    """
+    name = ORBIT[slot]
+    return Action(
+        f"place_{name}",
+        ("materials",),
+        Text(f"place {{source}} on {name}", f"{{source}}を{name}に置く"),
+        "cosmic.mat_step.1",
+        _place(slot),
+        zones=("hand",),
+        requirements=(
+            Requirement(
+                "cosmic.mat_step.6",
+                Text(f"a face-up card lies on {name}", f"{name}に表向きのカードがあります"),
+                _room(slot),
+                each=False,
+            ),
+            Requirement(
+                "cosmic.mat_step.3",
+                Text(
+                    "you placed {all} of {most} this turn, {here} of {each} in this hex",
+                    "このターンは{all}/{most}枚、このマスには{here}/{each}枚置きました",
+                ),
+                _below_limits(slot),
+                _placed(slot),
+                each=False,
+            ),
+            Requirement(
+                "cosmic.effect.12",
+                Text("you cannot place materials", "マテリアルを置けません"),
+                _may_place,
+                each=False,
+            ),
+        ),
+    )

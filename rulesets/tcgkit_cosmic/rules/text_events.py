@@ -1,0 +1,319 @@
+"""Events that only card texts cause: cards that change places, what is seen, what is turned.
+
+They lie beside ``events``, which the rules themselves cause.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.happening import Event, Needs, Unmet
+from tcgkit.kernel.state import Obj, record
+from tcgkit_cosmic.rules.damage import Strike
+from tcgkit_cosmic.rules.events import Orbited
+from tcgkit_cosmic.rules.geometry import hex_of_slot
+from tcgkit_cosmic.rules.needs import (
+    FACE_UP,
+    HAS_STATE,
+    LIES_THERE,
+    MOVABLE,
+    NO_ATTACK,
+    NO_GUARDIAN,
+    NO_ROOM,
+    OFF_BOARD,
+    ONE_BOARD,
+    SERVANT,
+)
+from tcgkit_cosmic.rules.use import Use
+from tcgkit_cosmic.rules.zones import RELEASED, beneath, is_materials, is_servant_card, pile
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+# ---- cards that are not in play ------------------------------------------------------
+
+
+@record
+class Moved(Event):
+    """A card that is not in play goes somewhere else: discarded, taken up, put under a core."""
+
+    clause: ClassVar[str] = "cosmic.hex.19"
+    text: ClassVar[Text] = Text("{player}: {card} → {where}", "{player}：{card}→{where}")
+    needs: ClassVar[Needs] = {"card": MOVABLE}
+
+    by: int
+    card: Obj
+    zone: str
+    bottom: bool = False
+
+    def unmet(self, game: Game) -> Unmet | None:
+        """It is a card, where it was, and lies somewhere else."""
+        same = self.card.place.zone.name == self.zone and not self.bottom
+        return super().unmet(game) or ((LIES_THERE, (self.card,)) if same else None)
+
+    def apply(self, game: Game) -> None:
+        """Move it; the event then means the card where it is."""
+        self.card = game.move(self.card, self.zone, bottom=self.bottom)
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name the place."""
+        return {"where": game.rules.zones[self.zone].text}
+
+
+@record
+class Recovered(Event):
+    """Cards are put on the bottom of a core, in random order (cosmic.effect.11)."""
+
+    clause: ClassVar[str] = "cosmic.effect.11"
+    text: ClassVar[Text] = Text(
+        "{player} puts {cards} on the bottom of the core",
+        "{player}は{cards}をコアの一番下に置いた",
+    )
+
+    by: int
+    cards: tuple[Obj, ...]
+
+    def apply(self, game: Game) -> None:
+        """Move them, then let nobody know which is which."""
+        moved = [game.move(card, "core", bottom=True) for card in self.cards]
+        if len(moved) > 1:
+            game.mix(moved)
+
+    def possible(self, game: Game) -> bool:
+        """They are still where they were."""
+        return bool(self.cards) and all(game.here(card) for card in self.cards)
+
+
+@record
+class LookedAt(Event):
+    """A player looks at a hidden card; nobody else learns what it is. Only the log tells."""
+
+    clause: ClassVar[str] = "cosmic.effect.17"
+    text: ClassVar[Text] = Text(
+        "{player} looks at the top face-down card of P{whose}'s core",
+        "{player}はP{whose}のコアの一番上の裏向きのカードを見た",
+    )
+
+    by: int
+    card: Obj
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Say whose it is, and no more."""
+        return {"whose": self.card.owner + 1, "card": ""}
+
+
+# ---- piles ---------------------------------------------------------------------------
+
+
+@record
+class LifeGained(Event):
+    """A card becomes a life card of a servant, beneath it (cosmic.effect.23)."""
+
+    clause: ClassVar[str] = "cosmic.effect.23"
+    text: ClassVar[Text] = Text("{servant} gains a life card", "{servant}のライフが増えた")
+    needs: ClassVar[Needs] = {"card": MOVABLE, "servant": (SERVANT,)}
+
+    by: int
+    card: Obj
+    servant: Obj
+
+    def apply(self, game: Game) -> None:
+        """Put it at the bottom of the pile, face down and released."""
+        slot, owner = self.servant.slot, self.servant.controller
+        self.card = game.move(
+            self.card, "orbit", player=owner, slot=slot, bottom=True, up=False
+        )
+        game.set_posture(self.card, RELEASED)
+
+
+@record
+class Rotated(Orbited):
+    """An effect moves all six piles of a board one hex (cosmic.effect.18, cosmic.i.90)."""
+
+    clause: ClassVar[str] = "cosmic.effect.18"
+    text: ClassVar[Text] = Text(
+        "the orbit of {player} moves one hex {way}", "{player}のオービットが{way}に動いた"
+    )
+
+    in_step: bool = False
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name the direction."""
+        clockwise = Text("clockwise", "時計回り")
+        return {
+            "way": clockwise if self.steps == 1 else Text("counterclockwise", "反時計回り")
+        }
+
+
+@record
+class Shifted(Event):
+    """A whole pile moves to a hex, or two piles change places (cosmic.effect.18).
+
+    Clause: cosmic.i.90.
+    """
+
+    clause: ClassVar[str] = "cosmic.effect.18"
+    text: ClassVar[Text] = Text(
+        "the pile on {old} moves to {new}", "{old}のカードが{new}に動いた"
+    )
+
+    by: int
+    """Whose board."""
+    source: int
+    target: int
+    swaps: bool = False
+
+    def apply(self, game: Game) -> None:
+        """Move all cards together."""
+        to = {self.source: self.target}
+        if self.swaps:
+            to[self.target] = self.source
+        game.permute("orbit", self.by, to)
+
+    def unmet(self, game: Game) -> Unmet | None:
+        """There is a pile, and the hex is empty unless they change places."""
+        cards = pile(game, self.by, self.source)
+        filled = bool(pile(game, self.by, self.target))
+        return None if cards and filled is self.swaps else (ONE_BOARD, tuple(cards[-1:]))
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name the hexes."""
+        return {"old": hex_of_slot(self.source), "new": hex_of_slot(self.target)}
+
+
+@record
+class PutFromHand(Event):
+    """An effect puts a card from the hand into play (cosmic.i.80)."""
+
+    clause: ClassVar[str] = "cosmic.material.9"
+    text: ClassVar[Text] = Text(
+        "{player} puts {card} into play from {zone}",
+        "{player}は{zone}から{card}を場に出した",
+    )
+    needs: ClassVar[Needs] = {"card": (*MOVABLE, OFF_BOARD, NO_GUARDIAN)}
+
+    by: int
+    card: Obj
+    slot: int
+    zone: str = "hand"
+    """Where it comes from."""
+
+    def apply(self, game: Game) -> None:
+        """It lies on top of its pile, released; what lies beneath a servant is its life."""
+        self.card = game.move(self.card, "orbit", slot=self.slot, up=True)
+        if is_servant_card(self.card.defn):
+            for each in beneath(game, self.card):
+                game.set_posture(each, RELEASED)
+
+    def unmet(self, game: Game) -> Unmet | None:
+        """The hex is empty, or holds only materials."""
+        owner, slot = self.card.owner, self.slot
+        free = not pile(game, owner, slot) or is_materials(game, owner, slot)
+        return super().unmet(game) or (None if free else (NO_ROOM, (self.card,)))
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name the place it comes from."""
+        names = {"hand": Text("the hand", "手札")}
+        return {"zone": names.get(self.zone, game.rules.zones[self.zone].text)}
+
+
+# ---- cards in play -------------------------------------------------------------------
+
+
+@record
+class TurnedOver(Event):
+    """A card in play is turned by 180 degrees (cosmic.soul.18)."""
+
+    clause: ClassVar[str] = "cosmic.soul.18"
+    text: ClassVar[Text] = Text(
+        "{card} is turned by 180 degrees", "{card}が180度向きを変えた"
+    )
+    needs: ClassVar[Needs] = {"card": FACE_UP}
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """Upright becomes upside down, and the reverse."""
+        game.mark(self.card, "turned", 1 - self.card.get("turned"))
+
+
+@record
+class Held(Event):
+    """A card is not released in the next release step (cosmic.release.1)."""
+
+    clause: ClassVar[str] = "cosmic.release.1"
+    text: ClassVar[Text] = Text(
+        "{card} is not released in the next release step",
+        "{card}は次のリリースステップでリリースされない",
+    )
+    needs: ClassVar[Needs] = {"card": HAS_STATE}
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """Remember it."""
+        game.mark(self.card, "holds")
+
+
+# ---- attacks -------------------------------------------------------------------------
+
+
+def attack_now(game: Game) -> Strike | Use | None:
+    """Return the attack under way, the innermost one."""
+    for frame in reversed(game.state.frames):
+        if isinstance(frame, Strike) or (isinstance(frame, Use) and frame.kind == "attack"):
+            return frame
+    return None
+
+
+@record
+class AttackEnded(Event):
+    """An effect ends an attack without effect."""
+
+    clause: ClassVar[str] = "cosmic.effect.12"
+    text: ClassVar[Text] = Text("the attack ends without effect", "攻撃は効果なく終わった")
+
+    by: int
+
+    def apply(self, game: Game) -> None:
+        """Let it deal nothing."""
+        attack = attack_now(game)
+        if isinstance(attack, Strike):
+            attack.next = Strike.done
+        elif attack is not None:
+            attack.ended = True
+
+    def unmet(self, game: Game) -> Unmet | None:
+        """An attack is under way."""
+        return None if attack_now(game) is not None else (NO_ATTACK, ())
+
+
+@record
+class Redirected(Event):
+    """A servant becomes the target of an attack (cosmic.attack.12)."""
+
+    clause: ClassVar[str] = "cosmic.attack.12"
+    text: ClassVar[Text] = Text(
+        "{card} becomes the target of the attack", "{card}が攻撃の対象になった"
+    )
+    needs: ClassVar[Needs] = {"card": (SERVANT,)}
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """It takes the place of what was attacked; nothing defends for it any more."""
+        attack = attack_now(game)
+        assert attack is not None
+        attack.target, attack.core, attack.pile = self.card, False, ()
+        if isinstance(attack, Strike) and attack.defender is not self.card:
+            attack.defender = None
+
+    def unmet(self, game: Game) -> Unmet | None:
+        """An attack is under way, and it is a servant."""
+        none = None if attack_now(game) is not None else (NO_ATTACK, (self.card,))
+        return super().unmet(game) or none

@@ -1,0 +1,340 @@
+"""The game: setup, four phases, and when it is over.
+
+Clauses: ``cosmic.setup.*``, ``cosmic.turn.*``, ``cosmic.standby.*``, ``cosmic.orbit.*``,
+``cosmic.release.*``, ``cosmic.draw.*``, ``cosmic.guardian.3``, ``cosmic.win.*``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.rules import OptionValue
+from tcgkit.kernel.state import NO, YES, Choose, Process, Result, record
+from tcgkit.kernel.time import Each, Loop, Node, Phase, Sequence, Step, Window
+from tcgkit_cosmic.rules.events import (
+    Drawn,
+    Orbited,
+    PhaseBegan,
+    PhaseEnded,
+    Released,
+    TurnStarted,
+    WindowOpened,
+)
+from tcgkit_cosmic.rules.use import at_speed
+from tcgkit_cosmic.rules.zones import (
+    FROZEN,
+    SPEEDS,
+    core_count,
+    guardian,
+    in_order,
+    other,
+    privileged,
+    servants,
+)
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+# ---- setup ---------------------------------------------------------------------------
+
+
+def choose_first(game: Game) -> None:
+    """Let chance (or an option) say who has the first privilege (cosmic.setup.8-9).
+
+    Clause: cosmic.i.62.
+    """
+    first = game.rules.options["first_player"]
+    player = game.pick(2, "seats") if first == "random" else int(str(first)[-1]) - 1
+    game.put("privileged", player)
+
+
+def deal(game: Game) -> None:
+    """Take the opening hands (cosmic.setup.6).
+
+    From cores that the kernel has shuffled; nothing lies elsewhere. Clauses:
+    cosmic.setup.5, cosmic.setup.7, cosmic.setup.10.
+    """
+    for player in (0, 1):
+        take_hand(game, player)
+    found = losers(game)
+    if found:  # by option a deck may be no larger than a hand
+        lose(game, found)
+
+
+def take_hand(game: Game, player: int) -> None:
+    """Take the first cards of a core."""
+    number = game.rules.options["initial_hand"]
+    assert isinstance(number, int)
+    for _ in range(min(number, len(game.zone("core", player)))):
+        game.move(game.zone("core", player)[-1], "hand")
+
+
+@record
+class Mulligan(Process):
+    """Each player may exchange the whole opening hand once (option, cosmic.i.63)."""
+
+    name = "mulligan"
+
+    at: int = 0
+
+    def begin(self, game: Game) -> Asking | None:
+        """Ask the next player."""
+        if self.at == 2:
+            game.leave()
+            return None
+        return self.ask(game)
+
+    def ask(self, game: Game) -> Asking:
+        """Ask, the player who will have the privilege first."""
+        player = in_order(game)[self.at]
+        prompt = Text("Exchange your whole hand?", "手札を全て引き直しますか？")
+        answer = yield Choose(player, [NO, YES], prompt)
+        self.at += 1
+        if answer is not NO:
+            for card in list(game.zone("hand", player)):
+                game.move(card, "core")
+            game.shuffle("core", player)
+            take_hand(game, player)
+
+
+def mulligan(game: Game) -> None:
+    """Let both players exchange their hands."""
+    game.enter(Mulligan())
+
+
+# ---- turn ----------------------------------------------------------------------------
+
+
+def begin_turn(game: Game) -> None:
+    """The privilege passes, the turn begins (cosmic.turn.5)."""
+    number = game.table("turn") + 1
+    game.put("turn", number)
+    if number > 1:
+        game.put("privileged", other(privileged(game)))
+    game.emit(TurnStarted, privileged(game), number)
+
+
+def orbit_step(game: Game) -> None:
+    """All piles move one hex clockwise, at the same time (cosmic.orbit.2-3).
+
+    Piles move as they are; the core does not. Clauses: cosmic.orbit.5, cosmic.orbit.6,
+    cosmic.orbit.7, cosmic.orbit.8, cosmic.i.3, cosmic.i.19.
+    """
+    game.emit_all([Orbited(player) for player in in_order(game)])
+
+
+def release_step(game: Game) -> None:
+    """Servants on both orbits are released (cosmic.release.1-4).
+
+    Clauses: cosmic.release.5, cosmic.i.20, cosmic.i.68.
+    """
+    guardians = game.rules.options["release_guardians"]
+    found = []
+    for player in in_order(game):
+        keeper = guardian(game, player)
+        for card in (*servants(game, player), *([] if keeper is None else [keeper])):
+            if card.get("holds"):
+                game.mark(card, "holds", 0)
+            elif card.posture == FROZEN and (guardians or card is not keeper):
+                found.append(Released(player, card))
+    if found:
+        game.emit_all(found)
+
+
+def draw(game: Game) -> None:
+    """Both draw; the check comes after both draws (cosmic.draw.1, cosmic.draw.5).
+
+    Clauses: cosmic.draw.4, cosmic.i.59, cosmic.i.69.
+    """
+    game.emit_all([Drawn(player, in_phase=True) for player in in_order(game)])
+
+
+def end_turn(game: Game) -> None:
+    """What lasts until the end of the turn ends (cosmic.turn.6, cosmic.win.8)."""
+    number = game.table("turn")
+    game.expire("turn")
+    game.expire(f"turn.{number}")
+    limit = game.rules.options["turn_limit"]
+    if limit and number >= int(limit):
+        game.end((), "cosmic.win.8", f"no result within {limit} turns")
+
+
+def start_part(game: Game) -> None:
+    """Count the uses of both players in a window part anew (cosmic.window.15)."""
+    for player in (0, 1):
+        game.put_pool(player, "uses", 0)
+
+
+# ---- ends ----------------------------------------------------------------------------
+
+
+def losers(game: Game) -> list[int]:
+    """Return who has an empty core (cosmic.win.1).
+
+    Whatever emptied it; the hand does not matter. Clauses: cosmic.win.6, cosmic.win.7,
+    cosmic.guardian.11.
+    """
+    return [player for player in (0, 1) if not core_count(game, player)]
+
+
+def lose(game: Game, found: list[Any]) -> None:
+    """End the game at once (cosmic.win.4)."""
+    game.lose(found, "cosmic.win.1")
+
+
+def settle_end(game: Game, found: tuple[int, ...], clause: str) -> Result:
+    """Both at one check: a draw, or as an option says (cosmic.win.5, cosmic.i.58).
+
+    Clause: cosmic.i.61.
+    """
+    if clause == "concede":
+        clause = "cosmic.win.9"
+    if len(found) == 1:
+        return Result((other(found[0]),), clause)
+    how = game.rules.options["simultaneous_core_out"]
+    if how == "draw":
+        return Result((), "cosmic.win.5")
+    first = privileged(game)
+    return Result((first if how == "privileged_wins" else other(first),), "cosmic.i.58")
+
+
+# ---- the timeline --------------------------------------------------------------------
+
+
+def acting(game: Game) -> tuple[int, ...]:
+    """Return the one player whose part it is."""
+    return (game.table("acting"),)
+
+
+def in_turn(name: str, body: Node) -> Node:
+    """Return what the privileged player does first, then the other (cosmic.turn.3).
+
+    Clauses: cosmic.mat_step.8, cosmic.i.25, cosmic.window.3, cosmic.window.4.
+    """
+    return Each(name, in_order, "acting", body)
+
+
+MOMENTS: Final = {
+    "interrupt": Text("an answer to a slower use", "遅いカードの使用への割り込み"),
+}
+"""When the windows open that are in no phase, for explanations."""
+
+
+def _window(name: str, en: str, ja: str) -> Window:
+    """Return a window in which one player acts until he passes.
+
+    Clauses: cosmic.window.6, cosmic.mat_step.2.
+
+    A window in which nothing can be done is not opened. Clauses: cosmic.mat_step.10.
+    """
+    return Window(name, acting, after="same", text=Text(en, ja))
+
+
+def _once(name: str, en: str, ja: str) -> Node:
+    """Return the window in which each player may do one thing.
+
+    The second one knows what the first did; either may pass. Clauses: cosmic.core_soul.2,
+    cosmic.core_soul.3, cosmic.guardian.3, cosmic.i.21, cosmic.i.66.
+    """
+    return in_turn(f"{name}s", Window(name, acting, closes="one_act", text=Text(en, ja)))
+
+
+def _phase(name: str, en: str, ja: str, *parts: Node) -> Phase:
+    return Phase(name, parts, Text(en, ja), PhaseBegan, PhaseEnded)
+
+
+def timeline(options: Mapping[str, OptionValue]) -> Node:
+    """Return the whole game: setup, then turns until it is decided.
+
+    Both act in every turn, the first one included; each phase and step ends for both before
+    the next one begins. A part does not come twice. Clauses: cosmic.turn.1, cosmic.turn.4,
+    cosmic.standby.1, cosmic.standby.2, cosmic.orbit.1, cosmic.setup.12, cosmic.window.5.
+    """
+    text, key = Text("What do you use?", "何を使いますか？"), at_speed("part", "speed")
+    part = Window("part", acting, key=key, after="same", text=text)
+    both = Window("part", in_order, key=key, after="same", text=text)
+    start = Step("start_part", start_part, "cosmic.window.15")
+    parts: Node
+    if options["window_rounds"] == "until_both_pass":
+        parts = Sequence("parts", (start, both))
+    else:
+        parts = in_turn("parts", Sequence("one_part", (start, part)))
+    turn = Sequence(
+        "turn",
+        (
+            Step("begin_turn", begin_turn, "cosmic.turn.5"),
+            _phase(
+                "standby_phase",
+                "standby phase",
+                "スタンバイフェイズ",
+                _phase(
+                    "orbit_step",
+                    "orbit step",
+                    "オービットステップ",
+                    Step("orbit", orbit_step, "cosmic.orbit.2"),
+                ),
+                _phase(
+                    "release_step",
+                    "release step",
+                    "リリースステップ",
+                    Step("release", release_step, "cosmic.release.1"),
+                ),
+                _phase(
+                    "core_soul_step",
+                    "core soul step",
+                    "コアソウルステップ",
+                    _once("core_soul", "Make a core soul?", "コアソウルを作りますか？"),
+                ),
+                _phase(
+                    "material_step",
+                    "material step",
+                    "マテリアルステップ",
+                    in_turn(
+                        "materials_of",
+                        _window(
+                            "materials",
+                            "Which card do you place as a material?",
+                            "どのカードをマテリアルにしますか？",
+                        ),
+                    ),
+                ),
+            ),
+            _phase(
+                "main_phase",
+                "main phase",
+                "メインフェイズ",
+                Each(
+                    "window",
+                    lambda game: SPEEDS,
+                    "speed",
+                    parts,
+                    names=tuple(f"speed_{speed}" for speed in SPEEDS),
+                    texts=tuple(Text(f"speed {s}", f"スピード{s}") for s in SPEEDS),
+                    starts=WindowOpened,
+                ),
+            ),
+            _phase(
+                "draw_phase",
+                "draw phase",
+                "ドローフェイズ",
+                Step("draw", draw, "cosmic.draw.1"),
+            ),
+            _phase(
+                "guardian_phase",
+                "guardian phase",
+                "ガーディアンフェイズ",
+                _once("guardian", "Place a guardian?", "ガーディアンを置きますか？"),
+            ),
+            Step("end_turn", end_turn, "cosmic.turn.6"),
+        ),
+    )
+    setup: tuple[Node, ...] = (
+        Step("choose_first", choose_first, "cosmic.setup.8"),
+        Step("deal", deal, "cosmic.setup.6"),
+    )
+    if options["mulligan"] == "once":
+        setup = (*setup, Step("mulligan", mulligan, "cosmic.i.63"))
+    return Sequence("game", (*setup, Loop("turns", turn)))

@@ -1,0 +1,388 @@
+"""What lasts by Dannokomachi's card texts: modifiers, restrictions, permissions, replacements.
+
+Each deed is one step of a running effect; ``always`` gives what the same sentence means in a
+text that is always so. "Cannot" beats "can" (dannokomachi.1.1.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Literal
+
+from tcgkit.kernel.cards import Scope, Text
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
+from tcgkit_dannokomachi.language.meanings import PLAYABLE, Seats
+from tcgkit_dannokomachi.language.verbs import Found, each
+from tcgkit_dannokomachi.rules import events, fights
+from tcgkit_dannokomachi.rules.zones import amount
+from tcgkit_dsl.vocabulary import Objects
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.effects import Effect
+    from tcgkit.kernel.game import Game
+
+Changes = list[tuple[str, Any]]
+Stance = Literal["can", "cannot", "must"]
+Said = Iterable[tuple[Continuous, Text]]
+
+STATS = {
+    "attack": Text("attack", "攻撃力"),
+    "hp": Text("HP", "HP"),
+    "dango": Text("dango value", "団子値"),
+}
+
+
+def moment(effect: Effect, until: str | None) -> str | None:
+    """Return what the moment is called at which something ends (dannokomachi.i.71)."""
+    if until == "start":
+        return f"start.{effect.you}"
+    return None if until == "stays" else until
+
+
+def now(number: Any, game: Game, scope: Scope) -> int:
+    """Return an amount that a text fixes, or one that is read off the game."""
+    return number if isinstance(number, int) else int(number(game, scope))
+
+
+def on_targets(game: Game, scope: Any, obj: Obj, *_: object) -> bool:
+    """Return whether an object is one of those that a lasting effect concerns."""
+    return obj in scope.targets
+
+
+def is_of(who: Objects) -> Callable[..., bool]:
+    """Return the test of a claim whether its first role is one of those named."""
+
+    def test(game: Game, scope: Scope, obj: Obj, *_: object) -> bool:
+        return who.match(game, scope, obj)
+
+    return test
+
+
+def of_seats(seats: Seats) -> Callable[..., bool]:
+    """Return the test of a claim whether its first role is one of these players."""
+
+    def test(game: Game, scope: Scope, player: int, *_: object) -> bool:
+        return player in seats
+
+    return test
+
+
+def _say(game: Game, effect: Effect, what: Said, targets: Found, until: str | None) -> None:
+    """Let effects last on objects that are still there; the group is fixed (dannokomachi.i.72)."""
+    here = tuple(obj for obj in targets if game.here(obj))
+    if here:
+        ends, you, source = moment(effect, until), effect.you, effect.source
+        each(game, [events.Said(you, e, said, source, here, ends) for e, said in what])
+
+
+def _say_of_players(
+    game: Game, effect: Effect, what: Continuous, said: Text, until: str | None
+) -> None:
+    """Let something last that is said of players."""
+    ends = moment(effect, until)
+    game.emit(events.Said, effect.you, what, said, effect.source, (), ends)
+
+
+# ---- attack, HP, dango value ---------------------------------------------------------
+
+
+def get(
+    game: Game, effect: Effect, who: Found, changes: Changes, until: str | None = None
+) -> None:
+    """Change attack, HP or dango value for a time (dannokomachi.ability.5)."""
+    what = [
+        (
+            Continuous(Modifier(stat, "add", number)),
+            Text(f"{number:+d} {STATS[stat].en}", f"{STATS[stat].ja}{number:+d}"),
+        )
+        for stat, number in changes
+    ]
+    _say(game, effect, what, who, until)
+
+
+def always_get(who: Objects, changes: Changes) -> Iterator[Continuous]:
+    """Change them as long as the text works."""
+    for stat, number in changes:
+        yield Continuous(Modifier(stat, "add", number), who.match)
+
+
+def become(
+    game: Game,
+    effect: Effect,
+    stat: str,
+    who: Found,
+    n: int,
+    until: str | None = None,
+) -> None:
+    """Set attack, HP or dango value for a time."""
+    text = Text(f"{STATS[stat].en} {n}", f"{STATS[stat].ja}{n}")
+    _say(game, effect, [(Continuous(Modifier(stat, "become", n)), text)], who, until)
+
+
+def always_become(stat: str, who: Objects, n: Any) -> Iterator[Continuous]:
+    """Set them as long as the text works."""
+    yield Continuous(Modifier(stat, "become", n), who.match)
+
+
+# ---- the costs of cards --------------------------------------------------------------
+
+
+def costs(op: Literal["add", "become"], sign: int) -> Callable[..., Iterator[Continuous]]:
+    """Return what lets cards cost more, less, or so much (dannokomachi.1.5.5)."""
+
+    def always(what: Objects, n: Any) -> Iterator[Continuous]:
+        def number(game: Game, scope: Scope) -> int:
+            return sign * now(n, game, scope)
+
+        yield Continuous(Modifier("cost", op, number), what.match)
+
+    return always
+
+
+def costs_for_a_time(op: Literal["add", "become"], sign: int) -> Callable[..., None]:
+    """Return what does so until a moment."""
+
+    def run(
+        game: Game, effect: Effect, what: Objects, n: int, until: str | None = None
+    ) -> None:
+        word = "" if op == "become" else " more" if sign > 0 else " less"
+        ja = {"": "", " more": "多い", " less": "少ない"}[word]
+        said = Text(f"cards cost {n}{word}", f"コスト{n}{ja}")
+        modifier = Continuous(Modifier("cost", op, sign * n), what.match)
+        _say_of_players(game, effect, modifier, said, until)
+
+    return run
+
+
+def first_costs(sign: int) -> Callable[..., Iterator[Continuous]]:
+    """Return what lets the first card that players play each turn cost more, or less."""
+
+    def always(who: Callable[[Game, Scope], Seats], n: Any) -> Iterator[Continuous]:
+        def match(game: Game, scope: Scope, obj: Obj) -> bool:
+            first = obj.owner in who(game, scope) and obj.defn.type in PLAYABLE
+            return first and not game.pool(obj.owner, "played")
+
+        def number(game: Game, scope: Scope) -> int:
+            return sign * now(n, game, scope)
+
+        yield Continuous(Modifier("cost", "add", number), match)
+
+    return always
+
+
+# ---- what characters can and cannot do -----------------------------------------------
+
+
+def lasting(said: Stance, deed: str, text: Text) -> Callable[..., None]:
+    """Return what allows or forbids objects something for a time."""
+
+    def run(game: Game, effect: Effect, who: Found, until: str | None = None) -> None:
+        what = Continuous(Claim(deed, said, on_targets))
+        _say(game, effect, [(what, text)], who, until)
+
+    return run
+
+
+def stance(said: Stance, deed: str) -> Callable[..., Iterator[Continuous]]:
+    """Return what allows or forbids objects something as long as the text works."""
+
+    def always(who: Objects) -> Iterator[Continuous]:
+        yield Continuous(Claim(deed, said, is_of(who)))
+
+    return always
+
+
+def attack_several(
+    game: Game, effect: Effect, who: Found, n: int, until: str | None = None
+) -> None:
+    """Let characters attack several for a time (dannokomachi.1.13.4c.2)."""
+    what = Continuous(Claim("attack_x", "can", on_targets, number=n))
+    text = Text(f"can attack {n} characters", f"{n}体に攻撃できる")
+    _say(game, effect, [(what, text)], who, until)
+
+
+def always_attack_several(who: Objects, n: Any) -> Iterator[Continuous]:
+    """Let them do so as long as the text works; the card fixes the number."""
+    number = n if isinstance(n, int) else 0
+    yield Continuous(Claim("attack_x", "can", is_of(who), number=number))
+
+
+# ---- what players can and cannot do --------------------------------------------------
+
+
+def of_player(said: Stance, deed: str, text: Text) -> Callable[..., None]:
+    """Return what allows or forbids players something for a time."""
+
+    def run(game: Game, effect: Effect, who: Seats, until: str | None = None) -> None:
+        names = ", ".join(f"P{seat + 1}" for seat in who)
+        whole = Text(f"{names} {text.en}", f"{names}は{text.ja}")
+        claim = Continuous(Claim(deed, said, of_seats(who)))
+        _say_of_players(game, effect, claim, whole, until)
+
+    return run
+
+
+def always_of_player(said: Stance, deed: str) -> Callable[..., Iterator[Continuous]]:
+    """Return what does so as long as the text works."""
+
+    def always(who: Callable[[Game, Scope], Seats]) -> Iterator[Continuous]:
+        def test(game: Game, scope: Scope, player: int, *_: object) -> bool:
+            return player in who(game, scope)
+
+        yield Continuous(Claim(deed, said, test))
+
+    return always
+
+
+def of_player_and_cards(said: Stance, deed: str, text: Text) -> Callable[..., None]:
+    """Return what allows or forbids players something with cards for a time."""
+
+    def run(
+        game: Game, effect: Effect, who: Seats, what: Objects, until: str | None = None
+    ) -> None:
+        def test(game: Game, scope: Scope, player: int, card: Obj) -> bool:
+            return player in who and what.match(game, scope, card)
+
+        names = ", ".join(f"P{seat + 1}" for seat in who)
+        whole = Text(f"{names} {text.en}", f"{names}は{text.ja}")
+        _say_of_players(game, effect, Continuous(Claim(deed, said, test)), whole, until)
+
+    return run
+
+
+def always_of_player_and_cards(
+    said: Stance, deed: str
+) -> Callable[..., Iterator[Continuous]]:
+    """Return what does so as long as the text works."""
+
+    def always(who: Callable[[Game, Scope], Seats], what: Objects) -> Iterator[Continuous]:
+        def test(game: Game, scope: Scope, player: int, card: Obj) -> bool:
+            return player in who(game, scope) and what.match(game, scope, card)
+
+        yield Continuous(Claim(deed, said, test))
+
+    return always
+
+
+# ---- replacements --------------------------------------------------------------------
+
+
+def is_damage_to(game: Game, scope: Any, event: Any) -> bool:
+    """Return whether damage is dealt to what a lasting effect concerns."""
+    return event.target in scope.targets
+
+
+def next_damage(
+    instead: Callable[[Game, fights.Damaged, Any], Event | None], text: Text
+) -> Callable[..., None]:
+    """Return what changes the next damage of characters; one use, until a moment (dannokomachi.i.70)."""
+
+    def run(
+        game: Game, effect: Effect, what: Found, until: str | None = None, **more: Any
+    ) -> None:
+        def replace(game: Game, scope: Scope, event: Any) -> Event | None:
+            return instead(game, event, more)
+
+        change = Continuous(Replacement((fights.Damaged,), is_damage_to, replace))
+        you, source, ends = effect.you, effect.source, moment(effect, until)
+        said = text.fill(**more)
+        each(
+            game,
+            [events.Said(you, change, said, source, (c,), ends, 1) for c in what],
+        )
+
+    return run
+
+
+def reduced(game: Game, event: fights.Damaged, more: Any) -> Event | None:
+    """Return damage less a number; if nothing is left there is none."""
+    return less_damage(event, more["n"])
+
+
+def less_damage(event: fights.Damaged, n: int) -> Event | None:
+    """Return damage less a number, or nothing."""
+    left = event.number - n
+    if left <= 0:
+        return None
+    return fights.Damaged(event.by, event.target, left, event.source, event.battle)
+
+
+def prevented(game: Game, event: fights.Damaged, more: Any) -> Event | None:
+    """Return nothing: the damage is prevented."""
+    return None
+
+
+def redirected(event: fights.Damaged, to: Obj) -> Event:
+    """Return the damage, dealt to another character."""
+    return fights.Damaged(event.by, to, event.number, event.source, event.battle)
+
+
+def is_to_the_first(game: Game, scope: Any, event: Any) -> bool:
+    """Return whether damage is dealt to the first of two, and the other one is there."""
+    first, second = scope.targets[0], scope.targets[-1]
+    return event.target is first and game.here(second) and second is not first
+
+
+def to_the_last(game: Game, scope: Any, event: Any) -> Event:
+    """Return the damage, dealt to the last of those that a lasting effect concerns."""
+    return redirected(event, scope.targets[-1])
+
+
+def redirect_next(
+    game: Game, effect: Effect, what: Found, to: Found, until: str | None = None
+) -> None:
+    """Let the next damage of a character be dealt to another one (dannokomachi.i.70)."""
+    if not to:
+        return
+    here = tuple(c for c in what if game.here(c))
+    change = Continuous(Replacement((fights.Damaged,), is_to_the_first, to_the_last))
+    said = Text("the next damage is redirected", "次のダメージは移し替えられる")
+    ends, you, source = moment(effect, until), effect.you, effect.source
+    each(
+        game,
+        [events.Said(you, change, said, source, (c, to[0]), ends, 1) for c in here],
+    )
+
+
+def instead_reduce(game: Game, scope: Scope, event: Any, n: int) -> Event | None:
+    """Reduce damage in the place of what would be dealt."""
+    return less_damage(event, n)
+
+
+def instead_prevent(game: Game, scope: Scope, event: Any) -> None:
+    """Let nothing happen in the place of something else."""
+    return
+
+
+def instead_redirect(game: Game, scope: Scope, event: Any, to: Objects) -> Event | None:
+    """Deal damage to another character in the place of the first one."""
+    found = to.now(game, scope)
+    if not found or found[0] is event.target:
+        return fights.Damaged(
+            event.by, event.target, event.number, event.source, event.battle
+        )
+    return redirected(event, found[0])
+
+
+def instead_gain_cost(game: Game, scope: Scope, event: Any, n: int) -> Event:
+    """Gain cost in the place of something else."""
+    return events.CostGained(scope.you, amount(n))
+
+
+def you_may_play_quick(
+    game: Game, effect: Effect, what: Objects, until: str | None = None
+) -> None:
+    """Let the player play such cards as if they were quick for a time."""
+    text = Text("can play such cards as quick", "クイックのように使える")
+    run = of_player_and_cards("can", "quick", text)
+    run(game, effect, (effect.you,), what, until)
+
+
+def always_you_may_play_quick(what: Objects) -> Iterator[Continuous]:
+    """Let the controller do so as long as the text works."""
+
+    def test(game: Game, scope: Scope, player: int, card: Obj) -> bool:
+        return player == scope.you and what.match(game, scope, card)
+
+    yield Continuous(Claim("quick", "can", test))

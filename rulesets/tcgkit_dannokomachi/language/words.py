@@ -1,0 +1,477 @@
+"""The words of Dannokomachi for the card language: tables of what is named.
+
+Phrases with a place for an event stand in ``triggers``, those for an act in ``sentences``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from tcgkit.kernel.state import NOTHING
+from tcgkit_dannokomachi.language import conditions, meanings, verbs
+from tcgkit_dannokomachi.rules.zones import TYPES
+from tcgkit_dsl.vocabulary import (
+    DataField,
+    Header,
+    Measure,
+    Modifier,
+    Noun,
+    OpenField,
+    PlaceWord,
+    Player,
+    Quality,
+    Reference,
+    Test,
+    Word,
+)
+
+CHARACTER: Final = frozenset({"character"})
+PLAYED: Final = frozenset({"action", "equipment", "field"})
+ACTION: Final = frozenset({"action"})
+
+
+def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[Word, ...]:
+    return tuple(Word(en, ja, value) for en, ja, value in rows)
+
+
+_STEPS: Final = (
+    ("start", "スタートステップ"),
+    ("main", "メインステップ"),
+    ("battle", "バトルステップ"),
+    ("end", "エンドステップ"),
+)
+_WHOSE: Final = (
+    ("your", "自分の", "own"),
+    ("the opponent's", "相手の", "opposing"),
+    ("each", "各プレイヤーの", "each"),
+)
+SHUFFLE: Final = "shuffle/shuffles {where:place}"
+
+WORDS: Final = {
+    "stat": _words(
+        (
+            ("attack", "攻撃力", "attack"),
+            ("HP", "HP", "hp"),
+            ("dango value", "団子値", "dango"),
+        )
+    ),
+    "zone": (
+        Word("main area", "メインエリア", ("main",)),
+        Word("sub area", "サブエリア", ("sub",)),
+        Word("field area", "フィールドエリア", ("field",)),
+        Word("hand", "手札", ("hand",)),
+        PlaceWord("deck", "山札", ("deck",), before=verbs.search, after=SHUFFLE),
+        Word("graveyard", "墓場", ("graveyard",)),
+        Word("exile", "並行世界", ("exile",)),
+        Word("stack", "タイムライン", ("stack",)),
+    ),
+    "area": _words(
+        (
+            ("the main area", "メインエリア", "main"),
+            ("the sub area", "サブエリア", "sub"),
+        )
+    ),
+    "type": tuple(Word(name, t.ja, name) for name, t in TYPES.items()),
+    "timing": _words((("main", "メイン", "main"), ("quick", "クイック", "quick"))),
+    "duration": _words(
+        (
+            ("until end of battle", "戦闘終了時まで", "battle"),
+            ("until end of turn", "ターン終了時まで", "turn"),
+            ("this turn", "このターン", "turn"),
+            (
+                "until the start of your next turn",
+                "自分の次のターンの開始時まで",
+                "start",
+            ),
+            ("for as long as it stays in play", "場にある限り", "stays"),
+        )
+    ),
+    "step": _words(
+        (f"{who} {step} step", f"{ja}{step_ja}", (whose, step))
+        for who, ja, whose in _WHOSE
+        for step, step_ja in _STEPS
+    ),
+    "any step": _words((f"the {step} step", ja, step) for step, ja in _STEPS),
+    "turn": _words(
+        (
+            ("your turn", "自分のターン", "own"),
+            ("the opponent's turn", "相手のターン", "opposing"),
+        )
+    ),
+    "rounding": _words(
+        (("rounded up", "端数切り上げ", "up"), ("rounded down", "端数切り捨て", "down"))
+    ),
+    "pile": _words(
+        (
+            ("hand", "手札", ("hand",)),
+            ("deck", "山札", ("deck",)),
+            ("graveyard", "墓場", ("graveyard",)),
+        )
+    ),
+}
+
+FIELDS: Final = (
+    DataField("type", "type", "種類", "word", "type"),
+    DataField(
+        "name_class",
+        "class",
+        "分類",
+        "word",
+        open=True,
+        required=False,
+        distinguishes=True,
+        types=CHARACTER | PLAYED,
+    ),
+    DataField("hp", "HP", "HP", "number", low=1, high=999, types=CHARACTER),
+    DataField("attack", "attack", "攻撃力", "number", high=999, types=CHARACTER),
+    DataField(
+        "dango",
+        "dango",
+        "団子値",
+        "number",
+        high=99,
+        types=CHARACTER,
+        required=False,
+        default=1,
+    ),
+    # The icon of a cost is printed for a play cost and before an ability
+    # (dannokomachi.1.5.2.1, dannokomachi.1.5.2.2).
+    DataField("cost", "cost", "コスト", "number", high=999, types=PLAYED, variable="x"),
+    DataField(
+        "timing", "timing", "タイミング", "word", "timing", types=ACTION, required=False
+    ),
+    DataField("traits", "traits", "特徴", "words", open=True, required=False),
+)
+
+_NO_TAGS: Final = {"timing": "", "cost": "0", "limit": "", "area": ""}
+COST: Final = "{cost:number} cost"
+"""The word of a header that says what using an ability costs."""
+
+
+def _kind(en: str, ja: str, kind: str, called: tuple[str, str], **more: Any) -> Header:
+    return Header(en, ja, slot="kind", kind=kind, called=called, **more)
+
+
+HEADERS: Final = (
+    _kind(
+        "static",
+        "常時",
+        "static",
+        ("static ability", "常時能力"),
+        always=True,
+        trigger="forbidden",
+    ),
+    _kind(
+        "triggered",
+        "誘発",
+        "triggered",
+        ("triggered ability", "誘発能力"),
+        trigger="required",
+    ),
+    _kind(
+        "activated",
+        "起動",
+        "activated",
+        ("ability", "起動能力"),
+        trigger="forbidden",
+        tags={"timing": "main", "cost": "0"},
+    ),
+    _kind("action", "アクション", "action", ("effect", "効果"), trigger="forbidden"),
+    _kind("attach", "装備", "attach", ("attach", "装備"), trigger="forbidden"),
+    Header("forced", "強制", slot="choice"),
+    Header("optional", "任意", slot="choice"),
+    Header("main", "メイン", slot="timing", tags={"timing": "main"}),
+    Header("quick", "クイック", slot="timing", tags={"timing": "quick"}),
+    Header(COST, "コスト{cost}", slot="cost"),
+    Header("X cost", "コストX", slot="cost", tags={"cost": "0", "x": "yes"}),
+    Header("once per turn", "1ターンに1度", slot="limit", tags={"limit": "turn"}),
+    Header("once per game", "1ゲームに1度", slot="limit", tags={"limit": "game"}),
+    Header(
+        "only in the main area", "メインエリアでのみ", slot="area", tags={"area": "main"}
+    ),
+    Header("only in the sub area", "サブエリアでのみ", slot="area", tags={"area": "sub"}),
+)
+ROWS: Final = ("kind", "choice", "timing", "cost", "limit", "area")
+OPTIONAL_ROWS: Final = frozenset({"choice", "timing", "cost", "limit", "area"})
+
+_CHARACTER_PLACES: Final = ("main", "sub")
+
+
+def _card(en: str, ja: str, *types: str, zones: tuple[str, ...] = meanings.IN_PLAY) -> Noun:
+    return Noun(en, ja, pool=meanings.lying_in(*zones), match=meanings.card_of(*types))
+
+
+NOUNS: Final = (
+    Noun(
+        "character/characters",
+        "キャラ",
+        pool=meanings.characters,
+        match=meanings.is_a_character,
+        counter="体",
+    ),
+    Noun(
+        "token/tokens",
+        "トークン",
+        pool=meanings.characters,
+        match=meanings.is_token,
+        counter="体",
+    ),
+    Noun(
+        "card/cards",
+        "カード",
+        pool=meanings.lying_in(*meanings.IN_PLAY),
+        match=meanings.is_card,
+    ),
+    _card("character card/character cards", "キャラカード", "character"),
+    _card("action card/action cards", "アクションカード", "action"),
+    _card("equipment card/equipment cards", "装備品カード", "equipment"),
+    _card("equipment", "装備品", "equipment", zones=("equipment",)),
+    _card("field card/field cards", "フィールドカード", "field", zones=("field",)),
+    _card(
+        "equipment or field card/equipment or field cards",
+        "装備品またはフィールドカード",
+        "equipment",
+        "field",
+        zones=("equipment", "field"),
+    ),
+    Noun(
+        "ability on the stack/abilities on the stack",
+        "タイムラインの能力",
+        pool=meanings.with_abilities_waiting,
+        match=meanings.is_ability_waiting,
+        counter="つ",
+    ),
+)
+
+QUALITIES: Final = (
+    Quality("other", "他の", match=meanings.is_other, reads=NOTHING),
+    Quality("damaged", "ダメージを受けている", match=meanings.is_damaged),
+)
+OPEN_FIELDS: Final = (
+    OpenField("name_class", meanings.of_class),
+    OpenField("traits", meanings.with_trait),
+)
+
+PLAYERS: Final = (
+    Player("you", "自分", get=meanings.you, owner=("your", "自分の")),
+    Player(
+        "the opponent",
+        "相手",
+        get=meanings.the_opponent,
+        owner=("the opponent's", "相手の"),
+    ),
+    Player(
+        "each player",
+        "各プレイヤー",
+        get=meanings.each_player,
+        owner=("each player's", "各プレイヤーの"),
+        several=True,
+    ),
+    Player("the turn player", "ターンプレイヤー", get=meanings.the_turn_player),
+    Player(
+        "that player",
+        "そのプレイヤー",
+        get=meanings.that_player,
+        owner=("that player's", "そのプレイヤーの"),
+    ),
+    Player(
+        "he or she",
+        "そのプレイヤー",
+        get=meanings.who_chooses,
+        owner=("his or her", "自身の"),
+    ),
+)
+
+
+def _this(en: str, ja: str) -> Reference:
+    return Reference(f"this {en}", f"この{ja}", get=meanings.this, own_card=True)
+
+
+def _pronoun(en: str, ja: str, **more: Any) -> Reference:
+    return Reference(en, ja, get=meanings.it, pronoun=True, **more)
+
+
+def _event(en: str, ja: str, role: str, **more: Any) -> Reference:
+    return Reference(en, ja, get=meanings.role(role), needs_trigger=True, **more)
+
+
+REFERENCES: Final = (
+    _this("character", "キャラ"),
+    _this("equipment", "装備品"),
+    _this("field card", "フィールドカード"),
+    _this("card", "カード"),
+    Reference("the equipped character", "装備しているキャラ", get=meanings.host),
+    _event("the attacker", "攻撃したキャラ", "attacker"),
+    _event("the attacked characters", "攻撃されたキャラ", "targets", plural=True),
+    Reference("that character", "そのキャラ", get=meanings.that, needs_trigger=True),
+    Reference("that card", "そのカード", get=meanings.that, needs_trigger=True),
+    _pronoun("it", "それ"),
+    _pronoun("them", "それら", plural=True),
+    _pronoun("each chosen character", "選ばれたキャラすべて"),
+    _pronoun("each chosen card", "選ばれたカードすべて"),
+    _pronoun("the chosen character", "選ばれたキャラ"),
+    _pronoun("the chosen card", "選ばれたカード"),
+)
+
+
+def _controlled(en: str, ja: str, whose: str) -> Modifier:
+    return Modifier(en, ja, match=meanings.controlled_by(whose), reads=NOTHING)
+
+
+MODIFIERS: Final = (
+    _controlled("you control", "自分の", "own"),
+    _controlled("the opponent controls", "相手の", "opposing"),
+    _controlled("he or she controls", "自身の", "chooser"),
+    Modifier("you play", "自分が使う", match=meanings.played_by("own"), reads=NOTHING),
+    Modifier(
+        "the opponent plays",
+        "相手が使う",
+        match=meanings.played_by("opposing"),
+        reads=NOTHING,
+    ),
+    Modifier("of yours", "自分の", match=meanings.played_by("own"), reads=NOTHING),
+    Modifier("face down", "裏向きで", match=lambda game, scope, obj: True, reads=NOTHING),
+    Modifier(
+        "in graveyards",
+        "墓場の",
+        match=meanings.is_in_graveyard,
+        pool=meanings.lying_in("graveyard"),
+    ),
+    Modifier("in {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
+    Modifier("on {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
+    Modifier(
+        "that has/have {how:comparison} damage counter/counters",
+        "ダメージカウンターが{how:個}の",
+        match=meanings.with_damage,
+    ),
+    Modifier(
+        "whose {stat:stat} is {how:comparison}", "{stat}が{how}の", match=meanings.with_stat
+    ),
+    Modifier("whose cost is {how:comparison}", "コストが{how}の", match=meanings.with_cost),
+    Modifier("named {name:name}", "{name}という名前の", match=meanings.named),
+    Modifier(
+        "attached to {host:selection}",
+        "{host}に装備された",
+        match=meanings.attached_to,
+        of_any=True,
+    ),
+)
+
+TESTS: Final = (
+    Test(
+        "{who:player} controls/control {what:counted}",
+        "{who}の場に{what:が}ある",
+        holds=conditions.controls,
+    ),
+    Test(
+        "{who:player} controls/control a {what:phrase}",
+        "{who}の場に{what}がある",
+        also=("{who:player} controls/control an {what:phrase}",),
+        holds=conditions.controls_some,
+    ),
+    Test(
+        "{who:player} controls/control no {what:phrase}",
+        "{who}の場に{what}がない",
+        holds=conditions.controls_none,
+    ),
+    Test(
+        "{who:player} controls/control more {what:selection} than {whom:player}",
+        "{who}の{what}の数が{whom}より多い",
+        holds=conditions.controls_more,
+    ),
+    Test(
+        "{who:player} has/have {n:comparison} dango",
+        "{who}の団子が{n:個}である",
+        holds=conditions.has("dango"),
+    ),
+    Test(
+        "{who:player} has/have {n:comparison} cost",
+        "{who}の未使用コストが{n}である",
+        holds=conditions.has("cost"),
+    ),
+    Test(
+        "{who:player} has/have more dango than {whom:player}",
+        "{who}の団子の数が{whom}より多い",
+        holds=conditions.has_more("dango"),
+    ),
+    Test(
+        "{who:player} has/have {n:comparison} card/cards in {zone:pile}",
+        "{who}の{zone}が{n:枚}である",
+        holds=conditions.has_in,
+    ),
+    Test(
+        "{who:player} has/have lost dango this turn",
+        "{who}がこのターン中に団子を失っている",
+        holds=conditions.has_lost,
+    ),
+    Test(
+        "{who:player} has/have not lost dango this turn",
+        "{who}がこのターン中に団子を失っていない",
+        holds=conditions.has_not_lost,
+    ),
+    Test(
+        "{who:player} has/have played {n:comparison} card/cards this turn",
+        "このターン{who}がカードを{n:枚}使っている",
+        holds=conditions.has_played,
+    ),
+    Test("there are {what:counted}", "{what:が}存在する", holds=conditions.there_are),
+    Test(
+        "{who:selection} is/are in {where:place}",
+        "{who}が{where}にある",
+        holds=conditions.are_in,
+    ),
+    Test(
+        "{who:selection} is/are {what:selection}",
+        "{who}が{what}である",
+        holds=conditions.are_like,
+    ),
+    Test(
+        "{who:selection} is/are equipped",
+        "{who}が装備している",
+        holds=conditions.is_equipped,
+    ),
+    Test(
+        "the {stat:stat} of {who:selection} is {n:comparison}",
+        "{who}の{stat}が{n}である",
+        holds=conditions.stat_is,
+    ),
+    Test(
+        "{who:selection} has/have {n:comparison} damage counter/counters",
+        "{who}のダメージカウンターが{n:個}である",
+        holds=conditions.has_damage,
+    ),
+    Test("it is {whose:turn}", "{whose}である", holds=conditions.is_turn),
+    Test("it is {step:any step}", "{step}である", holds=conditions.is_step),
+    Test(
+        "compare: {a:number} is more than {b:number}",
+        "{a}が{b}より大きい",
+        holds=conditions.is_more,
+    ),
+)
+
+MEASURES: Final = (
+    Measure("that much", "その数", get=meanings.that_much),
+    Measure("that many", "その数", get=meanings.that_much),
+    Measure("that number", "その数", get=meanings.x),
+    Measure("the {stat:stat} of {what:selection}", "{what}の{stat}", get=meanings.stat_of),
+    Measure(
+        "the number of damage counters on {what:selection}",
+        "{what}のダメージカウンターの数",
+        get=meanings.damage_on,
+    ),
+    Measure("the dango of {who:player}", "{who}の団子の数", get=meanings.pool_of("dango")),
+    Measure(
+        "the unspent cost of {who:player}",
+        "{who}の未使用コスト",
+        get=meanings.pool_of("cost"),
+    ),
+    Measure("the sum of {a:number} and {b:number}", "{a}と{b}の和", get=meanings.total),
+    Measure(
+        "the difference of {a:number} and {b:number}",
+        "{a}から{b}を引いた数",
+        get=meanings.difference,
+    ),
+    Measure("half, {how:rounding}, of {n:number}", "{n}の半分（{how}）", get=meanings.half),
+    Measure("half of {n:number}", "{n}の半分", get=meanings.unrounded),
+)

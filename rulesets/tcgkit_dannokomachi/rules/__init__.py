@@ -1,0 +1,4 @@
+"""The rules of Dannokomachi: zones and numbers, events, phases and actions.
+
+Belongs here: what the rulebook says. Not: the words of cards (``language``).
+"""

@@ -1,0 +1,359 @@
+"""What players may do: play cards, use abilities, attack.
+
+Clauses: ``dannokomachi.play.1-5``, ``dannokomachi.turn.9``, ``dannokomachi.battle.1-2``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.rules import OptionValue
+from tcgkit.kernel.state import Obj, Option, Standing
+from tcgkit.kernel.time import Action, Requirement
+from tcgkit_dannokomachi.rules.announcing import (
+    Play,
+    Use,
+    activation_cost,
+    cost_of,
+    has_uses,
+)
+from tcgkit_dannokomachi.rules.battle import Battle, can_attack, has_target
+from tcgkit_dannokomachi.rules.events import Switched
+from tcgkit_dannokomachi.rules.loops import may_repeat, start_repeating
+from tcgkit_dannokomachi.rules.stack import AGAIN_KEYS, is_main, is_quick_only
+from tcgkit_dannokomachi.rules.targets import can_choose, text_of
+from tcgkit_dannokomachi.rules.uses import is_banned, is_spent
+from tcgkit_dannokomachi.rules.zones import affords, is_deck_card, turn_player
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+# ---- when ----------------------------------------------------------------------------
+
+Options = Mapping[str, OptionValue]
+
+
+def _quick_cards(options: Options) -> Callable[[CardDef], bool]:
+    """Return what tells which cards are quick by themselves (dannokomachi.i.16)."""
+    by_card = options["action_timing"] == "by_card"
+    all_quick = options["action_timing"] == "all_quick"
+
+    def is_quick(defn: CardDef) -> bool:
+        if defn.type != "action":
+            return False
+        return all_quick or (by_card and defn.fields.get("timing") == "quick")
+
+    return is_quick
+
+
+def _fits_play(options: Options) -> Callable[[CardDef, Ability | None, bool, str], bool]:
+    is_quick = _quick_cards(options)
+
+    def fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+        return is_deck_card(defn) and (not is_quick_only(key) or is_quick(defn))
+
+    return fits
+
+
+def _fits_use(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+    return not is_quick_only(key) or _is_quick_ability(ability)
+
+
+def _is_quick_ability(ability: Ability | None) -> bool:
+    return ability is not None and ability.tags.get("timing") == "quick"
+
+
+def _play_in_time(options: Options) -> Callable[[Game, int, Obj, Any], bool]:
+    """Return the test for cards (dannokomachi.play.2-3, i.17)."""
+    is_quick, may_act = _quick_cards(options), _may_act(options)
+
+    def in_time(game: Game, player: int, card: Obj, ability: Any) -> bool:
+        quick = is_quick(card.defn)
+        if not quick and card.defn.type == "action" and game.claims("quick"):
+            claim = game.verdict("quick", player, card)
+            quick = claim is not None and claim.stance == "can"
+        return may_act(game, player, quick)
+
+    return in_time
+
+
+def _use_in_time(options: Options) -> Callable[[Game, int, Obj, Any], bool]:
+    """Return the test for abilities."""
+    may_act = _may_act(options)
+
+    def in_time(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+        return may_act(game, player, ability.tags.get("timing") == "quick")
+
+    return in_time
+
+
+def _may_act(options: Options) -> Callable[[Game, int, bool], bool]:
+    """Return what tells whether it is the time for something quick, or not quick."""
+    in_other_turn = options["opponent_turn_play"] == "quick"
+
+    def may_act(game: Game, player: int, quick: bool) -> bool:
+        if game.state.table["turn_player"] != player:
+            return quick and in_other_turn
+        return quick or is_main(game)
+
+    return may_act
+
+
+# ---- what it takes -------------------------------------------------------------------
+
+
+def _affordable(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether it can be paid now; nobody must spend what he has.
+
+    Clauses: dannokomachi.1.5.4.2, dannokomachi.1.5.4.3.
+    """
+    return affords(game, player, cost_of(game, card))
+
+
+def _price(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
+    return {"need": cost_of(game, card), "have": game.pool(player, "cost")}
+
+
+def _may_play(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not game.cannot("play", player, card)
+
+
+def _has_targets(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    text = ability or text_of(card)
+    if text is None or not text.choices or game.rules.options["play_without_target"]:
+        return True
+    return can_choose(game, Standing(card, player), text)
+
+
+def _cost_fits(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    return affords(game, player, activation_cost(game, card, ability))
+
+
+def _activation(game: Game, player: int, card: Obj, ability: Ability) -> dict[str, object]:
+    need = activation_cost(game, card, ability)
+    return {"need": need, "have": game.pool(player, "cost")}
+
+
+def _payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    return all(can(game, Standing(card, player)) for can in ability.can_pay)
+
+
+def _has_uses(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    return has_uses(card, ability)
+
+
+def _works(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    return game.rules.live(game, card, ability)
+
+
+def _holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    return ability.condition is None or ability.condition(game, Standing(card, player))
+
+
+def _not_banned(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return "banned" not in game.state.notes or not is_banned(game, player, card, ability)
+
+
+def _not_spent(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return "spent" not in game.state.notes or not is_spent(game, player, card, ability)
+
+
+def _able(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return can_attack(game, card)
+
+
+def _somebody(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return has_target(game, card)
+
+
+NOT_NOW = Text("not at this time", "今は使えないタイミングです")
+MONEY = Requirement(
+    "dannokomachi.play.5",
+    Text("it costs {need}, you have {have}", "コスト{need}（未使用コスト{have}）"),
+    _affordable,
+    _price,
+)
+MAY_PLAY = Requirement(
+    "dannokomachi.1.1.2",
+    Text("an effect forbids it", "効果により使えません"),
+    _may_play,
+)
+TARGETS = Requirement(
+    "dannokomachi.i.57", Text("it has no target", "対象がありません"), _has_targets
+)
+ACTIVATION = Requirement(
+    "dannokomachi.play.5",
+    Text("it costs {need}, you have {have}", "コスト{need}（未使用コスト{have}）"),
+    _cost_fits,
+    _activation,
+)
+PAYABLE = Requirement(
+    "dannokomachi.play.4",
+    Text("its cost cannot be paid", "コストを支払えません"),
+    _payable,
+    concerns=lambda ability: bool(ability.can_pay),
+)
+USES = Requirement(
+    "dannokomachi.i.61",
+    Text("it was used as often as it may be", "使用回数の上限に達しています"),
+    _has_uses,
+    concerns=lambda ability: "limit" in ability.tags,
+)
+WORKS = Requirement(
+    "dannokomachi.play.12", Text("not in this area", "このエリアでは使えません"), _works
+)
+CONDITION = Requirement(
+    "dannokomachi.play.1",
+    Text("its condition does not hold", "条件を満たしていません"),
+    _holds,
+    concerns=lambda ability: ability.condition is not None,
+)
+BANNED = Requirement(
+    "dannokomachi.repetition.1",
+    Text(
+        "it has kept the board the same: it cannot be used in this turn",
+        "同じ盤面を続けているため、このターンは使えません",
+    ),
+    _not_banned,
+)
+SPENT = Requirement(
+    "dannokomachi.i.120",
+    Text(
+        "used as often in this turn as a loop may go round",
+        "ループの上限に達しているため、このターンはもう使えません",
+    ),
+    _not_spent,
+)
+AGAIN = Requirement(
+    "dannokomachi.loop.1",
+    Text(
+        "the very same use has not been made twice in a row",
+        "同じ使用が2回続けて行われていません",
+    ),
+    may_repeat,
+)
+ABLE = Requirement(
+    "dannokomachi.1.13.4.1", Text("it cannot attack", "攻撃できません"), _able
+)
+SOMEBODY = Requirement(
+    "dannokomachi.battle.2",
+    Text("it can attack nobody", "攻撃できる相手がいません"),
+    _somebody,
+)
+
+
+# ---- what is done --------------------------------------------------------------------
+
+
+def _play(game: Game, player: int, option: Option) -> None:
+    card = option.source
+    assert card is not None
+    game.enter(Play(card, player, text_of(card)))
+
+
+def _use(game: Game, player: int, option: Option) -> None:
+    assert option.source is not None
+    game.enter(Use(option.source, player, option.ability))
+
+
+def _attack(game: Game, player: int, option: Option) -> None:
+    assert option.source is not None
+    game.enter(Battle(player, option.source))
+
+
+def actions(options: Options) -> tuple[Action, ...]:
+    """Return all actions.
+
+    What has the timing "main" is played as often as it can be paid. Clauses:
+    dannokomachi.turn.9, dannokomachi.i.48, dannokomachi.type.8.
+    """
+    time = Requirement("dannokomachi.play.2", NOT_NOW, _play_in_time(options))
+    use_time = Requirement("dannokomachi.play.2", NOT_NOW, _use_in_time(options))
+    use = (use_time, ACTIVATION, USES, WORKS, CONDITION, PAYABLE, TARGETS, BANNED, SPENT)
+    found: tuple[Action, ...] = (
+        Action(
+            "play",
+            ("priority",),
+            Text("play {source}", "{source}を使う"),
+            "dannokomachi.play.1",
+            _play,
+            zones=("hand",),
+            fits=_fits_play(options),
+            requirements=(time, MONEY, MAY_PLAY, TARGETS, BANNED, SPENT),
+            when="dannokomachi.play.2",
+        ),
+        Action(
+            "use",
+            ("priority",),
+            Text("{ability} of {source}", "{source}の{ability}"),
+            "dannokomachi.play.1",
+            _use,
+            zones=("main", "sub", "equipment", "field"),
+            kinds=("activated",),
+            fits=_fits_use,
+            requirements=use,
+            when="dannokomachi.play.2",
+        ),
+        Action(
+            "repeat",
+            AGAIN_KEYS,
+            Text("repeat {ability} of {source}", "{source}の{ability}を繰り返す"),
+            "dannokomachi.loop.1",
+            start_repeating,
+            zones=("main", "sub", "equipment", "field"),
+            kinds=("activated",),
+            fits=_fits_use,
+            requirements=(AGAIN, *use),
+            when="dannokomachi.play.2",
+        ),
+        Action(
+            "attack",
+            ("declare",),
+            Text("attack with {source}", "{source}で攻撃"),
+            "dannokomachi.1.13.5.1",
+            _attack,
+            zones=("main", "sub"),
+            requirements=(ABLE, SOMEBODY),
+        ),
+    )
+    if options["base_switch"] != "none":
+        found += (_base_switch(0 if options["base_switch"] == "free_once_per_turn" else 1),)
+    return found
+
+
+# ---- the switch of an option ---------------------------------------------------------
+
+
+def _base_switch(price: int) -> Action:
+    """Return the switch that is no effect: once per turn (option, dannokomachi.i.29)."""
+
+    def front(game: Game, player: int) -> list[Obj]:
+        return game.zone("main", player)
+
+    def back(game: Game, player: int, source: Any, ability: Any) -> list[Obj]:
+        return game.zone("sub", player)
+
+    def possible(game: Game, player: int, source: Any, ability: Any) -> bool:
+        own = turn_player(game) == player and is_main(game)
+        return own and not game.table("switches") and affords(game, player, price)
+
+    def switch(game: Game, player: int, option: Option) -> None:
+        assert option.source is not None
+        assert option.target is not None
+        game.put("switches", 1)
+        game.add_pool(player, "cost", -price)
+        game.emit(Switched, player, option.source, option.target)
+
+    return Action(
+        "switch",
+        ("priority",),
+        Text("switch {source} and {target}", "{source}と{target}を交代"),
+        "dannokomachi.i.29",
+        switch,
+        sources=front,
+        targets=back,
+        requirements=(Requirement("dannokomachi.i.29", NOT_NOW, possible),),
+    )

@@ -1,0 +1,322 @@
+"""Battles: one character attacks, the other does not strike back.
+
+Clauses: ``dannokomachi.1.13.*``, ``dannokomachi.battle.*``, ``dannokomachi.i.73-86``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Choose, Obj, Option, Process, record
+from tcgkit.kernel.time import Window
+from tcgkit_dannokomachi.rules.events import (
+    AttackDeclared,
+    Attacked,
+    BattleDamage,
+    Damaged,
+    Expired,
+)
+from tcgkit_dannokomachi.rules.rounds import Round
+from tcgkit_dannokomachi.rules.zones import STACK, amount, characters, other, turn_player
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+DECLARE = Window(
+    "declare",
+    lambda game: (turn_player(game),),
+    closes="one_act",
+    text=Text("Declare an attack?", "攻撃宣言をしますか？"),
+)
+"""The turn player declares an attack, or ends the battle step (dannokomachi.battle.1)."""
+
+
+# ---- who may attack whom -------------------------------------------------------------
+
+
+def can(game: Game, character: Obj, keyword: str) -> bool:
+    """Return whether a character has a keyword; "cannot" beats it (dannokomachi.1.1.2).
+
+    It sets aside just the rule that it speaks of. Clauses: dannokomachi.1.1.1.1,
+    dannokomachi.1.1.1.2.
+    """
+    claim = game.verdict(keyword, character)
+    return claim is not None and claim.stance == "can"
+
+
+def attack_numbers(game: Game, character: Obj) -> list[int]:
+    """Return the numbers X of "can attack X characters" that it has, each once (dannokomachi.i.69).
+
+    They are the numbers of the claims that it can ``attack_x``.
+
+    Clause: dannokomachi.1.13.4c.1.
+    """
+    if not game.claims("attack_x") or game.cannot("attack_x", character):
+        return []
+    return sorted({claim.number for claim in game.allowing("attack_x", character)})
+
+
+def can_attack(game: Game, attacker: Obj) -> bool:
+    """Return whether a character may declare an attack (dannokomachi.1.13.4.1, 1.13.4b).
+
+    Clauses: dannokomachi.1.13.4b.1, dannokomachi.1.13.4b.2.
+    """
+    player = attacker.controller
+    if game.cannot("attack", attacker) or game.cannot("battle", player):
+        return False
+    in_main = attacker.place.zone.name == "main"
+    return in_main or can(game, attacker, "attack_from_sub")
+
+
+def may_be_attacked(game: Game, target: Obj, attacker: Obj) -> bool:
+    """Return whether nothing forbids to attack a character."""
+    return not game.cannot("be_attacked", target, attacker)
+
+
+def single_targets(game: Game, attacker: Obj) -> list[Obj]:
+    """Return whom a normal attack may name (dannokomachi.1.13.4.2, 1.13.4a).
+
+    Clauses: dannokomachi.1.13.4a.1, dannokomachi.1.13.4a.2, dannokomachi.i.83.
+    """
+    foe = other(attacker.controller)
+    wide = can(game, attacker, "attack_sub")
+    found = characters(game, foe) if wide else game.zone("main", foe)
+    return [target for target in found if may_be_attacked(game, target, attacker)]
+
+
+def all_targets(game: Game, attacker: Obj) -> list[Obj]:
+    """Return whom an attack on several may name (dannokomachi.1.13.4c.2, i.84)."""
+    foe = other(attacker.controller)
+    return [t for t in characters(game, foe) if may_be_attacked(game, t, attacker)]
+
+
+def has_target(game: Game, attacker: Obj) -> bool:
+    """Return whether it could attack anybody (dannokomachi.battle.2, dannokomachi.i.75)."""
+    if single_targets(game, attacker):
+        return True
+    return bool(attack_numbers(game, attacker)) and bool(all_targets(game, attacker))
+
+
+# ---- a battle ------------------------------------------------------------------------
+
+
+@record
+class Battle(Process):
+    """One battle: declaration, targets, damage (dannokomachi.1.13.5).
+
+    Clauses: dannokomachi.1.13.1.1, dannokomachi.1.13.1.3, dannokomachi.1.13.1.4.
+    """
+
+    name = "battle"
+
+    you: int
+    attacker: Obj
+    number: int = 0
+    """How many are attacked; 0: not chosen yet."""
+    targets: tuple[Obj, ...] = ()
+    areas: tuple[str, ...] = ()
+    """Where the attacker and the targets stood when they were declared."""
+
+    def begin(self, game: Game) -> Asking | None:
+        """It counts from the declaration on (dannokomachi.battle.11, dannokomachi.i.81)."""
+        self.next = Battle.name_targets
+        game.put("battles", game.table("battles") - 1)
+        game.running(BattleStep).fought = True
+        return None
+
+    def name_targets(self, game: Game) -> Asking | None:
+        """Choose how many, then whom (dannokomachi.1.13.5.2, battle.3)."""
+        if not self.number:
+            numbers = self.numbers(game)
+            if len(numbers) > 1:
+                return self.ask_number(numbers)
+            self.number = numbers[0]
+            return None
+        able = [t for t in self.able(game) if t not in self.targets]
+        if len(self.targets) < self.number and able:
+            return self.ask_target(able)
+        self.next = Battle.declared
+        self.areas = tuple(c.place.zone.name for c in (self.attacker, *self.targets))
+        self.declare(game)
+        return None
+
+    def declare(self, game: Game) -> None:
+        """Declare it: "when attacking" once, "when attacked" for each target (dannokomachi.i.85)."""
+        if not game.hears(Attacked):
+            return game.emit(AttackDeclared, self.you, self.attacker, self.targets)
+        attacked = [Attacked(t.controller, t, self.attacker) for t in self.targets]
+        declared = AttackDeclared(self.you, self.attacker, self.targets)
+        return game.emit_all([declared, *attacked])
+
+    def numbers(self, game: Game) -> list[int]:
+        """Return how many may be attacked (dannokomachi.1.13.4c.2, 1.13.4c.4, i.84)."""
+        found = attack_numbers(game, self.attacker)
+        if not found:
+            return [1]
+        most = len(all_targets(game, self.attacker))
+        mode = game.rules.options["attack_x_targets"]
+        if mode == "up_to_x":
+            return list(range(1, min(max(found), most) + 1))
+        exact = {min(number, most) for number in found}
+        if mode == "exact_or_normal" and single_targets(game, self.attacker):
+            exact.add(1)
+        return sorted(exact)
+
+    def able(self, game: Game) -> list[Obj]:
+        """Return whom it may name."""
+        if self.number > 1 or self.is_of_several(game):
+            return all_targets(game, self.attacker)
+        return single_targets(game, self.attacker)
+
+    def is_of_several(self, game: Game) -> bool:
+        """Return whether an attack on one uses "can attack X characters", too."""
+        if not attack_numbers(game, self.attacker):
+            return False
+        mode = game.rules.options["attack_x_targets"]
+        return mode != "exact_or_normal" or not single_targets(game, self.attacker)
+
+    def ask_number(self, numbers: list[int]) -> Asking:
+        """Choose how many are attacked."""
+        text = Text("attack {number}", "{number}体を攻撃")
+        options = [Option("number", number=number, text=text) for number in numbers]
+        prompt = Text("How many do you attack?", "何体に攻撃しますか？")
+        answer = yield Choose(self.you, options, prompt, about=self.attacker)
+        assert answer.number is not None
+        self.number = answer.number
+
+    def ask_target(self, able: list[Obj]) -> Asking:
+        """Choose one more target; nobody twice (dannokomachi.1.13.4c.3)."""
+        text = Text("attack {target}", "{target}を攻撃")
+        options = [Option("target", target=target, text=text) for target in able]
+        prompt = Text("Whom does {about} attack?", "{about}は誰を攻撃しますか？")
+        answer = yield Choose(self.you, options, prompt, about=self.attacker)
+        assert answer.target is not None
+        self.targets = (*self.targets, answer.target)
+
+    def declared(self, game: Game) -> None:
+        """Players may act (dannokomachi.battle.4, dannokomachi.i.74)."""
+        self.next = Battle.process
+        game.enter(Round())
+
+    def fights(self, game: Game, character: Obj, area: str) -> bool:
+        """Return whether a character is still in the battle (dannokomachi.battle.6-8, i.76).
+
+        Clauses: dannokomachi.battle.5, dannokomachi.i.77, dannokomachi.i.78.
+        """
+        if not game.here(character):
+            return False
+        follows = game.rules.options["attack_follows_switch"]
+        return bool(follows) or character.place.zone.name == area
+
+    def process(self, game: Game) -> None:
+        """Deal the damage to all targets at once (dannokomachi.1.13.3, battle.9).
+
+        Clauses: dannokomachi.1.13.4c.5, dannokomachi.1.13.5.3, dannokomachi.i.79.
+        """
+        self.next = Battle.tell
+        if not self.fights(game, self.attacker, self.areas[0]):
+            return
+        pairs = [
+            pair
+            for target, area in zip(self.targets, self.areas[1:], strict=True)
+            if self.fights(game, target, area)
+            for pair in self.pairs(game, target)
+        ]
+        hits: list[Event] = [
+            Damaged(source.controller, target, number, source, battle=True)
+            for source, target in pairs
+            if (number := amount(game.value(source, "attack")))
+        ]
+        if hits:
+            game.emit_all(hits)
+
+    def pairs(self, game: Game, target: Obj) -> list[tuple[Obj, Obj]]:
+        """Return who damages whom: nobody strikes back, but by an option (dannokomachi.battle.10, i.80)."""
+        if game.rules.options["counter_damage"]:
+            return [(self.attacker, target), (target, self.attacker)]
+        return [(self.attacker, target)]
+
+    def tell(self, game: Game) -> None:
+        """Say what damage the battle dealt (dannokomachi.1.13.5b)."""
+        self.next = Battle.after
+        events = self.ret if isinstance(self.ret, tuple) else ()
+        dealt: dict[int, list[Damaged]] = {}
+        for event in events:
+            if isinstance(event, Damaged) and event.number > 0 and event.source is not None:
+                dealt.setdefault(event.source.id, []).append(event)
+        if dealt:
+            game.emit_all([_battle_damage(hits) for hits in dealt.values()])
+
+    def after(self, game: Game) -> None:
+        """Players may act (dannokomachi.battle.12)."""
+        self.next = Battle.end
+        game.enter(Round())
+
+    def end(self, game: Game) -> None:
+        """What lasts until the end of battle ends."""
+        self.next = Battle.over
+        game.expire("battle")
+        game.emit(Expired, "battle")
+
+    def over(self, game: Game) -> None:
+        """Check once more, then leave; what that triggers is still of this battle."""
+        if game.unsettled():
+            return
+        if game.state.lines.get(STACK):
+            self.next = Battle.end
+            game.enter(Round())
+        else:
+            game.leave()
+
+
+def _battle_damage(hits: list[Damaged]) -> BattleDamage:
+    """Return what a character tells that has dealt this battle damage."""
+    first = hits[0]
+    assert first.source is not None
+    targets, numbers = tuple(h.target for h in hits), tuple(h.number for h in hits)
+    return BattleDamage(first.by, first.source, targets, numbers)
+
+
+@record
+class BattleStep(Process):
+    """The battle step: players act, then battles as long as some are left (dannokomachi.battle.1, 13)."""
+
+    name = "battle_step"
+
+    fought: bool = False
+    """A battle was declared when last asked."""
+
+    def begin(self, game: Game) -> None:
+        """Count the battles of this step (dannokomachi.1.13.1.2, i.82)."""
+        self.next = BattleStep.declare
+        options = game.rules.options
+        number = int(options["battles_per_battle_step"]) + game.table("more_battles")
+        game.put("battles", number)
+        game.put("in_battle_step", 1)
+        game.enter(Round())
+
+    def declare(self, game: Game) -> None:
+        """Declare an attack, or end the step (dannokomachi.i.73)."""
+        self.next = BattleStep.declared
+        self.fought = False
+        if game.table("battles") > 0 and may_battle(game):
+            DECLARE.open(game, (turn_player(game),))
+
+    def declared(self, game: Game) -> None:
+        """After a battle another may be declared; else the step is over (dannokomachi.battle.13)."""
+        self.next = BattleStep.declare
+        if not self.fought:
+            game.put("in_battle_step", 0)
+            game.leave()
+
+
+def may_battle(game: Game) -> bool:
+    """Return whether there are battles in this turn at all (dannokomachi.turn.12, i.44)."""
+    return game.table("turn") > 1 or bool(game.rules.options["first_turn_battle"])
+
+
+def battle_step(game: Game) -> None:
+    """Run the battle step."""
+    game.enter(BattleStep())

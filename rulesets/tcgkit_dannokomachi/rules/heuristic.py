@@ -1,0 +1,37 @@
+"""How well a player stands, for computer players: a rough sum, learned from nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tcgkit_dannokomachi.rules.zones import characters, damage, other
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.state import Obj
+
+
+def horizon(game: Game) -> int:
+    """Return what changes when a turn is over: as far as computer players look ahead."""
+    return game.table("turn")
+
+
+def score(game: Game, player: int) -> float:
+    """Return how well ``player`` stands: dango first, then characters, then means."""
+    result = game.result
+    if result is not None:
+        return 100.0 if player in result.winners else -100.0 if result.winners else 0.0
+    return _side(game, player) - _side(game, other(player))
+
+
+def _side(game: Game, player: int) -> float:
+    worth = 8.0 * game.pool(player, "dango")
+    worth += sum(_character(game, character) for character in characters(game, player))
+    worth += 0.6 * len(game.zone("hand", player)) + 0.2 * game.pool(player, "cost")
+    return worth + 1.0 * len(game.zone("field", player))
+
+
+def _character(game: Game, character: Obj) -> float:
+    left = max(0, game.value(character, "hp") - damage(character))
+    value = max(1, game.value(character, "dango"))
+    return 0.5 * left * value + 0.4 * game.value(character, "attack")

@@ -1,0 +1,273 @@
+"""Endless loops: forced ones are ended, and who has the choice of another names how often.
+
+Clauses: ``dannokomachi.loop.*``, ``dannokomachi.i.120-123``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+
+from tcgkit.kernel.cards import Ability, Asking, Text
+from tcgkit.kernel.endless import forced
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.rules import Endless, OptionValue
+from tcgkit.kernel.state import AskNumber, Frame, Obj, Option, Process, record
+from tcgkit.kernel.time import why_not
+from tcgkit_dannokomachi.rules import uses
+from tcgkit_dannokomachi.rules.announcing import Use
+from tcgkit_dannokomachi.rules.stack import PRIORITY, Waiting
+from tcgkit_dannokomachi.rules.targets import targets_of
+from tcgkit_dannokomachi.rules.zones import STACK
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+RETURNS: Final = 3
+"""At which return to its beginning a forced loop is ended (dannokomachi.loop.2)."""
+
+
+# ---- what is told --------------------------------------------------------------------
+
+
+@record
+class LoopEnded(Event):
+    """A forced loop is ended: the effect that would begin it again is removed (dannokomachi.i.122)."""
+
+    clause: ClassVar[str] = "dannokomachi.loop.2"
+    text: ClassVar[Text] = Text(
+        "a loop without end: {ability} of {card} is removed from the stack",
+        "無限ループ：{card}の{ability}をタイムラインから取り除いた",
+    )
+
+    by: int
+    card: Obj
+    ability: Ability
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name the ability."""
+        return {"ability": self.ability.called}
+
+
+@record
+class LoopStopped(LoopEnded):
+    """A loop with choices in it has gone round as often as it may in a turn (dannokomachi.i.120)."""
+
+    clause: ClassVar[str] = "dannokomachi.i.120"
+
+
+@record
+class NotUsed(LoopEnded):
+    """An optional ability kept the board the same: it cannot be used now (dannokomachi.repetition.1)."""
+
+    clause: ClassVar[str] = "dannokomachi.repetition.1"
+    text: ClassVar[Text] = Text(
+        "{ability} of {card} has kept the board the same: it is not used",
+        "{card}の{ability}は同じ盤面を続けるため使えない",
+    )
+
+
+@record
+class Repeats(Event):
+    """A player names how often a use is repeated (dannokomachi.loop.1)."""
+
+    clause: ClassVar[str] = "dannokomachi.loop.1"
+    text: ClassVar[Text] = Text(
+        "{player} wants to use {ability} of {card} {number} more time(s)",
+        "{player}は{card}の{ability}をあと{number}回繰り返す",
+    )
+
+    by: int
+    card: Obj
+    ability: Ability
+    number: int
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name the ability."""
+        return {"ability": self.ability.called}
+
+
+# ---- forced loops --------------------------------------------------------------------
+
+
+def endless(options: Mapping[str, OptionValue]) -> Endless:
+    """Return the rule on forced loops, for the kernel (dannokomachi.i.121-123).
+
+    What is carried out is forgotten at every choice that is no pass, at the end of a step, and
+    at the beginning of a turn.
+    """
+    growth = options["loop_growth_guard"]
+    assert isinstance(growth, int)
+    steps = ("start_step", "main_step", "battle_step", "end_step")
+    return Endless(
+        RETURNS,
+        growth,
+        frozenset((*steps, "start.0", "start.1")),
+        _forced,
+        _ended,
+        frozenset(("main", "sub", "equipment", "field", "hand", "graveyard", "exile")),
+        "dannokomachi.loop.2",
+    )
+
+
+def _forced(item: Frame) -> tuple[Obj, Ability, int] | None:
+    """Return what triggered and is not optional, with its source and player."""
+    if not isinstance(item, Waiting) or item.ability is None:
+        return None
+    ability = item.ability
+    if ability.kind != "triggered" or ability.tags.get("optional"):
+        return None
+    return item.card, ability, item.you
+
+
+def _ended(game: Game, item: Frame) -> None:
+    assert isinstance(item, Waiting)
+    assert item.ability is not None
+    game.emit(LoopEnded, item.you, item.card, item.ability)
+
+
+def carry_out(game: Game) -> None:
+    """Carry out the top item of the stack. The last act of a step.
+
+    An optional trigger is not used if it may not be; a forced one goes as often as a loop may
+    go round in a turn, whatever is chosen in it.
+    """
+    items = game.state.lines[STACK]
+    item = items[-1]
+    assert isinstance(item, Waiting)
+    uses.begins(game)
+    ability = item.ability
+    if ability is None or ability.kind != "triggered":
+        return game.enter(items.pop())
+    card, player = item.card, item.you
+    optional = ability.tags.get("optional")
+    if uses.is_spent(game, player, card, ability):
+        items.pop()
+        return game.emit(LoopStopped, player, card, ability)
+    if optional:
+        item = items.pop()
+        if uses.is_banned(game, player, card, ability):
+            return game.emit(NotUsed, player, card, ability)
+        return game.enter(item)
+    uses.note(game, player, card, ability)
+    return forced.carry_out(game, STACK, -1)
+
+
+# ---- optional loops ------------------------------------------------------------------
+
+
+class Again(NamedTuple):
+    """What is being repeated: how often more, and how many things lay on the stack below."""
+
+    player: int
+    left: int
+    height: int
+
+
+def may_repeat(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    """Return whether the very same use was carried out twice in a row, and can be again."""
+    last: uses.Last | None = game.state.notes.get("last")
+    if last is None or last.done < uses.TWICE:
+        return False
+    if last.use[:3] != (player, card.id, ability.index):
+        return False
+    return again(game, card, ability, last.use) is not None
+
+
+@record
+class UseAgain(Use):
+    """The same use once more: everything has been chosen (dannokomachi.i.120)."""
+
+    def begin(self, game: Game) -> Asking | None:
+        """Choose nothing."""
+        self.next = Use.choose
+        return None
+
+
+def again(game: Game, card: Obj, ability: Ability, use: uses.Chosen) -> UseAgain | None:
+    """Return the same use once more; None if a target is not legal any more."""
+    objects = game.state.objects
+    if any(number not in objects for row in use.picked for number in row):
+        return None
+    picked = tuple(tuple(objects[number] for number in row) for row in use.picked)
+    more = UseAgain(card, use.player, ability, None, picked, (), use.x, use.modes)
+    for choice, row in zip(ability.choices, picked, strict=True):
+        if row and not {*row} <= {*targets_of(game, more, ability, choice)}:
+            return None
+    return more
+
+
+@record
+class Repeating(Process):
+    """A player names how often a use is repeated (dannokomachi.loop.1, i.120)."""
+
+    name = "repeat"
+
+    card: Obj
+    you: int
+    ability: Ability
+
+    def begin(self, game: Game) -> Asking:
+        """Ask for any number, up to the guard."""
+        guard = game.rules.options["optional_loop_guard"]
+        assert isinstance(guard, int)
+        high = guard - uses.number(game, self.you, self.card, self.ability)
+        prompt = Text("How many more times?", "あと何回繰り返しますか？")
+        answer = yield AskNumber(self.you, 0, high, prompt)  # type: ignore[misc]  # a request
+        assert answer.number is not None
+        if not answer.number:
+            game.state.notes.pop("last", None)
+            game.leave()
+            return
+        height = len(game.state.lines.get(STACK, ()))
+        game.state.notes["again"] = Again(self.you, answer.number, height)
+        self.next = Repeating.over
+        game.emit(Repeats, self.you, self.card, self.ability, answer.number)
+
+    def over(self, game: Game) -> None:
+        """Close the window in which this was chosen: the round goes on with the next use."""
+        game.leave_node(PRIORITY.name)
+
+
+def repeating(game: Game) -> Again | None:
+    """Return what is being repeated at this moment; it is over when nothing is left."""
+    found: Again | None = game.state.notes.get("again")
+    if found is None:
+        return None
+    height = len(game.state.lines.get(STACK, ()))
+    if height < found.height or (height == found.height and not found.left):
+        del game.state.notes["again"]
+        return None
+    return found
+
+
+def goes_round(game: Game, found: Again) -> bool:
+    """Announce the next use, if all that came of the one before has been carried out.
+
+    If it is not possible any more, the rest is dropped. Returns whether it announced one; then
+    it was the last act of a step.
+    """
+    if len(game.state.lines.get(STACK, ())) != found.height:
+        return False
+    notes = game.state.notes
+    last: uses.Last | None = notes.get("last")
+    card = None if last is None else game.state.objects.get(last.use.card)
+    if last is not None and card is not None:
+        ability = card.defn.abilities[last.use.ability]
+        key = PRIORITY.name if PRIORITY.key is None else PRIORITY.key(game)
+        action = game.rules.actions["repeat"]
+        use = again(game, card, ability, last.use)
+        if use is not None and not why_not(game, found.player, action, card, ability, key):
+            notes["again"] = found._replace(left=found.left - 1)
+            game.state.course = None  # its player has chosen it
+            game.enter(use)
+            return True
+    del notes["again"]
+    return False
+
+
+def start_repeating(game: Game, player: int, option: Option) -> None:
+    """Repeat what was used twice in a row."""
+    assert option.source is not None
+    assert option.ability is not None
+    game.enter(Repeating(option.source, player, option.ability))

@@ -1,0 +1,224 @@
+"""Repetition: the same board at the end of several turns, what is banned then, the judgement.
+
+At the end of each turn a picture of the board is taken. It says what is there, not in which
+order or under which id: for both players the characters in main and sub area with their damage
+counters, what is attached to them and what lasts on them, the field card, dango, and what lasts
+besides.
+
+Clauses: ``dannokomachi.repetition.*``, ``dannokomachi.i.117-119``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.endless import describe
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Delayed, Place, Process, record
+from tcgkit_dannokomachi.rules import uses
+from tcgkit_dannokomachi.rules.endings import judge
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+Seen = tuple[CardDef, int, Place, int, int]
+"""An object in play as it was: its card, damage counters, place, id and host."""
+
+
+Lasts = tuple[tuple[Any, ...], tuple[int, ...]]
+"""What lasts, and on which objects."""
+
+
+class Look(NamedTuple):
+    """A board as it was, kept cheaply: a picture is made of it only where one is needed."""
+
+    objects: tuple[Seen, ...]
+    dango: tuple[int | None, int | None]
+    lasting: tuple[Lasts, ...]
+    public: tuple[Any, ...]
+    """What an option adds."""
+
+
+class Run(NamedTuple):
+    """The same board at the end of consecutive turns."""
+
+    look: Look
+    turns: int
+    used: tuple[uses.Used, ...]
+    """What players used in it, from its second turn on, that changed something."""
+
+
+@record
+class SameBoard(Event):
+    """A turn has ended with the same board as the turns before it."""
+
+    clause: ClassVar[str] = "dannokomachi.i.117"
+    text: ClassVar[Text] = Text(
+        "the board has been the same for {number} of {limit} turns",
+        "同じ盤面が{number}ターン続いている（{limit}ターンで判定）",
+    )
+
+    number: int
+    limit: int
+
+
+@record
+class Banned(Event):
+    """What has kept the board the same cannot be used in the next turn (dannokomachi.repetition.1)."""
+
+    clause: ClassVar[str] = "dannokomachi.repetition.1"
+    text: ClassVar[Text] = Text(
+        "{player} cannot use in the next turn: {what}",
+        "{player}は次のターン使えない：{what}",
+    )
+
+    by: int
+    what: Text
+
+
+# ---- pictures ------------------------------------------------------------------------
+
+
+def look(game: Game) -> Look:
+    """Return the present board (dannokomachi.i.117)."""
+    state = game.state
+    first, second = state.players
+    public = game.rules.options["repetition_scope"] == "public"
+    return Look(
+        tuple(
+            (o.defn, o.fields.get("damage", 0), o.place, o.id, o.host)
+            for o in state.objects.values()
+        ),
+        (first.get("dango"), second.get("dango")),
+        _lasting(game) if state.lasting else (),
+        _public(game) if public else (),
+    )
+
+
+def _lasting(game: Game) -> tuple[Lasts, ...]:
+    objects = game.state.objects
+    return tuple(
+        (
+            (describe(x.what), x.source.defn.key, x.you, x.until, x.uses),
+            tuple(obj.id for obj in x.targets if obj.id in objects),
+        )
+        for x in game.state.lasting
+        if not isinstance(x.what.effect, Delayed)
+    )
+
+
+def picture(board: Look) -> tuple[Any, ...]:
+    """Return a value that is equal for the same board: without ids, and without order."""
+    said: dict[int, list[Any]] = {}
+    for says, targets in board.lasting:
+        for number in targets or (0,):
+            said.setdefault(number, []).append(says)
+    there = {each[3] for each in board.objects}
+    attached: dict[int, list[Any]] = {}
+    for each in board.objects:
+        attached.setdefault(each[4] if each[4] in there else 0, []).append(each)
+
+    def shape(each: Seen) -> tuple[Any, ...]:
+        card, damage, place, number, _ = each
+        on_it = _sorted(said.get(number, ()))
+        equipped = _sorted(map(shape, attached.get(number, ())))
+        return card.key, damage, place.index, on_it, equipped
+
+    on_nothing = _sorted(said.get(0, ()))
+    objects = _sorted(map(shape, attached.get(0, ())))
+    return objects, board.dango, on_nothing, board.public
+
+
+def is_same(one: Look, other: Look) -> bool:
+    """Return whether two boards are the same; a glance mostly tells that they are not."""
+    if one.dango != other.dango or len(one.objects) != len(other.objects):
+        return False
+    if sum([each[1] for each in one.objects]) != sum([each[1] for each in other.objects]):
+        return False
+    return one == other or picture(one) == picture(other)
+
+
+def _public(game: Game) -> tuple[Any, ...]:
+    """Return what an option adds: graveyards, exile, the sizes of hands and decks."""
+    piles = [
+        _sorted([card.defn.key for card in game.zone(zone, player)])
+        for zone in ("graveyard", "exile")
+        for player in (0, 1)
+    ]
+    sizes = [len(game.zone(zone, p)) for zone in ("hand", "deck") for p in (0, 1)]
+    return (*piles, *sizes)
+
+
+def _sorted(found: Any) -> tuple[Any, ...]:
+    return tuple(sorted(found, key=repr))
+
+
+# ---- the end of a turn ---------------------------------------------------------------
+
+
+def compare(game: Game) -> None:
+    """Compare the board with that at the end of the turn before (dannokomachi.i.117, i.118).
+
+    When one turn less than the limit ended with the same board, what players used from the
+    second of them on, and what changed something, is banned for them in the next turn.
+    """
+    notes, now, limit = game.state.notes, look(game), _limit(game)
+    new = uses.changers(game)
+    before: Run | None = notes.get("board")
+    notes.clear()  # all else is noted for one turn only
+    if before is None or not is_same(before.look, now):
+        notes["board"] = Run(now, 1, ())
+        return
+    run = notes["board"] = Run(now, before.turns + 1, (*before.used, *new))
+    if run.turns >= limit - 1 and run.used:
+        notes["banned"] = tuple({used.what: None for used in run.used})
+    game.enter(Verdict(run.turns, limit))
+
+
+@record
+class Verdict(Process):
+    """The board is the same as at the end of the turn before: what follows from that."""
+
+    name = "same_board"
+
+    turns: int
+    limit: int
+
+    def begin(self, game: Game) -> None:
+        """Say so."""
+        self.next = Verdict.ban if self.turns == self.limit - 1 else Verdict.judge
+        game.emit(SameBoard, self.turns, self.limit)
+
+    def ban(self, game: Game) -> None:
+        """Say what is banned in the next turn (dannokomachi.repetition.1)."""
+        self.next = Verdict.over
+        run: Run = game.state.notes["board"]
+        bans: list[Event] = []
+        for player in (0, 1):
+            names = {u.what: u.name for u in run.used if u.player == player}
+            if names:
+                bans.append(Banned(player, _listed([*names.values()])))
+        if bans:
+            game.emit_all(bans)
+
+    def judge(self, game: Game) -> None:
+        """Make the judgement if the same board has gone on for so long (dannokomachi.repetition.2)."""
+        self.next = Verdict.over
+        if self.turns >= self.limit:
+            judge(game)
+
+    def over(self, game: Game) -> None:
+        """Leave."""
+        game.leave()
+
+
+def _listed(names: list[Text]) -> Text:
+    en = ", ".join(name.en for name in names)
+    return Text(en, "、".join(name.ja for name in names))
+
+
+def _limit(game: Game) -> int:
+    limit = game.rules.options["repetition_turns"]
+    assert isinstance(limit, int)
+    return limit

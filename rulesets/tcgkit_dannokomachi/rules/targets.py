@@ -1,0 +1,106 @@
+"""Targets: what texts may name, whether there is enough of it, and whether it is still legal.
+
+Clauses: ``dannokomachi.1.1.2``, ``dannokomachi.play.5``, ``dannokomachi.play.11``,
+``dannokomachi.type.4``, ``dannokomachi.i.57``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tcgkit.kernel.cards import Ability, Choice, Scope, Text
+from tcgkit.kernel.state import Obj, Option
+from tcgkit_dannokomachi.rules.zones import STACK, can_carry, characters
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+def own_characters(game: Game, scope: Scope) -> list[Obj]:
+    """Return the characters that a player controls."""
+    return characters(game, scope.you)
+
+
+# Equipment is attached to an own character, wherever it stands, unless its text says
+# otherwise (dannokomachi.i.18).
+ATTACH = Ability(
+    Text("attach", "装備"),
+    "attach",
+    {},
+    Text("", ""),
+    choices=(
+        Choice(
+            own_characters, 1, 1, Text("Who is equipped?", "どのキャラに装備しますか？")
+        ),
+    ),
+)
+"""What equipment is attached to unless its text says otherwise (dannokomachi.type.4)."""
+
+
+def text_of(card: Obj) -> Ability | None:
+    """Return the text with which a card is played: what it does, or whom it equips."""
+    kind = card.defn.type
+    if kind == "field":
+        return None
+    wanted = "action" if kind == "action" else "attach"
+    found = next((a for a in card.defn.abilities if a.kind == wanted), None)
+    return ATTACH if found is None and kind == "equipment" else found
+
+
+def targets_of(game: Game, scope: Scope, ability: Ability, choice: Choice) -> list[Obj]:
+    """Return what may be chosen: what the text names, and nothing forbids (dannokomachi.1.1.2).
+
+    Something on the stack is no target of itself.
+    """
+    found = choice.candidates(game, scope)
+    source = scope.source
+    if source.place.zone.name == STACK:
+        found = [obj for obj in found if obj is not source]
+    if game.claims("be_targeted") and not choice.for_cost:
+        found = [o for o in found if not game.cannot("be_targeted", o, scope.you)]
+    if ability.kind == "attach" and game.rules.options["equipment_limit"] != "none":
+        found = [obj for obj in found if can_carry(game, obj)]
+    return found
+
+
+def is_enough(game: Game, scope: Scope, ability: Ability, choice: Choice) -> bool:
+    """Return whether there is enough to choose from for one choice."""
+    if choice.modes:
+        return bool(modes_of(game, scope, ability, choice))
+    plain = not game.claims("be_targeted") and ability.kind != "attach"
+    if plain:
+        return choice.enough(game, scope)
+    return len(targets_of(game, scope, ability, choice)) >= choice.low
+
+
+def modes_of(game: Game, scope: Scope, ability: Ability, choice: Choice) -> list[Option]:
+    """Return the alternatives whose targets exist."""
+    return [
+        mode
+        for mode in choice.modes
+        if all(
+            is_enough(game, scope, ability, each)
+            for each in ability.choices
+            if each.under == (choice.place, mode.number)
+        )
+    ]
+
+
+def can_choose(game: Game, scope: Scope, ability: Ability) -> bool:
+    """Return whether every target that a text needs exists (dannokomachi.play.5, i.57)."""
+    return all(
+        is_enough(game, scope, ability, choice)
+        for choice in ability.choices
+        if choice.under is None
+    )
+
+
+def still_legal(game: Game, scope: Scope, ability: Ability) -> tuple[tuple[Obj, ...], ...]:
+    """Return the targets that are there and legal at this moment (dannokomachi.play.11)."""
+    rows = []
+    for choice, row in zip(ability.choices, scope.picked, strict=True):
+        if row and not choice.for_cost:
+            legal = targets_of(game, scope, ability, choice)
+            row = tuple(obj for obj in row if obj in legal)
+        rows.append(row)
+    return tuple(rows)

@@ -1,0 +1,258 @@
+"""The game: setup, then the four steps of each turn.
+
+Clauses: ``dannokomachi.turn.*``, ``dannokomachi.1.5.3-4``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.rules import OptionValue
+from tcgkit.kernel.state import Choose, Option, Process, record
+from tcgkit.kernel.time import Loop, Node, Phase, Sequence, Step
+from tcgkit_dannokomachi.rules import repetition, setup
+from tcgkit_dannokomachi.rules.battle import battle_step
+from tcgkit_dannokomachi.rules.endings import count_turn, tell_time
+from tcgkit_dannokomachi.rules.events import (
+    CostGained,
+    CostLost,
+    Discarded,
+    Drawn,
+    Expired,
+    StepBegan,
+    TurnStarted,
+)
+from tcgkit_dannokomachi.rules.rounds import Round, round_of_priority
+from tcgkit_dannokomachi.rules.zones import STACK, other, turn_player
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+# ---- the start step ------------------------------------------------------------------
+
+
+def begin_turn(game: Game) -> None:
+    """A turn begins; effects until the start of this player's turn end (dannokomachi.turn.3)."""
+    number = game.table("turn") + 1
+    game.put("turn_player", next_player(game, number))
+    game.put("turn", number)
+    count_turn(game, number)
+    game.expire(f"start.{turn_player(game)}")
+    game.emit(TurnStarted, turn_player(game), number)
+
+
+def next_player(game: Game, number: int) -> int:
+    """Return whose turn is next: the other player's (dannokomachi.turn.2), unless an extra turn comes.
+
+    After time is called there is none (dannokomachi.i.113).
+
+    Clause: dannokomachi.1.3.2.5.
+    """
+    player = turn_player(game)
+    if number == 1:
+        return player
+    if game.pool(player, "extra_turns") and not game.table("last_turn"):
+        game.add_pool(player, "extra_turns", -1)
+        return player
+    return other(player)
+
+
+def gain_cost(game: Game) -> None:
+    """Gain cost (dannokomachi.1.5.3.1, dannokomachi.i.45)."""
+    game.emit(CostGained, turn_player(game), int(game.rules.options["cost_per_turn"]))
+
+
+@record
+class Drawing(Process):
+    """Several cards are drawn one after another (dannokomachi.play.14)."""
+
+    name = "drawing"
+
+    player: int
+    left: int
+
+    def begin(self, game: Game) -> None:
+        """Draw the next one."""
+        if not self.left:
+            return game.leave()
+        self.left -= 1
+        return game.emit(Drawn, self.player)
+
+
+def draw(game: Game) -> None:
+    """Draw, but not the starting player in the first turn (dannokomachi.turn.5-6).
+
+    Clauses: dannokomachi.i.42, dannokomachi.i.43.
+    """
+    options = game.rules.options
+    if game.table("turn") == 1 and not options["first_turn_draw"]:
+        return
+    number = int(options["draw_per_turn"])
+    if number == 1:
+        game.emit(Drawn, turn_player(game))
+    else:
+        game.enter(Drawing(turn_player(game), number))
+
+
+def announce(step: str) -> Step:
+    """Return the step that says that a step begins: its triggers go onto the stack.
+
+    Clauses: dannokomachi.turn.14.
+    """
+
+    def run(game: Game) -> None:
+        game.emit(StepBegan, turn_player(game), step)
+
+    return Step(f"announce_{step}", run, "dannokomachi.stack.2")
+
+
+# ---- the end step --------------------------------------------------------------------
+
+
+def lose_cost(game: Game) -> None:
+    """The other player's unspent cost disappears (dannokomachi.turn.13, i.49-50)."""
+    player = other(turn_player(game))
+    game.emit(CostLost, player, game.pool(player, "cost"))
+
+
+@record
+class Closing(Process):
+    """What lasts until the end of the turn ends; what that triggers is still of it (dannokomachi.i.51)."""
+
+    name = "closing"
+
+    def begin(self, game: Game) -> None:
+        """End the effects, all at one moment."""
+        self.next = Closing.check
+        game.expire("turn")
+        game.emit(Expired, "turn")
+
+    def check(self, game: Game) -> None:
+        """Check; what triggered is on the stack then, and is carried out in this turn."""
+        if game.unsettled():
+            return
+        if game.state.lines.get(STACK):
+            self.next = Closing.begin
+            game.enter(Round(windows=game.rules.options["response_windows"] == "all"))
+        else:
+            self.next = Closing.over
+
+    def over(self, game: Game) -> None:
+        """The turn is over: what is counted for a turn begins anew."""
+        game.expire("turn_over")
+        game.leave()
+
+
+def close_turn(game: Game) -> None:
+    """Close the turn (dannokomachi.turn.15)."""
+    game.enter(Closing())
+
+
+def limit_hand(game: Game) -> None:
+    """Discard down to the limit that an option sets (dannokomachi.i.47).
+
+    Clause: dannokomachi.turn.8.
+    """
+    game.enter(HandLimit(int(game.rules.options["hand_limit"])))
+
+
+@record
+class HandLimit(Process):
+    """The turn player discards down to a limit (option ``hand_limit``)."""
+
+    name = "hand_limit"
+
+    limit: int
+
+    def begin(self, game: Game) -> Asking | None:
+        """Discard one more."""
+        if len(game.zone("hand", turn_player(game))) <= self.limit:
+            game.leave()
+            return None
+        return self.choose(game)
+
+    def choose(self, game: Game) -> Asking:
+        """Choose the card."""
+        player = turn_player(game)
+        hand = {card.defn: card for card in game.zone("hand", player)}
+        text = Text("{source}", "{source}")
+        options = [Option("discard", card, text=text) for card in hand.values()]
+        prompt = Text("Which card do you discard?", "どのカードを捨てますか？")
+        answer = yield Choose(player, options, prompt)
+        assert answer.source is not None
+        game.emit(Discarded, player, answer.source)
+
+
+# ---- the timeline --------------------------------------------------------------------
+
+
+def _step(name: str, en: str, ja: str, *parts: Node) -> Phase:
+    return Phase(name, parts, Text(en, ja))
+
+
+def timeline(options: Mapping[str, OptionValue]) -> Node:
+    """Return the whole game: setup, then turns until it is decided.
+
+    Each step comes once. Clauses: dannokomachi.turn.1, dannokomachi.turn.10,
+    dannokomachi.i.40.
+    """
+    act = Step("act", round_of_priority, "dannokomachi.stack.7")
+    settled = Step("settle", setup.resolve_start, "dannokomachi.sba.1")
+    most = options["response_windows"] == "main_and_battle"
+    quiet = settled if most else act
+    main = _step("main_step", "main step", "メインステップ", announce("main"), act)
+    steps: tuple[Node, ...] = (
+        _step(
+            "start_step",
+            # In this order: dannokomachi.i.41
+            "start step",
+            "スタートステップ",
+            Step("begin_turn", begin_turn, "dannokomachi.turn.3"),
+            Step("gain_cost", gain_cost, "dannokomachi.turn.4"),
+            Step("draw", draw, "dannokomachi.turn.5"),
+            announce("start"),
+            quiet,
+        ),
+        main,
+        _step(
+            "battle_step",
+            "battle step",
+            "バトルステップ",
+            announce("battle"),
+            Step("battles", battle_step, "dannokomachi.turn.11"),
+        ),
+    )
+    if options["second_main_step"]:
+        steps = (*steps, main)
+    late = options["cost_loss_timing"] == "end_step_close"
+    limited = options["hand_limit"] != "none"
+    end = _step(
+        "end_step",
+        "end step",
+        "エンドステップ",
+        *([] if late else [Step("lose_cost", lose_cost, "dannokomachi.turn.13")]),
+        announce("end"),
+        quiet,
+        *([Step("limit_hand", limit_hand, "dannokomachi.i.47")] if limited else []),
+        *([Step("lose_cost", lose_cost, "dannokomachi.i.49")] if late else []),
+        Step("close_turn", close_turn, "dannokomachi.turn.15"),
+        Step("compare_boards", repetition.compare, "dannokomachi.i.117"),
+        Step("tell_time", tell_time, "dannokomachi.time.2"),
+    )
+    return Sequence(
+        "game",
+        (
+            Step("place", setup.place, "dannokomachi.1.3.1.1"),
+            Step("toss", setup.toss, "dannokomachi.1.3.2.2"),
+            Step("choose_first", setup.choose_first, "dannokomachi.i.36"),
+            Step("tell_first", setup.tell_first, "dannokomachi.1.3.2.4"),
+            Step("deal", setup.deal, "dannokomachi.1.3.5.1"),
+            Step("mulligans", setup.mulligans, "dannokomachi.1.3.5.3"),
+            Step("reveal", setup.reveal, "dannokomachi.1.3.6.1"),
+            Step("resolve_start", setup.resolve_start, "dannokomachi.setup.3"),
+            Loop("turns", Sequence("turn", (*steps, end))),
+        ),
+    )

@@ -1,0 +1,294 @@
+"""The table of Dannokomachi: areas, numbers, values, and how to read them.
+
+Clauses: ``dannokomachi.area.*``, ``dannokomachi.type.*``, ``dannokomachi.token.*``,
+``dannokomachi.1.5.5``, ``dannokomachi.ability.5``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.state import Entry, Field, Lasting, Modifier, Obj, Property, Zone, record
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+CHARACTERS: Final = 4  # dannokomachi.1.0.2.2
+DECK_SIZE: Final = 30  # dannokomachi.1.0.2.4
+COPIES: Final = 2  # dannokomachi.1.0.2b.1
+DANGO: Final = 4  # dannokomachi.1.3.4
+
+TYPES: Final = {
+    "character": Text("character", "キャラ"),
+    "action": Text("action", "アクション"),
+    "equipment": Text("equipment", "装備品"),
+    "field": Text("field card", "フィールド"),
+}
+STACK: Final = "stack"
+"""The zone of cards that wait, and the line of all that waits (dannokomachi.stack.1)."""
+AREAS: Final = ("main", "sub")
+"""Where characters stand (dannokomachi.area.7-9)."""
+
+
+def is_character_card(defn: CardDef) -> bool:
+    """Return whether a card is a character; tokens are characters, too (dannokomachi.token.1)."""
+    return defn.type == "character"
+
+
+def is_deck_card(defn: CardDef) -> bool:
+    """Return whether a card may be in the deck of 30 (dannokomachi.1.0.2.5)."""
+    return defn.type in ("action", "equipment", "field")
+
+
+# Everybody sees what lies in play, in graveyards, in exile and on the stack, and how many
+# cards there are; nobody a deck, only its owner a hand (dannokomachi.area.3,
+# dannokomachi.area.5, dannokomachi.i.25). Places inside an area mean nothing
+# (dannokomachi.area.10).
+ZONES: Final = (
+    # "In play" are the main, sub and field areas, with the equipment there (dannokomachi.area.2).
+    Zone(
+        "characters",
+        Text("character deck", "キャラデッキ"),
+        ordered=False,
+        face_up=False,
+        down="owner",
+    ),
+    Zone(
+        "main",
+        Text("main area", "メインエリア"),
+        in_play=True,
+        down="owner",
+        holds=is_character_card,
+    ),
+    Zone(
+        "sub",
+        Text("sub area", "サブエリア"),
+        in_play=True,
+        down="owner",
+        holds=is_character_card,
+    ),
+    Zone("equipment", Text("equipment", "装備品"), in_play=True),
+    Zone("field", Text("field area", "フィールドエリア"), in_play=True),
+    Zone("deck", Text("deck", "山札"), face_up=False),
+    Zone("hand", Text("hand", "手札"), ordered=False, face_up=False, down="owner"),
+    Zone("graveyard", Text("graveyard", "墓場")),
+    Zone("exile", Text("exile", "並行世界")),
+    Zone(STACK, Text("stack", "タイムライン"), shared=True),
+)
+
+FIELDS: Final = (
+    Field("turn", "table", Text("turn", "ターン"), same=False),
+    Field("turn_player", "table", Text("turn player", "ターンプレイヤー")),
+    Field("battles", "table", Text("battles left", "残り戦闘回数"), until="turn_over"),
+    Field("in_battle_step", "table", Text("battle step", "バトルステップ中")),
+    Field("more_battles", "table", Text("extra battles", "追加戦闘"), until="turn_over"),
+    Field(
+        "switches",
+        "table",
+        Text("switched this turn", "今ターン交代した"),
+        until="turn_over",
+    ),
+    Field("time_called", "table", Text("time is called", "時間切れ")),
+    Field("last_turn", "table", Text("last turn", "最終ターン")),
+    Field("turns_before", "table", Text("turns before", "以前のターン数"), same=False),
+    Field("games_before", "table", Text("restarts", "再開始の回数"), same=False),
+    Field("starting_player", "table", Text("starting player", "開始プレイヤー")),
+    Field("loose_tokens", "table", Text("tokens out of play", "場を離れたトークン")),
+    # Open to all (dannokomachi.1.5.4a); what cards are paid with (dannokomachi.1.5.1.1,
+    # dannokomachi.1.5.1.2).
+    Field("cost", "player", Text("cost", "コスト")),
+    # dannokomachi.1.11.1.1, dannokomachi.1.11.1.2
+    Field("dango", "player", Text("dango", "団子"), start=DANGO),
+    Field("pending_loss", "player", Text("dango to be lost", "失う団子")),
+    Field("decked", "player", Text("could not draw", "引けなかった")),
+    Field("extra_turns", "player", Text("extra turns", "追加ターン")),
+    Field(
+        "lost",
+        "player",
+        Text("dango lost this turn", "今ターン失った団子"),
+        until="turn_over",
+    ),
+    Field(
+        "played",
+        "player",
+        Text("cards played this turn", "今ターン使ったカード"),
+        until="turn_over",
+    ),
+    Field("offers_draw", "player", Text("offers a draw", "引き分けを提案"), same=False),
+    Field("mulligans", "player", Text("mulligans", "マリガン"), sight="nobody"),
+    # They stay from turn to turn (dannokomachi.i.87).
+    Field("damage", "object", Text("damage counters", "ダメージカウンター")),
+    Field(
+        "uses", "object", Text("used this turn", "使用回数"), until="turn_over", many=True
+    ),
+    Field("used", "object", Text("used this game", "ゲーム中の使用回数"), many=True),
+)
+
+
+def other(player: int) -> int:
+    """Return the opponent (dannokomachi.1.2.2, dannokomachi.1.2.1.3)."""
+    return 1 - player
+
+
+STEPS: Final = frozenset(("start_step", "main_step", "battle_step", "end_step"))
+_USUAL: Final = 3
+"""Where the frame of the step mostly lies: looked at first, because this is asked often."""
+
+
+def in_step(game: Game, name: str) -> bool:
+    """Return whether a step of the turn (``main_step``) is under way; there is one at a time."""
+    frames = game.state.frames
+    if len(frames) > _USUAL and (title := frames[_USUAL].title) in STEPS:
+        return title == name
+    return any(frame.title == name for frame in frames)
+
+
+def turn_player(game: Game) -> int:
+    """Return the turn player; during setup the starting player is it (dannokomachi.1.1.5d).
+
+    Clause: dannokomachi.1.2.1.2.
+    """
+    return game.table("turn_player")
+
+
+def in_order(game: Game) -> tuple[int, ...]:
+    """Return both players, the turn player first (dannokomachi.1.1.5.1-2).
+
+    Clause: dannokomachi.1.0.1.
+    """
+    first = game.table("turn_player")
+    return (first, 1 - first)
+
+
+# ---- characters ----------------------------------------------------------------------
+
+
+def characters(game: Game, player: int) -> list[Obj]:
+    """Return the characters of a player in play."""
+    return game.zone("main", player) + game.zone("sub", player)
+
+
+def is_character(obj: Obj) -> bool:
+    """Return whether an object is a character in play."""
+    return obj.place.zone.name in AREAS
+
+
+def damage(obj: Obj) -> int:
+    """Return how many damage counters lie on a character."""
+    return obj.get("damage")
+
+
+def is_beaten(game: Game, character: Obj) -> bool:
+    """Return whether its damage counters reach its HP (dannokomachi.ko.2).
+
+    Clause: dannokomachi.i.88.
+    """
+    return damage(character) >= game.value(character, "hp")
+
+
+def equipment_of(game: Game, character: Obj) -> list[Obj]:
+    """Return what is attached to a character."""
+    return game.attached(character)
+
+
+def main_size(game: Game) -> int:
+    """Return how many characters stand in a main area (dannokomachi.area.7, i.26)."""
+    size = game.rules.options["main_area_size"]
+    assert isinstance(size, int)
+    return size
+
+
+def has_room(game: Game, zone: str, player: int) -> bool:
+    """Return whether one more character (or card) can be put into an area (dannokomachi.area.16, i.27)."""
+    if zone == "main":
+        return len(game.zone("main", player)) < main_size(game)
+    limit = game.rules.options["sub_area_capacity"]
+    return zone != "sub" or limit == "none" or len(game.zone("sub", player)) < int(limit)
+
+
+def can_carry(game: Game, character: Obj) -> bool:
+    """Return whether a character can carry one more equipment card (dannokomachi.i.19)."""
+    limit = game.rules.options["equipment_limit"]
+    return limit == "none" or len(equipment_of(game, character)) < int(limit)
+
+
+def affords(game: Game, player: int, number: int) -> bool:
+    """Return whether a player can pay so much in full (dannokomachi.play.5)."""
+    return game.pool(player, "cost") >= number
+
+
+# ---- values --------------------------------------------------------------------------
+
+
+@record
+class Began(Lasting):
+    """A lasting effect that knows when it began: objects count up as they come."""
+
+    since: int = 0
+
+
+def began(scope: Any) -> int:
+    """Return when an effect began: what its card came with began when the card came."""
+    since: int = scope.since if isinstance(scope, Began) else scope.source.id
+    return since
+
+
+class Layered(Property):
+    """A number to which effects apply in the order set, add, subtract (dannokomachi.1.5.5, ability.5).
+
+    Of several that set it the latest counts. It may be negative; who uses it for an amount
+    makes that 0 (dannokomachi.1.6.1b.4-6).
+
+    Clause: dannokomachi.i.68.
+    """
+
+    def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
+        """Return the current value."""
+        value, plus, minus, latest = base, 0, 0, -1
+        for what, scope, targets in entries:
+            if targets:
+                if obj not in targets:
+                    continue
+            elif what.match is None or not what.match(game, scope, obj):
+                continue
+            effect = what.effect
+            assert isinstance(effect, Modifier)
+            amount = effect.now(game, scope)
+            if effect.op == "become":
+                if began(scope) >= latest:
+                    value, latest = amount, began(scope)
+            elif amount > 0:
+                plus += amount
+            else:
+                minus += amount
+        return value + plus + minus
+
+
+def printed_dango(game: Game, obj: Obj) -> int:
+    """Return the dango value of a character: 1 unless printed otherwise.
+
+    Clauses: dannokomachi.1.11.2.3, dannokomachi.i.15.
+    """
+    number: int = obj.defn.fields.get("dango", 1)
+    return number
+
+
+_SHOWN: Final = (*AREAS, "characters")
+PROPERTIES: Final = (
+    Layered("attack", None, zones=_SHOWN),
+    Layered("hp", None, zones=_SHOWN),
+    Layered("dango", None, base=printed_dango, zones=_SHOWN),
+    Layered("cost", None, zones=("hand",)),
+)
+
+
+def amount(number: int) -> int:
+    """Return a number as something that happens can use it (dannokomachi.1.6.1b.6).
+
+    >>> amount(-1), amount(2)
+    (0, 2)
+
+    Clauses: dannokomachi.1.6.1b.1, dannokomachi.1.6.1b.3.
+    """
+    return max(0, number)

@@ -1,0 +1,84 @@
+"""How the table of Dannokomachi is drawn: the areas of both players, the stack between them.
+
+Main areas face each other in the middle, sub areas lie behind them. Equipment lies under its
+character. What waits on the stack is listed, the next one first.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.sight import View
+from tcgkit.plugins.board import AskBack, Board, CardFace, Cell, Label, Row
+from tcgkit_dannokomachi.table.board_words import DEEDS, about, hints, remarks
+
+_COUNTS: Final = (
+    Cell("deck", "count"),
+    Cell("graveyard", "top"),
+    Cell("exile", "top", hides=True),
+)
+
+
+def _label(en: str, ja: str, short_en: str = "", short_ja: str = "") -> Label:
+    return Label(Text(en, ja), Text(short_en or en, short_ja or ja))
+
+
+_PLAYED: Final = CardFace(values=("cost",), tells=hints)
+
+
+def _unplayed(view: View, cards: int) -> Text:
+    """Return how a player is asked who passes in his main step with cost and cards for it."""
+    cost, plural = view.pools[view.viewer]["cost"], "s" * (cards != 1)
+    return Text(
+        f"You have {cost} cost and {cards} card{plural} to play: end the main step?",
+        f"コストが{cost}、使えるカードが{cards}枚あります。メインステップを終えますか？",
+    )
+
+
+BOARD: Final = Board(
+    rows=(
+        Row("opponent", (Cell("hand", "count"), *_COUNTS)),
+        Row("opponent", (Cell("field", hides=True), Cell("sub"), Cell("main"))),
+        Row("own", (Cell("characters", hides=True),)),
+        Row("own", (Cell("main"), Cell("sub"), Cell("field", hides=True))),
+        Row("own", _COUNTS),
+        Row("own", (Cell("hand"),)),
+    ),
+    faces={
+        "character": CardFace(
+            values=("attack", "hp", "damage", "dango"),
+        ),
+        "action": _PLAYED,
+        "equipment": _PLAYED,
+        "field": _PLAYED,
+    },
+    labels={
+        "main": _label("main area", "メインエリア", "main", "メイン"),
+        "sub": _label("sub area", "サブエリア", "sub", "サブ"),
+        "field": _label("field area", "フィールドエリア", "field", "場"),
+        "characters": _label("character deck", "キャラデッキ", "chars", "キャラ"),
+        "equipment": _label("equipment", "装備品", "equip", "装備"),
+        "deck": _label("deck", "山札"),
+        "hand": _label("hand", "手札"),
+        "graveyard": _label("graveyard", "墓場", "grave", "墓場"),
+        "exile": _label("exile", "並行世界", "exile", "並行"),
+        "stack": _label("stack", "タイムライン", "stack", "タイム"),
+        "attack": _label("attack", "攻撃力", "atk", "攻"),
+        "hp": _label("HP", "HP"),
+        "damage": _label("damage", "ダメージ", "dmg", "ダメ"),
+        "cost": _label("cost", "コスト"),
+        "dango": _label("dango", "団子"),
+        "turn": _label("turn", "ターン"),
+        "starting_player": _label("first player", "先攻"),
+        "battle.attacker": _label("attacks", "攻撃中"),
+        "battle.targets": _label("attacked", "攻撃対象"),
+    },
+    numbers=("turn", "dango", "cost"),
+    roles=("starting_player",),
+    asks_back=(AskBack(("priority.main",), ("play",), _unplayed),),
+    deeds=DEEDS,
+    remarks=remarks,
+    about=about,
+    stack=Text("stack (the first is next):", "タイムライン（上から順に処理）："),
+)

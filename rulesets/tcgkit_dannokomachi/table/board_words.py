@@ -1,0 +1,140 @@
+"""What is said on the table of Dannokomachi besides cards and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.sight import View
+from tcgkit.plugins.board import Deed, Label
+from tcgkit_dannokomachi.rules.zones import TYPES
+
+Parts = Mapping[str, object]
+
+
+# ---- what is under way, and what waits -----------------------------------------------
+
+
+def _who(parts: Parts) -> str:
+    you = parts.get("you")
+    return f"P{you + 1}" if isinstance(you, int) else ""
+
+
+def _is_card(parts: Parts) -> bool:
+    """Return whether something on the stack is a card that was played, not an ability."""
+    return str(parts.get("card", "")).startswith("stack")
+
+
+def _with_x(parts: Parts) -> str:
+    return f" (X = {parts['x']})" if parts.get("x") else ""
+
+
+def item_deed(parts: Parts) -> Text:
+    """Return what is told of something on the stack: whose, what, and on whom."""
+    who, targets = _who(parts), bool(parts.get("picked"))
+    if _is_card(parts) or "ability" not in parts:
+        en = ja = "{card}" + _with_x(parts)
+    else:
+        en, ja = "{ability} of {card}", "{card}の{ability}"
+    if targets:
+        en, ja = f"{en} on {{picked}}", f"{ja}（対象：{{picked}}）"
+    return Text(f"{who}: {en}", f"{who}：{ja}")
+
+
+def play_deed(parts: Parts) -> Text:
+    """Return what is told of a card being announced."""
+    who = _who(parts)
+    return Text(f"{who} plays {{card}}", f"{who}が{{card}}を使う")
+
+
+def use_deed(parts: Parts) -> Text:
+    """Return what is told of an ability being announced."""
+    who = _who(parts)
+    return Text(
+        f"{who} uses {{ability}} of {{card}}", f"{who}が{{card}}の{{ability}}を使う"
+    )
+
+
+def battle_deed(parts: Parts) -> Text:
+    """Return what is told of a battle: who attacks, and whom."""
+    if parts.get("targets"):
+        return Text("{attacker} attacks {targets}", "{attacker}が{targets}を攻撃")
+    return Text("{attacker} attacks", "{attacker}が攻撃")
+
+
+DEEDS: Final[Mapping[str, Deed]] = {
+    "placement": Text(
+        "both players place their characters in secret",
+        "両プレイヤーがキャラを伏せて配置する",
+    ),
+    "mulligan": Text("mulligans are decided", "マリガンを決める"),
+    "play": play_deed,
+    "activate": use_deed,
+    "trigger": Text("{ability} of {card} is triggered", "{card}の{ability}が誘発"),
+    "item": item_deed,
+    "battle": battle_deed,
+    "hand_limit": Text("hand limit", "手札の上限"),
+}
+
+
+# ---- the table and its players -------------------------------------------------------
+
+
+def about(view: View) -> Iterator[Text]:
+    """Yield whose turn it is, how many battles are left, and what is known of the time."""
+    table = view.table
+    if table.get("turn"):
+        player = table.get("turn_player", 0) + 1
+        yield Text(f"P{player}'s turn", f"P{player}のターン")
+    if "battle_step" in view.path:
+        left = table.get("battles", 0)
+        yield Text(f"battles left {left}", f"残り戦闘{left}回")
+    if view.asked and not view.waiting:
+        yield from passing(view)
+    if table.get("last_turn"):
+        yield Text("time is up: the last turn", "時間切れ：最終ターン")
+    elif table.get("time_called"):
+        yield Text("time is up: one more turn after this", "時間切れ：次が最終ターン")
+
+
+PASSING: Final = {
+    "start_step": Text("passing ends the start step", "パスでスタートステップ終了"),
+    "main_step": Text("passing ends the main step", "パスでメインステップ終了"),
+    "end_step": Text("passing ends the turn", "パスでターン終了"),
+}
+BATTLE_GOES_ON: Final = Text("passing: the battle goes on", "パスで戦闘を進める")
+TO_ATTACK: Final = Text("passing leads to declaring an attack", "パスで攻撃宣言へ")
+
+
+def passing(view: View) -> Iterator[Text]:
+    """Yield what follows if both players pass now, with nothing on the stack (dannokomachi.stack.7)."""
+    under_way = [process for process, _ in view.under_way]
+    if under_way[-1:] != ["round"]:
+        return
+    if "battle" in under_way:
+        yield BATTLE_GOES_ON
+    elif "battle_step" in view.path and view.table.get("battles"):
+        yield TO_ATTACK
+    else:
+        yield from (text for step, text in PASSING.items() if step in view.path)
+
+
+def remarks(view: View, player: int) -> Iterator[Text]:
+    """Yield what else is known of a player."""
+    if view.pools[player].get("offers_draw"):
+        yield Text("offers a draw", "引き分けを提案中")
+
+
+QUICK: Final = Text("quick", "クイック")
+PLUS_X: Final = Label(Text("costs X more", "コスト＋X"), Text("+X", "+X"))
+
+
+def hints(card: CardDef) -> Iterator[Label]:
+    """Yield what the numbers of a card in hand do not say: X, its type, and "quick"."""
+    if card.fields.get("x"):
+        yield PLUS_X
+    if card.fields.get("timing") == "quick":
+        yield Label(QUICK, QUICK)
+    elif card.type in ("equipment", "field"):
+        yield Label(TYPES[card.type], TYPES[card.type])

@@ -1,0 +1,448 @@
+"""The sentences of E2Drive for the card language: what is answered, and what is done."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tcgkit_dsl.vocabulary import Trigger, Verb
+from tcgkit_e2drive.language import conditions, verbs
+from tcgkit_e2drive.rules import events
+
+TRIGGERS: Final = (
+    Trigger(
+        "at turn start",
+        "ターン開始時",
+        events=(events.TurnStart,),
+        test=conditions.any_moment,
+    ),
+    Trigger(
+        "at turn end",
+        "ターン終了時",
+        events=(events.TurnEnd,),
+        test=conditions.any_moment,
+    ),
+    Trigger(
+        "when {who:selection} is/are selected",
+        "{who}が行動に選ばれたとき",
+        events=(events.Selected,),
+        test=conditions.happens_to("servant"),
+    ),
+    Trigger(
+        "when the action of {who:selection} ends",
+        "{who}の行動が終わったとき",
+        events=(events.ActionEnd,),
+        test=conditions.happens_to("servant"),
+    ),
+    Trigger(
+        "when {who:selection} attacks/attack",
+        "{who}が攻撃したとき",
+        events=(events.AttackDeclared,),
+        test=conditions.happens_to("attacker"),
+    ),
+    Trigger(
+        "when {who:selection} attacks/attack {what:selection}",
+        "{who}が{what}を攻撃したとき",
+        events=(events.AttackDeclared,),
+        test=conditions.attacks,
+    ),
+    Trigger(
+        "when an attack of {who:selection} is nullified",
+        "{who}の攻撃が無効になったとき",
+        events=(events.AttackNullified,),
+        test=conditions.happens_to("attacker"),
+    ),
+    Trigger(
+        "when {who:selection} defends/defend",
+        "{who}が防御したとき",
+        events=(events.Defended,),
+        test=conditions.happens_to("target"),
+    ),
+    Trigger(
+        "when {who:selection} evades/evade",
+        "{who}が回避したとき",
+        events=(events.Evaded,),
+        test=conditions.happens_to("target"),
+    ),
+    Trigger(
+        "when {who:selection} takes/take damage",
+        "{who}がダメージを受けたとき",
+        events=(events.Damage,),
+        test=conditions.takes,
+    ),
+    Trigger(
+        "when {who:selection} takes/take damage from an attack",
+        "{who}が攻撃のダメージを受けたとき",
+        events=(events.Damage,),
+        test=conditions.takes_by("attack"),
+    ),
+    Trigger(
+        "when {who:selection} takes/take damage from an effect",
+        "{who}が効果のダメージを受けたとき",
+        events=(events.Damage,),
+        test=conditions.takes_by("effect"),
+    ),
+    Trigger(
+        "when {who:selection} deals/deal {n:number}D or more to {what:selection}"
+        " with its attack",
+        "{who}が攻撃で{what}に{n}D以上のダメージを与えたとき",
+        events=(events.Damage,),
+        test=conditions.deals,
+    ),
+    Trigger(
+        "when {who:selection} destroys/destroy {what:selection} with its attack",
+        "{who}が攻撃で{what}を破壊したとき",
+        events=(events.Destroyed,),
+        test=conditions.destroys,
+    ),
+    Trigger(
+        "when {who:selection} is/are destroyed",
+        "{who}が破壊されたとき",
+        events=(events.Destroyed,),
+        test=conditions.happens_to("servant"),
+        leaving="who",
+    ),
+    Trigger(
+        "when {who:selection} is/are revived",
+        "{who}が復活したとき",
+        events=(events.Revived,),
+        test=conditions.happens_to("servant"),
+    ),
+    Trigger(
+        "when {who:selection} enters/enter by change",
+        "{who}がチェンジで場に出たとき",
+        events=(events.Changed,),
+        test=conditions.happens_to("incoming"),
+    ),
+    Trigger(
+        "when {who:selection} leaves/leave by change",
+        "{who}がチェンジで場を離れたとき",
+        events=(events.Changed,),
+        test=conditions.happens_to("outgoing"),
+        leaving="who",
+    ),
+    Trigger(
+        "when {who:selection} gets/get {states:state or}",
+        "{who}が{states}になったとき",
+        events=(events.GainState,),
+        test=conditions.gets_state,
+    ),
+    Trigger(
+        "when {who:selection} loses/lose {states:state or}",
+        "{who}の{states}が解除されたとき",
+        events=(events.LoseState,),
+        test=conditions.gets_state,
+    ),
+    Trigger(
+        "when {what:selection} is/are turned {side:side} by an effect",
+        "{what}が効果で{side}になったとき",
+        events=(events.TurnEther, events.TurnServant),
+        test=conditions.is_turned,
+    ),
+    Trigger(
+        "when {what:selection} is/are turned {side:side} by {whose:effect}",
+        "{what}が{whose}で{side}になったとき",
+        events=(events.TurnEther, events.TurnServant),
+        test=conditions.is_turned_by,
+    ),
+    Trigger(
+        "when {who:player} places/place a damage card",
+        "{who}がダメージカードを置いたとき",
+        events=(events.PlaceDamageCard,),
+        test=conditions.by_player,
+    ),
+    Trigger(
+        "when {who:player} draws/draw cards",
+        "{who}がカードを引いたとき",
+        events=(events.Draw,),
+        test=conditions.draws,
+    ),
+    Trigger(
+        "when {who:player} discards/discard a card",
+        "{who}が手札を捨てたとき",
+        events=(events.Discard,),
+        test=conditions.by_player,
+    ),
+    Trigger(
+        "when {who:player} uses/use {what:selection}",
+        "{who}が{what}を使ったとき",
+        events=(events.UseTool,),
+        test=conditions.uses,
+    ),
+    Trigger(
+        "when {who:player} uses/use an Overdrive",
+        "{who}がオーバードライブを使ったとき",
+        events=(events.UseOverdrive,),
+        test=conditions.by_player,
+    ),
+    Trigger(
+        "when {who:player} declares/declare an effect",
+        "{who}が効果を宣言したとき",
+        events=(events.UseEffect,),
+        test=conditions.by_player,
+    ),
+    Trigger(
+        "when {what:selection} is/are placed on {who:selection}",
+        "{what}が{who}に装備されたとき",
+        events=(events.ToolPlaced,),
+        test=conditions.is_placed_on,
+    ),
+    Trigger(
+        "when {who:selection} is/are placed",
+        "{who}が場に置かれたとき",
+        events=(events.ToolPlaced,),
+        test=conditions.happens_to("card"),
+    ),
+    Trigger(
+        "when {who:selection} is/are discarded from play",
+        "{who}が場から捨てられたとき",
+        events=(events.ToolLeaves,),
+        test=conditions.happens_to("card"),
+        leaving="who",
+    ),
+)
+
+ABOUT_USE: Final = (
+    Verb(
+        "pay this cost with ether of the acting servant only",
+        "このコストは行動中のサーヴァントのエーテルだけで支払<う|い|って>",
+        tags={"pay": "servant"},
+    ),
+    Verb(
+        "pay this cost with master ether only",
+        "このコストはマスターエーテルだけで支払<う|い|って>",
+        tags={"pay": "master"},
+    ),
+    Verb(
+        "you can use only 1 card of this name per turn",
+        "このカードと同名のカードは1ターンに1枚しか使え<ない|ず|なくて>",
+        tags={"limit": "name"},
+    ),
+)
+
+DEEDS: Final = (
+    Verb(
+        "heal/heals {what:selection} {n:number}D",
+        "{what:を}{n}D回復<する|し|して>",
+        run=verbs.heal,
+    ),
+    Verb(
+        "deal/deals {n:number}D to {what:selection}",
+        "{what:に}{n}Dのダメージを与え<る||て>",
+        run=verbs.deal,
+    ),
+    Verb(
+        "{who:selection} gets/get {states:state and} [{until:duration}]",
+        "{who:は}[{until}]{states}にな<る|り|って>",
+        run=verbs.get_states,
+        always=verbs.always_states,
+    ),
+    Verb(
+        "{who:selection} loses/lose {states:state and}",
+        "{who}の{states}を解除<する|し|して>",
+        run=verbs.lose_states,
+    ),
+    Verb(
+        "{who:selection} gets/get {changes:changes} [{until:duration}]",
+        "[{until}、]{who:の}{changes}<する|し|して>",
+        run=verbs.get_stats,
+        always=verbs.always_stats,
+        counts=True,
+    ),
+    Verb(
+        "the {stat:stat} of {who:selection} becomes {n:number}",
+        "{who}の{stat}は{n}にな<る|り|って>",
+        always=verbs.always_becomes,
+    ),
+    Verb(
+        "turn/turns {what:selection} {side:side}",
+        "{what:を}{side}に<する|し|して>",
+        run=verbs.turn,
+        able=verbs.can_turn,
+    ),
+    Verb(
+        "draw/draws {n:number} card/cards",
+        "カードを{n}枚引<く|き|いて>",
+        run=verbs.draw,
+        takes_by=True,
+    ),
+    Verb(
+        "discard/discards {what:selection}",
+        "{what:を}捨て<る||て>",
+        run=verbs.discard,
+        possible=verbs.some_to(("hand", "equip_field", "tool_field")),
+    ),
+    Verb(
+        "put/puts {what:selection} into {where:place}",
+        "{what:を}{where}に加え<る||て>",
+        run=verbs.put_into,
+    ),
+    Verb(
+        "put/puts {what:selection} into its/their owner's hand",
+        "{what:を}持ち主の手札に加え<る||て>",
+        run=verbs.put_into_owners_hand,
+    ),
+    Verb(
+        "put/puts {what:selection} face down in {where:selection}, On or Off as it was",
+        "{what:を}元と同じオン・オフの状態で裏向きに{where}に置<く|き|いて>",
+        run=verbs.put_in_place,
+    ),
+    Verb(
+        "place/places {n:number} damage card/cards",
+        "ダメージカードを{n}枚置<く|き|いて>",
+        run=verbs.place_damage_cards,
+        takes_by=True,
+    ),
+    Verb("look/looks at {where:place}", "{where}を見<る||て>", run=verbs.look),
+    Verb(
+        "reveal/reveals {what:selection}",
+        "{what:を}公開<する|し|して>",
+        run=verbs.reveal,
+    ),
+    Verb(
+        "destroy/destroys {what:selection}",
+        "{what:を}破壊<する|し|して>",
+        run=verbs.destroy,
+    ),
+    Verb(
+        "revive/revives {what:selection}",
+        "{what:を}復活<させる|させ|させて>",
+        run=verbs.revive,
+        means={"servant": "destroyed servant"},
+    ),
+    Verb(
+        "the next damage that {who:selection} would take {within:within} is reduced by"
+        " {n:number}D",
+        "{within}に{who}が次に受けるダメージを{n}D減ら<す|し|して>",
+        run=verbs.reduce_next,
+    ),
+    Verb(
+        "damage that {who:selection} takes/take is reduced by {n:number}D",
+        "{who}が受けるダメージは{n}D減<る|り|って>",
+        always=verbs.always_reduced,
+    ),
+    Verb(
+        "the next {what:phrase} {who:player} uses/use {within:within} is negated",
+        "{within}に{who}が次に使う{what}を無効に<する|し|して>",
+        run=verbs.negate_next,
+    ),
+)
+
+RESTRICTIONS: Final = (
+    Verb(
+        "{who:selection} cannot attack [{until:duration}]",
+        "{who:は}[{until}]攻撃でき<ない|ず|なくて>",
+        run=verbs.lasting("cannot", "attack"),
+        always=verbs.stance("cannot", "attack"),
+    ),
+    Verb(
+        "{who:selection} cannot attack {what:selection}",
+        "{who:は}{what}を攻撃でき<ない|ず|なくて>",
+        always=verbs.cannot_attack,
+    ),
+    Verb(
+        "{who:selection} cannot be attacked",
+        "{who:は}攻撃され<ない|ず|なくて>",
+        always=verbs.cannot_be_attacked,
+    ),
+    Verb(
+        "{who:selection} cannot defend [{until:duration}]",
+        "{who:は}[{until}]防御でき<ない|ず|なくて>",
+        run=verbs.lasting("cannot", "defend"),
+        always=verbs.stance("cannot", "defend"),
+    ),
+    Verb(
+        "{who:selection} cannot evade [{until:duration}]",
+        "{who:は}[{until}]回避でき<ない|ず|なくて>",
+        run=verbs.lasting("cannot", "evade"),
+        always=verbs.stance("cannot", "evade"),
+    ),
+    Verb(
+        "{who:selection} can attack [{until:duration}]",
+        "{who:は}[{until}]攻撃でき<る||て>",
+        run=verbs.lasting("can", "attack"),
+        always=verbs.stance("can", "attack"),
+    ),
+    Verb(
+        "{who:selection} can defend although it/they has/have acted [{until:duration}]",
+        "{who:は}[{until}]行動済みでも防御でき<る||て>",
+        run=verbs.lasting("can", "defend"),
+        always=verbs.stance("can", "defend"),
+    ),
+    Verb(
+        "{who:selection} can evade although it/they has/have not acted [{until:duration}]",
+        "{who:は}[{until}]未行動でも回避でき<る||て>",
+        run=verbs.lasting("can", "evade"),
+        always=verbs.stance("can", "evade"),
+    ),
+    Verb(
+        "this attack does not end the action",
+        "この攻撃では行動は終了し<ない|ず|なくて>",
+        run=verbs.attack_again,
+    ),
+    Verb(
+        "the acting servant can attack {n:number} more time/times",
+        "行動中のサーヴァントはさらに{n}回攻撃でき<る||て>",
+        run=verbs.attack_again,
+    ),
+    Verb(
+        "{who:selection} must attack [{until:duration}]",
+        "{who:は}[{until}]攻撃しなければなら<ない|ず|なくて>",
+        run=verbs.must_attack,
+        always=verbs.always_must_attack,
+    ),
+    Verb(
+        "{who:selection} cannot end its/their action",
+        "{who:は}行動終了を宣言でき<ない|ず|なくて>",
+        always=verbs.cannot_end,
+    ),
+    Verb(
+        "{who:player} cannot use {what:selection}",
+        "{who}は{what}を使え<ない|ず|なくて>",
+        always=verbs.cannot_use,
+    ),
+    Verb(
+        "{who:selection} cannot get {states:state or}",
+        "{who:は}{states}の状態にな<らない|らず|らなくて>",
+        always=verbs.cannot_get,
+    ),
+    Verb(
+        "{who:selection} starts/start the battle {state:state}",
+        "{who:は}{state}でバトルを開始<する|し|して>",
+        always=verbs.starts_battle,
+    ),
+)
+
+COSTS: Final = (
+    Verb(
+        "{what:selection} costs/cost {n:number}e more",
+        "{what}のコストは{n}e増え<る||て>",
+        always=verbs.costs("cost", 1),
+    ),
+    Verb(
+        "{what:selection} costs/cost {n:number}e less",
+        "{what}のコストは{n}e減<る|り|って>",
+        always=verbs.costs("cost", -1),
+    ),
+    Verb(
+        "attacking costs {what:selection} {n:number}e more",
+        "{what}が攻撃するコストは{n}e増え<る||て>",
+        always=verbs.costs("attack_cost", 1),
+    ),
+    Verb(
+        "attacking costs {what:selection} {n:number}e less",
+        "{what}が攻撃するコストは{n}e減<る|り|って>",
+        always=verbs.costs("attack_cost", -1),
+    ),
+    Verb(
+        "evading costs {what:selection} {n:number}e more",
+        "{what}が回避するコストは{n}e増え<る||て>",
+        always=verbs.costs("evade_cost", 1),
+    ),
+    Verb(
+        "evading costs {what:selection} {n:number}e less",
+        "{what}が回避するコストは{n}e減<る|り|って>",
+        always=verbs.costs("evade_cost", -1),
+    ),
+)
+
+VERBS: Final = (*ABOUT_USE, *DEEDS, *RESTRICTIONS, *COSTS)

@@ -1,0 +1,347 @@
+"""The words of E2Drive for the card language: tables of what is named.
+
+Phrases with a place for an event or an act stand in ``sentences``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from tcgkit.kernel.state import NOTHING
+from tcgkit_dsl.vocabulary import (
+    DataField,
+    Header,
+    Modifier,
+    Noun,
+    PlaceWord,
+    Player,
+    Quality,
+    Reference,
+    Test,
+    Word,
+)
+from tcgkit_e2drive.language import conditions, meanings
+from tcgkit_e2drive.rules.zones import OFF, ON, STATE_TEXTS, TYPES
+
+SERVANT: Final = frozenset({"servant"})
+TOOL: Final = frozenset({"tool"})
+_KINDS: Final = (
+    ("normal", "通常", "normal"),
+    ("equip", "装備", "equip"),
+    ("field", "フィールド", "field"),
+    ("quick", "即効", "quick"),
+)
+_STATES: Final = tuple((text.en, text.ja, state) for state, text in STATE_TEXTS.items())
+_CONDITIONS: Final = (
+    ("acted", "行動済み", meanings.acted),
+    ("unacted", "未行動", meanings.unacted),
+)
+
+
+def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[Word, ...]:
+    return tuple(Word(en, ja, value) for en, ja, value in rows)
+
+
+WORDS: Final = {
+    "stat": _words(
+        (
+            ("DUR", "DUR", "dur"),
+            ("ATK", "ATK", "atk"),
+            ("DEF", "DEF", "def"),
+            ("SPD", "SPD", "spd"),
+        )
+    ),
+    "zone": (
+        Word("deck", "デッキ", "deck"),
+        PlaceWord("hand", "手札", "hand", chosen="resolution"),  # e2drive.decl.8
+        Word("trash", "トラッシュ", "trash"),
+        Word("damage card field", "ダメージカードフィールド", "damage_card_field"),
+        Word("tool field", "ツールフィールド", "tool_field"),
+    ),
+    "duration": _words(
+        (
+            ("until the end of this action", "この行動の終わりまで", "action"),
+            ("until the end of this turn", "このターンの終わりまで", "turn"),
+            ("until the end of the next turn", "次のターンの終わりまで", "next_turn"),
+            ("until it is next selected", "次に行動に選ばれるまで", "selected"),
+        )
+    ),
+    "within": _words(
+        (("this action", "この行動中", "action"), ("this turn", "このターン中", "turn"))
+    ),
+    "state": _words(_STATES),
+    "condition": _words(_CONDITIONS),
+    "side": _words((("On", "オン", ON), ("Off", "オフ", OFF))),
+    "effect": _words(
+        (
+            ("an own effect", "自分の効果", "own"),
+            ("an opposing effect", "相手の効果", "opposing"),
+        )
+    ),
+    "card type": _words(
+        (("servant", "サーヴァント", "servant"), ("tool", "ツール", "tool"))
+    ),
+    "servant type": tuple(Word(value, text.ja, value) for value, text in TYPES.items()),
+    "tool kind": _words((en, f"{ja}ツール", value) for en, ja, value in _KINDS),
+    "whose": _words(
+        (
+            ("your servants", "自分のサーヴァント", "own"),
+            ("opposing servants", "相手のサーヴァント", "opposing"),
+        )
+    ),
+}
+
+FIELDS: Final = (
+    DataField("type", "type", "種類", "word", "card type"),
+    DataField("class", "class", "タイプ", "word", "servant type", types=SERVANT),
+    DataField("stats", "stats", "能力値", "numbers", "stat", high=990, types=SERVANT),
+    DataField("kind", "kind", "種別", "word", "tool kind", types=TOOL),
+    DataField("cost", "cost", "コスト", "number", high=99, types=TOOL),
+    DataField(
+        "upkeep",
+        "upkeep",
+        "常時使用",
+        "number",
+        high=99,
+        types=TOOL,
+        required=False,
+        default=0,
+    ),
+    DataField(
+        "equip_to",
+        "equip to",
+        "装備対象",
+        "word",
+        "whose",
+        types=TOOL,
+        required=False,
+    ),
+)
+
+COST: Final = "{cost:number}e"
+"""The word of a header that says what declaring an effect costs."""
+_NO_TAGS: Final = {"cost": "0", "limit": "", "moment": "", "pay": ""}
+
+
+def _kind(en: str, ja: str, kind: str, **more: Any) -> Header:
+    return Header(en, ja, slot="kind", kind=kind, tags=_NO_TAGS, **more)
+
+
+HEADERS: Final = (
+    _kind("passive", "パッシブ", "passive", always=True),
+    _kind("minus", "マイナス", "minus", always=True),
+    _kind("in play", "場にある間", "passive", always=True),
+    _kind("active", "アクティブ", "active", trigger="forbidden"),
+    _kind("declared", "宣言", "declared", trigger="forbidden"),
+    _kind("use", "使用", "use", trigger="forbidden"),
+    Header(COST, "{cost}e", slot="cost"),
+    Header("once per turn", "1ターンに1度", slot="limit", tags={"limit": "turn"}),
+    Header(
+        "in the equipped servant's action",
+        "装備サーヴァントの行動中",
+        slot="moment",
+        tags={"moment": "equipped"},
+    ),
+)
+ROWS: Final = ("kind", "cost", "limit", "moment")
+OPTIONAL_ROWS: Final = frozenset({"cost", "limit", "moment"})
+
+NOUNS: Final = (
+    Noun(
+        "servant/servants",
+        "サーヴァント",
+        pool=meanings.servants_alive,
+        match=meanings.is_servant,
+        counter="体",
+    ),
+    Noun(
+        "destroyed servant/destroyed servants",
+        "破壊されたサーヴァント",
+        pool=meanings.servants_destroyed,
+        match=meanings.is_destroyed,
+        counter="体",
+    ),
+    Noun(
+        "ether",
+        "エーテル",
+        pool=meanings.usable_ether,
+        match=meanings.is_usable,
+        chosen="resolution",  # e2drive.decl.8
+        counter="e",
+        alike=meanings.alike,
+        offer=meanings.offer,
+    ),
+    Noun(
+        "master ether",
+        "マスターエーテル",
+        pool=meanings.usable_ether,
+        match=meanings.is_master,
+        chosen="resolution",
+        counter="e",
+        alike=meanings.alike,
+        offer=meanings.offer,
+    ),
+    Noun(
+        "damage card/damage cards",
+        "ダメージカード",
+        pool=meanings.in_zone("damage_card_field"),
+        match=meanings.lies_in("damage_card_field"),
+    ),
+    Noun(
+        "card/cards",
+        "カード",
+        pool=meanings.tools_in_play,
+        match=meanings.is_card,
+        alike=meanings.alike_cards,
+    ),
+    Noun(
+        "servant card/servant cards",
+        "サーヴァントカード",
+        pool=meanings.tools_in_play,
+        match=meanings.of_type("servant"),
+        alike=meanings.alike_cards,
+    ),
+    Noun(
+        "tool card/tool cards",
+        "ツールカード",
+        pool=meanings.tools_in_play,
+        match=meanings.of_type("tool"),
+        alike=meanings.alike_cards,
+    ),
+    Noun(
+        "tool/tools",
+        "ツール",
+        pool=meanings.tools_in_play,
+        match=meanings.of_type("tool"),
+    ),
+)
+
+QUALITIES: Final = (
+    Quality("opposing", "相手の", match=meanings.is_opposing),
+    Quality("other", "他の", match=meanings.is_other),
+    Quality("On", "オンの", match=meanings.is_on),
+    Quality("Off", "オフの", match=meanings.is_off),
+    *(Quality(en, f"{ja}の", match=match) for en, ja, match in _CONDITIONS),
+    Quality("acting", "行動中の", match=meanings.is_acting),
+    *(
+        Quality(en, f"{ja}の", match=meanings.in_state(state))
+        for en, ja, state in _STATES
+        if state == "invisible"
+    ),
+    *(
+        Quality(value, f"{text.ja}の", match=meanings.of_class(value))
+        for value, text in TYPES.items()
+    ),
+    *(
+        Quality(en, ja, match=meanings.of_kind(value), reads=NOTHING)
+        for en, ja, value in _KINDS
+    ),
+)
+
+PLAYERS: Final = (
+    Player("you", "自分", get=meanings.you, owner=("your", "自分の")),
+    Player(
+        "your opponent",
+        "相手",
+        get=meanings.the_opponent,
+        owner=("your opponent's", "相手の"),
+    ),
+    Player("each player", "各プレイヤー", get=meanings.each_player, several=True),
+)
+
+REFERENCES: Final = (
+    Reference("this servant", "このサーヴァント", get=meanings.this, own_card=True),
+    Reference("this card", "このカード", get=meanings.this, own_card=True),
+    Reference("the equipped servant", "装備サーヴァント", get=meanings.host),
+    Reference("the acting servant", "行動中のサーヴァント", get=meanings.the_acting),
+    Reference(
+        "the attacker",
+        "攻撃したサーヴァント",
+        get=meanings.role("attacker"),
+        needs_trigger=True,
+    ),
+    Reference(
+        "the attacked servant",
+        "攻撃されたサーヴァント",
+        get=meanings.role("target"),
+        needs_trigger=True,
+    ),
+    Reference("that servant", "そのサーヴァント", get=meanings.that, needs_trigger=True),
+    Reference("it", "それ", get=meanings.that, pronoun=True),
+    Reference("them", "それら", get=meanings.that, pronoun=True, plural=True),
+    Reference("its place", "その場所", get=meanings.that, pronoun=True, left=True),
+)
+
+MODIFIERS: Final = (
+    Modifier("not named {name:name}", "{name}以外の", match=meanings.not_named),
+    Modifier("named {name:name}", "{name}という名前の", match=meanings.named),
+    Modifier(
+        "with {stat:stat} {how:comparison}", "{stat}が{how}の", match=meanings.with_stat
+    ),
+    Modifier("in {state:state}", "{state}の", match=meanings.with_state),
+    Modifier("with no damage", "ダメージのない", match=meanings.undamaged),
+    Modifier(
+        "with {n:number}D or more", "{n}D以上のダメージを受けている", match=meanings.damaged
+    ),
+    Modifier("that can be turned Off", "オフにできる", match=meanings.can_turn_off),
+    Modifier("from {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
+    Modifier("in {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
+    Modifier("of {host:selection}", "{host}の", match=meanings.belongs_to),
+    Modifier("on {host:selection}", "{host}の", match=meanings.belongs_to),
+)
+
+TESTS: Final = (
+    Test(
+        "{who:selection} is/are {how:condition}",
+        "{who}が{how}である",
+        holds=conditions.are,
+        reads=frozenset({"postures"}),
+    ),
+    Test(
+        "{who:selection} is/are acting",
+        "{who}が行動中である",
+        holds=conditions.are_acting,
+        reads=frozenset({"processes"}),
+    ),
+    Test(
+        "{who:selection} is/are in {state:state}",
+        "{who}が{state}である",
+        holds=conditions.are_in_state,
+    ),
+    Test(
+        "{who:selection} is/are destroyed",
+        "{who}が破壊されている",
+        holds=conditions.are_gone,
+    ),
+    Test(
+        "the {stat:stat} of {who:selection} is {n:comparison}",
+        "{who}の{stat}が{n}である",
+        holds=conditions.stat_is,
+    ),
+    Test(
+        "the {stat:stat} of {who:selection} is higher than that of {other:selection}",
+        "{who}の{stat}が{other}の{stat}より高い",
+        holds=conditions.stat_is_higher,
+    ),
+    Test(
+        "{who:selection} has/have {n:number}D or more",
+        "{who}が{n}D以上のダメージを受けている",
+        holds=conditions.has_damage,
+    ),
+    Test(
+        "{who:player} has/have {what:counted}",
+        "{who}が{what}持っている",
+        holds=conditions.has,
+    ),
+    Test(
+        "{who:player} is/are Limited",
+        "{who}がリミテッド状態である",
+        holds=conditions.limited,
+    ),
+    Test(
+        "{who:player} is/are acting",
+        "{who}のサーヴァントの行動中である",
+        holds=conditions.acts,
+    ),
+)

@@ -1,0 +1,314 @@
+"""A servant's action, from its selection to its end (``e2drive.action.*``, ``e2drive.order.*``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.state import Choose, Obj, Option, Process, record
+from tcgkit.kernel.time import Resolve, Window, pick_object
+from tcgkit_e2drive.rules.ether import has_payers, let_go
+from tcgkit_e2drive.rules.events import ActionEnd, Expired, Selected
+from tcgkit_e2drive.rules.zones import ON, all_alive, has_acted, in_order, opponent
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+LINE = "pending"
+"""The line of declared actions that are not resolved (e2drive.decl.3)."""
+
+
+# ---- who acts ------------------------------------------------------------------------
+
+
+def eligible(game: Game) -> list[Obj]:
+    """Return the servants that have not acted and are not destroyed (e2drive.order.1, 3).
+
+    Clauses: e2drive.i.29, e2drive.i.30.
+    """
+    return [servant for servant in all_alive(game) if servant.posture != ON]
+
+
+def speed(game: Game, servant: Obj) -> int:
+    """Return what orders the actions (e2drive.order.2)."""
+    return game.value(servant, "spd")
+
+
+@record
+class Tie(Process):
+    """Servants of equal speed: a coin between players, then the owner's choice (e2drive.i.25-26)."""
+
+    name = "tie"
+
+    servants: tuple[Obj, ...]
+    player: int = -1
+
+    def begin(self, game: Game) -> None:
+        """Flip for the player, if both are concerned (e2drive.order.4)."""
+        self.next = Tie.choose
+        sides = sorted({servant.controller for servant in self.servants})
+        if len(sides) == 1:
+            self.player = sides[0]
+        elif game.rules.options["tie_coin"] == "per_servant":
+            self.player = self.servants[game.pick(len(self.servants), "ties")].controller
+        else:
+            self.player = sides[game.pick(len(sides), "ties")]
+
+    def choose(self, game: Game) -> Asking:
+        """Let the owner choose among own ones (e2drive.order.5)."""
+        own = [servant for servant in self.servants if servant.controller == self.player]
+        who = Text("Which servant acts first?", "どのサーヴァントが先に行動しますか？")
+        answer = yield pick_object(self.player, own, who)
+        game.leave(answer.source)
+
+
+# ---- the windows of the other player -------------------------------------------------
+
+
+def nothing_possible(game: Game, player: int) -> bool:
+    """Return whether everybody sees that a player can use no quick tool (e2drive.i.18)."""
+    if not game.zone("hand", player):
+        return True
+    return not has_payers(game, player, payer(game, player), 1)
+
+
+IDLE = Text("Use a quick tool?", "即効ツールを使いますか？")
+RESPOND = Text("Use a quick tool in response?", "対応して即効ツールを使いますか？")
+
+
+def quick_windows(auto_pass: str) -> tuple[Window, Window]:
+    """Return the window before a declaration and the one after it (e2drive.decl.4, decl.12).
+
+    Clause: e2drive.i.34.
+    """
+    ask = "unless_public" if auto_pass == "public_only" else "legal"
+    idle = Window(
+        "quick",
+        in_order,
+        ask=ask,  # type: ignore[arg-type]  # one of the two literals
+        public=nothing_possible,
+        closes="one_act",
+        text=IDLE,
+    )
+    respond = Window(
+        "quick",
+        in_order,
+        ask=ask,  # type: ignore[arg-type]  # as above
+        public=nothing_possible,
+        text=RESPOND,
+    )
+    return idle, respond
+
+
+def open_idle(game: Game, player: int) -> None:
+    """Open the window before a declaration."""
+    game.do("idle_window").open(game, (player,))
+
+
+def open_responses(game: Game, last: int) -> None:
+    """Open the window after a declaration: who did not declare comes first (e2drive.decl.4).
+
+    Clause: e2drive.decl.5.
+    """
+    game.do("response_window").open(game, (opponent(last), last))
+
+
+# ---- the action ----------------------------------------------------------------------
+
+CHOOSE = Text("{about} acts: what do you do?", "{about}の行動：何をしますか？")
+
+
+@record
+class ServantAction(Process):
+    """One servant's action; everything in it is declared, and resolves in order.
+
+    It stays its action, however fast others become. Clauses: e2drive.order.6, e2drive.i.27.
+    """
+
+    name = "action"
+
+    servant: Obj
+    by: int
+    attempts: int = 0
+    """Attacks made, nullified ones too (e2drive.i.88)."""
+    extra: int = 0
+    """How many attacks do not end it: by a Slicer's Overdrive, by card texts (e2drive.i.32)."""
+    free: int = 0
+    """How many of them cost nothing (e2drive.overdrive.slicer.3)."""
+    paid: bool = False
+    """An attack was paid for: from here on there are free ones (e2drive.i.88)."""
+    excused: bool = False
+    """A nullified attack has fulfilled the duty to attack (e2drive.i.87)."""
+    cut_short: bool = False
+    """Its servant was destroyed, revived or not (e2drive.action.19, e2drive.i.57)."""
+    declarations: int = 0
+    """How many there were (e2drive.i.40)."""
+    declared_by: int = -1
+    """Who made the last one; -1: nobody who could be answered (e2drive.decl.4)."""
+
+    def begin(self, game: Game) -> None:
+        """What lasts until the selection ends before anything else (e2drive.action.2)."""
+        self.next = ServantAction.go_on
+        game.now_under_way()
+        game.put("first", self.by)
+        game.expire("selected", of=self.servant)
+        if game.rules.options["overdrive_expiry"] == "next_selection":
+            end_boosts(game, self.servant)
+        game.emit(Selected, self.servant)
+
+    def go_on(self, game: Game) -> Asking | None:
+        """Resolve what is pending; else the other player may declare a quick tool (e2drive.decl.12)."""
+        if game.state.lines.get(LINE):
+            resolve_line(game)
+            return None
+        if self.is_over():
+            return self.finish(game)
+        self.next = ServantAction.choose
+        if game.rules.options["quick_windows"] != "response_only":
+            open_idle(game, opponent(self.by))
+        return None
+
+    def choose(self, game: Game) -> Asking | None:
+        """Let the acting player declare something, or end the action (e2drive.action.3-11).
+
+        Clauses: e2drive.action.14, e2drive.action.15, e2drive.i.31, e2drive.overdrive.8,
+        e2drive.overdrive.slicer.4.
+        """
+        if game.state.lines.get(LINE):
+            return self.declared(game)
+        options = game.options(self.by, "act")
+        if not options:  # nothing can be declared, not even the end (e2drive.action.17)
+            return self.finish(game)
+        return self.ask(game, options)
+
+    def ask(self, game: Game, options: list[Option]) -> Asking:
+        """Ask the acting player."""
+        answer = yield Choose(self.by, options, CHOOSE, about=self.servant, key="act")
+        self.next = (
+            ServantAction.finish if answer.action == "end" else ServantAction.declared
+        )
+        if answer.action != "end":
+            game.perform(self.by, answer)
+
+    def declared(self, game: Game) -> Asking | None:
+        """After a declaration quick tools may be declared, in turn (e2drive.decl.4).
+
+        What a nullified attack has triggered waits without a window (e2drive.attack.6).
+        """
+        self.next = ServantAction.go_on
+        if game.state.lines.get(LINE) and self.declared_by >= 0:
+            open_responses(game, self.declared_by)
+        return None
+
+    def is_over(self) -> bool:
+        """Return whether the action ends now (e2drive.action.12-13, 19-20)."""
+        return self.cut_short or has_acted(self.servant) or self.attempts > self.extra
+
+    def finish(self, game: Game) -> Asking | None:
+        """The servant has acted (e2drive.action.16, e2drive.decl.14, e2drive.i.41)."""
+        self.next = ServantAction.drain
+        if not self.cut_short:
+            game.set_posture(self.servant, ON)
+        game.emit(ActionEnd, self.servant)
+        return None
+
+    def drain(self, game: Game) -> None:
+        """What the end has triggered resolves."""
+        if game.state.lines.get(LINE):
+            return resolve_line(game)
+        self.next = ServantAction.over
+        game.expire("action")  # e2drive.action.21
+        return game.emit(Expired, "action")
+
+    def over(self, game: Game) -> None:
+        """Leave, when what that has triggered is resolved too."""
+        if game.state.lines.get(LINE):
+            return resolve_line(game)
+        game.leave()
+        return game.now_under_way()
+
+
+def resolve_line(game: Game) -> None:
+    """Resolve what is pending, first in, first out (e2drive.decl.6).
+
+    Clauses: e2drive.decl.7, e2drive.i.33.
+    """
+    last_first = game.rules.options["resolution_order"] == "lifo"
+    (_LIFO if last_first else _FIFO).start(game)
+
+
+_FIFO = Resolve("line", LINE, last_first=False)
+_LIFO = Resolve("line", LINE, last_first=True)
+
+
+def act(game: Game, servant: Obj) -> None:
+    """Give a servant its action."""
+    game.enter(ServantAction(servant, servant.controller))
+
+
+def action_now(game: Game) -> ServantAction | None:
+    """Return the action that is in progress, or None."""
+    for frame in reversed(game.state.frames):
+        if isinstance(frame, ServantAction):
+            return frame
+    return None
+
+
+def acting(game: Game) -> Obj | None:
+    """Return the acting servant, or None outside an action (e2drive.action.1)."""
+    action = action_now(game)
+    return None if action is None else action.servant
+
+
+def payer(game: Game, player: int) -> Obj | None:
+    """Return whose ether may pay besides the master's: an own acting servant's (e2drive.pay.1, 9).
+
+    Clauses: e2drive.ether.9, e2drive.master.2, e2drive.i.21.
+    """
+    servant = acting(game)
+    return servant if servant is not None and servant.controller == player else None
+
+
+def take_over(game: Game, servant: Obj) -> None:
+    """Let a servant that was changed in be the acting one, quite fresh (e2drive.change.9).
+
+    Clause: e2drive.i.61.
+    """
+    action = action_now(game)
+    if action is not None:
+        action.servant = servant
+        game.now_under_way()
+        action.attempts = action.extra = action.free = 0
+        action.paid = action.excused = False
+
+
+def more_attacks(game: Game, n: int, *, free: bool = False) -> None:
+    """Let n attacks more not end the action (e2drive.i.32, e2drive.overdrive.slicer.2).
+
+    Clause: e2drive.overdrive.slicer.5.
+    """
+    action = action_now(game)
+    if action is not None:
+        action.extra += n
+        action.free += n if free else 0
+
+
+def wrecked(game: Game, old: Obj, new: Obj) -> None:
+    """Let the action know that its servant was destroyed (e2drive.action.19)."""
+    action = action_now(game)
+    if action is not None and action.servant is old:
+        action.servant, action.cut_short = new, True
+        game.now_under_way()
+        game.set_posture(new, ON)
+
+
+def end_boosts(game: Game, servant: Obj) -> None:
+    """End what Overdrives of a servant have left (e2drive.overdrive.6, etherizer.3).
+
+    Clause: e2drive.overdrive.7.
+    """
+    for mark in ("buster", "blocker", "tuned"):
+        if servant.get(mark):
+            game.mark(servant, mark, 0)
+    let_go(game, servant)
+    game.expire("overdrive", of=servant)

@@ -1,0 +1,340 @@
+"""Attacks: declared, flipped for, paid; then defended, computed, evaded, dealt.
+
+Clauses: ``e2drive.attack.*``, ``e2drive.defend.*``, ``e2drive.evade.*``,
+``e2drive.state.invisible.4-8``, ``e2drive.overdrive.buster.*``, ``e2drive.overdrive.blocker.*``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.state import Choose, Obj, Option, Process, record
+from tcgkit_e2drive.rules.action import LINE, acting, action_now, end_boosts
+from tcgkit_e2drive.rules.ether import ANY, SERVANT, Payment, can_pay
+from tcgkit_e2drive.rules.events import (
+    AttackDeclared,
+    AttackNullified,
+    Damage,
+    Defended,
+    Evaded,
+    Flip,
+    LoseState,
+)
+from tcgkit_e2drive.rules.ladder import has_state, permits
+from tcgkit_e2drive.rules.line import count_declaration
+from tcgkit_e2drive.rules.zones import (
+    DEFEND_COST,
+    POINT,
+    alive,
+    has_acted,
+    opponent,
+    still_alive,
+)
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+# ---- may it attack? ------------------------------------------------------------------
+
+
+def targets(game: Game, attacker: Obj) -> list[Obj]:
+    """Return the servants that may be attacked (e2drive.attack.2, i.42)."""
+    found = alive(game, opponent(attacker.controller))
+    if game.rules.options["attack_targets"] == "any":
+        found = found + [s for s in alive(game, attacker.controller) if s is not attacker]
+    if not game.claims("attack"):
+        return found
+    return [target for target in found if permits(game, "attack", True, attacker, target)]
+
+
+def attack_cost(game: Game, attacker: Obj) -> int:
+    """Return what the next attack costs; a Slicer's additional ones nothing (slicer.3)."""
+    action = action_now(game)
+    if action is not None and action.free and action.paid:
+        return 0
+    return game.value(attacker, "attack_cost")
+
+
+def can_pay_attack(game: Game, attacker: Obj) -> bool:
+    """Return whether an attack can be paid for (e2drive.attack.4, e2drive.pay.2)."""
+    return can_pay(game, attacker.controller, attacker, attack_cost(game, attacker))
+
+
+def is_able_to_attack(game: Game, attacker: Obj) -> bool:
+    """Return whether a servant could attack now (e2drive.i.87)."""
+    return can_pay_attack(game, attacker) and bool(targets(game, attacker))
+
+
+# ---- declaring -----------------------------------------------------------------------
+
+
+@record
+class AttackDeclaration(Process):
+    """An attack is declared: coins, then payment (e2drive.attack.4-6, i.43)."""
+
+    name = "attacking"
+
+    attacker: Obj
+    target: Obj
+    by: int
+
+    def begin(self, game: Game) -> None:
+        """Flip for an Invisible attacker (e2drive.state.invisible.4)."""
+        self.next = AttackDeclaration.flip_for_target
+        count_declaration(game, self.by)
+        if game.rules.options["overdrive_expiry"] == "next_targeted":
+            end_boosts(game, self.target)
+        self.flip(game, self.attacker)
+
+    def flip_for_target(self, game: Game) -> None:
+        """Flip for an Invisible target (e2drive.state.invisible.6-8)."""
+        self.next = AttackDeclaration.pay
+        self.flip(game, self.target)
+
+    def flip(self, game: Game, servant: Obj) -> None:
+        """Heads end the state, tails nullify the attack (e2drive.state.invisible.5, 7)."""
+        if not has_state(game, servant, "invisible"):
+            return
+        heads = game.pick(2, "coins") == 0
+        game.tell(Flip(servant, heads))
+        if heads:
+            return game.emit(LoseState, servant, "invisible")
+        self.next = AttackDeclaration.over
+        action = action_now(game)
+        assert action is not None
+        action.declared_by = -1  # no response window (e2drive.attack.6)
+        action.excused = True
+        if game.rules.options["nullified_attack_ends_action"]:
+            action.attempts += 1  # e2drive.action.13, i.44
+        return game.emit(AttackNullified, self.by, self.attacker, self.target)
+
+    def pay(self, game: Game) -> None:
+        """Pay, now that nothing nullifies it (e2drive.attack.5)."""
+        if not still_alive(game, self.attacker):  # it broke when it turned visible
+            return game.leave()
+        self.next = AttackDeclaration.join
+        cost, action = attack_cost(game, self.attacker), action_now(game)
+        assert action is not None
+        action.attempts += 1
+        if action.paid and action.free:
+            action.free -= 1
+        action.paid = True
+        return game.enter(Payment(self.by, self.attacker, cost, ANY))
+
+    def join(self, game: Game) -> None:
+        """Join the line (e2drive.decl.3)."""
+        self.next = AttackDeclaration.over
+        game.line_up(LINE, Attack(self.attacker, self.target, self.by))
+        game.emit(AttackDeclared, self.by, self.attacker, self.target)
+
+    def over(self, game: Game) -> None:
+        """Leave."""
+        game.leave()
+
+
+# ---- resolving -----------------------------------------------------------------------
+
+DEFEND = Text("Does {about} defend? (1e)", "{about}は防御しますか？（1e）")
+YES_DEFEND = Text("defend", "防御する")
+NO_DEFEND = Text("do not defend", "防御しない")
+EVADE = Text(
+    "{amount}D: does {{about}} evade? ({cost}e)",
+    "{amount}D：{{about}}は回避しますか？（{cost}e）",
+)
+YES_EVADE = Text("evade", "回避する")
+NO_EVADE = Text("take the damage", "ダメージを受ける")
+
+
+@record
+class Attack(Process):
+    """A declared attack resolves (e2drive.attack.7).
+
+    Defending and evading are decisions in it, nothing that is declared. Clauses:
+    e2drive.i.35.
+    """
+
+    name = "attack"
+
+    attacker: Obj
+    target: Obj
+    by: int
+    defended: bool = False
+    amount: int = 0
+
+    def begin(self, game: Game) -> None:
+        """Nothing happens if attacker or target is gone (e2drive.decl.9-10, i.103)."""
+        self.next = Attack.defend
+        if not still_alive(game, self.attacker) or not still_alive(game, self.target):
+            game.leave()
+
+    def defend(self, game: Game) -> Asking | None:
+        """Let the attacked player decide about defending (e2drive.defend.1-3).
+
+        Clauses: e2drive.defend.4, e2drive.i.45.
+        """
+        target = self.target
+        unacted = not has_acted(target)
+        able = permits(game, "defend", unacted, target)
+        if not able or not self.can_pay(game, DEFEND_COST):
+            self.next = Attack.compute
+            return None
+        return self.ask_to_defend()
+
+    def can_pay(self, game: Game, cost: int) -> bool:
+        """Return whether the attacked side can pay (e2drive.pay.7-8, e2drive.i.20)."""
+        return can_pay(game, self.target.controller, self.target, cost, reaction_pay(game))
+
+    def pay(self, game: Game, cost: int) -> None:
+        """Let the attacked side pay."""
+        game.enter(Payment(self.target.controller, self.target, cost, reaction_pay(game)))
+
+    def ask_to_defend(self) -> Asking:
+        """Ask."""
+        options = [
+            Option("defend", self.target, text=YES_DEFEND, clause="e2drive.defend.2"),
+            Option("no", text=NO_DEFEND, clause="e2drive.defend.2"),
+        ]
+        answer = yield Choose(self.target.controller, options, DEFEND, about=self.target)
+        self.next = Attack.compute
+        self.defended = answer.action == "defend"
+
+    def compute(self, game: Game) -> None:
+        """Pay for defending, announce it."""
+        self.next = Attack.total
+        if self.defended:
+            self.next = Attack.announce
+            self.pay(game, DEFEND_COST)
+
+    def announce(self, game: Game) -> None:
+        """Announce that it defends."""
+        self.next = Attack.total
+        game.emit(Defended, self.target.controller, self.target, self.attacker)
+
+    def total(self, game: Game) -> None:
+        """Compute the damage with the values of now (e2drive.attack.8-9).
+
+        Clauses: e2drive.defend.6, e2drive.i.46.
+        """
+        attacker, target = self.attacker, self.target
+        if not still_alive(game, attacker) or not still_alive(game, target):
+            return game.leave()
+        atk = game.value(attacker, "atk")
+        defence = game.value(target, "def") if self.defended else 0
+        if self.defended and atk <= defence:
+            return self.clash(game, defence - atk)
+        self.amount = max(0, atk - defence)
+        if self.defended:
+            self.amount = pierced(game, attacker, self.amount, atk, defence)
+        self.next = Attack.evade
+        return None
+
+    def clash(self, game: Game, difference: int) -> None:
+        """Both take 10D at the same time (e2drive.defend.5, i.47, e2drive.defend.8)."""
+        self.next = Attack.over
+        attacker, target = self.attacker, self.target
+        atk = game.value(attacker, "atk")
+        back = counter(game, target, difference, POINT)
+        hurt = pierced(game, attacker, POINT, atk, atk + difference)
+        side = target.controller
+        game.emit_all(
+            [
+                Damage(self.by, target, hurt, attacker, "clash"),
+                Damage(side, attacker, back, target, "clash"),
+            ]
+        )
+
+    def evade(self, game: Game) -> Asking | None:
+        """Let the attacked player decide about evading (e2drive.evade.2-4, 8).
+
+        Clauses: e2drive.defend.7, e2drive.evade.1, e2drive.evade.6, e2drive.i.49,
+        e2drive.i.104.
+        """
+        target = self.target
+        cost = game.value(target, "evade_cost")
+        able = not self.defended and permits(game, "evade", has_acted(target), target)
+        if not able or not self.can_pay(game, cost):
+            self.next = Attack.deal
+            return None
+        return self.ask_to_evade(cost)
+
+    def ask_to_evade(self, cost: int) -> Asking:
+        """Ask; the damage is known (e2drive.evade.3)."""
+        options = [
+            Option("evade", self.target, text=YES_EVADE, clause="e2drive.evade.2"),
+            Option("no", text=NO_EVADE, clause="e2drive.evade.2"),
+        ]
+        prompt = EVADE.fill(amount=self.amount, cost=cost)
+        answer = yield Choose(self.target.controller, options, prompt, about=self.target)
+        self.next = Attack.deal if answer.action == "no" else Attack.pay_to_evade
+
+    def pay_to_evade(self, game: Game) -> None:
+        """Pay."""
+        self.next = Attack.evaded
+        self.pay(game, game.value(self.target, "evade_cost"))
+
+    def evaded(self, game: Game) -> None:
+        """The damage becomes 10D (e2drive.evade.5, i.48)."""
+        self.next = Attack.deal
+        atk = game.value(self.attacker, "atk")
+        self.amount = pierced(game, self.attacker, POINT, atk, atk)
+        game.emit(Evaded, self.target.controller, self.target, self.attacker)
+
+    def deal(self, game: Game) -> None:
+        """Deal the damage (e2drive.damage.2)."""
+        self.next = Attack.over
+        target, side = self.target, self.target.controller
+        difference = game.value(target, "def") - game.value(self.attacker, "atk")
+        always = game.rules.options["blocker_counter"] == "always"
+        dealt = [Damage(self.by, target, self.amount, self.attacker, "attack")]
+        if always and not self.defended and target.get("blocker") and difference > 0:
+            dealt.append(Damage(side, self.attacker, difference, target, "attack"))
+        dealt = [damage for damage in dealt if damage.amount]
+        if dealt:
+            game.emit_all(dealt)
+
+    def over(self, game: Game) -> None:
+        """The attack is over: what breaks later was not destroyed by it."""
+        game.leave()
+        for servant in (self.attacker, self.target):
+            if still_alive(game, servant):
+                game.mark(servant, "struck", 0)
+
+
+def reaction_pay(game: Game) -> str:
+    """Return what pays for defending and evading (e2drive.master.3, i.20)."""
+    return SERVANT if game.rules.options["reaction_pay"] == "servant_only" else ANY
+
+
+def pierced(game: Game, attacker: Obj, normal: int, atk: int, defence: int) -> int:
+    """Return the damage of an attack that was defended or evaded (buster.2, e2drive.i.85).
+
+    Clause: e2drive.overdrive.buster.2.
+    """
+    boost = attacker.get("buster")
+    if not boost:
+        return normal
+    if game.rules.options["buster_pierce"] == "add":
+        unboosted = atk - boost - defence
+        return (unboosted if unboosted > 0 else POINT) + boost
+    return max(normal, boost)
+
+
+def counter(game: Game, target: Obj, difference: int, normal: int) -> int:
+    """Return what the attacker takes in a clash (e2drive.overdrive.blocker.3, i.86).
+
+    Clause: e2drive.overdrive.buster.3.
+    """
+    if not target.get("blocker") or not difference:
+        return normal
+    added = game.rules.options["blocker_clash"] == "added"
+    return normal + difference if added else difference
+
+
+def attack(game: Game, player: int, option: Option) -> None:
+    """Attack with the acting servant."""
+    assert option.target is not None
+    servant = acting(game)
+    assert servant is not None
+    game.enter(AttackDeclaration(servant, option.target, player))

@@ -1,0 +1,73 @@
+"""How well a player stands, for computer players: a rough sum, learned from nothing.
+
+What counts most are lives: servants alive, and revivals left before the 4th damage card. It
+reads public and own facts only: of a servant that the player cannot see, its damage and states.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tcgkit_e2drive.rules.ladder import has_state
+from tcgkit_e2drive.rules.zones import (
+    DAMAGE_TO_LOSE,
+    alive,
+    are_off,
+    equips,
+    has_acted,
+    master_ether,
+    opponent,
+    own_ether,
+)
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.state import Obj
+
+_USUAL_DUR = 80
+"""What an unseen servant is taken to have."""
+
+
+def horizon(game: Game) -> tuple[int, ...]:
+    """Return what changes when a servant has acted: as far as computer players look ahead.
+
+    A turn has six actions; played on at random to its end, the noise would drown the answer.
+    """
+    acted = [s.posture for player in (0, 1) for s in game.zone("servant_field", player)]
+    return (game.table("turn"), *acted)
+
+
+def score(game: Game, player: int) -> float:
+    """Return how well ``player`` stands: lives first, then damage, then means."""
+    result = game.result
+    if result is not None:
+        return 100.0 if player in result.winners else -100.0 if result.winners else 0.0
+    return _side(game, player, player) - _side(game, opponent(player), player)
+
+
+def _side(game: Game, side: int, viewer: int) -> float:
+    """Return what a player's side is worth, as ``viewer`` sees it."""
+    up = alive(game, side)
+    revivals = DAMAGE_TO_LOSE - 1 - len(game.zone("damage_card_field", side))
+    deck = len(game.zone("deck", side))
+    worth = 10.0 * (len(up) + min(revivals, deck)) + 3.0 * len(up)
+    worth += sum(_servant(game, servant, viewer) for servant in up)
+    worth += 0.5 * len(are_off(master_ether(game, side)))
+    worth += 1.0 * len(game.zone("tool_field", side))
+    worth += 0.6 * min(len(game.zone("hand", side)), 7)
+    return worth
+
+
+def _servant(game: Game, servant: Obj, viewer: int) -> float:
+    """Return what a servant alive is worth, from 0 to about 10."""
+    dur, atk, defence = _USUAL_DUR, 50, 20
+    if game.sees(viewer, servant):
+        dur, atk, defence = (game.value(servant, stat) for stat in ("dur", "atk", "def"))
+    left = max(0, dur - servant.get("damage"))
+    worth = 6.0 * left / 80 + (atk + defence) / 50
+    worth += 0.3 * len(are_off(own_ether(game, servant)))
+    for tool in equips(game, servant):
+        worth += 0.5 if tool.controller == servant.controller else -0.5
+    for state in ("freeze", "heat", "wait"):
+        worth -= 0.7 * has_state(game, servant, state)
+    return worth if has_acted(servant) else worth + 0.5

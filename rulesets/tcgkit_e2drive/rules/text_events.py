@@ -1,0 +1,222 @@
+"""Events that only card texts cause: cards that change places, what may be done for a time.
+
+They lie beside ``events``, which the rules themselves cause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.happening import THERE, Event, Need, Needs, Unmet
+from tcgkit.kernel.state import Continuous, Lasting, Obj, record
+from tcgkit_e2drive.rules.events import last_until
+from tcgkit_e2drive.rules.needs import (
+    ALIVE,
+    CARD,
+    FIELD_TOOL,
+    FROM_DECK,
+    FULL,
+    LIES_THERE,
+    NO_PLACE,
+    NO_SERVANT,
+    OUT_OF_PLAY,
+    OWNERS_ZONE,
+    SEEN,
+)
+from tcgkit_e2drive.rules.zones import opponent
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+@record
+class MoveCard(Event):
+    """A text moves a card to another zone of its owner (e2drive.dcard.4).
+
+    A damage card that is moved is seen by who sees the place it goes to.
+    """
+
+    clause: ClassVar[str] = "e2drive.dcard.4"
+    text: ClassVar[Text] = Text(
+        "{player} puts {card} into {where}", "{player}は{card}を{where}に加えた"
+    )
+    needs: ClassVar[Needs] = {"card": (THERE, CARD, NO_SERVANT)}
+
+    by: int
+    card: Obj
+    zone: str
+    seats: tuple[int, ...]
+    """Whose zones the text names."""
+
+    def apply(self, game: Game) -> None:
+        """Move it; the event then means the card where it is."""
+        if self.possible(game):
+            self.card = game.move(self.card, self.zone)
+
+    def unmet(self, game: Game) -> Unmet | None:
+        """It is a card that may lie there, it does not yet, and it is its owner's zone."""
+        unmet = super().unmet(game)
+        if unmet is not None:
+            return unmet
+        return next(((need, (self.card,)) for need in self._against(game)), None)
+
+    def _against(self, game: Game) -> Iterator[Need]:
+        card, zone = self.card, self.zone
+        if card.owner not in self.seats:
+            yield OWNERS_ZONE
+        if card.place.zone.name == zone:
+            yield LIES_THERE
+        if zone == "damage_card_field":
+            yield FROM_DECK
+        if zone == "tool_field" and card.defn.fields.get("kind") != "field":
+            yield FIELD_TOOL
+        if zone == "tool_field" and not game.free_slots(zone, card.owner):
+            yield FULL
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name the place."""
+        return {"where": game.rules.zones[self.zone].text}
+
+
+@record
+class BecomeDamageCard(Event):
+    """A card takes the place of a damage card that left; this is not placing (e2drive.dcard.6)."""
+
+    clause: ClassVar[str] = "e2drive.dcard.6"
+    text: ClassVar[Text] = Text(
+        "{player} puts a card in the place of the damage card",
+        "{player}はダメージカードの場所にカードを置いた",
+    )
+    needs: ClassVar[Needs] = {"card": (THERE, CARD, OUT_OF_PLAY)}
+
+    by: int
+    card: Obj
+    former: Obj
+    """The damage card that left."""
+
+    def apply(self, game: Game) -> None:
+        """Put it there face down, On or Off like the one before."""
+        if self.possible(game):
+            zone, slot, posture = "damage_card_field", self.former.slot, self.former.posture
+            self.card = game.move(self.card, zone, slot=slot, up=False)
+            game.set_posture(self.card, posture)
+
+    def unmet(self, game: Game) -> Unmet | None:
+        """A damage card of the card's owner left, and its place is free."""
+        unmet, left = super().unmet(game), self.former
+        if unmet is not None:
+            return unmet
+        was_there = left.place.zone.name == "damage_card_field" and not game.here(left)
+        free = left.slot in game.free_slots("damage_card_field", left.controller)
+        if not was_there or not free or left.controller != self.card.owner:
+            return NO_PLACE, (self.card,)
+        return None
+
+
+MOVE_CARDS = (MoveCard, BecomeDamageCard)
+"""What changes how many cards lie where, besides what the rules do (e2drive.destroy.2)."""
+
+
+@record
+class LookAt(Event):
+    """A player looks at hidden cards; what he saw only he knows (e2drive.i.14)."""
+
+    clause: ClassVar[str] = "e2drive.i.14"
+    text: ClassVar[Text] = Text(
+        "{player} looks at {count} of P{other}'s cards",
+        "{player}はP{other}のカード{count}枚を見た",
+    )
+
+    by: int
+    cards: tuple[Obj, ...]
+
+    def unmet(self, game: Game) -> Unmet | None:
+        """There is something that this player does not see."""
+        unseen = [card for card in self.cards if not game.sees(self.by, card)]
+        return None if unseen else (SEEN, self.cards)
+
+    def apply(self, game: Game) -> None:
+        """Show them to this player."""
+        for card in self.cards:
+            if game.here(card):
+                game.show(card, self.by)
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Count them, and say whose they are; the event keeps the cards themselves."""
+        seat = self.cards[0].controller if self.cards else self.by
+        return {"count": len(self.cards), "other": seat + 1, "cards": ""}
+
+
+@record
+class Reveal(Event):
+    """Cards are shown to both players."""
+
+    clause: ClassVar[str] = "e2drive.i.14"
+    text: ClassVar[Text] = Text("{player} reveals {cards}", "{player}は{cards}を公開した")
+
+    by: int
+    cards: tuple[Obj, ...]
+
+    def unmet(self, game: Game) -> Unmet | None:
+        """There is something that a player does not see."""
+        players = (self.by, opponent(self.by))
+        hidden = [c for c in self.cards for p in players if not game.sees(p, c)]
+        return None if hidden else (SEEN, self.cards)
+
+    def apply(self, game: Game) -> None:
+        """Show them."""
+        for card in self.cards:
+            if game.here(card):
+                game.show(card, self.by, opponent(self.by))
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name them; both players see them now."""
+        names = [card.defn.name for card in self.cards]
+        en, ja = ", ".join(n.en for n in names), "、".join(n.ja for n in names)
+        return {"cards": Text(en, ja)}
+
+
+@record
+class Hold(Event):
+    """For a time something is so: a servant cannot attack, the next damage is less.
+
+    It concerns these servants or, without any, a player's cards. With ``uses`` it ends when it
+    has worked so often.
+    """
+
+    clause: ClassVar[str] = "e2drive.priority.5"
+    text: ClassVar[Text] = Text("{whom}: {said}", "{whom}：{said}")
+
+    by: int
+    source: Obj
+    what: Continuous
+    said: Text
+    servants: tuple[Obj, ...] = ()
+    until: str | None = None
+    uses: int | None = None
+
+    def apply(self, game: Game) -> None:
+        """Let it last."""
+        if not self.possible(game):
+            return
+        if self.uses is None:
+            last_until(game, self.what, self.source, self.by, self.servants, self.until)
+        else:
+            lasting = Lasting(
+                self.what, self.source, self.by, self.servants, self.until, self.uses
+            )
+            game.let(lasting)
+
+    def unmet(self, game: Game) -> Unmet | None:
+        """The servants are still there, alive."""
+        for servant in self.servants:
+            for need in ALIVE:
+                if not need.holds(game, servant):
+                    return need, (servant,)
+        return None
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Say whom it concerns."""
+        return {"whom": self.servants or f"P{opponent(self.by) + 1}"}

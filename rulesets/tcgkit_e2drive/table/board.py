@@ -1,0 +1,118 @@
+"""How E2Drive's table is drawn: the playmat of the rulebook's chapter "Zones".
+
+Ether is only counted: "2/3" is 2e Off of 3. Master ether counts damage cards, too
+(e2drive.master.5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.sight import View
+from tcgkit.plugins.board import Board, CardFace, Cell, Label, Queue, Row, Tally
+from tcgkit_e2drive.rules.zones import DAMAGE_TO_LOSE, STATE_TEXTS, STATES, STATS, TYPES
+
+_COUNTS: Final = (
+    Cell("deck", "count"),
+    Cell("damage_card_field", "count", of=DAMAGE_TO_LOSE),
+    Cell("trash", "top"),
+)
+_COLUMNS: Final = (*STATS, "damage", "ether", "next")
+_STATES: Final = tuple(state for state in STATES if state != "invisible")
+"""An Invisible servant lies face down, which is drawn anyway."""
+
+
+def _label(en: str, ja: str, short_en: str = "", short_ja: str = "") -> Label:
+    return Label(Text(en, ja), Text(short_en or en, short_ja or ja))
+
+
+def remarks(view: View, player: int) -> Iterator[Text]:
+    """Yield that a player is Limited (e2drive.limited.1)."""
+    servants = view.zones[f"{player + 1}.servant_field"].cards
+    alive = [servant for servant in servants if not servant.numbers.get("destroyed")]
+    cards = view.zones[f"{player + 1}.damage_card_field"].count
+    if cards == DAMAGE_TO_LOSE - 1 and len(alive) == 1:
+        yield Text("LIMITED", "リミテッド")
+
+
+BOARD: Final = Board(
+    rows=(
+        Row("opponent", (Cell("hand", "count"), *_COUNTS)),
+        Row("opponent", (Cell("tool_field", hides=True), Cell("servant_field"))),
+        Row("own", (Cell("servant_field"), Cell("tool_field", hides=True))),
+        Row("own", _COUNTS),
+        Row("own", (Cell("hand"),)),
+    ),
+    faces={
+        "servant": CardFace(
+            values=_COLUMNS,
+            words=("class",),
+            spare=("class",),
+            extras=("buster",),
+            marks=("destroyed", *_STATES, "blocker"),
+            postures=("", "acted"),
+        ),
+        "tool": CardFace(words=("kind",), fields=("cost",), extras=("upkeep",)),
+    },
+    covered={
+        "servant_field": CardFace(
+            values=_COLUMNS,
+            extras=("buster",),
+            marks=(*_STATES, "blocker"),
+            postures=("", "acted"),
+        )
+    },
+    tallies=(Tally("ether", "master", ("ether", "damage_card_field"), "held"),),
+    queue=Queue("action.servant", ("spd",), "next"),
+    deeds={
+        "declaration": Text("declaring {source}", "{source}を宣言"),
+        "attacking": Text("{attacker} attacks {target}", "{attacker}が{target}を攻撃"),
+        "attack": Text("{attacker} attacks {target}", "{attacker}が{target}を攻撃"),
+        "tool": Text("{card}", "{card}"),
+        "declared_effect": Text("effect of {card}", "{card}の効果"),
+        "triggered": Text("effect of {source}", "{source}の効果"),
+        "overdriving": Text("Overdrive of {servant}", "{servant}のオーバードライブ"),
+        "overdrive": Text("Overdrive of {servant}", "{servant}のオーバードライブ"),
+        "revival": Text("revival of {servant}", "{servant}の復活"),
+        "change": Text("change of {outgoing}", "{outgoing}のチェンジ"),
+        "upkeep": Text("upkeep", "常時使用エーテル"),
+    },
+    remarks=remarks,
+    labels={
+        "servant_field": _label("servants", "サーヴァント", "serv", "サヴ"),
+        "equip_field": _label("equip tools", "装備ツール", "equip", "装備"),
+        "tool_field": _label("tool field", "ツールフィールド", "field", "ツール"),
+        "damage_card_field": _label("damage cards", "ダメージカード", "damage", "ダメージ"),
+        "ether": _label("ether", "エーテル", "eth", "e"),
+        "master": _label("master ether", "マスターエーテル", "master", "ME"),
+        "pending": _label("pending line", "宣言中のカード", "pending", "宣言中"),
+        "deck": _label("deck", "デッキ"),
+        "hand": _label("hand", "手札"),
+        "trash": _label("trash", "トラッシュ", "trash", "トラッシュ"),
+        **{name: _label(name.upper(), name.upper()) for name in STATS},
+        **{f"class.{name}": Label(text, text) for name, text in TYPES.items()},
+        **{name: Label(text, text) for name, text in STATE_TEXTS.items()},
+        "class": _label("type", "タイプ"),
+        "kind": _label("kind", "種類"),
+        "cost": _label("cost", "コスト"),
+        "upkeep": _label("upkeep", "常時使用"),
+        "kind.normal": _label("Normal", "通常"),
+        "kind.equip": _label("Equip", "装備"),
+        "kind.field": _label("Field", "フィールド"),
+        "kind.quick": _label("Quick", "即効"),
+        "damage": _label("damage", "ダメージ", "dmg", "D"),
+        "destroyed": _label("destroyed", "破壊"),
+        "acted": _label("has acted", "行動済み", "done", "済"),
+        "next": _label("order", "行動順", "next", "順"),
+        "buster": _label("boost", "上昇"),
+        "blocker": _label("compels attacks", "攻撃を強制"),
+        "held": _label("held", "固定"),
+        "turn": _label("turn", "ターン"),
+        "action.servant": _label("acts", "行動中", "acts", "行動"),
+        "attack.attacker": _label("attacks", "攻撃中"),
+        "attack.target": _label("attacked", "攻撃対象"),
+    },
+    numbers=("turn",),
+)

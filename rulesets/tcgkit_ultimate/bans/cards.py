@@ -1,0 +1,82 @@
+"""Which cards words may mean: on whose side, in which zones, up to which number.
+
+What words leave open they may mean. Mana are no cards that a text can touch.
+
+Clauses: ``ultimate.zone.6-8``, ``ultimate.ban.22``, ``ultimate.i.143``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from attrs import frozen
+
+from tcgkit_dsl import ast
+from tcgkit_dsl.vocabulary import Vocabulary
+from tcgkit_dsl.walk import walk
+from tcgkit_ultimate.bans.plan import number_bound, zones_of
+from tcgkit_ultimate.rules.zones import FIELD, NUMBERS
+
+Sides = frozenset[str]
+YOU: Final = "you"
+OPPONENT: Final = "your opponent"
+BOTH: Final[Sides] = frozenset((YOU, OPPONENT))
+LARGEST: Final = 10
+MANA_CARDS: Final = "mana card"
+_NOUN_MOST: Final = {"magic card": 3}
+"""The largest number of the class: of magic cards only magic monsters have one to summon."""
+_UP_TO: Final = ("exactly", "at most", "or less")
+_ROLES: Final = ("attacking", "blocking")
+"""Qualities that say where a monster is: in the attack under way."""
+
+
+@frozen
+class Cards:
+    """What cards a phrase may mean."""
+
+    zones: frozenset[str]
+    sides: Sides
+    most: float = LARGEST
+    is_placed: bool = True
+    """The words say where they are."""
+
+    @property
+    def on_field(self) -> bool:
+        """Whether they may be monsters on the field."""
+        return bool(self.zones & set(FIELD))
+
+
+def seats(key: str | None) -> Sides:
+    """Return whom the word for a player may mean."""
+    return frozenset((key,)) if key in BOTH and key is not None else BOTH
+
+
+def places(node: ast.Node | None) -> Iterator[ast.Place]:
+    """Yield all places that are spoken of."""
+    for each in walk(node):
+        if isinstance(each, ast.Place):
+            yield each
+
+
+def cards_of(phrase: ast.Phrase, vocabulary: Vocabulary) -> Cards:
+    """Return what cards a phrase may mean."""
+    sides, zones, most = seats(phrase.owner), frozenset[str](), float(LARGEST)
+    words = {word.key for qualities in phrase.before for word in qualities.words}
+    alone = [{word.key for word in qualities.words} for qualities in phrase.before]
+    if {"opposing"} in alone:
+        sides &= {OPPONENT}
+    for modifier in phrase.after:
+        for _, value in modifier.args:
+            if isinstance(value, ast.Place):
+                sides &= seats(value.owner)
+                zones |= zones_of(value, vocabulary)
+            elif isinstance(value, ast.Comparison) and value.bound in _UP_TO:
+                most = min(most, number_bound(value.number))
+            elif isinstance(value, ast.Word) and value.cls == "rank":
+                most = min(most, NUMBERS[value.key])
+    most = min(most, _NOUN_MOST.get(phrase.noun, LARGEST))
+    placed = bool(zones) or bool(words & set(_ROLES))
+    if phrase.noun == MANA_CARDS:
+        zones, placed = frozenset(("mana",)), True
+    return Cards(zones or frozenset(FIELD), sides, most, placed)

@@ -1,0 +1,269 @@
+"""What the words of the Ultimate Game mean: plain functions on kernel objects.
+
+Nouns, qualities, places, references and players. Conditions and triggers are in ``conditions``,
+what the verbs do in ``verbs``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any
+
+from tcgkit.kernel.cards import CardDef, Scope
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Obj
+from tcgkit_ultimate.rules.attack import attack_now
+from tcgkit_ultimate.rules.zones import (
+    FIELD,
+    in_order,
+    is_frozen,
+    is_joker,
+    is_magic_card,
+    is_monster_card,
+    monsters,
+    on_field,
+    opponent,
+    successor,
+    turn_player,
+)
+
+Seats = tuple[int, ...]
+Zones = tuple[str, ...]
+Place = tuple[Seats, Zones]
+Bound = Callable[[int], bool]
+Match = Callable[[Game, Scope, Obj], bool]
+
+
+# ---- nouns ---------------------------------------------------------------------------
+
+
+def all_monsters(game: Game, scope: Scope) -> list[Obj]:
+    """Return all monsters on the field; mana and graveyard cards are none (ultimate.zone.7)."""
+    return [monster for player in in_order(game) for monster in monsters(game, player)]
+
+
+def nothing(game: Game, scope: Scope) -> list[Obj]:
+    """Return no object: there is none of this kind that a text may touch."""
+    return []
+
+
+def never(game: Game, scope: Scope, obj: Obj) -> bool:
+    """Return that an object is none of them."""
+    return False
+
+
+def of_class(test: Callable[[CardDef], bool]) -> Match:
+    """Return the test for a class of cards."""
+
+    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+        return test(obj.defn)
+
+    return match
+
+
+is_monster = of_class(is_monster_card)
+is_magic = of_class(is_magic_card)
+is_a_joker = of_class(is_joker)
+
+
+def alike(game: Game, obj: Obj) -> Hashable:
+    """Return what is equal for cards that it makes no difference to choose.
+
+    Equal cards in a hand or a deck are: nobody may learn a deck's order from the offer.
+    """
+    if is_hidden(obj):
+        return (obj.place.index, obj.defn.key)
+    return obj
+
+
+def is_hidden(obj: Obj) -> bool:
+    """Return whether an object lies in a deck or a hand."""
+    return obj.place.zone.name in ("deck", "hand")
+
+
+def is_card(game: Game, scope: Scope, obj: Obj) -> bool:
+    """Return that every object is a card."""
+    return True
+
+
+# ---- qualities -----------------------------------------------------------------------
+
+
+def is_opposing(game: Game, scope: Scope, obj: Obj) -> bool:
+    """Return whether the opponent controls it (ultimate.control.5)."""
+    return obj.controller == opponent(scope.you)
+
+
+def is_other(game: Game, scope: Scope, obj: Obj) -> bool:
+    """Return whether it is another card than this one, wherever this one is now."""
+    return obj.card != scope.source.card
+
+
+def is_turned(*postures: int) -> Match:
+    """Return the test for orientations (ultimate.state.1)."""
+
+    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+        return on_field(obj) and obj.posture in postures
+
+    return match
+
+
+def frozen(game: Game, scope: Scope, obj: Obj) -> bool:
+    """Return whether a monster is frozen (ultimate.state.6)."""
+    return on_field(obj) and is_frozen(game, obj)
+
+
+def unfrozen(game: Game, scope: Scope, obj: Obj) -> bool:
+    """Return whether a monster on the field is not frozen."""
+    return on_field(obj) and not is_frozen(game, obj)
+
+
+def of_suit(*suits: str) -> Match:
+    """Return the test for suits: that of the physical card decides (ultimate.suit.2)."""
+
+    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+        return obj.defn.fields.get("suit") in suits
+
+    return match
+
+
+def attacking(game: Game, scope: Scope, obj: Obj) -> bool:
+    """Return whether a monster is attacking."""
+    attack = attack_now(game)
+    return attack is not None and attack.attacker is obj
+
+
+def blocking(game: Game, scope: Scope, obj: Obj) -> bool:
+    """Return whether a monster is blocking."""
+    attack = attack_now(game)
+    return attack is not None and attack.blocker is obj
+
+
+# ---- what stands behind a noun -------------------------------------------------------
+
+
+def number_of(game: Game, obj: Obj) -> int:
+    """Return the number of a card: with buffs on the field, printed elsewhere.
+
+    Of a monster that has left the field it is the one it had last (ultimate.i.108).
+    """
+    if on_field(obj):
+        return game.value(obj, "number")
+    number: int = obj.defn["number"]
+    return number
+
+
+def with_number(game: Game, scope: Scope, obj: Obj, n: Bound) -> bool:
+    """Return whether a card has such a number."""
+    return n(number_of(game, obj))
+
+
+def of_rank(game: Game, scope: Scope, obj: Obj, rank: str) -> bool:
+    """Return whether a card has this rank."""
+    return obj.defn.fields.get("rank") == rank
+
+
+def is_in(game: Game, scope: Scope, obj: Obj, where: Place) -> bool:
+    """Return whether a card lies (or, having left, lay) in such a place."""
+    seats, zones = where
+    return lies_in(obj, zones) and side_of(obj) in seats
+
+
+def lies_in(obj: Obj, zones: Zones) -> bool:
+    """Return whether a card lies in one of these zones; a falling card is a deck card."""
+    name = obj.place.zone.name
+    return name in zones or (name == "falling" and "deck" in zones)
+
+
+def side_of(obj: Obj) -> int:
+    """Return on whose side a card lies."""
+    return obj.place.player
+
+
+def all_in(game: Game, scope: Scope, where: Place) -> Iterator[Obj]:
+    """Return the cards in these places; a magic card cannot choose itself (ultimate.i.52).
+
+    The cards of a deck come in an order that tells nothing about theirs.
+    """
+    seats, zones = where
+    for seat in seats:
+        for zone in zones:
+            cards = list(game.zone(zone, seat))
+            if zone == "deck":
+                cards.sort(key=lambda card: card.defn.key)
+            for card in cards:
+                if zone in FIELD or card is not scope.source:
+                    yield card
+
+
+# ---- references ----------------------------------------------------------------------
+
+
+def this(game: Game, scope: Scope) -> tuple[Obj, ...]:
+    """Return this card, wherever it is now (ultimate.i.108)."""
+    return (successor(game, scope.source),)
+
+
+def this_on(*zones: str) -> Callable[[Game, Scope], tuple[Obj, ...]]:
+    """Return what finds this card as long as it is there."""
+
+    def get(game: Game, scope: Scope) -> tuple[Obj, ...]:
+        source = scope.source
+        return (source,) if game.here(source) and lies_in(source, zones) else ()
+
+    return get
+
+
+_ROLES = ("monster", "blocker", "attacker", "card", "defender")
+"""The roles of events, in the order in which "it" may mean them."""
+
+
+def subjects(event: Event | None) -> Iterator[Obj]:
+    """Yield the objects that an event is about."""
+    for name in _ROLES:
+        found = getattr(event, name, None)
+        if isinstance(found, Obj):
+            yield found
+
+
+def that(game: Game, scope: Scope) -> tuple[Obj, ...]:
+    """Return what the event is about, if possible besides this card."""
+    found = list(subjects(scope.event))
+    others = [obj for obj in found if obj.card != scope.source.card]
+    return tuple(successor(game, obj) for obj in (others or found)[:1])
+
+
+def role(name: str) -> Callable[[Game, Scope], tuple[Obj, ...]]:
+    """Return what finds the monster in a role of the attack under way."""
+
+    def get(game: Game, scope: Scope) -> tuple[Obj, ...]:
+        found: Any = getattr(scope.event, name, None) or getattr(
+            attack_now(game), name, None
+        )
+        return () if found is None else (found,)
+
+    return get
+
+
+# ---- players -------------------------------------------------------------------------
+
+
+def you(game: Game, scope: Scope) -> Seats:
+    """Return the player of the text: who controls the card (ultimate.i.102)."""
+    return (scope.you,)
+
+
+def the_opponent(game: Game, scope: Scope) -> Seats:
+    """Return the other player."""
+    return (opponent(scope.you),)
+
+
+def each_player(game: Game, scope: Scope) -> Seats:
+    """Return both players, the turn player first (ultimate.i.18)."""
+    return in_order(game)
+
+
+def the_turn_player(game: Game, scope: Scope) -> Seats:
+    """Return whose turn it is."""
+    return (turn_player(game),)

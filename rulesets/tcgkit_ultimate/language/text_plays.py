@@ -1,0 +1,277 @@
+"""What card texts do about summons, magic and mana, and what only a joker's trigger may do.
+
+Each is one step of a running effect, like the verbs in ``verbs``.
+
+Clauses: ``ultimate.i.29``, ``ultimate.i.39``, ``ultimate.i.43``, ``ultimate.i.80-86``,
+``ultimate.i.143-144``, ``ultimate.i.149``, ``ultimate.ban.35-40``, ``ultimate.ban.69``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from tcgkit.kernel.cards import Asking, Scope, Text
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import (
+    NO,
+    YES,
+    Choose,
+    Constant,
+    Continuous,
+    Obj,
+    Option,
+    Replacement,
+)
+from tcgkit_ultimate.language.meanings import Place, Seats
+from tcgkit_ultimate.language.verbs import TOPS, did, each
+from tcgkit_ultimate.rules import events, zones
+from tcgkit_ultimate.rules.ability import Carried
+from tcgkit_ultimate.rules.limits import LIMITS, in_time, may_summon, may_use, spend
+from tcgkit_ultimate.rules.mill import Mill, mill_now
+from tcgkit_ultimate.rules.summon import Summon, UseMagic, room_for
+from tcgkit_ultimate.rules.zones import (
+    BATTLEFIELD,
+    RECOVERED,
+    is_in,
+    is_magic_card,
+    is_monster_card,
+    on_field,
+    opponent,
+)
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+Found = tuple[Obj, ...]
+
+# ---- summons -------------------------------------------------------------------------
+
+
+def can_be_summoned(
+    game: Game,
+    scope: Scope,
+    obj: Obj,
+    where: Place,
+    how: object = RECOVERED,
+    pay: str = "pay",
+) -> bool:
+    """Return whether an effect can summon a card to battlefield or mana zone."""
+    zones = where[1]
+    if zones not in ((BATTLEFIELD,), ("mana_zone",)):  # ultimate.ban.21, ultimate.ban.67
+        return False
+    return _summonable(game, scope, obj, zones[0], where[0], pay)
+
+
+def can_be_summoned_on_top(
+    game: Game,
+    scope: Scope,
+    obj: Obj,
+    where: Place,
+    how: object = RECOVERED,
+    pay: str = "pay",
+) -> bool:
+    """Return whether an effect can summon a card onto deck or graveyard."""
+    zone = TOPS.get(where[1])
+    return zone is not None and _summonable(game, scope, obj, zone, where[0], pay)
+
+
+def _summonable(
+    game: Game, scope: Scope, card: Obj, zone: str, seats: Seats, pay: str
+) -> bool:
+    """Return whether an effect can summon a card now (ultimate.summon.5, ban.35-40, i.143-144)."""
+    you = scope.you
+    if seats != (you,) or on_field(card) or not is_monster_card(card.defn):
+        return False
+    if card.owner != you and not is_in(card, "graveyard"):
+        return False
+    itself = card.card == scope.source.card  # ultimate.ban.40
+    if not itself and not may_summon(scope.source.defn, card.defn):
+        return False
+    if pay == "pay" and not zones.affords(game, you, zones.cost(game, you, card)):
+        return False
+    return bool(room_for(game, card, zone, you))
+
+
+def summon(
+    game: Game,
+    effect: Carried,
+    what: Found,
+    where: Place,
+    how: object = RECOVERED,
+    pay: str = "pay",
+) -> Asking:
+    """Summon a card to the battlefield or the mana zone (ultimate.ban.17)."""
+    able = [c for c in what if can_be_summoned(game, effect, c, where, how, pay)]
+    yield from _summon(game, effect, able, where[1][0], how, pay)
+
+
+def summon_on_top(
+    game: Game,
+    effect: Carried,
+    what: Found,
+    where: Place,
+    how: object = RECOVERED,
+    pay: str = "pay",
+) -> Asking:
+    """Summon a card onto the deck or the graveyard (ultimate.off.1).
+
+    It goes to the very top, whatever else lies there (ultimate.i.100).
+    """
+    able = [c for c in what if can_be_summoned_on_top(game, effect, c, where, how, pay)]
+    yield from _summon(game, effect, able, TOPS.get(where[1], ""), how, pay)
+
+
+RELEASE_FOR: Final = Text(
+    "Your battlefield is full. Release a monster to summon {about}?",
+    "バトルフィールドが一杯です。モンスターをリリースして{about}を召喚しますか？",
+)
+
+
+def _summon(
+    game: Game, effect: Carried, able: list[Obj], zone: str, how: object, pay: str
+) -> Asking:
+    """Summon one card if it is the time for it (ultimate.turn.15-19, ultimate.ban.69).
+
+    It costs what it costs, unless the text says "without paying its cost" (ultimate.summon.7,
+    ultimate.summon.8).
+    """
+    you = effect.you
+    if not able or not in_time(game, you, effect.ability):
+        return
+    card = able[0]
+    standby = room_for(game, card, zone, you) == "standby"
+    if standby:  # ultimate.i.43, ultimate.i.76
+        answer = yield Choose(you, [YES, NO], RELEASE_FOR, about=card)
+        if answer is NO:
+            return
+    if not spend(effect, "summon", 1):
+        return
+    did(effect, 1)
+    if pay == "pay":
+        zones.pay(game, you, zones.cost(game, you, card))
+    posture = how if isinstance(how, int) else RECOVERED  # ultimate.ban.60
+    game.enter(Summon(you, card, zone, posture, standby))
+
+
+# ---- magic ---------------------------------------------------------------------------
+
+
+def can_be_used(game: Game, scope: Scope, obj: Obj, pay: str = "pay") -> bool:
+    """Return whether an effect can use a magic card of a player's own (ultimate.ban.69)."""
+    if not is_magic_card(obj.defn) or obj.owner != scope.you or on_field(obj):
+        return False
+    price = zones.cost(game, scope.you, obj)
+    return pay == "free" or zones.affords(game, scope.you, price)
+
+
+def use_magic(game: Game, effect: Carried, what: Found, pay: str = "pay") -> None:
+    """Use a magic card, in the own main step or by a trigger (ultimate.turn.16, turn.18-19)."""
+    able = [card for card in what if can_be_used(game, effect, card, pay)]
+    if not able or not may_use(game, effect.you, effect.ability):
+        return
+    did(effect, 1)
+    if pay == "pay":
+        zones.pay(game, effect.you, zones.cost(game, effect.you, able[0]))
+    game.enter(UseMagic(effect.you, able[0]))
+
+
+# ---- mana ----------------------------------------------------------------------------
+
+
+def boost(game: Game, effect: Carried, n: int) -> None:
+    """Boost mana, at most one by one ability (ultimate.ban.23)."""
+    number = spend(effect, "boost", n)
+    each(game, effect, [events.Boosted(effect.you) for _ in range(number)])
+
+
+WHICH_MANA: Final = Text("Which mana is lost?", "どのマナを減らしますか？")
+READY: Final[Option] = Constant("ready", text=Text("ready mana", "使えるマナ"))
+SPENT: Final[Option] = Constant("spent", text=Text("spent mana", "消費したマナ"))
+
+
+def lose_mana(game: Game, effect: Carried, n: int, where: Place) -> Asking:
+    """Remove 1 mana; who uses the effect chooses ready or spent (ultimate.ban.54, i.129)."""
+    seats, zones = where
+    if "mana_zone" not in zones or n < 1:
+        return
+    if effect.allowance("mana_loss", LIMITS["mana_loss"]) < 1:
+        return
+    able = [
+        (events.ManaLost(seat, ready), READY if ready else SPENT)
+        for seat in seats
+        for ready in (True, False)
+    ]
+    able = [each for each in able if each[0].possible(game)]
+    lost = [event for event, _ in able]
+    if len(able) > 1:
+        options = [option for _, option in able]
+        answer = yield Choose(effect.you, options, WHICH_MANA, about=effect.source)
+        lost = [event for event, option in able if option is answer]
+    spend(effect, "mana_loss", 1)
+    each(game, effect, lost[:1])
+
+
+def pay_mana(game: Game, effect: Carried, n: int) -> None:
+    """Pay for an ability; nothing reduces it (ultimate.i.36)."""
+    zones.pay(game, effect.you, n)
+
+
+def can_pay(game: Game, scope: Scope, n: int) -> bool:
+    """Return whether there is so much ready mana."""
+    return zones.affords(game, scope.you, n)
+
+
+# ---- what only a joker's trigger may do ----------------------------------------------
+
+
+def _stop(heard: type[Event]) -> Callable[..., None]:
+    """Return what stops the next effects that players use this turn (ultimate.i.83-86)."""
+
+    def run(game: Game, effect: Carried, who: Seats, n: int = 1) -> None:
+        def test(game: Game, scope: Any, event: Any) -> bool:
+            return event.by in who
+
+        what = Continuous(Replacement((heard,), test, _nothing))
+        charges = spend(effect, "charges", n)
+        if charges:
+            each(game, effect, [events.Charged(effect.you, charges, what, effect.source)])
+
+    return run
+
+
+def _nothing(game: Game, scope: Scope, event: Event) -> None:
+    return
+
+
+negate_next = _stop(events.Used)
+"""Negate effects: costs stay paid, uses are spent (ultimate.i.83)."""
+suppress_next = _stop(events.Announced)
+"""Keep abilities from being activated: no cost is paid, no use is spent (ultimate.i.84)."""
+
+
+def negate_sender(game: Game, effect: Carried) -> None:
+    """The rest of the effect that makes this card fall is not carried out (ultimate.i.83)."""
+    mill = mill_now(game)
+    if mill is None or mill.cause != "effect":
+        return
+    frames = game.state.frames
+    below = frames[: frames.index(mill)]
+    sender = next((f for f in reversed(below) if isinstance(f, Carried)), None)
+    if sender is not None:
+        did(effect, 1)
+        mill.left, sender.stopped = 0, True
+
+
+def end_turn(game: Game, effect: Carried, whose: str) -> None:
+    """End the opponent's turn, once a game (ultimate.ban.43-44, ultimate.i.81-82)."""
+    if whose == "opposing":
+        each(game, effect, [events.TurnStopped(effect.you)])
+
+
+def stop_damage(game: Game, effect: Carried) -> None:
+    """The rest of the damage being dealt is not dealt (ultimate.i.149)."""
+    mill = mill_now(game)
+    if isinstance(mill, Mill) and mill.sender == opponent(mill.player) and mill.left:
+        did(effect, 1)
+        mill.left = 0

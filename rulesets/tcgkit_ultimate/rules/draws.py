@@ -1,0 +1,138 @@
+"""Cards of decks and hands: drawn, added, looked at, turned up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Obj, record
+from tcgkit_ultimate.rules.zones import is_left
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+# ---- cards that leave the deck for the hand -------------------------------------------
+
+
+@record
+class Drawn(Event):
+    """A player draws a card; a monster on the deck top is no deck card (ultimate.i.93)."""
+
+    clause: ClassVar[str] = "ultimate.turn.6"
+    text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引いた")
+
+    by: int
+    card: Obj | None = None
+
+    def apply(self, game: Game) -> None:
+        """Take the top card."""
+        top = game.zone("deck_top", self.by)
+        takes = game.rules.options["deck_top_draw"] == "takes"
+        self.card = top[0] if top and takes else game.zone("deck", self.by)[-1]
+        game.move(self.card, "hand")
+
+    def possible(self, game: Game) -> bool:
+        """There is a card."""
+        return bool(game.zone("deck", self.by))
+
+
+@record
+class Added(Event):
+    """A card is added to its owner's hand, other than by drawing."""
+
+    clause: ClassVar[str] = "ultimate.ban.13"
+    text: ClassVar[Text] = Text(
+        "{player} adds {card} to the hand", "{player}は{card}を手札に加えた"
+    )
+
+    by: int
+    card: Obj
+    shown: bool = False
+    """Both players see it: a text set a condition (ultimate.i.133)."""
+
+    def apply(self, game: Game) -> None:
+        """Move it."""
+        if self.shown:
+            self.card = game.show(self.card, 0, 1)
+        game.move(self.card, "hand")
+
+    def possible(self, game: Game) -> bool:
+        """It is still there."""
+        return is_left(game, self.card)
+
+
+@record
+class Shuffled(Event):
+    """A deck is shuffled (ultimate.i.94, ultimate.i.132)."""
+
+    clause: ClassVar[str] = "ultimate.i.132"
+    text: ClassVar[Text] = Text(
+        "{player} shuffles the deck", "{player}はデッキをシャッフルした"
+    )
+
+    by: int
+
+    def apply(self, game: Game) -> None:
+        """Shuffle it; what lies on it stays there."""
+        game.shuffle("deck", self.by)
+
+
+# ---- looking at a deck ------------------------------------------------------------------
+
+
+@record
+class TurnedUp(Event):
+    """The top card of a deck is turned face up (ultimate.damage.3)."""
+
+    clause: ClassVar[str] = "ultimate.damage.3"
+    text: ClassVar[Text] = Text("{card} turns up", "{card}がめくられた")
+
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """Lay it beside the deck: it still counts as a deck card (ultimate.i.17)."""
+        self.card = game.move(self.card, "falling")
+
+
+@record
+class Looked(Event):
+    """A player looks at cards of the own deck."""
+
+    clause: ClassVar[str] = "ultimate.i.79"
+    text: ClassVar[Text] = Text("{player} looks at {cards}", "{player}は{cards}を見た")
+
+    by: int
+    cards: tuple[Obj, ...]
+
+    def apply(self, game: Game) -> None:
+        """Let the player know them."""
+        self.cards = tuple(game.show(card, self.by) for card in self.cards)
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Count them: only this player knows which they are."""
+        return {"cards": Text(f"{len(self.cards)} cards", f"カード{len(self.cards)}枚")}
+
+
+@record
+class PutBack(Event):
+    """Cards of a deck that a player looked at are put back, the lowest first (ultimate.i.79)."""
+
+    clause: ClassVar[str] = "ultimate.i.79"
+    text: ClassVar[Text] = Text(
+        "{player} puts {number} cards back", "{player}はカード{number}枚を戻した"
+    )
+
+    by: int
+    cards: tuple[Obj, ...]
+    bottom: bool
+
+    def apply(self, game: Game) -> None:
+        """Move them; on the bottom the last one chosen lies highest, too."""
+        order = reversed(self.cards) if self.bottom else self.cards
+        for card in order:
+            game.move(card, "deck", bottom=self.bottom)
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Count them; the event keeps the cards themselves."""
+        return {"number": len(self.cards), "cards": ""}

@@ -1,0 +1,149 @@
+"""Summoning: from hand, through the standby space, and by effects; using magic.
+
+Clauses: ``ultimate.summon.*``, ``ultimate.standby.*``, ``ultimate.magic.*``, ``ultimate.cost.9``,
+``ultimate.i.39-44``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.state import Choose, Obj, Option, Process, record
+from tcgkit_ultimate.rules.ability import Use, ability_of
+from tcgkit_ultimate.rules.events import Summoned
+from tcgkit_ultimate.rules.puts import MagicUsed, release
+from tcgkit_ultimate.rules.zones import (
+    BATTLEFIELD,
+    RECOVERED,
+    can_place,
+    cost,
+    free_cells,
+    is_left,
+    pay,
+    successor,
+)
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+WHICH = Text(
+    "Which monster do you release for {about}?",
+    "{about}のためにどのモンスターをリリースしますか？",
+)
+
+
+def releasable(game: Game, player: int) -> list[Obj]:
+    """Return what a standby summon can release: own monsters on the battlefield (ultimate.i.42)."""
+    return game.zone(BATTLEFIELD, player)
+
+
+@record
+class Summon(Process):
+    """A card is summoned; if need be or so chosen, through the standby space.
+
+    A cost is computed and paid before anything moves. All of
+    it is one action: nothing happens in between (ultimate.standby.6, ultimate.i.41).
+    """
+
+    name = "summon"
+
+    you: int
+    card: Obj
+    zone: str = BATTLEFIELD
+    posture: int = RECOVERED
+    standby: bool = False
+
+    def begin(self, game: Game) -> None:
+        """Put the card into place, or into the standby space first."""
+        if self.standby:
+            self.next = Summon.release_one
+            self.card = game.move(self.card, "standby", player=self.you, up=True)
+        else:
+            self.settle(game)
+
+    def release_one(self, game: Game) -> Asking:
+        """Release exactly one own monster of the battlefield (ultimate.standby.3, i.42)."""
+        text = Text("release {source}", "{source}をリリース")
+        options = [Option("release", m, text=text) for m in releasable(game, self.you)]
+        answer = yield Choose(self.you, options, WHICH, about=self.card)
+        assert answer.source is not None
+        release(game, self.you, answer.source)
+        self.next = Summon.settle
+
+    def settle(self, game: Game) -> None:
+        """Put it into its final place: now it is summoned (ultimate.summon.6).
+
+        From the standby space it goes to the battlefield (ultimate.standby.4).
+        """
+        self.next = Summon.done
+        game.emit(Summoned, self.you, self.card, self.zone, self.posture)
+
+    def done(self, game: Game) -> None:
+        """Leave, and say whether it stood."""
+        game.leave(self.ret)
+
+
+def summon_from_hand(game: Game, player: int, option: Option) -> None:
+    """Pay and summon (ultimate.seq.2, ultimate.seq.3).
+
+    Clauses: ultimate.cost.9, ultimate.standby.2.
+    """
+    card = option.source
+    assert card is not None
+    pay(game, player, cost(game, player, card))
+    game.enter(Summon(player, card, standby=option.action == "standby"))
+
+
+def room_for(game: Game, card: Obj, zone: str, player: int) -> str:
+    """Return how an effect can summon a card: "plain", "standby", or "" (not at all).
+
+    Clauses: ultimate.i.39, ultimate.i.43, ultimate.i.88, ultimate.i.90, ultimate.ban.29.
+
+    Clause: ultimate.i.44.
+    """
+    if not is_left(game, card):
+        return ""
+    if zone != BATTLEFIELD:
+        return "plain" if can_place(game, card, zone, player) else ""
+    if free_cells(game, player):
+        return "plain"
+    return "standby" if releasable(game, player) else ""
+
+
+@record
+class UseMagic(Process):
+    """A magic card is used: onto the graveyard, then its effect (ultimate.seq.4)."""
+
+    name = "magic"
+
+    you: int
+    card: Obj
+
+    def begin(self, game: Game) -> None:
+        """Put it onto the own graveyard (ultimate.magic.1)."""
+        self.next = UseMagic.use
+        game.emit(MagicUsed, self.card, self.you, "rule")
+
+    def use(self, game: Game) -> None:
+        """Use its effect, if it has one and its player wants to (ultimate.i.55).
+
+        Other abilities of the card do not act then (ultimate.magic.4).
+        """
+        self.next = UseMagic.done
+        self.card = successor(game, self.card)
+        ability = ability_of(self.card, "magic")
+        if ability is not None:
+            game.enter(Use(ability, self.card, self.you))
+
+    def done(self, game: Game) -> None:
+        """Leave."""
+        game.leave()
+
+
+def use_magic(game: Game, player: int, option: Option) -> None:
+    """Pay and use a magic card."""
+    card = option.source
+    assert card is not None
+    pay(game, player, cost(game, player, card))
+    game.enter(UseMagic(player, card))

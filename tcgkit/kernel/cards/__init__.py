@@ -1,0 +1,33 @@
+"""Printed things: texts in both languages, card definitions, abilities and their parts.
+
+Belongs here: what stands on a card before a game begins. Not: where a card lies, or what it
+does in a game.
+"""
+
+from __future__ import annotations
+
+from tcgkit.kernel.cards.definitions import (
+    Ability,
+    Asking,
+    CardDef,
+    Choice,
+    Condition,
+    Instruction,
+    Lang,
+    Scope,
+    Text,
+    Trigger,
+)
+
+__all__ = [
+    "Ability",
+    "Asking",
+    "CardDef",
+    "Choice",
+    "Condition",
+    "Instruction",
+    "Lang",
+    "Scope",
+    "Text",
+    "Trigger",
+]

@@ -1,0 +1,255 @@
+"""Card definitions: what is printed on a card, immutable and shared by every copy of it.
+
+A definition is reached through its card, never through a global table by name, so two games
+(or two decks) may hold different definitions under one name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
+
+from attrs import field, frozen
+
+from tcgkit.kernel.data.fixed import fix_tables
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.happening.events import Event
+    from tcgkit.kernel.state.decisions import Choose, Option
+    from tcgkit.kernel.state.lasting import Continuous
+    from tcgkit.kernel.state.objects import Obj
+
+Lang = Literal["en", "ja"]
+LANGS: Final[tuple[Lang, ...]] = ("en", "ja")
+
+Asking = Generator["Choose", "Option", None]
+"""A step or instruction that asks: it yields decisions and is sent the chosen options."""
+
+
+@frozen
+class Text:
+    """One text in both languages.
+
+    >>> Text("draw phase", "ドローフェイズ").in_("ja")
+    'ドローフェイズ'
+    """
+
+    en: str
+    ja: str
+
+    def in_(self, lang: Lang) -> str:
+        """Return the text in ``lang``."""
+        return self.ja if lang == "ja" else self.en
+
+    def fill(self, **parts: object) -> Text:
+        """Return the text with ``{names}`` replaced, in both languages; a part may be a text.
+
+        >>> Text("no {unit}", "{unit}なし").fill(unit=Text("ship", "艦")).in_("ja")
+        '艦なし'
+        """
+        in_en = {name: p.en if isinstance(p, Text) else p for name, p in parts.items()}
+        in_ja = {name: p.ja if isinstance(p, Text) else p for name, p in parts.items()}
+        return Text(self.en.format(**in_en), self.ja.format(**in_ja))
+
+
+class Scope(Protocol):
+    """Whose words are being read: what "this card", "you", "that" and "it" mean.
+
+    Both a running effect and a continuous effect in force are scopes.
+    """
+
+    @property
+    def source(self) -> Obj:
+        """The object whose ability this is ("this card")."""
+
+    @property
+    def you(self) -> int:
+        """The player called "you"."""
+
+    @property
+    def event(self) -> Event | None:
+        """The event that triggered it ("that attack", "that cmV")."""
+
+    @property
+    def picked(self) -> tuple[tuple[Obj, ...], ...]:
+        """What was chosen, per :class:`Choice` in printed order ("it", "those cards")."""
+
+
+EventTypes = tuple["type[Event]", ...]
+Candidates = Callable[["Game", Scope], "list[Obj]"]
+Condition = Callable[["Game", Scope], bool]
+Number = Callable[["Game", Scope], int]
+
+
+@frozen(eq=False)
+class Trigger:
+    """Which events an ability answers.
+
+    ``events`` are event classes; ``test`` is asked only for these. ``own_leaving`` marks a
+    text that speaks of its own card's leaving, so that it works although the card is gone.
+    """
+
+    events: tuple[type[Event], ...]
+    test: Callable[[Game, Scope, Event], bool]
+    own_leaving: bool = False
+
+
+@frozen(eq=False)
+class Choice:
+    """Objects that are chosen when an ability is declared: ``low`` to ``high`` of them.
+
+    With ``modes`` it is one of these options instead, whose number the effect finds in its memory
+    at ``place`` (as a tuple); ``under`` names such a place and the number without which the
+    choice is not made.
+    """
+
+    candidates: Candidates
+    low: int
+    high: int
+    prompt: Text
+    by_opponent: bool = False
+    _enough: Condition | None = None
+    for_cost: bool = False
+    """It is chosen to pay with: the text itself does nothing to it."""
+    modes: tuple[Option, ...] = ()
+    place: int = -1
+    under: tuple[int, int] | None = None
+    wrong: Callable[[Game, Scope, Obj], list[Text]] | None = None
+    """Tells for an explanation what of the words does not fit an object."""
+
+    def enough(self, game: Game, scope: Scope) -> bool:
+        """Return whether there are at least ``low`` to choose from."""
+        if self._enough is not None:
+            return self._enough(game, scope)
+        return len(self.candidates(game, scope)) >= self.low
+
+
+@frozen(eq=False)
+class Instruction:
+    """One sentence of an effect: one step.
+
+    ``run`` gets the game and the running effect. It asks at most one player, asks before
+    it changes anything, and emits at most once, as its last act. ``asks`` says whether it
+    is a generator. An instruction may move ``effect.pc`` (jumps of "if", "may", "for each").
+    """
+
+    run: Callable[[Game, Any], Asking | None]
+    asks: bool = False
+    idle: Callable[[Game, Any], Text] | None = None
+    """Of a deed: why it has changed nothing, asked for the log when it has not."""
+
+
+@frozen(eq=False)
+class Ability:
+    """One ability of a card, compiled.
+
+    ``kind`` is the response kind or action kind of the ruleset it belongs to; ``tags`` are
+    the words of its header (cmV-R: duration and activation).
+    """
+
+    name: Text
+    kind: str
+    tags: Mapping[str, str]
+    text: Text
+    trigger: Trigger | None = None
+    condition: Condition | None = None
+    choices: tuple[Choice, ...] = ()
+    costs: tuple[Instruction, ...] = ()
+    can_pay: tuple[Condition, ...] = ()
+    body: tuple[Instruction, ...] = ()
+    continuous: tuple[Continuous, ...] = ()
+    unmet: Callable[[Game, Scope], list[Text]] | None = None
+    """Tells for an explanation what of its condition does not hold, with actual values."""
+    tree: object = field(default=None, repr=False)
+    """The syntax tree it was compiled from, for checks and for analysis."""
+    index: int = 0
+    """Which ability of its card it is, from 0."""
+    header: Text | None = None
+    """Its header in words, where it has no name of its own (``name`` then says what it answers,
+    or what such abilities are called).
+    """
+
+    @property
+    def called(self) -> Text:
+        """What it is called in a sentence: in Japanese a name of its own stands in brackets.
+
+        >>> Ability(Text("Rally", "号令"), "", {}, Text("", "")).called.ja
+        '「号令」'
+        """
+        return (
+            Text(self.name.en, f"「{self.name.ja}」") if self.header is None else self.name
+        )
+
+    def __attrs_post_init__(self) -> None:
+        fix_tables(self)
+
+
+Standings = tuple[tuple[Ability, "Continuous"], ...]
+"""Continuous effects with the abilities that say them."""
+
+
+@frozen(eq=False)
+class CardDef:
+    """What is printed on a card.
+
+    ``fields`` hold numbers, words and tuples of words under the names that the ruleset's
+    vocabulary declares. ``source`` is the canonical card text, so that a record can pin it.
+    """
+
+    key: str
+    name: Text
+    type: str
+    fields: Mapping[str, Any]
+    abilities: tuple[Ability, ...] = ()
+    source: str = field(default="", repr=False)
+    is_card: bool = True
+    """False for tokens, which are made and unmade in play."""
+    distinct: Text | None = None
+    """What tells it from others of its name, if players have to be told."""
+    answers: EventTypes = field(init=False, repr=False)
+    """The events that some ability answers."""
+    continuous: bool = field(init=False, repr=False)
+    """Some ability works continuously."""
+    claims: Standings = field(init=False, repr=False)
+    """What abilities say continuously that can, cannot or must be done."""
+    changes: Standings = field(init=False, repr=False)
+    """What else they say continuously."""
+    replaces: bool = field(init=False, repr=False)
+    """Some ability puts one event in the place of another."""
+
+    def __attrs_post_init__(self) -> None:
+        fix_tables(self)
+
+    @property
+    def called(self) -> Text:
+        """What players call it: its name, and what tells it from others of that name."""
+        other = self.distinct
+        if other is None:
+            return self.name
+        return Text(f"{self.name.en} ({other.en})", f"{self.name.ja}〈{other.ja}〉")
+
+    @answers.default
+    def _answers(self) -> EventTypes:
+        triggers = [a.trigger for a in self.abilities if a.trigger is not None]
+        return tuple(dict.fromkeys(kind for trigger in triggers for kind in trigger.events))
+
+    @continuous.default
+    def _continuous(self) -> bool:
+        return any(ability.continuous for ability in self.abilities)
+
+    @claims.default
+    def _claims(self) -> Standings:
+        return tuple((a, w) for a in self.abilities for w in a.continuous if w.is_claim)
+
+    @changes.default
+    def _changes(self) -> Standings:
+        return tuple((a, w) for a in self.abilities for w in a.continuous if not w.is_claim)
+
+    @replaces.default
+    def _replaces(self) -> bool:
+        return any(what.key == "replace" for a in self.abilities for what in a.continuous)
+
+    def __getitem__(self, name: str) -> Any:
+        """Return a printed field; :class:`KeyError` if the card has none of that name."""
+        return self.fields[name]

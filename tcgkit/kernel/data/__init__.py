@@ -1,0 +1,32 @@
+"""Plain data that everything else is made of: records, read-only tables, checks, chance.
+
+Belongs here: what knows nothing of cards or games. Not: anything that names a player.
+"""
+
+from __future__ import annotations
+
+from tcgkit.kernel.data.bounded_file import (
+    read_bounded,
+)
+from tcgkit.kernel.data.chance import (
+    draw,
+    seed_stream,
+    shuffled,
+)
+from tcgkit.kernel.data.fixed import (
+    Table,
+)
+from tcgkit.kernel.data.records import (
+    Record,
+    remap,
+)
+
+__all__ = [
+    "Record",
+    "Table",
+    "draw",
+    "read_bounded",
+    "remap",
+    "seed_stream",
+    "shuffled",
+]

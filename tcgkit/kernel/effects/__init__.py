@@ -1,0 +1,25 @@
+"""Texts at work: how an ability is used and carried out, sentence by sentence.
+
+Belongs here: what turns a text into events. Not: the events (``happening``) or lasting effects
+(``state``).
+"""
+
+from __future__ import annotations
+
+from tcgkit.kernel.effects.carrying_out import (
+    NO_MORE,
+    Effect,
+    pick_target,
+    take_target,
+)
+from tcgkit.kernel.effects.idle import (
+    stamp,
+)
+
+__all__ = [
+    "NO_MORE",
+    "Effect",
+    "pick_target",
+    "stamp",
+    "take_target",
+]

@@ -1,0 +1,103 @@
+"""Effects: the carrying out of an ability's text, sentence by sentence.
+
+An effect is a program: a flat tuple of instructions with a counter in the record. Each
+instruction is one step, so an effect can be forked, shown and stopped between any two.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from tcgkit.kernel.cards.definitions import Ability, Asking, Choice, Instruction, Text
+from tcgkit.kernel.happening.events import Event
+from tcgkit.kernel.state.decisions import Choose, Option
+from tcgkit.kernel.state.frames import Process, ahead, record
+from tcgkit.kernel.state.objects import Obj
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game.driver import Game
+
+
+@record
+class Effect(Process):
+    """An ability's text being carried out. It is the scope of its own words."""
+
+    name = "effect"
+
+    ability: Ability
+    source: Obj
+    you: int
+    event: Event | None = None
+    picked: tuple[tuple[Obj, ...], ...] = ()
+    pc: int = 0
+    """Which instruction is next."""
+    memory: tuple[Any, ...] = ()
+    """What earlier sentences found and later ones name."""
+    stopped: bool = False
+    costs: bool = False
+    """It carries out what the text demands as a cost, not the text itself."""
+
+    def begin(self, game: Game) -> Asking | None:
+        """Carry out the next sentence."""
+        body = self.ability.costs if self.costs else self.ability.body
+        if game.trace is not None:
+            game.trace.carries_out(game, self, body)
+        if self.stopped or self.pc >= len(body):
+            game.leave()
+            return None
+        sentence = body[self.pc]
+        if sentence.asks:
+            return self.ask(game, sentence)
+        self.pc += 1
+        return sentence.run(game, self)
+
+    def ask(self, game: Game, sentence: Instruction) -> Asking:
+        """Carry out a sentence that asks."""
+        asking = sentence.run(game, self)
+        assert asking is not None
+        return ahead(asking, self.on, self.back)
+
+    def on(self) -> None:
+        """Go on to the next sentence; this one may still jump to another."""
+        self.pc += 1
+
+    def back(self) -> None:
+        """Come back to the sentence that asks."""
+        self.pc -= 1
+
+
+# ---- targets -------------------------------------------------------------------------
+
+NO_MORE: Final = Text("no more", "これ以上選ばない")
+
+
+class Targeting(Protocol):
+    """A process that lets the targets of an ability be chosen, one after the other."""
+
+    you: int
+    picked: tuple[tuple[Obj, ...], ...]
+    """What was chosen, for each choice that is over."""
+    hand: tuple[Obj, ...]
+    """What has been picked for the present choice."""
+
+    @property
+    def source(self) -> Obj:
+        """The object whose ability it is."""
+
+
+def pick_target(process: Targeting, player: int, choice: Choice, able: list[Obj]) -> Asking:
+    """Let ``player`` pick one more target, or end the choice if there are enough of them."""
+    text = Text("{target}", "{target}")
+    options = [Option("choose", target=obj, text=text) for obj in able]
+    if len(process.hand) >= choice.low:
+        options.append(Option("done", text=NO_MORE))
+    answer = yield Choose(player, options, choice.prompt, about=process.source)
+    take_target(process, answer.target)
+
+
+def take_target(process: Targeting, target: Obj | None) -> None:
+    """Take one more target; without one go on to the next choice."""
+    if target is None:
+        process.picked, process.hand = (*process.picked, process.hand), ()
+    else:
+        process.hand = (*process.hand, target)

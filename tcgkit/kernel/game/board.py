@@ -1,0 +1,612 @@
+"""The board: changing what lies where, chance, and what lasts.
+
+Changes are plain calls, made by steps and by events being applied.
+"""
+
+from __future__ import annotations
+
+from bisect import insort_left, insort_right
+from collections.abc import Callable, Sequence
+
+from tcgkit.kernel.cards.definitions import CardDef
+from tcgkit.kernel.data import chance
+from tcgkit.kernel.errors import KernelBug
+from tcgkit.kernel.game.reading import Reading
+from tcgkit.kernel.state.lasting import Continuous, Delayed, Lasting, Replacement
+from tcgkit.kernel.state.objects import Fact, Field, Obj, Place
+
+
+class Board(Reading):
+    """What lies where can be changed. :class:`~tcgkit.kernel.game.running.Running` extends it."""
+
+    # ---- numbers ---------------------------------------------------------------------
+
+    def put(self, name: str, number: int) -> None:
+        """Set a number of the table."""
+        table = self.state.table
+        if table.get(name) != number:
+            table[name] = number
+            self._touched("table")
+
+    def put_pool(self, player: int, name: str, number: int) -> None:
+        """Set a number of a player."""
+        pools = self.state.players[player]
+        if pools.get(name) != number:
+            pools[name] = number
+            self._touched("pools")
+
+    def add_pool(self, player: int, name: str, amount: int) -> None:
+        """Add to a number of a player (it never falls below 0)."""
+        self.put_pool(player, name, max(0, self.pool(player, name) + amount))
+
+    def mark(self, obj: Obj, name: str, number: int = 1) -> None:
+        """Set a number of an object in play; 0 removes it."""
+        if self.state.objects.get(obj.id) is not obj:
+            raise KernelBug(f"mark {name!r} on {obj!r}, which is not in play")
+        fields = obj.fields
+        if not number:
+            if name not in fields:
+                return
+            del fields[name]
+        elif fields.get(name) == number:
+            return
+        elif fields:
+            fields[name] = number
+        else:
+            obj.fields = {name: number}
+        self._touched("numbers")
+
+    def set_posture(self, obj: Obj, rung: int) -> None:
+        """Put an object in play on a rung of the posture ladder."""
+        if self.state.objects.get(obj.id) is not obj:
+            raise KernelBug(f"posture of {obj!r}, which is not in play")
+        if obj.posture != rung:
+            obj.posture = rung
+            self._touched("postures" if obj.defn.is_card else "tokens")
+
+    def now_under_way(self) -> None:
+        """Forget values if a condition reads what is under way.
+
+        A process calls it where it begins or ends to count for conditions, or changes what
+        they read of it; the kernel cannot know.
+        """
+        self._touched("processes")
+
+    def turn(self, obj: Obj, *, up: bool) -> Obj:
+        """Turn an object face up or face down where it lies; return it (or its successor)."""
+        place = obj.place
+        before = place.mask(up=obj.up) | obj.known
+        known = 0 if place.zone.forgets and not up else before | place.mask(up=up)
+        if place.in_play:
+            obj.up, obj.known = up, known
+            if up:  # it counts as the newest face-up card from here on
+                del self.state.objects[obj.id]
+                self.state.objects[obj.id] = obj
+            new = obj
+        else:
+            new = obj.copy()
+            new.up, new.known = up, known
+            row = self.state.places[place.index]
+            row[row.index(obj)] = new
+            if (
+                not place.zone.ordered
+            ):  # who cannot tell it from others knows that it is here
+                new.known = 0
+                self._keep_facts(obj, before & ~place.mask(up=up), place.index)
+        if self.state.facts:
+            self._saw(obj, place.mask(up=up) & ~before)
+        self._changed(place, obj.defn, up=up)
+        self._changed(place, obj.defn, up=not up)
+        return new
+
+    def show(self, obj: Obj, *players: int) -> Obj:
+        """Let players know a face that they do not see by the rules; return the object.
+
+        In an unordered zone they learn that such a card is there, not which one it is.
+        """
+        place = obj.place
+        bits = sum(1 << player for player in {*players})
+        bits &= ~(place.mask(up=obj.up) | obj.known)
+        if self.state.facts:
+            self._saw(obj, bits)
+        if not place.zone.ordered:
+            self._keep_facts(obj, bits, place.index)
+            return obj
+        if place.in_play:
+            obj.known |= bits
+            return obj
+        new = obj.copy()
+        new.known |= bits
+        row = self.state.places[place.index]
+        row[row.index(obj)] = new
+        self._changed(place, obj.defn, up=obj.up)
+        return new
+
+    def move(
+        self,
+        obj: Obj,
+        zone: str,
+        *,
+        player: int | None = None,
+        slot: int | None = None,
+        bottom: bool = False,
+        up: bool | None = None,
+    ) -> Obj:
+        """Move an object to a zone; return what it is there.
+
+        Without ``player`` it goes to its owner's zone, or in play stays with its controller.
+        What nobody owns goes to the zone of the player with whom it lies.
+        Between zones in play it stays the same object; else it is a new one, upright and
+        without numbers. What was attached to it stays behind without host.
+        """
+        old = obj.place
+        if player is None:
+            kind = self.rules.zones[zone]
+            player = (
+                -1
+                if kind.shared
+                else obj.controller
+                if kind.in_play and old.in_play
+                else obj.owner
+            )
+            if player < 0 and not kind.shared:
+                player = obj.controller
+                if player < 0:
+                    what = f"nobody owns {obj!r}, and it lies with nobody"
+                    raise KernelBug(f"{what}: say to whose {zone!r} it moves")
+        place = self.rules.place_of[zone, player]
+        if up is None:
+            up = place.zone.face_up
+        state = self.state
+        row = state.places[old.index]
+        if row and row[-1] is obj:  # most cards come from the top of a deck
+            row.pop()
+        else:
+            row.remove(obj)
+        was_up = obj.up
+        before = old.mask(up=was_up) | obj.known
+        after = place.mask(up=up)
+        if place.in_play and old.in_play:
+            new = obj
+            new.place, new.up, new.known = place, up, before | after
+        else:
+            if old.in_play:
+                self.keep_last(obj)
+                del state.objects[obj.id]
+                if state.lasting:
+                    self._drop_lasting(obj)
+            new = Obj(state.next_id, obj.card, obj.defn, obj.owner, place)
+            state.next_id += 1
+            new.up = up
+            if place.zone.ordered:
+                new.known = before | after
+            if place.in_play:
+                state.objects[new.id] = new
+        if place.zone.slots is not None and slot is None:
+            slot = self._free_slot(zone, player)
+        new.slot = slot or 0
+        target = state.places[place.index]
+        if place.zone.slots is not None:  # in order of slots, piles from the bottom up
+            (insort_left if bottom else insort_right)(target, new, key=_slot)
+        elif bottom:
+            target.insert(0, new)
+        else:
+            target.append(new)
+        if state.facts or before & ~after:
+            self._learn(obj, new, old, before, after)
+        self._changed(old, obj.defn, up=was_up)
+        self._changed(place, obj.defn, up=up)
+        if self._game.trace is not None:
+            self._game.trace.moved(obj, new)
+        return new
+
+    def give(self, obj: Obj, player: int) -> Obj:
+        """Let a player own an object from now on (-1: nobody); return what it is.
+
+        It stays where it is, and later goes to zones of its new owner.
+
+        Raises:
+            KernelBug: somebody does not see its face: whose a hidden card is would tell of it.
+        """
+        place, everybody = obj.place, (1 << self.rules.players) - 1
+        if everybody & ~(place.mask(up=obj.up) | obj.known):
+            raise KernelBug(f"give {obj!r}, whose face not everybody sees")
+        if not self.here(obj):
+            raise KernelBug(f"give {obj!r}, which is not there any more")
+        new = obj
+        if not place.in_play:
+            new = obj.copy()
+            row = self.state.places[place.index]
+            row[row.index(obj)] = new
+        new.owner = player
+        self._changed(place, obj.defn, up=obj.up)
+        self.reconsider_all()
+        return new
+
+    def keep_last(self, obj: Obj) -> None:
+        """Keep the values that effects give an object that leaves: last-known information.
+
+        What has been kept for it stays.
+        """
+        if obj.last is not None:
+            return
+        table = self._table if self._table is not None else self._in_force()
+        changed = [
+            name
+            for name, prop in self.rules.properties.items()
+            if name in table or (prop.verbs and name in obj.defn.fields)
+        ]
+        if changed:
+            obj.last = {name: self.value(obj, name) for name in changed}
+
+    def _learn(self, obj: Obj, new: Obj, old: Place, before: int, after: int) -> None:
+        """Keep what players know about faces in unordered hidden zones true."""
+        where = -new.id if new.place.zone.ordered else new.place.index
+        self._saw(obj, after & ~before, old)
+        if where >= 0:
+            self._keep_facts(obj, before & ~after, where)
+        blind = ~(before | after)
+        self.state.facts = tuple(
+            Fact(f.player, f.defn, tuple(sorted({*f.places, where} - {-obj.id})))
+            if blind >> f.player & 1 and (-obj.id in f.places or old.index in f.places)
+            else f
+            for f in self.state.facts
+        )
+
+    def _keep_facts(self, obj: Obj, bits: int, where: int) -> None:
+        """Note for these players that such a card is in a place where it has no identity."""
+        for player in range(self.rules.players):
+            if bits >> player & 1:
+                fact = Fact(player, obj.defn, (where,))
+                self.state.facts = (*self.state.facts, fact)
+
+    def _saw(self, obj: Obj, bits: int, place: Place | None = None) -> None:
+        """Let facts account for a face that these players see now.
+
+        If several facts could be about it, one is, and the others are as wide as all of them.
+        """
+        here = (-obj.id, (place or obj.place).index)
+        for player in range(self.rules.players):
+            if not bits >> player & 1:
+                continue
+            same, rest = [], []
+            for fact in self.state.facts:
+                if fact.player == player and (
+                    here[0] in fact.places or here[1] in fact.places
+                ):
+                    if fact.defn is obj.defn:
+                        same.append(fact)
+                        continue
+                    if here[0] in fact.places:
+                        fact = _without(fact, here[0])
+                rest.append(fact)
+            wide = tuple(sorted({p for fact in same for p in fact.places} - {here[0]}))
+            rest += [Fact(player, obj.defn, wide)] * (len(same) - 1)
+            self.state.facts = tuple(rest)
+
+    def make(
+        self,
+        defn: CardDef,
+        zone: str,
+        player: int,
+        *,
+        slot: int | None = None,
+        **numbers: int,
+    ) -> Obj:
+        """Make a token (or a card for a position) in a zone; it is face up if the zone says.
+
+        It goes to a free slot, or on top of what lies in ``slot``.
+        """
+        state = self.state
+        place = self.rules.place_of[zone, player]
+        obj = Obj(state.next_id, state.next_id, defn, player, place, up=place.zone.face_up)
+        state.next_id += 1
+        obj.fields = dict(numbers)
+        if place.zone.slots is not None:
+            obj.slot = self._free_slot(zone, player) if slot is None else slot
+        insort_right(state.places[place.index], obj, key=_slot)
+        if place.in_play:
+            state.objects[obj.id] = obj
+        self._changed(place, defn, up=obj.up)
+        return obj
+
+    def unmake(self, obj: Obj) -> None:
+        """Remove a token for good."""
+        self.state.places[obj.place.index].remove(obj)
+        self.state.objects.pop(obj.id, None)
+        if self.state.lasting:
+            self._drop_lasting(obj)
+        self._changed(obj.place, obj.defn, up=obj.up)
+
+    def attach(self, obj: Obj, host: Obj) -> None:
+        """Attach an object in play to another one."""
+        if not obj.place.in_play or not self.here(obj):
+            raise KernelBug(f"attach {obj!r}, which is not in play")
+        obj.host = host.id
+        self._table = None
+
+    def detach(self, obj: Obj) -> None:
+        """Take an object in play off what it is attached to; it stays where it is."""
+        obj.host = 0
+        self._table = None
+
+    def become(self, obj: Obj, defn: CardDef) -> None:
+        """Let an object in play have another definition; all else about it stays.
+
+        It counts as the newest face-up card from here on.
+        """
+        if not obj.place.in_play or not self.here(obj):
+            raise KernelBug(f"{obj!r} cannot become another card: it is not in play")
+        before, obj.defn = obj.defn, defn
+        del self.state.objects[obj.id]
+        self.state.objects[obj.id] = obj
+        self._changed(obj.place, before, up=obj.up)
+        self._changed(obj.place, defn, up=obj.up)
+
+    def renew(self, obj: Obj) -> Obj:
+        """Make an object in play a new one in the same place; return it.
+
+        Card, slot, posture and facing stay. What refers to the old one (targets, modifiers,
+        attachments, numbers) does not mean the new one; the old one stays as it was.
+        """
+        state, place = self.state, obj.place
+        if state.objects.get(obj.id) is not obj:
+            raise KernelBug(f"renew {obj!r}, which is not in play")
+        self.keep_last(obj)
+        del state.objects[obj.id]
+        if state.lasting:
+            self._drop_lasting(obj)
+        new = Obj(state.next_id, obj.card, obj.defn, obj.owner, place, obj.slot)
+        state.next_id += 1
+        new.posture, new.up, new.known = obj.posture, obj.up, obj.known
+        state.objects[new.id] = new
+        row = state.places[place.index]
+        row[row.index(obj)] = new
+        if state.facts:
+            state.facts = tuple(
+                Fact(
+                    f.player,
+                    f.defn,
+                    tuple(sorted(-new.id if p == -obj.id else p for p in f.places)),
+                )
+                for f in state.facts
+            )
+        self._changed(place, obj.defn, up=obj.up)
+        return new
+
+    def put_on(self, card: Obj, pile: Obj, under: str) -> Obj:
+        """Put a card on top of an object in play; return what lies below it from then on.
+
+        The object stays the same one, with its slot, posture, numbers, attachments and what
+        effects do to it, but it is the card on top now. What it was before lies in the zone
+        ``under`` of its controller, in the same slot.
+        """
+        if not self.here(card) or not pile.place.in_play or not self.here(pile):
+            raise KernelBug(f"put {card!r} on {pile!r}, which is not in play")
+        state, old = self.state, card.place
+        state.places[old.index].remove(card)
+        if old.in_play:
+            del state.objects[card.id]
+            if state.lasting:
+                self._drop_lasting(card)
+        place = self.rules.place_of[under, pile.controller]
+        below = Obj(
+            state.next_id, pile.card, pile.defn, pile.owner, place, pile.slot, 0, pile.up
+        )
+        state.next_id += 1
+        state.places[place.index].append(below)
+        if place.in_play:
+            state.objects[below.id] = below
+        self._changed(place, below.defn, up=below.up)
+        pile.card, pile.owner = card.card, card.owner
+        self.become(pile, card.defn)
+        before = old.mask(up=card.up) | card.known
+        after = pile.place.mask(up=pile.up)
+        if state.facts or before & ~after:
+            self._learn(card, pile, old, before, after)
+        self._changed(old, card.defn, up=card.up)
+        if self._game.trace is not None:
+            self._game.trace.moved(card, pile)
+        return below
+
+    def permute(self, zone: str, player: int, to: dict[int, int]) -> None:
+        """Move whole piles between slots at one moment: ``to[slot]`` is where it goes."""
+        row = self.zone(zone, player)
+        for obj in row:
+            obj.slot = to.get(obj.slot, obj.slot)
+        row.sort(key=_slot)
+        for usable, read in zip(
+            self._usable, self._read, strict=True
+        ):  # options go by slots
+            usable.clear()
+            read.clear()
+        self._table = None
+
+    def shuffle(self, zone: str, player: int) -> None:
+        """Shuffle a zone: nobody knows its order any more, and every object in it is new."""
+        place = self.rules.place_of[zone, player]
+        state = self.state
+        stream = self._stream(f"{zone}.{player + 1}")
+        state.chance[stream], row = chance.shuffled(
+            state.chance[stream], state.places[place.index]
+        )
+        mixed = {-obj.id for obj in row}
+        facts = [
+            Fact(f.player, f.defn, tuple(sorted({*f.places, place.index} - mixed)))
+            if mixed & {*f.places}
+            else f
+            for f in state.facts
+        ]
+        fresh = []
+        for obj in row:
+            for seer in range(self.rules.players):
+                if obj.known >> seer & 1 and not place.mask(up=obj.up) >> seer & 1:
+                    facts.append(Fact(seer, obj.defn, (place.index,)))
+            new = Obj(state.next_id, obj.card, obj.defn, obj.owner, place, up=obj.up)
+            state.next_id += 1
+            fresh.append(new)
+        state.facts = tuple(facts)
+        state.places[place.index] = fresh
+        for usable, read in zip(self._usable, self._read, strict=True):
+            usable.clear()
+            read.clear()
+
+    def mix(self, objects: Sequence[Obj]) -> None:
+        """Exchange the places of some objects of an ordered hidden zone at random.
+
+        Who knew their faces knows that they are there, but not which is which.
+        """
+        place = objects[0].place
+        row, stream = self.state.places[place.index], self._stream("choices")
+        spots = sorted(row.index(obj) for obj in objects)
+        mixed = [row[spot] for spot in spots]
+        self.state.chance[stream], mixed = chance.shuffled(self.state.chance[stream], mixed)
+        fresh = []
+        for spot, obj in zip(spots, mixed, strict=True):
+            new = Obj(self.state.next_id, obj.card, obj.defn, obj.owner, place, up=obj.up)
+            self.state.next_id += 1
+            row[spot] = new
+            fresh.append(new)
+        old = {-obj.id for obj in objects}
+        where = {-obj.id for obj in fresh}
+        facts = [
+            Fact(f.player, f.defn, tuple(sorted({*f.places, *where} - old)))
+            if old & {*f.places}
+            else f
+            for f in self.state.facts
+        ]
+        for obj in objects:
+            for seer in range(self.rules.players):
+                if obj.known >> seer & 1 and not place.mask(up=obj.up) >> seer & 1:
+                    facts.append(Fact(seer, obj.defn, tuple(sorted(where))))
+        self.state.facts = tuple(facts)
+
+    def _stream(self, purpose: str) -> int:
+        streams = self.rules.streams
+        return streams.index(purpose) if purpose in streams else len(streams) - 1
+
+    def pick(self, n: int, purpose: str = "choices") -> int:
+        """Return a random number from 0 to n-1 (what a scenario forces comes first)."""
+        state = self.state
+        if state.forced:
+            number, state.forced = state.forced[0], state.forced[1:]
+            if not 0 <= number < n:
+                raise KernelBug(f"forced chance result {number} is not within 0..{n - 1}")
+            return number
+        stream = self._stream(purpose)
+        state.chance[stream], number = chance.draw(state.chance[stream], n)
+        return number
+
+    # ---- lasting effects -------------------------------------------------------------
+
+    def let(self, lasting: Lasting) -> None:
+        """Put a lasting effect in force."""
+        self._keep_lasting([*self.state.lasting, lasting])
+
+    def _keep_lasting(self, kept: list[Lasting]) -> None:
+        """Let these be the lasting effects, and forget what is derived from them."""
+        before, self.state.lasting = self.state.lasting, kept
+        self._table = None
+        if any(isinstance(x.what.effect, Replacement | Delayed) for x in (*before, *kept)):
+            self._hears.clear()
+
+    def let_modify(
+        self,
+        what: Continuous,
+        source: Obj,
+        you: int,
+        targets: tuple[Obj, ...],
+        until: str | None,
+    ) -> None:
+        """Put a continuous effect in force on fixed targets."""
+        self.let(Lasting(what, source, you, targets, until))
+
+    def expire(self, moment: str, of: Obj | None = None) -> None:
+        """End what lasts until ``moment``; begin what waits for it.
+
+        With ``of`` it is a moment of that object alone: only lasting effects that it gave.
+        """
+        if of is not None:
+            self.end_lasting(lambda last: last.until == moment and last.source is of)
+        else:
+            self.end_moment(moment)
+
+    def end_moment(self, moment: str) -> None:
+        """End what lasts until a moment that the kernel knows: a node or a process is over."""
+        state = self.state
+        repeat = self.rules.repeat
+        if repeat is not None and moment in repeat.scopes:
+            state.table.pop("_triggers", None)
+            state.done, state.seen = {}, {}
+        if state.course is not None:
+            endless = self.rules.endless
+            if endless is not None and moment in endless.ends:
+                state.course = None
+        for ended in self.rules.expiring(moment):
+            if ended.on == "object":
+                for obj in state.objects.values():
+                    if obj.fields:
+                        _clear(obj.fields, ended)
+            elif ended.on == "player":
+                for pools in state.players:
+                    _clear(pools, ended)
+            else:
+                _clear(state.table, ended)
+            self._touched(_PLACES[ended.on])
+        if state.lasting:
+            kept, changed = [], False
+            for last in state.lasting:
+                if last.after == moment:
+                    last.after, changed = None, True
+                elif last.until == moment and last.after is None:
+                    changed = True
+                    continue
+                kept.append(last)
+            if changed:
+                self._keep_lasting(kept)
+
+    def end_lasting(self, ends: Callable[[Lasting], bool]) -> None:
+        """End the lasting effects that ``ends`` names."""
+        kept = [last for last in self.state.lasting if not ends(last)]
+        if len(kept) != len(self.state.lasting):
+            self._keep_lasting(kept)
+
+    def use_up(self, lasting: Lasting) -> None:
+        """Count one use of a lasting effect; the last use ends it."""
+        if lasting.uses is not None:
+            lasting.uses -= 1
+            if lasting.uses <= 0:
+                self._keep_lasting([x for x in self.state.lasting if x is not lasting])
+
+    def _drop_lasting(self, gone: Obj) -> None:
+        """End what lasts as long as an object that leaves."""
+        kept = []
+        for last in self.state.lasting:
+            if gone in last.targets:
+                last.targets = tuple(o for o in last.targets if o is not gone)
+                if not last.targets:
+                    continue
+            elif not last.targets and last.until is None and last.source is gone:
+                continue
+            kept.append(last)
+        self._keep_lasting(kept)
+
+
+def _clear(numbers: dict[str, int], ended: Field) -> None:
+    """Take away a number, or all parts of one that is kept in parts."""
+    if not ended.many:
+        numbers.pop(ended.name, None)
+        return
+    for name in [n for n in numbers if n.partition(".")[0] == ended.name]:
+        del numbers[name]
+
+
+def _slot(obj: Obj) -> int:
+    return obj.slot
+
+
+_PLACES = {"object": "numbers", "player": "pools", "table": "table"}
+
+
+def _without(fact: Fact, place: int) -> Fact:
+    return Fact(fact.player, fact.defn, tuple(p for p in fact.places if p != place))

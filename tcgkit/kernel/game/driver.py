@@ -1,0 +1,659 @@
+"""The game: runs steps, asks players, takes answers and inputs, ends.
+
+>>> from tcgkit.kernel.game import Game  # doctest: +SKIP
+>>> game = Game.new(rules, decks, seed=1)  # doctest: +SKIP
+>>> while game.decision is not None:  # doctest: +SKIP
+...     game.answer(game.decision.options[0])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
+
+from attrs import fields
+
+from tcgkit.kernel.cards.definitions import Asking, CardDef, Lang
+from tcgkit.kernel.data import chance
+from tcgkit.kernel.endless import loops
+from tcgkit.kernel.errors import (
+    EndlessSteps,
+    IllegalOption,
+    KernelBug,
+    MalformedOption,
+    StaleDecision,
+    WrongPlayer,
+    nearest,
+)
+from tcgkit.kernel.game import elimination
+from tcgkit.kernel.game.rollout import UNBOUNDED
+from tcgkit.kernel.game.running import Running
+from tcgkit.kernel.happening.settling import SettleFrame
+from tcgkit.kernel.rules.decks import AnyDeck, Deck, deck_of, lay_out
+from tcgkit.kernel.sight import knowledge, samples, words
+from tcgkit.kernel.sight.journal import entry
+from tcgkit.kernel.state.decisions import (
+    PASS,
+    AskNumber,
+    Choose,
+    Concede,
+    Decision,
+    Input,
+    Joint,
+    OfferDraw,
+    Option,
+    Request,
+    Stop,
+    TimeCalled,
+)
+from tcgkit.kernel.state.objects import Result, State
+from tcgkit.kernel.time import windows
+from tcgkit.kernel.time.windows import Window, WindowFrame
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.happening.events import Event
+    from tcgkit.kernel.rules.declared import Rules
+    from tcgkit.kernel.sight.explain import Explanation
+    from tcgkit.kernel.sight.journal import Entry, Trace
+    from tcgkit.kernel.sight.knowledge import View
+    from tcgkit.kernel.state.objects import Obj
+
+P = ParamSpec("P")
+
+_STEPS = 100_000
+"""How many steps may follow each other without a decision."""
+
+
+class Ended(BaseException):
+    """Unwinds the running step when the game ends. Only the kernel catches it."""
+
+    def __init__(self, result: Result) -> None:
+        self.result = result
+
+
+class Restarted(BaseException):
+    """Unwinds the running step when the game begins again. Only the kernel catches it."""
+
+    def __init__(self, kept: tuple[str, ...]) -> None:
+        self.kept = kept
+
+
+class Game(Running):
+    """A running game.
+
+    From outside: :attr:`decision`, :meth:`answer`, :meth:`input`, :attr:`result`,
+    :meth:`fork`. Everything else is for rules: steps, actions, events and card effects.
+    """
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules = rules
+        self.state = state
+        self.trace: Trace | None = None
+        self.stocks: tuple[Sequence[CardDef], ...] = ((),) * rules.players
+        """What the deck of each player could consist of; empty: its list is open."""
+        self.decks: tuple[Deck, ...] = ()
+        """What the players brought, for a restart; not kept where deck lists are closed."""
+        self._apart: dict[int, Rules] | None = {}
+        """The rules that samples of each player are played by; None: it is such a sample."""
+        self.choices = 0
+        """Answered decisions with at least two options."""
+        self._asking: Asking | None = None
+        self._request: Choose | AskNumber | None = None
+        self._joint: Joint | None = None
+        self._joint_answers: dict[int, Option] = {}
+        self._given: list[int] = []
+        """Answers given in the present step, as positions (or numbers)."""
+        self._forget_derived()
+
+    @classmethod
+    def new(
+        cls,
+        rules: Rules,
+        decks: Sequence[AnyDeck],
+        seed: int | str = 0,
+        *,
+        trace: Trace | None = None,
+    ) -> Game:
+        """Set up a game: lay out the decks and run to the first decision.
+
+        A deck without further parts may be given as the number of each card.
+
+        Raises:
+            DeckError: a deck does not have the parts that the rules declare, or a part does
+                not fit where it begins.
+        """
+        game = cls(rules, empty_state(rules, seed))
+        game.trace = trace
+        if rules.stock is not None:
+            game.stocks = tuple(tuple(rules.stock(deck_of(deck))) for deck in decks)
+        else:
+            game.decks = tuple(map(deck_of, decks))
+        lay_out(game, decks)
+        rules.timeline.start(game)
+        game.run()
+        return game
+
+    # ---- from outside ----------------------------------------------------------------
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None while it runs."""
+        return self.state.result
+
+    @property
+    def decision(self) -> Decision | None:
+        """The pending decision, or None when the game is over."""
+        request = self._request
+        if request is None:
+            return None
+        if isinstance(request, AskNumber):
+            low, high = request.low, request.high
+            samples = sorted({low, low + 1, high if high is not None else low + 10})
+            options = [request.option(n) for n in samples if high is None or n <= high]
+            return Decision(request.player, request.prompt, options, low, high)
+        return Decision(
+            request.player, request.prompt, request.options, about=request.about
+        )
+
+    @property
+    def request(self) -> Choose | AskNumber | None:
+        """The pending question as it was asked; :attr:`decision` is the form for outsiders."""
+        return self._request
+
+    def answer(self, answer: Option | int | str, *, player: int | None = None) -> None:
+        """Answer the pending decision by option, position, or key; the checked door.
+
+        Raises:
+            StaleDecision: no decision is pending.
+            WrongPlayer: ``player`` is given and is not asked.
+            MalformedOption, IllegalOption: it is none of the options. Nothing has changed.
+        """
+        request = self._request
+        if request is None:
+            raise StaleDecision("no decision is pending: the game is over")
+        if player is not None and player != request.player:
+            raise WrongPlayer(f"player {player + 1} is not asked")  # nor told who is
+        position = self._position(request, answer)
+        for other in range(self.rules.players):
+            if other != request.player and self.pool(other, "offers_draw"):
+                self.put_pool(other, "offers_draw", 0)  # it is declined by playing on
+        self.choose(position)
+
+    def _position(self, request: Choose | AskNumber, answer: Option | int | str) -> int:
+        if isinstance(request, AskNumber):
+            return self._number(request, answer)
+        options = request.options
+        if isinstance(answer, str):
+            keys = [self.key(option) for option in options]
+            if answer not in keys:
+                raise IllegalOption(
+                    f"{answer!r} is not an option here{nearest(answer, keys)}"
+                )
+            return keys.index(answer)
+        if isinstance(answer, int) and not isinstance(answer, bool):
+            if not 0 <= answer < len(options):
+                raise IllegalOption(f"option {answer} of {len(options)} does not exist")
+            return answer
+        if not isinstance(answer, Option):
+            raise MalformedOption(
+                f"{answer!r:.80} is neither an option, a position nor a key"
+            )
+        if answer not in options:
+            raise IllegalOption(
+                f"{answer.action!r} is not an option of the pending decision"
+            )
+        return options.index(answer)
+
+    def _number(self, request: AskNumber, answer: Option | int | str) -> int:
+        if isinstance(answer, Option):
+            answer = answer.number if answer.number is not None else ""
+        text = str(answer).removeprefix("n=")
+        try:
+            number = int(text)
+        except ValueError:
+            raise MalformedOption(f"{answer!r} is not a number") from None
+        if number < request.low or (request.high is not None and number > request.high):
+            high = "any" if request.high is None else request.high
+            raise IllegalOption(f"{number} is not within {request.low}..{high}")
+        return number
+
+    def choose(self, position: int) -> None:
+        """Answer by position (or with a number), unchecked. For simulations and search."""
+        self._take(position)
+        if self._asking is None and self.state.result is None:
+            self.run()
+
+    def _take(self, position: int) -> None:
+        request, asking = self._request, self._asking
+        assert request is not None
+        assert asking is not None
+        self._given.append(position)
+        self._request = None
+        if isinstance(request, AskNumber):
+            answer: Any = request.option(position)
+            self.state.course = None
+        else:
+            answer = request.options[position]
+            if len(request.options) > 1:
+                if answer is not PASS:
+                    self.state.course = None  # nothing is forced that comes of a choice
+                self.choices += 1
+                if self.choices > self.rules.limit:
+                    self._close()
+                    reason = f"no end within {self.rules.limit} decisions"
+                    return self._end(Result((), "limit", reason))
+        if self._joint is not None:
+            self._joint_answers[request.player] = answer
+            if self._next_joint():
+                return
+            answer, self._joint = self._joint_answers, None
+            self._joint_answers = {}
+        self._send(asking, answer)
+
+    def input(self, given: Input) -> None:
+        """Take an input that nobody asked for, at any moment before the end.
+
+        Raises:
+            StaleDecision: the game is over.
+            WrongPlayer: it is of somebody who does not play.
+        """
+        if self.state.result is not None:
+            raise StaleDecision("the game is over")
+        player = getattr(given, "player", 0)
+        if not 0 <= player < self.rules.players:
+            raise WrongPlayer(f"there is no player {player + 1}")
+        if player in self.state.out and not isinstance(given, TimeCalled):
+            raise WrongPlayer(f"player {player + 1} is out of the game")
+        if isinstance(given, Concede):
+            self._concede(player)
+        elif isinstance(given, OfferDraw):
+            self._offer_draw(given.player)
+        elif isinstance(given, TimeCalled):
+            self.put("time_called", 1)
+        elif isinstance(given, Stop):
+            self._stop(given)
+
+    def _concede(self, player: int) -> None:
+        """Let a player lose or go out; what was being asked is asked anew by those left."""
+        self._close()
+        try:
+            if self.rules.goes_out is None:
+                self.lose((player,), "concede")
+            self.eliminate((player,), "concede")
+        except Ended as ended:
+            return self._end(ended.result)
+        return self.run()
+
+    def _offer_draw(self, player: int) -> None:
+        clause = self.rules.draw_offers
+        if clause is None:
+            raise IllegalOption("this game is not drawn by agreement")
+        self.put_pool(player, "offers_draw", 1)
+        if all(self.pool(p, "offers_draw") for p in self.playing()):
+            self._close()
+            self._end(Result((), clause, "all players agreed to a draw"))
+
+    def _stop(self, given: Stop) -> None:
+        stops = self.rules.stops
+        if given.at not in stops:
+            hint = nearest(given.at, stops) or f": there is {', '.join(stops) or 'none'}"
+            raise IllegalOption(f"no stop is called {given.at[:40]!r}{hint}")
+        self.put_pool(given.player, f"stop.{given.at}", int(given.on))
+
+    def stops(self, player: int, at: str) -> bool:
+        """Return whether ``player`` wants to be asked there (see ``Rules.stops``)."""
+        return bool(self.pool(player, f"stop.{at}"))
+
+    def fork(self) -> Game:
+        """Return an independent copy that stands at the same decision."""
+        new = self.copied()
+        if self._asking is not None:
+            new._repeat_step(self._given)
+        return new
+
+    def view(self, viewer: int) -> View:
+        """Return all that ``viewer`` is permitted to know."""
+        return knowledge.view(self, viewer)
+
+    def log_entry(self, event: Event) -> Entry:
+        """Return the line by which the log tells of ``event``, whether or not there is a log."""
+        return entry(self, event)
+
+    def known_stock(self, viewer: int, owner: int) -> Sequence[CardDef]:
+        """Return what ``viewer`` knows of the cards that a deck could consist of.
+
+        It is empty where deck lists are open.
+        """
+        known, stock = self.rules.known_stock, self.stocks[owner]
+        if known is None or viewer == owner:
+            return stock
+        return known(self, viewer, owner, stock)
+
+    def sample(self, player: int, seed: int | str) -> Game:
+        """Return a game that could be the true one for all that ``player`` knows."""
+        return samples.sample(self, player, seed)
+
+    def rules_apart(self, player: int) -> Rules:
+        """Return the rules for samples of ``player``: they keep nothing of the true game."""
+        if self._apart is None:
+            return self.rules
+        found = self._apart.get(player)
+        if found is None:
+            found = self._apart[player] = self.rules.apart()
+        return found
+
+    def copied(self) -> Game:
+        """Return a copy that does not stand at a decision yet."""
+        return self.on(self.state.copy())
+
+    def on(self, state: State, rules_apart: Rules | None = None) -> Game:
+        """Return a game on a copy of the state, which does not stand at a decision yet.
+
+        With ``rules_apart`` it is a sample, played by these.
+        """
+        new = Game.__new__(Game)
+        new.rules = rules_apart or self.rules
+        new.state = state
+        new._apart = None if rules_apart is not None else self._apart
+        new.trace = None
+        new.stocks = self.stocks
+        new.decks = self.decks
+        new.choices = self.choices
+        new._asking = new._request = new._joint = None
+        new._joint_answers = {}
+        new._given = []
+        new._forget_derived()
+        return new
+
+    def stand_again(self, other: Game, player: int, seed: int) -> None:
+        """Come to the decision at which ``other``, the original of this copy, stands.
+
+        Secret answers that others than ``player`` have given in this step are drawn anew.
+        """
+        if other._asking is not None:
+            self._repeat_step(other._given, player, seed)
+
+    def _repeat_step(
+        self, given: list[int], player: int | None = None, seed: int = 0
+    ) -> None:
+        """Run the top step to its question again, and give the answers given so far."""
+        frame = self.state.frames[-1]
+        asking = frame.next(frame, self)
+        if asking is None:
+            raise KernelBug(
+                f"step {frame.next.__name__} of {frame.title!r} asked, now does not"
+            )
+        self._send(asking, None)
+        choices = self.choices
+        for position in given:
+            request = self._request
+            if player is not None and request is not None and request.player != player:
+                seed, position = _any_answer(request, seed)
+            self._take(position)
+        self.choices = choices
+
+    # ---- the driver ------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Run steps until somebody is asked or the game ends."""
+        state = self.state
+        frames = state.frames
+        each_step = self.rules.settles_between_steps
+        try:
+            for _ in range(_STEPS):
+                frame = frames[-1]
+                try:
+                    asking = frame.next(frame, self)
+                except Restarted as restarted:
+                    self._begin_again(restarted.kept)
+                    continue
+                if asking is not None:
+                    self._given = []
+                    if self._send(asking, None):
+                        return
+                if each_step and (state.waiting or state.due) and self._settles_now():
+                    self.enter(SettleFrame(window=False))
+            if self.rules.repeat is not None:
+                self.rules.repeat.automatic(self)
+            where = f"{frames[-1].title!r} of {self.rules.ruleset!r}"
+            raise EndlessSteps(f"{_STEPS} steps without a decision in {where}")
+        except Ended as ended:
+            self._close()
+            self._end(ended.result)
+
+    def _send(self, asking: Asking, answer: Any) -> bool:
+        """Go on with a step that asks; return whether a decision is pending."""
+        try:
+            request: Request = asking.send(answer)
+            while (  # a question with a choice needs no closer look
+                request.__class__ is not Choose
+                or len(request.options) < 2
+                or self.state.out
+            ):
+                only = self._only_answer(request)
+                if only is None:
+                    break
+                request = asking.send(only)
+        except StopIteration:
+            self._asking = None
+            return False
+        except Ended as ended:
+            self._close()
+            self._end(ended.result)
+            return True
+        except Restarted as restarted:
+            self._begin_again(restarted.kept)
+            return False
+        self._asking = asking
+        if isinstance(request, Joint):
+            self._joint, self._joint_answers = request, {}
+            if not self._next_joint():
+                answers, self._joint, self._joint_answers = self._joint_answers, None, {}
+                return self._send(asking, answers)
+        else:
+            self._request = request
+        return True
+
+    def _only_answer(self, request: Request) -> Option | None:
+        """Return the answer to a question that leaves no choice, or None if it is asked."""
+        if isinstance(request, Joint):
+            return None
+        if self.state.out and request.player in self.state.out:
+            return elimination.answer_of(request)
+        if isinstance(request, Choose):
+            options = request.options
+            if len(options) == 1 and not request.always:
+                return options[0]
+            if not options:
+                raise KernelBug(f"{self.state.frames[-1].title!r} asks without options")
+        elif request.low == request.high:
+            return request.option(request.low)
+        return None
+
+    def _next_joint(self) -> bool:
+        """Ask the next player of a joint decision; return False when all have answered."""
+        joint = self._joint
+        assert joint is not None
+        for player, ask in joint.asks.items():
+            if player not in self._joint_answers:
+                only = self._only_answer(ask)
+                if only is None:
+                    self._request = ask
+                    return True
+                self._joint_answers[player] = only
+        return False
+
+    def _close(self) -> None:
+        asking, self._asking, self._request = self._asking, None, None
+        self._joint, self._joint_answers = None, {}
+        if asking is not None:
+            asking.close()
+
+    def _begin_again(self, kept: tuple[str, ...]) -> None:
+        """Set up a new game with the same decks; chance goes on where it is."""
+        self._close()
+        state, new = self.state, empty_state(self.rules, 0)
+        new.table |= {name: state.table[name] for name in kept if name in state.table}
+        for pools, before in zip(new.players, state.players, strict=True):
+            pools |= {n: before[n] for n in before if n.startswith("stop.")}
+        for part in fields(State):
+            if part.name not in ("frames", "chance", "forced", "next_id"):
+                setattr(state, part.name, getattr(new, part.name))
+        state.frames.clear()
+        self._forget_derived()
+        lay_out(self, self.decks)
+        self.rules.timeline.start(self)
+
+    def _end(self, result: Result) -> None:
+        self.state.result = result
+        if self.trace is not None:
+            self.trace.ended(result)
+
+    # ---- options ---------------------------------------------------------------------
+
+    def options(self, player: int, key: str) -> list[Option]:
+        """Return every legal option of ``player`` in the window with this key."""
+        usable = self._usable[player].get(key)
+        if usable is None:
+            usable = self.usable(player, key)
+        free = self.rules.free_actions(key)
+        return windows.list_options(self, player, usable, free) if usable or free else []
+
+    def perform(self, player: int, option: Option) -> None:
+        """Do what an option of a window says."""
+        self._count_action(option)
+        self.rules.actions[option.action].start(self, player, option)
+
+    def window_key(self) -> str:
+        """Return the key of the innermost open window, or an empty text."""
+        frame = self.running(WindowFrame)
+        return "" if frame is None else frame.key(self)
+
+    def key(self, option: Option) -> str:
+        """Return the stable text that names an option within its decision."""
+        request = self._request
+        return words.key(self, option, -1 if request is None else request.player)
+
+    def label(self, option: Option, lang: Lang = "en", viewer: int | None = None) -> str:
+        """Return what an option says, in the words of the one who is asked."""
+        if viewer is None:
+            viewer = self._request.player if self._request is not None else -1
+        return words.label(self, option, lang, viewer)
+
+    def prompt(self, lang: Lang = "en") -> str:
+        """Return what the pending decision asks, in the words of the one who is asked."""
+        viewer = self._request.player if self._request is not None else -1
+        return words.prompt(self, lang, viewer)
+
+    def called(self, obj: Obj, lang: Lang = "en", viewer: int = -1) -> str:
+        """Return what ``viewer`` calls an object."""
+        return words.describe(self, obj, lang, viewer)
+
+    def explain(
+        self, player: int, source: Obj, target: Obj | None = None
+    ) -> list[Explanation]:
+        """Return for each thing that ``player`` could do with a card why it cannot be done.
+
+        See :func:`tcgkit.kernel.sight.explain.explain`.
+        """
+        from tcgkit.kernel.sight.explain import explain  # it builds on all the rest
+
+        return explain(self, player, source, target)
+
+    # ---- repetition ------------------------------------------------------------------
+
+    def _count_action(self, option: Option) -> None:
+        repeat = self.rules.repeat
+        if repeat is None:
+            return
+        table = self.state.table
+        table["_triggers"] = 0
+        if self.rules.actions[option.action].loops:
+            loops.sample(self, option)
+
+    def count_trigger(self) -> None:
+        """Count an automatic ability; too many without a voluntary action are a loop."""
+        repeat = self.rules.repeat
+        if repeat is None:
+            return
+        table = self.state.table
+        count = table["_triggers"] = table.get("_triggers", 0) + 1
+        if count > repeat.depth:
+            repeat.automatic(self)
+
+    # ---- ends ------------------------------------------------------------------------
+
+    def lose(self, players: Iterable[int], clause: str) -> NoReturn:
+        """End the game: these players lose at one moment, and their partners. Never returns.
+
+        All others win, also those who are out, unless ``Rules.settle_end`` says otherwise. Where
+        the others are to play on, :meth:`eliminate` the players instead.
+        """
+        partners = self.rules.partners
+        losers = dict.fromkeys(p for player in players for p in partners(player))
+        raise Ended(self._settled(tuple(losers), clause))
+
+    def eliminate(self, players: Iterable[int], clause: str) -> None:
+        """Let players go out of the game at one moment. The last act of a step.
+
+        ``Rules.goes_out`` says what becomes of what they have. If only players who win together
+        are left, they win, and it does not return. Else the others play on, and the turn of a
+        player who is out ends (``Each.of_players``) as soon as this step is over.
+
+        Raises:
+            KernelBug: the rules declare no ``goes_out``.
+        """
+        elimination.eliminate(self, players, clause)
+
+    def end(self, winners: Iterable[int], clause: str, reason: str = "") -> NoReturn:
+        """End the game with these winners (none: a draw). Never returns."""
+        raise Ended(Result(tuple(winners), clause, reason))
+
+    def restart(self, kept: Iterable[str] = ()) -> NoReturn:
+        """Begin again: the same decks, fresh order. Never returns.
+
+        Nothing is carried over but the numbers of the table that are named, and where players
+        want to be asked.
+
+        Raises:
+            KernelBug: the decks are not known: deck lists are closed, or the position was
+                stated instead of played.
+        """
+        if not self.decks:
+            raise KernelBug("a restart needs the decks, which are not known")
+        raise Restarted(tuple(kept))
+
+    def _settled(self, losers: tuple[int, ...], clause: str) -> Result:
+        if self.rules.settle_end is not None:
+            return self.rules.settle_end(self, losers, clause)
+        return Result(
+            tuple(p for p in range(self.rules.players) if p not in losers), clause
+        )
+
+
+def _any_answer(request: Choose | AskNumber, seed: int) -> tuple[int, int]:
+    """Return any answer to a question, as position or number, after the next seed."""
+    if isinstance(request, Choose):
+        return chance.draw(seed, len(request.options))
+    high = request.low + UNBOUNDED if request.high is None else request.high
+    seed, number = chance.draw(seed, high - request.low + 1)
+    return seed, request.low + number
+
+
+def empty_state(rules: Rules, seed: int | str) -> State:
+    """Return a state in which nothing is anywhere yet."""
+    start = [f for f in rules.fields.values() if f.start]
+    return State(
+        places=[[] for _ in rules.places],
+        objects={},
+        frames=[],
+        players=[
+            {f.name: f.start for f in start if f.on == "player"}
+            for _ in range(rules.players)
+        ],
+        table={f.name: f.start for f in start if f.on == "table"},
+        chance=[chance.seed_stream(seed, name) for name in rules.streams],
+    )
+
+
+__all__ = ["Ended", "Game", "Window", "empty_state"]

@@ -1,0 +1,448 @@
+"""Running: the frames under way, and events: emitted, heard, replaced, applied, followed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
+
+from tcgkit.kernel.errors import KernelBug
+from tcgkit.kernel.game.board import Board
+from tcgkit.kernel.happening import events
+from tcgkit.kernel.happening.events import Event, Happening, Stood, Triggered
+from tcgkit.kernel.happening.settling import SettleFrame
+from tcgkit.kernel.state.frames import Frame
+from tcgkit.kernel.state.lasting import Continuous, Lasting
+from tcgkit.kernel.time.windows import Candidate, Window, WindowFrame, candidates
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards.definitions import Text
+    from tcgkit.kernel.rules.declared import Check
+    from tcgkit.kernel.sight.journal import Trace
+    from tcgkit.kernel.state.objects import Obj
+
+P = ParamSpec("P")
+
+
+class Running(Board):
+    """What is under way, and what happens in it. :class:`~tcgkit.kernel.game.Game` extends it."""
+
+    trace: Trace | None
+
+    # ---- frames ----------------------------------------------------------------------
+
+    def enter(self, frame: Frame) -> None:
+        """Put a frame on the stack; it takes its first step next. The last act of a step."""
+        frame.next = type(frame).begin
+        frame.ret = None
+        frames = self.state.frames
+        frames.append(frame)
+        if len(frames) > self.rules.max_frames:
+            self._too_deep()
+
+    def _too_deep(self) -> NoReturn:
+        repeat = self.rules.repeat
+        if repeat is not None:
+            repeat.automatic(self._game)
+        raise KernelBug(f"more than {self.rules.max_frames} frames are under way")
+
+    def leave(self, ret: Any = None) -> None:
+        """Leave the top frame; the one below finds ``ret`` in its ``ret``."""
+        frames = self.state.frames
+        frames.pop()
+        if frames:
+            frames[-1].ret = ret
+        else:
+            raise KernelBug("the timeline is at its end, but the game is not decided")
+
+    def leave_node(self, name: str) -> None:
+        """Leave everything down to and including the frame with this title.
+
+        A phase that is left this way still announces its end.
+        """
+        frames = self.state.frames
+        while frames[-1].title != name:
+            self.end_moment(frames.pop().title)
+            if not frames:
+                raise KernelBug(f"nothing called {name!r} is under way")
+        top = frames[-1]
+        end = getattr(top, "end", None)
+        if end is not None:
+            end(self)
+        else:
+            self.leave()
+
+    def running(self, kind: type[Frame]) -> Any:
+        """Return the innermost running frame of this class, or None."""
+        for frame in reversed(self.state.frames):
+            if isinstance(frame, kind):
+                return frame
+        return None
+
+    @property
+    def top(self) -> Frame:
+        """The frame whose step is running."""
+        return self.state.frames[-1]
+
+    def do(self, entry: str, *args: Any) -> Any:
+        """Call a procedure of the ruleset by name, so that a variant can replace it."""
+        return self.rules.entries[entry](self, *args)
+
+    def order(self) -> tuple[int, ...]:
+        """Return the players in the order that serialises what is simultaneous.
+
+        Who is out of the game is not among them.
+        """
+        order, out = self.rules.order(self._game), self.state.out
+        return tuple(p for p in order if p not in out) if out else order
+
+    def line_up(self, line: str, item: Frame) -> None:
+        """Let an item wait on a line or stack, behind (or on top of) what waits there."""
+        self.state.lines.setdefault(line, []).append(item.ready())
+
+    # ---- what could be used ----------------------------------------------------------
+
+    def usable(self, player: int, key: str) -> list[Candidate]:
+        """Return what ``player`` could use at all in windows with this key."""
+        kept = self._usable[player]
+        found = kept.get(key)
+        if found is None:
+            found = kept[key] = candidates(self._game, player, key, self._read[player])
+        return found
+
+    def could_act(self, key: str, players: Iterable[int]) -> bool:
+        """Return whether any of these players could do anything in windows with this key."""
+        for player in players:
+            usable = self._usable[player].get(key)
+            if usable or (usable is None and self.usable(player, key)):
+                return True
+        return bool(self.rules.free_actions(key))
+
+    # ---- events ----------------------------------------------------------------------
+
+    def emit(self, make: Callable[P, Event], *args: P.args, **fields: P.kwargs) -> None:
+        """Let an event happen. The last act of a step.
+
+        The step's frame finds in ``ret`` whether it stood. If nothing can hear it, it is
+        applied at once; an announcement that nothing hears is not even built.
+        """
+        kind: Any = make
+        heard = self._hears.get(kind.__name__)
+        if heard or (heard is None and self.hears(kind)):
+            self.enter(Happening((make(*args, **fields),)))
+            return
+        self.state.frames[-1].ret = True
+        if kind.alone and kind.bare:
+            self._wake(self.rules.woken(kind), silently=True)
+            return
+        event = make(*args, **fields)
+        if not event.possible(self._game):
+            return
+        if kind.alone:
+            self._apply((event,))
+            return
+        chain = (event, *_rest(event))
+        if any(self.hears(type(each)) for each in chain[1:]) or _hears_itself_leave(chain):
+            self.enter(Happening((event,)))
+            return
+        self._apply(chain)
+
+    def _apply(self, chain: tuple[Event, ...]) -> None:
+        """Apply an event that nothing heard; what enters play by it may hear it now."""
+        chain[0].apply(self._game)
+        if any(self.listeners(type(event)) for event in chain):
+            happening = Happening(chain[:1])
+            self.enter(happening)
+            happening.applied(self._game, [*chain])
+        else:
+            self._after(chain, silently=True)
+
+    def emit_all(self, group: Iterable[Event]) -> None:
+        """Let several events happen as one group. The last act of a step.
+
+        Each is proposed in turn; all that stand are applied at one moment. The frame finds
+        the members that stood in ``ret``.
+        """
+        self.enter(Happening(tuple(group), group=True))
+
+    def emit_possible(self, group: Iterable[Event]) -> None:
+        """Let what is possible of several events happen as one group, if anything is.
+
+        The log says why the rest is not. The last act of a step.
+        """
+        able = self.possible(list(group))
+        if able:
+            self.emit_all(able)
+
+    def possible(self, group: list[Event]) -> list[Event]:
+        """Return those events that are possible; the log says why the others are not."""
+        able = [event for event in group if event.possible(self._game)]
+        if self.trace is not None and len(able) < len(group):
+            self.trace.impossible(self._game, [e for e in group if e not in able])
+        return able
+
+    def no_effect(
+        self, by: int, why: Text, *on: Obj, clause: str = "", printed: bool = False
+    ) -> None:
+        """Write into the log, if there is one, that something has no effect, and why.
+
+        ``by`` is the player whose text or deed it is, ``on`` the objects that it does nothing to.
+        ``printed``: the reason tells what is printed on them, so only who sees that is told it.
+        """
+        if self.trace is not None:
+            self.trace.no_effect(by, why, on, clause, printed=printed)
+
+    def hears(self, kind: type[Event]) -> bool:
+        """Return whether anything could answer, replace, or log such an event."""
+        found = self._hears.get(kind.__name__)
+        if found is None:
+            found = self._hears[kind.__name__] = self._could_hear(kind)
+        return found
+
+    def is_silent(self, kind: type[Event]) -> bool:
+        """Return whether such an event changes nothing and nothing could hear it."""
+        silent = kind.bare and kind.alone and not self.hears(kind)
+        return silent and not self.rules.woken(kind)
+
+    def _could_hear(self, kind: type[Event]) -> bool:
+        if self.trace is not None or self.listeners(kind) or self.delayed(kind):
+            return True
+        rules = self.rules
+        window = rules.reactions
+        if (
+            window is not None
+            and rules.opens_reactions(kind)
+            and self._could_react(window, kind)
+        ):
+            return True
+        for number in rules.woken(kind):
+            if rules.checks[number].at == "step":  # what waits for a window is only noted
+                return True
+        if self._table is None:
+            self._in_force()
+        return self._replacing
+
+    def _could_react(self, window: Window, kind: type[Event]) -> bool:
+        key = f"{window.name}.{kind.__name__}"
+        return window.ask != "legal" or self.could_act(key, range(self.rules.players))
+
+    def open_reactions(self, happening: Happening, event: Event) -> bool:
+        """Open the reaction window about an event if anybody could react to it at all."""
+        rules = self.rules
+        window = rules.reactions
+        if window is None or not self._could_react(window, type(event)):
+            return False
+        first = rules.reactions_first
+        order = first(self._game, event) if first is not None else window.order(self._game)
+        self.enter(WindowFrame(window, order, about=happening))
+        return True
+
+    def replaced(self, event: Event) -> Event | None:
+        """Return what takes the place of a proposed event: itself, another, or nothing.
+
+        It stops before a replacement that asks (:meth:`offered`), and before a choice among
+        several (:meth:`contending`).
+        """
+        while True:
+            found = self._next_replacement(event)
+            if found is None or found[0].effect.question is not None:  # type: ignore[union-attr]  # filed under "replace"
+                return event
+            if self.contending(event):
+                return event
+            new = self.replace(event, *found)
+            if new is None:
+                return None
+            event = new
+
+    def offered(self, event: Event) -> tuple[Continuous, Any] | None:
+        """Return the replacement, with its scope, about which a player must be asked next."""
+        found = self._next_replacement(event)
+        if found is None or found[0].effect.question is None:  # type: ignore[union-attr]
+            return None
+        return found
+
+    def contending(self, event: Event) -> list[tuple[Continuous, Any]]:
+        """Return several replacements among which a player must choose (``Rules.affected``).
+
+        Those that ask by themselves go first; equal ones of one card are one.
+        """
+        if self.rules.affected is None or not self._replacing:
+            return []
+        several: dict[object, tuple[Continuous, Any]] = {}
+        for what, scope in self._replacements(event):
+            effect: Any = what.effect
+            if effect.question is not None:
+                return []
+            until = getattr(scope, "until", None)
+            several.setdefault((scope.source.defn, until), (what, scope))
+        return list(several.values()) if len(several) > 1 else []
+
+    def _next_replacement(self, event: Event) -> tuple[Continuous, Any] | None:
+        """Return the first replacement in force that applies and has not met the event."""
+        if self._table is None:
+            self._in_force()
+        if not self._replacing:
+            return None
+        if self.rules.affected is None:
+            return next(self._replacements(event), None)
+        found = list(self._replacements(event))
+        asking = [each for each in found if each[0].effect.question is not None]  # type: ignore[union-attr]
+        return next(iter(asking or found), None)
+
+    def _replacements(self, event: Event) -> Iterator[tuple[Continuous, Any]]:
+        """Yield the replacements in force that apply and have not met the event."""
+        rules = self.rules
+        over = event.replaced and rules.replaced_once
+        if rules.affected is not None and (over or not event.possible(self._game)):
+            return
+        table = self._table if self._table is not None else self._in_force()
+        for what, scope, _ in table.get("replace", ()):
+            effect: Any = what.effect
+            if type(event) not in effect.events or _met(what, scope) in event.met:
+                continue
+            if effect.test(self, scope, event):
+                yield what, scope
+
+    def replace(self, event: Event, what: Continuous, scope: Any) -> Event | None:
+        """Return what a replacement puts in the place of an event; it counts as one use."""
+        effect: Any = what.effect
+        new: Event | None = effect.instead(self, scope, event)
+        if isinstance(scope, Lasting):
+            self.use_up(scope)
+        if new is not None:
+            new.met = (*event.met, _met(what, scope))
+            new.replaced = True
+        return new
+
+    def decline(self, event: Event, what: Continuous, scope: Any) -> None:
+        """Let a replacement that asked not apply to an event."""
+        event.met = (*event.met, _met(what, scope))
+
+    def happened(self, chain: list[Event]) -> tuple[Triggered, ...]:
+        """Run the checks that follow events at once; return (or keep) what they trigger."""
+        self._after(chain)
+        found = events.triggered_by(self._game, chain)
+        if self.rules.settle == "follow":
+            return found
+        if self.rules.settle == "rounds":
+            return found and self._next_round(found)
+        self.state.waiting.extend(found)
+        return ()
+
+    def _next_round(self, found: tuple[Triggered, ...]) -> tuple[Triggered, ...]:
+        """Let what triggered abilities trigger wait for them; return what goes at once."""
+        for frame in reversed(self.state.frames[:-1]):
+            if isinstance(frame, Happening) and frame.next is Happening.trigger:
+                frame.later += found
+                return ()
+        return found
+
+    def _after(self, chain: Sequence[Event], *, silently: bool = False) -> None:
+        woken = self.rules.woken
+        if len(chain) == 1:
+            return self._wake(woken(type(chain[0])), silently=silently)
+        numbers = {number for event in chain for number in woken(type(event))}
+        return self._wake(sorted(numbers), silently=silently)
+
+    def _wake(self, numbers: Sequence[int], *, silently: bool) -> None:
+        """Run state checks, or let them wait for their moment."""
+        for number in numbers:
+            check = self.rules.checks[number]
+            if check.at == "event":
+                found = check.find(self._game)
+                if found:
+                    if silently:  # no happening waits for what the check starts
+                        self.enter(Stood())
+                    check.then(self._game, found)
+            elif number not in self.state.due:
+                self.state.due = tuple(sorted((*self.state.due, number)))
+
+    def is_due(self) -> bool:
+        """Return whether state checks or triggered abilities wait for their moment."""
+        return bool(self.state.waiting or self.state.due)
+
+    def unsettled(self, *, asks: bool = False) -> bool:
+        """Enter settling if something waits for a window; return whether it did.
+
+        A step that may go on to ask says so: it must not change anything itself, so checks that
+        find nothing are dropped in a frame of their own.
+        """
+        state = self.state
+        if not state.due and not state.waiting:
+            return False
+        if asks:
+            due = any(
+                self.rules.checks[number].is_ready(self._game) for number in state.due
+            )
+        else:
+            due = self.due_check() is not None
+        if due or (state.waiting and self.rules.settle == "window"):
+            self.enter(SettleFrame())
+            return True
+        return False
+
+    def due_check(self, *, window: bool = True) -> tuple[Check, list[Any]] | None:
+        """Return the next state check that finds something, with what it finds.
+
+        Those before it that find nothing are not due any more.
+        """
+        state, checks = self.state, self.rules.checks
+        for number in state.due:
+            check = checks[number]
+            if (window or check.at == "step") and check.is_ready(self._game):
+                found = check.find(self._game)
+                if found:
+                    return check, found
+                state.due = tuple(other for other in state.due if other != number)
+        return None
+
+    def _settles_now(self) -> bool:
+        """Return whether something waits for the end of a step, and nothing is being settled."""
+        state, rules = self.state, self.rules
+        waits = bool(state.waiting) and rules.settle == "step"
+        if not waits and not any(rules.checks[n].at == "step" for n in state.due):
+            return False
+        if self.running(SettleFrame) is not None:
+            return False
+        return waits or self.due_check(window=False) is not None
+
+    def about(self) -> Any:
+        """Return what the innermost open window is about, or None."""
+        frame = self.running(WindowFrame)
+        return None if frame is None else frame.about
+
+    def answered_event(self) -> Event | None:
+        """Return the proposed event that the pending decision may answer, if there is one."""
+        frame = self.state.frames[-1]
+        event: Event | None = frame.event if isinstance(frame, WindowFrame) else None
+        return event
+
+    def tell(self, event: Event) -> None:
+        """Write an event into the log, if there is one."""
+        if self.trace is not None and event.text.en:
+            self.trace.event(self._game, event)
+
+
+def _met(what: Continuous, scope: Any) -> tuple[Continuous, Any]:
+    """Return as what an event remembers a replacement that has met it."""
+    return what, scope if isinstance(scope, Lasting) else scope.source
+
+
+def _hears_itself_leave(chain: Iterable[Event]) -> bool:
+    return any(
+        ability.trigger is not None
+        and ability.trigger.own_leaving
+        and type(event) in ability.trigger.events
+        for event in chain
+        for obj in event.left()
+        if obj.defn.answers
+        for ability in obj.defn.abilities
+    )
+
+
+def _rest(event: Event) -> list[Event]:
+    rest = []
+    following = event.following()
+    while following is not None:
+        rest.append(following)
+        following = following.following()
+    return rest

@@ -1,0 +1,38 @@
+"""Events: proposed, replaced, applied, answered; what they need, and what waits to be settled.
+
+Belongs here: what every event goes through. Not: the text that makes it happen (``effects``).
+"""
+
+from __future__ import annotations
+
+from tcgkit.kernel.happening.events import (
+    Event,
+    Happening,
+    Triggered,
+)
+from tcgkit.kernel.happening.needs import (
+    IN_PLAY,
+    NOTHING_CHANGES,
+    NOTHING_THERE,
+    THERE,
+    Need,
+    Needs,
+    Unmet,
+)
+from tcgkit.kernel.happening.settling import (
+    SettleFrame,
+)
+
+__all__ = [
+    "IN_PLAY",
+    "NOTHING_CHANGES",
+    "NOTHING_THERE",
+    "THERE",
+    "Event",
+    "Happening",
+    "Need",
+    "Needs",
+    "SettleFrame",
+    "Triggered",
+    "Unmet",
+]

@@ -1,0 +1,77 @@
+"""What an event needs of the objects it happens to, and what the log says of what had no effect.
+
+An event declares it (:attr:`Event.needs`): a card that is frozen lies on the board and is
+released. Where that is not so nothing changes, and the log names the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from attrs import frozen
+
+from tcgkit.kernel.cards.definitions import Text
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.happening.events import Event
+    from tcgkit.kernel.state.objects import Obj
+
+
+@frozen(eq=False)
+class Need:
+    """What must be so of an object (or a number), what is said where it is not, and the clause."""
+
+    holds: Callable[[Game, Any], bool]
+    text: Text
+    clause: str = ""
+    printed: bool = False
+    """It reads the face of the card: who does not see that is not told the reason."""
+
+
+Needs: TypeAlias = Mapping[str, tuple[Need, ...]]
+"""For fields of an event: what must be so of what they hold, first things first."""
+Unmet: TypeAlias = "tuple[Need, tuple[Obj, ...]]"
+"""A need that is not met, and the objects of which it is said."""
+
+
+def is_there(game: Game, obj: Obj) -> bool:
+    """Return whether an object is still where it was."""
+    return game.here(obj)
+
+
+def is_in_play(game: Game, obj: Obj) -> bool:
+    """Return whether an object is in play."""
+    return obj.place.in_play and game.here(obj)
+
+
+THERE: Final = Need(is_there, Text("it is not there any more", "もうそこにない"))
+IN_PLAY: Final = Need(is_in_play, Text("it is not in play", "場にない"))
+
+NOW_IMPOSSIBLE: Final = Text("that is not possible now", "今はできない")
+NOTHING_THERE: Final = Text("there is nothing to do it to", "対象がない")
+NOTHING_CHANGES: Final = Text("it changes nothing", "何も変わらない")
+
+
+def first_unmet(event: Event, game: Game) -> Unmet | None:
+    """Return the first of an event's ``needs`` that is not met."""
+    for name, needs in event.needs.items():
+        value = getattr(event, name)
+        for need in needs if value is not None else ():
+            if not need.holds(game, value):
+                return need, tuple(_objects(event, value))
+    return None
+
+
+def _objects(event: Event, value: Any) -> Iterator[Obj]:
+    """Yield what a need is said of: the object, or for a number those that the event needs."""
+    held = (
+        [value] if hasattr(value, "is_object") else map(event.__getattribute__, event.needs)
+    )
+    for each in held:
+        if hasattr(each, "is_object"):
+            yield each
+
+
+__all__ = ["IN_PLAY", "THERE", "Need", "Needs", "Unmet", "first_unmet"]

@@ -1,0 +1,56 @@
+"""What a ruleset declares: rules, options, names, decks, and what variants replace.
+
+Belongs here: declarations and their checks. Not: anything that runs in a game (``game``).
+"""
+
+from __future__ import annotations
+
+from tcgkit.kernel.rules.decks import (
+    AnyDeck,
+    Deck,
+    DeckPart,
+    check_copies,
+    check_size,
+    deck_of,
+    wrong_parts,
+)
+from tcgkit.kernel.rules.declared import (
+    Check,
+    Endless,
+    OptionValue,
+    Repeat,
+    ResponseKind,
+    RuleOption,
+    Rules,
+    Ruleset,
+    by_name,
+)
+from tcgkit.kernel.rules.names import (
+    Names,
+    absent,
+)
+from tcgkit.kernel.rules.variants import (
+    with_nodes,
+)
+
+__all__ = [
+    "AnyDeck",
+    "Check",
+    "Deck",
+    "DeckPart",
+    "Endless",
+    "Names",
+    "OptionValue",
+    "Repeat",
+    "ResponseKind",
+    "RuleOption",
+    "Rules",
+    "Ruleset",
+    "absent",
+    "by_name",
+    "check_copies",
+    "check_size",
+    "deck_of",
+    "with_nodes",
+    "wrong_parts",
+]

@@ -1,0 +1,187 @@
+"""Decks: what each player brings, and how it lies there when the timeline begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from attrs import field, frozen
+
+from tcgkit.kernel.cards.definitions import CardDef, Text
+from tcgkit.kernel.data import chance
+from tcgkit.kernel.data.fixed import fix_tables
+from tcgkit.kernel.errors import DeckError, nearest
+from tcgkit.kernel.state.objects import Obj
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game.driver import Game
+
+
+@frozen
+class DeckPart:
+    """A part of a deck: in which of its player's zones the cards lie at the start, and how.
+
+    They lie in the order of the deck: one card per slot, in a pile the first one on top.
+    Who sees them follows from the zone, as for every other card.
+    """
+
+    zone: str
+    text: Text
+    """What players call it: "starting servants"."""
+    up: bool | None = None
+    """Face up or face down; None: as the zone says."""
+    shuffled: bool = False
+
+
+@frozen
+class Deck:
+    """A deck: the number of each card of its main part, and the further parts in order.
+
+    The same card may be in several parts.
+    """
+
+    cards: Mapping[CardDef, int]
+    parts: Mapping[str, Sequence[CardDef]] = field(factory=dict)
+    library: Sequence[CardDef] = field(default=(), repr=False, eq=False)
+    """All cards that it could have been made of; empty: nobody has said."""
+
+    def __attrs_post_init__(self) -> None:
+        fix_tables(self)
+
+    def faces(self) -> tuple[CardDef, ...]:
+        """Return every definition in it once, those of the main part first."""
+        further = (defn for part in self.parts.values() for defn in part)
+        return tuple(dict.fromkeys((*self.cards, *further)))
+
+
+AnyDeck = Deck | Mapping[CardDef, int]
+"""A deck, or the cards of one that has its main part only."""
+
+
+def deck_of(given: AnyDeck) -> Deck:
+    """Return a deck, with no further parts if only its cards are given."""
+    return given if isinstance(given, Deck) else Deck(given)
+
+
+def check_size(
+    deck: Deck, size: int, clause: str, *, most: int | None = None
+) -> list[tuple[str, Text]]:
+    """Return the clause, with what is wrong, if the main part has not ``size`` cards.
+
+    With ``most`` it may have up to as many.
+    """
+    total, high = sum(deck.cards.values()), size if most is None else most
+    if size <= total <= high:
+        return []
+    en, ja = (size, size) if size == high else (f"{size} to {high}", f"{size}〜{high}")
+    return [(clause, Text(f"{total} cards: a deck has {en}", f"{total}枚：デッキは{ja}枚"))]
+
+
+def check_copies(deck: Deck, most: int, clause: str) -> list[tuple[str, Text]]:
+    """Return the clause for each card of which the main part has more than ``most``."""
+    return [
+        (
+            clause,
+            Text(
+                f"{number} copies of {card.name.en}: at most {most}",
+                f"{card.name.ja}{number}枚：{most}枚まで",
+            ),
+        )
+        for card, number in deck.cards.items()
+        if number > most
+    ]
+
+
+def wrong_parts(given: Iterable[str], declared: Iterable[str]) -> dict[str, str]:
+    """Return what is wrong with the names of a deck's further parts, by name."""
+    given, declared = list(given), list(declared)
+    known = f": there is {', '.join(declared)}" if declared else ": there are none"
+    unknown = [name for name in given if name not in declared]
+    found = {n: f"unknown part {n!r}{nearest(n, declared) or known}" for n in unknown}
+    missing = [name for name in declared if name not in given]
+    return found | {name: f"missing part {name!r}" for name in missing}
+
+
+def lay_out(game: Game, decks: Sequence[AnyDeck]) -> None:
+    """Lay the decks of all players where they begin, each player's main part first; then the
+    pack of the table.
+
+    Raises:
+        DeckError: a deck does not have the parts that the rules declare, or a part does not
+            fit where it begins; or there is no pack, and the rules have a place for one.
+    """
+    rules = game.rules
+    for player, deck in enumerate(map(deck_of, decks)):
+        about = f"deck of player {player + 1}"
+        _lay_deck(game, player, deck, rules.deck_zone, rules.deck_parts, about)
+    if rules.takes_pack:
+        if rules.pack is None:
+            raise DeckError("the table has no pack: Rules.pack, or the plugin, names it")
+        zone, parts = rules.pack_zone, rules.pack_parts
+        _lay_deck(game, -1, rules.pack, zone, parts, "pack of the table")
+
+
+def _lay_deck(
+    game: Game,
+    player: int,
+    deck: Deck,
+    zone: str | None,
+    parts: Mapping[str, DeckPart],
+    about: str,
+) -> None:
+    """Lay the main part of a deck in a zone, and its further parts where they begin."""
+    wrong = wrong_parts(deck.parts, parts).values()
+    problems = [f"{about}: {problem}" for problem in wrong]
+    cards = [defn for defn, number in deck.cards.items() for _ in range(number)]
+    if cards and zone is None:
+        problems.append(f"{about}: {len(cards)} cards, but none are brought")
+    if problems:
+        raise DeckError("; ".join(problems), problems)
+    if zone is not None:
+        main = DeckPart(zone, game.rules.zones[zone].text, shuffled=True)
+        _lay(game, player, main, cards, about)
+    for name, part in parts.items():
+        _lay(game, player, part, deck.parts[name], f"{about}, part {name!r}")
+
+
+def _lay(
+    game: Game, player: int, part: DeckPart, cards: Sequence[CardDef], about: str
+) -> None:
+    """Lay the cards of one part of a deck."""
+    state = game.state
+    place = game.rules.place_of[part.zone, player]
+    zone, row = place.zone, state.places[place.index]
+    if zone.slots is not None and len(row) + len(cards) > zone.slots:
+        where = f"begin in zone {zone.name!r} of {zone.slots} slots"
+        raise DeckError(f"{about}: {len(row) + len(cards)} cards {where}")
+    if part.shuffled:
+        stream = game._stream(f"{zone.name}.{player + 1}")
+        state.chance[stream], cards = chance.shuffled(
+            state.chance[stream], sorted(cards, key=_by_key)
+        )
+    elif not place.in_play:  # the top of a pile is the end of its row
+        cards = cards[::-1]
+    up = zone.face_up if part.up is None else part.up
+    for defn in cards:
+        slot = len(row) if zone.slots is not None else 0
+        obj = Obj(state.next_id, state.next_id, defn, player, place, slot, up=up)
+        state.next_id += 1
+        row.append(obj)
+        if place.in_play:
+            state.objects[obj.id] = obj
+
+
+def _by_key(defn: CardDef) -> str:
+    return defn.key
+
+
+__all__ = [
+    "AnyDeck",
+    "Deck",
+    "DeckPart",
+    "check_copies",
+    "check_size",
+    "deck_of",
+    "lay_out",
+    "wrong_parts",
+]

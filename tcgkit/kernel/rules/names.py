@@ -1,0 +1,276 @@
+"""The names that rules declare, and the names in their declarations that mean nothing.
+
+Rules are put together by name: an action names windows, a field names a moment, an effect names
+a verb. :func:`wrong_names` finds each name that no declaration has, when rules are made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from attrs import field, frozen
+
+from tcgkit.kernel.data.fixed import unknown
+from tcgkit.kernel.errors import nearest
+from tcgkit.kernel.time.timeline import Each, Initiative, Resolve
+from tcgkit.kernel.time.windows import Window
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.rules.declared import Rules
+
+MOST_PLAYERS: Final = 8
+"""How many can play a game at most."""
+
+
+def _set(names: Iterable[str]) -> frozenset[str]:
+    if isinstance(names, str):
+        raise TypeError(f"expected several names, got the text {names!r}")
+    return frozenset(names)
+
+
+@frozen(kw_only=True)
+class Names:
+    """The names that rules use and that no other declaration introduces.
+
+    While a game runs, a name stands for all that begins with it and a dot: the moment ``turn``
+    for ``turn.3``. An action may name the beginning of a window's key: ``act`` for ``act.melee``.
+    """
+
+    kinds: frozenset[str] = field(default=frozenset(), converter=_set)
+    """Kinds of abilities, beside those of ``Rules.responses``."""
+    claims: frozenset[str] = field(default=frozenset(), converter=_set)
+    """What can, cannot or must be done: the verbs of claims."""
+    values: frozenset[str] = field(default=frozenset(), converter=_set)
+    """What modifiers change and rules read by themselves (``Game.changes``), beside
+    ``Rules.properties``."""
+    windows: frozenset[str] = field(default=frozenset(), converter=_set)
+    """Keys of windows, beside the names of those in the timeline and of the reaction window."""
+    ends: frozenset[str] = field(default=frozenset(), converter=_set)
+    """Moments at which something expires, beside the names of nodes."""
+    lines: frozenset[str] = field(default=frozenset(), converter=_set)
+    """Lines and stacks on which something waits, beside those that a ``Resolve`` empties."""
+    notes: frozenset[str] = field(default=frozenset(), converter=_set)
+    """What is remembered in ``State.notes``."""
+
+    def plus(self, **more: Iterable[str]) -> Names:
+        """Return these names and more of some sorts: what a variant adds."""
+        both = {
+            sort: getattr(self, sort) | _set(more.get(sort, ()))
+            for sort in ("kinds", "claims", "values", "windows", "ends", "lines", "notes")
+        }
+        for sort in more:
+            if sort not in both:
+                unknown("sort of names", sort, both)
+        return Names(**both)
+
+
+_OF_THE_KERNEL = {
+    "table": ("_triggers", "time_called"),
+    "player": ("offers_draw", "stop"),
+    "object": (),
+}
+"""Numbers that the kernel keeps itself."""
+
+
+def numbers(rules: Rules, on: str) -> frozenset[str]:
+    """Return the names of the numbers of the table, of players or of objects."""
+    declared = (each.name for each in rules.fields.values() if each.on == on)
+    return frozenset((*declared, *_OF_THE_KERNEL[on]))
+
+
+def nodes(rules: Rules) -> frozenset[str]:
+    """Return the names of the nodes of the timeline."""
+    return frozenset(node.name for node in rules.timeline.walk() if node.name)
+
+
+def moments(rules: Rules) -> frozenset[str]:
+    """Return the moments at which something can expire."""
+    return nodes(rules) | rules.names.ends
+
+
+def windows(rules: Rules) -> frozenset[str]:
+    """Return the keys of windows."""
+    found = {node.name for node in rules.timeline.walk() if isinstance(node, Window)}
+    if rules.reactions is not None:
+        found.add(rules.reactions.name)
+    return frozenset(found) | rules.names.windows
+
+
+def lines(rules: Rules) -> frozenset[str]:
+    """Return the lines and stacks on which something can wait."""
+    emptied = {node.line for node in rules.timeline.walk() if isinstance(node, Resolve)}
+    return frozenset(emptied) | rules.names.lines
+
+
+def values(rules: Rules) -> frozenset[str]:
+    """Return what modifiers can change."""
+    return frozenset(rules.properties) | rules.names.values
+
+
+def kinds(rules: Rules) -> frozenset[str]:
+    """Return the kinds of abilities."""
+    return frozenset(rules.responses) | rules.names.kinds
+
+
+def is_known(name: str, known: Iterable[str]) -> bool:
+    """Return whether a name, or what it begins with, is among those that are known."""
+    found = set(known)
+    while name not in found:
+        name, dot, _ = name.rpartition(".")
+        if not dot:
+            return False
+    return True
+
+
+def wrong_names(rules: Rules) -> list[str]:
+    """Return each name in the declarations of rules that means nothing, with the nearest."""
+    parts: tuple[Callable[[Rules], Iterator[str]], ...] = (
+        _of_players,
+        _misplaced,
+        _of_actions,
+        _of_the_timeline,
+        _of_fields,
+        _of_properties,
+        _of_decks,
+        _of_repetition,
+        _of_the_rest,
+    )
+    return list(dict.fromkeys(problem for part in parts for problem in part(rules)))
+
+
+def absent(
+    where: str, kind: str, names: Iterable[str], known: Iterable[str]
+) -> Iterator[str]:
+    """Yield a problem for each name that is not known."""
+    known = list(known)
+    if isinstance(names, str):
+        yield f"{where}: expected several names ({kind}), got the text {names!r}"
+        return
+    for name in names:
+        if name not in known:
+            yield f"{where}: no {kind} {name!r}{nearest(str(name), known)}"
+
+
+def not_opened(rules: Rules, where: str, keys: Iterable[str]) -> Iterator[str]:
+    """Yield a problem for each key that is neither that of a window nor its beginning."""
+    known = windows(rules)
+    about = "" if rules.reactions is None else f"{rules.reactions.name}."
+    if isinstance(keys, str):
+        yield f"{where}: expected several windows, got the text {keys!r}"
+        return
+    for key in keys:
+        begins = any(each == key or each.startswith(f"{key}.") for each in known)
+        if not begins and not (about and key.startswith(about)):
+            yield f"{where}: no window {key!r}{nearest(key, known)}"
+
+
+def _of_players(rules: Rules) -> Iterator[str]:
+    seats = set(range(rules.players))
+    if not 1 <= len(seats) <= MOST_PLAYERS:
+        yield f"players: 1 to {MOST_PLAYERS} can play, got {rules.players}"
+    seated = [player for team in rules.teams for player in team]
+    if len(set(seated)) != len(seated) or not set(seated) <= seats:
+        yield f"teams: each of {rules.players} players once, got {rules.teams}"
+
+
+def _misplaced(rules: Rules) -> Iterator[str]:
+    tables: dict[str, Mapping[str, Any]] = {
+        "action": rules.actions,
+        "zone": rules.zones,
+        "field": rules.fields,
+        "property": rules.properties,
+        "response": rules.responses,
+    }
+    for kind, table in tables.items():
+        for key, each in table.items():
+            if key != each.name:
+                yield f"{kind} {each.name!r} is declared under {key!r}"
+    seen = set()
+    for check in rules.checks:
+        if check.name in seen:
+            yield f"two checks are called {check.name!r}"
+        seen.add(check.name)
+
+
+def _of_actions(rules: Rules) -> Iterator[str]:
+    for key, action in rules.actions.items():
+        where = f"action {key!r}"
+        yield from absent(where, "zone", action.zones, rules.zones)
+        yield from absent(where, "zone", action.among, rules.zones)
+        yield from not_opened(rules, where, action.windows)
+        yield from absent(where, "kind of ability", action.kinds or (), kinds(rules))
+        if action.sources is None and not action.zones:
+            yield f"action {key!r}: neither zones nor sources say where it can be found"
+
+
+def _of_the_timeline(rules: Rules) -> Iterator[str]:
+    names = nodes(rules)
+    for node in rules.timeline.walk():
+        where = f"node {node.name!r}"
+        if isinstance(node, Each):
+            yield from absent(
+                where, "number of the table", (node.field,), numbers(rules, "table")
+            )
+        elif isinstance(node, Initiative):
+            yield from absent(where, "node", [name for _, name in node.exits], names)
+
+
+def _of_fields(rules: Rules) -> Iterator[str]:
+    known = moments(rules)
+    for each in rules.fields.values():
+        if each.until is not None:
+            yield from absent(f"field {each.name!r}", "moment", (each.until,), known)
+
+
+def _of_properties(rules: Rules) -> Iterator[str]:
+    for each in rules.properties.values():
+        where = f"property {each.name!r}"
+        yield from absent(where, "zone", each.zones, rules.zones)
+        yield from absent(where, "verb of claims", each.verbs, rules.names.claims)
+
+
+def _of_decks(rules: Rules) -> Iterator[str]:
+    own = {f"deck part {key!r}": part.zone for key, part in rules.deck_parts.items()}
+    if rules.deck_zone is not None:
+        own["deck_zone"] = rules.deck_zone
+    common = {f"pack part {key!r}": part.zone for key, part in rules.pack_parts.items()}
+    if rules.pack_zone is not None:
+        common["pack_zone"] = rules.pack_zone
+    for where, zone in (*own.items(), *common.items()):
+        yield from absent(where, "zone", (zone,), rules.zones)
+    for where, zone in own.items():
+        if zone in rules.zones and rules.zones[zone].shared:
+            yield f"{where}: zone {zone!r} is nobody's own"
+    for where, zone in common.items():
+        if zone in rules.zones and not rules.zones[zone].shared:
+            yield f"{where}: zone {zone!r} is not shared, as a pack is"
+    if rules.pack is not None and not rules.takes_pack:
+        yield "there is a pack, but no pack_zone and no pack_parts for it"
+    for stream in rules.streams:
+        zone, _, player = stream.rpartition(".")
+        if zone and player.isdigit():
+            yield from absent(f"stream {stream!r}", "zone", (zone,), rules.zones)
+            if int(player) > rules.players:
+                yield f"stream {stream!r}: there are {rules.players} players"
+
+
+def _of_repetition(rules: Rules) -> Iterator[str]:
+    if rules.repeat is not None:
+        yield from absent("repetition", "node", rules.repeat.scopes, nodes(rules))
+    if rules.endless is not None:
+        where = "endless"
+        yield from absent(where, "moment", sorted(rules.endless.ends), moments(rules))
+        yield from absent(where, "zone", sorted(rules.endless.unordered), rules.zones)
+
+
+def _of_the_rest(rules: Rules) -> Iterator[str]:
+    yield from absent("stacks", "line", sorted(rules.stacks), lines(rules))
+    yield from absent("rash", "action", sorted(rules.rash), rules.actions)
+    yield from not_opened(rules, "moments", list(rules.moments))
+    if rules.time_limit is not None:
+        yield from absent("time_limit", "field", ("time_called",), rules.fields)
+    if rules.also_reactable and rules.reactions is None:
+        yield "also_reactable: there is no reaction window (reactions)"
+    if rules.replaced_once and rules.affected is None:
+        yield "replaced_once: nobody chooses among replacements (affected)"

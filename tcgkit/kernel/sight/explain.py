@@ -1,0 +1,449 @@
+"""Why not: what a player could ask to do with a card, and what stands in the way.
+
+Legal options are what passes the requirements of their action; an explanation is what fails,
+with the clause, the actual values and the cards whose texts make it so. It tells the asker
+nothing that he may not know: only what he sees can be asked about, and cards whose faces he
+does not know are not named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from attrs import evolve, frozen
+
+from tcgkit.kernel.cards.definitions import LANGS, Ability, Choice, Text
+from tcgkit.kernel.effects.carrying_out import Effect
+from tcgkit.kernel.sight.words import place_key
+from tcgkit.kernel.state.decisions import Choose, Option
+from tcgkit.kernel.state.lasting import Standing
+from tcgkit.kernel.time.moments import NOT_NOW, fitting_keys, is_moment, when_possible
+from tcgkit.kernel.time.timeline import Step
+from tcgkit.kernel.time.windows import Action, Reason, Requirement, WindowFrame, why_not
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards.definitions import Scope
+    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.state.objects import Obj
+
+NOTHING: Final = ""
+"""The action of an explanation that is about no action: nothing could be done at all."""
+_OVER: Final = Text("the game is over", "ゲームは終わっています")
+_NOT_ASKED: Final = Text("you are not asked now", "今はあなたの選択ではありません")
+_ANSWER_FIRST: Final = Text(
+    "first this must be answered: {question}", "先に答えてください：{question}"
+)
+_NOT_YOURS: Final = Text("it is not yours", "あなたのカードではありません")
+_NOT_FROM_THERE: Final = Text(
+    "nothing can be done with it from there: {place}",
+    "そこ（{place}）からは何もできません",
+)
+_OTHERS: Final = Text("now it is {who} that can", "今行動できるのは{who}です")
+_NOBODY: Final = Text("nothing of yours can now", "今できるカードはありません")
+_NO_TARGET: Final = Text("it has no target", "対象がありません")
+_NOT_A_TARGET: Final = Text("{target} is no target of it", "{target}は対象になりません")
+_NOT_OFFERED: Final = Text(
+    "{target} is no answer to this: {question}",
+    "{target}はこの質問の答えになりません：{question}",
+)
+_CHOOSE: Final = Text("choose {source}", "{source}を選ぶ")
+_AGAIN: Final = Text(
+    "it would bring about the same position once too often", "同じ局面の繰り返しになります"
+)
+_TOO_FEW: Final = Text("too few to choose from: {what}", "選べるものが足りません：{what}")
+
+
+@frozen(eq=False)
+class Explanation:
+    """One thing that a player could ask to do, and why it cannot be done (empty: it can)."""
+
+    option: Option
+    reasons: tuple[Reason, ...]
+
+    @property
+    def legal(self) -> bool:
+        """It can be done now."""
+        return not self.reasons
+
+
+def explain(
+    game: Game, player: int, source: Obj, target: Obj | None = None
+) -> list[Explanation]:
+    """Return for each thing that ``player`` could do with a card (to a target) why not.
+
+    It is never empty. ``target`` matters where an action names its target at once, or where a
+    target is being chosen. Reasons name clauses; where the answer is in a card's own text, the
+    clause is that of the action.
+
+    Raises:
+        ValueError: ``player`` does not know that there is such a card.
+    """
+    if not known(game, player, source):
+        raise ValueError("only what the player sees can be asked about")
+    answer = _answer_with(game, player, source)
+    if answer is not None:
+        return [answer]
+    return [
+        Explanation(option, tuple(_reasons(game, player, option)))
+        for option in askable(game, player, source, target)
+    ] or [Explanation(Option(NOTHING, source, target), (_useless(game, player, source),))]
+
+
+def known(game: Game, player: int, obj: Obj) -> bool:
+    """Return whether a player can point at an object: he sees its face, it is in play, or a
+    question to him names it.
+    """
+    if game.sees(player, obj) or obj.place.in_play:
+        return True
+    decision = game.decision
+    if decision is None or decision.player != player:
+        return False
+    return any(obj in (option.source, option.target) for option in decision.options)
+
+
+def askable(
+    game: Game, player: int, source: Obj, target: Obj | None = None
+) -> Iterator[Option]:
+    """Yield everything that ``player`` could ask to do with a card of his own, or of all."""
+    if source.controller not in (player, -1):
+        return
+    zone = source.place.zone.name
+    for action in game.rules.actions.values():
+        if zone not in (action.among if action.sources is not None else action.zones):
+            continue
+        if action.fits is not None and not game.sees(player, source):
+            continue
+        abilities: list[Ability | None] = [None]
+        if action.kinds is not None:
+            abilities = [a for a in source.defn.abilities if a.kind in action.kinds]
+        aim = None if action.targets is None else target
+        for ability in abilities:
+            option = Option(action.name, source, aim, ability, text=action.text)
+            if _could_do(game, action, source, ability):
+                yield option
+
+
+def _could_do(game: Game, action: Action, source: Obj, ability: Ability | None) -> bool:
+    """Return whether such a card, face up or face down, could do this in any window."""
+    facings = (True, False) if source.place.in_play else (source.up,)
+    return any(fitting_keys(game.rules, action, source, ability, up=up) for up in facings)
+
+
+def _could_use(game: Game, action: Action, source: Obj) -> bool:
+    """Return whether such a card could do this with any of its texts."""
+    if action.kinds is None:
+        return _could_do(game, action, source, None)
+    texts = [a for a in source.defn.abilities if a.kind in action.kinds]
+    return any(_could_do(game, action, source, each) for each in texts)
+
+
+def _could_elsewhere(game: Game, action: Action, source: Obj) -> bool:
+    """Return whether such a card could do this from where the action looks for cards."""
+    try:
+        return _could_use(game, action, source)
+    except KeyError:  # it lacks a printed field that all cards there have
+        return False
+
+
+def _any_clause(game: Game) -> str:
+    """Return a clause for what no action says anything about."""
+    rules = game.rules
+    steps = (node for node in rules.timeline.walk() if isinstance(node, Step))
+    clauses = [*(a.clause for a in rules.actions.values()), *(s.clause for s in steps)]
+    return next((clause for clause in clauses if clause), rules.ruleset)
+
+
+# ---- what is asked now ---------------------------------------------------------------
+
+
+def _answer_with(game: Game, player: int, source: Obj) -> Explanation | None:
+    """Return what a question that is no opportunity says of an object, if it is about such."""
+    decision = game.decision
+    if decision is None or decision.player != player or key_of(game):
+        return None
+    about = [o for o in decision.options if o.target is not None or o.source is not None]
+    if not about:
+        return None
+    where = place_key(game, source, player)
+    for option in about:
+        for named in (option.target, option.source):
+            if named is not None and place_key(game, named, player) == where:
+                return Explanation(option, ())
+    question = _said(game, player)
+    reasons = _choice_reasons(game, player, source)
+    if not reasons and len(dict.fromkeys(o.target or o.source for o in about)) == 1:
+        return None  # how, not which: all answers are about one object
+    option = Option(NOTHING, source, text=_CHOOSE)
+    name = _name(game, source, player)
+    first = Reason(
+        about[0].clause or _clause_of(game),
+        _NOT_OFFERED.fill(target=name, question=question),
+    )
+    return Explanation(option, (first, *reasons))
+
+
+def _choice_reasons(game: Game, player: int, obj: Obj) -> list[Reason]:
+    """Return what the text whose targets are being chosen finds wrong with an object."""
+    frame = game.state.frames[-1]
+    ability = getattr(frame, "ability", None)
+    picked = getattr(frame, "picked", ())
+    if not isinstance(ability, Ability) or isinstance(frame, Effect):
+        return []
+    if len(picked) >= len(ability.choices) or not game.sees(player, obj):
+        return []
+    choice = ability.choices[len(picked)]
+    scope: Any = frame
+    clause = _clause_of(game)
+    cards = (scope.source,) if game.sees(player, scope.source) else ()
+    return [Reason(clause, text, cards) for text in _wrong(game, scope, choice, obj)]
+
+
+def _wrong(game: Game, scope: Scope, choice: Choice, obj: Obj) -> list[Text]:
+    return [] if choice.wrong is None else choice.wrong(game, scope, obj)
+
+
+def _clause_of(game: Game) -> str:
+    """Return the clause of what is under way, as far as one is known."""
+    actions, responses = game.rules.actions, game.rules.responses
+    for frame in reversed(game.state.frames):
+        ability = getattr(frame, "ability", None)
+        if isinstance(ability, Ability):
+            response = responses.get(ability.kind)
+            if response is not None and response.clause:
+                return response.clause
+            for action in actions.values():
+                if action.kinds is not None and ability.kind in action.kinds:
+                    return action.clause
+        if frame.title in actions:
+            return actions[frame.title].clause
+    return _any_clause(game)
+
+
+def key_of(game: Game) -> str:
+    """Return the key of the list of actions that the pending decision is from, or nothing."""
+    frame, request = game.state.frames[-1], game.request
+    if isinstance(frame, WindowFrame):
+        return frame.key(game)
+    return request.key if isinstance(request, Choose) else ""
+
+
+def _not_now(game: Game, player: int, clause: str) -> Reason | None:
+    """Return why the player has no opportunity at all."""
+    decision = game.decision
+    if decision is None:
+        return Reason(clause, _OVER)
+    if decision.player != player:
+        return Reason(clause, _NOT_ASKED)
+    if not key_of(game):
+        return Reason(clause, _ANSWER_FIRST.fill(question=_said(game, player)))
+    return None
+
+
+def _said(game: Game, player: int) -> Text:
+    return Text(game.prompt("en"), game.prompt("ja"))
+
+
+def _name(game: Game, obj: Obj, player: int) -> Text:
+    return Text(game.called(obj, "en", player), game.called(obj, "ja", player))
+
+
+# ---- reasons -------------------------------------------------------------------------
+
+
+def _useless(game: Game, player: int, source: Obj) -> Reason:
+    """Return why nothing could ever be done with a card where it lies."""
+    actions = list(game.rules.actions.values())
+    zone = source.place.zone.name
+    there = [a for a in actions if zone in (*a.zones, *a.among)] or actions
+    usual = []
+    if game.sees(player, source):
+        usual = [a for a in there if _could_elsewhere(game, a, source)]
+        usual = usual or [
+            a for a in actions if a.zones and _could_elsewhere(game, a, source)
+        ]
+    clause = (usual or there)[0].clause if actions else _any_clause(game)
+    if source.controller not in (player, -1):
+        return Reason(clause, _NOT_YOURS)
+    return Reason(clause, _NOT_FROM_THERE.fill(place=source.place.zone.text))
+
+
+def _reasons(game: Game, player: int, option: Option) -> Iterator[Reason]:
+    action, source = game.rules.actions[option.action], option.source
+    assert source is not None
+    not_now = _not_now(game, player, action.clause)
+    if not_now is not None:
+        yield not_now
+        if not_now.message == _NOT_ASKED:
+            when = when_possible(game.rules, action, source, option.ability, "")
+            if when != NOT_NOW:
+                yield Reason(action.clause, when)
+        return
+    key = key_of(game)
+    if action.sources is not None and action.opens_in(key):
+        able = action.sources(game, player)
+        if source not in able:
+            yield not_the_one(game, player, action, able)
+            return
+    if not is_moment(action, source, option.ability, key):
+        clause = action.when if action.opens_in(key) and action.when else action.clause
+        when = when_possible(game.rules, action, source, option.ability, key)
+        yield Reason(clause, when)
+        return
+    found = why_not(game, player, action, source, option.ability, key)
+    for reason in found:
+        yield from _in_full(game, player, option, reason)
+    if found:
+        return
+    aimed = list(wrong_target(game, player, action, option))
+    yield from aimed
+    if not aimed and not _is_offered(game, player, option):
+        repeat = game.rules.repeat
+        yield Reason(action.clause if repeat is None else repeat.clause, _AGAIN)
+
+
+def not_the_one(game: Game, player: int, action: Action, able: list[Obj]) -> Reason:
+    """Return why what is not among those that an action looks for cannot do it."""
+    if not able:
+        return Reason(action.clause, _NOBODY)
+    en, ja = (", ".join(game.called(o, lang, player) for o in able) for lang in LANGS)
+    return Reason(action.clause, _OTHERS.fill(who=Text(en, ja)))
+
+
+def _is_offered(game: Game, player: int, option: Option) -> bool:
+    decision = game.decision
+    assert decision is not None
+    assert option.source is not None
+    where = place_key(game, option.source, player)
+    return any(
+        each.action == option.action
+        and each.ability is option.ability
+        and each.source is not None
+        and place_key(game, each.source, player) == where
+        and (option.target is None or each.target is option.target)
+        for each in decision.options
+    )
+
+
+def wrong_target(
+    game: Game, player: int, action: Action, option: Option
+) -> Iterator[Reason]:
+    """Yield what is wrong with the target; without one: that there is none at all."""
+    if action.targets is None:
+        return
+    source, ability, target = option.source, option.ability, option.target
+    able = action.targets(game, player, source, ability)
+    if target is None:
+        if not able:
+            yield Reason(action.clause, _NO_TARGET)
+        return
+    if target in able:
+        return
+    found = False
+    for need in action.aims:
+        if not need.test(game, player, source, target):
+            found = True
+            message = _told(need, game, player, source, target)
+
+            def holds(need: Requirement = need) -> bool:
+                return need.test(game, player, source, target)
+
+            yield Reason(need.clause, message, responsible(game, player, holds))
+    if not found:
+        name = _name(game, target, player)
+        yield Reason(action.clause, _NOT_A_TARGET.fill(target=name))
+
+
+def _told(need: Requirement, game: Game, player: int, source: Any, about: Any) -> Text:
+    if need.facts is None:
+        return need.message
+    return need.message.fill(**need.facts(game, player, source, about))
+
+
+def _in_full(game: Game, player: int, option: Option, reason: Reason) -> Iterator[Reason]:
+    """Yield a reason with the cards that make it so, and what it says of the text."""
+    need = reason.need
+    if need is None:
+        yield reason
+        return
+    source, ability = option.source, option.ability
+
+    def verdict() -> tuple[bool, str]:
+        holds = need.test(game, player, source, ability)
+        return holds, "" if holds else _told(need, game, player, source, ability).en
+
+    yield evolve(reason, cards=responsible(game, player, verdict))
+    assert source is not None
+    text = ability or (need.reads(source) if need.reads is not None else None)
+    if text is None:
+        return
+    scope = Standing(source, player)
+    for said in _unmet(game, scope, text, need.asks):
+        yield Reason(reason.clause, said, (source,))
+
+
+def _unmet(
+    game: Game, scope: Scope, text: Ability, asks: tuple[str, ...]
+) -> Iterator[Text]:
+    """Yield what a text demands that is not so."""
+    if "condition" in asks and text.condition is not None and text.unmet is not None:
+        yield from text.unmet(game, scope)
+    if "choices" in asks:
+        for choice in text.choices:
+            if not choice.enough(game, scope):
+                yield _TOO_FEW.fill(what=choice.prompt)
+
+
+# ---- cards that make it so -----------------------------------------------------------
+
+
+def _seen(game: Game, player: int, cards: list[Obj]) -> tuple[Obj, ...]:
+    return tuple(card for card in cards if game.sees(player, card))
+
+
+def responsible(game: Game, player: int, verdict: Callable[[], object]) -> tuple[Obj, ...]:
+    """Return the cards without whose continuous effects a verdict would be another one.
+
+    Where several say the same, each of them is named. Cards that the player does not see are
+    left out.
+    """
+    game.claims("")  # what is in force is derived now
+    table, claims = game._table, game._claims
+    assert table is not None
+    was = verdict()
+    found: dict[Obj, None] = {}
+    try:
+        for entries_of in (claims, table):
+            for name, entries in list(entries_of.items()):
+                for scope in _those(game, verdict, was, entries_of, name, entries):
+                    found[scope.source] = None
+    finally:
+        game._derived = {}
+    return _seen(game, player, list(found))
+
+
+def _those(
+    game: Game,
+    verdict: Callable[[], object],
+    was: object,
+    entries_of: dict[str, Any],
+    name: str,
+    entries: list[Any],
+) -> Iterator[Any]:
+    """Yield the scopes of the effects under a name that bear on a verdict."""
+
+    def with_only(kept: list[Any]) -> object:
+        entries_of[name] = kept
+        game._derived = {}
+        return verdict()
+
+    try:
+        if with_only([]) == was:
+            return
+        for number, entry in enumerate(entries):
+            others = entries[:number] + entries[number + 1 :]
+            if with_only(others) != was or with_only([entry]) == was:
+                yield entry[1]
+    finally:
+        entries_of[name] = entries
+        game._derived = {}

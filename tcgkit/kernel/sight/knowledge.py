@@ -1,0 +1,290 @@
+"""Knowledge: what a player sees. A view is built up from permitted parts, never cut down.
+
+Positions that could be true for all he knows are made in ``samples.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from tcgkit.kernel.cards.definitions import Ability, CardDef
+from tcgkit.kernel.data.records import Record
+from tcgkit.kernel.sight.words import place_key
+from tcgkit.kernel.state.frames import Frame, Process
+from tcgkit.kernel.state.objects import Fact, Field, Obj, Place, Result
+from tcgkit.kernel.time.timeline import EachFrame, InitiativeFrame, PhaseFrame
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game.driver import Game
+
+
+@frozen
+class CardView:
+    """A card as its viewer sees it; ``defn`` is None if the face is unknown."""
+
+    handle: str
+    """What the viewer may call it: its place."""
+    defn: CardDef | None
+    owner: int
+    slot: int
+    posture: int
+    up: bool
+    numbers: Mapping[str, int]
+    values: Mapping[str, int]
+    """Current values of the ruleset's properties, if it is in play (or where a property says that
+    it is shown) and its face is known; of a face in play that is not known those that everybody
+    sees (``Property.sight``)."""
+    host: str = ""
+    """Handle of what it is attached to."""
+
+
+@frozen
+class ZoneView:
+    """A zone as its viewer sees it: how many cards, and those he can tell apart."""
+
+    name: str
+    player: int
+    count: int
+    cards: tuple[CardView, ...]
+
+
+@frozen
+class View:
+    """All that one player is permitted to know of the position."""
+
+    viewer: int
+    zones: Mapping[str, ZoneView]
+    pools: tuple[Mapping[str, int], ...]
+    table: Mapping[str, int]
+    path: tuple[str, ...]
+    """The named parts of the timeline that are running, outermost first."""
+    under_way: tuple[tuple[str, tuple[tuple[str, object], ...]], ...]
+    """Running processes with their visible fields; objects are handles."""
+    waiting: tuple[tuple[str, tuple[tuple[str, object], ...]], ...]
+    """Processes that wait in lines, the next one first, in the same form."""
+    order: tuple[tuple[tuple[str, ...], tuple[int, ...]], ...]
+    """Who acts in the initiative under way, if its order is public, from the next on: handles
+    of equals, and the keys that they have."""
+    facts: tuple[tuple[str, tuple[str, ...]], ...]
+    """Faces known to be in one of several places."""
+    asked: bool
+    """Whether this player is asked now; whether another one is, nobody is told."""
+    result: Result | None
+    out: tuple[int, ...] = ()
+    """Who is out of the game, the first to go first."""
+
+
+def view(game: Game, viewer: int) -> View:
+    """Return what ``viewer`` may know."""
+    state, fields = game.state, game.rules.fields
+    zones = {
+        place.name: _zone(game, place, state.places[place.index], viewer)
+        for place in game.rules.places
+    }
+    pools = tuple(
+        {
+            name: number
+            for name, number in pool.items()
+            if (declared := _declared(fields, name)) is not None
+            and _permitted(declared.sight, viewer == player)
+        }
+        | dict(game.rules.counts(game, player))
+        for player, pool in enumerate(state.players)
+    )
+    table = {
+        name: number
+        for name, number in state.table.items()
+        if name in fields and fields[name].sight == "all"
+    }
+    decision = game.decision
+    return View(
+        viewer=viewer,
+        zones=zones,
+        pools=pools,
+        table=table,
+        path=path(game),
+        under_way=_processes(game, state.frames, viewer),
+        waiting=_processes(game, _waiting(game), viewer),
+        order=_order(game, viewer),
+        facts=tuple(_fact(game, fact) for fact in state.facts if fact.player == viewer),
+        asked=decision is not None and decision.player == viewer,
+        result=state.result,
+        out=state.out,
+    )
+
+
+def path(game: Game) -> tuple[str, ...]:
+    """Return the names of the running phases and values (``battle``, ``melee``)."""
+    names = []
+    for frame in game.state.frames:
+        if isinstance(frame, PhaseFrame):
+            names.append(frame.node.name)
+        elif (
+            isinstance(frame, EachFrame)
+            and frame.node.names
+            and frame.at < len(frame.values)
+        ):
+            names.append(frame.value_name)
+    return tuple(names)
+
+
+def _declared(fields: Mapping[str, Field], name: str) -> Field | None:
+    """Return the field that a number is, or of which it is a part."""
+    return fields.get(name) or fields.get(name.partition(".")[0])
+
+
+def _permitted(sight: str, own: bool) -> bool:
+    return sight == "all" or (sight == "owner" and own)
+
+
+def _zone(game: Game, place: Place, row: list[Obj], viewer: int) -> ZoneView:
+    listed = place.in_play or (place.zone.face_up and place.up_mask >> viewer & 1)
+    shown = [obj for obj in row if listed or game.sees(viewer, obj)]
+    cards = [_card(game, obj, viewer) for obj in shown]
+    if place.in_play:
+        cards.sort(key=lambda card: _in_order(card.handle))
+    elif not place.zone.ordered:
+        cards.sort(key=lambda card: card.defn.key if card.defn else "")
+    return ZoneView(place.zone.name, place.player, len(row), tuple(cards))
+
+
+def _in_order(handle: str) -> tuple[tuple[int, str], ...]:
+    """Return what sorts handles as their numbers count: the tenth card of a pile is the last."""
+    return tuple((int(p), "") if p.isdecimal() else (-1, p) for p in handle.split("."))
+
+
+def _card(game: Game, obj: Obj, viewer: int) -> CardView:
+    sees = game.sees(viewer, obj)
+    fields = game.rules.fields
+    own = obj.controller == viewer
+    numbers = {}
+    for name, number in obj.fields.items():
+        declared = _declared(fields, name)
+        if declared is not None and _permitted(declared.sight, own):
+            numbers[name] = number
+    zone = obj.place.zone
+    names = [
+        n
+        for n, prop in game.rules.properties.items()
+        if (prop.base or n in obj.defn.fields)
+        and (sees or (zone.in_play and prop.sight == "all"))
+        and (zone.name in prop.zones if prop.zones else zone.in_play)
+    ]
+    values = {name: game.value(obj, name) for name in names}
+    host = game.host(obj)
+    return CardView(
+        handle=place_key(game, obj, viewer),
+        defn=obj.defn if sees else None,
+        owner=obj.owner,
+        slot=obj.slot,
+        posture=obj.posture,
+        up=obj.up,
+        numbers=numbers,
+        values=values,
+        host="" if host is None else place_key(game, host, viewer),
+    )
+
+
+def shows_alike(game: Game, obj: Obj, face: CardDef) -> bool:
+    """Return whether an unseen object would show everybody the same values with another face."""
+    names = game.rules.shown
+    if not names or face is obj.defn or not obj.place.in_play:
+        return True
+    true, here = obj.defn, _shown(game, obj, names)
+    obj.defn = face
+    there = _shown(game, obj, names)
+    obj.defn = true
+    return here == there
+
+
+def _shown(game: Game, obj: Obj, names: tuple[str, ...]) -> list[int | None]:
+    zone, properties = obj.place.zone.name, game.rules.properties
+    return [
+        game.value(obj, name) if name in obj.defn.fields else None
+        for name in names
+        if not properties[name].zones or zone in properties[name].zones
+    ]
+
+
+def _order(game: Game, viewer: int) -> tuple[tuple[tuple[str, ...], tuple[int, ...]], ...]:
+    """Return who acts from the next on, in the order that holds now."""
+    running = [f.node for f in game.state.frames if isinstance(f, InitiativeFrame)]
+    if not running or not running[-1].public:
+        return ()
+    node = running[-1]
+    groups: dict[tuple[int, ...], list[str]] = {}
+    for obj in node.eligible(game):
+        keys = tuple(key(game, obj) for key in node.keys)
+        groups.setdefault(keys, []).append(handle(game, obj, viewer))
+    return tuple((tuple(groups[keys]), keys) for keys in sorted(groups, reverse=True))
+
+
+def _waiting(game: Game) -> list[Frame]:
+    """Return what waits in lines, as it will be carried out: of a stack the last one first."""
+    stacks = game.rules.stacks
+    rows = game.state.lines.items()
+    return [item for name, row in rows for item in (row[::-1] if name in stacks else row)]
+
+
+def _processes(
+    game: Game, frames: Sequence[Frame], viewer: int
+) -> tuple[tuple[str, tuple[tuple[str, object], ...]], ...]:
+    found = []
+    for frame in frames:
+        if not isinstance(frame, Process) or not frame.name:
+            continue
+        parts: list[tuple[str, object]] = []
+        for each in frame.__attrs_attrs__:  # type: ignore[attr-defined]  # records are attrs classes
+            value = getattr(frame, each.name)
+            if each.name in frame.shown and value is not None:
+                shown = value.name if isinstance(value, Ability) else value
+                parts.append((each.name, shown))
+                continue
+            if each.name in frame.hidden or value is None or isinstance(value, Record):
+                continue
+            if isinstance(value, Obj):
+                parts.append((each.name, handle(game, value, viewer)))
+            elif isinstance(value, tuple) and value:
+                handles = _handles(game, value, viewer)
+                if handles:
+                    parts.append((each.name, handles))
+            elif isinstance(value, (str, bool)) or each.name in frame.in_view:
+                parts.append((each.name, value))
+        found.append((frame.name, tuple(parts)))
+    return tuple(found)
+
+
+def _handles(game: Game, values: tuple[object, ...], viewer: int) -> tuple[str, ...]:
+    """Return the handles of the objects in a tuple, also of nested ones."""
+    found: tuple[str, ...] = ()
+    for value in values:
+        if isinstance(value, Obj):
+            found += (handle(game, value, viewer),)
+        elif isinstance(value, tuple):
+            found += _handles(game, value, viewer)
+    return found
+
+
+def handle(game: Game, obj: Obj, viewer: int) -> str:
+    """Return what ``viewer`` may call an object."""
+    if game.here(obj) and (obj.place.in_play or game.sees(viewer, obj)):
+        return place_key(game, obj, viewer)
+    return obj.defn.key if game.sees(viewer, obj) else obj.place.name
+
+
+def _fact(game: Game, fact: Fact) -> tuple[str, tuple[str, ...]]:
+    names = []
+    for place in fact.places:
+        if place >= 0:
+            names.append(game.rules.places[place].name)
+        else:
+            names += [
+                place_key(game, obj, fact.player)
+                for row in game.state.places
+                for obj in row
+                if obj.id == -place and obj.place.in_play
+            ]
+    return fact.defn.key, tuple(sorted(names))

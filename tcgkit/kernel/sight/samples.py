@@ -1,0 +1,371 @@
+"""Samples: games that could be the true one for all that a player knows.
+
+A sample is made of what its player knows and of a seed, and of nothing else. Every face that he
+cannot know is dealt anew within the facts. Every object is a copy, so that none is met again in
+the game or in another sample. Cards, and objects that he does not see, have other numbers. What
+other players know of faces is not in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from tcgkit.kernel.cards.definitions import CardDef
+from tcgkit.kernel.data import chance
+from tcgkit.kernel.errors import KernelBug, WrongPlayer
+from tcgkit.kernel.sight import knowledge
+from tcgkit.kernel.state.decisions import Choose
+from tcgkit.kernel.state.frames import Process
+from tcgkit.kernel.state.objects import Fact, Obj, State
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game.driver import Game
+
+
+def sample(game: Game, player: int, seed: int | str) -> Game:
+    """Return a game that could be the true one for all that ``player`` knows.
+
+    Where deck lists are open, the faces not seen are those of the decks less what is seen. Where
+    they are closed, those of others are any of what their decks could consist of. Chance is
+    seeded anew too. It exists at the player's own decisions.
+
+    Raises:
+        WrongPlayer: ``player`` is not asked.
+    """
+    decision = game.decision
+    if decision is None or decision.player != player:
+        raise WrongPlayer(f"player {player + 1} is not asked; only who is asked can sample")
+    stream = chance.seed_stream(seed, "sample")
+    state, copies = copied_whole(game.state)
+    new = game.on(state, game.rules_apart(player))
+    new.choices = 0  # how often others were asked is not for the player
+    numbers = _Numbers(new, player)
+    numbers.give(copies, keep_order=_names_hidden(game, player))
+    _leave_out(new, player, seed)
+    numbers.correct(new.state)
+    for owner in (*range(game.rules.players), -1):
+        unseen = [obj for obj in numbers.hidden if obj.owner == owner]
+        stock = game.known_stock(player, owner) if owner not in (player, -1) else ()
+        if stock:
+            stream, faces = _of_stock(new, owner, unseen, stock, stream)
+        else:
+            faces = sorted((obj.defn for obj in unseen), key=lambda d: d.key)
+            stream, faces = chance.shuffled(stream, faces)
+        stream = _deal(new, unseen, faces, stream)
+    numbers.number_gone(copies)
+    new._forget_derived()  # what was shown before faces were dealt
+    stream = _guess(new, player, stream)
+    stream, number = chance.draw(stream, 1 << 62)
+    new.stocks = tuple(
+        tuple(game.known_stock(player, owner)) for owner in range(len(game.stocks))
+    )
+    new.stand_again(game, player, number)
+    return new
+
+
+# ---- copies and numbers --------------------------------------------------------------
+
+
+class Copies(dict[int, Obj]):
+    """The copies of objects, by the identity of the original; whatever is asked for is copied."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.named: dict[int, int] = {}
+        """Which copies were asked for, by identity, and as the how many-th."""
+        self.gone: list[tuple[Obj, Obj]] = []
+        """Objects that lie nowhere any more, each with its copy."""
+
+    def made(self, obj: Obj) -> Obj:
+        """Return a new copy, which others that refer to ``obj`` get too."""
+        new = self[id(obj)] = obj.copy()
+        if not new.fields:
+            new.fields = {}  # forks share an empty one
+        if new.last is not None:
+            new.last = new.last.copy()
+        return new
+
+    def get(self, number: int, obj: Any = None) -> Any:
+        """Return the copy of an object that a record refers to."""
+        found = super().get(id(obj))
+        if found is None:
+            if obj.place.index < 0:
+                return obj  # a thing: the same in every game, and never written to
+            found = self.made(obj)
+            self.gone.append((obj, found))
+        else:
+            self.named.setdefault(id(found), len(self.named))
+        return found
+
+
+def copied_whole(state: State) -> tuple[State, Copies]:
+    """Return a copy of a state that shares no object with it, and the copies in it."""
+    copies = Copies()
+    places = [[copies.made(obj) for obj in row] for row in state.places]
+    in_play = {number: copies[id(obj)] for number, obj in state.objects.items()}
+    return state.with_objects(places, in_play, copies), copies
+
+
+class _Numbers:
+    """Gives the objects of a sample their numbers, by where they lie and not by who they are.
+
+    Cards are numbered anew. Objects keep their ids where their player can tell them from others:
+    in play, and where he sees the face.
+    """
+
+    def __init__(self, game: Game, player: int) -> None:
+        self.game, self.player = game, player
+        self.hidden: list[Obj] = []
+        """The objects whose faces the player cannot see."""
+        self._ids: dict[int, int] = {}
+        self._cards: dict[int, Obj] = {}
+        """The objects that lie anywhere, by the card's number in the original."""
+        self._last = 0
+
+    def give(self, copies: Copies, *, keep_order: bool) -> None:
+        """Number what lies anywhere.
+
+        Unseen cards of an unordered zone to which something refers come first, in the order in
+        which that is met: in which order they came there is nobody's knowledge.
+        """
+        game, player, named = self.game, self.player, copies.named
+        cards, hidden, last = self._cards, self.hidden, self._last
+        for place, row in zip(game.rules.places, game.state.places, strict=True):
+            if named and not (keep_order or place.zone.ordered or place.in_play):
+                self._put_first(row, named)
+            up, down, in_play = place.up_mask, place.down_mask, place.in_play
+            for obj in row:
+                cards[obj.card] = obj
+                last += 1
+                obj.card = last
+                if not ((up if obj.up else down) | obj.known) >> player & 1:  # unseen
+                    hidden.append(obj)
+                    if not in_play:
+                        self._renumber(obj)
+        self._last = last
+
+    def _put_first(self, row: list[Obj], named: dict[int, int]) -> None:
+        """Put the unseen cards that something refers to before the other unseen ones."""
+        spots = [n for n, obj in enumerate(row) if not self.game.sees(self.player, obj)]
+        unseen = [row[spot] for spot in spots]
+        unseen.sort(key=lambda obj: named.get(id(obj), len(named)))
+        for spot, obj in zip(spots, unseen, strict=True):
+            row[spot] = obj
+
+    def _next_card(self) -> int:
+        self._last += 1
+        return self._last
+
+    def _renumber(self, obj: Obj) -> None:
+        state = self.game.state
+        self._ids[obj.id] = state.next_id
+        obj.id = state.next_id
+        state.next_id += 1
+
+    def correct(self, state: State) -> None:
+        """Let what names objects by their ids mean them; leave out what others know."""
+        ids = self._ids
+        state.facts = tuple(
+            Fact(
+                fact.player,
+                fact.defn,
+                tuple(sorted(p if p >= 0 else -ids.get(-p, -p) for p in fact.places)),
+            )
+            for fact in state.facts
+            if fact.player == self.player
+        )
+        if state.course is not None:
+            barred = state.course.barred
+            state.course.barred = tuple((ids.get(i, i), number) for i, number in barred)
+
+    def number_gone(self, copies: Copies) -> None:
+        """Let what lies nowhere any more be the cards that it could have become.
+
+        Of a card that went out of sight no number tells where it is.
+        """
+        state = self.game.state
+        hidden = {id(obj) for obj in self.hidden}
+        sees = [self.game.sees(self.player, old) for old, _ in copies.gone]
+        became: dict[int, Obj] = {}
+        order = sorted(range(len(sees)), key=lambda at: not sees[at])
+        for at in order:  # those that were seen first
+            old, new = copies.gone[at]
+            if not sees[at] and not old.place.in_play:
+                new.id, state.next_id = state.next_id, state.next_id + 1
+            now = became.get(old.card) or self._cards.get(old.card)
+            if now is None or id(now) in hidden:
+                now = self._any(old, old.defn if sees[at] else None, became)
+            became[old.card] = now
+            new.card = now.card
+            if not sees[at]:
+                new.defn, new.last = now.defn, None
+
+    def _any(self, old: Obj, face: CardDef | None, became: dict[int, Obj]) -> Obj:
+        """Return an unseen card that this one could be now, or a copy of it that is nowhere."""
+        taken = {id(obj) for obj in became.values()}
+        for obj in self.hidden:
+            fits = obj.defn is face if face is not None else obj.defn.is_card
+            if fits and obj.owner == old.owner and id(obj) not in taken:
+                return obj
+        nowhere = old.copy()
+        nowhere.card = self._next_card()
+        return nowhere
+
+
+def _names_hidden(game: Game, player: int) -> bool:
+    """Return whether the question tells unseen cards of an unordered zone by their places."""
+    request = game.request
+    options = request.options if isinstance(request, Choose) else ()
+    return any(
+        obj is not None
+        and not (obj.place.in_play or obj.place.zone.ordered)
+        and not game.sees(player, obj)
+        for option in options
+        for obj in (option.source, option.target)
+    )
+
+
+def _leave_out(game: Game, player: int, seed: int | str) -> None:
+    """Take out of a copy what depends on faces, and what others keep to themselves."""
+    state = game.state
+    state.chance = [chance.seed_stream(seed, name) for name in game.rules.streams]
+    state.forced = ()
+    state.done, state.seen = {}, {}  # positions that were met hold the true faces
+    if state.course is not None:
+        state.course = state.course.without_faces()
+    for other, pools in enumerate(state.players):
+        if other != player:  # where others want to be asked is theirs to know
+            for name in [f"stop.{at}" for at in game.rules.stops]:
+                pools.pop(name, None)
+
+
+# ---- faces ---------------------------------------------------------------------------
+
+
+def _of_stock(
+    game: Game,
+    owner: int,
+    unseen: list[Obj],
+    stock: Sequence[CardDef],
+    stream: int,
+) -> tuple[int, list[CardDef]]:
+    """Return faces for what is not seen of a closed deck: what is known to be there, what its
+    places demand, and any others of the stock that he does not see elsewhere.
+    """
+    left = sorted(stock, key=lambda d: d.key)
+    seen = [o.defn for row in game.state.places for o in row if o.owner == owner]
+    for obj in unseen:
+        seen.remove(obj.defn)
+    facts = [
+        fact.defn for fact in game.state.facts if any(_covers(fact, obj) for obj in unseen)
+    ]
+    for face in (*seen, *facts):
+        if face in left:
+            left.remove(face)
+    stream, left = chance.shuffled(stream, left)
+    faces = [*facts, *(obj.defn for obj in unseen if not obj.defn.is_card)]
+    for obj in unseen:
+        if not _is_free(game, obj) and len(faces) < len(unseen):
+            fitting = next((face for face in left if _fits(game, face, obj)), None)
+            if fitting is not None:
+                left.remove(fitting)
+                faces.append(fitting)
+    while len(faces) < len(unseen):  # more of a card than the stock has
+        left = left or sorted(stock, key=lambda d: d.key)
+        faces.append(left.pop())
+    return stream, faces
+
+
+def _deal(
+    game: Game,
+    unseen: list[Obj],
+    faces: list[CardDef],
+    stream: int,
+) -> int:
+    """Deal faces to unseen objects: what facts and places demand first."""
+    dealt: dict[int, CardDef] = {}
+    fixed: set[int] = set()
+    for fact in sorted(game.state.facts, key=lambda f: len(f.places)):
+        if fact.defn not in faces:
+            continue
+        places = [
+            obj
+            for obj in unseen
+            if obj.id not in dealt and _covers(fact, obj) and _fits(game, fact.defn, obj)
+        ]
+        if places:
+            stream, at = chance.draw(stream, len(places))
+            dealt[places[at].id] = fact.defn
+            if len(fact.places) == 1:
+                fixed.add(places[at].id)
+            faces.remove(fact.defn)
+    rest = [obj for obj in unseen if obj.id not in dealt]
+    for obj in sorted(rest, key=lambda o: _is_free(game, o)):
+        face = next((face for face in faces if _fits(game, face, obj)), None)
+        if face is None:
+            face = _exchanged(game, unseen, dealt, faces, obj, fixed)
+        else:
+            faces.remove(face)
+        dealt[obj.id] = face
+    for obj in unseen:
+        obj.defn = dealt[obj.id]
+    return stream
+
+
+def _covers(fact: Fact, obj: Obj) -> bool:
+    return obj.place.index in fact.places or -obj.id in fact.places
+
+
+def _fits(game: Game, face: CardDef, obj: Obj) -> bool:
+    """Return whether such a card can lie there, and shows what is shown there."""
+    holds = obj.place.zone.holds
+    if holds is not None and not holds(face):
+        return False
+    return not game.rules.shown or knowledge.shows_alike(game, obj, face)
+
+
+def _is_free(game: Game, obj: Obj) -> bool:
+    """Return whether any face fits there."""
+    return obj.place.zone.holds is None and not (obj.place.in_play and game.rules.shown)
+
+
+def _exchanged(
+    game: Game,
+    unseen: list[Obj],
+    dealt: dict[int, CardDef],
+    faces: list[CardDef],
+    obj: Obj,
+    fixed: set[int],
+) -> CardDef:
+    """Take a face that fits from an object that can have another one of those left."""
+    for other in unseen:
+        if (
+            other.id in fixed
+            or other.id not in dealt
+            or not _fits(game, dealt[other.id], obj)
+        ):
+            continue
+        for face in faces:
+            if _fits(game, face, other):
+                freed, dealt[other.id] = dealt[other.id], face
+                faces.remove(face)
+                return freed
+    raise KernelBug(f"no unseen face can lie in {obj.place.name}")
+
+
+def _guess(game: Game, player: int, stream: int) -> int:
+    """Let what others chose in secret, in processes under way, be guessed."""
+
+    def pick(n: int) -> int:
+        nonlocal stream
+        stream, number = chance.draw(stream, n)
+        return number
+
+    for frame in game.state.frames:
+        if isinstance(frame, Process):
+            frame.guess(game, player, pick)
+    return stream
+
+
+__all__ = ["Copies", "copied_whole", "sample"]

@@ -1,0 +1,96 @@
+"""Words: keys and labels of options, and how objects are called, for one reader.
+
+What a reader may not know is not in the text: an unseen card is called by its place.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tcgkit.kernel.cards.definitions import Lang, Text
+from tcgkit.kernel.sight.journal import entry
+from tcgkit.kernel.state.decisions import Option
+from tcgkit.kernel.state.objects import Obj
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game.driver import Game
+
+_UNSEEN = Text("a card", "カード")
+_FACE_DOWN = Text("face-down card {number}", "裏側のカード{number}")
+_IN_A_PILE = Text("a face-down card", "裏側のカード")
+
+
+def place_key(game: Game, obj: Obj, viewer: int) -> str:
+    """Return the stable name of an object for ``viewer`` (-1: who sees all): its place or card.
+
+    A seen card in a hand is named by its definition (equal cards are one option); everything
+    else by player, zone and position.
+    """
+    place = obj.place
+    if place.zone.in_play:
+        row = [o for o in game.zone(place.zone.name, place.player) if o.slot == obj.slot]
+        height = f".{row.index(obj) + 1}" if len(row) > 1 and obj in row else ""
+        return f"{place.name}.{obj.slot + 1}{height}"
+    if not place.zone.ordered and (viewer < 0 or game.sees(viewer, obj)):
+        return obj.defn.key
+    row = game.state.places[place.index]
+    return f"{place.name}.{row.index(obj) + 1}" if obj in row else place.name
+
+
+def key(game: Game, option: Option, viewer: int) -> str:
+    """Return the key of an option for who is asked, unique within its decision.
+
+    ``action[:source[/ability]][>target][=number]``
+    """
+    text = option.action
+    if option.source is not None:
+        text += f":{place_key(game, option.source, viewer)}"
+    if option.ability is not None:
+        text += f"/{option.ability.index + 1}"
+    if option.target is not None:
+        text += f">{place_key(game, option.target, viewer)}"
+    if option.number is not None:
+        text += f"={option.number}"
+    return text
+
+
+def describe(game: Game, obj: Obj, lang: Lang, viewer: int) -> str:
+    """Return what ``viewer`` calls an object."""
+    place = obj.place
+    if viewer < 0 or game.sees(viewer, obj):
+        return obj.defn.called.in_(lang)
+    if place.in_play and place.zone.piles:  # a slot does not tell which
+        return _IN_A_PILE.in_(lang)
+    if place.in_play:
+        return _FACE_DOWN.in_(lang).format(number=obj.slot + 1)
+    return _UNSEEN.in_(lang)
+
+
+def prompt(game: Game, lang: Lang, viewer: int) -> str:
+    """Return what the pending decision asks; empty if none is pending."""
+    decision = game.decision
+    if decision is None:
+        return ""
+    about = "" if decision.about is None else describe(game, decision.about, lang, viewer)
+    asked = decision.prompt.in_(lang).format(about=about)
+    event = game.answered_event()
+    if event is None or not event.text.en:
+        return asked
+    return f"{asked}: {entry(game, event).tell(lang, viewer)}"
+
+
+def label(game: Game, option: Option, lang: Lang, viewer: int) -> str:
+    """Return what an option says to its reader."""
+    parts: dict[str, object] = {
+        "number": option.number,
+        "ability": "",
+        "source": "",
+        "target": "",
+    }
+    if option.source is not None:
+        parts["source"] = describe(game, option.source, lang, viewer)
+    if option.target is not None:
+        parts["target"] = describe(game, option.target, lang, viewer)
+    if option.ability is not None:
+        parts["ability"] = option.ability.called.in_(lang)
+    return option.text.in_(lang).format(**parts) or option.action

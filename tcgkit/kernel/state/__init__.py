@@ -1,0 +1,96 @@
+"""Where a game stands, as plain data: objects, places, numbers, lasting effects, decisions.
+
+Belongs here: what a fork copies. Not: how it changes (``game``) or who may see it (``sight``).
+"""
+
+from __future__ import annotations
+
+from tcgkit.kernel.data.records import record
+from tcgkit.kernel.state.decisions import (
+    NO,
+    PASS,
+    YES,
+    AskNumber,
+    Choose,
+    Concede,
+    Constant,
+    Decision,
+    Input,
+    Joint,
+    OfferDraw,
+    Option,
+    Request,
+    Stop,
+    TimeCalled,
+)
+from tcgkit.kernel.state.frames import (
+    Frame,
+    Process,
+)
+from tcgkit.kernel.state.lasting import (
+    EVERYTHING,
+    NOTHING,
+    Claim,
+    Continuous,
+    Delayed,
+    Entry,
+    Lasting,
+    Modifier,
+    Op,
+    Property,
+    Replacement,
+    Standing,
+)
+from tcgkit.kernel.state.objects import (
+    Fact,
+    Field,
+    Obj,
+    Place,
+    Result,
+    State,
+    Thing,
+    Zone,
+    thing,
+)
+
+__all__ = [
+    "EVERYTHING",
+    "NO",
+    "NOTHING",
+    "PASS",
+    "YES",
+    "AskNumber",
+    "Choose",
+    "Claim",
+    "Concede",
+    "Constant",
+    "Continuous",
+    "Decision",
+    "Delayed",
+    "Entry",
+    "Fact",
+    "Field",
+    "Frame",
+    "Input",
+    "Joint",
+    "Lasting",
+    "Modifier",
+    "Obj",
+    "OfferDraw",
+    "Op",
+    "Option",
+    "Place",
+    "Process",
+    "Property",
+    "Replacement",
+    "Request",
+    "Result",
+    "Standing",
+    "State",
+    "Stop",
+    "Thing",
+    "TimeCalled",
+    "Zone",
+    "record",
+    "thing",
+]

@@ -1,0 +1,152 @@
+"""Decisions: what a step asks, what a player answers, and inputs that come unasked.
+
+A decision is one of three: pick one of these options (:class:`Choose`), name a number
+(:class:`AskNumber`), or several players' picks in secret (:class:`Joint`). Bigger choices are
+short sequences of picks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import define, field, frozen
+
+from tcgkit.kernel.cards.definitions import Text
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards.definitions import Ability
+    from tcgkit.kernel.state.objects import Obj
+
+_NO_TEXT = Text("", "")
+
+
+@define(eq=False)
+class Option:
+    """One legal instance of an action, or one answer to a question. Never written to.
+
+    Its key and its label are made by the game when somebody reads them
+    (:meth:`Game.key <tcgkit.kernel.game.Game.key>`, ``Game.label``).
+    """
+
+    action: str
+    source: Obj | None = None
+    target: Obj | None = None
+    ability: Ability | None = None
+    number: int | None = None
+    text: Text = _NO_TEXT
+    """The label, with ``{source}``, ``{target}``, ``{ability}`` and ``{number}``."""
+    clause: str = ""
+    """The clause that allows it, where no action says so."""
+
+
+@frozen(eq=False)
+class Constant(Option):
+    """An option that is made once, for questions of all games: nobody can write to it."""
+
+
+PASS = Constant("pass", text=Text("Pass", "パス"))
+YES = Constant("yes", text=Text("Yes", "はい"))
+NO = Constant("no", text=Text("No", "いいえ"))
+
+
+@define(eq=False)
+class Choose:
+    """Ask ``player`` to pick one of ``options``.
+
+    With one option nobody is asked, unless ``always``. ``about`` is what the question is
+    about, for the front end; it is public. ``key`` names the list of actions that the options
+    come from, where a process asks in the place of a window.
+    """
+
+    player: int
+    options: list[Option]
+    prompt: Text
+    about: Obj | None = None
+    always: bool = False
+    key: str = ""
+
+
+@define(eq=False)
+class AskNumber:
+    """Ask ``player`` for a number from ``low`` to ``high`` (None: no limit).
+
+    Where only one number is possible nobody is asked.
+    """
+
+    player: int
+    low: int
+    high: int | None
+    prompt: Text
+
+    def option(self, number: int) -> Option:
+        """Return the answer ``number`` as an option."""
+        return Option("n", number=number, text=Text("{number}", "{number}"))
+
+
+@define(eq=False)
+class Joint:
+    """Ask several players at once, each for an option or a number.
+
+    No answer is in the state before all are in; each is an :class:`Option`, of a number one
+    with ``number``.
+    """
+
+    asks: dict[int, Choose] | dict[int, AskNumber] | dict[int, Choose | AskNumber]
+
+
+Request = Choose | AskNumber | Joint
+
+
+@define(eq=False)
+class Decision:
+    """The pending decision: one player, a prompt, and the options."""
+
+    player: int
+    prompt: Text
+    options: list[Option] = field(repr=False)
+    low: int | None = None
+    high: int | None = None
+    """Bounds of a number; ``options`` then holds a few samples."""
+    about: Obj | None = None
+
+    @property
+    def is_number(self) -> bool:
+        """True if any number within the bounds may be answered."""
+        return self.low is not None
+
+
+@frozen
+class Concede:
+    """``player`` gives up; possible at any moment before the end."""
+
+    player: int
+
+
+@frozen
+class OfferDraw:
+    """``player`` offers a draw; the game is drawn when every player has offered.
+
+    An offer lapses when another player answers a decision instead.
+    """
+
+    player: int
+
+
+@frozen
+class TimeCalled:
+    """Time is up: the ruleset's field ``time_called`` is set."""
+
+
+@frozen
+class Stop:
+    """``player`` wants (or no longer wants) to be asked ``at`` one of ``Rules.stops``.
+
+    Only that player knows of it.
+    """
+
+    player: int
+    at: str
+    on: bool = True
+
+
+Input = Concede | OfferDraw | TimeCalled | Stop

@@ -1,0 +1,202 @@
+"""Lasting effects: modifiers, claims and replacements, one family.
+
+What a text says continuously is a :class:`Continuous`. It is in force either because the
+ability that says it is live (an *aura*: derived, never stored), or because an effect left it
+behind as a :class:`Lasting` with an end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from attrs import field, frozen
+
+from tcgkit.kernel.data.records import Record, record
+from tcgkit.kernel.data.validators import OneOf, SomeOf
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards.definitions import Ability, Condition, Scope, Text
+    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.happening.events import Event
+    from tcgkit.kernel.state.objects import Obj
+
+Op = Literal["become", "multiply", "add"]
+Stance = Literal["can", "cannot", "must"]
+
+
+EVERYTHING: Final = frozenset(
+    ("zones", "postures", "tokens", "numbers", "pools", "table", "processes")
+)
+"""What a condition can read: cards outside play, postures of cards, postures of tokens,
+numbers on objects, numbers of players, numbers of the table, and what is under way (of which
+``Board.now_under_way`` tells)."""
+
+NOTHING: Final[frozenset[str]] = frozenset()
+"""A condition reads only which cards lie where in play, face up."""
+
+
+@frozen(eq=False)
+class Modifier:
+    """Changes a number: ``prop`` becomes, is multiplied by, or gets plus ``amount``.
+
+    ``tier`` ranks it where a property's ``combine`` lets effects compete (``Rules.rank``).
+    """
+
+    prop: str
+    op: Op = field(validator=OneOf(Op))
+    amount: int | Callable[[Game, Scope], int]
+    tier: int = 0
+
+    def now(self, game: Game, scope: Scope) -> int:
+        """Return the amount at this moment."""
+        return self.amount if isinstance(self.amount, int) else self.amount(game, scope)
+
+
+@frozen(eq=False)
+class Claim:
+    """Says of a verb that it can, cannot or must be done.
+
+    ``test`` gets the game, the scope and the roles the asker passes (the verb's own order).
+    The claims of the highest ``tier`` decide; what equals do, ``Rules.equals`` says.
+    """
+
+    verb: str
+    stance: Stance = field(validator=OneOf(Stance))
+    test: Callable[..., bool] | None = None
+    tier: int = 0
+    number: int = 0
+    """How many it speaks of ("can attack 2 characters"), where that matters."""
+
+
+@frozen(eq=False)
+class Replacement:
+    """Puts another event (or None: nothing) in the place of a proposed one, once each.
+
+    With a ``question`` its player is asked first, and may decline.
+    """
+
+    events: tuple[type[Event], ...]
+    test: Callable[[Game, Scope, Event], bool]
+    instead: Callable[[Game, Scope, Event], Event | None]
+    question: Text | None = None
+
+
+@frozen(eq=False)
+class Delayed:
+    """Lets an ability wait for its event: it is triggered as if its source said it.
+
+    As a :class:`Lasting` with one use it is triggered once. What that picked is the memory
+    with which the ability begins.
+    """
+
+    ability: Ability
+
+
+@frozen(eq=False)
+class Continuous:
+    """One continuous effect.
+
+    ``match`` says on which objects a modifier acts (None: on the fixed targets, or for a claim
+    on whatever its own test says). ``reads`` names what ``condition`` reads besides which cards
+    lie where in play and face up: what may make it begin or end to hold (``match`` is asked at
+    every reading).
+    """
+
+    effect: Modifier | Claim | Replacement | Delayed
+    match: Callable[[Game, Scope, Obj], bool] | None = None
+    condition: Condition | None = None
+    reads: frozenset[str] = field(default=EVERYTHING, validator=SomeOf(EVERYTHING))
+    clause: str = ""
+
+    key: str = field(init=False, repr=False)
+    """Under what it is looked up: a property, a verb, "replace" or "delayed"."""
+    is_claim: bool = field(init=False, repr=False)
+    """Whether it is a claim."""
+
+    @key.default
+    def _key(self) -> str:
+        effect = self.effect
+        if isinstance(effect, Modifier):
+            return effect.prop
+        if isinstance(effect, Claim):
+            return effect.verb
+        return "replace" if isinstance(effect, Replacement) else "delayed"
+
+    @is_claim.default
+    def _is_claim(self) -> bool:
+        return isinstance(self.effect, Claim)
+
+
+@record
+class Lasting(Record):
+    """A continuous effect left behind by something that is over. It is its own scope."""
+
+    what: Continuous
+    source: Obj
+    you: int
+    targets: tuple[Obj, ...] = ()
+    until: str | None = None
+    """The moment that ends it; None: as long as its targets (or else its source) stay."""
+    uses: int | None = None
+    after: str | None = None
+    """It begins when this moment has come."""
+    event: Event | None = None
+    picked: tuple[tuple[Obj, ...], ...] = ()
+
+
+@record
+class Standing(Record):
+    """The scope of a live ability: its object, its controller, perhaps an event."""
+
+    source: Obj
+    you: int
+    event: Event | None = None
+    picked: tuple[tuple[Obj, ...], ...] = ()
+
+
+PropertySight = Literal["face", "all"]
+
+Entry = tuple[Continuous, Any, "tuple[Obj, ...]"]
+"""A continuous effect in force, its scope, and its fixed targets (empty: by match)."""
+
+
+@frozen(eq=False)
+class Property:
+    """A number with a current value: base, then "becomes" (latest), times, plus, floor.
+
+    A subclass may compute it otherwise. If its ``combine`` reads claims, too, ``verbs`` says
+    about which verbs: without such claims and without modifiers it is not asked.
+    """
+
+    name: str
+    floor: int | None = 0
+    base: Callable[[Game, Obj], int] | None = None
+    """Default: the printed field of that name."""
+    sight: PropertySight = field(default="face", validator=OneOf(PropertySight))
+    """Who sees its current value: who sees the face, or everybody."""
+    verbs: tuple[str, ...] = ()
+    zones: tuple[str, ...] = ()
+    """The zones where it means something and is shown, out of play to whom the face is known;
+    empty: everywhere in play."""
+
+    def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
+        """Return the current value."""
+        total, factor, become = 0, 1, None
+        for what, scope, targets in entries:
+            if targets:
+                if obj not in targets:
+                    continue
+            elif what.match is None or not what.match(game, scope, obj):
+                continue
+            effect = what.effect
+            if not isinstance(effect, Modifier):
+                continue
+            if effect.op == "add":
+                total += effect.now(game, scope)
+            elif effect.op == "multiply":
+                factor *= effect.now(game, scope)
+            else:
+                become = effect.now(game, scope)
+        value = (base if become is None else become) * factor + total
+        return value if self.floor is None or value > self.floor else self.floor

@@ -1,0 +1,215 @@
+"""Entering a timeline in the middle: for positions that are stated instead of played.
+
+A *point* is a named part of the timeline. Entering it puts the frames of the path to it on the
+stack, as if everything before had run; nothing that comes before it runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from tcgkit.kernel.errors import KernelBug
+from tcgkit.kernel.time.timeline import (
+    Each,
+    EachFrame,
+    Initiative,
+    InitiativeFrame,
+    Loop,
+    LoopFrame,
+    Node,
+    NodeFrame,
+    Phase,
+    PhaseFrame,
+    ResolveFrame,
+    Sequence,
+    SequenceFrame,
+)
+from tcgkit.kernel.time.windows import Window
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards.definitions import Lang
+    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.state.objects import Obj
+
+Path = tuple[tuple[Node, int], ...]
+"""Nodes from the root down, each with the number of the part or value that is running."""
+
+
+@frozen(eq=False)
+class Point:
+    """A named part of a timeline, and the path to it.
+
+    ``value`` is the number of a value of the :class:`Each` that ends the path, or -1.
+    """
+
+    name: str
+    node: Node
+    path: Path
+    value: int = -1
+
+    @property
+    def mark(self) -> tuple[int, str]:
+        """What tells it from other points, as :func:`under_way` finds it."""
+        return id(self.node), self.name
+
+    def names(self, lang: Lang = "en") -> tuple[str, ...]:
+        """Return what players may call it: its name, and the text it is declared with."""
+        name = self.name.replace("_", " ")
+        text = ""
+        if self.value >= 0 and isinstance(self.node, Each) and self.node.texts:
+            text = self.node.texts[self.value].in_(lang)
+        elif isinstance(self.node, Phase):
+            text = self.node.text.in_(lang)
+        return (name, text) if text and text != name else (name,)
+
+
+def points(root: Node) -> Iterator[Point]:
+    """Yield every point of a timeline, in order."""
+    yield from _points(root, ())
+
+
+def _points(node: Node, path: Path) -> Iterator[Point]:
+    if node.name and isinstance(node, (Sequence, Loop, Each, Initiative)):
+        yield Point(node.name, node, path)
+    if isinstance(node, Each):
+        for value, name in enumerate(node.names):
+            yield Point(name, node, path, value)
+    for number, child in enumerate(node.children):
+        yield from _points(child, (*path, (node, number)))
+
+
+def under_way(game: Game) -> tuple[tuple[int, str], ...]:
+    """Return the marks of the points that are under way, from the outermost.
+
+    The emptying of a line or stack is no point: it belongs to what it is emptied in.
+    """
+    found: list[tuple[int, str]] = []
+    for frame in game.state.frames:
+        if isinstance(frame, NodeFrame) and not isinstance(frame, ResolveFrame):
+            found.append((id(frame.node), frame.title))
+            if isinstance(frame, EachFrame) and frame.next in (
+                EachFrame.run,
+                EachFrame.announce_end,
+            ):
+                found.append((id(frame.node), frame.value_name))
+    return tuple(found)
+
+
+def enter_at(game: Game, point: Point, *, inside: bool) -> None:
+    """Let a game that has no frames yet stand at a point.
+
+    ``inside``: at the first window within it; else at its very start, so that everything in
+    it runs.
+
+    Raises:
+        ValueError: there is no window within it.
+    """
+    path, node = point.path, point.node
+    if inside:
+        found = first_window(point)
+        if found is None:
+            raise ValueError(f"nobody gets an opportunity within {point.name!r}")
+        path, node = found
+    for each, number in path:
+        _enter_frame(game, _frame(game, each, number))
+    if point.value >= 0 and not inside and isinstance(node, Each):
+        game.enter(EachFrame(node, node.values(game), point.value))
+    elif node.start(game) is not None:
+        raise KernelBug(f"{node.name!r} asks by itself: it cannot be entered")
+
+
+def enter_act(game: Game, obj: Obj, point: Point | None = None) -> None:
+    """Let a game that has no frames yet stand where ``obj`` begins to act.
+
+    It acts in the first initiative within the point (default: of the whole timeline).
+
+    Raises:
+        ValueError: nothing acts by initiative there.
+    """
+    found = first_initiative(game.rules.timeline, point)
+    if found is None:
+        raise ValueError("nothing acts by initiative there")
+    path, node = found
+    for each, number in path:
+        _enter_frame(game, _frame(game, each, number))
+    frame = InitiativeFrame(node)
+    frame.next = InitiativeFrame.begin
+    _enter_frame(game, frame)
+    node.act(game, obj)
+
+
+def _enter_frame(game: Game, frame: NodeFrame) -> None:
+    """Enter a frame that is under way already."""
+    under_way = frame.next
+    game.enter(frame)
+    frame.next = under_way
+
+
+def first_window(point: Point) -> tuple[Path, Node] | None:
+    """Return the first window within a point, and the path to it."""
+    return _first(Window, *_inside(point))
+
+
+def first_initiative(root: Node, point: Point | None) -> tuple[Path, Initiative] | None:
+    """Return the first initiative within a point (or a timeline), and the path to it."""
+    found = _first(Initiative, *((root, ()) if point is None else _inside(point)))
+    if found is None:
+        return None
+    path, node = found
+    assert isinstance(node, Initiative)
+    return path, node
+
+
+def _inside(point: Point) -> tuple[Node, Path]:
+    """Return what runs at a point, and the path to it."""
+    if point.value < 0:
+        return point.node, point.path
+    return point.node.children[0], (*point.path, (point.node, point.value))
+
+
+def _first(kind: type[Node], node: Node, path: Path) -> tuple[Path, Node] | None:
+    if isinstance(node, kind):
+        return path, node
+    for number, child in enumerate(node.children):
+        found = _first(kind, child, (*path, (node, number)))
+        if found is not None:
+            return found
+    return None
+
+
+def _frame(game: Game, node: Node, number: int) -> NodeFrame:
+    """Return the frame of a node whose part or value ``number`` is running."""
+    frame: NodeFrame
+    if isinstance(node, Sequence):
+        # A phase whose start was announced goes on as a sequence does.
+        kind = PhaseFrame if isinstance(node, Phase) else SequenceFrame
+        frame = kind(node, number + 1)
+        frame.next = SequenceFrame.begin
+    elif isinstance(node, Loop):
+        frame = LoopFrame(node)
+        frame.next = LoopFrame.begin
+    elif isinstance(node, Each):
+        values = node.values(game)
+        game.put(node.field, values[number])
+        frame = EachFrame(node, values, number)
+        frame.next = EachFrame.announce_end
+    elif isinstance(node, Initiative):
+        frame = InitiativeFrame(node)
+        frame.next = InitiativeFrame.select
+    else:
+        raise KernelBug(f"{node.name!r} cannot be under way")
+    return frame
+
+
+__all__ = [
+    "Point",
+    "enter_act",
+    "enter_at",
+    "first_initiative",
+    "first_window",
+    "points",
+    "under_way",
+]

@@ -1,0 +1,478 @@
+"""The timeline: declared nodes that say what follows what.
+
+A ruleset's timeline is a tree of nodes. Running a node means running a frame for it; the frame
+holds the position (plain numbers), the node is shared and never changes.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from attrs import field, frozen
+
+from tcgkit.kernel.cards.definitions import Asking, Text
+from tcgkit.kernel.endless import forced
+from tcgkit.kernel.state.decisions import Choose, Option
+from tcgkit.kernel.state.frames import Frame, ahead, record
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.happening.events import Event
+    from tcgkit.kernel.state.objects import Obj
+
+_NO_TEXT = Text("", "")
+
+
+@frozen(eq=False)
+class Node:
+    """A part of the timeline."""
+
+    name: str
+
+    def start(self, game: Game) -> Asking | None:
+        """Run the node: enter its frame, or do its work at once."""
+        raise NotImplementedError
+
+    @property
+    def asks(self) -> bool:
+        """True if starting it asks a question itself."""
+        return False
+
+    @property
+    def children(self) -> tuple[Node, ...]:
+        """The nodes inside it."""
+        return ()
+
+    def walk(self) -> Iterator[Node]:
+        """Yield this node and all below it."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+@frozen(eq=False)
+class Step(Node):
+    """A leaf: one function of the game, or a generator if it asks."""
+
+    run: Callable[[Game], Asking | None]
+    clause: str = ""
+    _asks: bool = field(init=False)
+
+    @_asks.default
+    def _find_asks(self) -> bool:
+        return inspect.isgeneratorfunction(self.run)
+
+    @property
+    def asks(self) -> bool:
+        """True if its function is a generator."""
+        return self._asks
+
+    def start(self, game: Game) -> Asking | None:
+        """Call the function."""
+        return self.run(game)
+
+
+@frozen(eq=False)
+class Sequence(Node):
+    """Its parts, one after the other."""
+
+    parts: tuple[Node, ...] = ()
+
+    @property
+    def children(self) -> tuple[Node, ...]:
+        """The parts."""
+        return self.parts
+
+    def start(self, game: Game) -> None:
+        """Enter a frame at the first part."""
+        game.enter(SequenceFrame(self))
+
+
+@frozen(eq=False)
+class Phase(Sequence):
+    """A sequence with a name that players use.
+
+    ``starts`` and ``ends`` are events announced with the phase's name; at its end, what lasts
+    until ``"<name>"`` expires.
+    """
+
+    text: Text = _NO_TEXT
+    starts: type[Event] | None = None
+    ends: type[Event] | None = None
+
+    def start(self, game: Game) -> None:
+        """Enter the phase and announce it."""
+        game.enter(PhaseFrame(self))
+
+
+@frozen(eq=False)
+class Loop(Node):
+    """Its body again and again, until ``until`` holds (never: only the end of the game)."""
+
+    body: Node
+    until: Callable[[Game], bool] | None = None
+
+    @property
+    def children(self) -> tuple[Node, ...]:
+        """The body."""
+        return (self.body,)
+
+    def start(self, game: Game) -> None:
+        """Enter a frame before the first time round."""
+        game.enter(LoopFrame(self))
+
+
+@frozen(eq=False)
+class Each(Node):
+    """Its body once for every value; the number of the value stands in a table field.
+
+    ``values`` may depend on the game (the order of players is a function of a role).
+    ``field`` is set to the value while the body runs, if values are numbers; else to its
+    place in the row, counted from 1.
+    """
+
+    values: Callable[[Game], tuple[int, ...]]
+    field: str
+    body: Node
+    names: tuple[str, ...] = ()
+    texts: tuple[Text, ...] = ()
+    starts: type[Event] | None = None
+    ends: type[Event] | None = None
+    of_players: bool = False
+    """Its values are players: who is out has no turn, and who goes out in his turn ends it."""
+
+    @property
+    def children(self) -> tuple[Node, ...]:
+        """The body."""
+        return (self.body,)
+
+    def start(self, game: Game) -> None:
+        """Enter a frame before the first value."""
+        game.enter(EachFrame(self, self.values(game)))
+
+
+@frozen(eq=False)
+class Initiative(Node):
+    """Acts in an order by keys that is found anew before every act.
+
+    Each time: run ``before``; find the eligible objects; among these take those with the
+    highest first of ``keys``, among these those with the highest second, and so on; let
+    ``tie`` choose among equals; let it act. If nobody is eligible it is over; if an exit holds
+    then, more than that.
+    """
+
+    eligible: Callable[[Game], list[Obj]]
+    keys: tuple[Callable[[Game, Obj], int], ...]
+    tie: Callable[[Game, list[Obj]], Frame]
+    """Makes the process that settles a tie; it returns the object."""
+    act: Callable[[Game, Obj], None]
+    before: Node | None = None
+    exits: tuple[tuple[Callable[[Game], bool], str], ...] = ()
+    """Pairs of a condition and the node that is left when it holds and nobody is eligible."""
+    public: bool = False
+    """Everybody may know who is eligible and what keys they have: views say the order."""
+
+    @property
+    def children(self) -> tuple[Node, ...]:
+        """What runs before each act."""
+        return () if self.before is None else (self.before,)
+
+    def start(self, game: Game) -> None:
+        """Enter a frame before the first act."""
+        game.enter(InitiativeFrame(self))
+
+
+@frozen(eq=False)
+class Resolve(Node):
+    """Empty a line or stack: a window before each item (if any), then the item itself."""
+
+    line: str
+    last_first: bool
+    window: Node | None = None
+
+    @property
+    def children(self) -> tuple[Node, ...]:
+        """The window."""
+        return () if self.window is None else (self.window,)
+
+    def start(self, game: Game) -> None:
+        """Enter a frame that runs until the line is empty."""
+        game.enter(ResolveFrame(self))
+
+
+class NodeFrame(Frame):
+    """A frame that runs a node."""
+
+    __slots__ = ()
+    node: Node
+
+    @property
+    def title(self) -> str:
+        """The node's name."""
+        return self.node.name
+
+
+def _ask(
+    game: Game, node: Node, on: Callable[[], None], back: Callable[[], None]
+) -> Asking:
+    asking = node.start(game)
+    assert asking is not None
+    return ahead(asking, on, back)
+
+
+@record
+class SequenceFrame(NodeFrame):
+    """Runs a sequence; ``at`` is the next part."""
+
+    node: Sequence
+    at: int = 0
+
+    def begin(self, game: Game) -> Asking | None:
+        """Start the next part."""
+        parts = self.node.parts
+        if self.at == len(parts):
+            return self.end(game)
+        part = parts[self.at]
+        if part.asks:
+            return _ask(game, part, self.moved, self.back)
+        self.at += 1
+        return part.start(game)
+
+    def moved(self) -> None:
+        """Go on to the next part."""
+        self.at += 1
+
+    def back(self) -> None:
+        """Come back to the part that asks."""
+        self.at -= 1
+
+    def end(self, game: Game) -> Asking | None:
+        """Leave."""
+        game.leave()
+        return None
+
+
+@record
+class PhaseFrame(SequenceFrame):
+    """Runs a phase; an announcement that nobody hears is no step of its own."""
+
+    @property
+    def phase(self) -> Phase:
+        """The phase."""
+        assert isinstance(self.node, Phase)
+        return self.node
+
+    def begin(self, game: Game) -> Asking | None:
+        """Announce the start."""
+        self.next = SequenceFrame.begin
+        starts = self.phase.starts
+        if starts is None or game.is_silent(starts):
+            return SequenceFrame.begin(self, game)
+        game.emit(starts, self.node.name)
+        return None
+
+    def end(self, game: Game) -> Asking | None:
+        """Announce the end."""
+        self.next = PhaseFrame.over
+        ends = self.phase.ends
+        if ends is None or game.is_silent(ends):
+            self.over(game)
+        else:
+            game.emit(ends, self.node.name)
+        return None
+
+    def over(self, game: Game) -> None:
+        """Let what lasts until here expire, and leave."""
+        game.end_moment(self.node.name)
+        game.leave()
+
+
+@record
+class LoopFrame(NodeFrame):
+    """Runs a loop."""
+
+    node: Loop
+
+    def begin(self, game: Game) -> Asking | None:
+        """Go round once more, or leave."""
+        node = self.node
+        if node.until is not None and node.until(game):
+            game.leave()
+            return None
+        return node.body.start(game)
+
+
+@record
+class EachFrame(NodeFrame):
+    """Runs the body for each value; an announcement that nobody hears is no step of its own."""
+
+    node: Each
+    values: tuple[int, ...]
+    at: int = 0
+
+    def begin(self, game: Game) -> Asking | None:
+        """Set the next value and announce it, or leave."""
+        node = self.node
+        if node.of_players and game.state.out:
+            while self.at < len(self.values) and self.value in game.state.out:
+                self.at += 1
+        if self.at == len(self.values):
+            game.put(node.field, 0)
+            game.leave()
+            return None
+        game.put(node.field, self.values[self.at])
+        self.next = EachFrame.run
+        if node.starts is not None and not game.is_silent(node.starts):
+            game.emit(node.starts, self.value_name)
+            return None
+        return None if node.body.asks else self.run(game)
+
+    @property
+    def value(self) -> int:
+        """The present value."""
+        return self.values[self.at]
+
+    @property
+    def value_name(self) -> str:
+        """The name of the present value."""
+        names = self.node.names
+        return names[self.at] if names else str(self.values[self.at])
+
+    def run(self, game: Game) -> Asking | None:
+        """Run the body with the present value."""
+        body = self.node.body
+        if body.asks:
+            return _ask(game, body, self.ran, self.back)
+        self.ran()
+        return body.start(game)
+
+    def ran(self) -> None:
+        """Go on to the end of the present value."""
+        self.next = EachFrame.announce_end
+
+    def back(self) -> None:
+        """Come back to the body that asks."""
+        self.next = EachFrame.run
+
+    def announce_end(self, game: Game) -> Asking | None:
+        """Announce that the present value is done."""
+        ends = self.node.ends
+        if ends is None or game.is_silent(ends):
+            return self.again(game)
+        self.next = EachFrame.again
+        game.emit(ends, self.value_name)
+        return None
+
+    def again(self, game: Game) -> Asking | None:
+        """Let what lasts until here expire, and go to the next value."""
+        game.end_moment(self.node.name)
+        self.at += 1
+        return self.begin(game)
+
+
+@record
+class InitiativeFrame(NodeFrame):
+    """Runs an initiative; nothing but the frames above it says who acts."""
+
+    node: Initiative
+
+    def begin(self, game: Game) -> Asking | None:
+        """Run what comes before each act."""
+        before = self.node.before
+        if before is not None and before.asks:
+            return _ask(game, before, self.prepared, self.back)
+        self.prepared()
+        if before is not None:
+            before.start(game)
+        if game.top is self and not game.is_due():  # nothing came before
+            self.select(game)
+        return None
+
+    def prepared(self) -> None:
+        """Go on to the selection."""
+        self.next = InitiativeFrame.select
+
+    def back(self) -> None:
+        """Come back to what asks before each act."""
+        self.next = InitiativeFrame.begin
+
+    def select(self, game: Game) -> None:
+        """Find who is next, settle ties; with nobody left, test the exits."""
+        node = self.node
+        eligible = node.eligible(game)
+        if not eligible:
+            for holds, name in node.exits:
+                if holds(game):
+                    return game.leave_node(name)
+            return game.leave()
+        for key in node.keys:
+            if len(eligible) == 1:
+                break
+            values = [key(game, obj) for obj in eligible]
+            best = max(values)
+            eligible = [
+                o for o, value in zip(eligible, values, strict=True) if value == best
+            ]
+        if len(eligible) == 1:
+            self.next = InitiativeFrame.begin
+            return node.act(game, eligible[0])
+        self.next = InitiativeFrame.settled
+        return game.enter(node.tie(game, eligible))
+
+    def settled(self, game: Game) -> None:
+        """Let the one who won the tie act."""
+        self.next = InitiativeFrame.begin
+        self.node.act(game, self.ret)
+
+
+@record
+class ResolveFrame(NodeFrame):
+    """Empties a line."""
+
+    node: Resolve
+
+    def begin(self, game: Game) -> Asking | None:
+        """Open the window before the next item, or leave."""
+        if game.unsettled(asks=True):
+            return None
+        if not game.state.lines.get(self.node.line):
+            game.leave()
+            return None
+        window = self.node.window
+        if window is None:
+            self.resolve(game)
+            return None
+        if window.asks:
+            return _ask(game, window, self.opened, self.back)
+        self.opened()
+        return window.start(game)
+
+    def opened(self) -> None:
+        """Go on to the item."""
+        self.next = ResolveFrame.resolve
+
+    def back(self) -> None:
+        """Come back to the window that asks."""
+        self.next = ResolveFrame.begin
+
+    def resolve(self, game: Game) -> None:
+        """Take the next item off the line and run it, if the window has left one."""
+        self.next = ResolveFrame.begin
+        if game.state.lines[self.node.line]:
+            forced.carry_out(game, self.node.line, -1 if self.node.last_first else 0)
+
+
+def pick_object(
+    player: int, objects: list[Obj], prompt: Text, *, action: str = "pick"
+) -> Choose:
+    """Return the question that lets ``player`` pick one of ``objects``."""
+    text = Text("{source}", "{source}")
+    return Choose(player, [Option(action, source=o, text=text) for o in objects], prompt)
+
+
+NODES: tuple[type[Node], ...] = (Step, Sequence, Phase, Loop, Each, Initiative, Resolve)
+"""Every kind of node but windows, for documents and comparisons."""
+
+__all__: list[str] = [cls.__name__ for cls in NODES] + ["NODES", "Node", "pick_object"]

@@ -1,0 +1,394 @@
+"""Windows and actions: what players may choose to do, and when.
+
+An action is declared with its requirements; legal options are what passes them, and *why can't
+I?* is what fails. What could be used at all is indexed per player and window, so that an empty
+window is one look-up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Literal
+
+from attrs import define, field, frozen
+
+from tcgkit.kernel.cards.definitions import Ability, Asking, CardDef, Text
+from tcgkit.kernel.data.validators import OneOf, SomeOf
+from tcgkit.kernel.endless import loops
+from tcgkit.kernel.happening.events import Happening
+from tcgkit.kernel.state.decisions import PASS, Choose, Option
+from tcgkit.kernel.state.frames import Frame, record
+from tcgkit.kernel.time.timeline import Node
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.rules.declared import Source
+    from tcgkit.kernel.state.objects import Obj
+
+_NO_TEXT = Text("", "")
+
+
+@frozen(eq=False)
+class Requirement:
+    """A condition of an action, the clause that demands it, and how to tell a player.
+
+    ``test`` gets the game, the player, the source and the ability (None where there is none).
+    ``facts`` may add the actual values to the message. ``concerns`` says of which abilities it
+    can fail at all, so that it is not asked of others; it depends on nothing else. One that does
+    not look at the source (nor the ability) says so with ``each=False``: it is asked once where
+    options are listed.
+
+    ``asks`` says which parts of a text it asks about ("condition", "choices"), so that an
+    explanation can tell what of them is missing; ``reads`` finds that text where the action
+    names no ability.
+    """
+
+    clause: str
+    message: Text
+    test: Callable[[Game, int, Any, Any], bool]
+    facts: Callable[[Game, int, Any, Any], dict[str, object]] | None = None
+    concerns: Callable[[Ability], bool] | None = None
+    asks: tuple[Literal["condition", "choices"], ...] = field(
+        default=(), validator=SomeOf(("condition", "choices"))
+    )
+    reads: Callable[[Obj], Ability | None] | None = None
+    each: bool = True
+
+
+Test = Callable[["Game", int, Any, Any], bool]
+
+
+@frozen(eq=False)
+class Action:
+    """Something a player may choose to do.
+
+    A candidate is an own object in one of ``zones`` (or what ``sources`` finds), with an
+    ability if ``kinds`` names ability kinds. ``fits`` is the static requirement: it depends
+    only on the definition, the ability, the facing and the window's key, and is asked once.
+    ``targets`` makes one option per target. ``start`` does it: as its last act it emits or
+    enters a frame.
+    """
+
+    name: str
+    windows: tuple[str, ...]
+    text: Text
+    clause: str
+    start: Callable[[Game, int, Option], None]
+    zones: tuple[str, ...] = ()
+    kinds: tuple[str, ...] | None = None
+    fits: Callable[[CardDef, Ability | None, bool, str], bool] | None = None
+    requirements: tuple[Requirement, ...] = ()
+    sources: Callable[[Game, int], list[Obj]] | None = None
+    targets: Callable[[Game, int, Any, Any], list[Obj]] | None = None
+    loops: bool = True
+    """A loop of voluntary actions could go through it (see ``Repeat``)."""
+    when: str = ""
+    """What must be so for ``fits`` to hold, as a clause for explanations."""
+    among: tuple[str, ...] = ()
+    """The zones in which those that ``sources`` finds can be, for explanations."""
+    aims: tuple[Requirement, ...] = ()
+    """What ``targets`` looks for, for explanations: their tests get the target in the place of
+    the ability. A target for which all hold is one."""
+    skips: Callable[[CardDef, bool, str], bool] | None = None
+    """Of which definitions, by facing and the window's key, a requirement is sure to fail: they
+    are not even candidates. It only saves time; what is told is the requirement.
+    """
+
+    tests: tuple[Test, ...] = field(init=False)
+    """The tests of all requirements."""
+    shared: tuple[Test, ...] = field(init=False)
+    """The tests of those that do not look at the source."""
+
+    @tests.default
+    def _tests(self) -> tuple[Test, ...]:
+        return tuple(need.test for need in self.requirements)
+
+    @shared.default
+    def _shared(self) -> tuple[Test, ...]:
+        return tuple(need.test for need in self.requirements if not need.each)
+
+    def tests_of(self, ability: Ability | None) -> tuple[Test, ...]:
+        """Return the tests of each source whose requirements concern such an ability."""
+        return tuple(
+            need.test
+            for need in self.requirements
+            if need.each
+            and (ability is None or need.concerns is None or need.concerns(ability))
+        )
+
+    def is_open(self, game: Game, player: int, obj: Obj, ability: Ability | None) -> bool:
+        """Return whether what does not depend on the source holds now."""
+        for test in self.shared:  # noqa: SIM110  # asked at every listing: no generator
+            if not test(game, player, obj, ability):
+                return False
+        return True
+
+    def opens_in(self, key: str) -> bool:
+        """Return whether it belongs to the window with this key (``battle.melee``)."""
+        return any(key == w or key.startswith(w + ".") for w in self.windows)
+
+
+Ask = Literal["legal", "always", "unless_public"]
+After = Literal["next", "first", "same"]
+Closes = Literal["all_pass", "one_act"]
+
+
+@frozen(eq=False)
+class Window(Node):
+    """Players get opportunities in turn until all have passed one after the other.
+
+    ``order`` says who comes first. ``key`` names the list of actions of the moment (default:
+    the window's name). ``ask``: only if an option is legal; always; or also with only "pass"
+    left unless ``public`` says that everybody sees there is nothing.
+    """
+
+    order: Callable[[Game], tuple[int, ...]]
+    key: Callable[[Game], str] | None = None
+    ask: Ask = field(default="legal", validator=OneOf(Ask))
+    public: Callable[[Game, int], bool] | None = None
+    after: After = field(default="next", validator=OneOf(After))
+    """Who gets the next opportunity after somebody acted."""
+    closes: Closes = field(default="all_pass", validator=OneOf(Closes))
+    text: Text = _NO_TEXT
+    invites: Callable[[Game, int], bool] | None = None
+    """Who gets an opportunity in it at this moment; default: everybody in its order."""
+    subject: Callable[[Game], Obj | None] | None = None
+    """What the question is about: ``{about}`` in its text."""
+    settles: bool = True
+    """Waiting triggers and due checks go when it opens; not within what is under way."""
+
+    def start(self, game: Game) -> None:
+        """Open the window."""
+        self.open(game, self.order(game))
+
+    def open(self, game: Game, order: tuple[int, ...]) -> None:
+        """Open the window for these players; if nobody could act in it at all, do nothing."""
+        if self.invites is not None and not (self.settles and game.is_due()):
+            invited = [player for player in order if self.invites(game, player)]
+            if not invited:
+                game.top.ret = None
+                return
+        if self.ask == "legal" and game.rules.settle != "window":
+            key = self.name if self.key is None else self.key(game)
+            if not game.could_act(key, order):
+                game.top.ret = None
+                return
+        game.enter(WindowFrame(self, order))
+
+    def welcomes(self, game: Game, player: int) -> bool:
+        """Return whether a player gets an opportunity in it at this moment."""
+        return self.invites is None or self.invites(game, player)
+
+
+@record
+class WindowFrame(Frame):
+    """An open window: whose opportunity it is, and how many passed in a row."""
+
+    node: Window
+    order: tuple[int, ...]
+    about: Frame | None = None
+    """What it is about: a happening, an item, an attack."""
+    at: int = 0
+    passes: int = 0
+
+    @property
+    def title(self) -> str:
+        """The window's name."""
+        return self.node.name
+
+    @property
+    def event(self) -> Any:
+        """The event it is about, if it is about one."""
+        return self.about.now if isinstance(self.about, Happening) else None
+
+    def key(self, game: Game) -> str:
+        """Return the key of the actions that can be performed in it."""
+        if self.about is not None:
+            event = self.event
+            if event is not None:
+                return f"{self.node.name}.{type(event).__name__}"
+        return self.node.name if self.node.key is None else self.node.key(game)
+
+    def begin(self, game: Game) -> Asking | None:
+        """Give the next opportunity, or close."""
+        if self.node.settles and game.unsettled(asks=True):
+            return None
+        if self.about is not None:
+            event = self.event
+            if event is not None and not event.stands:
+                game.leave()
+                return None
+        key = self.key(game)
+        order = self.order
+        always_asks = self.node.ask != "legal"
+        while self.passes < len(order):
+            player = order[self.at]
+            if self.node.welcomes(game, player):
+                options = game.options(player, key)
+                if options or (always_asks and self.asks_anyway(game, player)):
+                    return self.offer(game, player, options)
+            self.passes += 1
+            self.at = (self.at + 1) % len(order)
+        game.leave()
+        return None
+
+    def asks_anyway(self, game: Game, player: int) -> bool:
+        """Return whether a player with nothing but "pass" is asked all the same."""
+        public = self.node.public
+        return self.node.ask == "always" or public is None or not public(game, player)
+
+    def offer(self, game: Game, player: int, options: list[Option]) -> Asking:
+        """Ask, then perform the action chosen."""
+        always = self.node.ask != "legal"
+        subject = self.node.subject
+        about = None if subject is None else subject(game)
+        answer = yield Choose(
+            player, [PASS, *options], self.node.text, always=always, about=about
+        )
+        if answer is PASS:
+            self.passes += 1
+            self.at = (self.at + 1) % len(self.order)
+            return
+        self.passes = 0
+        if self.node.closes == "one_act":
+            self.passes = len(self.order)
+        if self.node.after == "next":
+            self.at = (self.at + 1) % len(self.order)
+        elif self.node.after == "first":
+            self.at = 0
+        game.perform(player, answer)
+
+
+@define(eq=False)
+class Candidate:
+    """What a player could use at all: an action with its source and ability."""
+
+    action: Action
+    source: Obj
+    ability: Ability | None
+    tests: tuple[Test, ...]
+    """What must hold for it to be legal, besides ``Action.shared``."""
+
+
+def candidates(
+    game: Game, player: int, key: str, read: dict[Source, list[Candidate]]
+) -> list[Candidate]:
+    """Return what ``player`` could use at all in windows with this key.
+
+    What each zone gives is kept in ``read``, so that only zones that changed are read again.
+    """
+    found: list[Candidate] = []
+    for source in game.rules.sources(key):
+        part = read.get(source)
+        if part is None:
+            part = read[source] = _read_zone(game, player, source)
+        found += part
+    return found
+
+
+def _read_zone(game: Game, player: int, source: Source) -> list[Candidate]:
+    found: list[Candidate] = []
+    row = game.zone(source.zone, player)
+    if not row:
+        return found
+    seen: set[tuple[CardDef, bool]] = set()
+    for obj in row:
+        defn, up = obj.defn, obj.up
+        fits = (source.up if up else source.down).get(defn)
+        if fits is None:
+            fits = game.rules.fitting(source.key, source.zone, defn, up)
+            (source.up if up else source.down)[defn] = fits
+        if not fits:
+            continue
+        if source.alike:
+            # equal cards are one option, unless their player cannot know it
+            if (defn, up) in seen and game.sees(player, obj):
+                continue
+            seen.add((defn, up))
+        for action, ability, tests in fits:
+            found.append(Candidate(action, obj, ability, tests))
+    return found
+
+
+def list_options(
+    game: Game, player: int, usable: list[Candidate], free: tuple[Action, ...]
+) -> list[Option]:
+    """Return every legal option among candidates and free actions (without "pass")."""
+    options: list[Option] = []
+    open_: dict[Action, bool] = {}
+    for each in usable:
+        obj, ability, action = each.source, each.ability, each.action
+        if action.shared:
+            is_open = open_.get(action)
+            if is_open is None:
+                is_open = open_[action] = action.is_open(game, player, obj, ability)
+            if not is_open:
+                continue
+        for test in each.tests:
+            if not test(game, player, obj, ability):
+                break
+        else:
+            if action.targets is None:
+                options.append(Option(action.name, obj, None, ability, None, action.text))
+            else:
+                _add_targets(game, player, action, obj, ability, options)
+    for action in free:
+        assert action.sources is not None
+        for obj in action.sources(game, player):
+            for test in action.tests:
+                if not test(game, player, obj, None):
+                    break
+            else:
+                if action.targets is None:
+                    options.append(Option(action.name, obj, text=action.text))
+                else:
+                    _add_targets(game, player, action, obj, None, options)
+    if game.state.seen and options:
+        return loops.allowed(game, options)
+    return options
+
+
+def _add_targets(
+    game: Game,
+    player: int,
+    action: Action,
+    obj: Obj,
+    ability: Ability | None,
+    options: list[Option],
+) -> None:
+    assert action.targets is not None
+    for target in action.targets(game, player, obj, ability):
+        options.append(Option(action.name, obj, target, ability, None, action.text))
+
+
+@frozen
+class Reason:
+    """Why something cannot be done: the clause, and the words with actual values.
+
+    ``cards`` are those whose texts make it so; ``need`` is the requirement that failed.
+    """
+
+    clause: str
+    message: Text
+    cards: tuple[Obj, ...] = ()
+    need: Requirement | None = field(default=None, eq=False, repr=False)
+
+
+def why_not(
+    game: Game, player: int, action: Action, obj: Obj, ability: Ability | None, key: str
+) -> list[Reason]:
+    """Return every requirement that fails; empty if the option is legal now."""
+    reasons: list[Reason] = []
+    if not action.opens_in(key):
+        message = Text("not possible at this moment", "今はできません")
+        return [Reason(action.clause, message)]
+    if action.fits is not None and not action.fits(obj.defn, ability, obj.up, key):
+        # Requirements may rely on what fits, so they are not asked.
+        message = Text("not at this moment", "今は使えません")
+        return [Reason(action.when or action.clause, message)]
+    for need in action.requirements:
+        if not need.test(game, player, obj, ability):
+            facts = need.facts(game, player, obj, ability) if need.facts else {}
+            message = need.message.fill(**facts) if facts else need.message
+            reasons.append(Reason(need.clause, message, need=need))
+    return reasons

@@ -1,0 +1,228 @@
+"""How far games are from each other, and what drives it.
+
+A distance is the mean of the distances of the groups of :mod:`tcgkit.lab.compare.mechanics` (and of how
+games went, if any were played), each from 0 (the same) to 1 (nothing in common): bags of traits
+by what they share, numbers by their relative difference. Card texts are compared by shares, so
+that a bigger set of cards alone makes no difference.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from statistics import mean
+from typing import TYPE_CHECKING, Any, Final
+
+from attrs import field, frozen
+
+from tcgkit.lab.compare.mechanics import GROUPS, Mechanics
+
+if TYPE_CHECKING:
+    from tcgkit.lab.simulate.intervals import Share
+    from tcgkit.lab.study.figures import Figures
+    from tcgkit.lab.study.statistics import Measured
+
+_BY_SHARE: Final = frozenset(("abilities", "verbs", "triggers", "cards"))
+"""Groups whose bags are compared by shares: how many cards there are is a number."""
+COURSE: Final = "course"
+"""The group of how games went."""
+TITLES: Final = {**GROUPS, COURSE: "how games went"}
+
+
+@frozen
+class Figure:
+    """A number of how games went, with its interval and the number of cases behind it."""
+
+    value: float
+    low: float
+    high: float
+    cases: int
+
+    def __str__(self) -> str:
+        return f"{_short(self.value)} [{_short(self.low)}, {_short(self.high)}]"
+
+
+def _short(number: float) -> str:
+    return f"{number:.1f}" if abs(number) >= 10 else f"{number:.2f}"
+
+
+@frozen(eq=False)
+class Course:
+    """How the games of a ruleset went."""
+
+    games: int = 0
+    player: str = ""
+    command: str = ""
+    """What gives the same figures, and more of them."""
+    figures: Mapping[str, Figure] = field(factory=dict)
+    ends: Mapping[str, Share] = field(factory=dict)
+    """The share of games that ended by each clause."""
+
+
+def course_of(found: Figures, player: str, command: str) -> Course:
+    """Return how the games of a study went."""
+    games = found.games
+
+    def mean_of(measured: Measured) -> Figure:
+        return Figure(measured.mean, measured.low, measured.high, games)
+
+    def share(counted: Share) -> Figure:
+        return Figure(counted.value, counted.low, counted.high, counted.total)
+
+    figures = {
+        "choices in a game": mean_of(found.choices),
+        "options of a decision": mean_of(found.options),
+        "share of decisions with one option": share(found.forced),
+        "share of games that nobody won": share(found.drawn),
+    }
+    first = next((side for side in found.sides if side.kind == "seat"), None)
+    if first is not None:
+        figures["share won by seat 1"] = share(first.won)
+    return Course(games, player, command, figures, found.ends)
+
+
+@frozen
+class Distance:
+    """How far two games are from each other."""
+
+    one: str
+    other: str
+    total: float
+    parts: Mapping[str, float]
+    """Per group; the total is their mean."""
+
+    def drivers(self, most: int = 3) -> list[tuple[str, float]]:
+        """Return the groups that contribute most to it, with their shares of it."""
+        whole = sum(self.parts.values())
+        if not whole:
+            return []
+        ranked = sorted(self.parts.items(), key=lambda part: (-part[1], part[0]))
+        return [(group, part / whole) for group, part in ranked[:most] if part]
+
+
+@frozen(eq=False)
+class Comparison:
+    """Games with their mechanics, how they went, and all distances."""
+
+    games: tuple[Mechanics, ...]
+    courses: tuple[Course, ...]
+    """How games went; empty ones if none were played."""
+    distances: tuple[Distance, ...]
+
+    def distance(self, one: str, other: str) -> Distance:
+        """Return the distance of two games, in either order."""
+        return next(d for d in self.distances if {d.one, d.other} == {one, other})
+
+    def nearest(self, game: str) -> Distance:
+        """Return the distance to the game that is nearest to ``game``."""
+        near = [d for d in self.distances if game in (d.one, d.other)]
+        return min(near, key=lambda d: (d.total, d.one, d.other))
+
+    def as_data(self) -> dict[str, Any]:
+        """Return everything as plain data."""
+        return {
+            "games": [
+                {
+                    "ruleset": game.ruleset,
+                    "version": game.version,
+                    "mechanics": {
+                        group: {
+                            "traits": dict(sorted(game.bags[group].items())),
+                            "numbers": dict(game.numbers[group]),
+                        }
+                        for group in GROUPS
+                    },
+                    "ends": [[end.how, end.when, end.clause] for end in game.ends],
+                    "timeline": [[p.depth, p.kind, p.text.en] for p in game.outline],
+                    "course": {
+                        "games": course.games,
+                        "player": course.player,
+                        "command": course.command,
+                        "figures": {
+                            name: [f.value, f.low, f.high, f.cases]
+                            for name, f in course.figures.items()
+                        },
+                        "ends": {
+                            clause: [s.value, s.low, s.high, s.total]
+                            for clause, s in course.ends.items()
+                        },
+                    },
+                }
+                for game, course in zip(self.games, self.courses, strict=True)
+            ],
+            "distances": [
+                {"games": [d.one, d.other], "total": d.total, "parts": dict(d.parts)}
+                for d in self.distances
+            ],
+        }
+
+    def to_json(self) -> str:
+        """Return everything as JSON."""
+        return json.dumps(self.as_data(), ensure_ascii=False, indent=1) + "\n"
+
+
+def compare(games: Sequence[Mechanics], courses: Sequence[Course] = ()) -> Comparison:
+    """Compare games pairwise; ``courses`` has how each of them went, if games were played."""
+    given = tuple(courses) or tuple(Course() for _ in games)
+    pairs = combinations(zip(games, given, strict=True), 2)
+    found = tuple(_distance(*one, *other) for one, other in pairs)
+    return Comparison(tuple(games), given, found)
+
+
+def _distance(
+    one: Mechanics,
+    course: Course,
+    other: Mechanics,
+    other_course: Course,
+) -> Distance:
+    parts = {group: _apart(group, one, other) for group in GROUPS}
+    if course.games and other_course.games:
+        values = (
+            {n: f.value for n, f in c.figures.items()} for c in (course, other_course)
+        )
+        parts[COURSE] = _numbers_apart(*values)
+    return Distance(one.ruleset, other.ruleset, mean(parts.values()), parts)
+
+
+def _apart(group: str, one: Mechanics, other: Mechanics) -> float:
+    """Return the distance in one group: the mean of what its bag and its numbers say."""
+    found = []
+    bag, other_bag = one.bags[group], other.bags[group]
+    if bag or other_bag:
+        found.append(bags_apart(bag, other_bag, by_share=group in _BY_SHARE))
+    numbers, other_numbers = one.numbers[group], other.numbers[group]
+    if numbers or other_numbers:
+        found.append(_numbers_apart(numbers, other_numbers))
+    return mean(found) if found else 0.0
+
+
+def bags_apart(one: Counter[str], other: Counter[str], *, by_share: bool = False) -> float:
+    """Return the share of two bags that is not in both (1 - weighted Jaccard).
+
+    >>> bags_apart(Counter("aab"), Counter("ab")), bags_apart(Counter("a"), Counter("b"))
+    (0.33333333333333337, 1.0)
+    """
+    left: Mapping[str, float] = _shares(one) if by_share else one
+    right: Mapping[str, float] = _shares(other) if by_share else other
+    traits = sorted({*left, *right})
+    both = sum(min(left.get(t, 0), right.get(t, 0)) for t in traits)
+    either = sum(max(left.get(t, 0), right.get(t, 0)) for t in traits)
+    return 1 - both / either if either else 0.0
+
+
+def _shares(bag: Counter[str]) -> dict[str, float]:
+    whole = bag.total()
+    return {trait: number / whole for trait, number in bag.items()} if whole else {}
+
+
+def _numbers_apart(one: Mapping[str, float], other: Mapping[str, float]) -> float:
+    """Return the mean relative difference of numbers."""
+    names = sorted({*one, *other})
+    return mean(_relative(one.get(name, 0), other.get(name, 0)) for name in names)
+
+
+def _relative(one: float, other: float) -> float:
+    largest = max(abs(one), abs(other))
+    return abs(one - other) / largest if largest else 0.0

@@ -1,0 +1,244 @@
+"""How games end, read from the code of their rules.
+
+A ruleset ends a game by ``game.lose``, ``game.end`` and ``game.eliminate``. Where these are called is found by
+following what its :class:`~tcgkit.kernel.rules.Rules` and its vocabulary declare: the functions
+they hold, and what these name, within the packages of installed games. So a variant is read with
+all that it took from its base, and what nothing leads to does not count. Where code asks for an
+option before it ends a game, that end counts, whatever the option says.
+"""
+
+from __future__ import annotations
+
+import ast
+import dis
+import inspect
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from itertools import chain
+from types import CodeType, FunctionType, MethodType, ModuleType
+from typing import Any, Final
+
+import attrs
+from attrs import frozen
+
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.rules import Rules
+from tcgkit.plugins import Host
+
+_OF: Final = {"object": "a card", "player": "a player", "table": "the table"}
+
+
+@frozen(order=True)
+class End:
+    """A place in the code of a game where it can end."""
+
+    how: str
+    """Who wins: ``players lose``, ``players win``, ``a draw``."""
+    when: str
+    clause: str
+    """The clause it cites; empty if it is found only while the game runs."""
+
+
+Reached = tuple[FunctionType, type | None]
+"""A function that something leads to, and the class it is a method of."""
+
+
+def packages(host: Host) -> frozenset[str]:
+    """Return the packages that the installed games are in."""
+    found = set()
+    for plugin in host.rulesets.values():
+        build: Any = plugin.ruleset.build
+        while isinstance(build, partial):
+            build = build.func
+        found.add(_package(build))
+    return frozenset(found)
+
+
+def ends(rules: Rules, words: Any, games: frozenset[str]) -> list[End]:
+    """Return where a game can end; a place that is led to in several ways counts once.
+
+    ``words`` is the vocabulary of its cards: what their texts can do ends games, too.
+    """
+    found: dict[CodeType, list[End]] = {}
+    for when, clause, root in _roots(rules, words):
+        for function, owner in functions(root, games):
+            code = function.__code__
+            if code not in found:
+                is_event = owner is not None and issubclass(owner, Event)
+                said = "as an event happens" if is_event else when
+                found[code] = [
+                    End(how, said, cited or clause) for how, cited in calls(function)
+                ]
+    return sorted(chain.from_iterable(found.values()))
+
+
+def _roots(rules: Rules, words: Any) -> Iterator[tuple[str, str, Any]]:
+    """Yield what leads to code: when it runs, the clause it carries out, and what holds it."""
+    for check in rules.checks:
+        yield f"by a state check at each {check.at}", check.clause, check.then
+    if rules.repeat is not None:
+        yield "when effects never end", rules.repeat.clause, rules.repeat.automatic
+    yield "in a step of the timeline", "", rules.timeline
+    yield "in actions, responses and procedures", "", rules
+    yield "by what card texts say", "", words
+
+
+def looks_at(rules: Rules, games: frozenset[str]) -> list[str]:
+    """Return what the state checks that end games look at: kinds of zones and of numbers.
+
+    Such a check names a zone or a number in the code that finds whether it is so.
+    """
+    found = []
+    for check in rules.checks:
+        if not any(calls(function) for function, _ in functions(check.then, games)):
+            continue
+        named = {
+            name
+            for function, _ in functions(check.find, games)
+            for name in _texts(function.__code__)
+        }
+        for zone in (zone for name, zone in rules.zones.items() if name in named):
+            found.append(f"cards {'in' if zone.in_play else 'outside'} play")
+        for number in (each for name, each in rules.fields.items() if name in named):
+            found.append(f"a number of {_OF[number.on]}")
+    return found
+
+
+# ---- code that something leads to ----------------------------------------------------
+
+
+def functions(root: Any, games: frozenset[str]) -> list[Reached]:
+    """Return the functions of games that ``root`` leads to.
+
+    It leads to what it holds: as a field, an item, an argument, or by name in its code.
+    """
+    found: list[Reached] = []
+    seen: dict[int, Any] = {}  # holds on to what it has seen: an id is not used twice
+    waiting: list[tuple[Any, type | None]] = [(root, None)]
+    while waiting:
+        each, owner = waiting.pop()
+        if id(each) in seen:
+            continue
+        seen[id(each)] = each
+        if isinstance(each, FunctionType) and _package(each) in games:
+            found.append((each, owner))
+        inside = each if isinstance(each, type) else owner
+        waiting += [(held, inside) for held in _held(each, games)]
+    return found
+
+
+def _held(each: Any, games: frozenset[str]) -> Iterable[Any]:
+    """Return what something holds."""
+    match each:
+        case FunctionType():
+            cells = (_content(cell) for cell in each.__closure__ or ())
+            given = (*(each.__defaults__ or ()), *(each.__kwdefaults__ or {}).values())
+            named = _named(each) if _package(each) in games else ()
+            return chain(cells, given, named)
+        case MethodType():
+            return each.__func__, each.__self__
+        case partial():
+            return each.func, each.args, each.keywords
+        case staticmethod() | classmethod():
+            return (each.__func__,)
+        case property():
+            return each.fget, each.fset
+        case type():
+            return (
+                (*vars(each).values(), *each.__bases__) if _package(each) in games else ()
+            )
+        case Mapping():
+            return chain(each.keys(), each.values())
+        case list() | tuple() | set() | frozenset():
+            return each
+    if attrs.has(type(each)):
+        return [getattr(each, a.name, None) for a in attrs.fields(type(each))]
+    return ()
+
+
+def _content(cell: Any) -> Any:
+    try:
+        return cell.cell_contents
+    except ValueError:  # nothing is in it yet
+        return None
+
+
+def _named(function: FunctionType) -> Iterator[Any]:
+    """Yield what the code of a function names outside itself: ``lose``, ``turn.lose``."""
+    for code in _codes(function.__code__):
+        before: Any = None
+        for step in dis.get_instructions(code):
+            found: Any = None
+            if step.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
+                found = function.__globals__.get(step.argval)
+            elif step.opname in ("LOAD_ATTR", "LOAD_METHOD") and before is not None:
+                found = getattr(before, step.argval, None)
+            before = found if isinstance(found, ModuleType | type) else None
+            if found is not None:
+                yield found
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _codes(constant)
+
+
+def _texts(code: CodeType) -> Iterator[str]:
+    for each in _codes(code):
+        yield from (constant for constant in each.co_consts if isinstance(constant, str))
+
+
+def _package(each: Callable[..., Any] | type) -> str:
+    return str(getattr(each, "__module__", "") or "").partition(".")[0]
+
+
+# ---- calls that end a game -----------------------------------------------------------
+
+
+_ENDS: Final = frozenset(("lose", "end", "eliminate"))
+"""What a game is ended by."""
+
+
+def calls(function: FunctionType) -> list[tuple[str, str]]:
+    """Return how the calls in a function end the game, and which clauses they cite.
+
+    Code without its source tells nothing.
+    """
+    names = {name for code in _codes(function.__code__) for name in code.co_names}
+    if not names & _ENDS:
+        return []
+    try:
+        source, _ = inspect.findsource(function)
+    except OSError:  # it came without its source
+        return []
+    lines = {line for code in _codes(function.__code__) for *_, line in code.co_lines()}
+    found = []
+    for node in ast.walk(ast.parse("".join(source))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            if node.lineno not in lines:
+                continue
+            given = {word.arg: word.value for word in node.keywords}
+            given |= dict(zip(("players", "clause", "reason"), node.args, strict=False))
+            if node.func.attr in _ENDS and "clause" in given:
+                who = given.get("players", given.get("winners"))
+                found.append((_how(node.func.attr, who), _literal(given["clause"])))
+    return found
+
+
+def _how(name: str, who: ast.expr | None) -> str:
+    if name == "lose":
+        return "players lose"
+    if name == "eliminate":
+        return "all others are out"
+    return "a draw" if isinstance(who, ast.Tuple) and not who.elts else "players win"
+
+
+def _literal(clause: ast.expr) -> str:
+    if isinstance(clause, ast.Constant) and isinstance(clause.value, str):
+        return clause.value
+    return ""
+
+
+__all__ = ["End", "calls", "ends", "functions", "looks_at", "packages"]

@@ -1,0 +1,420 @@
+"""The mechanics of a game, read from what it declares: nothing here is entered by hand.
+
+Declarations are the zones, fields, timeline, actions, responses and checks of the rules; card
+texts are the syntax trees of all cards; the rulebook is counted; what ends a game is found in the
+code that the declarations lead to. Every measure is a bag of traits or a number. Traits hold no name that a game gives its things, so a renamed copy has the same ones.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from attrs import field, frozen
+
+from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.state import Zone
+from tcgkit.kernel.time import (
+    Action,
+    Each,
+    Initiative,
+    Loop,
+    Node,
+    Phase,
+    Resolve,
+    Step,
+    Window,
+)
+from tcgkit.kernel.time import Sequence as Row
+from tcgkit.lab.compare.ends import End, ends, looks_at, packages
+from tcgkit.plugins import Host, RulesetPlugin, load_cards
+from tcgkit.plugins.deck_check import read_deck
+from tcgkit.plugins.rulebook import load_rulebook
+from tcgkit_dsl import ast
+from tcgkit_dsl.walk import walk
+
+GROUPS: Final[Mapping[str, str]] = {
+    "zones": "zones, and how cards lie there",
+    "hidden": "hidden information",
+    "timeline": "the timeline: what follows what",
+    "windows": "when players may act",
+    "stack": "triggers, responses, stacks",
+    "actions": "what players can do, and from where",
+    "ends": "win and loss: what ends a game, and when",
+    "resources": "numbers of players, cards and the table",
+    "postures": "positions of a card in play",
+    "abilities": "kinds and timings of abilities",
+    "verbs": "what card texts do",
+    "triggers": "what card texts answer",
+    "cards": "cards and decks",
+    "rulebook": "size of the rulebook",
+}
+"""What is compared, and what it is."""
+
+_WORD: Final = re.compile(r"[A-Za-z]+")
+
+
+@frozen(eq=False)
+class Mechanics:
+    """What a game declares: per group a bag of traits, and numbers; with the words for readers."""
+
+    ruleset: str
+    name: Text
+    version: str
+    bags: Mapping[str, Counter[str]]
+    """By group: how often each trait occurs."""
+    numbers: Mapping[str, Mapping[str, float]]
+    """By group: numbers by what they count."""
+    zones: tuple[tuple[Text, str], ...]
+    """Every zone with its traits, for tables."""
+    outline: tuple[Part, ...]
+    """The timeline, as its named parts."""
+    ends: tuple[End, ...]
+    """Every place where the game can end, with its clause, for tables."""
+
+
+@frozen
+class Part:
+    """A part of a timeline for readers: its depth, its kind, its name."""
+
+    depth: int
+    kind: str
+    text: Text
+
+
+def mechanics(host: Host, plugin: RulesetPlugin) -> Mechanics:
+    """Return the mechanics of a game at its default options.
+
+    Raises:
+        DslError: If its cards cannot be read.
+    """
+    rules = plugin.ruleset.rules()
+    library = load_cards(host, plugin)
+    decks = [
+        read_deck(file.path, plugin.ruleset, library).definitions(library.cards)
+        for file in host.decks(plugin.id).values()
+    ]
+    in_decks = [card for deck in decks for card in deck.cards]
+    cards = list(dict.fromkeys([*library.cards.values(), *in_decks]))
+    found = _Found()
+    _zones(rules, found)
+    _timeline(rules, found)
+    _stack(rules, found)
+    _actions(rules, found)
+    over = _ends(host, plugin, rules, found)
+    _resources(rules, found)
+    _texts(cards, found)
+    _cards(cards, [sum(deck.cards.values()) for deck in decks], found)
+    _rulebook(plugin, found)
+    return Mechanics(
+        ruleset=plugin.id,
+        name=plugin.name,
+        version=plugin.version,
+        bags={group: found.bags.get(group, Counter()) for group in GROUPS},
+        numbers={group: found.numbers.get(group, {}) for group in GROUPS},
+        zones=tuple((zone.text, zone_traits(zone)) for zone in rules.zones.values()),
+        outline=tuple(_outline(rules.timeline, 0)),
+        ends=over,
+    )
+
+
+@frozen(eq=False)
+class _Found:
+    bags: dict[str, Counter[str]] = field(factory=dict)
+    numbers: dict[str, dict[str, float]] = field(factory=dict)
+
+    def add(self, group: str, trait: str, times: int = 1) -> None:
+        self.bags.setdefault(group, Counter())[trait] += times
+
+    def number(self, group: str, name: str, value: float) -> None:
+        self.numbers.setdefault(group, {})[name] = value
+
+
+# ---- zones and what is hidden --------------------------------------------------------
+
+
+def zone_traits(zone: Zone) -> str:
+    """Return what a zone is like, without its name."""
+    if zone.slots is None:
+        layout = "ordered" if zone.ordered else "unordered"
+    elif zone.piles:
+        layout = f"{zone.slots} piles"
+    else:
+        layout = f"{zone.slots} place{'s' if zone.slots > 1 else ''}"
+    parts = [
+        "shared" if zone.shared else "own",
+        "in play" if zone.in_play else "outside play",
+        layout,
+        "face up" if zone.face_up else "face down",
+    ]
+    return ", ".join(parts)
+
+
+def _zones(rules: Rules, found: _Found) -> None:
+    for zone in rules.zones.values():
+        found.add("zones", zone_traits(zone))
+        seen = zone.up if zone.face_up else zone.down
+        if seen != "all":
+            where = "in play" if zone.in_play else "outside play"
+            found.add("hidden", f"cards {where} seen by {_who(seen)}")
+        if zone.face_up and zone.in_play and zone.down != "all":
+            found.add("hidden", f"cards turned down in play seen by {_who(zone.down)}")
+    for each in rules.fields.values():
+        if each.sight != "all":
+            found.add("hidden", f"a number of a {_of(each.on)} seen by {_who(each.sight)}")
+    if rules.stock is not None:
+        found.add("hidden", "deck lists are closed")
+
+
+def _who(sight: str) -> str:
+    return "its owner only" if sight == "owner" else "nobody"
+
+
+def _of(on: str) -> str:
+    return "card" if on == "object" else on
+
+
+# ---- the timeline --------------------------------------------------------------------
+
+
+def kind_of(node: Node) -> str:
+    """Return what a node of a timeline is, in a word or two."""
+    match node:
+        case Phase():
+            return "phase"
+        case Loop():
+            return "loop"
+        case Each():
+            return "once for each"
+        case Initiative():
+            return "initiative"
+        case Resolve():
+            return "stack" if node.last_first else "queue"
+        case Window():
+            return "window"
+        case Row():
+            return "sequence"
+        case Step():
+            return "step"
+        case _:
+            return type(node).__name__.lower()
+
+
+def _timeline(rules: Rules, found: _Found) -> None:
+    def visit(node: Node, above: str) -> None:
+        kind = kind_of(node)
+        if kind == "sequence" and above:  # it only holds others together
+            kind = above
+        else:
+            found.add("timeline", f"{kind} in {above}" if above else kind)
+        for child in node.children:
+            visit(child, kind)
+
+    visit(rules.timeline, "")
+    windows = [node for node in rules.timeline.walk() if isinstance(node, Window)]
+    for window in windows + ([] if rules.reactions is None else [rules.reactions]):
+        asked = {"legal": "who can act", "always": "everybody"}.get(
+            window.ask, "as is public"
+        )
+        found.add(
+            "windows", f"asks {asked}; then the {window.after}; until {window.closes}"
+        )
+    keys = {key for action in rules.actions.values() for key in action.windows}
+    found.number("windows", "lists of actions", len(keys))
+    found.number("windows", "moments at which one can ask to be asked", len(rules.stops))
+
+
+def _outline(node: Node, depth: int) -> Iterator[Part]:
+    """Yield what readers see of a timeline: phases, loops, orders, windows."""
+    inner = depth
+    if isinstance(node, Phase) and node.text.en:
+        yield Part(depth, "phase", node.text)
+        inner += 1
+    elif isinstance(node, Each):
+        names = Text(
+            " / ".join(t.en for t in node.texts), "／".join(t.ja for t in node.texts)
+        )
+        yield Part(depth, "once for each", names)
+        inner += 1
+    elif isinstance(node, Loop | Initiative | Resolve):
+        yield Part(depth, kind_of(node), Text("", ""))
+        inner += 1
+    elif isinstance(node, Window):
+        yield Part(depth, "window", node.text)
+    for child in node.children:
+        yield from _outline(child, inner)
+
+
+# ---- triggers, responses, stacks -----------------------------------------------------
+
+
+def _stack(rules: Rules, found: _Found) -> None:
+    settles = {
+        "follow": "directly after their event",
+        "rounds": "after all that the same event triggered",
+        "step": "between steps",
+        "window": "before a player is asked",
+    }
+    found.add("stack", f"triggered abilities go {settles.get(rules.settle, rules.settle)}")
+    for response in rules.responses.values():
+        chosen = "by itself" if response.automatic else "if its player wants"
+        ways = {
+            "now": "while its event waits",
+            "linked": "after its event, first come first served",
+            "auto": "at once",
+            "line": "on a stack or line",
+        }
+        found.add("stack", f"answers {chosen}, {ways[response.mode]}")
+    if rules.reactions is not None:
+        found.add("stack", "events open a window before they happen")
+    for check in rules.checks:
+        found.add("stack", f"a state check at each {check.at}")
+    if rules.repeat is not None:
+        found.add("stack", f"a position may occur {rules.repeat.limit} times")
+    names = {
+        "cannot": '"cannot" wins',
+        "cancel": "equals cancel",
+        "first": "the first wins",
+    }
+    found.add("stack", f"contradictions: {names[rules.equals]}")
+    for node in rules.timeline.walk():
+        if isinstance(node, Resolve):
+            found.add("stack", f"a {'stack' if node.last_first else 'queue'} is emptied")
+
+
+# ---- actions, ends and numbers --------------------------------------------------------
+
+
+def _from(rules: Rules, action: Action) -> str:
+    if action.sources is not None or not action.zones:
+        return "by who acts"
+    places = {
+        "in play" if rules.zones[name].in_play else "outside play" for name in action.zones
+    }
+    return " or ".join(sorted(places))
+
+
+def _actions(rules: Rules, found: _Found) -> None:
+    for action in rules.actions.values():
+        what = "an ability" if action.kinds is not None else "a card"
+        aim = ", with a target" if action.targets is not None else ""
+        found.add("actions", f"{what} {_from(rules, action)}{aim}")
+    needs = {id(n) for action in rules.actions.values() for n in action.requirements}
+    found.number("actions", "requirements", len(needs))
+
+
+def _ends(
+    host: Host, plugin: RulesetPlugin, rules: Rules, found: _Found
+) -> tuple[End, ...]:
+    games = packages(host)
+    over = ends(rules, plugin.vocabulary(), games)
+    for end in over:
+        found.add("ends", f"{end.how} {end.when}")
+    for what in looks_at(rules, games):
+        found.add("ends", f"a state check that ends it looks at {what}")
+    if rules.settle_end is not None:
+        found.add("ends", "a rule says what it means if several lose at one moment")
+    return tuple(over)
+
+
+def _resources(rules: Rules, found: _Found) -> None:
+    for each in rules.fields.values():
+        lasts = "for a time" if each.until else "lasting"
+        found.add("resources", f"a number of a {_of(each.on)}, {lasts}")
+    found.number("resources", "values that effects change", len(rules.properties))
+    found.number("postures", "postures", len(rules.postures))
+
+
+# ---- card texts ----------------------------------------------------------------------
+
+
+def _texts(cards: Sequence[CardDef], found: _Found) -> None:
+    total = 0
+    for ability in _abilities(cards):
+        total += 1
+        found.add("abilities", _timing(ability))
+        for node in walk(getattr(ability.tree, "text", None)):
+            if isinstance(node, ast.Act):
+                found.add("verbs", _head(node.verb))
+            elif isinstance(node, ast.When):
+                found.add("triggers", _plain(node.key))
+    found.number(
+        "abilities", "abilities for each card", total / len(cards) if cards else 0.0
+    )
+
+
+def _abilities(cards: Sequence[CardDef]) -> Iterator[Ability]:
+    for card in cards:
+        yield from card.abilities
+
+
+def _timing(ability: Ability) -> str:
+    """Return how an ability works, by what it is made of."""
+    parts = []
+    if ability.continuous:
+        parts.append("always on")
+    if ability.trigger is not None:
+        parts.append("triggered")
+    if not parts:
+        parts.append("used")
+    if ability.costs:
+        parts.append("with a cost")
+    if ability.choices:
+        parts.append("with targets")
+    if ability.condition is not None:
+        parts.append("under a condition")
+    return ", ".join(parts)
+
+
+def _plain(pattern: str) -> str:
+    """Return the fixed words of a pattern: ``when {who} declares/declare an attack``."""
+    bare = re.sub(r"\{[^}]*\}|\[|\]", " ", pattern)
+    words = [word.split("/")[0] for word in bare.split()]
+    return " ".join(words)
+
+
+def _head(pattern: str) -> str:
+    """Return the verb of a deed, in its base form: the shorter of ``gets/get``, or a first word.
+
+    >>> _head("{what} gets/get {changes}"), _head("draw {n} card/cards")
+    ('get', 'draw')
+    """
+    bare = re.sub(r"\{[^}]*\}|\[|\]", " ", pattern)
+    words = [word for word in bare.split() if _WORD.match(word)]
+    for word in words[:2]:
+        both = word.split("/")
+        if len(both) == 2 and both[0][:2] == both[1][:2]:
+            return min(both, key=len).lower()
+    return next((w.lower() for w in words if w not in _ARTICLES), pattern)
+
+
+_ARTICLES: Final = ("the", "a", "an", "all")
+
+
+# ---- sizes ---------------------------------------------------------------------------
+
+
+def _cards(cards: Sequence[CardDef], decks: Sequence[int], found: _Found) -> None:
+    for card in cards:
+        texts = "with abilities" if card.abilities else "without abilities"
+        found.add("cards", f"a card {texts}")
+    found.number("cards", "different cards", len(cards))
+    found.number("cards", "types of cards", len({card.type for card in cards}))
+    found.number("cards", "cards in a deck", sum(decks) / len(decks) if decks else 0.0)
+    words = sum(len(_WORD.findall(a.text.en)) for a in _abilities(cards))
+    found.number("cards", "words on a card", words / len(cards) if cards else 0.0)
+
+
+def _rulebook(plugin: RulesetPlugin, found: _Found) -> None:
+    found.number("rulebook", "options", len(plugin.ruleset.options))
+    if plugin.rulebook is None:
+        return
+    book = load_rulebook(plugin.rulebook, plugin.id, plugin.base_rulebook)
+    clauses = [c for c in book.clauses.values() if ".i." not in c.id]
+    found.number("rulebook", "clauses", len(clauses))
+    found.number("rulebook", "interpretations", len(book.clauses) - len(clauses))
+    words = sum(len(_WORD.findall(clause.text)) for clause in book.clauses.values())
+    found.number("rulebook", "words", words)

@@ -1,0 +1,198 @@
+"""What became of each player's cards in one game: dealt, seen, playable, played.
+
+Definitions, not names, are noted: two decks may give one key two meanings.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from attrs import define, field, fields_dict, frozen
+
+from tcgkit.kernel.cards import Ability, CardDef
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.rules import Deck
+from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import Choose, Obj
+
+_Owned = tuple[int, CardDef]
+"""A player, and one of his cards."""
+
+
+def whose(obj: Obj) -> int:
+    """Return whose card something is: its owner's, of the table's with whom it lies.
+
+    It is -1 if it lies with nobody, -2 if it is no card on the board.
+    """
+    if obj.owner >= 0:
+        return obj.owner
+    return obj.place.player if obj.place.index >= 0 else -2
+
+
+@frozen
+class CardFacts:
+    """What became of a card of one player's deck in one game.
+
+    A *use* is an answer whose option starts from the card. It counts as *play* if the card was
+    not in play and the option is an action of the rules (any option, if they declare none).
+    """
+
+    copies: int = 0
+    """How many the deck has, in all its parts."""
+    opening: int = 0
+    """Copies whose face their owner had seen at the first decision of the game."""
+    seen: int = 0
+    """Copies whose face their owner saw at any time."""
+    playable: int = 0
+    """Decisions of the owner in which it could be played."""
+    played: int = 0
+    """Decisions in which it was."""
+    used: int = 0
+    """Answers that used it, wherever it was."""
+    entered: int = 0
+    """Times that it came into play from elsewhere, or was in play at the first decision."""
+    worked: int = 0
+    """Events that name one of its abilities."""
+
+    def __add__(self, other: CardFacts) -> CardFacts:
+        return CardFacts(*(getattr(self, n) + getattr(other, n) for n in FACTS))
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it could be played, came into play, or worked."""
+        return bool(self.playable or self.entered or self.worked)
+
+
+FACTS: Final = tuple(fields_dict(CardFacts))
+"""What is noted, by name."""
+
+
+@define(eq=False)
+class CardWatch(Trace):
+    """Notes what becomes of cards; hand it to :meth:`Game.new`, and tell it each answer."""
+
+    _opened: bool = False
+    _opening: dict[_Owned, set[int]] = field(factory=lambda: defaultdict(set))
+    _seen: dict[_Owned, set[int]] = field(factory=lambda: defaultdict(set))
+    _counted: dict[str, Counter[_Owned]] = field(factory=lambda: defaultdict(Counter))
+
+    def answers(self, game: Game, position: int) -> None:
+        """Note the answer that the pending decision is about to get."""
+        if not self._opened:
+            self._look(game)
+            self._opening.update({key: set(found) for key, found in self._seen.items()})
+            self._counted["entered"].update(
+                (whose(obj), obj.defn)
+                for place in game.state.places
+                for obj in place
+                if obj.place.in_play
+            )
+            self._opened = True
+        request = game.request
+        if not isinstance(request, Choose):
+            return
+        player, actions = request.player, game.rules.actions
+        playable: dict[_Owned, None] = {}
+        for number, option in enumerate(request.options):
+            source = option.source
+            if source is None or whose(source) not in (player, -1):
+                continue
+            owned = (player, source.defn)
+            is_play = not source.place.in_play and (not actions or option.action in actions)
+            if is_play:
+                playable[owned] = None
+            if number == position:
+                self._counted["used"][owned] += 1
+                self._counted["played"][owned] += is_play
+        self._counted["playable"].update(playable.keys())
+
+    def moved(self, old: Obj, new: Obj) -> None:
+        """Note whether the owner of a card that moved saw it, and whether it came into play."""
+        seen = old.place.mask(up=old.up) | old.known
+        seen |= new.place.mask(up=new.up) | new.known
+        player = whose(new)
+        if player >= 0 and seen >> player & 1:
+            self._seen[player, new.defn].add(new.card)
+        if new.place.in_play and not old.place.in_play:
+            self._counted["entered"][player, new.defn] += 1
+
+    def event(self, game: Game, event: Event) -> None:
+        """Note the abilities that an event names."""
+        for card, _ in named_abilities(event):
+            self._counted["worked"][whose(card), card.defn] += 1
+
+    def facts(
+        self, game: Game, decks: Sequence[Deck], names: Mapping[CardDef, str]
+    ) -> tuple[dict[str, CardFacts], ...]:
+        """Return the facts of each player's cards by name, when the game is over.
+
+        What belongs to the table counts for each player who had it. Cards without a name in ``names`` are left out: tokens, and cards of no deck.
+        """
+        self._look(game)
+        found: list[dict[str, CardFacts]] = []
+        pack = game.rules.pack
+        common = () if pack is None else pack.faces()
+        for player, deck in enumerate(decks):
+            facts: dict[str, CardFacts] = {}
+            for card in (*deck.faces(), *common):
+                name = names.get(card)
+                if name is None:
+                    continue
+                copies = deck.cards.get(card, 0)
+                copies += sum(part.count(card) for part in map(list, deck.parts.values()))
+                made = self._facts((player, card), copies)
+                facts[name] = facts[name] + made if name in facts else made
+            found.append(facts)
+        return tuple(found)
+
+    def _facts(self, owned: _Owned, copies: int) -> CardFacts:
+        counted = {name: self._counted[name][owned] for name in _COUNTED}
+        return CardFacts(
+            copies=copies,
+            opening=len(self._opening.get(owned, ())),
+            seen=len(self._seen.get(owned, ())),
+            **counted,
+        )
+
+    def _look(self, game: Game) -> None:
+        """Note which cards their owners see now."""
+        for place in game.state.places:
+            for obj in place:
+                player = whose(obj)
+                if player < 0:
+                    continue
+                if (obj.place.mask(up=obj.up) | obj.known) >> player & 1:
+                    self._seen[player, obj.defn].add(obj.card)
+
+
+_COUNTED: Final = ("playable", "played", "used", "entered", "worked")
+
+
+def named_abilities(event: Event) -> list[tuple[Obj, Ability]]:
+    """Return the abilities in an event's fields, each with the cards in them that have it."""
+    values = [value for _, value in event_fields(event)]
+    cards = [value for value in values if isinstance(value, Obj)]
+    if not cards:
+        return []
+    found = []
+    for value in values:
+        inside: Iterable[object] = value if isinstance(value, tuple) else (value,)
+        for ability in inside:
+            if isinstance(ability, Ability):
+                found += [(c, ability) for c in cards if ability in c.defn.abilities]
+    return found
+
+
+def event_fields(event: Event) -> list[tuple[str, object]]:
+    """Return the fields that an event is made with."""
+    return [
+        (each.name, getattr(event, each.name))
+        for each in event.__attrs_attrs__  # type: ignore[attr-defined]  # records are attrs classes
+        if each.init
+    ]
+
+
+__all__ = ["FACTS", "CardFacts", "CardWatch", "event_fields", "named_abilities"]

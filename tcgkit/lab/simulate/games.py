@@ -1,0 +1,439 @@
+"""Simulation: many games between computer players, the same for any number of workers.
+
+Game ``i`` is played with a seed derived from the simulation's seed and ``i``. So its course
+depends on nothing else: not on the games before it, nor on who plays it.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
+from functools import partial
+from hashlib import blake2b
+from pathlib import Path
+from time import perf_counter
+from traceback import format_exception
+from typing import Any
+
+from attrs import define, evolve, field, frozen
+
+from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.errors import EndlessSteps
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.rules import OptionValue, Rules
+from tcgkit.kernel.rules import decks as kernel
+from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import Choose
+from tcgkit.lab.simulate.card_names import CardNames
+from tcgkit.lab.simulate.card_watch import CardWatch
+from tcgkit.lab.simulate.report import CUT_OFF, GameLine, Played, Report
+from tcgkit.lab.simulate.row_files import check_rows, open_rows
+from tcgkit.lab.simulate.rows import RowFile, Setting
+from tcgkit.lab.simulate.workers import Crew, WorkersFailed
+from tcgkit.plugins.answer_limit import ANSWER_LIMIT, AnswerLimit
+from tcgkit.plugins.cards import load_cards
+from tcgkit.plugins.decks import Deck, legal_cards
+from tcgkit.plugins.faults import (
+    PluginFailed,
+    blamed,
+    is_interrupt,
+    prints_aside,
+    with_options,
+)
+from tcgkit.plugins.host import Host
+from tcgkit.plugins.manager import load_plugins
+from tcgkit.plugins.match import MAX_SEED, DeckChoice, Seat, choose_decks
+from tcgkit.plugins.own_cards import with_own_cards
+from tcgkit.plugins.pack import pack_of, with_pack
+from tcgkit.plugins.player_counts import settings_for
+from tcgkit.plugins.players import PlayerFailed, make_player
+from tcgkit.plugins.ruleset import RulesetPlugin
+
+Progress = Callable[[int, int], None]
+"""Called with the number of games played and the number of all games."""
+
+
+class GameFailed(PluginFailed):
+    """A game of a simulation raised an error; ``game`` and ``seed`` say which.
+
+    ``trace`` is its traceback as text, for it may have been raised in another process.
+    """
+
+    def __init__(self, game: int, seed: int, what: str, trace: str = "") -> None:
+        super().__init__(f"game {game} (seed {seed}) failed: {what}")
+        self.game = game
+        self.seed = seed
+        self.what = what
+        self.trace = trace
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return GameFailed, (self.game, self.seed, self.what, self.trace)
+
+
+def game_seed(seed: int, number: int) -> int:
+    """Return the seed of game ``number`` (of pair ``number``, if games are paired)."""
+    digest = blake2b(f"{seed}/game/{number}".encode(), digest_size=6).digest()
+    return int.from_bytes(digest, "big")
+
+
+@define(eq=False)
+class _Table:
+    """A game that seats stand at; it keeps no log."""
+
+    game: Game
+    trace: None = None
+
+
+MakeSeat = Callable[[_Table, int, int], Seat]
+
+
+def _seat(table: _Table, place: int, who: int) -> Seat:
+    return Seat(table, place)
+
+
+@frozen(eq=False)
+class Setup:
+    """What the games of a simulation have in common."""
+
+    plugin: RulesetPlugin
+    rules: Rules
+    decks: tuple[kernel.Deck, ...]
+    agents: tuple[str, ...]
+    """The ids of the computer players."""
+    seed: int
+    paired: bool
+    names: Mapping[CardDef, str]
+    """What the cards of the decks are called (see :mod:`tcgkit.lab.simulate.card_names`)."""
+    host: Host = field(repr=False)
+    changed: Mapping[str, OptionValue] = field(factory=dict)
+    """The rule options that are not as by default."""
+    limit: AnswerLimit = field(factory=AnswerLimit)
+    """How long an answer may take; who plays games starts it."""
+
+    def play(self, number: int) -> Played:
+        """Play game ``number``."""
+        return self._played(number, None)
+
+    def play_noting_cards(self, number: int) -> Played:
+        """Play game ``number``, and note what becomes of cards."""
+        return self._played(number, CardWatch())
+
+    def _played(self, number: int, watch: CardWatch | None) -> Played:
+        seed, seated = self.seating(number)
+        try:
+            game, decisions = self.game(number, watch), 0
+            for answer in self.answers(number, game):
+                if watch is not None:
+                    watch.answers(game, answer)
+                decisions += 1
+        except BaseException as error:
+            if self.is_interrupt(error):
+                raise
+            raise self.failed(number, seed, error) from error
+        line = line_of(game, number, seed, seated, decisions)
+        if watch is None:
+            return Played(line)
+        return Played(line, watch.facts(game, self.decks, self.names))
+
+    def seating(self, number: int) -> tuple[int, tuple[int, ...]]:
+        """Return the seed of a game, and who sits in each seat.
+
+        From game to game of a group of paired ones the players move on by one seat.
+        """
+        count = len(self.agents)
+        pair, turned = divmod(number, count) if self.paired else (number, 0)
+        places = range(count)
+        seated = tuple((place + turned) % len(places) for place in places)
+        return game_seed(self.seed, pair), seated
+
+    def game(self, number: int, trace: Trace | None = None) -> Game:
+        """Return game ``number`` before its first answer."""
+        return Game.new(self.rules, self.decks, self.seating(number)[0], trace=trace)
+
+    def answers(self, number: int, game: Game, seat: MakeSeat = _seat) -> Iterator[int]:
+        """Play game ``number``: yield each answer just before it is given.
+
+        ``seat`` makes the seats, from their table, their place, and who sits there.
+        """
+        seed, seated = self.seating(number)
+        return self.going(seed, seated, game, seat)
+
+    def going(
+        self, seed: int, seated: Sequence[int], game: Game, seat: MakeSeat = _seat
+    ) -> Iterator[int]:
+        """Play a game of this seed, with these players in the seats; see :meth:`answers`."""
+        table = _Table(game)
+        seats = [seat(table, place, who) for place, who in enumerate(seated)]
+        limit, decisions = self.limit, 0
+        agents = [
+            make_player(
+                self.host, self.agents[who], self.plugin, game_seed(seed, who), limit
+            )
+            for who in seated
+        ]
+        choose = [agent.agent.choose for agent in agents]  # directly: it is done so often
+        asked = -1
+        limit.is_on = True
+        try:
+            while (request := game.request) is not None and decisions < self.rules.limit:
+                player = request.player
+                limit.answers += 1
+                asked = player
+                answer = choose[player](seats[player])
+                asked = -1
+                options = request.options if request.__class__ is Choose else ()
+                if answer.__class__ is not int or not 0 <= answer < len(options):
+                    answer = agents[player].checked(seats[player].decision, answer)
+                yield answer
+                game.answer(answer, player=player)
+                decisions += 1
+        except BaseException as error:
+            if asked < 0 or agents[asked].is_interrupt(error):
+                raise
+            raise agents[asked].failed_to_choose(error) from error
+        finally:
+            limit.is_on = False
+
+    def is_interrupt(self, error: BaseException) -> bool:
+        """Return whether an error is no fault, but the wish to end all games."""
+        return is_interrupt(error) and not self.limit.is_over
+
+    def failed(self, number: int, seed: int, error: BaseException) -> GameFailed:
+        """Return the error that says in which game another one was raised, and by whom."""
+        if isinstance(error, PlayerFailed):
+            what = str(error)
+        elif isinstance(error, EndlessSteps):
+            what = str(with_options(error, self.changed))
+        elif self.limit.is_over:
+            what = f"the game {self.limit}: {blamed(error, self.host.packages)}"
+        else:
+            what = blamed(error, self.host.packages)
+        return GameFailed(number, seed, what, "".join(format_exception(error)))
+
+
+def line_of(
+    game: Game, number: int, seed: int, seated: Sequence[int], decisions: int
+) -> GameLine:
+    """Return what a report keeps of a game that is over, or was cut off."""
+    result = game.result
+    won = () if result is None else tuple(sorted(seated[p] for p in result.winners))
+    return GameLine(
+        number=number,
+        seed=seed,
+        winners=won,
+        seats=() if result is None else result.winners,
+        clause=CUT_OFF if result is None else result.clause,
+        length=game.rules.progress(game),
+        decisions=decisions,
+        choices=game.choices,
+    )
+
+
+def simulate(
+    host: Host,
+    ruleset_id: str,
+    *,
+    games: int,
+    players: Sequence[str] | None = None,
+    decks: Sequence[DeckChoice] | None = None,
+    options: Mapping[str, OptionValue | str] | None = None,
+    seed: int = 0,
+    workers: int = 1,
+    paired: bool = False,
+    out: Path | None = None,
+    answer_limit: float | None = ANSWER_LIMIT,
+    progress: Progress | None = None,
+    load_host: Callable[[], Host] = load_plugins,
+) -> Report:
+    """Play games between computer players and return what happened.
+
+    ``players`` are ids of agents, ``decks`` their decks, in the order of the seats (default:
+    random players with the default decks). With ``paired`` each seed is played as often as
+    there are players: each time they move on by one seat (the decks stay).
+    The report is the same for any number of ``workers``; these load their plugins by
+    ``load_host``. A game in which one answer takes longer than ``answer_limit`` seconds (None:
+    any time) fails. ``out`` is a file for rows of the games and of what became of cards. A
+    keyboard interrupt ends the simulation; the report and ``out`` then hold the games that are
+    done, without gaps.
+
+    Raises:
+        ValueError: If ``games`` or ``workers`` is below 1, the seed is out of range, or the
+            number of players is not that of the decks.
+        RowFileError: If rows cannot be written to ``out``.
+        GameFailed: If a game raises an error; it names the game and its seed.
+        WorkersFailed: If worker processes cannot start, or die.
+        AgentNotFound, and the errors of Match.start: If players, decks, or options are wrong.
+    """
+    if games < 1 or workers < 1:
+        raise ValueError(f"games and workers are at least 1, got {games} and {workers}")
+    if not 0 <= seed <= MAX_SEED:
+        raise ValueError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
+    if out is not None:
+        check_rows(out)
+    plugin = host.ruleset(ruleset_id)
+    library = load_cards(host, plugin)
+    settings, players, decks = seated(plugin, options or {}, players, decks)
+    chosen = choose_decks(host, plugin, library, decks, settings)
+    noting = out is not None
+    make = partial(set_up, ruleset_id, tuple(players), chosen, settings, seed, paired)
+    setup = make(host, AnswerLimit(answer_limit))
+    started = perf_counter()
+    here = partial(_player, setup, noting)
+    there = partial(_made, make, load_host, answer_limit, noting)
+    common: dict[str, Any] = {
+        "ruleset": ruleset_id,
+        "version": plugin.version,
+        "options": settings,
+        "players": tuple(players),
+        "decks": tuple(deck.name.en for deck in chosen),
+        "paired": paired,
+    }
+    printed = {name: card.name.en for card, name in setup.names.items()}
+    changed = plugin.ruleset.changed(settings)
+    told = Setting(**{**common, "options": changed}, card_names=printed)
+    rows = None if out is None else open_rows(out, told)
+    with rows or nullcontext(), setup.limit:
+        crew = Crew(here, there, workers)
+        lines, interrupted = _collected(crew, games, rows, progress)
+    return Report(
+        **common,
+        seed=seed,
+        asked=games,
+        limit=setup.rules.limit,
+        interrupted=interrupted,
+        seconds=perf_counter() - started,
+        lines=lines,
+    )
+
+
+def seated(
+    plugin: RulesetPlugin,
+    options: Mapping[str, OptionValue | str],
+    players: Sequence[str] | None,
+    decks: Sequence[DeckChoice] | None,
+) -> tuple[dict[str, OptionValue], Sequence[str], Sequence[DeckChoice]]:
+    """Return all options, and a player and a deck for each seat.
+
+    Raises:
+        OptionError: If an option cannot be so, or so many cannot play.
+    """
+    named = players if players is not None else decks
+    settings = plugin.ruleset.settings(options)
+    if named is not None and plugin.ruleset.player_option is not None:
+        settings = settings_for(plugin.ruleset, options, len(named))
+    count = plugin.ruleset.build(settings).players
+    return settings, players or ("random",) * count, decks or (None,) * count
+
+
+def _collected(
+    crew: Crew[Played], games: int, out: RowFile | None, progress: Progress | None
+) -> tuple[tuple[GameLine, ...], bool]:
+    """Return the lines of all games, up to an interrupt, and whether there was one."""
+    lines: list[GameLine] = []
+    try:
+        with prints_aside(), crew:
+            for batch in crew.play(range(games)):
+                with uninterrupted():
+                    if out is not None:
+                        out.keep(batch)
+                    lines += [played.line for played in batch]
+                if progress is not None:
+                    progress(len(lines), games)
+    except KeyboardInterrupt:
+        return tuple(lines), True
+    return tuple(lines), False
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Hold Ctrl-C and SIGTERM back until the end of the block."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[int] = []
+    before = {
+        each: signal.signal(each, lambda number, frame: came.append(number))
+        for each in (signal.SIGINT, signal.SIGTERM)
+    }
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+    if came:
+        signal.raise_signal(signal.Signals(came[0]))
+
+
+def _player(setup: Setup, noting: bool) -> Callable[[int], Played]:
+    return setup.play_noting_cards if noting else setup.play
+
+
+def _made(
+    make: Callable[[Host, AnswerLimit], Setup],
+    load_host: Callable[[], Host],
+    answer_limit: float | None,
+    noting: bool,
+) -> Callable[[int], Played]:
+    """Return what plays a game in a worker process, which loads plugins and cards once."""
+    limit = AnswerLimit(answer_limit).alone()
+    return _player(make(load_host(), limit), noting)
+
+
+def set_up(
+    ruleset_id: str,
+    players: tuple[str, ...],
+    decks: tuple[Deck, ...],
+    settings: Mapping[str, OptionValue],
+    seed: int,
+    paired: bool,
+    host: Host,
+    limit: AnswerLimit | None = None,
+) -> Setup:
+    """Return what a simulation needs. Raises as :func:`simulate`."""
+    plugin = host.ruleset(ruleset_id)
+    library = load_cards(host, plugin)
+    decks = tuple(with_own_cards(deck, library) for deck in decks)
+    for deck in decks:
+        legal_cards(deck, plugin.ruleset, library.cards, options=settings)
+    counted = tuple(deck.definitions(library.cards) for deck in decks)
+    agents = tuple(host.agent(player).id for player in players)
+    pack = pack_of(plugin, library, settings)
+    rules = with_pack(plugin.ruleset.build(settings), pack, library)
+    if not len(agents) == len(counted) == rules.players:
+        wanted = f"{ruleset_id} is for {rules.players} players"
+        raise ValueError(f"{wanted}, got {len(agents)} players and {len(counted)} decks")
+    names = CardNames().of(every_deck(decks, pack), library).names
+    return Setup(
+        plugin=plugin,
+        rules=rules,
+        decks=counted,
+        agents=agents,
+        seed=seed,
+        paired=paired,
+        names=names,
+        host=host,
+        changed=plugin.ruleset.changed(settings),
+        limit=limit or AnswerLimit(),
+    )
+
+
+def every_deck(decks: Sequence[Deck], pack: Deck | None) -> tuple[Deck, ...]:
+    """Return the decks of players and the pack of the table: all cards of a game.
+
+    The parts of the pack count as its main part.
+    """
+    if pack is None:
+        return (*decks,)
+    return (*decks, evolve(pack, cards=tuple((key, 1) for key in pack.keys), parts=()))
+
+
+__all__ = [
+    "GameFailed",
+    "GameLine",
+    "Report",
+    "WorkersFailed",
+    "game_seed",
+    "simulate",
+]

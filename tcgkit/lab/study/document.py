@@ -1,0 +1,499 @@
+"""A study as a document: sections of tables and pictures, for text and HTML alike."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
+
+from attrs import frozen
+
+from tcgkit.kernel.errors import TcgkitError
+from tcgkit.lab.simulate.intervals import Share
+from tcgkit.lab.study.charts import Chart, Columns, Dot, Dots
+from tcgkit.lab.study.figures import RARE, Figures, figures
+from tcgkit.lab.study.findings import (
+    LEAST_CARD,
+    LEAST_CASES,
+    LEAST_SIDE,
+    LEVEL,
+    Finding,
+    count_tests,
+    findings,
+)
+from tcgkit.lab.study.run import Studies
+from tcgkit.lab.study.statistics import RESAMPLES, UNTOLD, Difference, Measured
+from tcgkit.plugins.rulebook import load_rulebook
+
+FEW: Final = 50
+"""Fewer games than this can show only the grossest faults."""
+MANY: Final = 12
+"""How many rows of a long table are shown unless details are wanted."""
+
+
+@frozen(kw_only=True)
+class Table:
+    """Rows of text under the names of their columns."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    notes: tuple[str, ...] = ()
+    is_long: bool = False
+    """The first rows tell most."""
+    title: str = ""
+
+
+@frozen(kw_only=True)
+class Section:
+    """One question that a study answers."""
+
+    key: str
+    title: str
+    lead: str
+    tables: tuple[Table, ...]
+    charts: tuple[Chart, ...] = ()
+
+
+@frozen(kw_only=True)
+class Document:
+    """A study, ready to be shown."""
+
+    studies: Studies
+    figures: Mapping[str, Figures]
+    """By kind of player."""
+    findings: tuple[Finding, ...]
+    tests: int
+    """How many assumptions were tested."""
+    command: str
+    """What gives the same figures again."""
+    commands: Mapping[str, str]
+    """The same for each kind of player alone."""
+    clauses: Mapping[str, str]
+    """What the rulebook says in the clauses that ended games."""
+    sections: tuple[Section, ...]
+
+    @property
+    def title(self) -> str:
+        """What is studied."""
+        plugin = self.studies.plugin
+        return f"{plugin.name.en} ({plugin.id} {plugin.version})"
+
+    def size(self, player: str) -> str:
+        """Return how many games of a kind of player there are, and whether these are few."""
+        games = self.figures[player].games
+        told = f"{games} game{'s' * (games != 1)}"
+        return f"{told} (few: only gross faults would show)" if games < FEW else told
+
+    @property
+    def verdict(self) -> str:
+        """What to think of it if nothing stands out, or how sure what stands out is."""
+        if self.findings:
+            return (
+                f"{self.tests} assumptions were tested together; each finding below is one "
+                f"that the games refute. Of studies of a game without such faults at most "
+                f"{100 * LEVEL:.0f} % say anything here."
+            )
+        return (
+            f"Nothing stands out. {self.tests} assumptions were tested (seats, decks and cards "
+            "alike in effect, cards playable, questions with a choice, games that end); these "
+            "games refute none. More games could: see the intervals."
+        )
+
+
+@frozen(kw_only=True)
+class Asked:
+    """How the study was asked for, for the commands that reproduce it."""
+
+    target: Sequence[str]
+    decks: Sequence[str] = ()
+    options: Mapping[str, object] | None = None
+    avoid: Sequence[str] = ()
+    seed: int = 0
+    fixed: bool = False
+    is_records: bool = False
+
+    def command(self, players: Sequence[str], games: Sequence[int]) -> str:
+        """Return the command for these kinds of players and numbers of games."""
+        words = ["tcgkit", "study", *self.target]
+        if not self.is_records:
+            words += ["--players", ",".join(players)]
+            words += ["--games", ",".join(map(str, games)), "--seed", str(self.seed)]
+            for deck in self.decks:
+                words += ["--deck", deck]
+            for name, value in (self.options or {}).items():
+                words += [
+                    "--option",
+                    f"{name}={str(value).lower() if isinstance(value, bool) else value}",
+                ]
+            for each in self.avoid:
+                words += ["--avoid", each]
+            words += ["--fixed"] * self.fixed
+        return shlex.join(words)
+
+
+def document(studies: Studies, asked: Asked, kinds: Sequence[str] = ()) -> Document:
+    """Return a study as a document; ``kinds`` are the players as they were named."""
+    found = {
+        part.player: figures(part.study, balanced=part.is_balanced)
+        for part in studies.parts
+    }
+    counts = [part.asked for part in studies.parts]
+    commands = {
+        part.player: asked.command([kind], [part.asked])
+        for part, kind in zip(studies.parts, kinds or list(found), strict=True)
+    }
+    clauses = _clauses(studies, found)
+    return Document(
+        studies=studies,
+        figures=found,
+        findings=tuple(findings(found, limit=studies.limit)),
+        tests=count_tests(found),
+        command=asked.command(kinds or list(found), counts),
+        commands=commands,
+        clauses=clauses,
+        sections=tuple(_sections(studies, found, clauses)),
+    )
+
+
+def _clauses(studies: Studies, found: Mapping[str, Figures]) -> dict[str, str]:
+    """Return the words of the clauses that ended games, as far as there is a rulebook."""
+    plugin = studies.plugin
+    ended = list(dict.fromkeys(clause for each in found.values() for clause in each.ends))
+    if plugin.rulebook is None:
+        return {}
+    try:
+        book = load_rulebook(plugin.rulebook, plugin.id, plugin.base_rulebook)
+    except TcgkitError:
+        return {}
+    return {name: book.clauses[name].text for name in ended if name in book.clauses}
+
+
+# ---- cells ---------------------------------------------------------------------------
+
+
+def share(found: Share) -> str:
+    """Return a share with its interval and the size of its sample."""
+    return f"{found} of {found.total}" if found.total else "–"
+
+
+def _dot(found: Share) -> Dot:
+    text = f"{100 * found.value:.1f} %"
+    return Dot(100 * found.value, 100 * found.low, 100 * found.high, text)
+
+
+def _gain(found: Difference) -> Dot:
+    text = f"{100 * found.value:+.1f}"
+    return Dot(100 * found.value, 100 * found.low, 100 * found.high, text)
+
+
+def _spread(found: Measured) -> str:
+    bounds = f"{found.least:g} to {found.most:g}"
+    return f"mean {found}, median {found.median:g}, {bounds} ({found.games} games)"
+
+
+# ---- sections ------------------------------------------------------------------------
+
+
+def _sections(
+    studies: Studies, found: Mapping[str, Figures], clauses: Mapping[str, str]
+) -> Iterator[Section]:
+    yield _ends(studies, found, clauses)
+    yield _lengths(found)
+    yield _fairness(studies, found)
+    yield _decisions(found)
+    yield _questions(found)
+    yield _actions(found)
+    yield from _cards(found)
+
+
+def _by_player(
+    found: Mapping[str, Figures], of: Callable[[Figures], Mapping[str, Share]]
+) -> list[tuple[str, dict[str, Share]]]:
+    """Return rows of shares: a name, and the share with each kind of player."""
+    names = list(dict.fromkeys(name for each in found.values() for name in of(each)))
+    return [
+        (name, {p: of(each)[name] for p, each in found.items() if name in of(each)})
+        for name in names
+    ]
+
+
+def _table(
+    first: str,
+    found: Mapping[str, Figures],
+    rows: Sequence[tuple[str, Mapping[str, Share]]],
+) -> Table:
+    return Table(
+        columns=(first, *found),
+        rows=tuple(
+            (name, *(share(shares[p]) if p in shares else "–" for p in found))
+            for name, shares in rows
+        ),
+    )
+
+
+def _chart(
+    title: str,
+    rows: Sequence[tuple[str, Mapping[str, Share]]],
+    *,
+    reference: float | None = None,
+) -> Dots:
+    drawn = [
+        (name, {p: _dot(each) for p, each in shares.items() if each.total})
+        for name, shares in rows
+    ]
+    return Dots(title=title, rows=drawn, low=0, high=100, reference=reference)
+
+
+def _ends(
+    studies: Studies, found: Mapping[str, Figures], clauses: Mapping[str, str]
+) -> Section:
+    rows = [
+        (
+            f"no end within {studies.limit} decisions" if name == "limit" else name,
+            shares,
+        )
+        for name, shares in _by_player(found, lambda each: each.ends)
+    ]
+    drawn = ("no winner", {p: each.drawn for p, each in found.items()})
+    ended = ("games that end", {p: each.ended for p, each in found.items()})
+    table = _table("how a game ends", found, [ended, *rows, drawn])
+    notes = tuple(f"{name}: {words}" for name, words in clauses.items())
+    return Section(
+        key="ends",
+        title="Do games end, and how?",
+        lead="The clause of the rulebook that ended each game, with its words below.",
+        tables=(Table(columns=table.columns, rows=table.rows, notes=notes),),
+        charts=(_chart("Share of games by the clause that ended them", [*rows, drawn]),),
+    )
+
+
+def _lengths(found: Mapping[str, Figures]) -> Section:
+    rows = []
+    for name, words in (
+        ("length", "turns or rounds, as the game counts"),
+        ("decisions", "answers of all players"),
+        ("choices", "answers with two options or more"),
+    ):
+        rows += [(words, p, _spread(getattr(each, name))) for p, each in found.items()]
+    lengths = {player: each.lengths for player, each in found.items()}
+    return Section(
+        key="length",
+        title="How long are games?",
+        lead="Means have bootstrap intervals over pairs of games.",
+        tables=(Table(columns=("what", "players", "of a game"), rows=tuple(rows)),),
+        charts=(
+            Columns(
+                title="How many games were how long",
+                series=lengths,
+                unit="turns or rounds",
+            ),
+        ),
+    )
+
+
+def _fairness(studies: Studies, found: Mapping[str, Figures]) -> Section:
+    rows = _by_player(found, lambda each: {side.name: side.won for side in each.sides})
+    fair = {side.fair for each in found.values() for side in each.sides} or {0.5}
+    lead = (
+        "Who wins, of games that one player won alone; 50 % is even. In a pair of games both "
+        "decks had either seat."
+    )
+    if any(side.error is not None for each in found.values() for side in each.sides):
+        even = " or ".join(f"{100 * each:.1f} %" for each in sorted(fair))
+        lead = (
+            f"Who wins, alone or with others, of games that not all won; {even} is even. In a "
+            "group of games of one seed each deck had each seat."
+        )
+    if not all(part.is_balanced for part in studies.parts):
+        lead = (
+            "These games cannot tell: each deck has a seat of its own, so that neither can be "
+            "judged without the other."
+        )
+        shares = {p.player: p.study.wins() for p in studies.parts}
+        names = list(dict.fromkeys(name for each in shares.values() for name in each))
+        rows = [(n, {p: each[n] for p, each in shares.items() if n in each}) for n in names]
+    chart = _chart(
+        "Share of decided games won",
+        rows,
+        reference=100 * fair.pop() if len(fair) == 1 else None,
+    )
+    return Section(
+        key="fair",
+        title="Is it fair between seats and decks?",
+        lead=lead,
+        tables=(_table("who wins", found, rows),),
+        charts=(chart,) if rows else (),
+    )
+
+
+def _decisions(found: Mapping[str, Figures]) -> Section:
+    sizes = _by_player(found, lambda each: each.sizes)
+    rows = [(f"{name} option{'s' * (name != '1')}", shares) for name, shares in sizes]
+    table = _table("decisions with", found, rows)
+    means = tuple(str(each.options) for each in found.values())
+    return Section(
+        key="decisions",
+        title="How much is there to decide?",
+        lead=(
+            "How many options a decision has. One option: the answer is forced. (Questions "
+            "that a game does not even ask, because there is one answer, are not counted.)"
+        ),
+        tables=(
+            Table(
+                columns=table.columns,
+                rows=(*table.rows, ("options on average, by game", *means)),
+            ),
+        ),
+        charts=(_chart("Share of decisions by their number of options", rows),),
+    )
+
+
+def _questions(found: Mapping[str, Figures]) -> Section:
+    tables = []
+    for player, each in found.items():
+        rows = tuple(
+            (
+                prompt,
+                f"{question.asked / max(1, each.games):.1f}",
+                f"{question.options:.1f}",
+                share(question.forced),
+            )
+            for prompt, question in each.questions.items()
+        )
+        columns = ("question", "a game", "options", "forced")
+        tables.append(Table(columns=columns, rows=rows, is_long=True, title=player))
+    return Section(
+        key="questions",
+        title="What are players asked?",
+        lead="How often, how many options there are if there is a choice, how often there is none.",
+        tables=tuple(tables),
+    )
+
+
+def _actions(found: Mapping[str, Figures]) -> Section:
+    tables = []
+    for player, each in found.items():
+        rows = tuple(
+            (name, share(row.chosen), share(row.won), share(row.won_without))
+            for name, row in each.actions.items()
+        )
+        columns = ("action", "chosen if possible", "wins then", "wins otherwise")
+        tables.append(Table(columns=columns, rows=rows, is_long=True, title=player))
+    return Section(
+        key="actions",
+        title="What do players choose, and does it pay?",
+        lead=(
+            "Of the decisions that offered an action beside others: how often it was chosen, "
+            "and how many of these choices, and of the others, were made by who won in the end. "
+            "That goes together; it need not be the cause."
+        ),
+        tables=tuple(tables),
+    )
+
+
+def _cards(found: Mapping[str, Figures]) -> Iterator[Section]:
+    use, worth = [], []
+    for player, each in found.items():
+        by_worth = sorted(
+            each.cards, key=lambda key: (-abs(each.cards[key].difference.value), key)
+        )
+        names = {
+            k: c.name if c.name == k else f"{c.name} {k}" for k, c in each.cards.items()
+        }
+        by_use = sorted(
+            each.cards, key=lambda k: (each.cards[k].playable.value, -each.cards[k].held, k)
+        )
+        rows = tuple(
+            (names[k], share(c.seen), share(c.playable), share(c.played))
+            for k in by_use
+            for c in [each.cards[k]]
+        )
+        columns = ("card", "seen", "playable, if seen", "played, if playable")
+        use.append(Table(columns=columns, rows=rows, is_long=True, title=player))
+        rows = tuple(
+            (
+                names[k],
+                share(c.won_seen),
+                share(c.won_unseen),
+                "–" if c.difference == UNTOLD else str(c.difference),
+            )
+            for k in by_worth
+            for c in [each.cards[k]]
+        )
+        columns = ("card", "wins if seen", "wins if not seen", "gain in opening hand")
+        worth.append(Table(columns=columns, rows=rows, is_long=True, title=player))
+    yield Section(
+        key="use",
+        title="Which cards are seen, played, never playable?",
+        lead=(
+            "By player and game, copies count once; those that can be played least come first. "
+            "Seen: its owner saw its face. Playable: an action could begin with it while it was "
+            "not in play."
+        ),
+        tables=tuple(use),
+    )
+    yield Section(
+        key="worth",
+        title="Who wins with and without each card?",
+        lead=(
+            "Whether a card is seen depends on how a game goes, so the two shares show what goes "
+            "together. The difference shows its effect: by how many percentage points more often "
+            "those win who have it in the opening hand, which chance alone decides. The largest "
+            "come first."
+        ),
+        tables=tuple(worth),
+        charts=tuple(_worth_chart(found)),
+    )
+
+
+def _worth_chart(found: Mapping[str, Figures]) -> Iterator[Dots]:
+    for player, each in found.items():
+        told = {k: c for k, c in each.cards.items() if c.difference.cases >= LEAST_CASES}
+        order = sorted(told, key=lambda k: -told[k].difference.value)
+        if not order:
+            continue
+        rows = [(f"{told[k].name} {k}", {player: _gain(told[k].difference)}) for k in order]
+        reach = max(abs(b) for _, d in rows for x in d.values() for b in (x.low, x.high))
+        reach = min(100.0, 5 * (reach // 5 + 1))
+        yield Dots(
+            title=f"Points by which who has a card in the opening hand wins more often, {player} players",
+            rows=rows,
+            low=-reach,
+            high=reach,
+            unit="points",
+            reference=0,
+        )
+
+
+METHOD: Final = (
+    (
+        "Shares have 95 % Wilson intervals; means have 95 % percentile bootstrap intervals "
+        f"({RESAMPLES} resamples). What happens in one game, or in two games of one pair, is no "
+        "independent evidence, so intervals are taken between games or pairs."
+    ),
+    (
+        "A pair is two games of one seed between which the decks change seats. (If a deck plays "
+        "itself, two games of different seeds; if the players differ, they change seats, too.) "
+        "With more than two players it is as many games as there are seats, and the decks move on "
+        "by one seat from game to game."
+    ),
+    (
+        "What stands out is tested: seats, roles and decks by an exact sign test on pairs of which "
+        "one side won both (with more than two players: by how far their share is from a fair one, "
+        "measured by how much that varies between groups); cards by a Mantel-Haenszel comparison of who had them in the opening "
+        f"hand and who had not (if fewer than {LEAST_CASES} had, or had not, a card is not judged; "
+        "in a game without an opening hand: who saw it and who did not, among players who saw "
+        "as many cards); dead cards, forced questions and "
+        f"draws by exact binomial tests against {100 * RARE:.0f} % (draws: 10 %). Holm's method adjusts for the "
+        f"number of tests; together they have a level of {100 * LEVEL:.0f} %. Seats and decks within "
+        f"{100 * LEAST_SIDE:.0f} points of even and cards within {100 * LEAST_CARD:.0f} points are not "
+        "called faults."
+    ),
+    (
+        "Computer players are not people. Random players show what the rules allow, greedy ones "
+        "look a round ahead; what neither finds, a person may."
+    ),
+)
+"""How to read a report."""
+
+__all__ = ["MANY", "METHOD", "Asked", "Document", "Section", "Table", "document", "share"]

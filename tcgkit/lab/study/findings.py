@@ -1,0 +1,198 @@
+"""What stands out in a study: few statements, each with its evidence and a level for all.
+
+Every finding refutes a stated assumption ("both seats win alike"). How likely the evidence is
+under it is adjusted for the number of assumptions that the study tests, by Holm's method. So of
+studies of games without any such fault, at most one in twenty says one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from attrs import frozen
+
+from tcgkit.lab.simulate.intervals import Share
+from tcgkit.lab.study.figures import CardFigure, Figures
+from tcgkit.lab.study.statistics import at_most, holm
+
+LEVEL: Final = 0.05
+"""How often at most a study without faults says that there is one."""
+LEAST_SIDE: Final = 0.03
+"""A seat or deck is not said to be unfair if it is less than this from one half."""
+LEAST_CARD: Final = 0.05
+"""A card is not said to be strong or weak for a difference smaller than this."""
+MANY_DRAWS: Final = 0.1
+"""More drawn games than this are many."""
+LEAST_CASES: Final = 25
+"""A card is judged if as many players had it in the opening hand, and as many had not."""
+
+_ORDER: Final = (
+    "endless",
+    "draws",
+    "seat",
+    "role",
+    "player",
+    "deck",
+    "strong card",
+    "weak card",
+    "dead card",
+    "forced question",
+)
+
+
+@frozen
+class Finding:
+    """Something that stands out."""
+
+    kind: str
+    about: str
+    """What it is about: a card, a seat, a question."""
+    player: str
+    """In which games: those of this kind of player."""
+    text: str
+    evidence: str
+    chance: float
+    """How likely the evidence is if nothing is the matter, adjusted for what was tested."""
+
+    def results(self) -> dict[str, str | float]:
+        """Return it as a table."""
+        return {
+            "kind": self.kind,
+            "about": self.about,
+            "player": self.player,
+            "text": self.text,
+            "evidence": self.evidence,
+            "p": round(self.chance, 6),
+        }
+
+
+@frozen
+class _Tested:
+    """A finding, if its chance is small; ``matters`` is whether it is large enough to be told."""
+
+    finding: Finding
+    matters: bool
+
+
+def findings(parts: Mapping[str, Figures], *, limit: int = 0) -> list[Finding]:
+    """Return what stands out in the games of each kind of player, the gravest first.
+
+    ``limit`` is the bound on decisions of a game.
+    """
+    tested = [each for player, found in parts.items() for each in _of(player, found, limit)]
+    chances = holm([each.finding.chance for each in tested])
+    kept = []
+    for each, chance in zip(tested, chances, strict=True):
+        if chance < LEVEL and each.matters:
+            old = each.finding
+            kept.append(
+                Finding(old.kind, old.about, old.player, old.text, old.evidence, chance)
+            )
+    return sorted(kept, key=lambda each: _ORDER.index(each.kind))
+
+
+def count_tests(parts: Mapping[str, Figures]) -> int:
+    """Return how many assumptions a study tests."""
+    return sum(1 for player, found in parts.items() for _ in _of(player, found, 0))
+
+
+def _of(player: str, found: Figures, limit: int) -> Iterator[_Tested]:
+    """Yield everything that is tested in the games of one kind of player."""
+    yield from _ends(player, found, limit)
+    for side in found.sides:
+        share = side.won
+        word = "more" if share.value > side.fair else "less"
+        part = "half of the games" if side.error is None else "a fair share of the games"
+        told = f"{_seat_words(side.kind, side.name)} wins {word} than {part}"
+        if side.kind == "deck" and side.error is None:
+            first, _, second = side.name.partition(" against ")
+            if share.value < 0.5:
+                first, second = second, first
+            told = f"{first} beats {second}"
+        evidence = (
+            f"{side.name}: {_told(share)} of decided games; "
+            f"won both games of {side.both} pairs, lost both of {side.neither}"
+            if side.error is None
+            else f"{side.name}: {_told(share)} of decided games; "
+            f"{100 * side.fair:.1f} % would be fair"
+        )
+        finding = Finding(side.kind, side.name, player, told, evidence, side.chance)
+        yield _Tested(finding, abs(share.value - side.fair) >= LEAST_SIDE)
+    for key, card in found.cards.items():
+        yield from _card(player, key, card, opens=found.has_openings)
+    for prompt, question in found.questions.items():
+        if not question.forced.count:
+            continue
+        told = f"{prompt!r} is asked, but there is never a choice"
+        evidence = (
+            f"one possible answer in {_told(question.forced)} of the times it was asked; "
+            f"a choice in {question.real} of {question.games} games"
+        )
+        finding = Finding(
+            "forced question", prompt, player, told, evidence, question.chance
+        )
+        yield _Tested(finding, True)
+
+
+def _ends(player: str, found: Figures, limit: int) -> Iterator[_Tested]:
+    if found.cut_off:
+        games = ", ".join(f"game {g.number} (seed {g.seed})" for g in found.cut_off[:3])
+        share = Share(
+            found.games - found.ended.count,
+            found.games,
+            1 - found.ended.high,
+            1 - found.ended.low,
+        )
+        told = "not every game ends"
+        evidence = f"{_told(share)} of games had no end within {limit} decisions: {games}"
+        finding = Finding("endless", "end", player, told, evidence, 0.0)
+        yield _Tested(finding, True)
+    drawn = found.drawn
+    if drawn.total:
+        chance = at_most(drawn.total - drawn.count, drawn.total, 1 - MANY_DRAWS)
+        evidence = f"{_told(drawn)} of games have no winner"
+        finding = Finding("draws", "end", player, "many games are drawn", evidence, chance)
+        yield _Tested(finding, True)
+
+
+def _card(player: str, key: str, card: CardFigure, *, opens: bool) -> Iterator[_Tested]:
+    found = card.difference
+    if found.cases >= LEAST_CASES:
+        kind = "strong card" if found.value > 0 else "weak card"
+        name = card.name if card.name == key else f"{card.name} ({key})"
+        word = "more" if found.value > 0 else "less"
+        told = f"who has {name} early wins {word} often"
+        where = "with it in the opening hand"
+        if not opens:
+            told = f"who sees {name} wins {word} often"
+            where = "between players who saw as many cards of their deck"
+        evidence = (
+            f"{found} points {where}; "
+            f"of who saw it at any time {_told(card.won_seen)} won, of others "
+            f"{_told(card.won_unseen)}"
+        )
+        finding = Finding(kind, key, player, told, evidence, found.chance)
+        yield _Tested(finding, abs(found.value) >= LEAST_CARD)
+    if card.alive.total:
+        told = f"{card.name} ({key}) can hardly ever be played"
+        if not card.alive.count:
+            told = f"{card.name} ({key}) can never be played, and never does anything"
+        evidence = (
+            f"it could, or did something, for {_told(card.alive)} of those who saw it"
+        )
+        finding = Finding("dead card", key, player, told, evidence, card.dead_chance)
+        yield _Tested(finding, True)
+
+
+def _seat_words(kind: str, name: str) -> str:
+    if kind == "role":
+        return f"who is {name.removesuffix(' at the start')} at the start"
+    return name[:1].upper() + name[1:] if kind == "seat" else name
+
+
+def _told(share: Share) -> str:
+    return f"{share.count} of {share.total}, {share}"
+
+
+__all__ = ["LEVEL", "Finding", "count_tests", "findings"]

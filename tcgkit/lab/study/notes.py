@@ -1,0 +1,222 @@
+"""What a study keeps of one game: what was chosen out of what, and what came of it.
+
+A :class:`Witness` stands where the log of a game would be, so it hears every event that is
+logged. It is told each answer before it is given.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+
+from attrs import define, evolve, field
+
+from tcgkit.kernel.cards import Ability, CardDef
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import Choose, Frame, Obj, Option, Result
+from tcgkit.lab.simulate.card_watch import CardWatch, event_fields, named_abilities, whose
+
+Use = tuple[str, str]
+"""A card, and what could be done with it: an action, or an ability in quotes."""
+_Use = tuple[CardDef, str]
+
+
+def asked(request: Choose) -> str:
+    """Return a question as it is asked about any card: "Block …?"."""
+    return re.sub(r"\{\w*\}", "…", request.prompt.en)
+
+
+@define(eq=False)
+class Answered:
+    """A decision with at least two options, and its answer."""
+
+    player: int
+    prompt: str
+    options: int
+    offered: tuple[str, ...]
+    """The actions among the options, each once."""
+    action: str
+    """The action chosen."""
+    followed: set[str] = field(factory=set)
+    """What happened before its process ended or asked again (see :func:`told`)."""
+
+
+@define(eq=False)
+class Notes:
+    """What is kept of one game."""
+
+    answered: list[Answered] = field(factory=list)
+    forced: Counter[str] = field(factory=Counter)
+    """How often each question was asked with one possible answer."""
+    options: Counter[int] = field(factory=Counter)
+    """How many decisions had how many options; numbers are left out."""
+    events: Counter[str] = field(factory=Counter)
+    """How often each event happened, by :func:`event_name`."""
+    legal: Counter[Use] = field(factory=Counter)
+    """In how many decisions a card could be used so, by its owner."""
+    chosen: Counter[Use] = field(factory=Counter)
+    """In how many it was."""
+    worked: Counter[Use] = field(factory=Counter)
+    """How many events name this ability of a card."""
+
+
+@define(eq=False)
+class _Open:
+    """An answer whose process is still under way."""
+
+    depth: int
+    frame: Frame
+    answer: Answered
+
+
+@define(eq=False)
+class Witness(Trace):
+    """Takes the notes of one game; hand it to :meth:`Game.new`.
+
+    What was done with cards is kept by definition: two decks may give one key two meanings.
+    :meth:`named` adds it to the notes.
+    """
+
+    role_names: tuple[str, ...] = ()
+    """Fields of the table that hold a player (see ``Board.roles``)."""
+    notes: Notes = field(factory=Notes)
+    cards: CardWatch = field(factory=CardWatch)
+    roles: dict[str, int] = field(factory=dict)
+    """Which seat had which role when the first turn (or round) had begun."""
+    _begun: bool = False
+    _open: list[_Open] = field(factory=list)
+    _legal: Counter[_Use] = field(factory=Counter)
+    _chosen: Counter[_Use] = field(factory=Counter)
+    _worked: Counter[_Use] = field(factory=Counter)
+
+    def named(self, names: Mapping[CardDef, str]) -> Notes:
+        """Return the notes with what was done with cards, by these names, else by key."""
+
+        def by_name(counted: Counter[_Use]) -> Counter[Use]:
+            found: Counter[Use] = Counter()
+            for (card, what), number in counted.items():
+                found[names.get(card, card.key), what] += number
+            return found
+
+        return evolve(
+            self.notes,
+            legal=by_name(self._legal),
+            chosen=by_name(self._chosen),
+            worked=by_name(self._worked),
+        )
+
+    def answers(self, game: Game, position: int) -> None:
+        """Note the answer that the pending decision is about to get.
+
+        Numbers, and decisions without a choice, are not noted. If several players answer one
+        question in secret, only what follows the last answer is attributed to an answer.
+        """
+        self.cards.answers(game, position)
+        if not self._begun:
+            self._note_roles(game)
+        request = game.request
+        if not isinstance(request, Choose):
+            return
+        self.notes.options[len(request.options)] += 1
+        if len(request.options) < 2:
+            self.notes.forced[asked(request)] += 1
+            return
+        player, option = request.player, request.options[position]
+        offered = tuple(dict.fromkeys(each.action for each in request.options))
+        answer = Answered(
+            player, asked(request), len(request.options), offered, option.action
+        )
+        self.notes.answered.append(answer)
+        uses = [use for o in request.options if (use := _use(o, player))]
+        self._legal.update(tuple(dict.fromkeys(uses)))
+        used = _use(option, player)
+        if used is not None:
+            self._chosen[used] += 1
+        frames = game.state.frames
+        self._prune(game)
+        self._open = [each for each in self._open if each.frame is not frames[-1]]
+        self._open.append(_Open(len(frames) - 1, frames[-1], answer))
+
+    def _note_roles(self, game: Game) -> None:
+        """Note who has which role; for good, if a turn (what ``progress`` counts) has begun.
+
+        The first decision may come turns after that. A game that counts no progress has what
+        holds at its first decision.
+        """
+        if not self.role_names:
+            self._begun = True
+            return
+        self._begun = game.rules.progress(game) >= 1
+        if self._begun or not self.roles:
+            self.roles = {role: game.table(role) for role in self.role_names}
+
+    def moved(self, old: Obj, new: Obj) -> None:
+        """Note who saw a card."""
+        self.cards.moved(old, new)
+
+    def event(self, game: Game, event: Event) -> None:
+        """Note an event that has just been applied."""
+        if not self._begun and game.rules.progress(game) >= 1:
+            self._note_roles(game)
+        self._prune(game)
+        self.cards.event(game, event)
+        self.notes.events[event_name(event)] += 1
+        for each in self._open:
+            each.answer.followed.add(told(event, each.answer.player))
+        for card, ability in named_abilities(event):
+            self._worked[card.defn, quoted(ability)] += 1
+
+    def ended(self, result: Result) -> None:
+        """Note for the answers still under way how the game ended."""
+        for each in self._open:
+            won = each.answer.player in result.winners
+            end = "game won" if won else "game lost" if result.winners else "game drawn"
+            each.answer.followed.add(end)
+
+    def _prune(self, game: Game) -> None:
+        """Forget answers whose process is over."""
+        frames = game.state.frames
+        self._open = [
+            each
+            for each in self._open
+            if each.depth < len(frames) and frames[each.depth] is each.frame
+        ]
+
+
+def event_name(event: Event) -> str:
+    """Return an event's class, its words, and what is true of it: ``BattleResult guard success``."""
+    words = [type(event).__name__]
+    for name, value in event_fields(event):
+        if isinstance(value, str) and value:
+            words.append(value)
+        elif value is True:
+            words.append(name)
+    return " ".join(words)
+
+
+def told(event: Event, player: int) -> str:
+    """Return the name of an event, with whose its objects are, as ``player`` would say it."""
+    words = [event_name(event)]
+    for name, value in event_fields(event):
+        if isinstance(value, Obj):
+            words.append(f"{name}:{'own' if value.controller == player else 'other'}")
+    return " ".join(words)
+
+
+def _use(option: Option, player: int) -> _Use | None:
+    """Return which own card an option uses, and how; None if it uses none."""
+    if option.source is None or whose(option.source) not in (player, -1):
+        return None
+    what = option.action if option.ability is None else quoted(option.ability)
+    return option.source.defn, what
+
+
+def quoted(ability: Ability) -> str:
+    """Return how a study names an ability."""
+    return f'"{ability.name.en}"'
+
+
+__all__ = ["Answered", "Notes", "Use", "Witness", "event_name", "quoted", "told"]

@@ -1,0 +1,387 @@
+"""A study: games of several kinds of players, played here or in worker processes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from time import perf_counter
+from typing import Final
+
+from attrs import define, evolve, field, frozen
+
+from tcgkit.kernel.rules import OptionValue
+from tcgkit.lab.simulate.card_names import CardNames
+from tcgkit.lab.simulate.games import every_deck, game_seed, set_up
+from tcgkit.lab.simulate.workers import Crew
+from tcgkit.lab.study.plan import (
+    BUDGET,
+    GAMES_LIMIT,
+    LEAST_BUDGET,
+    MOST_DECKS,
+    Arrangement,
+    in_words,
+    sizes,
+)
+from tcgkit.lab.study.report import Studied, Study
+from tcgkit.lab.study.sources import (
+    Numbered,
+    Progress,
+    StudyError,
+    StudyTable,
+    called,
+    check_offered,
+    printed,
+)
+from tcgkit.plugins.answer_limit import ANSWER_LIMIT, AnswerLimit
+from tcgkit.plugins.cards import load_cards
+from tcgkit.plugins.decks import Deck
+from tcgkit.plugins.faults import prints_aside
+from tcgkit.plugins.host import Host
+from tcgkit.plugins.manager import load_plugins
+from tcgkit.plugins.match import MAX_SEED, DeckChoice, choose_decks
+from tcgkit.plugins.own_cards import with_own_cards
+from tcgkit.plugins.pack import pack_of
+from tcgkit.plugins.ruleset import RulesetPlugin
+
+TASKS: Final = GAMES_LIMIT
+"""Tasks are numbers: that of the kind of player times this, and the number of the game."""
+MEASURED: Final = 16
+"""How many games are played at most to measure how long one takes."""
+MEASURED_SECONDS: Final = 0.4
+"""How long these have to take together to be enough."""
+DEFAULT_PLAYERS: Final = ("random", "greedy")
+
+Timed = tuple[float, Studied]
+"""A game, and how many seconds it took."""
+
+
+@frozen(kw_only=True)
+class Part:
+    """The games of one kind of player against itself."""
+
+    player: str
+    """What it is called; "records" if games were played elsewhere."""
+    study: Study
+    asked: int
+    """How many games were asked for; fewer are there after an interrupt."""
+    is_balanced: bool
+    """Whether no seat has a deck of its own."""
+
+
+@frozen(kw_only=True)
+class Studies:
+    """What was played: a part for each kind of player."""
+
+    plugin: RulesetPlugin
+    options: Mapping[str, OptionValue]
+    """Those that are not as by default."""
+    decks: tuple[str, ...]
+    seed: int
+    limit: int
+    parts: tuple[Part, ...]
+    interrupted: bool = False
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return sum(len(part.study.games) for part in self.parts)
+
+
+@frozen(eq=False)
+class Setting:
+    """What worker processes need to play the games of a study."""
+
+    ruleset: str
+    kinds: tuple[tuple[str, ...], ...]
+    """Per part: the ids of the players."""
+    decks: tuple[Deck, ...]
+    options: Mapping[str, OptionValue]
+    seed: int
+    avoided: Mapping[int, frozenset[str]]
+    arrangement: Arrangement
+    answer_limit: float | None = ANSWER_LIMIT
+
+
+@define(eq=False)
+class Games:
+    """Plays the games of a study by the numbers of their tasks."""
+
+    setting: Setting
+    host: Host
+    limit: AnswerLimit
+    _tables: dict[tuple[int, tuple[int, ...]], StudyTable] = field(factory=dict)
+
+    def play(self, task: int) -> Timed:
+        """Play a game."""
+        part, number = divmod(task, TASKS)
+        seating = self.setting.arrangement.seating(number)
+        table = self.table(part, seating.decks)
+        at = Numbered(number, seating.pair, game_seed(self.setting.seed, seating.seed))
+        started = perf_counter()
+        game = table.play(at, seating.players)
+        return perf_counter() - started, game
+
+    def table(self, part: int, decks: tuple[int, ...]) -> StudyTable:
+        """Return where a kind of player plays with these decks."""
+        if (part, decks) not in self._tables:
+            given, kinds = self.setting, self.setting.kinds[part]
+            plugin = self.host.ruleset(given.ruleset)
+            library = load_cards(self.host, plugin)
+            every = tuple(with_own_cards(deck, library) for deck in given.decks)
+            chosen = tuple(every[at] for at in decks)
+            setup = set_up(
+                given.ruleset,
+                kinds,
+                chosen,
+                given.options,
+                given.seed,
+                False,
+                self.host,
+                self.limit,
+            )
+            pack = pack_of(plugin, library, given.options)
+            # of all decks: one name each
+            named = CardNames().of(every_deck(every, pack), library)
+            common = () if setup.rules.pack is None else setup.rules.pack.faces()
+            own = (card for deck in setup.decks for card in deck.cards)
+            main = {named.names[card] for card in (*own, *common)}
+            named = evolve(named, main=frozenset(main))
+            table = StudyTable(setup, kinds, chosen, named, given.avoided)
+            self._tables[part, decks] = table
+        return self._tables[part, decks]
+
+
+def _there(setting: Setting, load_host: Callable[[], Host]) -> Callable[[int], Timed]:
+    return Games(setting, load_host(), AnswerLimit(setting.answer_limit).alone()).play
+
+
+def _task_name(task: int) -> str:
+    return f"game {task % TASKS}"
+
+
+def _here(games: Games) -> Callable[[int], Timed]:
+    return games.play
+
+
+def run_study(
+    host: Host,
+    ruleset_id: str,
+    *,
+    players: Sequence[str] = DEFAULT_PLAYERS,
+    games: Sequence[int] = (),
+    decks: Sequence[DeckChoice] = (),
+    options: Mapping[str, OptionValue | str] | None = None,
+    seed: int = 0,
+    workers: int = 1,
+    fixed: bool = False,
+    avoid: Mapping[int, Iterable[str]] | None = None,
+    answer_limit: float | None = ANSWER_LIMIT,
+    progress: Progress | None = None,
+    say: Callable[[str], None] = lambda text: None,
+    load_host: Callable[[], Host] = load_plugins,
+) -> Studies:
+    """Play the games of a study: each of ``players`` against itself.
+
+    ``games`` says how many, one number for all kinds or one for each; without it as many as fit
+    into about a minute and a half, by what a few games take here. ``decks`` (default: those of
+    the ruleset, at most four) all meet each other, or themselves if there is one. With ``fixed``
+    they keep their seats: these are the games of ``simulate``. ``avoid`` says which actions
+    a player (by seat, from 0) does without wherever there are others. ``answer_limit`` is as for
+    ``simulate``. ``say`` is told how long it will take.
+    Games are the same for any number of ``workers``; an interrupt keeps those that are done.
+
+    Raises:
+        StudyError: If these cannot be studied: a number out of range, an
+            action to avoid that no decision offered.
+        GameFailed, WorkersFailed, and the errors of ``simulate`` for wrong arguments.
+    """
+    plugin = host.ruleset(ruleset_id)
+    settings = plugin.ruleset.settings(options or {})
+    _check(players, games, seed, workers)
+    seats = plugin.ruleset.build(settings).players
+    chosen, kept = _decks(host, plugin, decks, settings, seats, fixed=fixed)
+    avoided = {who: frozenset(actions) for who, actions in (avoid or {}).items()}
+    if not set(avoided) <= set(range(seats)):
+        raise StudyError(f"there are players 1 to {seats}, got {max(avoided) + 1}")
+    without = [avoided.get(who, frozenset()) for who in range(seats)]
+    arrangement = Arrangement(
+        decks=len(chosen),
+        seats=seats,
+        differ=len(set(without)) > 1,
+        fixed=fixed,
+        kept=kept,
+    )
+    kinds = tuple((player,) * seats for player in players)
+    setting = Setting(
+        plugin.id, kinds, chosen, settings, seed, avoided, arrangement, answer_limit
+    )
+    limit = AnswerLimit(answer_limit)
+    here = Games(setting, host, limit)
+    tables = [here.table(part, arrangement.matchups[0]) for part in range(len(kinds))]
+    found: list[dict[int, Studied]] = [{} for _ in kinds]
+    asked = list(games) * (len(kinds) if len(games) == 1 else 1)
+    interrupted = False
+    crew = Crew(
+        partial(_here, here), partial(_there, setting, load_host), workers, _task_name
+    )
+    try:
+        with prints_aside(), limit, crew:
+            asked = _measured(crew, found, asked, arrangement, players, workers, say)
+            _rest(crew, found, asked, progress)
+    except KeyboardInterrupt:
+        interrupted = True
+    names = [
+        " against ".join(dict.fromkeys(called(player, actions) for actions in without))
+        for player in players
+    ]
+    parts = []
+    for at, name in enumerate(names):
+        every = tuple(found[at][number] for number in sorted(found[at]))
+        cards = CardNames()
+        library = load_cards(host, plugin)
+        cards.of(every_deck(chosen, pack_of(plugin, library, settings)), library)
+        study = Study(
+            ruleset=plugin.id,
+            version=plugin.version,
+            games=every,
+            cards=printed(tables[at].setup.rules, cards.cards),
+        )
+        if not interrupted:
+            check_offered(every, avoided)
+        count = asked[at] if at < len(asked) else 0
+        balanced = arrangement.is_balanced
+        parts.append(Part(player=name, study=study, asked=count, is_balanced=balanced))
+    return Studies(
+        plugin=plugin,
+        options=plugin.ruleset.changed(settings),
+        decks=tuple(deck.name.en for deck in chosen),
+        seed=seed,
+        limit=tables[0].setup.rules.limit,
+        parts=tuple(parts),
+        interrupted=interrupted,
+    )
+
+
+def _check(players: Sequence[str], games: Sequence[int], seed: int, workers: int) -> None:
+    """Refuse numbers that make no sense.
+
+    Raises:
+        StudyError: If there are some.
+    """
+    if not players:
+        raise StudyError("a study needs at least one kind of player")
+    if len(set(players)) != len(players):
+        raise StudyError("each kind of player is studied once; name it once")
+    if len(games) not in (0, 1, len(players)):
+        what = f"{len(players)} kinds of players, but {len(games)} numbers of games"
+        raise StudyError(f"{what}: give one number, or one for each")
+    for count in games:
+        if not 1 <= count < GAMES_LIMIT:
+            raise StudyError(f"games are 1 to {GAMES_LIMIT - 1}, got {count}")
+    if not 0 <= seed <= MAX_SEED:
+        raise StudyError(f"a seed is a whole number from 0 to {MAX_SEED}, got {seed}")
+    if workers < 1:
+        raise StudyError(f"workers are at least 1, got {workers}")
+
+
+def _decks(
+    host: Host,
+    plugin: RulesetPlugin,
+    decks: Sequence[DeckChoice],
+    settings: Mapping[str, OptionValue],
+    seats: int,
+    *,
+    fixed: bool,
+) -> tuple[tuple[Deck, ...], tuple[int, ...]]:
+    """Return the decks of a study, and which of them each seat keeps, if they are fixed.
+
+    Raises:
+        StudyError: If some have the same name, or they are not one for each seat to keep.
+    """
+    choices: Sequence[DeckChoice] = decks
+    if not choices and fixed:
+        choices = (None,) * seats
+    elif not choices:
+        known = host.decks(plugin.id)
+        own = [id_ for id_, deck in known.items() if deck.origin == plugin.origin]
+        choices = sorted(own or known)[:MOST_DECKS] or (None,)
+    if fixed and len(choices) not in (1, seats):
+        what = f"of {seats} seats each keeps a deck: name {seats}, or one for all"
+        raise StudyError(f"{what}; got {len(choices)}")
+    chosen = choose_decks(host, plugin, load_cards(host, plugin), choices, settings)
+    unlike = tuple(dict.fromkeys(chosen)) if fixed else chosen
+    names = [deck.name.en for deck in unlike]
+    for name in names:
+        if names.count(name) > 1:
+            raise StudyError(f"two decks are called {name!r}: rename one")
+    return unlike, tuple(unlike.index(deck) for deck in chosen) if fixed else ()
+
+
+def _measured(
+    crew: Crew[Timed],
+    found: Sequence[dict[int, Studied]],
+    asked: Sequence[int],
+    arrangement: Arrangement,
+    players: Sequence[str],
+    workers: int,
+    say: Callable[[str], None],
+) -> list[int]:
+    """Play a few games of each kind, say how long all will take; return how many to play."""
+    started = perf_counter()
+    costs = []
+    for part in range(len(found)):
+        most = min(MEASURED, asked[part] if asked else MEASURED)
+        seconds: list[float] = []
+        while len(found[part]) < most and sum(seconds) < MEASURED_SECONDS:
+            first = len(found[part])
+            numbers = range(first, min(most, first + max(2, workers)))
+            seconds += _take(crew, found, [part * TASKS + n for n in numbers])
+        costs.append(sum(seconds) / len(seconds) / min(workers, max(1, most)))
+    played = [len(games) for games in found]
+    left = max(LEAST_BUDGET, BUDGET - (perf_counter() - started))
+    units = [arrangement.unit] * len(found)
+    counts = list(asked) or sizes(costs, units, played, left)
+    more = sum(
+        cost * max(0, count - done)
+        for cost, count, done in zip(costs, counts, played, strict=True)
+    )
+    what = ", ".join(f"{n} of {who}" for n, who in zip(counts, players, strict=True))
+    say(
+        f"games to play: {what}; about {in_words(more)} with {workers} "
+        f"worker{'s' * (workers > 1)} (measured in {sum(played)} games)"
+    )
+    return counts
+
+
+def _rest(
+    crew: Crew[Timed],
+    found: Sequence[dict[int, Studied]],
+    asked: Sequence[int],
+    progress: Progress | None,
+) -> None:
+    """Play what is left, the kind with the fewest games first: these take longest."""
+    for part in sorted(range(len(found)), key=lambda at: asked[at]):
+        tasks = [part * TASKS + n for n in range(len(found[part]), asked[part])]
+        _take(crew, found, tasks, progress, sum(asked))
+
+
+def _take(
+    crew: Crew[Timed],
+    found: Sequence[dict[int, Studied]],
+    tasks: Sequence[int],
+    progress: Progress | None = None,
+    total: int = 0,
+) -> list[float]:
+    """Play games and keep them; return how many seconds each took."""
+    seconds: list[float] = []
+    for batch in crew.play(tasks):
+        for spent, game in batch:
+            part = tasks[len(seconds)] // TASKS
+            found[part][game.number] = game
+            seconds.append(spent)
+        if progress is not None:
+            progress(sum(map(len, found)), total)
+    return seconds
+
+
+__all__ = ["DEFAULT_PLAYERS", "Part", "Studies", "run_study"]

@@ -1,0 +1,331 @@
+"""Pictures of a state: a comparable form, a walk over all it holds, and what copies share.
+
+A picture is a nested tuple that is equal for two states that stand alike: same ids, same
+order, same chance, and the same record wherever one record is met twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import CellType, FunctionType, MethodType
+from typing import Any, Final
+
+from attrs import fields
+
+from tcgkit.kernel.cards import Ability, CardDef, Choice, Instruction, Text, Trigger
+from tcgkit.kernel.data import Record
+from tcgkit.kernel.endless import Course
+from tcgkit.kernel.game import Game
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.rules import Check, Repeat, ResponseKind, Rules
+from tcgkit.kernel.state import (
+    Claim,
+    Continuous,
+    Fact,
+    Field,
+    Frame,
+    Modifier,
+    Obj,
+    Place,
+    Property,
+    Replacement,
+    Result,
+    State,
+    Thing,
+    Zone,
+)
+from tcgkit.kernel.time import Action, Node, Requirement, WindowFrame
+
+PLAIN: Final = (int, str, bool, type(None))
+STATIC: Final = (
+    *(Ability, CardDef, Choice, Instruction, Text, Trigger, Claim, Continuous, Modifier),
+    *(Property, Replacement, Check, Repeat, ResponseKind, Field, Place, Zone, Node, Action),
+    *(Requirement, Thing),
+)
+"""What a ruleset or a card declares: made at load, never written to, shared by all copies."""
+MADE: Final = (Continuous, Modifier, Claim, Replacement)
+"""Declared things that effects also make in play: equal if they say the same."""
+LIVE: Final = (Obj, State, Game, Record)
+"""What belongs to one game; a function made at load must not hold any of it."""
+
+Picture = tuple[Any, ...]
+Part = Callable[[Any], Any]
+
+
+def picture(state: State, *, passing: bool = True) -> Picture:
+    """Return the picture of a state; without ``passing``, windows' counters are left out.
+
+    Of a course of forced effects the sketches are left out: they refer to the objects they were
+    made of, also in copies, and read only what never changes of them.
+    """
+    objects: Mapping[int, Any] = state.objects
+    met: dict[int, int] = {}
+
+    def part(value: Any) -> Any:
+        kind = value.__class__
+        if kind in PLAIN:
+            return value
+        if kind is list or isinstance(value, tuple):
+            return (kind, *[part(v) for v in value])
+        if kind is dict:
+            return (dict, *[(k, part(v)) for k, v in value.items()])
+        if kind is Obj:
+            number: int = value.id
+            lies = objects.get(number) is value
+            return ("in play", number) if lies else whole(value)
+        if isinstance(value, Record):
+            if id(value) in met:
+                return ("met", met[id(value)])
+            met[id(value)] = len(met)
+            return (kind, *[part(v) for name, v in parts_of(value) if counts(value, name)])
+        if kind is Course:
+            return (kind, *map(part, (value.done, value.times, value.met, value.barred)))
+        if kind in MADE:
+            return (kind, *[part(getattr(value, each.name)) for each in fields(kind)])
+        if kind is FunctionType and value.__closure__:
+            return (value.__qualname__, *[part(_content(c)) for c in value.__closure__])
+        return value  # declared things are equal if they are the same
+
+    def counts(value: Record, name: str) -> bool:
+        return passing or name not in ("at", "passes") or not isinstance(value, WindowFrame)
+
+    over = state.result is not None  # what was under way counts no more
+    return (
+        *[("place", number, *map(whole, row)) for number, row in enumerate(state.places)],
+        ("objects", *[(number, whole(obj)) for number, obj in objects.items()]),
+        *[
+            (each.name, part(getattr(state, each.name)))
+            for each in fields(State)[2:]
+            if not (over and each.name in ("frames", "lines", "waiting"))
+        ],
+    )
+
+
+def whole(obj: Obj) -> Picture:
+    """Return the picture of one object, with all its numbers."""
+    return (
+        *(obj.id, obj.card, obj.defn, obj.owner, obj.place.index, obj.slot, obj.posture),
+        *(obj.up, tuple(obj.fields.items()), obj.known, obj.host),
+    )
+
+
+def parts_of(record: Record) -> list[tuple[str, Any]]:
+    """Return the fields of a record with their values; of a frame, its next step and ``ret``."""
+    names = [each.name for each in record.__attrs_attrs__]  # type: ignore[attr-defined]  # records are attrs classes
+    if isinstance(record, Frame):
+        names += ["next", "ret"]
+    return [(name, getattr(record, name, None)) for name in names]
+
+
+def difference(one: Any, other: Any, path: str = "state") -> str:
+    """Return where two pictures first differ, in words."""
+    if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
+        named = one[:1] if one and isinstance(one[0], (str, type)) else ()
+        here = "".join(f".{getattr(name, '__name__', name)}" for name in named)
+        for number, (a, b) in enumerate(zip(one, other, strict=True)):
+            if a != b:
+                return difference(a, b, f"{path}{here}[{number}]")
+    return f"{path}: {short(one)} became {short(other)}"
+
+
+def short(value: object, width: int = 160) -> str:
+    """Return a value as text of bounded length."""
+    text = repr(value)
+    return text if len(text) <= width else f"{text[:width]}…"
+
+
+# ---- what a state may hold -----------------------------------------------------------
+
+
+def impurities(state: State) -> Iterator[str]:
+    """Yield whatever a state holds that is no plain data, with its path."""
+    objects, met = state.objects, set[int]()
+
+    def walk(value: Any, path: str) -> Iterator[str]:
+        kind = value.__class__
+        if kind in PLAIN or kind in (Fact, Result, Course):
+            return
+        if id(value) in met:
+            return
+        met.add(id(value))
+        if kind is list or isinstance(value, tuple):
+            for number, v in enumerate(value):
+                yield from walk(v, f"{path}[{number}]")
+        elif kind is dict:
+            for key, v in value.items():
+                yield from walk(key, f"{path} key {short(key, 40)}")
+                yield from walk(v, f"{path}[{short(key, 40)}]")
+        elif kind is Obj:
+            if objects.get(value.id, value) is not value:
+                yield f"{path}: {value!r} is another copy of the object in play"
+            yield from walk(value.fields, f"{path}.fields")
+        elif isinstance(value, Record):
+            yield from _record(value, path)
+        elif isinstance(value, STATIC):
+            yield from _captured(value, path)
+        else:
+            yield f"{path}: {short(value)} is no plain data ({kind.__name__})"
+
+    def _record(value: Record, path: str) -> Iterator[str]:
+        kind = type(value)
+        if "copied" not in kind.__dict__ or hasattr(value, "__dict__"):
+            yield f"{path}: class {kind.__name__} is not made by @record"
+        for name, v in parts_of(value):
+            if name == "next" and isinstance(value, Frame):
+                if getattr(
+                    kind, getattr(v, "__name__", ""), None
+                ) is not v and not _inherited(v):
+                    yield f"{path}.next: {short(v)} is no step of a class"
+            else:
+                yield from walk(v, f"{path}.{name}")
+
+    for each in fields(State):
+        yield from walk(getattr(state, each.name), each.name)
+
+
+def _inherited(step: object) -> bool:
+    return (
+        isinstance(step, FunctionType)
+        and step.__closure__ is None
+        and "<" not in step.__qualname__
+    )
+
+
+def _captured(value: Any, path: str) -> Iterator[str]:
+    """Yield what functions of a declared thing hold of a running game."""
+    for each in fields(type(value)):
+        found = getattr(value, each.name)
+        for one in found if isinstance(found, tuple) else (found,):
+            if isinstance(one, STATIC) and not isinstance(one, (CardDef, Node)):
+                yield from _captured(one, f"{path}.{each.name}")
+            for held in _held(one):
+                if isinstance(held, LIVE):
+                    yield f"{path}.{each.name} holds {short(held)} of a running game"
+
+
+def _held(function: object, depth: int = 3) -> Iterator[object]:
+    """Yield what a function holds: its closure, defaults and, if bound, its object."""
+    if isinstance(function, MethodType):
+        yield function.__self__
+        function = function.__func__
+    if not isinstance(function, FunctionType) or depth == 0:
+        return
+    held = [_content(cell) for cell in function.__closure__ or ()]
+    for one in (*held, *(function.__defaults__ or ())):
+        for each in one if isinstance(one, (tuple, list)) else (one,):
+            yield each
+            yield from _held(each, depth - 1)
+
+
+def _content(cell: CellType) -> object:
+    try:
+        return cell.cell_contents
+    except ValueError:  # not assigned yet
+        return None
+
+
+# ---- what two copies share -----------------------------------------------------------
+
+
+def writable(state: State) -> dict[int, tuple[str, Any]]:
+    """Return all that may be written to in a state, by identity, with its path.
+
+    Objects out of play are never written to, nor is the empty ``fields`` of an object.
+    """
+    found: dict[int, tuple[str, Any]] = {}
+
+    def walk(value: Any, path: str) -> None:
+        kind = value.__class__
+        if kind is tuple:
+            for number, v in enumerate(value):
+                walk(v, f"{path}[{number}]")
+            return
+        if kind not in (list, dict, Obj) and not isinstance(value, Record):
+            return
+        if (
+            kind is Obj
+            and state.objects.get(value.id) is not value
+            and id(value) not in rows
+        ):
+            return  # gone: last-known information
+        if kind is Obj and not value.place.in_play:
+            return
+        if id(value) in found:
+            return
+        found[id(value)] = (path, value)
+        if kind is list:
+            for number, v in enumerate(value):
+                walk(v, f"{path}[{number}]")
+        elif kind is dict:
+            for key, v in value.items():
+                walk(v, f"{path}[{short(key, 40)}]")
+        elif kind is Obj:
+            if value.fields:
+                walk(value.fields, f"{path}.fields")
+        else:
+            for name, v in parts_of(value):
+                walk(v, f"{path}.{name}")
+
+    rows = {id(obj) for row in state.places for obj in row}
+    for each in fields(State):
+        walk(getattr(state, each.name), each.name)
+    return found
+
+
+def shared(one: State, other: State) -> Iterator[str]:
+    """Yield what may be written to and belongs to both states."""
+    mine = writable(one)
+    for number, (path, value) in writable(other).items():
+        if number in mine:
+            yield f"{path} ({short(value, 60)}) is one thing in the copy and in the original"
+
+
+# ---- where the cards lie -------------------------------------------------------------
+
+
+def misplaced(
+    rules: Rules, state: State, cards: dict[int, CardDef] | None = None
+) -> Iterator[str]:
+    """Yield what is wrong with where cards lie; ``cards`` are those that must be somewhere."""
+    where: dict[int, str] = {}
+    lying: dict[int, Obj] = {}
+    for place, row in zip(rules.places, state.places, strict=True):
+        slots: dict[int, Obj] = {}
+        for obj in row:
+            if obj.place is not place:
+                yield f"{obj!r} lies in {place.name}"
+            if obj.card in where:
+                yield f"card {obj.card} ({obj.defn.key}) is in {where[obj.card]} and in {place.name}"
+            where[obj.card] = place.name
+            if (
+                cards is not None
+                and cards.get(obj.card, None if obj.defn.is_card else obj.defn)
+                is not obj.defn
+            ):
+                yield f"card {obj.card} in {place.name} is {obj.defn.key}, it was another"
+            if place.in_play:
+                lying[obj.id] = obj
+            limit = place.zone.slots
+            if limit is not None and not 0 <= obj.slot < limit:
+                yield f"{obj!r} lies in slot {obj.slot + 1} of {limit} of {place.name}"
+            if limit is not None and not place.zone.piles and obj.slot in slots:
+                yield f"{slots[obj.slot]!r} and {obj!r} lie in one slot of {place.name}"
+            slots[obj.slot] = obj
+    for card, defn in (cards or {}).items():
+        if card not in where:
+            yield f"card {card} ({defn.key}) is nowhere"
+    for number in {*lying, *state.objects}:
+        if lying.get(number) is not state.objects.get(number):
+            yield f"object {number}: the field has {lying.get(number)}, the index {state.objects.get(number)}"
+
+
+__all__ = [
+    "Event",
+    "Picture",
+    "difference",
+    "impurities",
+    "misplaced",
+    "picture",
+    "shared",
+    "short",
+]

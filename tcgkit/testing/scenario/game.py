@@ -1,0 +1,288 @@
+"""A game that a scenario can stop: at every new part of the timeline, and where chance is due.
+
+It runs by the same steps as any game. It only looks between them, and it notes what was
+offered, refused, and answered by the game itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from attrs import evolve, frozen
+
+from tcgkit.kernel.cards import Ability, CardDef
+from tcgkit.kernel.game import Ended, Game, Restarted
+from tcgkit.kernel.happening import SettleFrame
+from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.sight import Trace, not_the_one
+from tcgkit.kernel.state import Joint, Obj, Option, Request, State
+from tcgkit.kernel.time import Action, Reason, WindowFrame, under_way, why_not
+from tcgkit.testing.scenario.names import Ref
+
+MAX_STEPS: Final = 50_000
+"""How many steps may run between two decisions of a scenario."""
+
+
+@frozen(eq=False)
+class Refusal:
+    """Something a player could not do when it was looked at, and why."""
+
+    player: int
+    option: Option
+    reasons: tuple[Reason, ...]
+
+
+def skipping_nothing(rules: Rules) -> Rules:
+    """Return these rules so that every candidate is asked: what is refused is to be known.
+
+    The game is the same (``Action.skips``).
+    """
+    actions = rules.actions.values()
+    return evolve(
+        rules, actions={action.name: evolve(action, skips=None) for action in actions}
+    )
+
+
+class NeedsChance(Exception):
+    """A step needs a result of chance that the scenario has not given."""
+
+
+class BadChance(ValueError):
+    """A result of chance that is given and cannot be."""
+
+
+class Restarts(Exception):
+    """The game begins again: nobody knows with which decks."""
+
+
+class TooLong(Exception):
+    """The game runs on and on without asking anybody."""
+
+
+class ScenarioGame(Game):
+    """A game under the control of a scenario."""
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        super().__init__(rules, state)
+        self.trace = Trace()
+        self.needs_chance = False
+        self.given_chance: list[int] = []
+        self.settled: Mapping[str, Callable[[Game], int]] = {}
+        """Results of chance, by purpose, that nobody has to give."""
+        self.seen_options: list[tuple[int, Option]] = []
+        """What was offered since :meth:`forget`."""
+        self.refused: list[Refusal] = []
+        """What was refused since then."""
+        self.by_itself: list[tuple[int, Option]] = []
+        """Questions with one answer since then, which nobody was asked."""
+        self.last_key: dict[int, str] = {}
+        self.entered: tuple[tuple[int, str], ...] = ()
+        """The parts of the timeline whose beginning stopped the last run."""
+        self.visited: list[tuple[int, str]] = []
+        """The parts that have begun since the last ``when`` began."""
+        self._looking = False
+
+    def forget(self) -> None:
+        """Forget what was offered, refused and answered so far."""
+        self.seen_options, self.refused, self.by_itself = [], [], []
+
+    def copied(self) -> ScenarioGame:
+        """Return a copy, for a look ahead, of a game in which nobody is asked."""
+        new = ScenarioGame(self.rules, self.state.copy())
+        new.stocks, new.decks, new.choices = self.stocks, self.decks, self.choices
+        assert self.trace is not None
+        new.trace = Trace([*self.trace.entries])
+        new.settled, new.needs_chance = self.settled, self.needs_chance
+        new.given_chance = [*self.given_chance]
+        new.seen_options, new.refused = [*self.seen_options], [*self.refused]
+        new.by_itself, new.last_key = [*self.by_itself], {**self.last_key}
+        new.entered, new.visited = self.entered, [*self.visited]
+        return new
+
+    # ---- running, with stops ---------------------------------------------------------
+
+    def points(self) -> tuple[tuple[int, str], ...]:
+        """Return the marks of the parts of the timeline that are under way."""
+        return under_way(self)
+
+    def run(self) -> None:
+        """Run until somebody is asked, chance is needed, a new part begins, or the end.
+
+        What can be undone stays so: a step that needs chance is taken back whole.
+        """
+        before = self.points()
+        self.needs_chance, self.entered = False, ()
+        rules = self.rules
+        each_step = rules.settle == "step" or any(c.at == "step" for c in rules.checks)
+        try:
+            for _ in range(MAX_STEPS):
+                kept, chance = self.state.copy(), self.given_chance[:]
+                frame = self.state.frames[-1]
+                try:
+                    asking = frame.next(frame, self)
+                    if asking is not None:
+                        self._given = []
+                        if self._send(asking, None):
+                            return
+                except Restarted as restarted:
+                    self._begin_again(restarted.kept)
+                except NeedsChance:
+                    self._take_back(kept, chance)
+                    return
+                state = self.state
+                if each_step and (state.waiting or state.due) and self._settles_now():
+                    self.enter(SettleFrame(window=False))
+                now = self.points()
+                if now != before:
+                    same = 0
+                    while same < min(len(now), len(before)) and now[same] == before[same]:
+                        same += 1
+                    if same < len(now):
+                        self.entered = now[same:]
+                        self.visited += self.entered
+                        self.last_key = {}  # whatever window was open is over
+                        return
+                    before = now
+        except Ended as ended:
+            self._close()
+            self._end(ended.result)
+            return
+        raise TooLong
+
+    def _begin_again(self, kept: tuple[str, ...]) -> None:
+        raise Restarts
+
+    def _take_back(self, kept: State, chance: list[int]) -> None:
+        self.state, self.given_chance = kept, chance
+        self._asking = None
+        self._forget_derived()
+        self.needs_chance = True
+
+    def _only_answer(self, request: Request) -> Option | None:
+        only = super()._only_answer(request)
+        if only is not None:
+            assert not isinstance(request, Joint)  # it is asked one player at a time
+            self.by_itself.append((request.player, only))
+        return only
+
+    def pick(self, n: int, purpose: str = "choices") -> int:
+        """Return the result that the scenario gives next."""
+        if purpose in self.settled:
+            return self.settled[purpose](self)
+        if not self.given_chance:
+            raise NeedsChance
+        number = self.given_chance.pop(0)
+        if not 0 <= number < n:
+            raise BadChance(f"the result {number} is not within 0..{n - 1}")
+        return number
+
+    # ---- noting ----------------------------------------------------------------------
+
+    def options(self, player: int, key: str) -> list[Option]:
+        """Return the legal options, and note them and what was refused."""
+        found = super().options(player, key)
+        if self._looking:
+            return found
+        self.last_key[player] = key
+        self.seen_options += [(player, option) for option in found]
+        self._looking = True
+        try:
+            self._note_refused(player, key, found)
+        finally:
+            self._looking = False
+        return found
+
+    def _note_refused(self, player: int, key: str, found: list[Option]) -> None:
+        legal = {(option.action, id(option.source), id(option.ability)) for option in found}
+        for each in self.usable(player, key):
+            if (each.action.name, id(each.source), id(each.ability)) not in legal:
+                self._refuse(player, key, each.action, each.source, each.ability)
+        for action in self.rules.free_actions(key):
+            assert action.sources is not None
+            for obj in action.sources(self, player):
+                if (action.name, id(obj), id(None)) not in legal:
+                    self._refuse(player, key, action, obj, None)
+
+    def _refuse(
+        self, player: int, key: str, action: Action, obj: Obj, ability: Ability | None
+    ) -> None:
+        reasons = tuple(why_not(self, player, action, obj, ability, key))
+        option = Option(action.name, obj, None, ability, None, action.text)
+        self.refused.append(Refusal(player, option, reasons))
+
+    def reasons_now(self, player: int) -> list[Refusal]:
+        """Return everything that ``player`` could ask to do now, with the reasons against it."""
+        key = self._key_for(player)
+        found: list[Refusal] = []
+        objects = [o for row in self.state.places for o in row if o.controller == player]
+        for action in self.rules.actions.values():
+            sources = objects if action.sources is None else action.sources(self, player)
+            if action.sources is not None:
+                found += self._others(player, action, sources, objects)
+            for obj in sources:
+                if action.zones and obj.place.zone.name not in action.zones:
+                    continue
+                abilities: list[Ability | None] = [None]
+                if action.kinds is not None:
+                    abilities = [a for a in obj.defn.abilities if a.kind in action.kinds]
+                for ability in abilities:
+                    reasons = tuple(why_not(self, player, action, obj, ability, key))
+                    option = Option(action.name, obj, None, ability, None, action.text)
+                    found.append(Refusal(player, option, reasons))
+        return found
+
+    def _others(
+        self, player: int, action: Action, able: list[Obj], objects: list[Obj]
+    ) -> list[Refusal]:
+        """Return what lies where an action looks for its sources, and is none of them now."""
+        reason = not_the_one(self, player, action, able)
+        return [
+            Refusal(player, Option(action.name, obj, text=action.text), (reason,))
+            for obj in objects
+            if obj.place.zone.name in action.among and obj not in able
+        ]
+
+    def _key_for(self, player: int) -> str:
+        """Return the key of the window in which ``player`` was last looked at, or which is open
+        for both.
+        """
+        window = self.running(WindowFrame)
+        if player not in self.last_key and window is not None and player in window.order:
+            return str(window.key(self))
+        return self.last_key.get(player, "")
+
+
+def find_card(game: Game, labels: Mapping[str, int], ref: Ref) -> tuple[Obj | None, str]:
+    """Return the one object that words mean, or what is the matter."""
+    if ref.label:
+        if ref.label not in labels:
+            return None, f"no card has the label #{ref.label}"
+        return card_of(game, labels[ref.label]), "it is gone"
+    every = [o for row in game.state.places for o in row if is_card(o, ref.defn)]
+    if ref.player is not None:
+        every = [obj for obj in every if obj.controller == ref.player]
+    in_play = [obj for obj in every if obj.place.in_play]
+    found = in_play or every
+    if len(found) == 1:
+        return found[0], ""
+    several = f"{len(found)} cards are called {ref.segment.text}"
+    return None, several if found else "it is nowhere"
+
+
+def is_card(obj: Obj, defn: CardDef) -> bool:
+    """Return whether an object is a card with this definition, alone or on top of others.
+
+    What lies on other cards may have a definition of its own that says what they do together;
+    its key is that of the card on top.
+    """
+    return obj.defn is defn or (obj.defn.key == defn.key and obj.defn.is_card)
+
+
+def card_of(game: Game, number: int) -> Obj | None:
+    """Return what the physical card ``number`` is now."""
+    for row in game.state.places:
+        for obj in row:
+            if obj.card == number:
+                return obj
+    return None

@@ -1,0 +1,186 @@
+"""Putting the position of a scenario on the table directly."""
+
+from __future__ import annotations
+
+from attrs import define, field
+
+from tcgkit.kernel.game import empty_state
+from tcgkit.kernel.state import Obj
+from tcgkit.kernel.time import enter_act, enter_at
+from tcgkit.testing.scenario.game import ScenarioGame, find_card
+from tcgkit.testing.scenario.names import Attr, Entry, Names
+from tcgkit.testing.scenario.position import Position
+from tcgkit.testing.scenario.text import Segment
+
+
+class BadPosition(Exception):
+    """The rules do not allow what the position says; the words that say it."""
+
+    def __init__(self, segment: Segment, message: str) -> None:
+        super().__init__(message)
+        self.segment = segment
+
+
+@define
+class Installed:
+    """A game that stands at a position, and which physical card each label means."""
+
+    game: ScenarioGame
+    labels: dict[str, int]
+
+
+def install(names: Names, position: Position) -> Installed:
+    """Return a game at the position; it has not taken a step yet.
+
+    Raises:
+        BadPosition: a gauge cannot have the number that is said, or what acts is not there.
+    """
+    placed = _Table(names, ScenarioGame(names.rules, empty_state(names.rules, 0)))
+    placed.game.settled = names.words.settled
+    placed.put_numbers(position)
+    placed.put_cards(position)
+    game = placed.game
+    if position.from_beginning:
+        _begin(game)
+    game._forget_derived()
+    if position.from_beginning:
+        names.rules.timeline.start(game)
+    else:
+        names.words.complete(game)
+        placed.give_gauges(position)
+        _enter(placed, position)
+    return Installed(game, placed.labels)
+
+
+def _enter(placed: _Table, position: Position) -> None:
+    """Let the game stand where the position says."""
+    game, acts = placed.game, position.acts
+    if acts is None:
+        assert position.point is not None
+        enter_at(game, position.point, inside=position.inside)
+        return
+    obj, problem = find_card(game, placed.labels, acts)
+    if obj is None:
+        raise BadPosition(acts.segment, f"{acts.segment.text!r} cannot act: {problem}")
+    enter_act(game, obj, position.point)
+
+
+def _begin(game: ScenarioGame) -> None:
+    """Let what was put on the table lie as decks do: shuffled, parts as they are declared."""
+    rules = game.rules
+    for player in range(rules.players):
+        if rules.deck_zone is not None:
+            game.shuffle(rules.deck_zone, player)
+        for part in rules.deck_parts.values():
+            for obj in game.zone(part.zone, player):
+                obj.up = obj.place.zone.face_up if part.up is None else part.up
+                obj.fields = {}  # the game has not given it any numbers yet
+    if rules.pack_zone is not None:
+        game.shuffle(rules.pack_zone, -1)
+
+
+@define
+class _Table:
+    """A table that is being laid."""
+
+    names: Names
+    game: ScenarioGame
+    labels: dict[str, int] = field(factory=dict)
+    gauges: list[tuple[Obj, Attr]] = field(factory=list)
+
+    def put_numbers(self, position: Position) -> None:
+        """Put the numbers of the table and of players."""
+        game = self.game
+        for name, number in {**self.names.words.start, **position.table}.items():
+            if not position.from_beginning:
+                game.put(name, number)
+        for (player, name), number in position.numbers.items():
+            if player < 0:
+                game.put(name, number)
+            else:
+                game.put_pool(player, name, number)
+
+    def put_cards(self, position: Position) -> None:
+        """Put the cards, and blank ones where nothing is said."""
+        game, words = self.game, self.names.words
+        said = {(player, zone) for player, zone, _, _ in position.cards}
+        for player in range(game.rules.players):
+            for zone, count in words.counts.items():
+                if (player, zone) not in said:
+                    for _ in range(count):
+                        game.make(words.filler, zone, player)
+        for player, zone, entries, _ in position.cards:
+            # Lists are written from the top; the top of a zone is the end of its row.
+            in_play = game.rules.zones[zone].in_play
+            order = entries if in_play else list(reversed(entries))
+            for entry in sorted(order, key=_fixed_slot_first):
+                for _ in range(entry.count):
+                    self.place(entry, zone, player)
+
+    def place(self, entry: Entry, zone: str, player: int, host: Obj | None = None) -> None:
+        """Put one card, with what it lies on and what is attached to it."""
+        game, words = self.game, self.names.words
+        fixed = next((a.number for a in entry.attrs if a.kind == "slot"), None)
+        lowest, *upper = (*reversed(entry.beneath), entry)
+        obj = self._lay(lowest, zone, player, fixed)
+        if host is not None:
+            game.attach(obj, host)
+            if obj.place.zone.slots is not None:
+                obj.slot = host.slot
+        for attr in entry.attrs:
+            if attr.kind == "face":
+                obj.up = bool(attr.number)
+            elif attr.kind == "posture":
+                obj.posture = attr.number
+            elif attr.kind == "gauge":
+                self.gauges.append((obj, attr))
+        if obj.place.in_play:
+            obj.fields = dict(words.arrives(obj.defn, obj.up))
+        for each in upper:
+            self._lay_on(each, obj)
+        for attr in entry.attrs:
+            if attr.kind == "field":
+                obj.fields[attr.name] = attr.number
+        for each in entry.attached:
+            kind = (each.defn or words.filler).type
+            home = words.hosted.get(kind) or words.homes.get(kind, zone)
+            self.place(each, home, player if each.player is None else each.player, obj)
+
+    def _lay(self, entry: Entry, zone: str, player: int, slot: int | None) -> Obj:
+        defn = entry.defn or self.names.words.filler
+        obj = self.game.make(defn, zone, player, slot=slot)
+        if entry.label:
+            self.labels[entry.label] = obj.card
+        return obj
+
+    def _lay_on(self, entry: Entry, obj: Obj) -> None:
+        """Let a card lie on an object, which is that card from then on."""
+        piles = self.names.words.piles
+        assert piles is not None
+        assert entry.defn is not None
+        self.game._forget_derived()
+        piles.lay(self.game, entry.defn, obj)
+        if entry.label:
+            self.labels[entry.label] = obj.card
+
+    def give_gauges(self, position: Position) -> None:
+        """Let gauges of cards, then of players, have the numbers that are said."""
+        game, words = self.game, self.names.words
+        for obj, attr in self.gauges:
+            give = words.cards[attr.name].give
+            assert give is not None
+            try:
+                give(game, obj, attr.number)
+            except ValueError as wrong:
+                raise BadPosition(attr.segment, str(wrong)) from None
+        for player, name, number, segment in position.gauges:
+            give = words.players[name].give
+            assert give is not None
+            try:
+                give(game, player, number)
+            except ValueError as wrong:
+                raise BadPosition(segment, str(wrong)) from None
+
+
+def _fixed_slot_first(entry: Entry) -> int:
+    return 0 if any(attr.kind == "slot" for attr in entry.attrs) else 1

@@ -1,0 +1,207 @@
+"""A game as a scenario sees it: with its labels and words, and a look ahead that moves nothing.
+
+Provisional: may change in a minor version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from attrs import define, evolve, field
+
+from tcgkit.kernel.sight import Entry as LogEntry
+from tcgkit.kernel.state import Obj, Option, Result
+from tcgkit.testing.scenario.game import (
+    BadChance,
+    NeedsChance,
+    Restarts,
+    ScenarioGame,
+    TooLong,
+)
+from tcgkit.testing.scenario.names import Names
+from tcgkit.testing.scenario.phrases import Phrases, StandIn
+from tcgkit.testing.scenario.text import Segment
+from tcgkit_dsl.diagnostics import error
+
+MAX_PASSES: Final = 2_000
+"""How many decisions one ``both pass until`` may answer."""
+
+
+class Stopped(Exception):
+    """The scenario fails here."""
+
+    def __init__(self, segment: Segment, code: str, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.finding = error(code, segment.span, message, hint)
+
+
+@define
+class Scene:
+    """A game with the words and labels of its scenario."""
+
+    names: Names
+    game: ScenarioGame
+    labels: dict[str, int]
+    is_fresh: bool = True
+    """Nobody has been asked since the script named the place where the game stands."""
+    last: Segment | None = None
+    """What was said last."""
+    phrases: Phrases = field(init=False)
+    _log_from: int = 0
+    _ahead: Scene | None = field(default=None, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.phrases = Phrases(
+            self.names.words, self.labels, self.names.called, lambda o: self.game.key(o)
+        )
+
+    # ---- what is so ------------------------------------------------------------------
+
+    def log(self, since: int | None = None) -> list[LogEntry]:
+        """Return the log lines since the last ``when`` began."""
+        assert self.game.trace is not None
+        return self.game.trace.entries[self._log_from if since is None else since :]
+
+    def attached(self, obj: Obj) -> list[Obj]:
+        """Return the cards that are attached to an object; counters are no cards."""
+        found = self.game.attached(obj) if obj.place.in_play else []
+        return [each for each in found if each.defn.is_card]
+
+    def beneath(self, obj: Obj) -> list[Obj]:
+        """Return the cards on which a card lies, from the top."""
+        piles = self.names.words.piles
+        found = (
+            () if piles is None or not obj.place.in_play else piles.beneath(self.game, obj)
+        )
+        return list(found)
+
+    def acting(self) -> Obj | None:
+        """Return what acts now: as the ruleset says, or what the pending question is about."""
+        if self.names.words.acting is not None:
+            return self.names.words.acting(self.game)
+        decision = self.game.decision
+        return None if decision is None else decision.about
+
+    def pending(self, player: int) -> list[Option]:
+        """Return the options of a player who is asked now."""
+        decision = self.game.decision
+        return (
+            decision.options if decision is not None and decision.player == player else []
+        )
+
+    def meant(self, options: list[Option], phrase: str) -> list[Option]:
+        """Return the options that a phrase means, perhaps by the label of an equal card."""
+        found = self.phrases.matching(options, phrase)
+        return found or [each.option for each in self.stand_ins(options, phrase)]
+
+    def stand_ins(self, options: list[Option], phrase: str) -> list[StandIn]:
+        """Return the options that a phrase means by the label of an equal card."""
+        return self.phrases.stand_ins(options, phrase, self._row)
+
+    def _row(self, obj: Obj) -> list[Obj]:
+        places, at = self.game.state.places, obj.place.index
+        return places[at] if at >= 0 else []
+
+    def list_options(self, options: list[Option]) -> str:
+        """Return options as a script would write them."""
+        return "; ".join(self.phrases.say_all(options)) or "is not asked"
+
+    def where(self) -> str:
+        """Return the innermost named part that is under way."""
+        return " > ".join(title for _, title in self.game.points() if title)
+
+    def stands(self) -> str:
+        """Return who is asked what, or why nobody is."""
+        decision = self.game.decision
+        if self.game.result is not None:
+            return say_result(self.game.result)
+        if self.game.needs_chance:
+            return "a result of chance is due"
+        if decision is None:
+            return f"nobody is asked yet ({self.where()})"
+        options = self.list_options(decision.options)
+        about = f" about {self.phrases.call(decision.about)}" if decision.about else ""
+        return f"P{decision.player + 1} is asked{about} ({self.game.prompt()}): {options}"
+
+    # ---- running ---------------------------------------------------------------------
+
+    @property
+    def is_at_question(self) -> bool:
+        """Whether somebody is asked, chance is due, or the game is over."""
+        game = self.game
+        return game.decision is not None or game.result is not None or game.needs_chance
+
+    def to_question(self) -> None:
+        """Run until somebody is asked, chance is due, or the game is over."""
+        self.is_fresh = False
+        for _ in range(MAX_PASSES):
+            if self.is_at_question:
+                return
+            self.run()
+
+    def run(self) -> None:
+        """Run on, at most to where a new part of the game begins."""
+        assert self.last is not None
+        with failing_at(self.last):
+            self.game.run()
+
+    def ahead(self) -> Scene:
+        """Return the scene at the next question; this one stays where it is."""
+        if self.is_at_question:
+            return self
+        if self._ahead is None:
+            self._ahead = evolve(self, game=self.game.copied())
+            self._ahead.to_question()
+        return self._ahead
+
+    def moved(self) -> None:
+        """Forget what comes next: the game goes another way."""
+        self._ahead = None
+
+    def begin_when(self) -> None:
+        """Let the log, and the parts that were visited, begin now."""
+        self._log_from = len(self.log(since=0))
+        self.game.visited = []
+        self.moved()
+
+    @property
+    def next_question(self) -> str:
+        """What is asked next, if an expectation has looked ahead."""
+        return "" if self._ahead is None else self._ahead.stands()
+
+    def chance_left(self) -> int:
+        """Return how many given results of chance are used neither here nor ahead."""
+        scene = self if self._ahead is None else self._ahead
+        return len(scene.game.given_chance)
+
+
+@contextmanager
+def failing_at(segment: Segment) -> Iterator[None]:
+    """Let the scenario fail at ``segment`` where its game cannot go on."""
+    try:
+        yield
+    except TooLong:
+        message = "the game runs on without asking anybody"
+        raise Stopped(segment, "SCN409", message) from None
+    except BadChance as wrong:
+        raise Stopped(segment, "SCN410", str(wrong)) from None
+    except NeedsChance:
+        hint = "write the result before this decision, as in: toss heads"
+        raise Stopped(segment, "SCN407", "a result of chance is due here", hint) from None
+    except Restarts:
+        message = "the game begins again here: nobody has said with which decks"
+        hint = "end the scenario before that"
+        raise Stopped(segment, "SCN412", message, hint) from None
+
+
+def say_result(result: Result | None) -> str:
+    """Return how a game stands or ended, in the words of a scenario."""
+    if result is None:
+        return "the game goes on"
+    who = " and ".join(f"P{p + 1}" for p in result.winners)
+    return f"{who} wins by {result.clause}" if who else f"draw by {result.clause}"
+
+
+__all__ = ["MAX_PASSES", "Scene", "Stopped", "failing_at", "say_result"]
