@@ -182,7 +182,7 @@ def test_a_title_breaks_no_file(title: str, run: Run, tmp_path: Path) -> None:
 def test_a_title_is_what_players_call_it(run: Run, tmp_path: Path) -> None:
     done = run("new", "ember-duel", "--title", "残り火 Duel!", "--into", tmp_path)
     assert done.exit_code == 0
-    rules = (tmp_path / "src" / "ember_duel" / "rules.py").read_text(encoding="utf-8")
+    rules = (tmp_path / "src" / "ember_duel" / "ruleset.py").read_text(encoding="utf-8")
     assert 'Text("残り火 Duel!", "残り火 Duel!")' in rules
 
 

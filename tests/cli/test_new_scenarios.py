@@ -33,51 +33,56 @@ class Break:
 SERVANTS, SPELLS = "cards/servants.tcg", "cards/spells.tcg"
 GAME = (
     # attack.scenario
-    Break("Nobody blocks", "rules.py", "requirements=(IS_READY,)", "requirements=()"),
-    Break("Nobody blocks", "events.py", "game.set_posture(self.card, TAPPED)", "pass"),
+    Break("Nobody blocks", "ruleset.py", "requirements=(IS_READY,)", "requirements=()"),
+    Break(
+        "Nobody blocks", "rules/events.py", "game.set_posture(self.card, TAPPED)", "pass"
+    ),
     Break(
         "Nobody blocks",
-        "turn.py",
+        "rules/turn.py",
         'amount = game.value(attacker, "attack")',
         'amount = game.value(attacker, "toughness")',
     ),
     Break(
-        "Attacker and blocker fight", "turn.py", "if card.posture == READY", "if card.up"
+        "Attacker and blocker fight",
+        "rules/turn.py",
+        "if card.posture == READY",
+        "if card.up",
     ),
     Break(
         "Attacker and blocker fight",
-        "turn.py",
+        "rules/turn.py",
         'back = game.value(blocker, "attack")',
         'back = game.value(blocker, "toughness")',
     ),
     Break(
         "Attacker and blocker fight",
-        "turn.py",
+        "rules/turn.py",
         'amount = game.value(attacker, "attack")',
         'amount = game.value(attacker, "toughness")',
     ),
-    Break("Attacker and blocker fight", "turn.py", "TakesDamage(attacker, back)", ""),
+    Break("Attacker and blocker fight", "rules/turn.py", "TakesDamage(attacker, back)", ""),
     Break(
         "Attacker and blocker fight",
-        "rules.py",
+        "ruleset.py",
         'card.get("damage") >= game',
         'card.get("damage") > game',
     ),
     Break(
         "The attacker is gone before the damage, then the blocker",
-        "turn.py",
+        "rules/turn.py",
         "if not game.here(attacker):",
         "if attacker is None:",
     ),
     Break(
         "The attacker is gone before the damage, then the blocker",
-        "turn.py",
+        "rules/turn.py",
         "elif game.here(blocker):",
         "else:",
     ),
     Break(
         "The attacker is gone before the damage, then the blocker",
-        "turn.py",
+        "rules/turn.py",
         "if blocker is None:",
         "if blocker is None or not game.here(blocker):",
     ),
@@ -103,33 +108,40 @@ GAME = (
         "deal 2 damage to each servant",
     ),
     # end.scenario
-    Break("No life left", "rules.py", 'game.lose(found, "my_game.end.1")', "pass"),
-    Break("No life left", "events.py", 'clause: ClassVar[str] = "my_game.life.1"', ""),
+    Break("No life left", "ruleset.py", 'game.lose(found, "my_game.end.1")', "pass"),
+    Break(
+        "No life left", "rules/events.py", 'clause: ClassVar[str] = "my_game.life.1"', ""
+    ),
     Break(
         "No card left",
-        "events.py",
+        "rules/events.py",
         'if not deck:\n            game.lose((self.by,), "my_game.end.2")',
         "if not deck:\n            return",
     ),
     # play.scenario
-    Break("Too few embers", "rules.py", 'card.defn["cost"],', 'card.defn["cost"] - 1,'),
-    Break("Too few embers", "rules.py", '"embers") >= card', '"embers") > card'),
-    Break("Too few embers", "turn.py", '"embers", -self.card.defn["cost"]', '"embers", 0'),
+    Break("Too few embers", "ruleset.py", 'card.defn["cost"],', 'card.defn["cost"] - 1,'),
+    Break("Too few embers", "ruleset.py", '"embers") >= card', '"embers") > card'),
+    Break(
+        "Too few embers",
+        "rules/turn.py",
+        '"embers", -self.card.defn["cost"]',
+        '"embers", 0',
+    ),
     Break(
         "A servant enters tapped",
-        "turn.py",
+        "rules/turn.py",
         "game.set_posture(self.card, TAPPED)",
         "game.set_posture(self.card, READY)",
     ),
     Break(
         "A spell does what it says",
-        "turn.py",
+        "rules/turn.py",
         'game.move(self.card, "discard")',
         'game.move(self.card, "field")',
     ),
     Break(
         "A spell does what it says",
-        "turn.py",
+        "rules/turn.py",
         "self.next = Play.carry_out",
         "self.next = Play.over",
     ),
@@ -137,22 +149,30 @@ GAME = (
     Break(
         "A spell does what it says", SPELLS, "Gain 3 life, then draw 1 card", "Gain 3 life"
     ),
-    Break("As far as possible", "words.py", 'chosen="resolution"', 'chosen="declaration"'),
+    Break(
+        "As far as possible",
+        "language/words.py",
+        'chosen="resolution"',
+        'chosen="declaration"',
+    ),
     Break("As far as possible", SPELLS, " with attack 3 or more", ""),
     Break(
         "Quick spells before the damage",
-        "rules.py",
+        "ruleset.py",
         'return window == "main" or',
         "return True or",
     ),
     Break(
         "Quick spells before the damage",
-        "turn.py",
+        "rules/turn.py",
         "in_order(game)[::-1]",
         "in_order(game)",
     ),
     Break(
-        "Quick spells before the damage", "turn.py", "        RESPONSES.start(game)\n", ""
+        "Quick spells before the damage",
+        "rules/turn.py",
+        "        RESPONSES.start(game)\n",
+        "",
     ),
     Break(
         "Triggered: directly after",
@@ -174,7 +194,7 @@ GAME = (
     ),
     Break(
         "Triggered: directly after",
-        "words.py",
+        "language/words.py",
         "return who.match(game, scope, event.card)",
         "return not who.match(game, scope, event.card)",
     ),
@@ -214,54 +234,62 @@ GAME = (
     Break("Cornered", SERVANTS, "gets attack +2 and toughness +2", "gets attack +2"),
     # turn.scenario
     Break(
-        "The first turns", "table.py", "OPENING_HAND: Final = 4", "OPENING_HAND: Final = 5"
+        "The first turns",
+        "rules/zones.py",
+        "OPENING_HAND: Final = 4",
+        "OPENING_HAND: Final = 5",
     ),
-    Break("The first turns", "table.py", "LIFE: Final = 12", "LIFE: Final = 11"),
+    Break("The first turns", "rules/zones.py", "LIFE: Final = 12", "LIFE: Final = 11"),
     Break(
         "The first turns",
-        "turn.py",
+        "rules/turn.py",
         'game.pick(2, "tosses"))',
         '1 - game.pick(2, "tosses"))',
     ),
     Break(
         "The first turns",
-        "turn.py",
+        "rules/turn.py",
         '1 - g.table("first")), "turn_player"',
         '), "turn_player"',
     ),
     Break(
         "The first turns",
-        "turn.py",
+        "rules/turn.py",
         'game.pool(1, "turns") > 1',
         'game.pool(1, "turns") > 0',
     ),
     Break(
         "The first turns",
-        "turn.py",
+        "rules/turn.py",
         'game.pool(1, "turns") > 1',
         'game.pool(1, "turns") > 2',
     ),
     Break(
         "The first turns",
-        "turn.py",
+        "rules/turn.py",
         'min(game.pool(player, "turns"), MAX_EMBERS)',
         "MAX_EMBERS",
     ),
-    Break("At most 6 embers", "table.py", "MAX_EMBERS: Final = 6", "MAX_EMBERS: Final = 7"),
     Break(
         "At most 6 embers",
-        "turn.py",
+        "rules/zones.py",
+        "MAX_EMBERS: Final = 6",
+        "MAX_EMBERS: Final = 7",
+    ),
+    Break(
+        "At most 6 embers",
+        "rules/turn.py",
         'put_pool(player, "embers"',
         'add_pool(player, "embers"',
     ),
-    Break("At most 6 embers", "turn.py", "game.set_posture(servant, READY)", "pass"),
+    Break("At most 6 embers", "rules/turn.py", "game.set_posture(servant, READY)", "pass"),
     Break(
         "A player acts until passing",
-        "turn.py",
+        "rules/turn.py",
         "lambda game: in_order(game)[:1]",
         "lambda game: in_order(game)",
     ),
-    Break("Damage goes at the end of the turn", "table.py", ', until="turn"', ""),
+    Break("Damage goes at the end of the turn", "rules/zones.py", ', until="turn"', ""),
     Break(
         "Damage goes at the end of the turn",
         SPELLS,
@@ -270,21 +298,23 @@ GAME = (
     ),
     Break(
         "Damage goes at the end of the turn",
-        "words.py",
+        "language/words.py",
         '"ターン終了時まで", "turn"',
         '"ターン終了時まで", "rounds"',
     ),
 )
 VARIANT = (
-    Break("3 cmVs", "rules.py", "CMVS: Final = 3", "CMVS: Final = 2"),
-    Break("A 4th cmV cannot be set", "rules.py", "CMVS: Final = 3", "CMVS: Final = 4"),
-    Break("The beaten goes to dust", "rules.py", ', "beaten": beaten', ""),
-    Break("So does who fails to evade", "rules.py", ', "beaten": beaten', ""),
-    Break("6 damage", "rules.py", "DAMAGE_TO_LOSE: Final = 6", "DAMAGE_TO_LOSE: Final = 7"),
-    Break("6 damage", "rules.py", "map(changed, rules.checks)", "rules.checks"),
+    Break("3 cmVs", "ruleset.py", "CMVS: Final = 3", "CMVS: Final = 2"),
+    Break("A 4th cmV cannot be set", "ruleset.py", "CMVS: Final = 3", "CMVS: Final = 4"),
+    Break("The beaten goes to dust", "ruleset.py", ', "beaten": beaten', ""),
+    Break("So does who fails to evade", "ruleset.py", ', "beaten": beaten', ""),
+    Break(
+        "6 damage", "ruleset.py", "DAMAGE_TO_LOSE: Final = 6", "DAMAGE_TO_LOSE: Final = 7"
+    ),
+    Break("6 damage", "ruleset.py", "map(changed, rules.checks)", "rules.checks"),
     Break(
         "5 damage is not enough",
-        "rules.py",
+        "ruleset.py",
         "DAMAGE_TO_LOSE: Final = 6",
         "DAMAGE_TO_LOSE: Final = 5",
     ),
@@ -292,7 +322,7 @@ VARIANT = (
     Break("Back to the wall", "cards/own.tcg", "at most 1 card", "at most 0 cards"),
     Break(
         "Back to the wall",
-        "words.py",
+        "language/words.py",
         'game.zone("hand", seat)',
         'game.zone("dust_zone", seat)',
     ),
@@ -360,9 +390,9 @@ def test_every_scenario_is_seen_to_fail(kind: str, tmp_path: Path) -> None:
 
 
 def test_what_a_variant_says_has_its_own_numbers(tmp_path: Path) -> None:
-    less = Break("", "rules.py", "DAMAGE_TO_LOSE: Final = 6", "DAMAGE_TO_LOSE: Final = 5")
+    less = Break("", "ruleset.py", "DAMAGE_TO_LOSE: Final = 6", "DAMAGE_TO_LOSE: Final = 5")
     with written("variant", less, tmp_path) as (_, package):
-        ruleset = import_module(f"{package}.rules").RULESET
+        ruleset = import_module(f"{package}.ruleset").RULESET
     (said,) = [each.text for each in ruleset.options if each.name == "simultaneous_damage"]
     assert said == Text("both players reach 5 damage at once", "同時に5ダメージ")
     assert ruleset.clauses["cmvr.win.1"].startswith("5 damage cards instead of 8")
@@ -371,7 +401,7 @@ def test_what_a_variant_says_has_its_own_numbers(tmp_path: Path) -> None:
 def test_a_variant_settles_damage_as_the_option_says(tmp_path: Path) -> None:
     """The clause is its own, the option is that of the base."""
     with written("variant", None, tmp_path) as (_, package):
-        rules = import_module(f"{package}.rules")
+        rules = import_module(f"{package}.ruleset")
     for option, winners in (("draw", ()), ("lead_loses_last", (1,))):
         settings = rules.RULESET.settings({"simultaneous_damage": option})
         game = SimpleNamespace(

@@ -113,9 +113,11 @@ def test_the_page_leads_to_a_game_with_a_changed_card_a_new_one_and_a_new_word(
     reader.replace(f"{cards}/spells.tcg", re.escape(f"{line}\n"), longer)
     assert "DSL" in reader.tcgkit("check", "src", fails=True)
     reader.replace(
-        "src/ember_duel/words.py", r"\nVERBS = \(\n", f"\n{function}\n\nVERBS = (\n"
+        "src/ember_duel/language/words.py",
+        r"\nVERBS = \(\n",
+        f"\n{function}\n\nVERBS = (\n",
     )
-    reader.change("words.py", row)
+    reader.change("language/words.py", row)
     assert "0 findings" in reader.tcgkit("check", "src")
     reader.append("tests/readies.scenario", second)
     assert "0 failed" in reader.tcgkit("test", "tests")
@@ -124,7 +126,9 @@ def test_the_page_leads_to_a_game_with_a_changed_card_a_new_one_and_a_new_word(
         subprocess.run([*ruff, *command, "--no-cache", "."], cwd=reader.folder, check=True)
 
     # Let players choose a rule
-    for file, change in zip(("rules.py", "turn.py", "rulebook.md"), changes, strict=True):
+    for file, change in zip(
+        ("ruleset.py", "rules/turn.py", "rulebook.md"), changes, strict=True
+    ):
         reader.change(file, change)
     reader.append("tests/options.scenario", third)
     assert "0 failed" in reader.tcgkit("test", "tests")

@@ -5,8 +5,8 @@ from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.rules import Deck
 from tcgkit_dsl import read_cards
 
-from my_game.rules import RULESET
-from my_game.words import vocabulary
+from my_game.language.words import vocabulary
+from my_game.ruleset import RULESET
 
 
 def violated(*numbers: int) -> list[str]:

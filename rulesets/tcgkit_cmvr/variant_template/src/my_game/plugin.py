@@ -11,7 +11,7 @@ from tcgkit_cmvr import ruleset as base
 from tcgkit_cmvr.table.board import BOARD
 from tcgkit_cmvr.table.scenario_words import WORDS
 
-from my_game.rules import DAMAGE_TO_LOSE, RULESET
+from my_game.ruleset import DAMAGE_TO_LOSE, RULESET
 
 if TYPE_CHECKING:
     from tcgkit_dsl.vocabulary import Vocabulary
@@ -22,7 +22,7 @@ _BASE = Path(base.__file__).parent
 
 def _vocabulary() -> Vocabulary:
     """Load the words only when cards are read: so tcgkit starts fast."""
-    from my_game.words import vocabulary
+    from my_game.language.words import vocabulary
 
     return vocabulary()
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from tcgkit.plugins import RulesetPlugin, find_rulebook, hookimpl
 
-from my_game.board import BOARD, WORDS
-from my_game.rules import RULESET
+from my_game.ruleset import RULESET
+from my_game.table.board import BOARD, WORDS
 
 if TYPE_CHECKING:
     from tcgkit_dsl.vocabulary import Vocabulary
@@ -18,7 +18,7 @@ _HERE = Path(__file__).parent
 
 def _vocabulary() -> Vocabulary:
     """Load the words only when cards are read: so tcgkit starts fast."""
-    from my_game.words import vocabulary
+    from my_game.language.words import vocabulary
 
     return vocabulary()
 

@@ -10,15 +10,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.state import Choose, Constant, Option
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.state import Process, record
-from tcgkit.kernel.state import Obj
-from tcgkit.kernel.time import Each, Loop, Phase, Sequence, Step
-from tcgkit.kernel.time import Window
+from tcgkit.kernel.state import Choose, Constant, Obj, Option, Process, record
+from tcgkit.kernel.time import Each, Loop, Phase, Sequence, Step, Window
 
-from my_game.events import Attacks, Draws, LifeChanges, Plays, TakesDamage
-from my_game.table import MAX_EMBERS, OPENING_HAND, READY, TAPPED, in_order
+from my_game.rules.events import (
+    Attacks,
+    Draws,
+    LifeChanges,
+    Plays,
+    TakesDamage,
+)
+from my_game.rules.zones import (
+    MAX_EMBERS,
+    OPENING_HAND,
+    READY,
+    TAPPED,
+    in_order,
+)
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game

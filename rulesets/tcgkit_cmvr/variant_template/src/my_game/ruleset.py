@@ -13,8 +13,8 @@ from attrs import evolve
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.rules import Check, RuleOption, Rules, Ruleset
 from tcgkit.kernel.state import Obj, Result
-from tcgkit_cmvr.rules import battle, phases
 from tcgkit_cmvr import ruleset as base
+from tcgkit_cmvr.rules import battle, phases
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game

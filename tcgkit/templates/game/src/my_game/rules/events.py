@@ -2,7 +2,7 @@
 
 ``text`` is the line in the log with its ``clause``, ``apply`` changes the table; ``needs`` says what
 must be so of a card, else nothing changes and the log says why. For something new write another class like these; with a
-trigger in ``words.py`` cards can answer it.
+trigger in ``language/words.py`` cards can answer it.
 """
 
 from __future__ import annotations
@@ -10,13 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Continuous
-from tcgkit.kernel.happening import IN_PLAY, Needs
-from tcgkit.kernel.state import record
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.happening import IN_PLAY, Event, Needs
+from tcgkit.kernel.state import Continuous, Obj, record
 
-from my_game.table import TAPPED
+from my_game.rules.zones import TAPPED
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game

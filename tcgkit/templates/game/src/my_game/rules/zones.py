@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.state import Property
-from tcgkit.kernel.state import Field, Obj, Zone
+from tcgkit.kernel.state import Field, Obj, Property, Zone
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game

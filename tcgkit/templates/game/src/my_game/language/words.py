@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.state import Continuous, Modifier
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.state import Continuous, Modifier, Obj
 from tcgkit_dsl import vocabulary as dsl
 from tcgkit_dsl.ast import CardTree
 from tcgkit_dsl.diagnostics import Diagnostic, error
 
-from my_game import events, table
+from my_game.rules import events, zones
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -131,7 +130,7 @@ TRIGGERS = (
 
 def all_servants(game: Game, scope: Scope) -> Iterable[Obj]:
     """Return what "servants" are looked for among."""
-    return table.servants(game)
+    return zones.servants(game)
 
 
 def is_servant(game: Game, scope: Scope, card: Obj) -> bool:

@@ -6,25 +6,26 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
-from tcgkit.kernel.state import Option
-from tcgkit.kernel.rules import Deck, check_copies, check_size
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Triggered
-from tcgkit.kernel.rules import Names
 from tcgkit.kernel.rules import (
     Check,
+    Deck,
+    Names,
     ResponseKind,
     RuleOption,
     Rules,
     Ruleset,
     by_name,
+    check_copies,
+    check_size,
 )
-from tcgkit.kernel.state import Field, Obj
+from tcgkit.kernel.state import Field, Obj, Option
 from tcgkit.kernel.time import Action, Requirement
 
-from my_game import table
-from my_game.events import Changes, Dies, LifeChanges, TakesDamage
-from my_game.turn import TIMELINE, Attack, Play
+from my_game.rules import zones
+from my_game.rules.events import Changes, Dies, LifeChanges, TakesDamage
+from my_game.rules.turn import TIMELINE, Attack, Play
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -58,7 +59,7 @@ ENOUGH_EMBERS = Requirement(
 IS_READY = Requirement(
     "my_game.attack.1",
     Text("it is tapped", "行動済み"),
-    lambda game, player, card, _: card.posture == table.READY,
+    lambda game, player, card, _: card.posture == zones.READY,
 )
 PLAY = Action(
     "play",
@@ -94,7 +95,7 @@ TRIGGERED = ResponseKind("triggered", True, carry_out)
 
 def broken(game: Game) -> list[Obj]:
     """Return the servants with as much damage as toughness."""
-    every = table.servants(game)
+    every = zones.servants(game)
     return [card for card in every if card.get("damage") >= game.value(card, "toughness")]
 
 
@@ -151,8 +152,8 @@ def score(game: Game, player: int) -> float:
 
 def legal_deck(deck: Deck, options: Mapping[str, Any]) -> list[tuple[str, Text]]:
     """Return every clause that a deck violates, with what is wrong."""
-    size = check_size(deck, table.DECK_SIZE, "my_game.deck.1")
-    return size + check_copies(deck, table.COPIES, "my_game.deck.2")
+    size = check_size(deck, zones.DECK_SIZE, "my_game.deck.1")
+    return size + check_copies(deck, zones.COPIES, "my_game.deck.2")
 
 
 def build(options: Mapping[str, Any]) -> Rules:
@@ -162,13 +163,13 @@ def build(options: Mapping[str, Any]) -> Rules:
         ruleset=RULESET.id,
         version=RULESET.version,
         options=options,
-        zones=by_name(table.ZONES),
+        zones=by_name(zones.ZONES),
         timeline=TIMELINE,
         actions=by_name((PLAY, ATTACK)),
-        order=table.in_order,
-        fields=by_name((life, *table.FIELDS)),
-        properties=by_name(table.PROPERTIES),
-        postures=table.POSTURES,
+        order=zones.in_order,
+        fields=by_name((life, *zones.FIELDS)),
+        properties=by_name(zones.PROPERTIES),
+        postures=zones.POSTURES,
         responses=by_name((TRIGGERED,)),
         checks=CHECKS,
         # Names that nothing else declares; a misspelt one is refused.
@@ -184,7 +185,7 @@ LIFE_OPTION = RuleOption(
     Text("life at the start", "開始時のライフ"),
     low=1,
     high=100,
-    default=table.LIFE,
+    default=zones.LIFE,
 )
 RULESET = Ruleset(
     id="my-game",

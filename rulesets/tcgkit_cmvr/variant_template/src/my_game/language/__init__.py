@@ -1,0 +1,1 @@
+"""What cards can say besides."""

@@ -1,0 +1,1 @@
+"""The rules: zones and numbers, events, the turn."""
