@@ -28,7 +28,7 @@ from attrs import define, field
 
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Choose, Obj
+from tcgkit.kernel.state import TABLE, Choose, Obj
 from tcgkit.lab.study.seats import NarrowSeat
 from tcgkit_cosmic.rules.use import TriggeredEffect, Use
 from tcgkit_cosmic.rules.zones import (
@@ -128,9 +128,12 @@ class Watched(GameNotes):
             prompt = request.prompt.en
             self.largest = max(self.largest, (len(request.options), prompt))
             if prompt in WINDOWS:
-                moment = (prompt, game.table("pending_speed") or game.table("speed"))
+                moment = (
+                    prompt,
+                    game.number(TABLE, "pending_speed") or game.number(TABLE, "speed"),
+                )
                 self.asked[moment] += 1
-                if game.table("turn") not in self.boards:
+                if game.number(TABLE, "turn") not in self.boards:
                     self.look(game)
                 self.acted[moment] += request.options[position].action != "pass"
         super().answers(game, position)
@@ -160,7 +163,7 @@ class Watched(GameNotes):
             number = sum(sum(pool.values()) for pool in souls(game, player).values())
             row += [core_count(game, player), len(game.zone("hand", player))]
             row += [len(fighters), len(piles) - len(fighters), number]
-        self.boards[game.table("turn")] = tuple(row)
+        self.boards[game.number(TABLE, "turn")] = tuple(row)
         self.fixtures += [
             (core_soul(game, each) is not None, guardian(game, each) is not None)
             for each in (0, 1)
@@ -175,7 +178,7 @@ class Watched(GameNotes):
             what = "core" if target is None else "pile" if not target.up else "servant"
             if target is not None and target.up and not is_servant_card(target.defn):
                 what = "astrology"
-        window, depth = game.table("speed"), len(frames) - 1
+        window, depth = game.number(TABLE, "speed"), len(frames) - 1
         used = Used(
             event.kind, use.card.defn.name.en, event.by, use.speed, window, depth, what
         )
@@ -203,14 +206,14 @@ class Watched(GameNotes):
         self.played[event.by][event.card.defn.name.en] += 1
         if is_servant_card(event.card.defn):
             self.entered.append((event.card.defn.name.en, len(beneath(game, event.card))))
-            self.lived[event.card.id] = game.table("turn")
+            self.lived[event.card.id] = game.number(TABLE, "turn")
 
     def _on_guardianplaced(self, game: Game, event: Any) -> None:
         self.played[event.by][event.card.defn.name.en] += 1
 
     def _on_destroyed(self, game: Game, event: Any) -> None:
         if event.card.id in self.lived:
-            self.ages.append(game.table("turn") - self.lived.pop(event.card.id))
+            self.ages.append(game.number(TABLE, "turn") - self.lived.pop(event.card.id))
 
     def _on_placed(self, game: Game, event: Any) -> None:
         row = game.zone("orbit", event.by)

@@ -197,12 +197,12 @@ class Watched(GameNotes):
         self.turns += 1
         own = characters(game, event.by)
         counts = [len(game.zone(zone, event.by)) for zone in ("hand", "deck")]
-        counts += [len(own), sum(map(damage, own)), game.pool(event.by, "dango")]
+        counts += [len(own), sum(map(damage, own)), game.number(event.by, "dango")]
         self.rows[self.turns] = tuple(counts)
         if self.turns == 1:
             self.starter = event.by
         else:
-            self.kept.append(game.pool(other(event.by), "cost"))
+            self.kept.append(game.number(other(event.by), "cost"))
             self.lost.append(0)
 
     def _on_costgained(self, game: Game, event: Any) -> None:
@@ -265,7 +265,7 @@ class Watched(GameNotes):
 
     def _on_dangogained(self, game: Game, event: Any) -> None:
         self.dango["gained"] += event.number
-        self.most_dango = max(self.most_dango, game.pool(event.by, "dango"))
+        self.most_dango = max(self.most_dango, game.number(event.by, "dango"))
 
     def _on_sameboard(self, game: Game, event: Any) -> None:
         self.same_board[event.number] += 1

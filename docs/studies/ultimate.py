@@ -165,8 +165,8 @@ class Watched(GameNotes):
                 seen.update(texts)
         else:
             other = opponent(player)
-            self.unspent.append((game.pool(other, "ready"), game.pool(other, "mana")))
-        mana, hand = game.pool(player, "mana"), len(game.zone("hand", player))
+            self.unspent.append((game.number(other, "ready"), game.number(other, "mana")))
+        mana, hand = game.number(player, "mana"), len(game.zone("hand", player))
         deck = deck_count(game, player)
         self.turns.append((player, mana, hand, len(monsters(game, player)), deck))
 

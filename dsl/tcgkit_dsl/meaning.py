@@ -348,7 +348,7 @@ class Constant:
 
 def _on_card(game: Game, scope: Scope) -> int:
     """Return the number "X" on the card itself."""
-    return scope.source.get(VARIABLE)
+    return scope.source.number(VARIABLE)
 
 
 def _token(language: Language, name: str, game: Game, scope: Scope) -> CardDef:

@@ -20,6 +20,7 @@ from tcgkit.kernel.rules import (
     Rules,
     Ruleset,
 )
+from tcgkit.kernel.state import TABLE
 from tcgkit.kernel.time import Window
 from tcgkit_cmvr.language.verbs import destruction
 from tcgkit_cmvr.rules import activation, battle, phases, setting
@@ -319,7 +320,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         ),
         entries=entries(options),
         names=NAMES,
-        progress=lambda game: game.table("round"),
+        progress=lambda game: game.number(TABLE, "round"),
         score=score,
     )
 

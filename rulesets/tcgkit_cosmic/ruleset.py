@@ -16,7 +16,7 @@ from tcgkit.kernel.rules import (
     Rules,
     Ruleset,
 )
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.state import TABLE, Obj
 from tcgkit_cosmic.language.words import KEYWORDS
 from tcgkit_cosmic.rules import turn
 from tcgkit_cosmic.rules.actions import actions
@@ -293,7 +293,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         deck_zone="core",
         streams=("core.1", "core.2", "seats", "choices"),
         counts=soul_counts,
-        progress=lambda game: game.table("turn"),
+        progress=lambda game: game.number(TABLE, "turn"),
         horizon=horizon,
         score=score,
     )

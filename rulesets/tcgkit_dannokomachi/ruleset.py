@@ -18,7 +18,7 @@ from tcgkit.kernel.rules import (
     Rules,
     Ruleset,
 )
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.state import TABLE, Obj
 from tcgkit_dannokomachi.rules import endings, loops, sba, turn, uses
 from tcgkit_dannokomachi.rules.actions import actions
 from tcgkit_dannokomachi.rules.announcing import COST, start_triggered
@@ -473,7 +473,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         draw_offers="dannokomachi.i.103" if options["allow_draw_offer"] else None,
         time_limit=seconds(options),
         streams=("deck.1", "deck.2", "coins", "choices"),
-        progress=lambda game: game.table("turn"),
+        progress=lambda game: game.number(TABLE, "turn"),
         horizon=horizon,
         score=score,
     )

@@ -18,7 +18,7 @@ from tcgkit.kernel.rules import (
     Rules,
     Ruleset,
 )
-from tcgkit.kernel.state import Obj, Property
+from tcgkit.kernel.state import TABLE, Obj, Property
 from tcgkit_e2drive.rules import action, ether, line, servants, turn
 from tcgkit_e2drive.rules.actions import actions
 from tcgkit_e2drive.rules.events import (
@@ -457,7 +457,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             )
         },
         streams=("deck.1", "deck.2", "coins", "ties", "seats", "choices"),
-        progress=lambda game: game.table("turn"),
+        progress=lambda game: game.number(TABLE, "turn"),
         horizon=horizon,
         score=score,
     )

@@ -15,7 +15,7 @@ from tcgkit.kernel.rules import (
     Rules,
     Ruleset,
 )
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.state import TABLE, Obj
 from tcgkit_ultimate.rules import turn
 from tcgkit_ultimate.rules.ability import start_triggered
 from tcgkit_ultimate.rules.actions import actions
@@ -248,7 +248,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         streams=("deck.1", "deck.2", "seats", "choices"),
         stock=stock,
         known_stock=known_stock,
-        progress=lambda game: game.table("turn"),
+        progress=lambda game: game.number(TABLE, "turn"),
         horizon=horizon,
         score=score,
         rash=RASH,

@@ -13,6 +13,7 @@ from tcgkit.agents.greedy import Effort, GreedyAgent
 from tcgkit.agents.random import RandomAgent
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.sight import View
+from tcgkit.kernel.state import TABLE
 from tcgkit.lab import simulate
 from tcgkit.plugins import AgentNotFound, Match, load_plugins
 
@@ -107,7 +108,7 @@ def looked_at(horizon: Any) -> list[int]:
 def test_greedy_looks_ahead_to_the_horizon_that_the_ruleset_declares() -> None:
     assert set(looked_at(lambda game: game.choices)) == {1}
     assert max(looked_at(lambda game: game.choices // 4)) > 1
-    assert looked_at(None) == looked_at(lambda game: game.table("round"))
+    assert looked_at(None) == looked_at(lambda game: game.number(TABLE, "round"))
     assert max(looked_at(None)) > 4
 
 

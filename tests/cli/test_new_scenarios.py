@@ -65,8 +65,8 @@ GAME = (
     Break(
         "Attacker and blocker fight",
         "ruleset.py",
-        'card.get("damage") >= game',
-        'card.get("damage") > game',
+        'card.number("damage") >= game',
+        'card.number("damage") > game',
     ),
     Break(
         "The attacker is gone before the damage, then the blocker",
@@ -249,25 +249,25 @@ GAME = (
     Break(
         "The first turns",
         "rules/turn.py",
-        '1 - g.table("first")), "turn_player"',
+        '1 - g.number(TABLE, "first")), "turn_player"',
         '), "turn_player"',
     ),
     Break(
         "The first turns",
         "rules/turn.py",
-        'game.pool(1, "turns") > 1',
-        'game.pool(1, "turns") > 0',
+        'game.number(1, "turns") > 1',
+        'game.number(1, "turns") > 0',
     ),
     Break(
         "The first turns",
         "rules/turn.py",
-        'game.pool(1, "turns") > 1',
-        'game.pool(1, "turns") > 2',
+        'game.number(1, "turns") > 1',
+        'game.number(1, "turns") > 2',
     ),
     Break(
         "The first turns",
         "rules/turn.py",
-        'min(game.pool(player, "turns"), MAX_EMBERS)',
+        'min(game.number(player, "turns"), MAX_EMBERS)',
         "MAX_EMBERS",
     ),
     Break(
@@ -279,8 +279,8 @@ GAME = (
     Break(
         "At most 6 embers",
         "rules/turn.py",
-        'put_pool(player, "embers"',
-        'add_pool(player, "embers"',
+        'set_number(player, "embers"',
+        'add_number(player, "embers"',
     ),
     Break("At most 6 embers", "rules/turn.py", "game.set_posture(servant, READY)", "pass"),
     Break(
@@ -405,7 +405,7 @@ def test_a_variant_settles_damage_as_the_option_says(tmp_path: Path) -> None:
     for option, winners in (("draw", ()), ("lead_loses_last", (1,))):
         settings = rules.RULESET.settings({"simultaneous_damage": option})
         game = SimpleNamespace(
-            rules=SimpleNamespace(options=settings), table={"lead": 1}.get
+            rules=SimpleNamespace(options=settings), number=lambda of, name: 1
         )
         settle = rules.RULESET.rules(settings).settle_end
         clause = f"{package}.win.1"

@@ -71,7 +71,11 @@ def test_what_a_condition_reads_follows_from_its_words() -> None:
         source = f'{head}\n    ability "T" / "試" (timed, regular)\n        {text}\n'
         (card,) = read_cards({"t.tcg": source}, vocabulary()).definitions
         reads[text] = card.abilities[0].continuous[0].reads
-    nothing, coins, tapped = frozenset[str](), frozenset({"pools"}), frozenset({"postures"})
+    nothing, coins, tapped = (
+        frozenset[str](),
+        frozenset({"players"}),
+        frozenset({"postures"}),
+    )
     assert list(reads.values()) == [
         nothing,
         nothing,

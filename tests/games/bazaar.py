@@ -18,7 +18,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import DeckPart, Names, RuleOption, Rules, Ruleset, by_name
-from tcgkit.kernel.state import Field, Obj, Option, Zone, record
+from tcgkit.kernel.state import TABLE, Field, Obj, Option, Zone, record
 from tcgkit.kernel.time import (
     Action,
     Each,
@@ -55,7 +55,7 @@ class Buys(Event):
     card: Obj
 
     def apply(self, game: Game) -> None:
-        game.add_pool(self.by, "spent", self.card.defn["price"])
+        game.add_number(self.by, "spent", self.card.defn["price"])
         self.card = game.move(game.give(self.card, self.by), "discard")
 
 
@@ -70,7 +70,7 @@ class Takes(Event):
     card: Obj
 
     def apply(self, game: Game) -> None:
-        game.put_pool(self.by, "taken", 1)
+        game.set_number(self.by, "taken", 1)
         game.move(game.give(self.card, self.by), "hand")  # the log tells all what they saw
 
 
@@ -85,7 +85,7 @@ class Hides(Event):
     card: Obj
 
     def apply(self, game: Game) -> None:
-        game.put_pool(self.by, "hid", 1)
+        game.set_number(self.by, "hid", 1)
         self.card = game.move(self.card, "hidden", player=self.by)
 
 
@@ -100,8 +100,8 @@ def seats(game: Game) -> tuple[int, ...]:
 
 
 def begin_round(game: Game) -> None:
-    game.put("round", game.table("round") + 1)
-    if game.table("round") > ROUNDS:
+    game.set_number(TABLE, "round", game.number(TABLE, "round") + 1)
+    if game.number(TABLE, "round") > ROUNDS:
         finish(game)
 
 
@@ -120,9 +120,9 @@ def worth(game: Game, player: int) -> int:
 
 def begin_turn(game: Game) -> None:
     """Fill the stall, draw up to three cards; an empty deck is the discard pile, shuffled."""
-    player = game.table("turn_player")
-    game.put_pool(player, "spent", 0)
-    game.put_pool(player, "taken", 0)
+    player = game.number(TABLE, "turn_player")
+    game.set_number(player, "spent", 0)
+    game.set_number(player, "taken", 0)
     while len(game.zone("stall")) < OPEN and game.zone("wares"):
         game.move(game.zone("wares")[-1], "stall")
     while len(game.zone("hand", player)) < HAND:
@@ -136,14 +136,14 @@ def begin_turn(game: Game) -> None:
 
 
 def end_turn(game: Game) -> None:
-    player = game.table("turn_player")
+    player = game.number(TABLE, "turn_player")
     for card in [*game.zone("hand", player)]:
         game.move(card, "discard")
 
 
 def purse(game: Game, player: int) -> int:
     coins = sum(int(card.defn["value"]) for card in game.zone("hand", player))
-    return coins - game.pool(player, "spent")
+    return coins - game.number(player, "spent")
 
 
 def top_of_wares(game: Game, player: int) -> list[Obj]:
@@ -169,13 +169,13 @@ ENOUGH = Requirement(
 ONE_COIN = Requirement(
     "bazaar.coin.1",
     both("you have taken one this turn", "このターンはもう取った"),
-    lambda game, player, card, ability: not game.pool(player, "taken"),
+    lambda game, player, card, ability: not game.number(player, "taken"),
     each=False,
 )
 ONE_HIDDEN = Requirement(
     "bazaar.hide.1",
     both("you have hidden one already", "もう隠した"),
-    lambda game, player, card, ability: not game.pool(player, "hid"),
+    lambda game, player, card, ability: not game.number(player, "hid"),
 )
 ACTIONS = (
     Action(
@@ -229,7 +229,7 @@ FIELDS = (
 def rules(options: Mapping[str, Any]) -> Rules:
     shop = Window(
         "shop",
-        lambda game: (game.table("turn_player"),),
+        lambda game: (game.number(TABLE, "turn_player"),),
         after="same",
         text=both("The bazaar", "市場"),
     )
@@ -256,7 +256,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
             "lamps": DeckPart("lamps", both("lamps", "ランプ")),
         },
         names=Names(kinds=("static",)),
-        progress=lambda game: game.table("round"),
+        progress=lambda game: game.number(TABLE, "round"),
         score=lambda game, player: float(worth(game, player)),
         players=int(options["players"]),
     )

@@ -27,7 +27,17 @@ from tcgkit.kernel.rules import (
     by_name,
     check_size,
 )
-from tcgkit.kernel.state import AskNumber, Field, Joint, Obj, Option, Zone, record, thing
+from tcgkit.kernel.state import (
+    TABLE,
+    AskNumber,
+    Field,
+    Joint,
+    Obj,
+    Option,
+    Zone,
+    record,
+    thing,
+)
 from tcgkit.kernel.time import Action, Each, Loop, Phase, Sequence, Step, Window
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
 from tcgkit.plugins.board import CardFace, Cell, Label, Row
@@ -66,8 +76,8 @@ class Leads(Event):
     amount: int
 
     def apply(self, game: Game) -> None:
-        game.put("lead", self.by)
-        game.add_pool(self.by, "lights", -self.amount)
+        game.set_number(TABLE, "lead", self.by)
+        game.add_number(self.by, "lights", -self.amount)
 
 
 @record
@@ -85,7 +95,7 @@ class Blows(Event):
 
     def apply(self, game: Game) -> None:
         self.card = game.move(self.card, "burnt")
-        game.add_pool(self.aim.controller, "lights", -self.card.defn["power"])
+        game.add_number(self.aim.controller, "lights", -self.card.defn["power"])
 
 
 @record
@@ -100,7 +110,7 @@ class Kindles(Event):
 
     def apply(self, game: Game) -> None:
         self.card = game.move(self.card, "burnt")
-        game.add_pool(self.by, "lights", self.card.defn["power"])
+        game.add_number(self.by, "lights", self.card.defn["power"])
 
 
 # ---- the round -----------------------------------------------------------------------
@@ -114,9 +124,9 @@ def set_up(game: Game) -> None:
 
 def draw(game: Game) -> None:
     """Everybody draws; if somebody cannot, those with most lights win (lanterns.end.2)."""
-    game.put("round", game.table("round") + 1)
+    game.set_number(TABLE, "round", game.number(TABLE, "round") + 1)
     if not all(game.zone("deck", player) for player in game.playing()):
-        lights = {p: game.pool(p, "lights") for p in game.playing()}
+        lights = {p: game.number(p, "lights") for p in game.playing()}
         best = [p for p in lights if lights[p] == max(lights.values())]
         winners = sorted({q for p in best for q in game.rules.partners(p)})
         game.end(winners, "lanterns.end.2")
@@ -128,10 +138,10 @@ def bid(game: Game) -> Generator[Any, Any, None]:
     """All name in secret how many lights they give, but not the last one."""
     question = both("Lights for the lead?", "先手のために灯をいくつ？")
     asks = {
-        p: AskNumber(p, 0, game.pool(p, "lights") - 1, question) for p in game.playing()
+        p: AskNumber(p, 0, game.number(p, "lights") - 1, question) for p in game.playing()
     }
     answers: dict[int, Option] = yield Joint(asks)
-    order = seats_from(game, game.table("lead"))
+    order = seats_from(game, game.number(TABLE, "lead"))
     leader = max(order, key=lambda p: answers[p].number or 0)  # the first of equals
     game.emit(Leads, leader, answers[leader].number or 0)
 
@@ -144,12 +154,12 @@ def seats_from(game: Game, first: int) -> tuple[int, ...]:
 
 
 def dark(game: Game) -> list[int]:
-    return [p for p in game.playing() if not game.pool(p, "lights")]
+    return [p for p in game.playing() if not game.number(p, "lights")]
 
 
 def leave(game: Game, player: int) -> None:
     """The cards of who is out burn (lanterns.out.1)."""
-    game.put_pool(player, "lights", 0)
+    game.set_number(player, "lights", 0)
     for zone in ("hand", "deck"):
         for card in [*game.zone(zone, player)]:
             game.move(card, "burnt")
@@ -216,7 +226,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
         (
             Window(
                 "turn",
-                lambda game: (game.table("turn_player"),),
+                lambda game: (game.number(TABLE, "turn_player"),),
                 after="same",
                 text=both("Your turn", "あなたの手番"),
             ),
@@ -225,7 +235,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
     )
     turns = Each(
         "turns",
-        lambda game: seats_from(game, game.table("lead")),
+        lambda game: seats_from(game, game.number(TABLE, "lead")),
         "turn_player",
         turn,
         of_players=True,
@@ -254,8 +264,8 @@ def rules(options: Mapping[str, Any]) -> Rules:
         teams=teams if options["teams"] and count in (4, 6) else (),
         goes_out=leave,
         names=Names(kinds=("static",)),
-        progress=lambda game: game.table("round"),
-        score=lambda game, player: float(game.pool(player, "lights")),
+        progress=lambda game: game.number(TABLE, "round"),
+        score=lambda game, player: float(game.number(player, "lights")),
         players=count,
     )
 

@@ -113,7 +113,7 @@ class Ping(Event):
     amount: int = 1
 
     def apply(self, game: Game) -> None:
-        game.add_pool(self.by, "life", self.amount)
+        game.add_number(self.by, "life", self.amount)
 
 
 @record

@@ -7,7 +7,7 @@ import pytest
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Continuous, Fact, Modifier, Obj, Option, thing
+from tcgkit.kernel.state import TABLE, Continuous, Fact, Modifier, Obj, Option, thing
 from tests.kernel.bench import OTHER, PLAIN, picture, stand
 
 
@@ -38,19 +38,19 @@ def test_entering_play_makes_a_new_object_in_the_first_free_slot() -> None:
 def test_moving_within_play_keeps_the_object_and_its_numbers() -> None:
     game = stand()
     obj = game.move(top(game), "field")
-    game.mark(obj, "mark", 3)
+    game.set_number(obj, "mark", 3)
     assert game.move(obj, "trap", player=1) is obj
-    assert (obj.controller, obj.owner, obj.get("mark")) == (1, 0, 3)
+    assert (obj.controller, obj.owner, obj.number("mark")) == (1, 0, 3)
 
 
 def test_leaving_play_forgets_numbers_and_the_old_object_stays_as_it_was() -> None:
     game = stand()
     obj = game.move(top(game), "field")
-    game.mark(obj, "mark", 3)
+    game.set_number(obj, "mark", 3)
     game.set_posture(obj, 1)
     new = game.move(obj, "heap")
-    assert (new.get("mark"), new.posture) == (0, 0)
-    assert (obj.get("mark"), obj.posture, obj.place.zone.name) == (3, 1, "field")
+    assert (new.number("mark"), new.posture) == (0, 0)
+    assert (obj.number("mark"), obj.posture, obj.place.zone.name) == (3, 1, "field")
 
 
 def test_a_card_goes_to_its_owners_zone_or_to_a_shared_one() -> None:
@@ -101,7 +101,7 @@ def test_what_is_not_in_play_cannot_be_written_to(change: str) -> None:
     card, other = top(game), game.move(top(game, 1), "field")
     before = picture(game)
     write = {
-        "mark": lambda: game.mark(card, "mark"),
+        "mark": lambda: game.set_number(card, "mark", 1),
         "posture": lambda: game.set_posture(card, 1),
         "attach": lambda: game.attach(card, other),
     }
@@ -113,8 +113,8 @@ def test_what_is_not_in_play_cannot_be_written_to(change: str) -> None:
 def test_a_mark_of_zero_is_no_mark() -> None:
     game = stand()
     obj = game.move(top(game), "field")
-    game.mark(obj, "mark")
-    game.mark(obj, "mark", 0)
+    game.set_number(obj, "mark", 1)
+    game.set_number(obj, "mark", 0)
     assert obj.fields == {}
 
 
@@ -134,7 +134,7 @@ def test_an_attachment_stays_behind_without_host() -> None:
 def test_tokens_are_made_with_numbers_and_unmade_for_good() -> None:
     game = stand()
     token = game.make(PLAIN, "field", 1, mark=2)
-    assert (token.get("mark"), token.slot, token.controller) == (2, 0, 1)
+    assert (token.number("mark"), token.slot, token.controller) == (2, 0, 1)
     game.unmake(token)
     assert game.in_play() == []
     assert not game.here(token)
@@ -143,20 +143,24 @@ def test_tokens_are_made_with_numbers_and_unmade_for_good() -> None:
 def test_numbers_end_at_their_moment() -> None:
     game = stand()
     obj = game.move(top(game), "field")
-    game.mark(obj, "damage", 3)
-    game.mark(obj, "mark", 2)
-    game.put("weather", 4)
-    game.put("clock", 5)
-    game.put_pool(1, "burns", 6)
+    game.set_number(obj, "damage", 3)
+    game.set_number(obj, "mark", 2)
+    game.set_number(TABLE, "weather", 4)
+    game.set_number(TABLE, "clock", 5)
+    game.set_number(1, "burns", 6)
     game.expire("dusk")
     assert obj.fields == {"mark": 2}
-    assert (game.table("weather"), game.table("clock"), game.pool(1, "burns")) == (0, 5, 0)
+    assert (
+        game.number(TABLE, "weather"),
+        game.number(TABLE, "clock"),
+        game.number(1, "burns"),
+    ) == (0, 5, 0)
 
 
 def test_a_pool_never_falls_below_zero() -> None:
     game = stand()
-    game.add_pool(0, "life", -99)
-    assert game.pool(0, "life") == 0
+    game.add_number(0, "life", -99)
+    assert game.number(0, "life") == 0
 
 
 # ---- chance --------------------------------------------------------------------------

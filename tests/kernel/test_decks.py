@@ -56,10 +56,10 @@ def test_a_part_in_play_is_in_play() -> None:
     assert faces(game.in_play()) == ["a", "b", "a", "b"]
     first = game.zone("field", 0)[0]
     game.turn(first, up=True)
-    game.mark(first, "mark", 2)
+    game.set_number(first, "mark", 2)
     fork = game.fork()
-    fork.mark(fork.zone("field", 0)[0], "mark", 5)
-    assert game.zone("field", 0)[0].get("mark") == 2
+    fork.set_number(fork.zone("field", 0)[0], "mark", 5)
+    assert game.zone("field", 0)[0].number("mark") == 2
 
 
 @pytest.mark.parametrize(("up", "lies_up"), [(True, True), (False, False), (None, True)])

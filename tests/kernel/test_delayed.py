@@ -10,12 +10,12 @@ from tcgkit.kernel.cards import Trigger
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Triggered
 from tcgkit.kernel.rules import ResponseKind
-from tcgkit.kernel.state import Continuous, Delayed, Lasting
+from tcgkit.kernel.state import TABLE, Continuous, Delayed, Lasting
 from tests.kernel.bench import PLAIN, Call, Ping, ability, stand
 
 
 def note(game: Game, one: Triggered) -> None:
-    game.put("clock", game.table("clock") * 10 + 1 + len(one.memory))
+    game.set_number(TABLE, "clock", game.number(TABLE, "clock") * 10 + 1 + len(one.memory))
 
 
 AUTO: dict[str, Any] = {"responses": {"auto": ResponseKind("auto", True, note)}}
@@ -40,18 +40,18 @@ def call(game: Game) -> None:
 
 def test_it_is_triggered_once_with_what_it_kept() -> None:
     game = stand(ping(), wait, call, ping(1), ping(), ping(), **AUTO)
-    assert game.table("clock") == 2
+    assert game.number(TABLE, "clock") == 2
     assert game.state.lasting == []
 
 
 def test_it_may_be_triggered_each_time() -> None:
     game = stand(lambda game: wait(game, uses=None), ping(), ping(), **AUTO)
-    assert game.table("clock") == 22
+    assert game.number(TABLE, "clock") == 22
 
 
 def test_it_ends_at_its_moment() -> None:
     game = stand(wait, lambda game: game.expire("dusk"), ping(), **AUTO)
-    assert game.table("clock") == 0
+    assert game.number(TABLE, "clock") == 0
 
 
 @pytest.mark.parametrize(("holds", "clock"), [(True, 2), (False, 0)])
@@ -62,7 +62,7 @@ def test_its_condition_is_looked_at_when_its_moment_comes(
         return holds
 
     game = stand(lambda game: wait(game, needs=needs), ping(), ping(), **AUTO)
-    assert game.table("clock") == clock
+    assert game.number(TABLE, "clock") == clock
     assert game.state.lasting == []
 
 

@@ -14,6 +14,7 @@ from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import (
     NO,
     PASS,
+    TABLE,
     YES,
     AskNumber,
     Choose,
@@ -47,10 +48,10 @@ def table(*nodes: Any, players: int = 3, **over: Any) -> Game:
 
 def turn(game: Game) -> Asking:
     """The turn player says twice whether he goes on."""
-    player = game.table("player")
+    player = game.number(TABLE, "player")
     for _ in range(2):
         yield Choose(player, [YES, NO], text(f"turn of {player + 1}"))
-    game.add_pool(player, "life", 1)
+    game.add_number(player, "life", 1)
 
 
 def turns(players: int = 3) -> Each:
@@ -71,7 +72,7 @@ def test_who_goes_out_has_no_more_turns_and_the_others_play_on() -> None:
     for prompt in ("turn of 1", "turn of 1", "turn of 3", "turn of 3"):
         assert asked(game) == prompt
         game.answer("yes")
-    assert [game.pool(player, "life") for player in range(3)] == [11, 10, 11]
+    assert [game.number(player, "life") for player in range(3)] == [11, 10, 11]
     assert game.view(0).out == (1,)
 
 
@@ -80,7 +81,7 @@ def test_who_goes_out_in_his_turn_ends_it() -> None:
     game.answer("yes")
     game.input(Concede(0))
     assert asked(game) == "turn of 2"
-    assert game.pool(0, "life") == 10
+    assert game.number(0, "life") == 10
     fork = game.fork()
     fork.answer("no")
     assert fork.playing() == (1, 2)
@@ -160,7 +161,7 @@ def test_an_offer_of_who_goes_out_lapses() -> None:
     game = table(turns())
     game.input(OfferDraw(1))
     game.input(Concede(1))
-    assert not game.pool(1, "offers_draw")
+    assert not game.number(1, "offers_draw")
 
 
 def test_windows_pass_over_who_is_out() -> None:
@@ -180,8 +181,8 @@ def test_what_a_process_asks_of_who_is_out_is_answered_for_him() -> None:
         b = yield Choose(1, [YES, NO], text("would you?"))
         both = {p: AskNumber(p, 2, 4, text("how many?")) for p in (1, 2)}
         numbers = yield Joint(both)
-        game.put("weather", 1 if (a.action, b) == ("a", NO) else 0)
-        game.put_pool(0, "life", numbers[1].number * 10 + numbers[2].number)
+        game.set_number(TABLE, "weather", 1 if (a.action, b) == ("a", NO) else 0)
+        game.set_number(0, "life", numbers[1].number * 10 + numbers[2].number)
 
     game = table(ask)
     game.input(Concede(1))
@@ -189,7 +190,7 @@ def test_what_a_process_asks_of_who_is_out_is_answered_for_him() -> None:
     assert game.decision is not None
     assert game.decision.player == 2
     game.answer(4)
-    assert (game.table("weather"), game.pool(0, "life")) == (1, 24)
+    assert (game.number(TABLE, "weather"), game.number(0, "life")) == (1, 24)
 
 
 def test_the_log_tells_who_is_out_and_orders_leave_him_out() -> None:

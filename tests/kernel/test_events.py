@@ -13,6 +13,7 @@ from tcgkit.kernel.happening import Event, Happening, Triggered
 from tcgkit.kernel.rules import Check, ResponseKind
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import (
+    TABLE,
     Choose,
     Continuous,
     Lasting,
@@ -50,8 +51,8 @@ class Big(Event):
 
     def apply(self, game: Game) -> None:
         if self.small.stands:
-            game.add_pool(self.by, "secret", 1)
-        game.add_pool(self.by, "life", 100)
+            game.add_number(self.by, "secret", 1)
+        game.add_number(self.by, "life", 100)
 
     def following(self) -> Event | None:
         return self.small
@@ -72,7 +73,7 @@ class Gone(Event):
 
 
 def run_note(game: Game, one: Triggered) -> None:
-    game.put("clock", game.table("clock") * 10 + one.source.defn["n"])
+    game.set_number(TABLE, "clock", game.number(TABLE, "clock") * 10 + one.source.defn["n"])
 
 
 AUTO = {"auto": ResponseKind("auto", True, run_note)}
@@ -96,7 +97,7 @@ def with_field(*defns: CardDef) -> Any:
 @TRACES
 def test_an_event_changes_the_state_and_says_that_it_stood(trace: Trace | None) -> None:
     game = stand(lambda game: game.emit(Ping, 1, 5), trace=trace)
-    assert game.pool(1, "life") == 15
+    assert game.number(1, "life") == 15
     assert game.state.frames[-1].ret is True
 
 
@@ -115,7 +116,7 @@ def test_an_impossible_event_does_nothing_and_triggers_nothing(trace: Trace | No
         game = stand(
             with_field(*put), lambda g: g.emit(Never, 1, 5), responses=AUTO, trace=trace
         )
-        assert (game.pool(1, "life"), game.table("clock")) == (10, 0)
+        assert (game.number(1, "life"), game.number(TABLE, "clock")) == (10, 0)
         assert game.state.frames[-1].ret is True
 
 
@@ -124,7 +125,7 @@ def test_a_trigger_answers_its_event(trace: Trace | None) -> None:
     game = stand(
         with_field(hearer(1, Ping)), lambda g: g.emit(Ping, 0), responses=AUTO, trace=trace
     )
-    assert game.table("clock") == 1
+    assert game.number(TABLE, "clock") == 1
 
 
 @TRACES
@@ -135,7 +136,7 @@ def test_a_trigger_answers_the_event_that_belongs_to_another(trace: Trace | None
         responses=AUTO,
         trace=trace,
     )
-    assert game.table("clock") == 1
+    assert game.number(TABLE, "clock") == 1
 
 
 @TRACES
@@ -144,7 +145,7 @@ def test_a_card_outside_play_speaks_of_its_own_leaving(trace: Trace | None) -> N
         game.emit(Gone, 0, game.make(hearer(1, Gone, own=True), "hand", 0))
 
     game = stand(discard, responses=AUTO, trace=trace, live=lambda game, obj, ability: True)
-    assert game.table("clock") == 1
+    assert game.number(TABLE, "clock") == 1
 
 
 @record
@@ -161,18 +162,24 @@ class Arrive(Event):
 def test_a_card_hears_the_event_by_which_it_comes_into_play(trace: Trace | None) -> None:
     game = stand(
         lambda g: g.emit(Arrive, hearer(3, Arrive)),
-        lambda g: g.put("weather", int(g.top.ret)),
+        lambda g: g.set_number(TABLE, "weather", int(g.top.ret)),
         responses=AUTO,
         trace=trace,
     )
-    assert (game.table("clock"), game.table("weather")) == (3, 1)
+    assert (game.number(TABLE, "clock"), game.number(TABLE, "weather")) == (3, 1)
 
 
 @TRACES
 def test_a_check_may_be_woken_by_an_announcement(trace: Trace | None) -> None:
-    check = Check("c", (Call,), "event", lambda g: [1], lambda g, found: g.put("clock", 7))
+    check = Check(
+        "c",
+        (Call,),
+        "event",
+        lambda g: [1],
+        lambda g, found: g.set_number(TABLE, "clock", 7),
+    )
     game = stand(lambda g: g.emit(Call, 0), checks=(check,), trace=trace)
-    assert game.table("clock") == 7
+    assert game.number(TABLE, "clock") == 7
 
 
 @record
@@ -183,7 +190,9 @@ class Aftermath(Process):
 
     def begin(self, game: Game) -> Any:
         answer = yield Choose(1, [Option("a"), Option("b")], text("which?"))
-        game.put("weather", 10 * game.table("clock") + (answer.action == "b"))
+        game.set_number(
+            TABLE, "weather", 10 * game.number(TABLE, "clock") + (answer.action == "b")
+        )
         game.leave()
 
 
@@ -196,19 +205,25 @@ def test_a_check_may_start_something_that_asks_before_the_event_is_over(
     )
     game = stand(
         lambda g: g.emit(Ping, 0),
-        lambda g: g.put("clock", int(g.top.ret)),
+        lambda g: g.set_number(TABLE, "clock", int(g.top.ret)),
         checks=(found,),
         trace=trace,
     )
     assert keys(game) == ["a", "b"]
     assert picture(game.fork()) == picture(game)
     game.answer("b")
-    assert (game.table("weather"), game.table("clock")) == (1, 1)
+    assert (game.number(TABLE, "weather"), game.number(TABLE, "clock")) == (1, 1)
 
 
 def test_a_check_that_finds_nothing_does_nothing() -> None:
-    check = Check("c", (Ping,), "event", lambda g: [], lambda g, found: g.put("clock", 7))
-    assert stand(lambda g: g.emit(Ping, 0), checks=(check,)).table("clock") == 0
+    check = Check(
+        "c",
+        (Ping,),
+        "event",
+        lambda g: [],
+        lambda g, found: g.set_number(TABLE, "clock", 7),
+    )
+    assert stand(lambda g: g.emit(Ping, 0), checks=(check,)).number(TABLE, "clock") == 0
 
 
 def test_what_follows_stands_in_order_of_entering_play() -> None:
@@ -219,7 +234,7 @@ def test_what_follows_stands_in_order_of_entering_play() -> None:
     )
     assert keys(game)[0].startswith("trigger:1.field.1/1")
     game.answer(1)
-    assert game.table("clock") == 11
+    assert game.number(TABLE, "clock") == 11
 
 
 def test_a_player_orders_own_triggers_and_forks_agree() -> None:
@@ -230,7 +245,7 @@ def test_a_player_orders_own_triggers_and_forks_agree() -> None:
     )
     assert picture(game.fork()) == picture(game)
     game.answer(1)
-    assert game.table("clock") == 21
+    assert game.number(TABLE, "clock") == 21
 
 
 def test_triggers_of_one_ability_are_told_apart_by_their_events() -> None:
@@ -255,7 +270,7 @@ def test_the_first_player_in_order_goes_first_with_triggers() -> None:
         game.make(hearer(2, Ping), "field", 1)
 
     game = stand(put, lambda g: g.emit(Ping, 0), responses=AUTO, order=lambda game: (1, 0))
-    assert game.table("clock") == 21
+    assert game.number(TABLE, "clock") == 21
 
 
 def test_a_group_is_applied_at_one_moment() -> None:
@@ -264,7 +279,7 @@ def test_a_group_is_applied_at_one_moment() -> None:
         "c",
         (Ping,),
         "event",
-        lambda g: [(g.pool(0, "life"), g.pool(1, "life"))],
+        lambda g: [(g.number(0, "life"), g.number(1, "life"))],
         lambda g, found: seen.extend(found),
     )
     game = stand(lambda g: g.emit_all([Ping(0, 1), Ping(1, 2)]), checks=(check,))
@@ -297,42 +312,42 @@ def ping(game: Game) -> None:
 
 
 def test_each_of_two_equal_replacements_meets_an_event_once() -> None:
-    assert stand(let(PLUS), let(PLUS), ping).pool(0, "life") == 13
+    assert stand(let(PLUS), let(PLUS), ping).number(0, "life") == 13
     aura = card("aura", ability(continuous=(PLUS,)))
-    assert stand(with_field(aura, aura), ping).pool(0, "life") == 13
+    assert stand(with_field(aura, aura), ping).number(0, "life") == 13
 
 
 def test_a_replacement_meets_what_a_later_one_has_made() -> None:
     game = stand(let(PLUS), let(CALL_TO_PING), lambda g: g.emit(Call, 0))
-    assert game.pool(0, "life") == 12
+    assert game.number(0, "life") == 12
 
 
 def test_a_replacement_with_one_use_works_once() -> None:
-    assert stand(let(PLUS, uses=1), ping, ping).pool(0, "life") == 13
+    assert stand(let(PLUS, uses=1), ping, ping).number(0, "life") == 13
 
 
 def test_an_event_that_is_replaced_by_nothing_does_not_stand() -> None:
     game = stand(let(NOTHING), ping)
-    assert game.pool(0, "life") == 10
+    assert game.number(0, "life") == 10
     assert game.state.frames[-1].ret is False
 
 
 def test_a_replacement_is_noticed_when_its_card_comes_after_a_quiet_event() -> None:
     aura = card("aura", ability(continuous=(NOTHING,)))
-    assert stand(ping, with_field(aura), ping).pool(0, "life") == 11
+    assert stand(ping, with_field(aura), ping).number(0, "life") == 11
 
 
 def test_a_replacement_that_begins_later_is_noticed_then() -> None:
     game = stand(let(NOTHING, after="dusk"), ping, lambda g: g.expire("dusk"), ping)
-    assert game.pool(0, "life") == 11
+    assert game.number(0, "life") == 11
 
 
 def test_a_replaced_part_leaves_its_head_in_place() -> None:
     """ "Instead of the small event, 5 more": the big one happens all the same."""
     once = instead(Ping, lambda game, me, event: Big(1, Call(1)))
     game = stand(let(once), lambda g: g.emit(Big, 0, Ping(0)))
-    assert (game.pool(0, "life"), game.pool(1, "life")) == (110, 110)
-    assert game.pool(0, "secret") == 0, "its own part did not stand"
+    assert (game.number(0, "life"), game.number(1, "life")) == (110, 110)
+    assert game.number(0, "secret") == 0, "its own part did not stand"
 
 
 def test_a_shield_reduces_the_next_damage_only() -> None:
@@ -342,7 +357,7 @@ def test_a_shield_reduces_the_next_damage_only() -> None:
         event = game.replaced(fifo_line.Damage(0, 3))
         assert event is not None
         event.apply(game)
-        assert game.pool(0, "life") == left
+        assert game.number(0, "life") == left
 
 
 # ---- reactions -----------------------------------------------------------------------
@@ -381,19 +396,19 @@ def draw(game: Game) -> None:
 def test_a_reaction_negates_an_event() -> None:
     game = stand(draw, loud, **reactive())
     game.answer("no:other")
-    assert game.pool(0, "life") == 10
+    assert game.number(0, "life") == 10
     assert game.state.frames[-1].ret is False
 
 
 def test_passing_lets_the_event_happen() -> None:
     game = stand(draw, loud, **reactive())
     game.answer("pass")
-    assert game.pool(0, "life") == 11
+    assert game.number(0, "life") == 11
 
 
 def test_a_card_without_abilities_that_comes_later_can_react() -> None:
     game = stand(loud, draw, loud, **reactive())
-    assert game.pool(0, "life") == 11
+    assert game.number(0, "life") == 11
     assert keys(game) == ["pass", "no:other"]
 
 

@@ -31,7 +31,7 @@ FREE = Requirement(
 
 
 def act(game: Game, player: int, option: Option) -> None:
-    game.add_pool(player, "secret", 1)
+    game.add_number(player, "secret", 1)
 
 
 def bench(*cards: Any, **more: Any) -> Game:

@@ -10,7 +10,7 @@ from attrs import evolve
 from tcgkit.kernel.endless import Course, forced, settled, sketch
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Endless, by_name
-from tcgkit.kernel.state import Claim, Continuous, Field, Frame, Modifier
+from tcgkit.kernel.state import TABLE, Claim, Continuous, Field, Frame, Modifier
 from tests.kernel.bench import picture, text
 from tests.kernel.toys import stack_game
 from tests.kernel.toys.stack_game import ACOLYTE, BOLT, CHOIR, PSALM, ROD, Item
@@ -24,7 +24,7 @@ def echo(item: Frame) -> Any:
 
 
 def ended(game: Game, item: Frame) -> None:
-    game.put("ended", game.table("ended") + 1)
+    game.set_number(TABLE, "ended", game.number(TABLE, "ended") + 1)
 
 
 def duel(*, grow: bool = False, field: Any = ((CHOIR,), (CHOIR,)), **rule: Any) -> Game:
@@ -64,7 +64,7 @@ def counting(monkeypatch: Any) -> list[int]:
 
     def noted(self: Item, game: Game) -> None:
         carried.append(self.you)
-        game.put("blessed", game.table("blessed") + 1)
+        game.set_number(TABLE, "blessed", game.number(TABLE, "blessed") + 1)
         begin(self, game)
 
     monkeypatch.setattr(Item, "begin", noted)
@@ -72,7 +72,7 @@ def counting(monkeypatch: Any) -> list[int]:
 
 
 def finish_turn(game: Game) -> None:
-    while game.decision is not None and game.table("turn") == 0:
+    while game.decision is not None and game.number(TABLE, "turn") == 0:
         game.answer("pass")
 
 
@@ -82,7 +82,7 @@ def test_the_third_return_ends_it_after_three_full_rounds(monkeypatch: Any) -> N
     game.answer("psalm:psalm")
     finish_turn(game)
     assert carried == [0, 1] * 3
-    assert game.table("ended") == 1
+    assert game.number(TABLE, "ended") == 1
     assert game.state.course is None, "the course is over with the turn"
 
 
@@ -92,7 +92,7 @@ def test_a_growing_one_ends_after_as_many_rounds_as_declared(monkeypatch: Any) -
     game.answer("psalm:psalm")
     finish_turn(game)
     assert carried == [0, 1] * 10
-    assert game.table("ended") == 1
+    assert game.number(TABLE, "ended") == 1
 
 
 def test_an_ability_of_an_ended_course_is_not_triggered_again_in_it(
@@ -102,10 +102,10 @@ def test_an_ability_of_an_ended_course_is_not_triggered_again_in_it(
     carried = counting(monkeypatch)
     game = duel(field=((CHOIR, CHOIR), (CHOIR,)))
     game.answer("psalm:psalm")
-    while game.decision is not None and game.table("turn") == 0:
+    while game.decision is not None and game.number(TABLE, "turn") == 0:
         trigger = [o for o in game.decision.options if o.action == "trigger"]
         game.answer(trigger[0] if trigger else "pass")
-    assert game.table("ended") >= 1
+    assert game.number(TABLE, "ended") >= 1
     assert len(carried) < 60
 
 
@@ -126,7 +126,7 @@ def test_a_choice_in_between_breaks_a_course(monkeypatch: Any) -> None:
     for each, expected in ((game, [1, 0] * 3), (fork, [1, 0] * 2 + [1])):
         carried.clear()
         finish_turn(each)
-        assert each.table("ended") == 1
+        assert each.number(TABLE, "ended") == 1
         assert carried == expected
 
 
@@ -136,7 +136,7 @@ def test_passing_with_a_use_at_hand_is_no_choice(monkeypatch: Any) -> None:
     game.set_posture(game.zone("field", 1)[1], 1)
     game.answer("psalm:psalm")
     asked = 0
-    while game.table("turn") == 0:
+    while game.number(TABLE, "turn") == 0:
         asked += game.decision is not None and game.decision.player == 1
         game.answer("pass")
     assert asked >= 6, "player 2 was offered to intervene in every round"
@@ -154,9 +154,11 @@ def test_a_fork_and_a_sample_go_on_alike(monkeypatch: Any) -> None:
     fork, sampled = game.fork(), game.sample(game.decision.player, 1)  # type: ignore[union-attr]
     for each in (game, fork, sampled):
         finish_turn(each)
-        assert each.table("ended") == 1
+        assert each.number(TABLE, "ended") == 1
     assert picture(fork) == picture(game)
-    assert sampled.table("blessed") > game.table("blessed"), "it holds no true positions"
+    assert sampled.number(TABLE, "blessed") > game.number(TABLE, "blessed"), (
+        "it holds no true positions"
+    )
 
 
 @pytest.mark.parametrize(
@@ -217,12 +219,12 @@ def test_in_what_order_cards_lie_out_of_play_counts_only_where_it_means_somethin
 def test_everything_else_counts() -> None:
     """Damage, postures, what is attached, what lasts, pools, piles, and what waits."""
     changes: list[Any] = [
-        lambda g, a, b: g.mark(a, "damage", 1),
+        lambda g, a, b: g.set_number(a, "damage", 1),
         lambda g, a, b: g.set_posture(b, 1),
         lambda g, a, b: g.attach(a, b),
         lambda g, a, b: g.attach(b, a),
-        lambda g, a, b: g.put_pool(0, "souls", 1),
-        lambda g, a, b: g.put("weather", 1),
+        lambda g, a, b: g.set_number(0, "souls", 1),
+        lambda g, a, b: g.set_number(TABLE, "weather", 1),
         lambda g, a, b: g.move(b, "grave"),
         lambda g, a, b: g.make(BOLT, "deck", 1),
         lambda g, a, b: g.line_up("stack", Item("echo", a, 0)),
@@ -244,7 +246,7 @@ def test_everything_else_counts() -> None:
 def test_a_sketch_is_of_its_moment() -> None:
     game = duel()
     kept, before = sketch(game), position(game)
-    game.mark(game.zone("field", 0)[0], "damage", 1)
-    game.put_pool(0, "souls", 1)
+    game.set_number(game.zone("field", 0)[0], "damage", 1)
+    game.set_number(0, "souls", 1)
     game.unmake(game.zone("field", 1)[0])
     assert settled(game.rules, kept) == before != position(game)

@@ -19,6 +19,7 @@ from tcgkit.kernel.happening import Triggered
 from tcgkit.kernel.rules import Check, Repeat, ResponseKind
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import (
+    TABLE,
     AskNumber,
     Choose,
     Concede,
@@ -49,30 +50,32 @@ from tests.kernel.toys.stack_game import ACOLYTE, BOLT, CHOIR, DENY, PSALM
 
 def ask_two(game: Game) -> Asking:
     answer = yield Choose(1, [Option("a"), Option("b")], text("?"))
-    game.put("weather", 1 if answer.action == "a" else 2)
+    game.set_number(TABLE, "weather", 1 if answer.action == "a" else 2)
 
 
 def ask_number(game: Game) -> Any:
     answer = yield AskNumber(0, 2, 5, text("how many?"))
-    game.put("weather", answer.number)
+    game.set_number(TABLE, "weather", answer.number)
 
 
 def ask_any_number(game: Game) -> Any:
     answer = yield AskNumber(0, 0, None, text("how many?"))
-    game.put("weather", answer.number)
+    game.set_number(TABLE, "weather", answer.number)
 
 
 def ask_both(game: Game) -> Any:
     options = [Option("n", number=n) for n in (1, 2)]
     answers = yield Joint({p: Choose(p, options, text("secret")) for p in (0, 1)})
-    game.put("weather", answers[0].number * 10 + answers[1].number)
+    game.set_number(TABLE, "weather", answers[0].number * 10 + answers[1].number)
 
 
 def ask_three_numbers(game: Game) -> Any:
     """One may name any number, one has a choice, one has none."""
     bids = {0: AskNumber(0, 2, 5, text("?")), 1: AskNumber(1, 0, None, text("?"))}
     given = yield Joint({**bids, 2: AskNumber(2, 4, 4, text("?"))})
-    game.put("weather", given[0].number * 100 + given[1].number * 10 + given[2].number)
+    game.set_number(
+        TABLE, "weather", given[0].number * 100 + given[1].number * 10 + given[2].number
+    )
 
 
 # ---- answers -------------------------------------------------------------------------
@@ -83,7 +86,7 @@ def test_an_answer_is_an_option_a_position_or_a_key() -> None:
         game = stand(ask_two)
         assert game.decision is not None
         game.answer(game.decision.options[1] if answer is None else answer)
-        assert game.table("weather") == 2
+        assert game.number(TABLE, "weather") == 2
 
 
 @pytest.mark.parametrize(
@@ -116,21 +119,21 @@ def test_a_number_is_answered_within_its_bounds() -> None:
     fork = game.fork()
     game.answer("n=4")
     fork.answer(4)
-    assert game.table("weather") == fork.table("weather") == 4
+    assert game.number(TABLE, "weather") == fork.number(TABLE, "weather") == 4
 
 
 def test_a_number_may_have_no_upper_bound() -> None:
     game = stand(ask_any_number)
     game.answer(1_000_000)
-    assert game.table("weather") == 1_000_000
+    assert game.number(TABLE, "weather") == 1_000_000
 
 
 def test_one_option_is_not_asked() -> None:
     def one(game: Game) -> Asking:
         answer = yield Choose(0, [Option("only")], text("?"))
-        game.put("weather", len(answer.action))
+        game.set_number(TABLE, "weather", len(answer.action))
 
-    assert stand(one).table("weather") == 4
+    assert stand(one).number(TABLE, "weather") == 4
 
 
 def test_a_question_without_options_is_a_bug() -> None:
@@ -155,7 +158,7 @@ def test_no_answer_of_a_joint_decision_is_in_the_state_before_all_are() -> None:
     assert picture(fork) == picture(game)
     fork.answer(0)
     game.answer(0)
-    assert game.table("weather") == fork.table("weather") == 21
+    assert game.number(TABLE, "weather") == fork.number(TABLE, "weather") == 21
     assert game.choices == fork.choices == 2
 
 
@@ -182,13 +185,13 @@ def test_a_player_with_one_option_is_not_asked_in_a_joint_decision() -> None:
                 1: Choose(1, [Option("n", number=n) for n in (1, 2)], text("?")),
             }
         )
-        game.put("weather", answers[0].number * 10 + answers[1].number)
+        game.set_number(TABLE, "weather", answers[0].number * 10 + answers[1].number)
 
     game = stand(ask)
     assert game.decision is not None
     assert game.decision.player == 1
     game.answer(1)
-    assert game.table("weather") == 32
+    assert game.number(TABLE, "weather") == 32
 
 
 def test_a_joint_decision_takes_numbers() -> None:
@@ -196,11 +199,11 @@ def test_a_joint_decision_takes_numbers() -> None:
     assert game.decision is not None
     assert (game.decision.player, game.decision.low, game.decision.high) == (0, 2, 5)
     game.answer(5, player=0)
-    assert game.table("weather") == 0
+    assert game.number(TABLE, "weather") == 0
     twin = game.fork()
     game.answer("n=7", player=1)
     twin.answer(3, player=1)
-    assert (game.table("weather"), twin.table("weather")) == (574, 534)
+    assert (game.number(TABLE, "weather"), twin.number(TABLE, "weather")) == (574, 534)
 
 
 def test_a_sample_draws_the_secret_numbers_of_others_anew() -> None:
@@ -210,7 +213,7 @@ def test_a_sample_draws_the_secret_numbers_of_others_anew() -> None:
     for seed in range(20):
         sample = game.sample(1, seed)
         sample.answer(0)
-        named.add(sample.table("weather") // 100)
+        named.add(sample.number(TABLE, "weather") // 100)
     assert named == {2, 3, 4, 5}
 
 
@@ -218,19 +221,19 @@ def test_nobody_is_asked_for_the_only_number_there_is() -> None:
     def ask(game: Game) -> Any:
         answer = yield AskNumber(0, 3, 3, text("?"))
         again = yield AskNumber(1, answer.number, 4, text("?"))
-        game.put("weather", answer.number * 10 + again.number)
+        game.set_number(TABLE, "weather", answer.number * 10 + again.number)
 
     game = stand(ask)
     assert game.decision is not None
     assert game.decision.player == 1
     game.answer(4)
-    assert game.table("weather") == 34
+    assert game.number(TABLE, "weather") == 34
 
 
 def bids(*numbers: int, life: int = 3, tie: str = "both_pay") -> Game:
     game = Game.new(secret_bids.rules({"tie": tie}), secret_bids.decks(), 1)
     for player in (0, 1):
-        game.put_pool(player, "life", life)
+        game.set_number(player, "life", life)
     game.answer(3)
     for player, number in enumerate(numbers):
         game.answer(f"bid:bid{number}", player=player)
@@ -248,7 +251,7 @@ def test_a_loss_of_one_is_a_win_of_the_other() -> None:
 def test_rules_are_a_function_of_options() -> None:
     game = bids(2, 2, tie="nobody_pays")
     assert game.result is None
-    assert game.pool(0, "life") == 3
+    assert game.number(0, "life") == 3
 
 
 def test_a_game_that_ends_while_a_player_is_answered_asks_nobody_any_more() -> None:
@@ -282,11 +285,11 @@ def test_an_offer_of_a_draw_lapses_when_another_player_plays_on() -> None:
     first = game.decision.player
     game.input(OfferDraw(first))
     game.answer(0)
-    assert game.pool(first, "offers_draw") == 1  # his own answers leave it standing
+    assert game.number(first, "offers_draw") == 1  # his own answers leave it standing
     while game.decision.player == first:
         game.answer(0)
     game.answer(0)
-    assert game.pool(first, "offers_draw") == 0
+    assert game.number(first, "offers_draw") == 0
     game.input(OfferDraw(1 - first))
     assert game.decision is not None
 
@@ -491,7 +494,9 @@ def test_a_voluntary_endless_combo_is_refused() -> None:
     """Two acolytes wake each other: the same position may occur twice in a turn."""
     game = start_duel(field=((ACOLYTE, ACOLYTE), ()), tapped=1)
     uses = 0
-    while game.zone("field", 0)[0].controller == game.table("turn") == 0 and keys(game):
+    while game.zone("field", 0)[0].controller == game.number(TABLE, "turn") == 0 and keys(
+        game
+    ):
         wakes = [key for key in keys(game) if key.startswith("wake")]
         if not wakes:
             break
@@ -522,7 +527,7 @@ def listener(n: int) -> Any:
 
 
 def note(game: Game, one: Triggered) -> None:
-    game.put("clock", game.table("clock") * 10 + one.source.defn["n"])
+    game.set_number(TABLE, "clock", game.number(TABLE, "clock") * 10 + one.source.defn["n"])
 
 
 @pytest.mark.parametrize("settle", ["follow", "step", "window"])
@@ -534,13 +539,13 @@ def test_when_triggers_go_is_declared(settle: Any) -> None:
     game = stand(
         put,
         lambda g: g.emit(Call, 0),
-        lambda g: seen.append(g.table("clock")),
+        lambda g: seen.append(g.number(TABLE, "clock")),
         Window("w", players, ask="always"),
         responses={"auto": ResponseKind("auto", True, note)},
         settle=settle,
     )
     assert seen == [0 if settle == "window" else 1]
-    assert game.table("clock") == 1
+    assert game.number(TABLE, "clock") == 1
     assert game.state.waiting == []
 
 

@@ -11,6 +11,7 @@ from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import (
     EVERYTHING,
     NOTHING,
+    TABLE,
     Claim,
     Continuous,
     Field,
@@ -109,9 +110,9 @@ def test_a_condition_that_reads_a_hand_is_asked_again_when_a_card_is_drawn() -> 
 
 
 CHANGES: dict[str, Any] = {
-    "table": lambda game: game.put("weather", 1),
-    "pools": lambda game: game.put_pool(1, "life", 1),
-    "numbers": lambda game: game.mark(game.zone("field", 0)[0], "mark"),
+    "table": lambda game: game.set_number(TABLE, "weather", 1),
+    "players": lambda game: game.set_number(1, "life", 1),
+    "numbers": lambda game: game.set_number(game.zone("field", 0)[0], "mark", 1),
     "postures": lambda game: game.set_posture(game.zone("field", 0)[0], 1),
     "tokens": lambda game: game.set_posture(game.zone("field", 1)[0], 1),
     "zones": lambda game: game.move(game.zone("deck", 1)[-1], "heap"),
@@ -181,7 +182,7 @@ def test_a_number_taken_away_twice_is_gone() -> None:
     game = on_field()
     obj = game.zone("field", 0)[0]
     for number in (2, 2, 0, 0):
-        game.mark(obj, "mark", number)
+        game.set_number(obj, "mark", number)
         assert obj.fields == ({"mark": number} if number else {})
 
 
@@ -194,7 +195,7 @@ def test_a_stable_condition_is_not_asked_again_without_need() -> None:
 
     game = on_field(aura(modifier("add", 3, condition=condition, reads=NOTHING)))
     power(game)
-    game.put("weather", 3)
+    game.set_number(TABLE, "weather", 3)
     power(game)
     assert len(asked) == 1
     game.move(game.zone("deck", 1)[-1], "field")
@@ -415,14 +416,14 @@ def test_numbers_kept_in_parts_go_back_to_0_together() -> None:
     )
     game = on_field(fields={field.name: field for field in used})
     obj = game.zone("field", 0)[0]
-    game.mark(obj, "used.0")
-    game.mark(obj, "used.1")
-    game.mark(obj, "usedup")
-    game.put_pool(0, "named.a", 1)
+    game.set_number(obj, "used.0", 1)
+    game.set_number(obj, "used.1", 1)
+    game.set_number(obj, "usedup", 1)
+    game.set_number(0, "named.a", 1)
     assert game.view(1).pools[0] == {"named.a": 1}
     game.expire("dusk")
     assert obj.fields == {"usedup": 1}
-    assert game.pool(0, "named.a") == 0
+    assert game.number(0, "named.a") == 0
 
 
 class Doubled(Property):
@@ -465,7 +466,7 @@ def test_lasting_effects_are_ended_by_a_text() -> None:
 def test_a_renewed_object_is_another_one_in_the_same_place() -> None:
     game = on_field(PLAIN)
     old, host = game.zone("field", 0)
-    game.mark(old, "mark", 3)
+    game.set_number(old, "mark", 3)
     game.set_posture(old, 1)
     game.attach(host, old)
     game.let(lasting(host, old))

@@ -13,6 +13,7 @@ from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import ResponseKind
 from tcgkit.kernel.state import (
     NOTHING,
+    TABLE,
     Claim,
     Continuous,
     Lasting,
@@ -61,13 +62,14 @@ MOODY = card(  # a condition that reads everything else
                 "become",
                 5,
                 condition=lambda game, me: (
-                    me.source.get("mark") + me.source.posture + len(game.zone("hand", 0))
+                    me.source.number("mark") + me.source.posture + len(game.zone("hand", 0))
                     > 1
-                    or game.table("weather") > 0
+                    or game.number(TABLE, "weather") > 0
                 ),
             ),
             Continuous(
-                Claim("fly", "cannot"), condition=lambda g, me: bool(me.source.get("mark"))
+                Claim("fly", "cannot"),
+                condition=lambda g, me: bool(me.source.number("mark")),
             ),
         )
     ),
@@ -182,8 +184,8 @@ class Board(RuleBasedStateMachine):
     @rule(
         n=st.integers(0, 99), name=st.sampled_from(("mark", "damage")), to=st.integers(0, 2)
     )
-    def mark(self, n: int, name: str, to: int) -> None:
-        self.game.mark(self.fielded(n), name, to)
+    def set_number_of_object(self, n: int, name: str, to: int) -> None:
+        self.game.set_number(self.fielded(n), name, to)
 
     @precondition(has_play)
     @rule(n=st.integers(0, 99), rung=st.integers(0, 1))
@@ -191,13 +193,13 @@ class Board(RuleBasedStateMachine):
         self.game.set_posture(self.fielded(n), rung)
 
     @rule(name=st.sampled_from(("weather", "clock")), number=st.integers(0, 2))
-    def put(self, name: str, number: int) -> None:
-        self.game.put(name, number)
+    def set_number_of_table(self, name: str, number: int) -> None:
+        self.game.set_number(TABLE, name, number)
 
     @rule(player=st.integers(0, 1), name=st.sampled_from(("life", "burns")),
           amount=st.integers(-3, 3))  # fmt: skip
-    def add_pool(self, player: int, name: str, amount: int) -> None:
-        self.game.add_pool(player, name, amount)
+    def add_number_of_player(self, player: int, name: str, amount: int) -> None:
+        self.game.add_number(player, name, amount)
 
     @rule(n=st.integers(0, 99), aim=st.integers(-99, 99), op=st.sampled_from(("add", "become")),
           until=st.sampled_from((None, "dusk", "dawn")),

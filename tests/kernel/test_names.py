@@ -24,6 +24,7 @@ from tcgkit.kernel.rules import (
     RuleOption,
 )
 from tcgkit.kernel.state import (
+    TABLE,
     Claim,
     Continuous,
     Field,
@@ -226,19 +227,19 @@ def first(game: Game) -> Obj:
 
 CALLS: list[tuple[Callable[[Game], object], str]] = [
     (
-        lambda g: g.put("wether", 3),
+        lambda g: g.set_number(TABLE, "wether", 3),
         "no number of the table 'wether' (did you mean 'weather'",
     ),
-    (lambda g: g.table("wether"), "no number of the table 'wether'"),
-    (lambda g: g.table("life"), "no number of the table 'life'"),
-    (lambda g: g.pool(0, "lief"), "no number of players 'lief' (did you mean 'life'"),
-    (lambda g: g.put_pool(0, "lief", 1), "no number of players 'lief'"),
-    (lambda g: g.add_pool(0, "lief", 1), "no number of players 'lief'"),
+    (lambda g: g.number(TABLE, "wether"), "no number of the table 'wether'"),
+    (lambda g: g.number(TABLE, "life"), "no number of the table 'life'"),
+    (lambda g: g.number(0, "lief"), "no number of players 'lief' (did you mean 'life'"),
+    (lambda g: g.set_number(0, "lief", 1), "no number of players 'lief'"),
+    (lambda g: g.add_number(0, "lief", 1), "no number of players 'lief'"),
     (
-        lambda g: g.mark(first(g), "mrak"),
+        lambda g: g.set_number(first(g), "mrak", 1),
         "no number of objects 'mrak' (did you mean 'mark'",
     ),
-    (lambda g: first(g).get("damgae"), "no number of objects 'damgae'"),
+    (lambda g: first(g).number("damgae"), "no number of objects 'damgae'"),
     (lambda g: g.make(PLAIN, "field", 0, damgae=1), "no number of objects 'damgae'"),
     (lambda g: g.cannot("fyl"), "no verb of claims 'fyl' (did you mean 'fly'"),
     (lambda g: g.verdict("fyl"), "no verb of claims 'fyl'"),
@@ -294,18 +295,18 @@ def test_what_names_begin_with_is_enough_in_calls() -> None:
     """The moment "dusk" stands for "dusk.3", a number kept in parts for each part."""
     game = bench.stand()
     game.expire("dusk.3")
-    game.mark(first(game), "mark.2")
+    game.set_number(first(game), "mark.2", 1)
     with pytest.raises(UnknownName):
         game.expire("duskier.3")
 
 
 def test_checks_are_put_up_once() -> None:
     """In tests they are up already: a block inside changes nothing, and ends nothing."""
-    game, checked = bench.stand(), Game.table
+    game, checked = bench.stand(), Game.number
     with names_checked():
-        assert Game.table is checked
+        assert Game.number is checked
     with pytest.raises(UnknownName):
-        game.table("wether")
+        game.number(TABLE, "wether")
 
 
 def test_names_of_a_variant_are_added_to_those_of_its_base() -> None:
@@ -350,26 +351,26 @@ def test_what_is_written_past_the_doors_is_told_at_the_next_answer(
 
 
 PLAIN_PLAY = """
-from tcgkit.kernel.game import names_checked
 from tcgkit.kernel.errors import UnknownName
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, names_checked
+from tcgkit.kernel.state import TABLE
 from tcgkit.testing.contract import check_contract
 from tests.kernel import bench
 
 def step(game):
-    game.put("wether", 1)
+    game.set_number(TABLE, "wether", 1)
     game.end((), "c")
 
 rules, decks = bench.rules(step), ({bench.PLAIN: 4}, {bench.OTHER: 4})
-plain = Game.table
-print(Game.new(rules, decks, 1).table("wether"))
+plain = Game.number
+print(Game.new(rules, decks, 1).number(TABLE, "wether"))
 print(*check_contract(rules, decks, seeds=[1], laws=["playouts_end"]))
 try:
     with names_checked():
         Game.new(rules, decks, 1)
 except UnknownName as error:
     print(error)
-print(Game.table is plain)
+print(Game.number is plain)
 """
 
 

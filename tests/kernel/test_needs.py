@@ -98,7 +98,7 @@ def deed(run: Any) -> Instruction:
 
 def test_a_deed_that_changes_nothing_is_logged_with_its_reason() -> None:
     asleep = deed(lambda game, effect: None)
-    awake = deed(lambda game, effect: game.add_pool(0, "life", 1))
+    awake = deed(lambda game, effect: game.add_number(0, "life", 1))
     jump = Instruction(lambda game, effect: None)
     game = stand(carry_out(jump, asleep, awake, asleep), trace=Trace())
     assert lines(game) == ["no effect (plain): nothing to do"] * 2

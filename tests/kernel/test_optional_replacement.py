@@ -6,7 +6,16 @@ from tcgkit.kernel.cards import CardDef, Scope, Text
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Rules
-from tcgkit.kernel.state import Continuous, Field, Lasting, Obj, Replacement, Zone, record
+from tcgkit.kernel.state import (
+    TABLE,
+    Continuous,
+    Field,
+    Lasting,
+    Obj,
+    Replacement,
+    Zone,
+    record,
+)
 from tcgkit.kernel.time import Sequence as Nodes
 from tcgkit.kernel.time import Step
 
@@ -26,7 +35,7 @@ class Kept(Event):
     card: Obj
 
     def apply(self, game: Game) -> None:
-        game.put("kept", game.table("kept") + 1)
+        game.set_number(TABLE, "kept", game.number(TABLE, "kept") + 1)
 
 
 def keep(question: Text | None) -> Continuous:
@@ -75,7 +84,7 @@ def test_a_declined_replacement_does_nothing() -> None:
     assert game.prompt() == "Keep card?"
     game.answer("no")
     assert game.result is not None
-    assert (len(game.zone("grave", 0)), game.table("kept")) == (1, 0)
+    assert (len(game.zone("grave", 0)), game.number(TABLE, "kept")) == (1, 0)
 
 
 def test_each_event_of_a_group_is_asked_about_once() -> None:
@@ -83,7 +92,7 @@ def test_each_event_of_a_group_is_asked_about_once() -> None:
     game.answer("yes")
     game.answer("no")
     assert game.result is not None
-    assert (len(game.zone("grave", 0)), game.table("kept")) == (1, 2)
+    assert (len(game.zone("grave", 0)), game.number(TABLE, "kept")) == (1, 2)
 
 
 def test_a_fork_stands_at_the_question() -> None:
@@ -92,4 +101,4 @@ def test_a_fork_stands_at_the_question() -> None:
     copy = game.fork()
     for each in (game, copy):
         each.answer("yes")
-        assert (len(each.zone("grave", 0)), each.table("kept")) == (1, 1)
+        assert (len(each.zone("grave", 0)), each.number(TABLE, "kept")) == (1, 1)

@@ -14,13 +14,13 @@ def test_a_card_put_on_an_object_is_that_object_from_then_on() -> None:
     pile = game.move(top(game), "field", slot=2)
     weapon = game.move(top(game), "trap")
     game.attach(weapon, pile)
-    game.mark(pile, "mark", 3)
+    game.set_number(pile, "mark", 3)
     game.set_posture(pile, 1)
     before, card = pile.card, top(game)
     below = game.put_on(card, pile, "heap")
     assert game.here(pile)
     assert not game.here(card)
-    assert (pile.card, pile.slot, pile.posture, pile.get("mark")) == (card.card, 2, 1, 3)
+    assert (pile.card, pile.slot, pile.posture, pile.number("mark")) == (card.card, 2, 1, 3)
     assert game.attached(pile) == [weapon]
     assert (below.card, below.slot, game.zone("heap", 0)) == (before, 2, [below])
     assert card not in game.zone("deck", 0)
@@ -37,10 +37,10 @@ def test_an_object_in_play_can_be_put_on_another_one() -> None:
 def test_an_object_that_becomes_another_card_keeps_its_numbers() -> None:
     game = stand()
     obj = game.move(top(game), "field")
-    game.mark(obj, "mark", 3)
+    game.set_number(obj, "mark", 3)
     game.become(obj, OTHER if obj.defn is PLAIN else PLAIN)
     assert game.here(obj)
-    assert obj.get("mark") == 3
+    assert obj.number("mark") == 3
 
 
 def test_what_is_not_in_play_does_not_become_another_card() -> None:

@@ -9,7 +9,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Rules
-from tcgkit.kernel.state import Field, Frame, record
+from tcgkit.kernel.state import TABLE, Field, Frame, record
 from tests.kernel.toys import secret_bids
 
 
@@ -33,8 +33,8 @@ def stopped(rules: Rules | None = None, seed: int = 1) -> Game:
     game = Game.new(rules or bids(), secret_bids.decks(), seed)
     for _ in range(3):
         go_on(game)
-    game.put("kept", 7)
-    game.put("lost", 7)
+    game.set_number(TABLE, "kept", 7)
+    game.set_number(TABLE, "lost", 7)
     return game
 
 
@@ -55,7 +55,7 @@ def test_a_restart_sets_the_game_up_again_with_the_same_decks() -> None:
     begin_again(game)
     assert game.result is None
     assert [len(row) for row in game.state.places] == [len(r) for r in fresh.state.places]
-    assert (game.table("kept"), game.table("lost")) == (7, 0)
+    assert (game.number(TABLE, "kept"), game.number(TABLE, "lost")) == (7, 0)
     go_on(game)
 
 
@@ -63,7 +63,7 @@ def test_copies_begin_again_alike_and_without_each_other() -> None:
     game = stopped()
     twin = game.fork()
     begin_again(game)
-    assert twin.table("lost") == 7
+    assert twin.number(TABLE, "lost") == 7
     begin_again(twin)
     assert game.state.chance == twin.state.chance
     assert game.view(0) == twin.view(0) == game.fork().view(0)

@@ -11,6 +11,7 @@ from tcgkit.kernel.errors import RulesetInvalid
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Deck, Rules, by_name
 from tcgkit.kernel.state import (
+    TABLE,
     Continuous,
     Field,
     Modifier,
@@ -71,17 +72,17 @@ class Short(Process):
     """Counts, and leaves."""
 
     def begin(self, game: Game) -> None:
-        game.put("counted", game.table("counted") + 1)
+        game.set_number(TABLE, "counted", game.number(TABLE, "counted") + 1)
         self.next = Short.over
 
 
 def test_over_is_the_last_step_of_a_process() -> None:
     def count(game: Game) -> None:
-        if game.table("counted") == 3:
+        if game.number(TABLE, "counted") == 3:
             game.end((), "toy.end.1")
         game.enter(Short())
 
-    assert small_game(Step("count", count))[0].table("counted") == 3
+    assert small_game(Step("count", count))[0].number(TABLE, "counted") == 3
 
 
 def test_what_is_declared_cannot_be_written_to() -> None:

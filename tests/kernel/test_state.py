@@ -12,6 +12,7 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import (
+    TABLE,
     Choose,
     Continuous,
     Frame,
@@ -75,8 +76,8 @@ def test_a_fork_shares_what_is_out_of_play_and_copies_what_is_in_play() -> None:
     fork = game.fork()
     assert fork.zone("heap", 0)[0] is game.zone("heap", 0)[0]
     assert fork.zone("field", 0)[0] is not game.zone("field", 0)[0]
-    fork.mark(fork.zone("field", 0)[0], "mark", 4)
-    assert game.zone("field", 0)[0].get("mark") == 0
+    fork.set_number(fork.zone("field", 0)[0], "mark", 4)
+    assert game.zone("field", 0)[0].number("mark") == 0
 
 
 def test_an_event_that_a_lasting_effect_holds_is_its_own_in_a_fork() -> None:
@@ -117,7 +118,9 @@ def test_a_frame_that_waits_is_ready_at_its_first_step() -> None:
 
 def say(number: int) -> Instruction:
     return Instruction(
-        lambda game, effect: game.put("clock", game.table("clock") * 10 + number)
+        lambda game, effect: game.set_number(
+            TABLE, "clock", game.number(TABLE, "clock") * 10 + number
+        )
     )
 
 
@@ -144,13 +147,13 @@ def run(*body: Instruction, costs: bool = False) -> Game:
 
 
 def test_an_effect_is_carried_out_sentence_by_sentence() -> None:
-    assert run(say(1), say(2)).table("clock") == 12
-    assert run(say(1), say(2), costs=True).table("clock") == 12
+    assert run(say(1), say(2)).number(TABLE, "clock") == 12
+    assert run(say(1), say(2), costs=True).number(TABLE, "clock") == 12
 
 
 def test_a_sentence_may_jump_or_stop_the_rest() -> None:
-    assert run(say(1), Instruction(jump), say(2), say(3)).table("clock") == 13
-    assert run(say(1), Instruction(stop), say(2)).table("clock") == 1
+    assert run(say(1), Instruction(jump), say(2), say(3)).number(TABLE, "clock") == 13
+    assert run(say(1), Instruction(stop), say(2)).number(TABLE, "clock") == 1
 
 
 def test_an_effect_forks_between_and_within_sentences() -> None:
@@ -158,8 +161,8 @@ def test_an_effect_forks_between_and_within_sentences() -> None:
     fork = game.fork()
     assert picture(fork) == picture(game)
     fork.answer("b")
-    assert fork.table("clock") == 12
-    assert game.table("clock") == 1
+    assert fork.number(TABLE, "clock") == 12
+    assert game.number(TABLE, "clock") == 1
     assert game.running(Effect).memory == ()
 
 

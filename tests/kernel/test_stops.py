@@ -6,18 +6,18 @@ from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.errors import IllegalOption
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Rules
-from tcgkit.kernel.state import Field, Option, Stop, Zone
+from tcgkit.kernel.state import TABLE, Field, Option, Stop, Zone
 from tcgkit.kernel.time import Action, Loop, Sequence, Step, Window
 
 CARD = CardDef("card", Text("card", "カード"), "card", {})
 
 
 def count(game: Game) -> None:
-    game.put("turn", game.table("turn") + 1)
+    game.set_number(TABLE, "turn", game.number(TABLE, "turn") + 1)
 
 
 def wave(game: Game, player: int, option: Option) -> None:
-    game.put_pool(player, "waved", 1)
+    game.set_number(player, "waved", 1)
 
 
 def invited(game: Game, player: int) -> bool:
@@ -66,7 +66,7 @@ def test_only_who_is_invited_is_asked() -> None:
     for _ in range(3):
         assert asked(game) == 0
         game.answer("pass")
-    assert game.table("turn") == 4
+    assert game.number(TABLE, "turn") == 4
 
 
 def test_who_wants_to_be_asked_is_asked() -> None:

@@ -11,7 +11,7 @@ from tcgkit.kernel.cards import Asking
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Choose, Obj, Option, Process, record
+from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, record
 from tcgkit.kernel.time import (
     Each,
     Initiative,
@@ -40,7 +40,9 @@ def asking(name: str, player: int = 0) -> Step:
         answer = yield Choose(
             player, [Option(f"{name}{n}", number=n) for n in (1, 2)], text(name)
         )
-        game.put("weather", game.table("weather") * 10 + (answer.number or 0))
+        game.set_number(
+            TABLE, "weather", game.number(TABLE, "weather") * 10 + (answer.number or 0)
+        )
 
     return Step(name, ask)
 
@@ -54,24 +56,24 @@ def test_a_sequence_runs_its_parts_in_order() -> None:
 def test_a_step_that_asks_is_run_once_after_the_answer() -> None:
     game = stand(asking("x"))
     game.answer("x2=2")
-    assert game.table("weather") == 2
+    assert game.number(TABLE, "weather") == 2
     assert keys(game) == ["pass"]
 
 
 def test_a_loop_runs_until_its_condition_holds() -> None:
     game = stand(
-        Loop("l", Step("n", lambda g: g.put("clock", g.table("clock") + 1)),
-             lambda g: g.table("clock") == 3)
+        Loop("l", Step("n", lambda g: g.set_number(TABLE, "clock", g.number(TABLE, "clock") + 1)),
+             lambda g: g.number(TABLE, "clock") == 3)
     )  # fmt: skip
-    assert game.table("clock") == 3
+    assert game.number(TABLE, "clock") == 3
 
 
 def test_a_for_each_sets_its_field_and_clears_it_at_the_end() -> None:
     log: Log = []
-    note = Step("note", lambda game: log.append(game.table("weather")))
+    note = Step("note", lambda game: log.append(game.number(TABLE, "weather")))
     game = stand(Each("each", lambda game: (5, 3, 1), "weather", note))
     assert log == [5, 3, 1]
-    assert game.table("weather") == 0
+    assert game.number(TABLE, "weather") == 0
 
 
 def test_a_for_each_can_ask_each_player_by_a_step() -> None:
@@ -82,7 +84,7 @@ def test_a_for_each_can_ask_each_player_by_a_step() -> None:
     assert picture(fork) == picture(game)
     assert picture(game.fork()) == picture(game)
     game.answer("x2=2")
-    assert game.table("weather") == 12
+    assert game.number(TABLE, "weather") == 12
 
 
 @record
@@ -90,7 +92,11 @@ class Begun(Event):
     name: str
 
     def apply(self, game: Game) -> None:
-        game.put("clock", game.table("clock") * 10 + int(self.name in ("two", "p")) + 1)
+        game.set_number(
+            TABLE,
+            "clock",
+            game.number(TABLE, "clock") * 10 + int(self.name in ("two", "p")) + 1,
+        )
 
 
 @record
@@ -98,7 +104,7 @@ class Over(Event):
     name: str
 
     def apply(self, game: Game) -> None:
-        game.put("clock", game.table("clock") * 10 + 9)
+        game.set_number(TABLE, "clock", game.number(TABLE, "clock") * 10 + 9)
 
 
 def test_a_for_each_announces_its_values_by_name() -> None:
@@ -106,26 +112,26 @@ def test_a_for_each_announces_its_values_by_name() -> None:
         "each", lambda game: (1, 2), "weather", Step("x", lambda game: None),
         ("one", "two"), (), Begun, Over,
     )  # fmt: skip
-    assert stand(each).table("clock") == 1929
+    assert stand(each).number(TABLE, "clock") == 1929
 
 
 def test_what_lasts_until_a_for_each_expires_after_every_value() -> None:
     log: Log = []
 
     def burn(game: Game) -> None:
-        log.append(game.pool(0, "burns"))
-        game.put_pool(0, "burns", 1)
+        log.append(game.number(0, "burns"))
+        game.set_number(0, "burns", 1)
 
     stand(Each("dusk", lambda game: (1, 2, 3), "clock", Step("burn", burn)))
     assert log == [0, 0, 0]
 
 
 def test_a_phase_announces_its_start_and_end_and_expires_what_lasts_until_it() -> None:
-    burn = Step("burn", lambda game: game.put_pool(1, "burns", 2))
+    burn = Step("burn", lambda game: game.set_number(1, "burns", 2))
     dusk = Phase("dusk", (burn,), text("dusk"), Begun, Over)
     game = stand(dusk)
-    assert game.table("clock") == 19
-    assert game.pool(1, "burns") == 0
+    assert game.number(TABLE, "clock") == 19
+    assert game.number(1, "burns") == 0
 
 
 def test_leaving_a_node_from_inside_ends_the_phase_properly() -> None:
@@ -134,7 +140,7 @@ def test_leaving_a_node_from_inside_ends_the_phase_properly() -> None:
     outer = Phase("p", (inner, noting(log, "skipped")), text("p"), Begun, Over)
     game = stand(outer, noting(log, "after"))
     assert log == ["after"]
-    assert game.table("clock") == 29
+    assert game.number(TABLE, "clock") == 29
 
 
 def test_leaving_a_node_that_is_not_running_is_a_bug() -> None:
@@ -163,11 +169,11 @@ class OwnerPicks(Process):
 def initiative(log: Log, **more: Any) -> Initiative:
     def act(game: Game, obj: Obj) -> None:
         log.append((obj.controller, obj.slot))
-        game.mark(obj, "mark")
+        game.set_number(obj, "mark", 1)
 
     return Initiative(
         "order",
-        lambda game: [o for o in game.in_play() if not o.get("mark")],
+        lambda game: [o for o in game.in_play() if not o.number("mark")],
         (lambda game, obj: game.value(obj, "power"),),
         lambda game, objects: OwnerPicks(tuple(objects)),
         act,
@@ -210,7 +216,7 @@ def test_initiative_finds_keys_anew_before_every_act() -> None:
         """What comes before each act: mark everybody else once one has acted."""
         if len(log) == 1:
             for obj in game.in_play():
-                game.mark(obj, "mark")
+                game.set_number(obj, "mark", 1)
 
     game = stand(put_four, initiative(log, before=Step("before", slow)))
     game.answer(0)
@@ -243,7 +249,7 @@ class Noting(Process):
     number: int
 
     def begin(self, game: Game) -> None:
-        game.put("clock", game.table("clock") * 10 + self.number)
+        game.set_number(TABLE, "clock", game.number(TABLE, "clock") * 10 + self.number)
         game.leave()
 
 
@@ -263,7 +269,7 @@ def line_up(game: Game) -> None:
 def test_a_line_is_emptied_first_in_first_out_and_a_stack_the_other_way(
     last_first: bool, order: int
 ) -> None:
-    assert stand(line_up, Resolve("r", "line", last_first)).table("clock") == order
+    assert stand(line_up, Resolve("r", "line", last_first)).number(TABLE, "clock") == order
 
 
 def test_what_waits_in_a_line_is_in_views() -> None:
@@ -296,14 +302,14 @@ def test_before_each_item_its_window_runs_and_may_be_a_step_that_asks() -> None:
     game = stand(line_up, Resolve("r", "line", False, asking("x")))
     assert picture(game.fork()) == picture(game)
     for done in (0, 1, 12):
-        assert game.table("clock") == done
+        assert game.number(TABLE, "clock") == done
         game.answer(0)
     assert keys(game) == ["pass"]
 
 
 def test_a_window_that_empties_the_line_leaves_nothing_to_resolve() -> None:
     empty = Step("empty", lambda game: game.state.lines["line"].clear())
-    assert stand(line_up, Resolve("r", "line", False, empty)).table("clock") == 0
+    assert stand(line_up, Resolve("r", "line", False, empty)).number(TABLE, "clock") == 0
 
 
 def test_walking_a_timeline_names_every_node_once() -> None:
@@ -384,11 +390,11 @@ def use(game: Game, defn: Any, player: int) -> None:
 
 def test_speeds_go_from_five_to_one_and_the_privileged_player_comes_first() -> None:
     game = at_speeds()
-    assert game.table("speed") == 5
+    assert game.number(TABLE, "speed") == 5
     game.answer("pass")  # the hare
-    assert (game.table("speed"), game.decision and game.decision.player) == (3, 0)
+    assert (game.number(TABLE, "speed"), game.decision and game.decision.player) == (3, 0)
     game.answer("pass")
-    assert (game.table("speed"), game.decision and game.decision.player) == (3, 1)
+    assert (game.number(TABLE, "speed"), game.decision and game.decision.player) == (3, 1)
 
 
 def test_only_faster_uses_interrupt_and_the_last_is_resolved_first() -> None:
@@ -419,12 +425,12 @@ def test_only_faster_uses_interrupt_and_the_last_is_resolved_first() -> None:
 def test_a_servant_is_used_once_a_round() -> None:
     game = at_speeds()
     use(game, HARE, 0)
-    while game.table("round") == 0 and game.decision is not None:
-        used = [o for o in game.in_play() if o.get("used")]
+    while game.number(TABLE, "round") == 0 and game.decision is not None:
+        used = [o for o in game.in_play() if o.number("used")]
         assert not any(option.source in used for option in game.decision.options
                        if option.action == "use")  # fmt: skip
         game.answer(0)
-    assert not any(obj.get("used") for obj in game.in_play())
+    assert not any(obj.number("used") for obj in game.in_play())
 
 
 def test_pick_object_offers_each_object_once() -> None:

@@ -22,14 +22,14 @@ def window(
 
     def act(game: Game, player: int, option: Option) -> None:
         log.append(player)
-        game.add_pool(player, "secret", 1)
+        game.add_number(player, "secret", 1)
 
     enough = Requirement(
         "bench.act.1",
         text("{done} of {uses} done"),
-        lambda game, player, source, ability: game.pool(player, "secret") < uses,
+        lambda game, player, source, ability: game.number(player, "secret") < uses,
         lambda game, player, source, ability: {
-            "done": game.pool(player, "secret"),
+            "done": game.number(player, "secret"),
             "uses": uses,
         },
     )
@@ -211,7 +211,7 @@ def test_what_does_not_look_at_the_source_is_asked_once_in_a_listing() -> None:
     def asks(name: str, *, each: bool) -> Requirement:
         def test(game: Game, player: int, source: Obj, ability: Any) -> bool:
             asked_of.append(f"{name} {source.defn.key}")
-            return game.pool(player, "secret") == 0
+            return game.number(player, "secret") == 0
 
         return Requirement("bench.act.1", text(name), test, each=each)
 
@@ -222,7 +222,7 @@ def test_what_does_not_look_at_the_source_is_asked_once_in_a_listing() -> None:
     found = [o.source.defn for o in game.options(0, "w") if o.source is not None]
     assert found == [PLAIN, OTHER]
     assert asked_of == ["once plain", "each plain", "each other"]
-    game.put_pool(0, "secret", 1)
+    game.set_number(0, "secret", 1)
     asked_of.clear()
     assert (game.options(0, "w"), asked_of) == ([], ["once plain"])
     (action,) = game.rules.actions.values()

@@ -163,6 +163,6 @@ def test_an_answer_given_in_secret_is_in_no_view() -> None:
 
 def test_a_view_shows_numbers_to_those_who_may_see_them() -> None:
     game = stand()
-    game.put_pool(0, "secret", 5)
+    game.set_number(0, "secret", 5)
     assert game.view(0).pools[0]["secret"] == 5
     assert "secret" not in game.view(1).pools[0]

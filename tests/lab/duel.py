@@ -15,7 +15,7 @@ from typing import Any
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Names, RuleOption, Rules, Ruleset
-from tcgkit.kernel.state import Choose, Field, Option, Zone
+from tcgkit.kernel.state import TABLE, Choose, Field, Option, Zone
 from tcgkit.kernel.time import Each, Loop, Sequence, Step
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
 from tcgkit_dsl.vocabulary import DataField, Header, Noun, Player, Verb, Vocabulary, Word
@@ -66,15 +66,15 @@ def players(game: Game) -> tuple[int, ...]:
 
 
 def deal(game: Game) -> None:
-    game.add_pool(0, "points", int(game.rules.options["head_start"]))
+    game.add_number(0, "points", int(game.rules.options["head_start"]))
     for player in players(game):
         for _ in range(HAND):
             game.move(game.zone("deck", player)[-1], "hand")
 
 
 def draw(game: Game) -> None:
-    game.put("round", game.table("round") + 1)
-    if game.table("round") > ROUNDS:
+    game.set_number(TABLE, "round", game.number(TABLE, "round") + 1)
+    if game.number(TABLE, "round") > ROUNDS:
         finish(game)
     for player in players(game):
         if game.zone("deck", player):
@@ -82,18 +82,18 @@ def draw(game: Game) -> None:
 
 
 def finish(game: Game) -> None:
-    points = [game.pool(player, "points") for player in players(game)]
+    points = [game.number(player, "points") for player in players(game)]
     winners = [p for p in players(game) if points[p] == max(points)]
-    stuck = game.table("stuck") or sum(points) % 10 == 0
+    stuck = game.number(TABLE, "stuck") or sum(points) % 10 == 0
     if game.rules.options["endless"] and stuck:
-        game.put("stuck", 1)
-        game.put("round", 1)
+        game.set_number(TABLE, "stuck", 1)
+        game.set_number(TABLE, "round", 1)
         return
     game.end(winners if len(winners) == 1 else (), "duel.end.1")
 
 
 def play(game: Game) -> Asking:
-    player = game.table("player")
+    player = game.number(TABLE, "player")
     if game.rules.options["salute"]:
         yield Choose(player, [Option("bow", text=both("Bow"))], both("Salute"), always=True)
     hand = [card for card in game.zone("hand", player) if card.defn.type != "brick"]
@@ -103,7 +103,9 @@ def play(game: Game) -> Asking:
         options = [Option("play", card, text=both("{source}")) for card in hand]
         answer = yield Choose(player, options, both("Play which card?"), always=True)
         assert answer.source is not None
-        game.add_pool(player, "points", answer.source.defn["power"] + game.pick(12, "dice"))
+        game.add_number(
+            player, "points", answer.source.defn["power"] + game.pick(12, "dice")
+        )
         game.move(answer.source, "pit")
 
 
@@ -133,8 +135,8 @@ def rules(options: Mapping[str, Any]) -> Rules:
         live=lambda game, obj, ability: obj.up,
         fields={field.name: field for field in fields},
         names=Names(kinds=("static",)),
-        progress=lambda game: game.table("round"),
-        score=lambda game, player: float(game.pool(player, "points")),
+        progress=lambda game: game.number(TABLE, "round"),
+        score=lambda game, player: float(game.number(player, "points")),
         streams=("deck.1", "deck.2", "tosses", "choices", "dice"),
         limit=60,
     )

@@ -16,7 +16,7 @@ from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Check, Deck, Names, Rules, Ruleset
-from tcgkit.kernel.state import PASS, Choose, Field, Obj, Option, Zone, record
+from tcgkit.kernel.state import PASS, TABLE, Choose, Field, Obj, Option, Zone, record
 from tcgkit.kernel.time import Action, Each, Loop, Requirement, Sequence, Step, Window
 from tcgkit.plugins import AgentPlugin, Board, RulesetPlugin, hookimpl
 from tcgkit.plugins.match import Seat
@@ -56,7 +56,7 @@ class Lit(Event):
 
 
 def draw(game: Game) -> None:
-    game.put("round", game.table("round") + 1)
+    game.set_number(TABLE, "round", game.number(TABLE, "round") + 1)
     for player in players(game):
         if not game.zone("deck", player):
             game.end((), "lamps.end.1")
@@ -65,7 +65,7 @@ def draw(game: Game) -> None:
 
 def refill(game: Game) -> Asking:
     """Change a lamp for oil (lamps.round.2); it is asked about twice."""
-    player = game.table("player")
+    player = game.number(TABLE, "player")
     for prompt in (both("Change a lamp?"), both("Really?")):
         yes = Option("yes", text=both("Yes"))
         answer = yield Choose(player, [yes, PASS], prompt)
@@ -73,17 +73,17 @@ def refill(game: Game) -> Asking:
             return
     if game.zone("hand", player):
         game.move(game.zone("hand", player)[0], "pit")
-        game.add_pool(player, "oil", 1)
+        game.add_number(player, "oil", 1)
 
 
 def light(game: Game, player: int, option: Option) -> None:
     """Light a lamp (lamps.light.1, light.5-6)."""
     assert option.source is not None
-    game.add_pool(player, "oil", -price(option.source.defn.key))
+    game.add_number(player, "oil", -price(option.source.defn.key))
     lamp = game.move(option.source, "shelf")
     # lamps.light.7
     if lamp.defn["price"] > 100:
-        game.add_pool(
+        game.add_number(
             player,
             "oil",  # lamps.end.2 is not so, either
             1,
@@ -101,19 +101,19 @@ def at_least(pool: str, amount: int) -> Callable[..., bool]:
     """Return a test of a pool (lamps.light.3)."""
 
     def test(game: Game, player: int, lamp: Obj, ability: Any) -> bool:
-        return game.pool(player, pool) >= amount
+        return game.number(player, pool) >= amount
 
     return test
 
 
 def bright(game: Game) -> list[int]:
     shelves = [len(game.zone("shelf", player)) for player in players(game)]
-    return [p for p in players(game) if shelves[p] >= 2 and not game.pool(p, "bright")]
+    return [p for p in players(game) if shelves[p] >= 2 and not game.number(p, "bright")]
 
 
 def shine(game: Game, found: list[int]) -> None:
     for player in found:
-        game.put_pool(player, "bright", 1)
+        game.set_number(player, "bright", 1)
 
 
 def score(game: Game, player: int) -> float:
@@ -171,7 +171,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
         fields={field.name: field for field in fields},
         checks=(Check("bright", (Lit,), "event", bright, shine, "lamps.bright.1"),),
         names=Names(kinds=("static",)),
-        progress=lambda game: game.table("round"),
+        progress=lambda game: game.number(TABLE, "round"),
         score=score,
     )
 

@@ -220,7 +220,7 @@ def test_roles_are_those_of_the_first_turn_even_if_nobody_decides_in_it() -> Non
     table.witness = Witness(role_names=("lead",))
     turn = {"number": 0, "lead": 0}
     table.rules = SimpleNamespace(actions={}, progress=lambda game: turn["number"])
-    table.table = lambda role: turn[role]  # type: ignore[attr-defined]  # a stand-in
+    table.number = lambda of, role: turn[role]  # type: ignore[attr-defined]  # a stand-in
     table.happen(Struck("toss"))
     for number, lead in ((1, 1), (2, 0)):
         turn.update(number=number, lead=lead)
@@ -233,7 +233,7 @@ def test_roles_of_a_game_that_counts_no_turns_are_those_of_its_first_decision() 
     table = Table()
     table.witness = Witness(role_names=("lead",))
     leads = iter((1, 0))
-    table.table = lambda role: next(leads)  # type: ignore[attr-defined]  # a stand-in
+    table.number = lambda of, role: next(leads)  # type: ignore[attr-defined]  # a stand-in
     for _ in range(2):
         table.ask("a b", "a")
     assert table.witness.roles == {"lead": 1}

@@ -11,7 +11,7 @@ from tcgkit.kernel.game import Game, empty_state
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import OptionValue, Ruleset
 from tcgkit.kernel.sight import Trace
-from tcgkit.kernel.state import Option, Process, record
+from tcgkit.kernel.state import TABLE, Option, Process, record
 from tcgkit.kernel.time import enter_at, points
 
 
@@ -48,7 +48,7 @@ class Driven(ABC):
         self.game = Game(rules, empty_state(rules, seed))
         self.game.trace = Trace() if log else None
         for name, value in facts.items():
-            self.game.put(name, value)
+            self.game.set_number(TABLE, name, value)
 
     def fill(self, zone: str, player: int, cards: Iterable[CardDef]) -> None:
         """Put cards into a zone of a player, in this order."""
@@ -108,7 +108,7 @@ class Driven(ABC):
 
     def until_turn(self, number: int) -> None:
         """Do nothing until a turn has begun."""
-        self.until_so(lambda t: t.game.table("turn") >= number)
+        self.until_so(lambda t: t.game.number(TABLE, "turn") >= number)
 
     # ---- reading ---------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.sight import Trace, key_of
-from tcgkit.kernel.state import PASS, Decision
+from tcgkit.kernel.state import PASS, TABLE, Decision
 from tcgkit.plugins import Host
 from tcgkit.plugins.match import Match
 from tcgkit.terminal.model import moment
@@ -85,10 +85,10 @@ def test_after_skip_a_new_part_of_the_game_asks_again(host: Host, play: Play) ->
 def test_skip_ends_with_the_turn(host: Host, play: Play) -> None:
     """The parts of a turn have the same names in each turn, and others are not asked between."""
     match = Match.start(host, "ultimate", seed=7, players=("human", "idle"), trace=Trace())
-    first = match.game.table("turn")
+    first = match.game.number(TABLE, "turn")
     screen = play("skip", "quit", match=match).screen
     assert "You have left the game" in screen
-    assert match.game.table("turn") <= first + 2
+    assert match.game.number(TABLE, "turn") <= first + 2
 
 
 def part(match: Match) -> tuple[object, ...]:

@@ -20,6 +20,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import AnyDeck, Rules
 from tcgkit.kernel.sight import knowledge, samples, words
 from tcgkit.kernel.state import (
+    TABLE,
     Choose,
     Continuous,
     Field,
@@ -184,7 +185,7 @@ def prompt_by_hidden_cards(patch: Patch, rules: Rules) -> Rules:
     options = [Option("yes", text=text), Option("no", text=text)]
 
     def tithe(game: Game) -> Generator[Any, Any, None]:
-        player = game.table("turn")
+        player = game.number(TABLE, "turn")
         if any(o.defn is toy.SNARE for o in game.zone("hand", 1 - player)):
             yield Choose(player, options, text)
 
@@ -250,7 +251,7 @@ def count_of_questions(patch: Patch, rules: Rules) -> Rules:
     def offer(self: WindowFrame, game: Game, player: int, options: Any) -> Any:
         yield from right(self, game, player, options)
         if self.node.name == "reaction":
-            game.put("asked", game.table("asked") + 1)
+            game.set_number(TABLE, "asked", game.number(TABLE, "asked") + 1)
 
     patch.setattr(WindowFrame, "offer", offer)
     asked = Field("asked", "table", Text("asked", "質問数"))
@@ -563,7 +564,7 @@ SHALLOW: dict[str, tuple[str, Plant]] = {
 
 def changes_before_asking(patch: Patch, rules: Rules) -> Rules:
     def tithe(game: Game) -> Generator[Any, Any, None]:
-        game.put_pool(game.table("turn"), "gold", 3)
+        game.set_number(game.number(TABLE, "turn"), "gold", 3)
         yield from toy.tithe(game)
 
     return with_step(rules, "tithe", tithe)
@@ -699,8 +700,8 @@ def gains_after_its_event(patch: Patch, rules: Rules) -> Rules:
     def pledge(game: Game, player: int, option: Option) -> None:
         toy.pledge(game, player, option)
         game.emit(Paid, player)
-        if game.pool(player, "gold") < 3:
-            game.add_pool(player, "gold", 10)
+        if game.number(player, "gold") < 3:
+            game.add_number(player, "gold", 10)
 
     return with_action(rules, "pledge", start=pledge)
 
@@ -708,8 +709,8 @@ def gains_after_its_event(patch: Patch, rules: Rules) -> Rules:
 def gains_after_its_event_behind_a_question(patch: Patch, rules: Rules) -> Rules:
     def tithe(game: Game) -> Generator[Any, Any, None]:
         yield from toy.tithe(game)
-        game.emit(Paid, game.table("turn"))
-        game.add_pool(game.table("turn"), "gold", 1)
+        game.emit(Paid, game.number(TABLE, "turn"))
+        game.add_number(game.number(TABLE, "turn"), "gold", 1)
 
     return with_step(rules, "tithe", tithe)
 
@@ -741,7 +742,7 @@ def something_global(patch: Patch, rules: Rules) -> Rules:
 
     def start(game: Game) -> None:
         toy.start_turn(game)
-        game.add_pool(0, "gold", next(count) % 3)
+        game.add_number(0, "gold", next(count) % 3)
 
     return with_step(rules, "start", start)
 
@@ -754,7 +755,7 @@ def error_after_change(patch: Patch, rules: Rules) -> None:
     right = Game.answer
 
     def answer(self: Game, answer: Any, *, player: int | None = None) -> None:
-        self.add_pool(0, "gold", 1)
+        self.add_number(0, "gold", 1)
         right(self, answer, player=player)
 
     patch.setattr(Game, "answer", answer)
@@ -766,7 +767,7 @@ def by_hash_order() -> tuple[Rules, tuple[AnyDeck, AnyDeck]]:
     def start(game: Game) -> None:
         toy.start_turn(game)
         names = {zone.name for zone in game.rules.places}
-        game.add_pool(0, "gold", sorted(names).index(next(iter(names))))
+        game.add_number(0, "gold", sorted(names).index(next(iter(names))))
 
     return with_step(toy.rules(), "start", start), toy.decks()
 

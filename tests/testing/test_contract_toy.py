@@ -17,6 +17,7 @@ from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event, Triggered
 from tcgkit.kernel.rules import AnyDeck, Deck, ResponseKind, Rules, deck_of
 from tcgkit.kernel.state import (
+    TABLE,
     AskNumber,
     Choose,
     Continuous,
@@ -139,7 +140,7 @@ class Attack(Process):
     def begin(self, game: Game) -> None:
         self.next = Attack.landed
         game.set_posture(self.unit, 1)
-        game.mark(self.unit, "fought", self.unit.get("fought") + 1)
+        game.set_number(self.unit, "fought", self.unit.number("fought") + 1)
         self.stake.append(game.value(self.unit, "power"))
         game.emit(Strike, self.by, self.unit)
 
@@ -178,7 +179,7 @@ class Pledge(Process):
 
     def begin(self, game: Game) -> None:
         game.leave()
-        game.add_pool(self.you, "gold", self.gold)
+        game.add_number(self.you, "gold", self.gold)
 
 
 def summon(game: Game, player: int, option: Option) -> None:
@@ -216,13 +217,13 @@ def cast(game: Game, player: int, option: Option) -> None:
 
 
 def pledge(game: Game, player: int, option: Option) -> None:
-    game.put_pool(player, "pledged", 1)
+    game.set_number(player, "pledged", 1)
     game.line_up("pledges", Pledge(player, 1))
 
 
 def gamble(game: Game, player: int, option: Option) -> None:
     assert option.source is not None
-    game.add_pool(player, "gold", -2)
+    game.add_number(player, "gold", -2)
     game.move(option.source, "hand")
 
 
@@ -232,7 +233,7 @@ def spring(game: Game, player: int, option: Option) -> None:
 
 
 def sing(game: Game, one: Triggered) -> None:
-    game.add_pool(one.player, "gold", 1)
+    game.add_number(one.player, "gold", 1)
 
 
 def of_type(type_: str) -> Any:
@@ -246,8 +247,8 @@ def need(clause: str, test: Any) -> Requirement:
 ROOM = need("room", lambda game, player, card, ability: game.free_slots("field", player))
 HOLE = need("hole", lambda game, player, card, ability: game.free_slots("trap", player))
 READY = need("ready", lambda game, player, card, ability: card.posture == 0)
-RICH = need("rich", lambda game, player, card, ability: game.pool(player, "gold") > 1)
-ONCE = need("once", lambda game, player, card, ability: not game.pool(player, "pledged"))
+RICH = need("rich", lambda game, player, card, ability: game.number(player, "gold") > 1)
+ONCE = need("once", lambda game, player, card, ability: not game.number(player, "pledged"))
 FOES = need("foes", lambda game, player, card, ability: game.about().now.whose != player)
 
 
@@ -289,20 +290,20 @@ def boast(game: Game) -> Generator[Any, Any, None]:
     answers = yield Joint({player: Choose(player, options, text) for player in (0, 1)})
     for player in (0, 1):
         if answers[player].action == "bold":
-            game.add_pool(player, "gold", 1)
+            game.add_number(player, "gold", 1)
 
 
 def tithe(game: Game) -> Generator[Any, Any, None]:
     """The one whose turn it is gives away gold."""
-    player = game.table("turn")
+    player = game.number(TABLE, "turn")
     answer = yield AskNumber(
-        player, 0, game.pool(player, "gold"), Text("Give how much?", "いくら払う？")
+        player, 0, game.number(player, "gold"), Text("Give how much?", "いくら払う？")
     )
-    game.add_pool(player, "gold", -answer.number)
+    game.add_number(player, "gold", -answer.number)
 
 
 def start_turn(game: Game) -> None:
-    player = game.table("turn")
+    player = game.number(TABLE, "turn")
     for unit in game.zone("field", player):
         game.set_posture(unit, 0)
     if not game.zone("deck", player):
@@ -311,7 +312,7 @@ def start_turn(game: Game) -> None:
 
 
 def turn_player_first(game: Game) -> tuple[int, ...]:
-    turn = game.table("turn")
+    turn = game.number(TABLE, "turn")
     return (turn, 1 - turn)
 
 
@@ -320,7 +321,7 @@ def window(name: str, order: Any, **more: Any) -> Window:
 
 
 def rules() -> Rules:
-    main = window("main", lambda game: (game.table("turn"),), after="same")
+    main = window("main", lambda game: (game.number(TABLE, "turn"),), after="same")
     parts = (
         Step("start", start_turn),
         Step("tithe", tithe),

@@ -11,7 +11,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Names, Rules, Ruleset
-from tcgkit.kernel.state import Choose, Option
+from tcgkit.kernel.state import TABLE, Choose, Option
 from tcgkit.kernel.time import Loop, Phase, Sequence, Step
 from tcgkit.plugins import RulesetPlugin
 from tcgkit.testing.scenario.run import Outcome, run_scenario
@@ -60,7 +60,7 @@ def test_a_label_of_a_card_that_lies_elsewhere_means_no_equal_card() -> None:
 
 
 def day(game: Game) -> None:
-    game.put("round", game.table("round") + 1)
+    game.set_number(TABLE, "round", game.number(TABLE, "round") + 1)
 
 
 def days(options: Any) -> Rules:
@@ -84,8 +84,8 @@ def one(player: int, strength: int) -> Callable[[Game], Asking]:
             options.append(Option("work", robot, text=both("work")))
         answer = yield Choose(player, options, both("What?"), about=robot)
         if answer.action == "work":
-            game.mark(robot, "charge", robot.get("charge") + 1)
-        if robot.get("charge") > 8:
+            game.set_number(robot, "charge", robot.number("charge") + 1)
+        if robot.number("charge") > 8:
             game.end((player,), "days.win.1")
 
     return step
@@ -232,7 +232,7 @@ then
         options = [Option("use", robot, None, each, text=label) for each in texts]
         answer = yield Choose(0, options, both("Which?"))
         assert answer.ability is not None
-        game.mark(robot, "charge", answer.ability.index + 1)
+        game.set_number(robot, "charge", answer.ability.index + 1)
 
     def rules(options: Any) -> Rules:
         phase = Phase("twins", (Step("twin", step),), both("twins"))

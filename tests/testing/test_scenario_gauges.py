@@ -10,7 +10,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Names, Rules, Ruleset
-from tcgkit.kernel.state import Obj, Option, Zone
+from tcgkit.kernel.state import TABLE, Obj, Option, Zone
 from tcgkit.kernel.time import Initiative, Phase, Sequence, Step, Window
 from tcgkit.plugins import RulesetPlugin
 from tcgkit.plugins.scenarios import Gauge, ScenarioWords
@@ -27,7 +27,7 @@ TURN = Window("turn", lambda game: (0, 1), ask="always", text=both("Turn"))
 def race(game: Game, robot: Obj) -> None:
     """Each robot acts once, the strongest first: both players may say something."""
     game.set_posture(robot, 1)
-    game.put("struck", robot.card)
+    game.set_number(TABLE, "struck", robot.card)
     TURN.start(game)
 
 
@@ -55,7 +55,7 @@ def rules(options: Any) -> Rules:
 
 
 def start(game: Game) -> None:
-    game.put("round", 7)
+    game.set_number(TABLE, "round", 7)
 
 
 def no_tie(game: Game, tied: list[Obj]) -> Any:
@@ -86,11 +86,11 @@ def robots(game: Game, player: int) -> int:
 
 
 def set_health(game: Game, player: int, number: int) -> None:
-    game.put_pool(player, "health", number)
+    game.set_number(player, "health", number)
 
 
 def racing(game: Game) -> Obj | None:
-    card = game.table("struck")
+    card = game.number(TABLE, "struck")
     return next((o for o in game.in_play() if o.card == card), None)
 
 
@@ -110,7 +110,7 @@ PLUGIN = RulesetPlugin(
         cards={"lamps": Gauge(lit, set_lit), "strong": Gauge(lambda g, o: 1)},
         players={
             "robots": Gauge(robots),
-            "hale": Gauge(lambda g, p: g.pool(p, "health"), set_health),
+            "hale": Gauge(lambda g, p: g.number(p, "health"), set_health),
         },
         acting=racing,
         settled={"tosses": lambda game: 1},

@@ -12,7 +12,7 @@ from typing import Any
 from tcgkit.kernel.cards import Asking, CardDef, Text
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Rules, Ruleset
-from tcgkit.kernel.state import AskNumber, Field, Obj, Option, Property, Zone
+from tcgkit.kernel.state import TABLE, AskNumber, Field, Obj, Option, Property, Zone
 from tcgkit.kernel.time import Action, Loop, Phase, Requirement, Sequence, Step, Window
 from tcgkit.plugins import Board, RulesetPlugin
 from tcgkit.plugins.scenarios import ScenarioWords
@@ -29,7 +29,7 @@ CARDS = {
 
 
 def draw(game: Game) -> None:
-    game.put("round", game.table("round") + 1)
+    game.set_number(TABLE, "round", game.number(TABLE, "round") + 1)
     for player in (0, 1):
         deck = game.zone("deck", player)
         if not deck:
@@ -39,24 +39,24 @@ def draw(game: Game) -> None:
 
 def strike(game: Game) -> Asking:
     """The struck player says how much shield is used up."""
-    struck = game.table("struck")
-    ask: Any = AskNumber(struck, 0, game.pool(struck, "shield"), both("How much shield?"))
+    struck = game.number(TABLE, "struck")
+    ask: Any = AskNumber(struck, 0, game.number(struck, "shield"), both("How much shield?"))
     answer = yield ask
     assert answer.number is not None
     used = answer.number
-    game.add_pool(struck, "shield", -used)
-    game.add_pool(struck, "health", -max(0, 2 - used))
-    if not game.pool(struck, "health"):
+    game.add_number(struck, "shield", -used)
+    game.add_number(struck, "health", -max(0, 2 - used))
+    if not game.number(struck, "health"):
         game.lose((struck,), "duel.win.1")
 
 
 def toss(game: Game) -> None:
-    game.put("struck", game.pick(2, "tosses"))
+    game.set_number(TABLE, "struck", game.pick(2, "tosses"))
 
 
 def play(game: Game, player: int, option: Option) -> None:
     assert option.source is not None
-    game.add_pool(player, "energy", -1)
+    game.add_number(player, "energy", -1)
     game.move(option.source, "field")
 
 
@@ -68,14 +68,14 @@ def zap(game: Game, player: int, option: Option) -> None:
 
 
 def enemies(game: Game, player: int, card: Any, ability: Any) -> list[Obj]:
-    return [robot for robot in game.zone("field", 1 - player) if not robot.get("shell")]
+    return [robot for robot in game.zone("field", 1 - player) if not robot.number("shell")]
 
 
 UNSHELLED = Requirement(
-    "duel.zap.3", both("it has a shell"), lambda g, p, c, target: not target.get("shell")
+    "duel.zap.3", both("it has a shell"), lambda g, p, c, target: not target.number("shell")
 )
 ENERGY = Requirement(
-    "duel.play.1", both("needs 1 energy"), lambda g, p, c, a: g.pool(p, "energy") > 0
+    "duel.play.1", both("needs 1 energy"), lambda g, p, c, a: g.number(p, "energy") > 0
 )
 READY = Requirement("duel.zap.1", both("it is spent"), lambda g, p, c, a: c.posture == 0)
 ROOM = Requirement(
@@ -150,7 +150,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
         properties={
             "power": Property(
                 "power",
-                base=lambda g, o: int(o.defn.fields.get("power", 0)) + o.get("charge"),
+                base=lambda g, o: int(o.defn.fields.get("power", 0)) + o.number("charge"),
             )
         },
         postures=(both("ready"), both("spent")),

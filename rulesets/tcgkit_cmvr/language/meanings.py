@@ -11,7 +11,7 @@ from typing import Any, Final
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj
+from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj
 from tcgkit_cmvr.rules import events
 from tcgkit_cmvr.rules.zones import (
     can_tap,
@@ -244,7 +244,7 @@ def is_state(state: Callable[[Game, Scope, Obj], bool]) -> Callable[..., bool]:
 
 def round_is(game: Game, scope: Scope, n: Bound) -> bool:
     """Compare the number of the round."""
-    return n(game.table("round"))
+    return n(game.number(TABLE, "round"))
 
 
 # ---- triggers ------------------------------------------------------------------------

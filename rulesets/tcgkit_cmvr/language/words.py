@@ -319,7 +319,7 @@ TESTS: Final = (
         "{who:player} has/have {n:comparison} coin/coins",
         "{who}がコインを{n:枚}持っている",
         holds=meanings.has_coins,
-        reads=frozenset({"pools"}),
+        reads=frozenset({"players"}),
     ),
     Test(
         "{who:player} has/have {n:comparison} damage card/cards",

@@ -42,12 +42,12 @@ REACTIONS = ("resist", "connect")
 
 def spent(card: Obj, ability: Ability) -> bool:
     """Return whether a moment effect was activated already (cmvr.dur.10)."""
-    return bool(card.fields) and card.get(f"spent.{ability.index}") > 0
+    return bool(card.fields) and card.number(f"spent.{ability.index}") > 0
 
 
 def in_force(card: Obj, ability: Ability) -> bool:
     """Return whether a timed effect was activated and is in force (cmvr.i.98)."""
-    return bool(card.fields) and card.get(f"in_force.{ability.index}") > 0
+    return bool(card.fields) and card.number(f"in_force.{ability.index}") > 0
 
 
 def sealed(game: Game, card: Obj, ability: Ability) -> bool:
@@ -64,7 +64,7 @@ def live(game: Game, card: Obj, ability: Ability) -> bool:
     """
     if not card.up or spent(card, ability):
         return False
-    if card.get("arriving") or card.get("negated"):
+    if card.number("arriving") or card.number("negated"):
         return False
     if ability.kind not in ("response", "regular"):
         return in_force(card, ability)  # a seal only forbids to declare it (cmvr.i.88)
@@ -155,7 +155,7 @@ def _untapped(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _not_arriving(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return not card.get("arriving")
+    return not card.number("arriving")
 
 
 def _not_spent(game: Game, player: int, card: Obj, ability: Any) -> bool:
@@ -389,7 +389,7 @@ class Activation(Process):
             told.append(Tapped(tapper(game, card)))
         if ability.tags["duration"] == "consume":
             if game.here(card):
-                game.mark(card, "coins", max(0, coins(card) - 1))  # cmvr.dur.3
+                game.set_number(card, "coins", max(0, coins(card) - 1))  # cmvr.dur.3
             told.append(CoinRemoved(card))
         told = [event for event in told if game.hears(type(event))]
         if told:
@@ -414,11 +414,13 @@ class Activation(Process):
         if game.here(card):
             duration = ability.tags["duration"]
             if game.do("leaves_when_used", card, ability):
-                game.mark(card, "moment_used")
+                game.set_number(card, "moment_used", 1)
             if duration == "moment":
-                game.mark(card, f"spent.{ability.index}")
+                game.set_number(card, f"spent.{ability.index}", 1)
             elif duration == "timed":
-                game.mark(card, "clock")  # cmvr.i.96: a negated activation starts it too
+                game.set_number(
+                    card, "clock", 1
+                )  # cmvr.i.96: a negated activation starts it too
         if not game.hears(ActivateEffect):
             game.leave(True)
             return carry_out(game, self)
@@ -440,7 +442,7 @@ def carry_out(game: Game, done: Activation) -> None:
     """
     ability, source = done.ability, done.source
     if ability.tags["duration"] == "timed" and game.here(source):
-        game.mark(source, f"in_force.{ability.index}")
+        game.set_number(source, f"in_force.{ability.index}", 1)
         game.reconsider(source)
     if not ability.body:
         return
@@ -485,7 +487,7 @@ class UseFromHand(Process):
         self.next = UseFromHand.stood
         cost = game.value(self.card, "cost")
         self.card = game.move(self.card, "effect_zone", slot=self.slot, up=True)
-        game.mark(self.card, "arriving")
+        game.set_number(self.card, "arriving", 1)
         pay_onto(game, self.you, self.card, cost)
         game.emit(SetCard, self.you, self.card)
 

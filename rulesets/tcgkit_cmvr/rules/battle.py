@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.state import Choose, Obj, Option, Process, record
+from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, record
 from tcgkit.kernel.time import Action, Requirement, Window, pick_object
 from tcgkit_cmvr.rules.events import (
     DEFENCES,
@@ -63,8 +63,8 @@ def acts_again(game: Game, unit: Obj) -> None:
 
 def acts_in_next_timing(game: Game, unit: Obj) -> None:
     """It does not before the next (option ``untapped_acts_again = next_timing``)."""
-    if game.table("timing"):
-        game.mark(unit, "acted")
+    if game.number(TABLE, "timing"):
+        game.set_number(unit, "acted", 1)
 
 
 def mobility(game: Game, unit: Obj) -> int:
@@ -107,18 +107,18 @@ class Tie(Process):
 
 def toss_for_tie(game: Game, tied: tuple[Obj, ...]) -> int:
     """Return whose cmV acts first: heads, the lead player's (cmvr.battle.order.5, cmvr.i.111)."""
-    lead: int = game.table("lead")
+    lead: int = game.number(TABLE, "lead")
     return lead if game.do("toss") else opponent(lead)
 
 
 def toss_once_for_tie(game: Game, tied: tuple[Obj, ...]) -> int:
     """Let a toss hold for the rest of its group (option ``tie_toss = once_per_group``)."""
-    held = {unit.get("toss") for unit in tied}
+    held = {unit.number("toss") for unit in tied}
     if len(held) == 1 and held != {0}:
         return held.pop() - 1
     player = toss_for_tie(game, tied)
     for unit in tied:
-        game.mark(unit, "toss", player + 1)
+        game.set_number(unit, "toss", player + 1)
     return player
 
 
@@ -146,7 +146,7 @@ class UnitTurn(Process):
         answer = yield Choose(player, options, ACT_WITH, about=self.unit, key=key)
         self.next = UnitTurn.done
         if answer.action == "wait":
-            game.mark(self.unit, "waited")
+            game.set_number(self.unit, "waited", 1)
             game.emit(Waited, self.unit)
         else:
             game.perform(player, answer)
@@ -416,7 +416,7 @@ _BATTLE_KEYS = ("battle.", *(f"battle.{name}" for name in TIMINGS))
 
 def battle_key(game: Game) -> str:
     """Return the key of open windows in the battle phase."""
-    return _BATTLE_KEYS[game.table("timing")]
+    return _BATTLE_KEYS[game.number(TABLE, "timing")]
 
 
 ATTACK_WINDOW = Window(

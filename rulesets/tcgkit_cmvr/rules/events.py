@@ -82,7 +82,7 @@ class GainCoins(Event):
 
     def apply(self, game: Game) -> None:
         """Move coins from the bank to the money zone."""
-        game.add_pool(self.by, "money", self.count)
+        game.add_number(self.by, "money", self.count)
 
 
 @record
@@ -126,7 +126,7 @@ class ActivateEffect(Event):
 
     def apply(self, game: Game) -> None:
         """Let an Object that was turned up work from now on (cmvr.i.27)."""
-        if self.card.get("arriving") and game.here(self.card):
+        if self.card.number("arriving") and game.here(self.card):
             arrived(game, self.card)
 
     def words(self, game: Game) -> dict[str, object]:
@@ -366,7 +366,7 @@ class MoveCoins(ReceiveEffect):
     def apply(self, game: Game) -> None:
         """Change the number of coins; it does not fall below 0."""
         if game.here(self.card):
-            game.mark(self.card, "coins", max(0, coins(self.card) + self.count))
+            game.set_number(self.card, "coins", max(0, coins(self.card) + self.count))
             game.do("coins_moved", self)
 
     def possible(self, game: Game) -> bool:
@@ -421,11 +421,11 @@ class LoseCoins(Event):
 
     def apply(self, game: Game) -> None:
         """Take as many as there are."""
-        game.add_pool(self.loser, "money", -self.count)
+        game.add_number(self.loser, "money", -self.count)
 
     def possible(self, game: Game) -> bool:
         """There is a coin to lose."""
-        return game.pool(self.loser, "money") > 0
+        return game.number(self.loser, "money") > 0
 
     def words(self, game: Game) -> dict[str, object]:
         """Name who loses them."""

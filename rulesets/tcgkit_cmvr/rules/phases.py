@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import Obj, Process, Result, record
+from tcgkit.kernel.state import TABLE, Obj, Process, Result, record
 from tcgkit.kernel.time import Each, Initiative, Loop, Node, Phase, Sequence, Step, Window
 from tcgkit_cmvr.rules.battle import (
     Tie,
@@ -64,8 +64,8 @@ def prepare(game: Game) -> None:
         deck = game.zone("deck", player)
         for _ in range(min(OPENING_HAND, len(deck))):
             game.move(deck[-1], "hand")
-        game.add_pool(player, "money", INCOME)
-    game.put("lead", 0 if game.do("toss") else 1)
+        game.add_number(player, "money", INCOME)
+    game.set_number(TABLE, "lead", 0 if game.do("toss") else 1)
 
 
 def toss(game: Game) -> bool:
@@ -78,19 +78,19 @@ def toss(game: Game) -> bool:
 
 def start_round(game: Game) -> None:
     """Start a round; the lead passes on (cmvr.i.1)."""
-    number = game.table("round") + 1
-    game.put("round", number)
+    number = game.number(TABLE, "round") + 1
+    game.set_number(TABLE, "round", number)
     policy = game.rules.options["lead_policy"]
     if number > 1 and policy == "alternate":
-        game.put("lead", 1 - game.table("lead"))
+        game.set_number(TABLE, "lead", 1 - game.number(TABLE, "lead"))
     elif number > 1 and policy == "toss_each_round":
-        game.put("lead", 0 if game.do("toss") else 1)
+        game.set_number(TABLE, "lead", 0 if game.do("toss") else 1)
     game.emit(RoundStart, number)
 
 
 def draw_card(game: Game) -> None:
     """Draw 1 card (cmvr.draw.1)."""
-    game.emit(Draw, game.table("player"), 1, "phase")
+    game.emit(Draw, game.number(TABLE, "player"), 1, "phase")
 
 
 def must_draw_in_phase(game: Game, draw: Draw) -> bool:
@@ -107,12 +107,12 @@ def short_of_cards(game: Game, draw: Draw) -> None:
     """Note who cannot draw what must be drawn (cmvr.proc.draw.3)."""
     if game.do("must_draw", draw):
         name = "missed_draw" if draw.cause == "phase" else "overdrew"
-        game.put_pool(draw.by, name, 1)
+        game.set_number(draw.by, name, 1)
 
 
 def overdrawn(game: Game) -> list[int]:
     """Return who could not draw for an effect (option ``effect_draw_empty = loss``)."""
-    return [player for player in (0, 1) if game.pool(player, "overdrew")]
+    return [player for player in (0, 1) if game.number(player, "overdrew")]
 
 
 def lose_by_drawing(game: Game, losers: list[Any]) -> None:
@@ -122,7 +122,7 @@ def lose_by_drawing(game: Game, losers: list[Any]) -> None:
 
 def judge_decks(game: Game) -> None:
     """Who could not draw loses; both: a draw (cmvr.win.2-3, cmvr.proc.draw.3)."""
-    missed = [player for player in (0, 1) if game.pool(player, "missed_draw")]
+    missed = [player for player in (0, 1) if game.number(player, "missed_draw")]
     if len(missed) == 2:
         game.end((), "cmvr.win.3", "both decks are out")
     if missed:
@@ -138,7 +138,7 @@ def judge_decks_at_zero(game: Game) -> None:
 
 def gain_income(game: Game) -> None:
     """Gain 2 coins (cmvr.draw.2)."""
-    game.emit(GainCoins, game.table("player"), INCOME, "phase")
+    game.emit(GainCoins, game.number(TABLE, "player"), INCOME, "phase")
 
 
 # ---- setup phase ---------------------------------------------------------------------
@@ -179,7 +179,7 @@ class CleanUp(Process):
         self.ticked = True
         running = [c for c in field_cards(game) if c.up and game.do("clock_runs", c)]
         for card in running:
-            game.mark(card, "coins", max(0, coins(card) - 1))
+            game.set_number(card, "coins", max(0, coins(card) - 1))
         if running and game.hears(CoinRemoved):
             game.emit_all([CoinRemoved(card) for card in running])
 
@@ -198,7 +198,9 @@ class CleanUp(Process):
 
 def used_cards(game: Game) -> list[Obj]:
     """Return the used cards that were not treated yet in this end phase (cmvr.i.104)."""
-    return [c for c in field_cards(game) if c.get("moment_used") and not c.get("cleaned")]
+    return [
+        c for c in field_cards(game) if c.number("moment_used") and not c.number("cleaned")
+    ]
 
 
 def cards_without_coins(game: Game) -> list[Obj]:
@@ -206,20 +208,20 @@ def cards_without_coins(game: Game) -> list[Obj]:
 
     Cards of all types count, face up and face down (cmvr.i.103).
     """
-    return [c for c in field_cards(game) if coins(c) == 0 and not c.get("cleaned")]
+    return [c for c in field_cards(game) if coins(c) == 0 and not c.number("cleaned")]
 
 
 def discard(game: Game, cards: list[Obj]) -> None:
     """Let cards leave at one moment, each once in this end phase (cmvr.i.104)."""
     for card in cards:
-        game.mark(card, "cleaned")
+        game.set_number(card, "cleaned", 1)
     if cards:
         game.emit_all([LeaveField(c.controller, c, "clean_up") for c in cards])
 
 
 def clock_runs(game: Game, card: Obj) -> bool:
     """Return whether a timed effect's clock runs on a face-up card (cmvr.i.96)."""
-    if card.get("clock"):
+    if card.number("clock"):
         return True
     return any(
         ability.tags["duration"] == "timed" and ability.kind in ("response", "regular")
@@ -244,7 +246,7 @@ def expire_round(game: Game) -> None:
 
 def end_round(game: Game) -> None:
     """The round ends (cmvr.proc.end.1 (5))."""
-    game.emit(RoundEnd, game.table("round"))
+    game.emit(RoundEnd, game.number(TABLE, "round"))
 
 
 # ---- ends ----------------------------------------------------------------------------
@@ -266,7 +268,7 @@ def settle_end(game: Game, losers: tuple[int, ...], clause: str) -> Result:
         clause = "cmvr.win.4"
     if len(losers) == 2:
         if clause == "cmvr.win.1" and game.rules.options["simultaneous_damage"] != "draw":
-            return Result((game.table("lead"),), clause)
+            return Result((game.number(TABLE, "lead"),), clause)
         return Result((), clause)
     return Result((1 - losers[0],), clause)
 

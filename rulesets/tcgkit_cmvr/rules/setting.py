@@ -101,7 +101,7 @@ def arrive(
         game.attach(card, host)
     else:
         card = game.move(card, zone, slot=slot, up=face_up)
-    game.mark(card, "arriving")
+    game.set_number(card, "arriving", 1)
     pay_onto(game, player, card, cost)
     return card
 
@@ -151,7 +151,7 @@ class TurningUp(Process):
     def begin(self, game: Game) -> None:
         """Turn it up and pay the rest; its effects do not work yet (cmvr.i.51)."""
         self.next = TurningUp.announce
-        game.mark(self.card, "arriving")
+        game.set_number(self.card, "arriving", 1)
         game.turn(self.card, up=True)
         pay_onto(game, self.you, self.card, left_to_pay(game, self.card))
         game.emit(TurnedUp, self.card)
@@ -166,10 +166,10 @@ class TurningUp(Process):
         stands, card = self.ret, self.card
         game.leave()
         if not stands and game.here(card):
-            game.mark(card, "arriving", 0)
-            game.mark(card, "negated")
+            game.set_number(card, "arriving", 0)
+            game.set_number(card, "negated", 1)
             if any(game.do("leaves_when_used", card, a) for a in card.defn.abilities):
-                game.mark(card, "moment_used")
+                game.set_number(card, "moment_used", 1)
 
 
 def to_dust(game: Game, card: Obj) -> None:

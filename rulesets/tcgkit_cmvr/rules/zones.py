@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.state import Field, Obj, Property, Zone
+from tcgkit.kernel.state import TABLE, Field, Obj, Property, Zone
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -139,13 +139,13 @@ def opponent(player: int) -> int:
 
 def lead_first(game: Game) -> tuple[int, ...]:
     """Return both players, the lead player first (cmvr.i.1, cmvr.i.4)."""
-    lead = game.table("lead")
+    lead = game.number(TABLE, "lead")
     return (lead, 1 - lead)
 
 
 def timing(game: Game) -> str:
     """Return the timing of the battle phase that is being held, or an empty text."""
-    number = game.table("timing")
+    number = game.number(TABLE, "timing")
     return TIMINGS[number - 1] if number else ""
 
 
@@ -156,24 +156,24 @@ def attack_power(game: Game, unit: Obj) -> int:
 
 def coins(card: Obj) -> int:
     """Return the coins that lie on a card."""
-    return card.get("coins")
+    return card.number("coins")
 
 
 def money(game: Game, player: int) -> int:
     """Return the coins in a player's money zone: only these pay costs (cmvr.coin.6)."""
-    return game.pool(player, "money")
+    return game.number(player, "money")
 
 
 def pay_onto(game: Game, player: int, card: Obj, amount: int) -> None:
     """Pay: move coins from the money zone onto a card (cmvr.coin.1, cmvr.coin.4)."""
-    game.add_pool(player, "money", -amount)
-    game.mark(card, "coins", coins(card) + amount)
-    game.mark(card, "paid", card.get("paid") + amount)
+    game.add_number(player, "money", -amount)
+    game.set_number(card, "coins", coins(card) + amount)
+    game.set_number(card, "paid", card.number("paid") + amount)
 
 
 def left_to_pay(game: Game, card: Obj) -> int:
     """Return what turning a face-down card up costs: what was paid counts (cmvr.i.34)."""
-    return max(0, game.value(card, "cost") - card.get("paid"))
+    return max(0, game.value(card, "cost") - card.number("paid"))
 
 
 def tapper(game: Game, card: Obj) -> Obj:
@@ -224,7 +224,7 @@ def field_zones(game: Game) -> list[str]:
 
 def in_order(game: Game, cards: Iterable[Obj]) -> list[Obj]:
     """Return cards in the order of treating them: the lead player's first (cmvr.i.56)."""
-    lead = game.table("lead")
+    lead = game.number(TABLE, "lead")
     return sorted(
         cards, key=lambda card: (card.controller != lead, card.place.index, card.slot)
     )
@@ -252,12 +252,12 @@ def is_faceless(obj: Obj) -> bool:
 
 def can_tap(card: Obj) -> bool:
     """Return whether a card has a tap state to change now (cmvr.i.26, cmvr.i.51, cmvr.i.86)."""
-    return card.up and card.defn.type != "weapon" and not card.get("arriving")
+    return card.up and card.defn.type != "weapon" and not card.number("arriving")
 
 
 def arrived(game: Game, card: Obj) -> None:
     """Let a card work that was being set or turned up (cmvr.i.51)."""
-    game.mark(card, "arriving", 0)
+    game.set_number(card, "arriving", 0)
     game.reconsider(card)
 
 

@@ -131,7 +131,7 @@ def is_card(game: Game, scope: Scope, obj: Obj) -> bool:
 
 def is_core_soul(game: Game, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is a core soul."""
-    return bool(obj.get("soul"))
+    return bool(obj.number("soul"))
 
 
 # ---- what lies beneath ---------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from tcgkit.kernel.cards import Asking, Scope, Text
 from tcgkit.kernel.happening import Event, Need
-from tcgkit.kernel.state import Choose, Claim, Continuous, Modifier, Obj, Option
+from tcgkit.kernel.state import TABLE, Choose, Claim, Continuous, Modifier, Obj, Option
 from tcgkit_cosmic.language import meanings, things
 from tcgkit_cosmic.rules import events, text_events, zones
 from tcgkit_cosmic.rules.damage import Hit
@@ -448,7 +448,7 @@ def redirect(game: Game, effect: Effect, who: Found) -> None:
 def moment(game: Game, until: str | None) -> str | None:
     """Return what the moment is called at which something ends (cosmic.turn.6-7)."""
     if until == "next turn":
-        return f"turn.{game.table('turn') + 1}"
+        return f"turn.{game.number(TABLE, 'turn') + 1}"
     return until
 
 
@@ -535,7 +535,7 @@ def forbid_player(deed: str, text: Text) -> Callable[..., None]:
         names = ", ".join(f"P{seat + 1}" for seat in who)
         said = Text(f"{names} {text.en}", f"{names}は{text.ja}")
         you, source = effect.you, effect.source
-        number = game.table("turn") + (during == "next turn")
+        number = game.number(TABLE, "turn") + (during == "next turn")
         after = "turn" if during == "next turn" else None
         game.emit(events.Said, you, what, said, source, (), f"turn.{number}", after)
 

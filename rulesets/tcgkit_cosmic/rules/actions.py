@@ -13,7 +13,7 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import Obj, Option, Standing
+from tcgkit.kernel.state import TABLE, Obj, Option, Standing
 from tcgkit.kernel.time import Action, Requirement
 from tcgkit_cosmic.rules.damage import has
 from tcgkit_cosmic.rules.events import GuardianPlaced, Kind, SoulMade
@@ -88,11 +88,11 @@ def _in_time(game: Game, player: int, card: Obj, ability: Any) -> bool:
     Each use follows the speed of its card. Clauses: cosmic.window.9, cosmic.window.16,
     cosmic.use.3, cosmic.use.4, cosmic.i.31.
     """
-    speed, pending = speed_of(game, card), game.table("pending_speed")
+    speed, pending = speed_of(game, card), game.number(TABLE, "pending_speed")
     if pending:
         use = pending_use(game) if speed > pending else None
         return use is not None and not use.negated and not use.ended
-    window = game.table("speed")
+    window = game.number(TABLE, "speed")
     if speed == window:
         return True
     return speed > window and game.rules.options["window_speed"] == "at_least"
@@ -117,7 +117,7 @@ def _too_slow(window_speed: OptionValue) -> Callable[[CardDef, bool, str], bool]
 
 
 def _time(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
-    pending, now = game.table("pending_speed"), game.table("speed")
+    pending, now = game.number(TABLE, "pending_speed"), game.number(TABLE, "speed")
     wanted = Text(str(now), str(now))
     if pending:
         wanted = Text(f"more than {pending}", f"{pending}より大きい")
@@ -130,16 +130,16 @@ def _uses_left(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the guard on endless uses allows one more (cosmic.i.94)."""
     limit = game.rules.options["uses_per_part_limit"]
     assert isinstance(limit, int)
-    return game.pool(player, "uses") < limit
+    return game.number(player, "uses") < limit
 
 
 def _may_interrupt(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return not game.table("pending_speed") or not game.cannot("interrupt", player)
+    return not game.number(TABLE, "pending_speed") or not game.cannot("interrupt", player)
 
 
 def _not_pending(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the card has no use pending (cosmic.i.86)."""
-    if not game.table("pending_speed"):
+    if not game.number(TABLE, "pending_speed"):
         return True
     for frame in game.state.frames:
         if isinstance(frame, Use) and frame.open and frame.card is card:
@@ -213,7 +213,9 @@ def _may_attack_core(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _answers(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return not has(game, card, "interrupt_only") or bool(game.table("pending_speed"))
+    return not has(game, card, "interrupt_only") or bool(
+        game.number(TABLE, "pending_speed")
+    )
 
 
 def _has_targets(game: Game, player: int, card: Obj, ability: Ability) -> bool:
@@ -231,7 +233,7 @@ def _payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
 
 
 def _once(game: Game, player: int, card: Obj, ability: Ability) -> bool:
-    return not _is_once(ability) or not card.get(f"once.{ability.index}")
+    return not _is_once(ability) or not card.number(f"once.{ability.index}")
 
 
 def _is_once(ability: Ability) -> bool:
@@ -279,7 +281,7 @@ USES = Requirement(
     ),
     _uses_left,
     lambda game, player, card, ability: {
-        "have": game.pool(player, "uses"),
+        "have": game.number(player, "uses"),
         "most": game.rules.options["uses_per_part_limit"],
     },
     each=False,
@@ -376,10 +378,10 @@ def _use(kind: Kind) -> Any:
         if kind == "astrology":
             ability = text_of(card)
         elif kind == "effect" and ability is not None and _is_once(ability):
-            game.mark(card, f"once.{ability.index}")
+            game.set_number(card, f"once.{ability.index}", 1)
         if kind == "put" and game.rules.options["astrology_use"] == "immediate":
             ability = text_of(card) if is_astrology_card(card.defn) else None
-        game.add_pool(player, "uses", 1)
+        game.add_number(player, "uses", 1)
         target, speed = option.target, speed_of(game, card)
         core = kind == "attack" and target is None
         pile: tuple[Obj, ...] = ()

@@ -153,9 +153,9 @@ class SoulMade(Event):
     def apply(self, game: Game) -> None:
         """Turn the top card of the core face up and upside down."""
         self.card = game.move(self.card, "core_top", up=True)
-        game.mark(self.card, "soul")
+        game.set_number(self.card, "soul", 1)
         if game.rules.options["core_soul_turned"]:
-            game.mark(self.card, "turned")
+            game.set_number(self.card, "turned", 1)
 
 
 @record
@@ -241,10 +241,10 @@ class Entered(Event):
         Clauses: cosmic.put.6, cosmic.put.11.
         """
         card = self.card
-        game.mark(card, "pending", 0)
+        game.set_number(card, "pending", 0)
         game.turn(card, up=True)
         game.set_posture(card, RELEASED)
-        game.mark(card, "turned", 0)
+        game.set_number(card, "turned", 0)
         for each in beneath(game, card):
             game.set_posture(each, RELEASED)
 
@@ -261,7 +261,7 @@ class TurnedBack(Event):
 
     def apply(self, game: Game) -> None:
         """Turn it face down."""
-        game.mark(self.card, "pending", 0)
+        game.set_number(self.card, "pending", 0)
         game.turn(self.card, up=False)
 
 
@@ -510,7 +510,7 @@ class Drawn(Event):
             return
         top = game.zone("core_top", self.by)
         if top:
-            self.was = "soul" if top[0].get("soul") else "guardian"
+            self.was = "soul" if top[0].number("soul") else "guardian"
             self.guardian = None if self.was == "soul" else top[0]
         self.card = game.move(top[0] if top else game.zone("core", self.by)[-1], "hand")
 

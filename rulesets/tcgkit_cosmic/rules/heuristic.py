@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from tcgkit.kernel.state import TABLE
 from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, CORE
 from tcgkit_cosmic.rules.zones import (
     FROZEN,
@@ -43,7 +44,7 @@ NEARNESS: Final = (0.6, 0.3, 0.15, 0.05)
 
 def horizon(game: Game) -> tuple[int, ...]:
     """Return what changes when a speed window is over: as far as players look ahead."""
-    return (game.table("turn"), game.table("speed"))
+    return (game.number(TABLE, "turn"), game.number(TABLE, "speed"))
 
 
 def score(game: Game, player: int) -> float:

@@ -44,8 +44,8 @@ def _below_limits(slot: int) -> Any:
         each, hexes = options["materials_per_turn"], options["materials_per_hex_per_turn"]
         assert isinstance(each, int)
         assert isinstance(hexes, int)
-        on_hex = game.pool(player, f"placed.{slot}")
-        return game.pool(player, "placed") < each and on_hex < hexes
+        on_hex = game.number(player, f"placed.{slot}")
+        return game.number(player, "placed") < each and on_hex < hexes
 
     return test
 
@@ -54,9 +54,9 @@ def _placed(slot: int) -> Any:
     def facts(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
         options = game.rules.options
         return {
-            "all": game.pool(player, "placed"),
+            "all": game.number(player, "placed"),
             "most": options["materials_per_turn"],
-            "here": game.pool(player, f"placed.{slot}"),
+            "here": game.number(player, f"placed.{slot}"),
             "each": options["materials_per_hex_per_turn"],
         }
 
@@ -66,8 +66,8 @@ def _placed(slot: int) -> Any:
 def _place(slot: int) -> Any:
     def start(game: Game, player: int, option: Option) -> None:
         assert option.source is not None
-        game.add_pool(player, "placed", 1)
-        game.add_pool(player, f"placed.{slot}", 1)
+        game.add_number(player, "placed", 1)
+        game.add_number(player, f"placed.{slot}", 1)
         game.emit(Placed, player, option.source, slot)
 
     return start

@@ -237,7 +237,7 @@ class TurnedOver(Event):
 
     def apply(self, game: Game) -> None:
         """Upright becomes upside down, and the reverse."""
-        game.mark(self.card, "turned", 1 - self.card.get("turned"))
+        game.set_number(self.card, "turned", 1 - self.card.number("turned"))
 
 
 @record
@@ -256,7 +256,7 @@ class Held(Event):
 
     def apply(self, game: Game) -> None:
         """Remember it."""
-        game.mark(self.card, "holds")
+        game.set_number(self.card, "holds", 1)
 
 
 # ---- attacks -------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import NO, YES, Choose, Process, Result, record
+from tcgkit.kernel.state import NO, TABLE, YES, Choose, Process, Result, record
 from tcgkit.kernel.time import Each, Loop, Node, Phase, Sequence, Step, Window
 from tcgkit_cosmic.rules.events import (
     Drawn,
@@ -48,7 +48,7 @@ def choose_first(game: Game) -> None:
     """
     first = game.rules.options["first_player"]
     player = game.pick(2, "seats") if first == "random" else int(str(first)[-1]) - 1
-    game.put("privileged", player)
+    game.set_number(TABLE, "privileged", player)
 
 
 def deal(game: Game) -> None:
@@ -110,10 +110,10 @@ def mulligan(game: Game) -> None:
 
 def begin_turn(game: Game) -> None:
     """The privilege passes, the turn begins (cosmic.turn.5)."""
-    number = game.table("turn") + 1
-    game.put("turn", number)
+    number = game.number(TABLE, "turn") + 1
+    game.set_number(TABLE, "turn", number)
     if number > 1:
-        game.put("privileged", other(privileged(game)))
+        game.set_number(TABLE, "privileged", other(privileged(game)))
     game.emit(TurnStarted, privileged(game), number)
 
 
@@ -136,8 +136,8 @@ def release_step(game: Game) -> None:
     for player in in_order(game):
         keeper = guardian(game, player)
         for card in (*servants(game, player), *([] if keeper is None else [keeper])):
-            if card.get("holds"):
-                game.mark(card, "holds", 0)
+            if card.number("holds"):
+                game.set_number(card, "holds", 0)
             elif card.posture == FROZEN and (guardians or card is not keeper):
                 found.append(Released(player, card))
     if found:
@@ -154,7 +154,7 @@ def draw(game: Game) -> None:
 
 def end_turn(game: Game) -> None:
     """What lasts until the end of the turn ends (cosmic.turn.6, cosmic.win.8)."""
-    number = game.table("turn")
+    number = game.number(TABLE, "turn")
     game.expire("turn")
     game.expire(f"turn.{number}")
     limit = game.rules.options["turn_limit"]
@@ -165,7 +165,7 @@ def end_turn(game: Game) -> None:
 def start_part(game: Game) -> None:
     """Count the uses of both players in a window part anew (cosmic.window.15)."""
     for player in (0, 1):
-        game.put_pool(player, "uses", 0)
+        game.set_number(player, "uses", 0)
 
 
 # ---- ends ----------------------------------------------------------------------------
@@ -206,7 +206,7 @@ def settle_end(game: Game, found: tuple[int, ...], clause: str) -> Result:
 
 def acting(game: Game) -> tuple[int, ...]:
     """Return the one player whose part it is."""
-    return (game.table("acting"),)
+    return (game.number(TABLE, "acting"),)
 
 
 def in_turn(name: str, body: Node) -> Node:

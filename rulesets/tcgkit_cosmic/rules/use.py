@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from tcgkit.kernel.cards import Ability, Asking, Text
 from tcgkit.kernel.effects import Effect, pick_target, take_target
 from tcgkit.kernel.happening import Event, Triggered
-from tcgkit.kernel.state import Obj, Process, record
+from tcgkit.kernel.state import TABLE, Obj, Process, record
 from tcgkit.kernel.time import Window
 from tcgkit_cosmic.rules.damage import Strike
 from tcgkit_cosmic.rules.events import (
@@ -66,7 +66,9 @@ def at_speed(window: str, number: str) -> Callable[[Game], str]:
     """
 
     def key(game: Game) -> str:
-        return window if game.is_changed("spd") else f"{window}.{game.table(number)}"
+        return (
+            window if game.is_changed("spd") else f"{window}.{game.number(TABLE, number)}"
+        )
 
     return key
 
@@ -161,7 +163,7 @@ class Use(Process):
         """
         self.next = Use.pay_text
         if self.kind == "put":
-            game.mark(self.card, "pending")
+            game.set_number(self.card, "pending", 1)
             self.card = game.turn(self.card, up=True)
         if self.kind == "attack":
             game.emit(Froze, self.you, self.card)
@@ -215,7 +217,7 @@ class Use(Process):
     def wait(self, game: Game) -> None:
         """Let faster cards interrupt (cosmic.use.8-11, cosmic.use.15, cosmic.i.35)."""
         self.next = Use.resolve
-        game.put("pending_speed", self.speed)
+        game.set_number(TABLE, "pending_speed", self.speed)
         always = game.rules.options["always_ask_interrupts"]
         window = ASKED_ALWAYS if always else ASKED
         if self.speed < 5:  # cosmic.use.5
@@ -232,7 +234,7 @@ class Use(Process):
         self.next = Use.over
         self.open = False
         below = pending_use(game)
-        game.put("pending_speed", 0 if below is None else below.speed)
+        game.set_number(TABLE, "pending_speed", 0 if below is None else below.speed)
         if self.ended:
             return None
         if self.negated:
@@ -259,7 +261,7 @@ class Use(Process):
         Clause: cosmic.put.4.
         """
         card = self.card
-        if not (game.here(card) and card.get("pending") and is_top(game, card)):
+        if not (game.here(card) and card.number("pending") and is_top(game, card)):
             return None
         recheck = game.rules.options["recheck_costs_on_resolution"]
         if recheck and not (has_souls(game, card) and self.has_materials(game)):

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.state import (
+    TABLE,
     Claim,
     Continuous,
     Entry,
@@ -125,7 +126,7 @@ def other(player: int) -> int:
 
 def privileged(game: Game) -> int:
     """Return who has the privilege this turn (cosmic.turn.2)."""
-    return game.table("privileged")
+    return game.number(TABLE, "privileged")
 
 
 def in_order(game: Game) -> tuple[int, ...]:
@@ -133,7 +134,7 @@ def in_order(game: Game) -> tuple[int, ...]:
 
     Clauses: cosmic.setup.1, cosmic.i.65.
     """
-    first = game.table("privileged")
+    first = game.number(TABLE, "privileged")
     return (first, 1 - first)
 
 
@@ -216,8 +217,8 @@ def in_play(obj: Obj) -> bool:
     """
     zone = obj.place.zone.name
     if zone == "orbit":
-        return obj.up and not obj.get("pending")
-    return zone == "core_top" and not obj.get("soul")
+        return obj.up and not obj.number("pending")
+    return zone == "core_top" and not obj.number("soul")
 
 
 def stands(game: Game, obj: Obj) -> bool:
@@ -242,12 +243,12 @@ def is_astrology(obj: Obj) -> bool:
 
 def guardian(game: Game, player: int) -> Obj | None:
     """Return the guardian of a player."""
-    return next((o for o in game.zone("core_top", player) if not o.get("soul")), None)
+    return next((o for o in game.zone("core_top", player) if not o.number("soul")), None)
 
 
 def core_soul(game: Game, player: int) -> Obj | None:
     """Return the core soul of a player."""
-    return next((o for o in game.zone("core_top", player) if o.get("soul")), None)
+    return next((o for o in game.zone("core_top", player) if o.number("soul")), None)
 
 
 def core_count(game: Game, player: int) -> int:
@@ -301,7 +302,7 @@ def count_souls(game: Game, player: int) -> Mapping[str, Pool]:
     pools: dict[str, dict[str, int]] = {name: {} for name in HEXES}
     for zone in ("orbit", "core_top"):
         for obj in game.zone(zone, player):
-            if obj.up and not obj.get("pending"):
+            if obj.up and not obj.number("pending"):
                 for colour, hex_ in emitted(game, obj):
                     pools[hex_][colour] = pools[hex_].get(colour, 0) + 1
     for last in game.state.lasting:
@@ -345,7 +346,7 @@ def emitted(game: Game, obj: Obj) -> list[tuple[str, str]]:
     A frozen card sends the same; a core soul, turned, the other way round. Clauses:
     cosmic.core_soul.7, cosmic.state.5, cosmic.soul.10, cosmic.i.4, cosmic.i.5.
     """
-    around, turned = NEIGHBOURS[hex_of(obj)], obj.get("turned")
+    around, turned = NEIGHBOURS[hex_of(obj)], obj.number("turned")
     found = []
     for colour, direction in marks(game, obj):
         hex_ = around.get(opposite(direction) if turned else direction)

@@ -39,7 +39,7 @@ def lay_core_souls(game: Game) -> None:
         for obj in game.zone("core_top", player):
             if not is_guardian_card(obj.defn):
                 obj.fields["soul"] = 1
-            if obj.get("soul") and game.rules.options["core_soul_turned"]:
+            if obj.number("soul") and game.rules.options["core_soul_turned"]:
                 obj.fields["turned"] = 1
 
 

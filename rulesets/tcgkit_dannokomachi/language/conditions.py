@@ -45,7 +45,7 @@ def has(name: str) -> Callable[..., bool]:
     """Return the test of a number of players: dango, cost."""
 
     def holds(game: Game, scope: Scope, who: Seats, n: Bound) -> bool:
-        return all(n(game.pool(seat, name)) for seat in who)
+        return all(n(game.number(seat, name)) for seat in who)
 
     return holds
 
@@ -54,8 +54,8 @@ def has_more(name: str) -> Callable[..., bool]:
     """Return the test whether players have more of something than others."""
 
     def holds(game: Game, scope: Scope, who: Seats, whom: Seats) -> bool:
-        mine = sum(game.pool(seat, name) for seat in who)
-        return mine > sum(game.pool(seat, name) for seat in whom)
+        mine = sum(game.number(seat, name) for seat in who)
+        return mine > sum(game.number(seat, name) for seat in whom)
 
     return holds
 
@@ -121,17 +121,17 @@ def is_step(game: Game, scope: Scope, step: str) -> bool:
 
 def has_lost(game: Game, scope: Scope, who: Seats) -> bool:
     """Return whether players have lost dango this turn."""
-    return all(game.pool(seat, "lost") > 0 for seat in who)
+    return all(game.number(seat, "lost") > 0 for seat in who)
 
 
 def has_not_lost(game: Game, scope: Scope, who: Seats) -> bool:
     """Return whether players have lost no dango this turn."""
-    return not any(game.pool(seat, "lost") for seat in who)
+    return not any(game.number(seat, "lost") for seat in who)
 
 
 def has_played(game: Game, scope: Scope, who: Seats, n: Bound) -> bool:
     """Return whether players have played so many cards this turn."""
-    return all(n(game.pool(seat, "played")) for seat in who)
+    return all(n(game.number(seat, "played")) for seat in who)
 
 
 def number_is(game: Game, scope: Scope, a: int, n: Bound) -> bool:

@@ -320,7 +320,7 @@ def pool_of(name: str) -> Callable[..., int]:
     """Return what reads a number of players: their cost, their dango."""
 
     def get(game: Game, scope: Scope, who: Seats) -> int:
-        return sum(game.pool(seat, name) for seat in who)
+        return sum(game.number(seat, name) for seat in who)
 
     return get
 

@@ -398,7 +398,7 @@ def lose_cost(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
     seats = by or (effect.you,)
     each(
         game,
-        [events.CostLost(p, min(amount(n), game.pool(p, "cost"))) for p in seats],
+        [events.CostLost(p, min(amount(n), game.number(p, "cost"))) for p in seats],
     )
 
 
@@ -406,14 +406,14 @@ def has_pool(name: str) -> Callable[..., bool]:
     """Return whether a player has so much of something to pay with."""
 
     def possible(game: Game, scope: Scope, n: int) -> bool:
-        return game.pool(scope.you, name) >= n
+        return game.number(scope.you, name) >= n
 
     return possible
 
 
 def pay(game: Game, effect: Effect, n: int) -> None:
     """Pay cost (dannokomachi.play.6); that is not losing it."""
-    game.add_pool(effect.you, "cost", -amount(n))
+    game.add_number(effect.you, "cost", -amount(n))
 
 
 # ---- the stack, the turn, the game ---------------------------------------------------
@@ -436,7 +436,7 @@ def more_battles(game: Game, effect: Effect, n: int) -> None:
 def extra_turn(game: Game, effect: Effect, by: Seats = ()) -> None:
     """Let players take an extra turn after this one."""
     for seat in by or (effect.you,):
-        game.add_pool(seat, "extra_turns", 1)
+        game.add_number(seat, "extra_turns", 1)
 
 
 def win(game: Game, effect: Effect, who: Seats) -> None:

@@ -161,7 +161,7 @@ def first_costs(sign: int) -> Callable[..., Iterator[Continuous]]:
     def always(who: Callable[[Game, Scope], Seats], n: Any) -> Iterator[Continuous]:
         def match(game: Game, scope: Scope, obj: Obj) -> bool:
             first = obj.owner in who(game, scope) and obj.defn.type in PLAYABLE
-            return first and not game.pool(obj.owner, "played")
+            return first and not game.number(obj.owner, "played")
 
         def number(game: Game, scope: Scope) -> int:
             return sign * now(n, game, scope)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import Obj, Option, Standing
+from tcgkit.kernel.state import TABLE, Obj, Option, Standing
 from tcgkit.kernel.time import Action, Requirement
 from tcgkit_dannokomachi.rules.announcing import (
     Play,
@@ -114,7 +114,7 @@ def _affordable(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _price(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
-    return {"need": cost_of(game, card), "have": game.pool(player, "cost")}
+    return {"need": cost_of(game, card), "have": game.number(player, "cost")}
 
 
 def _may_play(game: Game, player: int, card: Obj, ability: Any) -> bool:
@@ -134,7 +134,7 @@ def _cost_fits(game: Game, player: int, card: Obj, ability: Ability) -> bool:
 
 def _activation(game: Game, player: int, card: Obj, ability: Ability) -> dict[str, object]:
     need = activation_cost(game, card, ability)
-    return {"need": need, "have": game.pool(player, "cost")}
+    return {"need": need, "have": game.number(player, "cost")}
 
 
 def _payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
@@ -338,13 +338,13 @@ def _base_switch(price: int) -> Action:
 
     def possible(game: Game, player: int, source: Any, ability: Any) -> bool:
         own = turn_player(game) == player and is_main(game)
-        return own and not game.table("switches") and affords(game, player, price)
+        return own and not game.number(TABLE, "switches") and affords(game, player, price)
 
     def switch(game: Game, player: int, option: Option) -> None:
         assert option.source is not None
         assert option.target is not None
-        game.put("switches", 1)
-        game.add_pool(player, "cost", -price)
+        game.set_number(TABLE, "switches", 1)
+        game.add_number(player, "cost", -price)
         game.emit(Switched, player, option.source, option.target)
 
     return Action(

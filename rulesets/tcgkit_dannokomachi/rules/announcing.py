@@ -139,7 +139,7 @@ class Choosing(Process):
 
         Clauses: dannokomachi.1.6.1, dannokomachi.1.6.1a.1, dannokomachi.1.6.1b.2.
         """
-        most = game.pool(self.you, "cost") - least
+        most = game.number(self.you, "cost") - least
         if most < 1:
             self.next = type(self).choose
             return None
@@ -214,7 +214,7 @@ class Play(Choosing):
         if not affords(game, self.you, price):
             return self.fail(game)
         self.next = Play.over
-        game.add_pool(self.you, "cost", -price)
+        game.add_number(self.you, "cost", -price)
         game.line_up(STACK, self.waiting())
         uses.announced(game, self)
         return game.emit(Played, self.you, self.card)
@@ -247,7 +247,7 @@ class Use(Choosing):
         if not affords(game, self.you, price):
             return self.fail(game)
         self.next = Use.wait
-        game.add_pool(self.you, "cost", -price)
+        game.add_number(self.you, "cost", -price)
         count_use(game, self.card, self.ability)
         if self.ability.costs:
             uses.begins(game)
@@ -268,7 +268,7 @@ def count_use(game: Game, card: Obj, ability: Ability) -> None:
     limit = ability.tags.get("limit")
     if limit:
         name = f"uses.{ability.index}" if limit == "turn" else f"used.{ability.index}"
-        game.mark(card, name, card.get(name) + 1)
+        game.set_number(card, name, card.number(name) + 1)
 
 
 def has_uses(card: Obj, ability: Ability) -> bool:
@@ -277,7 +277,7 @@ def has_uses(card: Obj, ability: Ability) -> bool:
     if not limit:
         return True
     name = f"uses.{ability.index}" if limit == "turn" else f"used.{ability.index}"
-    return not card.get(name)
+    return not card.number(name)
 
 
 @record

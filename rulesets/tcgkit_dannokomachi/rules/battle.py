@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Choose, Obj, Option, Process, record
+from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, record
 from tcgkit.kernel.time import Window
 from tcgkit_dannokomachi.rules.events import (
     AttackDeclared,
@@ -122,7 +122,7 @@ class Battle(Process):
     def begin(self, game: Game) -> Asking | None:
         """It counts from the declaration on (dannokomachi.battle.11, dannokomachi.i.81)."""
         self.next = Battle.name_targets
-        game.put("battles", game.table("battles") - 1)
+        game.set_number(TABLE, "battles", game.number(TABLE, "battles") - 1)
         game.running(BattleStep).fought = True
         return None
 
@@ -292,29 +292,31 @@ class BattleStep(Process):
         """Count the battles of this step (dannokomachi.1.13.1.2, i.82)."""
         self.next = BattleStep.declare
         options = game.rules.options
-        number = int(options["battles_per_battle_step"]) + game.table("more_battles")
-        game.put("battles", number)
-        game.put("in_battle_step", 1)
+        number = int(options["battles_per_battle_step"]) + game.number(
+            TABLE, "more_battles"
+        )
+        game.set_number(TABLE, "battles", number)
+        game.set_number(TABLE, "in_battle_step", 1)
         game.enter(Round())
 
     def declare(self, game: Game) -> None:
         """Declare an attack, or end the step (dannokomachi.i.73)."""
         self.next = BattleStep.declared
         self.fought = False
-        if game.table("battles") > 0 and may_battle(game):
+        if game.number(TABLE, "battles") > 0 and may_battle(game):
             DECLARE.open(game, (turn_player(game),))
 
     def declared(self, game: Game) -> None:
         """After a battle another may be declared; else the step is over (dannokomachi.battle.13)."""
         self.next = BattleStep.declare
         if not self.fought:
-            game.put("in_battle_step", 0)
+            game.set_number(TABLE, "in_battle_step", 0)
             game.leave()
 
 
 def may_battle(game: Game) -> bool:
     """Return whether there are battles in this turn at all (dannokomachi.turn.12, i.44)."""
-    return game.table("turn") > 1 or bool(game.rules.options["first_turn_battle"])
+    return game.number(TABLE, "turn") > 1 or bool(game.rules.options["first_turn_battle"])
 
 
 def battle_step(game: Game) -> None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Process, Result, record
+from tcgkit.kernel.state import TABLE, Process, Result, record
 from tcgkit_dannokomachi.rules.zones import characters, damage, other, turn_player
 
 if TYPE_CHECKING:
@@ -77,9 +77,9 @@ def _clause(game: Game, losers: list[int]) -> str:
     """Return by which clause these lose; by which the others win if nobody loses."""
     if not losers:
         return "dannokomachi.1.4.2b"
-    if game.pool(losers[0], "dango") < 1:
+    if game.number(losers[0], "dango") < 1:
         return BY_DANGO
-    return NO_CARD if game.pool(losers[0], "decked") else BY_EFFECT
+    return NO_CARD if game.number(losers[0], "decked") else BY_EFFECT
 
 
 def decide(game: Game, winners: Iterable[int], losers: Iterable[int], clause: str) -> None:
@@ -159,8 +159,8 @@ class LastTurn(Event):
 def count_turn(game: Game, number: int) -> None:
     """Call time if a turn is reached that an option names (dannokomachi.i.111)."""
     limit = game.rules.options["time_limit_turns"]
-    if limit != "none" and number + game.table("turns_before") >= int(limit):
-        game.put("time_called", 1)
+    if limit != "none" and number + game.number(TABLE, "turns_before") >= int(limit):
+        game.set_number(TABLE, "time_called", 1)
 
 
 def tell_time(game: Game) -> None:
@@ -168,10 +168,10 @@ def tell_time(game: Game) -> None:
 
     Clauses: dannokomachi.time.4, dannokomachi.i.112, dannokomachi.i.119.
     """
-    if game.table("last_turn"):
+    if game.number(TABLE, "last_turn"):
         judge(game)
-    elif game.table("time_called"):
-        game.put("last_turn", 1)
+    elif game.number(TABLE, "time_called"):
+        game.set_number(TABLE, "last_turn", 1)
         game.emit(LastTurn)
 
 
@@ -226,7 +226,7 @@ class DangoCompared(Compared):
     @classmethod
     def count(cls, game: Game, player: int) -> int:
         """Return the dango."""
-        return game.pool(player, "dango")
+        return game.number(player, "dango")
 
 
 @record
@@ -370,8 +370,12 @@ class Restart(Process):
 
     def again(self, game: Game) -> None:
         """Begin again, with the same decks and fresh chance."""
-        game.put("turns_before", game.table("turns_before") + game.table("turn"))
-        game.put("games_before", game.table("games_before") + 1)
+        game.set_number(
+            TABLE,
+            "turns_before",
+            game.number(TABLE, "turns_before") + game.number(TABLE, "turn"),
+        )
+        game.set_number(TABLE, "games_before", game.number(TABLE, "games_before") + 1)
         game.restart(KEPT)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Obj, record
+from tcgkit.kernel.state import TABLE, Obj, record
 from tcgkit_dannokomachi.rules.fights import AttackDeclared as AttackDeclared
 from tcgkit_dannokomachi.rules.fights import Attacked as Attacked
 from tcgkit_dannokomachi.rules.fights import BattleDamage as BattleDamage
@@ -86,7 +86,7 @@ class CostGained(Event):
 
     def apply(self, game: Game) -> None:
         """Put it into the unspent cost."""
-        game.add_pool(self.by, "cost", self.number)
+        game.add_number(self.by, "cost", self.number)
 
     def possible(self, game: Game) -> bool:
         """It is something."""
@@ -107,12 +107,12 @@ class CostLost(Event):
 
     def apply(self, game: Game) -> None:
         """Take away at most what is there."""
-        self.number = min(self.number, game.pool(self.by, "cost"))
-        game.add_pool(self.by, "cost", -self.number)
+        self.number = min(self.number, game.number(self.by, "cost"))
+        game.add_number(self.by, "cost", -self.number)
 
     def possible(self, game: Game) -> bool:
         """There is some."""
-        return self.number > 0 and game.pool(self.by, "cost") > 0
+        return self.number > 0 and game.number(self.by, "cost") > 0
 
 
 @record
@@ -131,7 +131,7 @@ class Drawn(Event):
         if deck:
             self.card = game.move(deck[-1], "hand")
         elif not game.cannot("lose", self.by):
-            game.put_pool(self.by, "decked", 1)
+            game.set_number(self.by, "decked", 1)
 
     def possible(self, game: Game) -> bool:
         """There is a card, or an option says that its lack loses."""
@@ -161,7 +161,7 @@ class Played(Event):
 
     def apply(self, game: Game) -> None:
         """Count it."""
-        game.add_pool(self.by, "played", 1)
+        game.add_number(self.by, "played", 1)
 
     def words(self, game: Game) -> dict[str, object]:
         """Say X and the targets."""
@@ -225,7 +225,7 @@ class Leaves(Event):
         """Move it; a token ceases to exist there at the next check (dannokomachi.token.3)."""
         game.move(self.card, self.to, up=True)
         if not self.card.defn.is_card:
-            game.put("loose_tokens", game.table("loose_tokens") + 1)
+            game.set_number(TABLE, "loose_tokens", game.number(TABLE, "loose_tokens") + 1)
 
     def possible(self, game: Game) -> bool:
         """It is in play, and no character goes to a hand or deck (dannokomachi.area.12).
@@ -261,7 +261,7 @@ class KnockedOut(Leaves):
         if self.dango is None:
             self.dango = game.value(self.card, "dango")
         if self.card.defn.is_card or game.rules.options["token_dango_loss"] == "by_value":
-            game.add_pool(self.card.owner, "pending_loss", amount(self.dango))
+            game.add_number(self.card.owner, "pending_loss", amount(self.dango))
         self.to = str(game.rules.options["ko_destination"])
         self.move(game)
 
@@ -324,7 +324,7 @@ class Entered(Event):
         """Put it there."""
         self.card = game.move(self.card, self.zone, player=self.by, up=True)
         if self.damage:
-            game.mark(self.card, "damage", self.damage)
+            game.set_number(self.card, "damage", self.damage)
 
     def possible(self, game: Game) -> bool:
         """It is still there, and there is room for it (dannokomachi.area.16, i.27)."""
@@ -492,13 +492,13 @@ class DangoLost(Event):
 
     def apply(self, game: Game) -> None:
         """Remove at most what is there (dannokomachi.i.97)."""
-        self.number = min(self.number, game.pool(self.by, "dango"))
-        game.add_pool(self.by, "dango", -self.number)
-        game.add_pool(self.by, "lost", self.number)
+        self.number = min(self.number, game.number(self.by, "dango"))
+        game.add_number(self.by, "dango", -self.number)
+        game.add_number(self.by, "lost", self.number)
 
     def possible(self, game: Game) -> bool:
         """There is something to remove, and nothing forbids it."""
-        there = self.number > 0 and game.pool(self.by, "dango") > 0
+        there = self.number > 0 and game.number(self.by, "dango") > 0
         return there and not game.cannot("lose_dango", self.by)
 
 
@@ -517,14 +517,14 @@ class DangoGained(Event):
     def apply(self, game: Game) -> None:
         """Add as many as there is room for."""
         self.number = self.room(game)
-        game.add_pool(self.by, "dango", self.number)
+        game.add_number(self.by, "dango", self.number)
 
     def room(self, game: Game) -> int:
         """Return how many can be added: all, up to the limit that an option sets (dannokomachi.i.97)."""
         limit = game.rules.options["dango_max"]
         if limit == "none":
             return self.number
-        return min(self.number, int(limit) - game.pool(self.by, "dango"))
+        return min(self.number, int(limit) - game.number(self.by, "dango"))
 
     def possible(self, game: Game) -> bool:
         """It is something."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Obj, record
+from tcgkit.kernel.state import TABLE, Obj, record
 from tcgkit_dannokomachi.rules.zones import damage, is_character
 
 if TYPE_CHECKING:
@@ -70,12 +70,12 @@ class BattlesAdded(Event):
 
     def apply(self, game: Game) -> None:
         """Add them to the battles left of this battle step, or of the one to come."""
-        name = "battles" if game.table("in_battle_step") else "more_battles"
-        game.put(name, game.table(name) + self.number)
+        name = "battles" if game.number(TABLE, "in_battle_step") else "more_battles"
+        game.set_number(TABLE, name, game.number(TABLE, name) + self.number)
 
     def possible(self, game: Game) -> bool:
         """It is this player's turn: nobody battles in the other's (dannokomachi.1.13.2)."""
-        return self.number > 0 and self.by == game.table("turn_player")
+        return self.number > 0 and self.by == game.number(TABLE, "turn_player")
 
 
 @record
@@ -98,7 +98,7 @@ class Damaged(Event):
 
     def apply(self, game: Game) -> None:
         """Put them there."""
-        game.mark(self.target, "damage", damage(self.target) + self.number)
+        game.set_number(self.target, "damage", damage(self.target) + self.number)
 
     def possible(self, game: Game) -> bool:
         """It is in play, and the damage is not 0 (dannokomachi.ko.8)."""
@@ -121,7 +121,7 @@ class Healed(Event):
     def apply(self, game: Game) -> None:
         """Take away at most what is there."""
         self.number = min(self.number, damage(self.target))
-        game.mark(self.target, "damage", damage(self.target) - self.number)
+        game.set_number(self.target, "damage", damage(self.target) - self.number)
 
     def possible(self, game: Game) -> bool:
         """There is a counter to remove, and nothing forbids it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tcgkit.kernel.state import TABLE
 from tcgkit_dannokomachi.rules.zones import characters, damage, other
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 def horizon(game: Game) -> int:
     """Return what changes when a turn is over: as far as computer players look ahead."""
-    return game.table("turn")
+    return game.number(TABLE, "turn")
 
 
 def score(game: Game, player: int) -> float:
@@ -25,9 +26,9 @@ def score(game: Game, player: int) -> float:
 
 
 def _side(game: Game, player: int) -> float:
-    worth = 8.0 * game.pool(player, "dango")
+    worth = 8.0 * game.number(player, "dango")
     worth += sum(_character(game, character) for character in characters(game, player))
-    worth += 0.6 * len(game.zone("hand", player)) + 0.2 * game.pool(player, "cost")
+    worth += 0.6 * len(game.zone("hand", player)) + 0.2 * game.number(player, "cost")
     return worth + 1.0 * len(game.zone("field", player))
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.state import Choose, Obj, Option, Process, record
+from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, record
 from tcgkit_dannokomachi.rules.endings import NOBODY_LEFT, without_characters
 from tcgkit_dannokomachi.rules.events import (
     AreaChanged,
@@ -91,10 +91,10 @@ def needed(game: Game) -> list[Any]:
                 return [True]
         elif area in AREAS and (changed or damage(obj)) and is_beaten(game, obj):
             return [True]
-    if game.table("loose_tokens") or without_characters(game):
+    if game.number(TABLE, "loose_tokens") or without_characters(game):
         return [True]
     for player in (0, 1):
-        if game.pool(player, "pending_loss") or open_places(game, player):
+        if game.number(player, "pending_loss") or open_places(game, player):
             return [True]
     return []
 
@@ -140,9 +140,9 @@ class Pass(Process):
         self.next = Pass.drop
         losses = []
         for player in in_order(game):
-            number = game.pool(player, "pending_loss")
+            number = game.number(player, "pending_loss")
             if number:
-                game.put_pool(player, "pending_loss", 0)
+                game.set_number(player, "pending_loss", 0)
                 losses.append(DangoLost(player, number))
         if losses:
             game.emit_all(losses)
@@ -163,8 +163,8 @@ class Pass(Process):
         Clause: dannokomachi.i.22.
         """
         self.next = Pass.fill
-        if game.table("loose_tokens"):
-            game.put("loose_tokens", 0)
+        if game.number(TABLE, "loose_tokens"):
+            game.set_number(TABLE, "loose_tokens", 0)
             for token in loose_tokens(game):
                 game.unmake(token)
         gone = without_characters(game)

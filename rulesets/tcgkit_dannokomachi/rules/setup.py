@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import NO, YES, Choose, Joint, Obj, Option, Process, record
+from tcgkit.kernel.state import NO, TABLE, YES, Choose, Joint, Obj, Option, Process, record
 from tcgkit_dannokomachi.rules.events import GameStarted
 from tcgkit_dannokomachi.rules.rounds import Round
 from tcgkit_dannokomachi.rules.zones import (
@@ -158,8 +158,8 @@ def toss(game: Game) -> None:
     Clauses: dannokomachi.1.3.2.1, dannokomachi.1.3.2.3.
     """
     options = game.rules.options
-    if game.table("games_before") and options["restart_first_player"] == "same":
-        winner = game.table("starting_player")
+    if game.number(TABLE, "games_before") and options["restart_first_player"] == "same":
+        winner = game.number(TABLE, "starting_player")
     else:
         winner = 0 if options["first_player"] == "fixed" else game.pick(2, "coins")
     _begin_with(game, winner)
@@ -167,8 +167,8 @@ def toss(game: Game) -> None:
 
 def _begin_with(game: Game, player: int) -> None:
     """Let a player be the starting player, and as such the turn player (dannokomachi.1.1.5d)."""
-    game.put("turn_player", player)
-    game.put("starting_player", player)
+    game.set_number(TABLE, "turn_player", player)
+    game.set_number(TABLE, "starting_player", player)
 
 
 def choose_first(game: Game) -> Asking:
@@ -228,7 +228,7 @@ class Mulligan(Process):
             self.next = Mulligan.redraw
             return None
         player = in_order(game)[len(self.answers)]
-        if game.pool(player, "mulligans") >= self.limit(game):
+        if game.number(player, "mulligans") >= self.limit(game):
             self.answers = (*self.answers, False)
             return None
         return self.ask(game, player)
@@ -243,8 +243,8 @@ class Mulligan(Process):
         answer = yield Choose(player, [NO, YES], prompt)
         wants = answer is not NO
         self.answers = (*self.answers, wants)
-        number = game.pool(player, "mulligans") + 1
-        game.put_pool(player, "mulligans", number if wants else self.limit(game))
+        number = game.number(player, "mulligans") + 1
+        game.set_number(player, "mulligans", number if wants else self.limit(game))
         game.emit(MulliganDecided, player, wants)
 
     def redraw(self, game: Game) -> None:

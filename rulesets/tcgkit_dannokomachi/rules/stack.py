@@ -207,7 +207,7 @@ class Waiting(Process):
         assert ability is not None
         self.next = Waiting.paid
         uses.note(game, self.you, self.card, ability)
-        game.add_pool(self.you, "cost", -int(ability.tags.get("cost") or 0))
+        game.add_number(self.you, "cost", -int(ability.tags.get("cost") or 0))
         if ability.costs:
             game.enter(carried(ability, self, costs=True))
 

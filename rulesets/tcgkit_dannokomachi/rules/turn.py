@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import Choose, Option, Process, record
+from tcgkit.kernel.state import TABLE, Choose, Option, Process, record
 from tcgkit.kernel.time import Loop, Node, Phase, Sequence, Step
 from tcgkit_dannokomachi.rules import repetition, setup
 from tcgkit_dannokomachi.rules.battle import battle_step
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
 def begin_turn(game: Game) -> None:
     """A turn begins; effects until the start of this player's turn end (dannokomachi.turn.3)."""
-    number = game.table("turn") + 1
-    game.put("turn_player", next_player(game, number))
-    game.put("turn", number)
+    number = game.number(TABLE, "turn") + 1
+    game.set_number(TABLE, "turn_player", next_player(game, number))
+    game.set_number(TABLE, "turn", number)
     count_turn(game, number)
     game.expire(f"start.{turn_player(game)}")
     game.emit(TurnStarted, turn_player(game), number)
@@ -54,8 +54,8 @@ def next_player(game: Game, number: int) -> int:
     player = turn_player(game)
     if number == 1:
         return player
-    if game.pool(player, "extra_turns") and not game.table("last_turn"):
-        game.add_pool(player, "extra_turns", -1)
+    if game.number(player, "extra_turns") and not game.number(TABLE, "last_turn"):
+        game.add_number(player, "extra_turns", -1)
         return player
     return other(player)
 
@@ -88,7 +88,7 @@ def draw(game: Game) -> None:
     Clauses: dannokomachi.i.42, dannokomachi.i.43.
     """
     options = game.rules.options
-    if game.table("turn") == 1 and not options["first_turn_draw"]:
+    if game.number(TABLE, "turn") == 1 and not options["first_turn_draw"]:
         return
     number = int(options["draw_per_turn"])
     if number == 1:
@@ -115,7 +115,7 @@ def announce(step: str) -> Step:
 def lose_cost(game: Game) -> None:
     """The other player's unspent cost disappears (dannokomachi.turn.13, i.49-50)."""
     player = other(turn_player(game))
-    game.emit(CostLost, player, game.pool(player, "cost"))
+    game.emit(CostLost, player, game.number(player, "cost"))
 
 
 @record

@@ -9,7 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.state import Entry, Field, Lasting, Modifier, Obj, Property, Zone, record
+from tcgkit.kernel.state import (
+    TABLE,
+    Entry,
+    Field,
+    Lasting,
+    Modifier,
+    Obj,
+    Property,
+    Zone,
+    record,
+)
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -149,7 +159,7 @@ def turn_player(game: Game) -> int:
 
     Clause: dannokomachi.1.2.1.2.
     """
-    return game.table("turn_player")
+    return game.number(TABLE, "turn_player")
 
 
 def in_order(game: Game) -> tuple[int, ...]:
@@ -157,7 +167,7 @@ def in_order(game: Game) -> tuple[int, ...]:
 
     Clause: dannokomachi.1.0.1.
     """
-    first = game.table("turn_player")
+    first = game.number(TABLE, "turn_player")
     return (first, 1 - first)
 
 
@@ -176,7 +186,7 @@ def is_character(obj: Obj) -> bool:
 
 def damage(obj: Obj) -> int:
     """Return how many damage counters lie on a character."""
-    return obj.get("damage")
+    return obj.number("damage")
 
 
 def is_beaten(game: Game, character: Obj) -> bool:
@@ -215,7 +225,7 @@ def can_carry(game: Game, character: Obj) -> bool:
 
 def affords(game: Game, player: int, number: int) -> bool:
     """Return whether a player can pay so much in full (dannokomachi.play.5)."""
-    return game.pool(player, "cost") >= number
+    return game.number(player, "cost") >= number
 
 
 # ---- values --------------------------------------------------------------------------

@@ -26,17 +26,17 @@ FILLER: Final = CardDef("blank", Text("blank card", "白紙のカード"), "fiel
 
 
 def _put_counters(game: Game, character: Obj, number: int) -> None:
-    game.mark(character, "damage", number)
+    game.set_number(character, "damage", number)
 
 
 def _used(game: Game, card: Obj) -> int:
-    return sum(card.get(f"uses.{ability.index}") for ability in card.defn.abilities)
+    return sum(card.number(f"uses.{ability.index}") for ability in card.defn.abilities)
 
 
 def _use(game: Game, card: Obj, number: int) -> None:
     for ability in card.defn.abilities:
         if ability.kind == "activated":
-            game.mark(card, f"uses.{ability.index}", number)
+            game.set_number(card, f"uses.{ability.index}", number)
 
 
 def _pinned(game: Game, character: Obj) -> int:

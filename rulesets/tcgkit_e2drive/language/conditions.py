@@ -65,7 +65,7 @@ def stat_is_higher(
 
 def has_damage(game: Game, scope: Scope, who: Objects, n: int) -> bool:
     """Return whether servants have so much damage."""
-    return _all(game, who.now(game, scope), lambda servant: servant.get("damage") >= n)
+    return _all(game, who.now(game, scope), lambda servant: servant.number("damage") >= n)
 
 
 def has(game: Game, scope: Scope, who: Seats, what: Any) -> bool:

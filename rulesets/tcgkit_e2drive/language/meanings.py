@@ -255,12 +255,12 @@ def with_state(game: Game, scope: Scope, obj: Obj, state: str) -> bool:
 
 def undamaged(game: Game, scope: Scope, obj: Obj) -> bool:
     """Return whether a servant has no damage."""
-    return not obj.get("damage")
+    return not obj.number("damage")
 
 
 def damaged(game: Game, scope: Scope, obj: Obj, n: int) -> bool:
     """Return whether a servant has so much damage."""
-    return obj.get("damage") >= n
+    return obj.number("damage") >= n
 
 
 def belongs_to(game: Game, scope: Scope, obj: Obj, host: Objects) -> bool:

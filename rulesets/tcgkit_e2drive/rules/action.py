@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.state import Choose, Obj, Option, Process, record
+from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, record
 from tcgkit.kernel.time import Resolve, Window, pick_object
 from tcgkit_e2drive.rules.ether import has_payers, let_go
 from tcgkit_e2drive.rules.events import ActionEnd, Expired, Selected
@@ -150,7 +150,7 @@ class ServantAction(Process):
         """What lasts until the selection ends before anything else (e2drive.action.2)."""
         self.next = ServantAction.go_on
         game.now_under_way()
-        game.put("first", self.by)
+        game.set_number(TABLE, "first", self.by)
         game.expire("selected", of=self.servant)
         if game.rules.options["overdrive_expiry"] == "next_selection":
             end_boosts(game, self.servant)
@@ -308,7 +308,7 @@ def end_boosts(game: Game, servant: Obj) -> None:
     Clause: e2drive.overdrive.7.
     """
     for mark in ("buster", "blocker", "tuned"):
-        if servant.get(mark):
-            game.mark(servant, mark, 0)
+        if servant.number(mark):
+            game.set_number(servant, mark, 0)
     let_go(game, servant)
     game.expire("overdrive", of=servant)

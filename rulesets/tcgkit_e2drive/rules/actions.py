@@ -190,7 +190,7 @@ def _attack_price(game: Game, player: int, card: Obj, ability: Any) -> dict[str,
 def _not_compelled(game: Game, player: int, card: Obj, ability: Any) -> bool:
     if not permits(game, "end_action", True, card):
         return False
-    compels = any(foe.get("blocker") for foe in alive(game, opponent(player)))
+    compels = any(foe.number("blocker") for foe in alive(game, opponent(player)))
     action = action_now(game)
     excused = action is None or action.excused
     if not compels or excused or not _below_limit(game, player, card, ability):

@@ -288,7 +288,7 @@ class Attack(Process):
         difference = game.value(target, "def") - game.value(self.attacker, "atk")
         always = game.rules.options["blocker_counter"] == "always"
         dealt = [Damage(self.by, target, self.amount, self.attacker, "attack")]
-        if always and not self.defended and target.get("blocker") and difference > 0:
+        if always and not self.defended and target.number("blocker") and difference > 0:
             dealt.append(Damage(side, self.attacker, difference, target, "attack"))
         dealt = [damage for damage in dealt if damage.amount]
         if dealt:
@@ -299,7 +299,7 @@ class Attack(Process):
         game.leave()
         for servant in (self.attacker, self.target):
             if still_alive(game, servant):
-                game.mark(servant, "struck", 0)
+                game.set_number(servant, "struck", 0)
 
 
 def reaction_pay(game: Game) -> str:
@@ -312,7 +312,7 @@ def pierced(game: Game, attacker: Obj, normal: int, atk: int, defence: int) -> i
 
     Clause: e2drive.overdrive.buster.2.
     """
-    boost = attacker.get("buster")
+    boost = attacker.number("buster")
     if not boost:
         return normal
     if game.rules.options["buster_pierce"] == "add":
@@ -326,7 +326,7 @@ def counter(game: Game, target: Obj, difference: int, normal: int) -> int:
 
     Clause: e2drive.overdrive.buster.3.
     """
-    if not target.get("blocker") or not difference:
+    if not target.number("blocker") or not difference:
         return normal
     added = game.rules.options["blocker_clash"] == "added"
     return normal + difference if added else difference

@@ -79,7 +79,7 @@ def can_pay(
 
 def alike(ether: Obj) -> object:
     """Return what is equal for ether that it makes no difference to choose (e2drive.i.22)."""
-    return (ether.host, ether.get("overdrive")) if ether.defn is ETHER else ether
+    return (ether.host, ether.number("overdrive")) if ether.defn is ETHER else ether
 
 
 def distinct(ether: list[Obj]) -> list[Obj]:
@@ -166,8 +166,10 @@ class Payment(Process):
 
 def hold(game: Game, ether: Obj, name: str, by: int) -> None:
     """Hold ether On for an upkeep card or an Overdrive; 0 ends that hold."""
-    game.mark(ether, name, by)
-    game.mark(ether, "held", int(bool(ether.get("upkeep") or ether.get("overdrive"))))
+    game.set_number(ether, name, by)
+    game.set_number(
+        ether, "held", int(bool(ether.number("upkeep") or ether.number("overdrive")))
+    )
 
 
 def release(game: Game, ether: Obj) -> None:
@@ -175,7 +177,7 @@ def release(game: Game, ether: Obj) -> None:
     game.set_posture(ether, OFF)
     if ether.fields:
         for name in ("upkeep", "overdrive", "held"):
-            game.mark(ether, name, 0)
+            game.set_number(ether, name, 0)
 
 
 def upkeep_holds(game: Game, ether: Obj) -> bool:
@@ -183,12 +185,12 @@ def upkeep_holds(game: Game, ether: Obj) -> bool:
 
     Clauses: e2drive.upkeep.7, e2drive.i.73.
     """
-    return ether.get("upkeep") in game.state.objects and ether.get("upkeep") > 0
+    return ether.number("upkeep") in game.state.objects and ether.number("upkeep") > 0
 
 
 def overdrive_holds(game: Game, ether: Obj) -> bool:
     """Return whether the servant whose Overdrive holds it is still there (e2drive.i.90)."""
-    holder = game.state.objects.get(ether.get("overdrive"))
+    holder = game.state.objects.get(ether.number("overdrive"))
     return holder is not None and is_alive(holder)
 
 
@@ -197,8 +199,8 @@ def unheld(game: Game) -> list[Obj]:
     return [
         e
         for e in held_ether(game)
-        if (e.get("upkeep") and not upkeep_holds(game, e))
-        or (e.get("overdrive") and not overdrive_holds(game, e))
+        if (e.number("upkeep") and not upkeep_holds(game, e))
+        or (e.number("overdrive") and not overdrive_holds(game, e))
     ]
 
 
@@ -265,7 +267,7 @@ def recover(game: Game) -> None:
 def let_go(game: Game, servant: Obj) -> None:
     """Turn Off what an Overdrive of a servant held: it is selected again (e2drive.i.82)."""
     for ether in held_ether(game):
-        if ether.get("overdrive") == servant.id:
+        if ether.number("overdrive") == servant.id:
             hold(game, ether, "overdrive", 0)
             if not upkeep_holds(game, ether) and not keeps_invisible(game, ether):
                 game.set_posture(ether, OFF)
@@ -384,7 +386,7 @@ class Upkeep(Process):
         """Hold what was chosen, and nothing that was chosen before (e2drive.upkeep.5)."""
         for player in (0, 1):
             for ether in all_ether(game, player):
-                if ether.get("upkeep"):
+                if ether.number("upkeep"):
                     hold(game, ether, "upkeep", 0)
         for ether, card in zip(self.kept, self.fors, strict=True):
             game.set_posture(ether, ON)

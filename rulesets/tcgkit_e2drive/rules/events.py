@@ -69,7 +69,7 @@ class Draw(Event):
         """Take what is there from the top of the deck (e2drive.i.11)."""
         deck = game.zone("deck", self.by)
         if self.count > len(deck):
-            game.put_pool(self.by, "short", 1)
+            game.set_number(self.by, "short", 1)
         count = min(self.count, len(deck))
         self.drawn = tuple([game.move(deck[-1], "hand") for _ in range(count)])
 
@@ -286,9 +286,9 @@ class Damage(Event):
         if not self.possible(game):
             return
         target = self.target
-        game.mark(target, "damage", target.get("damage") + self.amount)
+        game.set_number(target, "damage", target.number("damage") + self.amount)
         struck = self.source if self.cause != "effect" else None
-        game.mark(target, "struck", 0 if struck is None else struck.id)
+        game.set_number(target, "struck", 0 if struck is None else struck.id)
 
 
 @record
@@ -308,8 +308,8 @@ class Heal(Event):
     def apply(self, game: Game) -> None:
         """Remove up to the amount."""
         if self.possible(game):
-            left = max(0, self.target.get("damage") - self.amount)
-            game.mark(self.target, "damage", left)
+            left = max(0, self.target.number("damage") - self.amount)
+            game.set_number(self.target, "damage", left)
 
 
 # ---- destruction, revival, change ----------------------------------------------------
@@ -397,7 +397,7 @@ class PlaceDamageCard(Event):
         if len(game.zone("damage_card_field", self.by)) == DAMAGE_TO_LOSE:
             return  # of several at one moment the 4th has lost the game (e2drive.i.10)
         if not deck:
-            game.put_pool(self.by, "short", 2)
+            game.set_number(self.by, "short", 2)
             return
         card = game.move(deck[-1], "damage_card_field")
         if game.rules.options["damage_cards_visible_to_owner"]:

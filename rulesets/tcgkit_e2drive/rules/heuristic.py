@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tcgkit.kernel.state import TABLE
 from tcgkit_e2drive.rules.ladder import has_state
 from tcgkit_e2drive.rules.zones import (
     DAMAGE_TO_LOSE,
@@ -34,7 +35,7 @@ def horizon(game: Game) -> tuple[int, ...]:
     A turn has six actions; played on at random to its end, the noise would drown the answer.
     """
     acted = [s.posture for player in (0, 1) for s in game.zone("servant_field", player)]
-    return (game.table("turn"), *acted)
+    return (game.number(TABLE, "turn"), *acted)
 
 
 def score(game: Game, player: int) -> float:
@@ -63,7 +64,7 @@ def _servant(game: Game, servant: Obj, viewer: int) -> float:
     dur, atk, defence = _USUAL_DUR, 50, 20
     if game.sees(viewer, servant):
         dur, atk, defence = (game.value(servant, stat) for stat in ("dur", "atk", "def"))
-    left = max(0, dur - servant.get("damage"))
+    left = max(0, dur - servant.number("damage"))
     worth = 6.0 * left / 80 + (atk + defence) / 50
     worth += 0.3 * len(are_off(own_ether(game, servant)))
     for tool in equips(game, servant):

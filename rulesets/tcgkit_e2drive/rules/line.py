@@ -82,7 +82,7 @@ def discount(game: Game, player: int, card: Obj, ability: Ability | None) -> boo
     if last.defn["class"] != "etherizer":
         return False
     after = game.rules.options["etherizer_discount"] == "after_overdrive"
-    return not after or bool(last.get("tuned"))
+    return not after or bool(last.number("tuned"))
 
 
 def affordable(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
@@ -259,9 +259,9 @@ def note_limit(game: Game, player: int, card: Obj, ability: Ability) -> None:
     """Note the use of an effect that is limited (e2drive.i.107)."""
     limit = ability.tags.get("limit")
     if limit == "turn" and game.here(card):  # its own cost may have destroyed it
-        game.mark(card, f"used.{ability.index}")
+        game.set_number(card, f"used.{ability.index}", 1)
     elif limit == "name":
-        game.put_pool(player, f"named.{card.defn.key}", 1)
+        game.set_number(player, f"named.{card.defn.key}", 1)
 
 
 def unused(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
@@ -269,8 +269,8 @@ def unused(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
     limit = None if ability is None else ability.tags.get("limit")
     if limit == "turn":
         assert ability is not None
-        return not card.get(f"used.{ability.index}")
-    return limit != "name" or not game.pool(player, f"named.{card.defn.key}")
+        return not card.number(f"used.{ability.index}")
+    return limit != "name" or not game.number(player, f"named.{card.defn.key}")
 
 
 # ---- resolving -----------------------------------------------------------------------

@@ -26,7 +26,7 @@ def _destroyed(game: Game, servant: Obj) -> bool:
 
 
 def _hurt(game: Game, servant: Obj) -> bool:
-    return bool(servant.get("damage"))
+    return bool(servant.number("damage"))
 
 
 def _in_hand(game: Game, card: Obj) -> bool:

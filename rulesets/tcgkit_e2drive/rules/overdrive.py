@@ -108,9 +108,9 @@ class Overdrive(Process):
         n, self.done = self.n, self.n
         servant = self.servant
         if kind == "buster":
-            game.mark(servant, "buster", servant.get("buster") + POINT * n)
+            game.set_number(servant, "buster", servant.number("buster") + POINT * n)
         elif kind == "blocker":
-            game.mark(servant, "blocker")
+            game.set_number(servant, "blocker", 1)
         else:
             more_attacks(game, n, free=True)  # e2drive.overdrive.slicer.2-3
         self.raise_stat(game, BOOSTS[kind], POINT * n)
@@ -147,7 +147,7 @@ class Overdrive(Process):
 
     def drain(self, game: Game) -> Asking | None:
         """Turn 1 opposing Off ether On, to stay On (e2drive.overdrive.etherizer.1-2)."""
-        game.mark(self.servant, "tuned")
+        game.set_number(self.servant, "tuned", 1)
         ether = are_off(all_ether(game, opponent(self.by)))
         if not ether:
             self.done = self.n

@@ -55,7 +55,9 @@ class Destruction(Process):
         """Destroy them; who strikes them by an attack destroys them."""
         game.leave()
         objects = game.state.objects
-        game.emit_all([Destroyed(s, objects.get(s.get("struck"))) for s in self.servants])
+        game.emit_all(
+            [Destroyed(s, objects.get(s.number("struck"))) for s in self.servants]
+        )
 
 
 def strays(game: Game) -> list[Obj]:
@@ -136,7 +138,7 @@ def wreck(game: Game, servant: Obj) -> None:
     new = game.renew(servant)
     if not new.up:
         new = game.turn(new, up=True)  # e2drive.state.destroyed.8
-    game.mark(new, "destroyed")
+    game.set_number(new, "destroyed", 1)
     wrecked(game, servant, new)
     for each in hosted:  # the equip tools stay behind, and leave as strays
         if each.defn is ETHER:
@@ -149,7 +151,7 @@ def restore(game: Game, servant: Obj) -> None:
 
     Clauses: e2drive.i.56, e2drive.i.60, e2drive.state.destroyed.6.
     """
-    game.mark(servant, "destroyed", 0)
+    game.set_number(servant, "destroyed", 0)
     game.reconsider(servant)
     flag = game.rules.options["revived_flag"]
     if flag != "keep":

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import Choose, Lasting, Option, Process, Result, record
+from tcgkit.kernel.state import TABLE, Choose, Lasting, Option, Process, Result, record
 from tcgkit.kernel.time import Initiative, Loop, Node, Phase, Resolve, Sequence, Step
 from tcgkit_e2drive.rules.action import LINE, Tie, act, eligible, speed
 from tcgkit_e2drive.rules.ether import Upkeep, recover, veil
@@ -71,15 +71,15 @@ def set_up(game: Game) -> None:
 
 def start_turn(game: Game) -> None:
     """Start a turn (e2drive.turn.1); nobody acts, so chance orders what triggers (e2drive.i.38)."""
-    number = game.table("turn") + 1
-    game.put("turn", number)
-    game.put("first", game.pick(2, "seats"))
+    number = game.number(TABLE, "turn") + 1
+    game.set_number(TABLE, "turn", number)
+    game.set_number(TABLE, "first", game.pick(2, "seats"))
     game.emit(TurnStart, number)
 
 
 def draw_phase(game: Game) -> None:
     """Both players draw 1 card at the same time (e2drive.turn.2)."""
-    if game.table("turn") > 1 or game.rules.options["first_turn_draw"]:
+    if game.number(TABLE, "turn") > 1 or game.rules.options["first_turn_draw"]:
         game.emit_all([Draw(0, 1), Draw(1, 1)])
 
 
@@ -88,8 +88,8 @@ def draw_phase(game: Game) -> None:
 
 def end_turn(game: Game) -> None:
     """Announce the end; triggered effects join the line (e2drive.end.1)."""
-    game.put("first", game.pick(2, "seats"))
-    game.emit(TurnEnd, game.table("turn"))
+    game.set_number(TABLE, "first", game.pick(2, "seats"))
+    game.emit(TurnEnd, game.number(TABLE, "turn"))
 
 
 def upkeep(game: Game) -> None:
@@ -164,14 +164,14 @@ def losers(game: Game) -> list[int]:
     return [
         player
         for player in (0, 1)
-        if game.pool(player, "short")
+        if game.number(player, "short")
         or len(game.zone("damage_card_field", player)) >= DAMAGE_TO_LOSE
     ]
 
 
 def lose(game: Game, found: list[Any]) -> None:
     """End the game at once (e2drive.win.7)."""
-    short = {game.pool(player, "short") for player in found}
+    short = {game.number(player, "short") for player in found}
     clause = "win.1" if 0 in short else "win.2" if 2 in short else "win.3"
     game.lose(found, f"e2drive.{clause}")
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.state import Field, Obj, Zone
+from tcgkit.kernel.state import TABLE, Field, Obj, Zone
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -123,7 +123,7 @@ def opponent(player: int) -> int:
 
 def in_order(game: Game) -> tuple[int, ...]:
     """Return both players: the acting one first; outside an action as chance has it (e2drive.i.38)."""
-    first = game.table("first")
+    first = game.number(TABLE, "first")
     return (first, 1 - first)
 
 

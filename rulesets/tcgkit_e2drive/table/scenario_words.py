@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from tcgkit.kernel.state import Obj, Option
+from tcgkit.kernel.state import TABLE, Obj, Option
 from tcgkit.plugins.scenarios import Gauge, ScenarioWords
 from tcgkit_e2drive.rules.action import acting
 from tcgkit_e2drive.rules.ether import veil
@@ -162,7 +162,7 @@ def ways(option: Option) -> Iterator[str]:
 
 
 _FIRST: Final[Mapping[str, Callable[[Game], int]]] = {
-    "seats": lambda game: game.table("first")
+    "seats": lambda game: game.number(TABLE, "first")
 }
 """Outside an action it is the order that the position gives, or the last one (e2drive.i.38)."""
 

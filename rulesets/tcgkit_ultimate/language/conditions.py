@@ -41,12 +41,12 @@ def is_turn(game: Game, scope: Scope, whose: str) -> bool:
 
 def has_mana(game: Game, scope: Scope, who: Seats, n: Bound) -> bool:
     """Return whether players have so much mana, ready or spent."""
-    return all(n(game.pool(seat, "mana")) for seat in who)
+    return all(n(game.number(seat, "mana")) for seat in who)
 
 
 def has_ready(game: Game, scope: Scope, who: Seats, n: Bound) -> bool:
     """Return whether players have so much ready mana."""
-    return all(n(game.pool(seat, "ready")) for seat in who)
+    return all(n(game.number(seat, "ready")) for seat in who)
 
 
 def has(game: Game, scope: Scope, who: Seats, what: Any) -> bool:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from tcgkit.kernel.cards import Asking, Scope, Text
 from tcgkit.kernel.effects import NO_MORE
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Choose, Constant, Continuous, Modifier, Obj, Option
+from tcgkit.kernel.state import TABLE, Choose, Constant, Continuous, Modifier, Obj, Option
 from tcgkit_dsl import ast
 from tcgkit_dsl.vocabulary import Objects, Uses
 from tcgkit_dsl.walk import walk
@@ -396,7 +396,7 @@ def can_tire(game: Game, scope: Scope, what: Objects) -> bool:
 
 def next_turn(game: Game, player: int) -> int:
     """Return the number of the next turn of a player; the present one does not count."""
-    return int(game.table("turn")) + (2 if turn_player(game) == player else 1)
+    return int(game.number(TABLE, "turn")) + (2 if turn_player(game) == player else 1)
 
 
 def moment(game: Game, you: int, until: str | None) -> str | None:

@@ -34,14 +34,14 @@ def uses_left(game: Game, card: Obj, ability: Ability) -> int:
     assert isinstance(limit, int)
     if ability.tags.get("limit") == "turn":
         limit = 1
-    return limit - card.get(f"uses.{ability.index}")
+    return limit - card.number(f"uses.{ability.index}")
 
 
 def count_use(game: Game, card: Obj, ability: Ability) -> None:
     """Count one use of an ability of a card on the field."""
     if card.place.in_play and game.here(card):
         name = f"uses.{ability.index}"
-        game.mark(card, name, card.get(name) + 1)
+        game.set_number(card, name, card.number(name) + 1)
 
 
 # ---- carrying out --------------------------------------------------------------------

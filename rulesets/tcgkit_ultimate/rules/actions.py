@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import Obj, Option, Standing
+from tcgkit.kernel.state import TABLE, Obj, Option, Standing
 from tcgkit.kernel.time import Action, Requirement
 from tcgkit_ultimate.rules.ability import Use, uses_left
 from tcgkit_ultimate.rules.attack import Attack, attackable
@@ -58,7 +58,7 @@ def _affordable(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _price(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
-    return {"need": cost(game, player, card), "have": game.pool(player, "ready")}
+    return {"need": cost(game, player, card), "have": game.number(player, "ready")}
 
 
 def _has_cell(game: Game, player: int, card: Obj, ability: Any) -> bool:
@@ -102,11 +102,11 @@ def _may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 def _not_new(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return card.get("since") != game.table("turn")
+    return card.number("since") != game.number(TABLE, "turn")
 
 
 def _not_first(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return game.table("turn") > 1
+    return game.number(TABLE, "turn") > 1
 
 
 OWN_TURN = Requirement(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.state import Choose, Constant, Obj, Option, Process, record
+from tcgkit.kernel.state import TABLE, Choose, Constant, Obj, Option, Process, record
 from tcgkit_ultimate.rules.events import AttackDeclared, BattleBegun, Blocked, Expired
 from tcgkit_ultimate.rules.graves import send
 from tcgkit_ultimate.rules.mill import Mill
@@ -108,7 +108,9 @@ class Attack(Process):
 
         It goes on if the attacker was only turned (ultimate.i.61, ultimate.i.63).
         """
-        return bool(game.table("ending")) or not self.stands(game, self.attacker, self.you)
+        return bool(game.number(TABLE, "ending")) or not self.stands(
+            game, self.attacker, self.you
+        )
 
     def block(self, game: Game) -> Asking | None:
         """Let the defending player decide about a block (ultimate.block.2).

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from tcgkit.kernel.cards import Ability, Text
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Continuous, Lasting, Modifier, Obj, record
+from tcgkit.kernel.state import TABLE, Continuous, Lasting, Modifier, Obj, record
 from tcgkit_ultimate.rules.graves import bury
 from tcgkit_ultimate.rules.zones import (
     BATTLEFIELD,
@@ -76,12 +76,12 @@ class TurnStopped(Event):
 
     def apply(self, game: Game) -> None:
         """Let the turn go to its end."""
-        game.put("ending", 1)
-        game.put_pool(self.by, "ended", 1)
+        game.set_number(TABLE, "ending", 1)
+        game.set_number(self.by, "ended", 1)
 
     def possible(self, game: Game) -> bool:
         """It is the opponent's turn, and the first time (ultimate.i.81-82)."""
-        return turn_player(game) != self.by and not game.pool(self.by, "ended")
+        return turn_player(game) != self.by and not game.number(self.by, "ended")
 
 
 # ---- mana ----------------------------------------------------------------------------
@@ -102,8 +102,8 @@ class ManaPlaced(Event):
         """Place it."""
         if self.card is not None:
             game.move(self.card, "mana_cards")
-        game.add_pool(self.by, "mana", 1)
-        game.add_pool(self.by, "ready", 1)
+        game.add_number(self.by, "mana", 1)
+        game.add_number(self.by, "ready", 1)
 
     def possible(self, game: Game) -> bool:
         """There is a place for it (ultimate.turn.13)."""
@@ -121,7 +121,7 @@ class Boosted(Event):
 
     def apply(self, game: Game) -> None:
         """Place it, spent."""
-        game.add_pool(self.by, "mana", 1)
+        game.add_number(self.by, "mana", 1)
 
     def possible(self, game: Game) -> bool:
         """There is a place for it (ultimate.mana.9)."""
@@ -142,16 +142,18 @@ class ManaLost(Event):
     def apply(self, game: Game) -> None:
         """Take it away."""
         cards = game.zone("mana_cards", self.by)
-        if len(cards) == game.pool(self.by, "mana"):  # all that is left came from the hand
+        if len(cards) == game.number(
+            self.by, "mana"
+        ):  # all that is left came from the hand
             bury(game, cards[-1])
-        game.add_pool(self.by, "mana", -1)
+        game.add_number(self.by, "mana", -1)
         if self.ready:
-            game.add_pool(self.by, "ready", -1)
+            game.add_number(self.by, "ready", -1)
 
     def possible(self, game: Game) -> bool:
         """There is such mana."""
-        ready = game.pool(self.by, "ready")
-        return ready > 0 if self.ready else game.pool(self.by, "mana") > ready
+        ready = game.number(self.by, "ready")
+        return ready > 0 if self.ready else game.number(self.by, "mana") > ready
 
 
 # ---- monsters on the field -----------------------------------------------------------
@@ -176,7 +178,7 @@ class Summoned(Event):
         """Put it there, face up (ultimate.summon.2, ultimate.summon.4)."""
         monster = game.move(self.card, self.zone, player=self.by, up=True)
         self.monster = monster
-        game.mark(monster, "since", game.table("turn"))
+        game.set_number(monster, "since", game.number(TABLE, "turn"))
         if self.posture != RECOVERED:
             game.set_posture(monster, self.posture)
 
@@ -243,7 +245,7 @@ class Taken(Event):
         """Move it to an empty cell; orientation, buffs and freezing stay."""
         take(game, self.card, self.by)
         if self.until is not None:
-            game.mark(self.card, "borrowed")
+            game.set_number(self.card, "borrowed", 1)
             game.let(Lasting(BORROWED, self.card, self.by, (self.card,), self.until))
 
     def possible(self, game: Game) -> bool:
@@ -259,10 +261,10 @@ BORROWED: Final = Continuous(Modifier("borrowed", "add", 1))
 def take(game: Game, monster: Obj, player: int) -> None:
     """Move a monster to an empty cell of another player's battlefield."""
     game.end_lasting(lambda last: last.what is BORROWED and monster in last.targets)
-    game.mark(monster, "borrowed", 0)
+    game.set_number(monster, "borrowed", 0)
     game.move(monster, BATTLEFIELD, player=player)
     for name in [name for name in monster.fields if name.startswith("uses.")]:
-        game.mark(
+        game.set_number(
             monster, name, 0
         )  # once per turn under the same controller (ultimate.i.110)
 

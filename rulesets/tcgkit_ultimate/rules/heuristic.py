@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tcgkit.kernel.state import TABLE
 from tcgkit_ultimate.rules.zones import (
     HAND_LIMIT,
     RECOVERED,
@@ -30,7 +31,7 @@ RASH: Final = frozenset(("release",))
 
 def horizon(game: Game) -> tuple[int, ...]:
     """Return what changes when a turn is over: as far as computer players look ahead."""
-    return (game.table("turn"),)
+    return (game.number(TABLE, "turn"),)
 
 
 def score(game: Game, player: int) -> float:
@@ -47,7 +48,7 @@ def _side(game: Game, player: int) -> float:
     worth += sum(_monster(game, monster) for monster in monsters(game, player))
     worth += 0.5 * min(len(game.zone("hand", player)), HAND_LIMIT)
     worth -= 20.0 * min(1.0, threat(game, player) / (deck + 1)) ** 2
-    return worth + 0.6 * game.pool(player, "mana")
+    return worth + 0.6 * game.number(player, "mana")
 
 
 def threat(game: Game, player: int) -> int:

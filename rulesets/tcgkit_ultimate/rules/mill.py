@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Obj, Process, record
+from tcgkit.kernel.state import TABLE, Obj, Process, record
 from tcgkit_ultimate.rules.ability import Use, ability_of
 from tcgkit_ultimate.rules.draws import TurnedUp
 from tcgkit_ultimate.rules.puts import Cause, Destroyed, Fell, Sent
@@ -45,7 +45,7 @@ class Mill(Process):
 
     def begin(self, game: Game) -> None:
         """Begin with the first card."""
-        self.late = bool(game.table("ending"))
+        self.late = bool(game.number(TABLE, "ending"))
         self.next = Mill.go_on
         self.go_on(game)
 
@@ -69,7 +69,7 @@ class Mill(Process):
         """Return whether the turn was ended amid damage (option ``end_turn_timing``)."""
         at_once = game.rules.options["end_turn_timing"] == "at_once"
         damage = self.sender != self.player  # ultimate.damage.1
-        return at_once and damage and not self.late and bool(game.table("ending"))
+        return at_once and damage and not self.late and bool(game.number(TABLE, "ending"))
 
     def take_top(self, game: Game, monster: Obj) -> None:
         """A monster on the deck is the first card (ultimate.damage.7, ultimate.i.95, ultimate.i.96).

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import Text
+from tcgkit.kernel.state import TABLE
 from tcgkit.kernel.time import Window
 from tcgkit_ultimate.rules.zones import in_order, opponent, turn_player
 
@@ -40,7 +41,7 @@ def acts(game: Game, player: int) -> bool:
 
     When the turn is being ended nobody is (ultimate.i.80).
     """
-    if game.table("ending"):
+    if game.number(TABLE, "ending"):
         return False
     return player == turn_player(game) or _wants_w1(game, player)
 
@@ -53,7 +54,7 @@ def goes_on(game: Game, player: int) -> bool:
 
     When the turn is being ended these steps are passed over (ultimate.i.80).
     """
-    return not game.table("ending") and _wants_w1(game, player)
+    return not game.number(TABLE, "ending") and _wants_w1(game, player)
 
 
 def acts_last(game: Game) -> tuple[int, ...]:

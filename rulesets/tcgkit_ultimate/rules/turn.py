@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import NO, YES, Choose, Obj, Option, Process, Result, record
+from tcgkit.kernel.state import NO, TABLE, YES, Choose, Obj, Option, Process, Result, record
 from tcgkit.kernel.time import Loop, Node, Phase, Sequence, Step
 from tcgkit_ultimate.rules.draws import Drawn
 from tcgkit_ultimate.rules.events import (
@@ -50,7 +50,7 @@ def choose_first(game: Game) -> None:
     """Let chance (or an option) say who goes first (ultimate.setup.4, i.11)."""
     first = game.rules.options["first_player"]
     player = game.pick(2, "seats") if first == "random" else int(str(first)[1]) - 1
-    game.put("turn_player", player)
+    game.set_number(TABLE, "turn_player", player)
 
 
 def deal(game: Game) -> None:
@@ -110,17 +110,17 @@ def mulligan(game: Game) -> None:
 
 def begin_turn(game: Game) -> None:
     """Mana becomes ready, then monsters recover one step, then abilities (ultimate.turn.2-5, i.22)."""
-    number = game.table("turn") + 1
+    number = game.number(TABLE, "turn") + 1
     limit = game.rules.options["turn_limit"]
     if limit and number > int(limit):
         game.end((), "ultimate.i.20", f"no end within {limit} turns")
     player = turn_player(game) if number == 1 else opponent(turn_player(game))
-    game.put("turn", number)
-    game.put("turn_player", player)
-    game.put(
-        "ending", 0
+    game.set_number(TABLE, "turn", number)
+    game.set_number(TABLE, "turn_player", player)
+    game.set_number(
+        TABLE, "ending", 0
     )  # what comes after a turn end ends no other turn (ultimate.ban.45)
-    game.put_pool(player, "ready", game.pool(player, "mana"))
+    game.set_number(player, "ready", game.number(player, "mana"))
     for monster in monsters(game, player):
         if monster.posture != RECOVERED:
             game.set_posture(monster, monster.posture - 1)
@@ -132,7 +132,7 @@ def draw_step(game: Game) -> None:
 
     When the turn is being ended it goes straight to its end (ultimate.i.80).
     """
-    if game.table("turn") > 1 and not game.table("ending"):
+    if game.number(TABLE, "turn") > 1 and not game.number(TABLE, "ending"):
         game.emit(Drawn, turn_player(game))
 
 
@@ -167,7 +167,7 @@ class HandMana(Process):
 
 def mana_step(game: Game) -> None:
     """The turn player places one mana (ultimate.turn.11-13), unless the turn ends (ultimate.i.80)."""
-    if game.table("ending"):
+    if game.number(TABLE, "ending"):
         return
     if game.rules.options["mana_source"] == "hand":
         game.enter(HandMana())
@@ -234,7 +234,7 @@ def limit_hand(game: Game) -> None:
 def expire_turn(game: Game) -> None:
     """What lasts until the end of this turn ends (ultimate.end.5, ultimate.i.119)."""
     game.expire("turn")
-    game.expire(f"turn.{game.table('turn')}")
+    game.expire(f"turn.{game.number(TABLE, 'turn')}")
     game.emit(Expired, "turn")
 
 
@@ -267,7 +267,7 @@ def ended_control(game: Game) -> list[Obj]:
         monster
         for player in (0, 1)
         for monster in monsters(game, player)
-        if monster.get("borrowed") and not game.value(monster, "borrowed")
+        if monster.number("borrowed") and not game.value(monster, "borrowed")
     ]
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.state import Entry, Field, Obj, Property, Zone
+from tcgkit.kernel.state import TABLE, Entry, Field, Obj, Property, Zone
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -147,7 +147,7 @@ def opponent(player: int) -> int:
 
 def turn_player(game: Game) -> int:
     """Return whose turn it is."""
-    return game.table("turn_player")
+    return game.number(TABLE, "turn_player")
 
 
 def in_order(game: Game) -> tuple[int, ...]:
@@ -217,7 +217,7 @@ def can_place(game: Game, monster: Obj, zone: str, player: int) -> bool:
     if any(other is not monster for other in outside(game, player)):
         return False
     if zone == "mana_zone":
-        return is_in(monster, zone) or game.pool(player, "mana") < MANA_PLACES
+        return is_in(monster, zone) or game.number(player, "mana") < MANA_PLACES
     return monster.owner == player
 
 
@@ -228,7 +228,7 @@ def is_in(obj: Obj, zone: str) -> bool:
 
 def mana_places(game: Game, player: int) -> int:
     """Return how many of the ten places of a mana zone are taken (ultimate.off.5, ultimate.i.91)."""
-    return game.pool(player, "mana") + len(game.zone("mana_zone", player))
+    return game.number(player, "mana") + len(game.zone("mana_zone", player))
 
 
 def deck_count(game: Game, player: int) -> int:
@@ -292,9 +292,9 @@ def cost(game: Game, player: int, card: Obj) -> int:
 
 def pay(game: Game, player: int, amount: int) -> None:
     """Turn ready mana into spent mana (ultimate.mana.2)."""
-    game.add_pool(player, "ready", -amount)
+    game.add_number(player, "ready", -amount)
 
 
 def affords(game: Game, player: int, amount: int) -> bool:
     """Return whether a player has so much ready mana (ultimate.mana.3)."""
-    return game.pool(player, "ready") >= amount
+    return game.number(player, "ready") >= amount

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.state import Continuous, Lasting, Modifier, Obj
+from tcgkit.kernel.state import TABLE, Continuous, Lasting, Modifier, Obj
 from tcgkit.plugins.scenarios import Gauge, ScenarioWords
 from tcgkit_ultimate.rules.zones import (
     BATTLEFIELD,
@@ -45,7 +45,7 @@ FROZEN: Final = Continuous(Modifier("frozen", "add", 1))
 
 def next_turn_of(game: Game, player: int) -> int:
     """Return the number of a player's next turn; the one under way does not count."""
-    return game.table("turn") + (2 if turn_player(game) == player else 1)
+    return game.number(TABLE, "turn") + (2 if turn_player(game) == player else 1)
 
 
 def _frozen(game: Game, monster: Obj) -> int:
@@ -87,21 +87,21 @@ def _steal(game: Game, monster: Obj, number: int) -> None:
 
 
 def _new(game: Game, monster: Obj) -> int:
-    return int(monster.get("since") == game.table("turn"))
+    return int(monster.number("since") == game.number(TABLE, "turn"))
 
 
 def _arrive(game: Game, monster: Obj, number: int) -> None:
-    game.mark(monster, "since", game.table("turn") if number else 0)
+    game.set_number(monster, "since", game.number(TABLE, "turn") if number else 0)
 
 
 def _used(game: Game, card: Obj) -> int:
-    return sum(card.get(f"uses.{ability.index}") for ability in card.defn.abilities)
+    return sum(card.number(f"uses.{ability.index}") for ability in card.defn.abilities)
 
 
 def _use(game: Game, card: Obj, number: int) -> None:
     for ability in card.defn.abilities:
         if ability.kind == "activated":
-            game.mark(card, f"uses.{ability.index}", number)
+            game.set_number(card, f"uses.{ability.index}", number)
 
 
 def _cost(game: Game, card: Obj) -> int:
@@ -112,26 +112,26 @@ def _cost(game: Game, card: Obj) -> int:
 
 
 def _mana(game: Game, player: int) -> int:
-    return game.pool(player, "mana")
+    return game.number(player, "mana")
 
 
 def _give_mana(game: Game, player: int, number: int) -> None:
     """Let a player have so much mana, all of it ready; "ready 2" behind it says otherwise."""
     if number + len(game.zone("mana_zone", player)) > MANA_PLACES:
         raise ValueError(f"a mana zone holds {MANA_PLACES} cards (ultimate.zone.3)")
-    game.put_pool(player, "mana", number)
-    game.put_pool(player, "ready", number)
+    game.set_number(player, "mana", number)
+    game.set_number(player, "ready", number)
 
 
 def _ready(game: Game, player: int) -> int:
-    return game.pool(player, "ready")
+    return game.number(player, "ready")
 
 
 def _give_ready(game: Game, player: int, number: int) -> None:
-    if number > game.pool(player, "mana"):
-        has = game.pool(player, "mana")
+    if number > game.number(player, "mana"):
+        has = game.number(player, "mana")
         raise ValueError(f"say the mana first: {number} cannot be ready of {has}")
-    game.put_pool(player, "ready", number)
+    game.set_number(player, "ready", number)
 
 
 def _monsters(game: Game, player: int) -> int:

@@ -21,40 +21,36 @@ class Board(Reading):
 
     # ---- numbers ---------------------------------------------------------------------
 
-    def put(self, name: str, number: int) -> None:
-        """Set a number of the table."""
-        table = self.state.table
-        if table.get(name) != number:
-            table[name] = number
-            self._touched("table")
+    def set_number(self, of: Obj | int, name: str, number: int) -> None:
+        """Set a number of an object in play, of a player (his seat) or of the table (``TABLE``).
 
-    def put_pool(self, player: int, name: str, number: int) -> None:
-        """Set a number of a player."""
-        pools = self.state.players[player]
-        if pools.get(name) != number:
-            pools[name] = number
-            self._touched("pools")
-
-    def add_pool(self, player: int, name: str, amount: int) -> None:
-        """Add to a number of a player (it never falls below 0)."""
-        self.put_pool(player, name, max(0, self.pool(player, name) + amount))
-
-    def mark(self, obj: Obj, name: str, number: int = 1) -> None:
-        """Set a number of an object in play; 0 removes it."""
-        if self.state.objects.get(obj.id) is not obj:
-            raise KernelBug(f"mark {name!r} on {obj!r}, which is not in play")
-        fields = obj.fields
-        if not number:
-            if name not in fields:
-                return
-            del fields[name]
-        elif fields.get(name) == number:
+        Raises:
+            KernelBug: the object is not in play.
+        """
+        if isinstance(of, int):
+            kept = self.state.players[of] if of >= 0 else self.state.table
+            if kept.get(name) != number:
+                kept[name] = number
+                self._touched("players" if of >= 0 else "table")
             return
-        elif fields:
-            fields[name] = number
-        else:
-            obj.fields = {name: number}
+        if self.state.objects.get(of.id) is not of:
+            raise KernelBug(f"number {name!r} of {of!r}, which is not in play")
+        kept = of.fields
+        if not number:
+            if name not in kept:
+                return
+            del kept[name]
+        elif kept.get(name) == number:
+            return
+        elif kept:
+            kept[name] = number
+        else:  # copies share an empty table
+            of.fields = {name: number}
         self._touched("numbers")
+
+    def add_number(self, of: Obj | int, name: str, amount: int) -> None:
+        """Add to a number; a sum below 0 is 0."""
+        self.set_number(of, name, max(0, self.number(of, name) + amount))
 
     def set_posture(self, obj: Obj, rung: int) -> None:
         """Put an object in play on a rung of the posture ladder."""
@@ -605,7 +601,7 @@ def _slot(obj: Obj) -> int:
     return obj.slot
 
 
-_PLACES = {"object": "numbers", "player": "pools", "table": "table"}
+_PLACES = {"object": "numbers", "player": "players", "table": "table"}
 
 
 def _without(fact: Fact, place: int) -> Fact:

@@ -1,6 +1,6 @@
 """Names in calls, checked: what rules say to a game while it runs.
 
-``game.put("rond", 3)`` is no error by itself: a number that nobody wrote is 0. To look each name
+``game.set_number(TABLE, "rond", 3)`` is no error by itself: a number that was never set is 0. To look each name
 up would cost time in play, so it is done under :func:`names_checked` only: in tests, and where
 the contract is checked. What costs nothing is always checked (see :class:`fixed.Table`).
 """
@@ -20,7 +20,7 @@ from tcgkit.kernel.game.reading import Reading
 from tcgkit.kernel.game.running import Running
 from tcgkit.kernel.rules import names
 from tcgkit.kernel.state.lasting import Claim, Continuous, Delayed, Lasting, Modifier
-from tcgkit.kernel.state.objects import Obj
+from tcgkit.kernel.state.objects import TABLE, Obj
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards.definitions import Ability, CardDef
@@ -77,18 +77,12 @@ def _stops(rules: Rules) -> frozenset[str]:
 
 
 DOORS: Final[tuple[tuple[type, str, int, str, str, Known], ...]] = (
-    (Reading, "table", 0, "name", "number of the table", _of_table),
-    (Reading, "pool", 1, "name", "number of players", _of_players),
     (Reading, "claims", 0, "verb", "verb of claims", _claims),
     (Reading, "cannot", 0, "verb", "verb of claims", _claims),
     (Reading, "allowing", 0, "verb", "verb of claims", _claims),
     (Reading, "ruling", 0, "verb", "verb of claims", _claims),
     (Reading, "is_changed", 0, "name", "value", names.values),
     (Reading, "changes", 0, "name", "value", names.values),
-    (Board, "put", 0, "name", "number of the table", _of_table),
-    (Board, "put_pool", 1, "name", "number of players", _of_players),
-    (Board, "add_pool", 1, "name", "number of players", _of_players),
-    (Board, "mark", 1, "name", "number of objects", _of_objects),
     (Board, "expire", 0, "moment", "moment", names.moments),
     (Board, "pick", 1, "purpose", "stream of chance", _streams),
     (Running, "could_act", 0, "key", "window", names.windows),
@@ -186,15 +180,32 @@ def _make(plain: Any) -> Any:
     return checked
 
 
-def _get(plain: Any) -> Any:
+def _of_this_object(obj: Obj, name: str) -> None:
+    known = obj.place.numbers
+    is_thing = obj.place.index < 0  # it lies in no place of any rules
+    if name not in known and not is_thing and not names.is_known(name, known):
+        unknown("number of objects", name, known)
+
+
+def _of_anything(plain: Any) -> Any:
     @wraps(plain)
-    def checked(self: Obj, name: str) -> int:
-        known = self.place.numbers
-        is_thing = self.place.index < 0  # it lies in no place of any rules
-        if name not in known and not is_thing and not names.is_known(name, known):
-            unknown("number of objects", name, known)
-        number: int = plain(self, name)
-        return number
+    def checked(self: Reading, of: Obj | int, name: str, *args: int, **more: int) -> Any:
+        if not isinstance(of, int):
+            _of_this_object(of, name)
+        elif of == TABLE:
+            check(self.rules, "number of the table", name, _of_table)
+        else:
+            check(self.rules, "number of players", name, _of_players)
+        return plain(self, of, name, *args, **more)
+
+    return checked
+
+
+def _of_object(plain: Any) -> Any:
+    @wraps(plain)
+    def checked(self: Obj, name: str) -> Any:
+        _of_this_object(self, name)
+        return plain(self, name)
 
     return checked
 
@@ -228,7 +239,9 @@ OTHER_DOORS: Final[tuple[tuple[type, str, Callable[[Any], Any]], ...]] = (
     (Board, "make", _make),
     (Game, "restart", _restart),
     (Game, "choose", _choose),
-    (Obj, "get", _get),
+    (Obj, "number", _of_object),
+    (Reading, "number", _of_anything),
+    (Board, "set_number", _of_anything),
 )
 
 
@@ -239,8 +252,8 @@ def names_checked() -> Iterator[None]:
     Inside another such block it changes nothing.
 
     >>> with names_checked():
-    ...     Reading.table.__name__
-    'table'
+    ...     Reading.number.__name__
+    'number'
     """
     plain = [(cls, name, cls.__dict__[name]) for cls, name in _all_doors()]
     if any(hasattr(method, "__wrapped__") for _, _, method in plain):

@@ -46,7 +46,7 @@ from tcgkit.kernel.state.decisions import (
     Stop,
     TimeCalled,
 )
-from tcgkit.kernel.state.objects import Result, State
+from tcgkit.kernel.state.objects import TABLE, Result, State
 from tcgkit.kernel.time import windows
 from tcgkit.kernel.time.windows import Window, WindowFrame
 
@@ -175,8 +175,8 @@ class Game(Running):
             raise WrongPlayer(f"player {player + 1} is not asked")  # nor told who is
         position = self._position(request, answer)
         for other in range(self.rules.players):
-            if other != request.player and self.pool(other, "offers_draw"):
-                self.put_pool(other, "offers_draw", 0)  # it is declined by playing on
+            if other != request.player and self.number(other, "offers_draw"):
+                self.set_number(other, "offers_draw", 0)  # it is declined by playing on
         self.choose(position)
 
     def _position(self, request: Choose | AskNumber, answer: Option | int | str) -> int:
@@ -269,7 +269,7 @@ class Game(Running):
         elif isinstance(given, OfferDraw):
             self._offer_draw(given.player)
         elif isinstance(given, TimeCalled):
-            self.put("time_called", 1)
+            self.set_number(TABLE, "time_called", 1)
         elif isinstance(given, Stop):
             self._stop(given)
 
@@ -288,8 +288,8 @@ class Game(Running):
         clause = self.rules.draw_offers
         if clause is None:
             raise IllegalOption("this game is not drawn by agreement")
-        self.put_pool(player, "offers_draw", 1)
-        if all(self.pool(p, "offers_draw") for p in self.playing()):
+        self.set_number(player, "offers_draw", 1)
+        if all(self.number(p, "offers_draw") for p in self.playing()):
             self._close()
             self._end(Result((), clause, "all players agreed to a draw"))
 
@@ -298,11 +298,11 @@ class Game(Running):
         if given.at not in stops:
             hint = nearest(given.at, stops) or f": there is {', '.join(stops) or 'none'}"
             raise IllegalOption(f"no stop is called {given.at[:40]!r}{hint}")
-        self.put_pool(given.player, f"stop.{given.at}", int(given.on))
+        self.set_number(given.player, f"stop.{given.at}", int(given.on))
 
     def stops(self, player: int, at: str) -> bool:
         """Return whether ``player`` wants to be asked there (see ``Rules.stops``)."""
-        return bool(self.pool(player, f"stop.{at}"))
+        return bool(self.number(player, f"stop.{at}"))
 
     def fork(self) -> Game:
         """Return an independent copy that stands at the same decision."""

@@ -35,7 +35,7 @@ def eliminate(game: Game, players: Iterable[int], clause: str) -> None:
         if game.trace is not None:
             said: dict[str, object] = {"player": f"P{player + 1}"}
             game.trace.write(Entry(_OUT, clause, player, said))
-        game.put_pool(player, "offers_draw", 0)
+        game.set_number(player, "offers_draw", 0)
         goes_out(game, player)
     game.reconsider_all()
     if len({game.rules.partners(player) for player in game.playing()}) < 2:

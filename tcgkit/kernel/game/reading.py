@@ -64,13 +64,14 @@ class Reading:
         """
         return self.state.places[self.rules.index_of[name][player]]
 
-    def table(self, name: str) -> int:
-        """Return a number of the table (round, lead player)."""
-        return self.state.table.get(name, 0)
+    def number(self, of: Obj | int, name: str) -> int:
+        """Return a number (:class:`Field <tcgkit.kernel.state.Field>`): coins, a round, "tapped".
 
-    def pool(self, player: int, name: str) -> int:
-        """Return a number of a player (money, mana)."""
-        return self.state.players[player].get(name, 0)
+        ``of`` is an object, a seat, or ``TABLE``. What was never set is 0.
+        """
+        if isinstance(of, int):
+            return (self.state.players[of] if of >= 0 else self.state.table).get(name, 0)
+        return of.fields.get(name, 0)
 
     def is_out(self, player: int) -> bool:
         """Return whether a player is out of the game while others play on."""

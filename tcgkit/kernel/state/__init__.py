@@ -42,6 +42,7 @@ from tcgkit.kernel.state.lasting import (
     Standing,
 )
 from tcgkit.kernel.state.objects import (
+    TABLE,
     Fact,
     Field,
     Obj,
@@ -58,6 +59,7 @@ __all__ = [
     "NO",
     "NOTHING",
     "PASS",
+    "TABLE",
     "YES",
     "AskNumber",
     "Choose",

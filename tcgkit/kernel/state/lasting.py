@@ -26,10 +26,10 @@ Stance = Literal["can", "cannot", "must"]
 
 
 EVERYTHING: Final = frozenset(
-    ("zones", "postures", "tokens", "numbers", "pools", "table", "processes")
+    ("zones", "postures", "tokens", "numbers", "players", "table", "processes")
 )
 """What a condition can read: cards outside play, postures of cards, postures of tokens,
-numbers on objects, numbers of players, numbers of the table, and what is under way (of which
+numbers of objects, of players and of the table, and what is under way (of which
 ``Board.now_under_way`` tells)."""
 
 NOTHING: Final[frozenset[str]] = frozenset()

@@ -27,6 +27,9 @@ Sight = Literal["all", "owner", "nobody"]
 Carrier = Literal["object", "player", "table"]
 """What a number is kept on."""
 
+TABLE: Final = -1
+"""The table, where a number is asked for or set: no seat of a player."""
+
 
 @frozen(eq=False)
 class Zone:
@@ -127,8 +130,8 @@ class Obj:
         """The player whose place it is in (-1: nobody's)."""
         return self.place.player
 
-    def get(self, name: str) -> int:
-        """Return one of its numbers; 0 if it has none of that name."""
+    def number(self, name: str) -> int:
+        """Return one of its numbers; 0 if it was never set (as ``Game.number``)."""
         return self.fields.get(name, 0)
 
     def copy(self) -> Obj:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from tcgkit.kernel.errors import KernelBug
+from tcgkit.kernel.state.objects import TABLE
 from tcgkit.kernel.time.timeline import (
     Each,
     EachFrame,
@@ -193,7 +194,7 @@ def _frame(game: Game, node: Node, number: int) -> NodeFrame:
         frame.next = LoopFrame.begin
     elif isinstance(node, Each):
         values = node.values(game)
-        game.put(node.field, values[number])
+        game.set_number(TABLE, node.field, values[number])
         frame = EachFrame(node, values, number)
         frame.next = EachFrame.announce_end
     elif isinstance(node, Initiative):

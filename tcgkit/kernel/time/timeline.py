@@ -16,6 +16,7 @@ from tcgkit.kernel.cards.definitions import Asking, Text
 from tcgkit.kernel.endless import forced
 from tcgkit.kernel.state.decisions import Choose, Option
 from tcgkit.kernel.state.frames import Frame, ahead, record
+from tcgkit.kernel.state.objects import TABLE
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game.driver import Game
@@ -319,10 +320,10 @@ class EachFrame(NodeFrame):
             while self.at < len(self.values) and self.value in game.state.out:
                 self.at += 1
         if self.at == len(self.values):
-            game.put(node.field, 0)
+            game.set_number(TABLE, node.field, 0)
             game.leave()
             return None
-        game.put(node.field, self.values[self.at])
+        game.set_number(TABLE, node.field, self.values[self.at])
         self.next = EachFrame.run
         if node.starts is not None and not game.is_silent(node.starts):
             game.emit(node.starts, self.value_name)

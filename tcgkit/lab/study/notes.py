@@ -16,7 +16,7 @@ from tcgkit.kernel.cards import Ability, CardDef
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.sight import Trace
-from tcgkit.kernel.state import Choose, Frame, Obj, Option, Result
+from tcgkit.kernel.state import TABLE, Choose, Frame, Obj, Option, Result
 from tcgkit.lab.simulate.card_watch import CardWatch, event_fields, named_abilities, whose
 
 Use = tuple[str, str]
@@ -151,7 +151,7 @@ class Witness(Trace):
             return
         self._begun = game.rules.progress(game) >= 1
         if self._begun or not self.roles:
-            self.roles = {role: game.table(role) for role in self.role_names}
+            self.roles = {role: game.number(TABLE, role) for role in self.role_names}
 
     def moved(self, old: Obj, new: Obj) -> None:
         """Note who saw a card."""

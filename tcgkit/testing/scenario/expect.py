@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.state import TABLE, Obj
 from tcgkit.kernel.time import Point
 from tcgkit.testing.scenario.decks import is_about_deck, read_legality
 from tcgkit.testing.scenario.expectation import Expectation, Verdict
@@ -88,9 +88,9 @@ def _about_player(names: Names, player: int, item: Segment) -> Expectation | Non
 
         def test(run: Scene) -> Verdict:
             if player >= 0:
-                actual = run.game.pool(player, fields[name])
+                actual = run.game.number(player, fields[name])
                 return actual == number, str(actual)
-            actual = run.game.table(fields[name])
+            actual = run.game.number(TABLE, fields[name])
             return actual == number, say_number(run, fields[name], actual)
 
         return Expectation(item, f"{who} {name}", rest.text, test)
@@ -239,7 +239,7 @@ def said(run: Scene, attr: Attr, obj: Obj) -> Verdict:
         value = game.value(obj, attr.name)
         return value == attr.number, f"{attr.name} {value}"
     if attr.kind == "field":
-        return obj.get(attr.name) == attr.number, f"{attr.name} {obj.get(attr.name)}"
+        return obj.number(attr.name) == attr.number, f"{attr.name} {obj.number(attr.name)}"
     place = obj.place
     so = place.zone.name in run.names.zones[attr.name] and attr.number in (-1, place.player)
     so = so and obj.slot == run.names.places.get(attr.name, obj.slot)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import define, field
 
 from tcgkit.kernel.game import empty_state
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.state import TABLE, Obj
 from tcgkit.kernel.time import enter_act, enter_at
 from tcgkit.testing.scenario.game import ScenarioGame, find_card
 from tcgkit.testing.scenario.names import Attr, Entry, Names
@@ -93,12 +93,12 @@ class _Table:
         game = self.game
         for name, number in {**self.names.words.start, **position.table}.items():
             if not position.from_beginning:
-                game.put(name, number)
+                game.set_number(TABLE, name, number)
         for (player, name), number in position.numbers.items():
             if player < 0:
-                game.put(name, number)
+                game.set_number(TABLE, name, number)
             else:
-                game.put_pool(player, name, number)
+                game.set_number(player, name, number)
 
     def put_cards(self, position: Position) -> None:
         """Put the cards, and blank ones where nothing is said."""

@@ -10,7 +10,7 @@ from unicodedata import east_asian_width
 
 from attrs import frozen
 
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.state import TABLE, Obj
 from tcgkit.testing.scenario.text import Scenario, Segment
 from tcgkit_dsl.diagnostics import Diagnostic, render
 
@@ -58,8 +58,8 @@ def _position(run: Scene) -> list[tuple[str, ...]]:
     players = range(rules.players)
     table = [("", "position", *(f"P{p + 1}" for p in players))]
     for name, each in rules.fields.items():
-        if each.on == "player" and any(game.pool(p, name) for p in players):
-            table.append(("", each.text.en, *(str(game.pool(p, name)) for p in players)))
+        if each.on == "player" and any(game.number(p, name) for p in players):
+            table.append(("", each.text.en, *(str(game.number(p, name)) for p in players)))
     for zone in rules.zones.values():
         if zone.shared:
             shared = describe_cards(run, written(game.zone(zone.name)))
@@ -70,9 +70,9 @@ def _position(run: Scene) -> list[tuple[str, ...]]:
         if any(cell not in ("", "none") for cell in cells):
             table += _of_places(run, zone.name) or [("", zone.text.en, *cells)]
     numbers = [
-        f"{each.text.en} {say_number(run, name, game.table(name))}"
+        f"{each.text.en} {say_number(run, name, game.number(TABLE, name))}"
         for name, each in rules.fields.items()
-        if each.on == "table" and (game.table(name) or name in run.names.seats)
+        if each.on == "table" and (game.number(TABLE, name) or name in run.names.seats)
     ]
     table.append(("", "table", ", ".join(numbers)))
     return table

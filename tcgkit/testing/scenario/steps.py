@@ -15,6 +15,7 @@ from attrs import define, field
 
 from tcgkit.kernel.state import (
     PASS,
+    TABLE,
     Concede,
     Decision,
     Input,
@@ -308,7 +309,7 @@ class Steps(Scene):
             return self.game.result is not None
         if until.number is not None:
             name, number = until.number
-            return self.game.table(name) == number
+            return self.game.number(TABLE, name) == number
         if decision is None:
             return False
         if until.acts is not None:

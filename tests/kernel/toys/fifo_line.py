@@ -14,6 +14,7 @@ from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Check, Names, OptionValue, Rules, by_name
 from tcgkit.kernel.state import (
+    TABLE,
     Claim,
     Continuous,
     Field,
@@ -56,7 +57,7 @@ class Damage(Event):
     amount: int
 
     def apply(self, game: Game) -> None:
-        game.add_pool(self.by, "life", -self.amount)
+        game.add_number(self.by, "life", -self.amount)
 
 
 def reduced(game: Game, me: Any, event: Event) -> Event | None:
@@ -156,12 +157,12 @@ def declare(game: Game, player: int, option: Option) -> None:
 
 
 def players(game: Game) -> tuple[int, ...]:
-    turn = game.table("player")
+    turn = game.number(TABLE, "player")
     return (turn, 1 - turn)
 
 
 def start_turn(game: Game) -> None:
-    player = game.table("player")
+    player = game.number(TABLE, "player")
     if not game.zone("deck", player):
         game.end((), "line.end.2")
     game.move(game.zone("deck", player)[-1], "hand")
@@ -175,12 +176,12 @@ def set_up(game: Game) -> None:
 
 
 def end_turn(game: Game) -> None:
-    for token in game.zone("ether", game.table("player")):
+    for token in game.zone("ether", game.number(TABLE, "player")):
         game.set_posture(token, ON)
 
 
 def lost(game: Game) -> list[int]:
-    return [player for player in (0, 1) if not game.pool(player, "life")]
+    return [player for player in (0, 1) if not game.number(player, "life")]
 
 
 ENOUGH = Requirement(
@@ -202,7 +203,7 @@ DECLARE = Action(
 
 
 def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
-    idle = Window("idle", lambda game: (game.table("player"),), closes="one_act")
+    idle = Window("idle", lambda game: (game.number(TABLE, "player"),), closes="one_act")
     line = Resolve("line", "pending", False, Window("respond", players, after="same"))
     turn = Phase(
         "turn", (Step("start", start_turn), idle, line, idle, line, Step("end", end_turn))

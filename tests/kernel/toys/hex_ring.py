@@ -13,7 +13,16 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import OptionValue, Rules, by_name
-from tcgkit.kernel.state import Continuous, Field, Modifier, Obj, Property, Zone, record
+from tcgkit.kernel.state import (
+    TABLE,
+    Continuous,
+    Field,
+    Modifier,
+    Obj,
+    Property,
+    Zone,
+    record,
+)
 from tcgkit.kernel.time import Each, Loop, Sequence, Step, pick_object
 
 if TYPE_CHECKING:
@@ -89,7 +98,7 @@ class Release(Event):
 
     def apply(self, game: Game) -> None:
         won = souls(game, self.by, self.orb.slot, self.orb.defn["colour"])
-        game.add_pool(self.by, "score", won)
+        game.add_number(self.by, "score", won)
         game.move(self.orb, "void")
 
 
@@ -104,7 +113,7 @@ def orbit(game: Game) -> None:
 
 
 def release(game: Game) -> Asking:
-    player = game.table("player")
+    player = game.number(TABLE, "player")
     tops = [row[-1] for n in range(HEXES) if (row := pile(game, player, n))]
     answer = yield pick_object(player, tops, Text("Release which orb?", "どれを解放する？"))
     assert answer.source is not None
@@ -113,8 +122,8 @@ def release(game: Game) -> Asking:
 
 def judge(game: Game) -> None:
     if not game.zone("orbit", 0):
-        best = max(game.pool(p, "score") for p in (0, 1))
-        winners = [p for p in (0, 1) if game.pool(p, "score") == best]
+        best = max(game.number(p, "score") for p in (0, 1))
+        winners = [p for p in (0, 1) if game.number(p, "score") == best]
         game.end(winners if len(winners) == 1 else (), "ring.end.1")
 
 

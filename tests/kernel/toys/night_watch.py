@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, CardDef, Text
 from tcgkit.kernel.rules import Deck, DeckPart, Names, OptionValue, Rules
-from tcgkit.kernel.state import PASS, Choose, Field, Option, Result, Zone
+from tcgkit.kernel.state import PASS, TABLE, Choose, Field, Option, Result, Zone
 from tcgkit.kernel.time import Each, Loop, Sequence, Step, pick_object
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def players(game: Game) -> tuple[int, ...]:
 
 
 def draw(game: Game) -> None:
-    player = game.table("player")
+    player = game.number(TABLE, "player")
     if not game.zone("deck", player):
         game.lose([p for p in (0, 1) if not stronger(game, p)], "watch.end.2")
     game.move(game.zone("deck", player)[-1], "hand")
@@ -48,7 +48,7 @@ def stronger(game: Game, player: int) -> bool:
 
 def relieve(game: Game) -> Asking:
     """Lay a watcher from the hand face down in an empty post, or do not."""
-    player = game.table("player")
+    player = game.number(TABLE, "player")
     if not game.free_slots("post", player):
         return
     watchers = {w.defn: w for w in game.zone("hand", player) if w.defn.type == "watcher"}
@@ -63,7 +63,7 @@ def relieve(game: Game) -> Asking:
 
 def challenge(game: Game) -> Asking:
     """An own watcher meets an opposing one; the weaker leaves, or both if they are equal."""
-    player = game.table("player")
+    player = game.number(TABLE, "player")
     if not (game.zone("post", 0) and game.zone("post", 1)):
         return  # only where no watchers begin beside the deck
     pair: list[Obj] = []

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.rules import OptionValue, RuleOption, Rules
-from tcgkit.kernel.state import AskNumber, Choose, Field, Joint, Option, Result, Zone
+from tcgkit.kernel.state import TABLE, AskNumber, Choose, Field, Joint, Option, Result, Zone
 from tcgkit.kernel.time import Loop, Sequence, Step
 
 if TYPE_CHECKING:
@@ -44,10 +44,10 @@ def set_up(game: Game) -> None:
 
 def name_stake(game: Game) -> Generator[Any, Any, None]:
     """The players take turns to name how much life is at stake."""
-    namer = game.table("namer")
+    namer = game.number(TABLE, "namer")
     answer: Option = yield AskNumber(namer, 1, 3, Text("The stake?", "賭けるライフは？"))
-    game.put("namer", 1 - namer)
-    game.put("stake", answer.number or 0)
+    game.set_number(TABLE, "namer", 1 - namer)
+    game.set_number(TABLE, "stake", answer.number or 0)
 
 
 def distinct(cards: list[Obj]) -> list[Obj]:
@@ -80,18 +80,22 @@ def bid(game: Game) -> Generator[Any, Any, None]:
     if len(payers) == 2 and game.rules.options["tie"] == "nobody_pays":
         payers = []
     for player in payers:
-        game.add_pool(player, "life", -game.table("stake"))
-    losers = [player for player in (0, 1) if not game.pool(player, "life")]
+        game.add_number(player, "life", -game.number(TABLE, "stake"))
+    losers = [player for player in (0, 1) if not game.number(player, "life")]
     if losers:
         game.lose(losers, "bids.end.1")
 
 
 def judge(game: Game) -> None:
     """Out of cards, or out of time: more life wins."""
-    if game.table("time_called") or not game.zone("hand", 0):
-        lives = [game.pool(player, "life") for player in (0, 1)]
+    if game.number(TABLE, "time_called") or not game.zone("hand", 0):
+        lives = [game.number(player, "life") for player in (0, 1)]
         winners = [p for p in (0, 1) if lives[p] > lives[1 - p]]
-        game.end(winners, "bids.end.2", "out of time" if game.table("time_called") else "")
+        game.end(
+            winners,
+            "bids.end.2",
+            "out of time" if game.number(TABLE, "time_called") else "",
+        )
 
 
 def settle_end(game: Game, losers: tuple[int, ...], clause: str) -> Result:

@@ -14,7 +14,7 @@ from tcgkit.kernel.cards import Ability, Asking, CardDef, Instruction, Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Check, Names, OptionValue, Rules
-from tcgkit.kernel.state import Field, Obj, Option, Process, Result, Zone, record
+from tcgkit.kernel.state import TABLE, Field, Obj, Option, Process, Result, Zone, record
 from tcgkit.kernel.time import (
     Action,
     Each,
@@ -36,7 +36,7 @@ ROUNDS = 4
 
 
 def privileged_first(game: Game) -> tuple[int, ...]:
-    first = game.table("privileged")
+    first = game.number(TABLE, "privileged")
     return (first, 1 - first)
 
 
@@ -99,7 +99,7 @@ class Use(Process):
 def use(game: Game, player: int, option: Option) -> None:
     assert option.source is not None
     assert option.ability is not None
-    game.mark(option.source, "used")
+    game.set_number(option.source, "used", 1)
     game.enter(Use(option.ability, option.source, player))
 
 
@@ -117,7 +117,7 @@ def is_faster(game: Game, player: int, servant: Obj, ability: Any) -> bool:
 def nobody_is_faster(game: Game, player: int) -> bool:
     """Whether everybody sees that this player cannot interrupt: servants lie open."""
     row = game.zone("field", player)
-    return all(s.get("used") or not is_faster(game, player, s, None) for s in row)
+    return all(s.number("used") or not is_faster(game, player, s, None) for s in row)
 
 
 INTERRUPT = Window(
@@ -141,7 +141,7 @@ USE = Action(
         Requirement(
             "speed.use.2",
             Text("it was used in this round", "使用済み"),
-            lambda game, player, card, ability: not card.get("used"),
+            lambda game, player, card, ability: not card.number("used"),
         ),
         Requirement(
             "speed.use.3",
@@ -163,9 +163,9 @@ def set_up(game: Game) -> None:
 
 
 def end_round(game: Game) -> None:
-    game.put("privileged", 1 - game.table("privileged"))
-    game.put("round", game.table("round") + 1)
-    if game.table("round") == ROUNDS:
+    game.set_number(TABLE, "privileged", 1 - game.number(TABLE, "privileged"))
+    game.set_number(TABLE, "round", game.number(TABLE, "round") + 1)
+    if game.number(TABLE, "round") == ROUNDS:
         game.end((), "speed.end.2")
 
 
@@ -177,7 +177,7 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
     main = Window(
         "main",
         privileged_first,
-        key=lambda game: f"main.{game.table('speed')}",
+        key=lambda game: f"main.{game.number(TABLE, 'speed')}",
         text=Text("Use a servant", "従者を使う"),
     )
     speeds = Each("speeds", lambda game: (5, 4, 3, 2, 1), "speed", main)

@@ -21,7 +21,17 @@ from tcgkit.kernel.rules import (
     Rules,
     by_name,
 )
-from tcgkit.kernel.state import Claim, Continuous, Field, Obj, Option, Process, Zone, record
+from tcgkit.kernel.state import (
+    TABLE,
+    Claim,
+    Continuous,
+    Field,
+    Obj,
+    Option,
+    Process,
+    Zone,
+    record,
+)
 from tcgkit.kernel.time import (
     Action,
     Each,
@@ -48,7 +58,7 @@ class Hit(Event):
 
     def apply(self, game: Game) -> None:
         if game.here(self.target):
-            game.mark(self.target, "damage", self.target.get("damage") + 1)
+            game.set_number(self.target, "damage", self.target.number("damage") + 1)
 
 
 @record
@@ -162,7 +172,7 @@ def place(game: Game, one: Triggered) -> None:
 
 
 def turn_player_first(game: Game) -> tuple[int, ...]:
-    turn = game.table("turn")
+    turn = game.number(TABLE, "turn")
     return (turn, 1 - turn)
 
 
@@ -210,7 +220,7 @@ ACTIONS = (
 
 
 def start_turn(game: Game) -> None:
-    player = game.table("turn")
+    player = game.number(TABLE, "turn")
     if not game.zone("deck", player):
         game.lose((player,), "stack.end.1")
     game.move(game.zone("deck", player)[-1], "hand")
@@ -220,7 +230,7 @@ def start_turn(game: Game) -> None:
 
 
 def dying(game: Game) -> list[Obj]:
-    return [c for p in (0, 1) for c in game.zone("field", p) if c.get("damage")]
+    return [c for p in (0, 1) for c in game.zone("field", p) if c.number("damage")]
 
 
 def bury(game: Game, creatures: list[Obj]) -> None:
@@ -229,7 +239,7 @@ def bury(game: Game, creatures: list[Obj]) -> None:
 
 
 def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
-    main = Window("main", lambda game: (game.table("turn"),), after="same")
+    main = Window("main", lambda game: (game.number(TABLE, "turn"),), after="same")
     turn = Phase("turn_of", (Step("start", start_turn), main, STACK))
     zones = (
         Zone("deck", Text("deck", "山札"), face_up=False),

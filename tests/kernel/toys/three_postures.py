@@ -15,6 +15,7 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event, Triggered
 from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, Rules, by_name
 from tcgkit.kernel.state import (
+    TABLE,
     Continuous,
     Field,
     Modifier,
@@ -212,7 +213,7 @@ ACTIONS = (
 
 
 def start_turn(game: Game) -> None:
-    player = game.table("turn")
+    player = game.number(TABLE, "turn")
     for monster in game.zone("field", player):
         game.set_posture(monster, max(READY, monster.posture - 1))
     if game.zone("deck", player):
@@ -241,12 +242,12 @@ def bury(game: Game, monsters: list[Obj]) -> None:
 
 
 def turn_player_first(game: Game) -> tuple[int, ...]:
-    turn = game.table("turn")
+    turn = game.number(TABLE, "turn")
     return (turn, 1 - turn)
 
 
 def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
-    main = Window("main", lambda game: (game.table("turn"),), after="same")
+    main = Window("main", lambda game: (game.number(TABLE, "turn"),), after="same")
     turn = Phase("turn_of", (Step("start", start_turn), main, Step("judge", judge)))
     turns = Each("turns", lambda game: (0, 1), "turn", turn)
     zones = (

@@ -614,7 +614,8 @@ def test_both_beaten_by_damage_at_once() -> None:
         for option, winners in (("draw", ()), ("lead_loses_last", (lead,))):
             options = RULESET.settings({"simultaneous_damage": option})
             game = SimpleNamespace(
-                rules=SimpleNamespace(options=options), table={"lead": lead}.get
+                rules=SimpleNamespace(options=options),
+                number=lambda of, name, lead=lead: lead,
             )
             result = phases.settle_end(game, (0, 1), "cmvr.win.1")  # type: ignore[arg-type]
             assert result == Result(winners, "cmvr.win.1")

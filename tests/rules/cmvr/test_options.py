@@ -7,6 +7,7 @@ import pytest
 from tcgkit.kernel.errors import OptionError
 from tcgkit.kernel.game import Game, empty_state
 from tcgkit.kernel.rules import Deck
+from tcgkit.kernel.state import TABLE
 from tcgkit_cmvr.rules.battle import toss_once_for_tie
 from tcgkit_cmvr.rules.phases import start_round, toss
 from tcgkit_cmvr.ruleset import RULESET
@@ -72,13 +73,13 @@ def test_who_leads_from_round_to_round(policy: str, leads: list[int]) -> None:
     rules = RULESET.rules({"lead_policy": policy})
     deck = dict.fromkeys(starter().values(), 2)
     game = Game.new(rules, [deck, deck], 3)
-    game.put("lead", 0)
-    game.put("round", 0)
+    game.set_number(TABLE, "lead", 0)
+    game.set_number(TABLE, "round", 0)
     game.state.forced = (1, 1, 0)
     seen = []
     for _ in range(4):
         start_round(game)
-        seen.append(game.table("lead"))
+        seen.append(game.number(TABLE, "lead"))
     assert seen == leads
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.state import TABLE
 from tcgkit_cmvr.rules.planning import Planning
 from tcgkit_cmvr.ruleset import RULESET
 from tests.rules.cmvr.play import made, play, starter
@@ -149,7 +150,7 @@ def test_a_plan_is_in_nobodys_view_and_in_no_sample() -> None:
     for game in (planned, empty):
         while "done" not in keys(game):
             game.answer("pass")
-    lead = planned.table("lead")
+    lead = planned.number(TABLE, "lead")
     planned.answer(0)
     for game in (planned, empty):
         game.answer("done")

@@ -71,7 +71,7 @@ def test_a_planned_column_that_was_taken_in_between_is_not_used() -> None:
     host = load_plugins()
     cards = load_cards(host, host.ruleset(RULESET.id)).cards
     game = Game(rules, empty_state(rules, 1))
-    game.put_pool(0, "money", 9)
+    game.set_number(0, "money", 9)
     card = game.make(cards["SU-03"], "hand", 0)
     planned = Planned(0, "set", card, number=1)
     assert possible(game, planned, None)

@@ -8,6 +8,7 @@ import pytest
 
 from tcgkit.kernel.errors import OptionError
 from tcgkit.kernel.game import Game, empty_state
+from tcgkit.kernel.state import TABLE
 from tcgkit.kernel.time import Phase, Window, why_not
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
@@ -138,7 +139,7 @@ def test_prompts_and_refusals_of_the_base_speak_of_units(name: str) -> None:
     no_unit = why_not(game, 0, game.rules.actions["equip"], weapon, None, "setup")
     twins = [game.make(cards["KN-01"], "unit_zone", 0) for _ in range(2)]
     archer = game.make(cards["SK-04"], "unit_zone", 0)
-    game.put("timing", 3)
+    game.set_number(TABLE, "timing", 3)
     unit_turn(game, twins[0])
     ability = archer.defn.abilities[0]
     key = "act.special"

@@ -12,7 +12,7 @@ from typing import Any
 from tcgkit.kernel.cards import Ability, CardDef, Choice, Instruction, Text, Trigger
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
+from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit_cosmic.rules import events
 from tcgkit_cosmic.rules.damage import Hit
 from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, DIRECTIONS
@@ -256,7 +256,7 @@ def _is_this(game: Game, scope: Any, event: Any) -> bool:
 
 
 def _hold_attacker(game: Game, e: Any) -> None:
-    game.mark(e.event.attacker, "holds")
+    game.set_number(e.event.attacker, "holds", 1)
 
 
 def to_hand(kind: type[Event]) -> Continuous:
@@ -270,7 +270,7 @@ def to_hand(kind: type[Event]) -> Continuous:
 
 def no_soul_next_turn(game: Game, e: Any) -> None:
     """Forbid the opponent a core soul during the next turn."""
-    foe, until = other(e.you), f"turn.{game.table('turn') + 1}"
+    foe, until = other(e.you), f"turn.{game.number(TABLE, 'turn') + 1}"
 
     def test(game: Game, scope: Any, player: int) -> bool:
         return player == foe

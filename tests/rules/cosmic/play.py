@@ -96,8 +96,8 @@ class Table(Driven):
     def soul(self, player: int, defn: CardDef) -> Obj:
         """Lay a core soul on a core, in addition to the cards of the core."""
         made = self.guardian(player, defn)
-        self.game.mark(made, "soul")
-        self.game.mark(made, "turned")
+        self.game.set_number(made, "soul", 1)
+        self.game.set_number(made, "turned", 1)
         return made
 
     def wait(self, player: int = A, hex_: str = "o4") -> None:

@@ -167,7 +167,7 @@ def test_upside_down_all_marks_point_the_other_way(
     t = Table()
     obj = t.servant(A, hex_, with_marks(found))
     upright = emitted(t.game, obj)
-    t.game.mark(obj, "turned")
+    t.game.set_number(obj, "turned", 1)
     around = TABLE[hex_]
     expected = Counter(
         (colour, there)
@@ -175,7 +175,7 @@ def test_upside_down_all_marks_point_the_other_way(
         if (there := around[(DIRECTIONS.index(direction) + 3) % 6]) is not None
     )
     assert Counter(emitted(t.game, obj)) == expected
-    t.game.mark(obj, "turned", 0)
+    t.game.set_number(obj, "turned", 0)
     assert emitted(t.game, obj) == upright
 
 
@@ -408,7 +408,7 @@ def test_souls_are_counted_once_until_something_changes(
     for _ in range(3):
         assert len(t.game.options(A, "part")) == 2
     assert counted.count(A) == 1
-    t.game.mark(sun, "turned")
+    t.game.set_number(sun, "turned", 1)
     for _ in range(3):
         assert len(t.game.options(A, "part")) == 0
     assert counted.count(A) == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.state import TABLE
 from tcgkit.testing.contract import check_contract
 from tcgkit_cosmic.rules import events
 from tcgkit_cosmic.ruleset import RULESET
@@ -126,7 +127,7 @@ def seen_by_a(*hidden: CardDef) -> list[object]:
     t.servant(A, "o10", STONE)
     told: list[object] = []
     t.start("standby_phase")
-    while t.game.result is None and t.game.table("turn") < 3:
+    while t.game.result is None and t.game.number(TABLE, "turn") < 3:
         told += t.shown(A)
         for action in ("place_o4", "attack_core", "no_defence", "pass"):
             if t.can(action):

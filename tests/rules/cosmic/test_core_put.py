@@ -147,7 +147,7 @@ def test_the_costs_are_checked_again_where_the_pile_then_lies(
     t.do("astrology", "Turning")
     t.passes()
     assert t.cards(A, "o8") == ["Unicorn!" if enters else "Unicorn"]
-    assert not t.top(A, "o8").get("pending")
+    assert not t.top(A, "o8").number("pending")
     if not enters:
         t.game.permute("orbit", A, {4: 3})
         assert t.cards(A, "o6") == ["Unicorn"]

@@ -7,7 +7,7 @@ import pytest
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Deck
-from tcgkit.kernel.state import Concede
+from tcgkit.kernel.state import TABLE, Concede
 from tcgkit_cosmic.rules import events
 from tcgkit_cosmic.rules.geometry import ORBIT
 from tcgkit_cosmic.rules.zones import FIELDS, RELEASED, core_count
@@ -36,13 +36,13 @@ def new(seed: int = 1, **options: str | int) -> Game:
 
 def pass_until(game: Game, turn: int) -> list[int]:
     """Do nothing until a turn; return who had the privilege in each turn."""
-    seen = [game.table("privileged")]
-    number = game.table("turn")
-    while game.decision is not None and game.table("turn") < turn:
+    seen = [game.number(TABLE, "privileged")]
+    number = game.number(TABLE, "turn")
+    while game.decision is not None and game.number(TABLE, "turn") < turn:
         game.answer(0)
-        if game.table("turn") != number:
-            number = game.table("turn")
-            seen.append(game.table("privileged"))
+        if game.number(TABLE, "turn") != number:
+            number = game.number(TABLE, "turn")
+            seen.append(game.number(TABLE, "privileged"))
     return seen
 
 
@@ -137,7 +137,7 @@ def test_there_is_no_mulligan_unless_by_option_once_for_each() -> None:
     assert [c.defn.key for c in game.zone("hand", A)] == hands[A]
     assert [c.defn.key for c in game.zone("hand", B)] != hands[B]
     assert [core_count(game, player) for player in (A, B)] == [35, 35]
-    assert game.table("turn") == 1
+    assert game.number(TABLE, "turn") == 1
 
 
 @pytest.mark.rule("cosmic.setup.8")
@@ -157,7 +157,7 @@ def test_chance_or_an_option_says_who_is_first_and_the_privilege_alternates() ->
 def test_the_first_turn_has_everything_the_draw_included() -> None:
     game = new()
     asked = {game.decision.player} if game.decision is not None else set()
-    while game.table("turn") == 1:
+    while game.number(TABLE, "turn") == 1:
         assert game.decision is not None
         asked.add(game.decision.player)
         game.answer(0)
@@ -246,9 +246,9 @@ def test_after_the_turn_limit_the_game_is_a_draw(limit: int) -> None:
     assert game.result is not None
     if limit:
         assert (game.result.winners, game.result.clause) == ((), "cosmic.win.8")
-        assert game.table("turn") == 3
+        assert game.number(TABLE, "turn") == 3
     else:
-        assert (game.table("turn"), game.result.clause) == (35, "cosmic.win.5")
+        assert (game.number(TABLE, "turn"), game.result.clause) == (35, "cosmic.win.5")
 
 
 @pytest.mark.rule("cosmic.win.9")
@@ -283,7 +283,7 @@ def test_cards_go_to_their_owners_graveyard_and_come_back_as_new_ones() -> None:
     t = Table()
     hare = t.servant(A, "o12", HARE, life=[LION], frozen=True)
     phoenix = t.servant(A, "o2", PHOENIX, life=[STONE])
-    t.game.mark(hare, "once.0")
+    t.game.set_number(hare, "once.0", 1)
     t.wait()
     t.start("speed_1")
     t.cause(events.Destroyed(B, hare), events.Destroyed(B, phoenix))

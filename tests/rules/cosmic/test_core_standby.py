@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.state import Continuous, Lasting, Replacement
+from tcgkit.kernel.state import TABLE, Continuous, Lasting, Replacement
 from tcgkit_cosmic.rules import events
 from tcgkit_cosmic.rules.zones import FROZEN
 from tests.rules.cosmic.made import (
@@ -42,7 +42,7 @@ def test_the_top_card_of_the_core_may_become_a_core_soul(defn: CardDef) -> None:
     t.do("make_soul")
     assert t.core(A) == 2
     (top,) = t.game.zone("core_top", A)
-    assert (top.defn, top.up, bool(top.get("turned"))) == (defn, True, True)
+    assert (top.defn, top.up, bool(top.number("turned"))) == (defn, True, True)
     for viewer in (A, B):
         (seen,) = t.game.view(viewer).zones["1.core_top"].cards
         assert seen.defn is defn
@@ -104,7 +104,7 @@ def test_a_core_soul_stays_until_it_is_drawn() -> None:
     )
     t.game.let(Lasting(skip, soul, A, until="turn.1"))
     t.start("draw_phase", asks=False)
-    assert t.game.table("turn") == 2  # nobody was asked in the guardian phase
+    assert t.game.number(TABLE, "turn") == 2  # nobody was asked in the guardian phase
     assert "material_step" in t.where  # nor in the core soul step
     assert luna.posture == FROZEN
     assert [t.keys("core_top", p) for p in (A, B)] == [["Lion"], ["Luna"]]
@@ -205,7 +205,7 @@ def test_who_has_no_card_or_no_hex_is_not_asked() -> None:
     for hex_ in ("o4", "o6", "o8"):
         t.servant(B, hex_, STONE)
     t.start("material_step", asks=False)
-    assert t.game.table("turn") == 2
+    assert t.game.number(TABLE, "turn") == 2
     assert t.result is None
     assert t.hand(A) == 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Claim, Continuous, Lasting, Modifier
+from tcgkit.kernel.state import TABLE, Claim, Continuous, Lasting, Modifier
 from tcgkit.kernel.time import why_not
 from tcgkit_cosmic.rules import events
 from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
@@ -78,7 +78,7 @@ def test_both_act_in_every_step_the_privileged_player_first(first: int) -> None:
     t = Table(hand_a=[light], hand_b=[light], privileged=first)
     t.start("standby_phase")
     asked = []
-    while t.game.table("turn") == 1:
+    while t.game.number(TABLE, "turn") == 1:
         asked.append((t.where[-1], t.asked))
         t.idle()
     assert asked == [
@@ -116,7 +116,7 @@ def test_what_lasts_ends_with_its_window_phase_or_turn(until: str, last: list[st
     )
     t.start("speed_3")
     seen = []
-    while t.game.table("turn") == 1:
+    while t.game.number(TABLE, "turn") == 1:
         if t.game.value(lion, "atk") == 2 and t.where[-1] not in seen:
             seen.append(t.where[-1])
         t.idle()
@@ -146,7 +146,7 @@ def test_in_the_orbit_step_all_piles_move_one_hex_as_a_whole() -> None:
     t.pile(A, "o6", FILLER)
     t.pile(A, "o8", STONE, HARE, LION)
     turned = t.servant(A, "o10", BOWL, life=1)
-    t.game.mark(turned, "turned")
+    t.game.set_number(turned, "turned", 1)
     t.servant(B, "o8", HARE)
     t.soul(A, SOL)
     t.start("orbit_step", asks=False)
@@ -161,7 +161,7 @@ def test_in_the_orbit_step_all_piles_move_one_hex_as_a_whole() -> None:
     assert t.board(B) == {"o10": ["Hare!"]}
     assert t.life(A, "o2") == [RELEASED, FROZEN]
     assert t.top(A, "o4").posture == FROZEN
-    assert turned.get("turned")
+    assert turned.number("turned")
     assert t.keys("core_top", A) == ["Sol"]
 
 
@@ -192,7 +192,7 @@ def test_servants_and_accessories_are_released_and_nothing_else(by_option: bool)
 def test_what_is_held_is_released_in_the_release_step_after_the_next() -> None:
     t = Table()
     lion = t.servant(A, "o12", LION, frozen=True)
-    t.game.mark(lion, "holds")
+    t.game.set_number(lion, "holds", 1)
     t.start("release_step", asks=False)
     assert lion.posture == FROZEN
     t.until_turn(2)
@@ -267,9 +267,14 @@ def test_one_guardian_is_placed_if_the_core_hex_has_its_souls(hares: int) -> Non
     assert t.can("guardian", "Luna") is (hares == 2)
     t.do("guardian", "Luna" if hares == 2 else "Light")
     (top,) = t.game.zone("core_top", B)
-    assert (top.up, top.posture, top.get("turned"), top.get("soul")) == (True, 0, 0, 0)
+    assert (top.up, top.posture, top.number("turned"), top.number("soul")) == (
+        True,
+        0,
+        0,
+        0,
+    )
     assert t.core(B) == 13
-    assert t.game.table("turn") == 2  # and no second one
+    assert t.game.number(TABLE, "turn") == 2  # and no second one
     if hares == 2:
         assert t.souls(B, "blue")["o12"] >= 1
 
@@ -323,9 +328,9 @@ def test_what_is_forbidden_during_the_next_turn_is_allowed_after_it(first: int) 
     t.start("guardian_phase")
     t.do("guardian", "Pluto")
     seen: dict[tuple[int, int | None], bool] = {}
-    while t.game.decision is not None and t.game.table("turn") < 4:
+    while t.game.decision is not None and t.game.number(TABLE, "turn") < 4:
         if t.can("make_soul"):
-            seen.setdefault((t.game.table("turn"), t.asked), True)
+            seen.setdefault((t.game.number(TABLE, "turn"), t.asked), True)
         t.idle()
     assert (2, B) not in seen
     assert (3, B) in seen
@@ -370,7 +375,7 @@ def test_players_can_be_forbidden_things(verb: str) -> None:
     t.servant(B, "o12", UNICORN)
     t.start("core_soul_step")
     able = set()
-    while t.game.table("turn") == 1:
+    while t.game.number(TABLE, "turn") == 1:
         if t.asked == A and t.window in ("guardian", "materials", "core_soul"):
             able.add(t.window)
         if t.window == "interrupt":

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.state import TABLE
 from tcgkit.kernel.time import why_not
 from tcgkit_cosmic.rules.zones import FROZEN, SPEEDS
 from tests.rules.cosmic.made import (
@@ -50,7 +51,7 @@ def test_each_window_is_for_cards_of_its_speed_the_privileged_player_first(
             )
     t.start("main_phase")
     seen = []
-    while "main_phase" in t.where and t.game.table("turn") == 1:
+    while "main_phase" in t.where and t.game.number(TABLE, "turn") == 1:
         names = {choice.split()[1] for choice in t.choices() if choice != "pass"}
         seen.append((t.asked, *names))
         t.idle()
@@ -83,11 +84,11 @@ def test_a_player_has_one_part_in_a_window_unless_by_option(rounds: str) -> None
     t.do("no_defence")
     t.do("pass")
     if rounds == "1":
-        assert t.game.table("turn") == 2 or "speed_3" not in t.where
+        assert t.game.number(TABLE, "turn") == 2 or "speed_3" not in t.where
     else:
         assert (t.asked, t.where[-1]) == (A, "speed_3")
         t.do("pass")
-        assert "speed_3" not in t.where or t.game.table("turn") == 2
+        assert "speed_3" not in t.where or t.game.number(TABLE, "turn") == 2
 
 
 @pytest.mark.rule("cosmic.window.7")
@@ -201,7 +202,7 @@ def test_a_card_that_came_after_its_window_is_used_as_an_interrupt_only() -> Non
     assert t.can("attack_core", "Late")
     t.passes()
     t.do("no_defence")
-    while "main_phase" in t.where and t.game.table("turn") == 1:
+    while "main_phase" in t.where and t.game.number(TABLE, "turn") == 1:
         assert not t.can("attack_core", "Late")
         t.idle()
 

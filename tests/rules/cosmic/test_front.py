@@ -11,7 +11,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.sight import Trace
-from tcgkit.kernel.state import Concede
+from tcgkit.kernel.state import TABLE, Concede
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.match import Match
 from tcgkit.terminal.cardbook import CardBook
@@ -121,7 +121,9 @@ def test_values_that_have_changed_are_the_present_ones() -> None:
 
 def test_a_card_that_is_upside_down_is_marked() -> None:
     t = Table()
-    t.game.mark(t.servant(A, "o12", LION, life=2, frozen_life=1, frozen=True), "turned")
+    t.game.set_number(
+        t.servant(A, "o12", LION, life=2, frozen_life=1, frozen=True), "turned", 1
+    )
     assert told(t, A, "o12")[2] == "1/1/3 L1l1F^"
     assert "upside down" in said(t, A, "o12")
 
@@ -504,7 +506,7 @@ def test_no_screen_tells_what_is_hidden() -> None:
             if t.asked == A:  # B may be asked for what only B sees
                 read.append(screens(t, A))
             own += screens(t, B)
-            if t.game.decision is None or t.game.table("turn") > 2:
+            if t.game.decision is None or t.game.number(TABLE, "turn") > 2:
                 break
             if t.can("place_o6") and t.asked == B:
                 t.do("place_o6")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tcgkit.kernel.state import TABLE
 from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
 from tests.rules.cosmic.made import FILLER, STONE, fighter
 from tests.rules.cosmic.play import A, B, cast, position
@@ -183,9 +184,9 @@ def test_an_opponent_that_cannot_place_materials_during_the_next_turn(
     t = position(hand_b=[STONE] * 3)
     cast(f"Your opponent {text} during the next turn.", table=t)
     asked = set()
-    while t.game.table("turn") < 4:
+    while t.game.number(TABLE, "turn") < 4:
         if t.can("place_o4"):
-            asked.add((t.game.table("turn"), t.asked))
+            asked.add((t.game.number(TABLE, "turn"), t.asked))
         t.idle()
     assert ((2, B) in asked) is able
     assert (3, B) in asked

@@ -361,12 +361,12 @@ def test_the_sphere_turns_another_own_card_once_per_turn() -> None:
     assert t.souls(A) == {"core": 1}
     t.start("speed_3")
     t.use("effect", "Y05")
-    assert t.top(A, "o6").get("turned") == 1
+    assert t.top(A, "o6").number("turned") == 1
     assert t.souls(A) == {"core": 1}  # up and down are each other's opposite
     t.until_turn(2)
     t.until("speed_3")
     t.use("effect", "Y05")
-    assert t.top(A, "o8").get("turned") == 0
+    assert t.top(A, "o8").number("turned") == 0
 
 
 def test_the_sphere_may_turn_the_guardian_but_not_itself_or_a_core_soul() -> None:

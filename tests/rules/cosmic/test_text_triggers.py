@@ -159,7 +159,7 @@ def test_an_attack_that_is_nullified() -> None:
     t.start("speed_3")
     t.use("attack_core", "TRY")
     assert t.core(B) == 21
-    assert own.get("holds") == 1
+    assert own.number("holds") == 1
     assert t.hand(A) == 1
 
 

@@ -548,7 +548,7 @@ def costs_of_foe(game: Game, scope: Any, obj: Obj) -> bool:
 
 def first_card(game: Game, scope: Any, obj: Obj) -> bool:
     """Match the first card you play each turn."""
-    return obj.owner == scope.you and not game.pool(scope.you, "played")
+    return obj.owner == scope.you and not game.number(scope.you, "played")
 
 
 def actions(game: Game, scope: Any, obj: Obj) -> bool:

@@ -78,8 +78,8 @@ class Table(Driven):
             for player, cards in zip((A, B), both, strict=True):
                 self.fill(zone, player, cards)
         for player, cost, dango in ((A, cost_a, dango_a), (B, cost_b, dango_b)):
-            self.game.put_pool(player, "cost", cost)
-            self.game.put_pool(player, "dango", dango)
+            self.game.set_number(player, "cost", cost)
+            self.game.set_number(player, "dango", dango)
 
     # ---- stating the position --------------------------------------------------------
 
@@ -87,13 +87,13 @@ class Table(Driven):
         """Put a card into a zone, perhaps with damage counters."""
         made = self.game.make(defn, zone, player)
         if damage:
-            self.game.mark(made, "damage", damage)
+            self.game.set_number(made, "damage", damage)
         return made
 
     def hurt(self, **damage: int) -> None:
         """Put damage counters on characters, by name (``_`` for a blank)."""
         for name, number in damage.items():
-            self.game.mark(self.the(name.replace("_", " ")), "damage", number)
+            self.game.set_number(self.the(name.replace("_", " ")), "damage", number)
 
     def equip(self, name: str, defn: CardDef, player: int | None = None) -> Obj:
         """Attach equipment to a character."""
@@ -188,7 +188,7 @@ class Table(Driven):
 
     def damage(self, name: str, player: int | None = None) -> int:
         """Return how many damage counters lie on a character."""
-        return self.the(name, player).get("damage")
+        return self.the(name, player).number("damage")
 
     def stat(self, name: str, stat: str) -> int:
         """Return a current value of a character."""
@@ -197,12 +197,12 @@ class Table(Driven):
     @property
     def cost(self) -> tuple[int, int]:
         """The unspent cost of both players."""
-        return self.game.pool(A, "cost"), self.game.pool(B, "cost")
+        return self.game.number(A, "cost"), self.game.number(B, "cost")
 
     @property
     def dango(self) -> tuple[int, int]:
         """The dango of both players."""
-        return self.game.pool(A, "dango"), self.game.pool(B, "dango")
+        return self.game.number(A, "dango"), self.game.number(B, "dango")
 
     def lines(self, words: str = "", viewer: int = -1) -> list[str]:
         """Return the lines of the log with these words, as a player reads them (``log=True``)."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tcgkit.kernel.state import TABLE
 from tcgkit_dannokomachi.rules.announcing import cost_of
 from tests.rules.dannokomachi.play import A, B, Table
 from tests.rules.dannokomachi.written import cards, starter
@@ -26,7 +27,7 @@ def table(start: str = "main_step", **given: Any) -> Table:
     for player, zone, key in put:
         made.put(player, zone, cards(key)[0])
     for key, number in damage.items():
-        made.game.mark(made.the(f"DK-{key}"), "damage", number)
+        made.game.set_number(made.the(f"DK-{key}"), "damage", number)
     if start:
         made.wait()
         made.start(start)
@@ -187,7 +188,7 @@ def test_hold_it_negates_an_action_card() -> None:
     t.do("play", "DK-A04")
     t.settle()
     assert (t.keys("graveyard", A), t.keys("graveyard", B)) == (["DK-A16"], ["DK-A04"])
-    assert t.game.table("more_battles") == 0
+    assert t.game.number(TABLE, "more_battles") == 0
 
 
 @pytest.mark.rule("dannokomachi.stack.1")
@@ -201,7 +202,7 @@ def test_hold_it_can_be_held_itself() -> None:
     t.do("play", "DK-A04")
     t.do("choose", ">DK-A04")
     t.settle()
-    assert t.game.table("more_battles") == 1
+    assert t.game.number(TABLE, "more_battles") == 1
     assert t.cost == (1, 0)
 
 

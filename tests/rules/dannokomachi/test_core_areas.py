@@ -8,6 +8,7 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.state import TABLE
 from tcgkit_dannokomachi.rules import events
 from tests.rules.dannokomachi.made import (
     APPRENTICE,
@@ -366,8 +367,8 @@ def test_nobody_switches_without_an_effect_unless_an_option_says_so(
         assert t.keys("main", A) == ["Stone", "Gensai"]
         assert t.cost[A] == 0
         assert not t.can("switch")  # once in a turn
-    while t.game.table("turn") < 5:
-        own_main = t.game.table("turn_player") == t.asked and "main_step" in t.where
+    while t.game.number(TABLE, "turn") < 5:
+        own_main = t.game.number(TABLE, "turn_player") == t.asked and "main_step" in t.where
         assert not t.can("switch") or (own_main and t.asked == A)
         t.idle()
     t.until("main_step")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.state import AskNumber
+from tcgkit.kernel.state import TABLE, AskNumber
 from tcgkit_dannokomachi.rules import events
 from tests.rules.dannokomachi.made import (
     ALL_OUT,
@@ -201,7 +201,7 @@ def test_an_option_keeps_the_cost_until_the_end_step_closes(
     t.settle()
     t.do("pass")
     assert t.can("play", "Spirit") is usable
-    while t.game.table("turn") == 3:
+    while t.game.number(TABLE, "turn") == 3:
         t.idle()
     told = t.lines()
     assert told.index("P2 loses 3 cost") < told.index("P1 gains 7 cost")
@@ -290,7 +290,7 @@ def test_the_cost_is_found_at_the_announcement_later_changes_do_not_matter() -> 
     t.put(A, "field", MARKET)
     t.settle()
     assert t.cost[A] == 2
-    assert t.game.table("more_battles") == 1
+    assert t.game.number(TABLE, "more_battles") == 1
 
 
 @pytest.mark.rule("dannokomachi.1.5.5")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.state import TABLE, Obj
 from tcgkit_dannokomachi.rules import events
 from tcgkit_dannokomachi.rules.events import Damaged, Exiled, Expired, Healed, KnockedOut
 from tests.rules.dannokomachi.made import (
@@ -253,7 +253,7 @@ def test_an_effect_knocks_out_at_once_but_the_dango_wait_for_the_check() -> None
     seen: list[tuple[int, bool]] = []
 
     def look(game: Game, e: Any) -> None:
-        seen.append((game.pool(B, "dango"), game.here(e.picked[0][0])))
+        seen.append((game.number(B, "dango"), game.here(e.picked[0][0])))
 
     strike = action("Strike", 0, knock_out, look, choices=one(everybody))
     t = facing(hand_a=[strike])
@@ -453,7 +453,7 @@ def test_a_token_that_left_play_exists_until_the_next_check(gone: str) -> None:
     t.settle()
     assert seen == [1]
     assert t.keys("graveyard", B) == t.keys("exile", B) == []
-    assert t.game.table("loose_tokens") == 0
+    assert t.game.number(TABLE, "loose_tokens") == 0
     assert t.dango == (4, 4)  # its dango value is 0
 
 

@@ -12,7 +12,7 @@ from tcgkit.kernel.errors import IllegalOption, StaleDecision
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Deck
 from tcgkit.kernel.sight import Trace
-from tcgkit.kernel.state import Claim, Concede, Continuous, OfferDraw
+from tcgkit.kernel.state import TABLE, Claim, Concede, Continuous, OfferDraw
 from tcgkit_dannokomachi.rules import endings, events
 from tcgkit_dannokomachi.rules.events import (
     Damaged,
@@ -64,7 +64,7 @@ def at_the_moment(verb: str, condition: Any) -> Continuous:
 
 def foe_has_one(game: Game, scope: Any) -> bool:
     """Hold while the opponent has exactly 1 dango."""
-    return game.pool(1 - scope.you, "dango") == 1
+    return game.number(1 - scope.you, "dango") == 1
 
 
 def play(t: Table, *run: Any) -> None:
@@ -249,7 +249,7 @@ def test_who_cannot_lose_plays_on_with_0_dango_until_that_ends(how: str) -> None
     elif how == "its time is over":
         t.until_turn(4)
         assert t.result == ((A,), LOST)
-        assert t.game.table("turn") == 3
+        assert t.game.number(TABLE, "turn") == 3
     else:
         assert shield is not None
         t.cause(DangoGained(B, 1))
@@ -401,8 +401,8 @@ def new_game(seed: int, trace: Trace | None = None, **options: Any) -> Game:
 
 def to_restart(game: Game) -> None:
     """Play on at random until the game has begun again."""
-    rng, before = Random(4), game.table("games_before")
-    while game.decision is not None and game.table("games_before") == before:
+    rng, before = Random(4), game.number(TABLE, "games_before")
+    while game.decision is not None and game.number(TABLE, "games_before") == before:
         game.choose(rng.randrange(len(game.decision.options)))
 
 
@@ -411,25 +411,29 @@ def to_restart(game: Game) -> None:
 def test_a_restart_ends_the_game_and_sets_up_a_new_one() -> None:
     """Setup from the placement on: everything fresh, the same cards, no winner."""
     game = new_game(5, log := Trace())
-    while game.table("turn") < 4:
+    while game.number(TABLE, "turn") < 4:
         assert game.decision is not None
         game.choose(0)
-    game.put_pool(A, "dango", 1)
+    game.set_number(A, "dango", 1)
     to_restart(game)
     assert not game.result
     assert [entry.tell("en", -1) for entry in log.entries].count(
         "the game is restarted"
     ) == 1
     assert game.view(A).path[-1:] != ("main_step",)
-    assert (game.table("turn"), game.pool(A, "dango"), game.pool(A, "cost")) == (0, 4, 0)
+    assert (
+        game.number(TABLE, "turn"),
+        game.number(A, "dango"),
+        game.number(A, "cost"),
+    ) == (0, 4, 0)
     assert [len(game.zone("deck", p)) for p in (A, B)] == [30, 30]
     assert [len(game.zone("characters", p)) for p in (A, B)] == [4, 4]
     assert not any(game.zone(z, p) for z in ("graveyard", "hand", "main") for p in (A, B))
     assert (game.state.lasting, game.state.lines, game.state.waiting) == ([], {}, [])
-    while game.table("turn") < 2:
+    while game.number(TABLE, "turn") < 2:
         assert game.decision is not None
         game.choose(0)
-    assert game.table("turn") == 2
+    assert game.number(TABLE, "turn") == 2
 
 
 @pytest.mark.rule("dannokomachi.i.104")
@@ -449,7 +453,7 @@ def test_a_restart_has_a_fresh_order_that_the_seed_decides() -> None:
 def test_copies_of_a_game_begin_again_alike() -> None:
     """A copy made before the restart plays through it like the original."""
     game = new_game(7)
-    while game.table("turn") < 2:
+    while game.number(TABLE, "turn") < 2:
         assert game.decision is not None
         game.choose(0)
     twin = game.fork()
@@ -469,13 +473,13 @@ def test_an_option_says_who_plays_first_after_a_restart(option: str) -> None:
     firsts = []
     for seed in range(12):
         game = new_game(seed, restart_first_player=option)
-        while game.table("turn") < 1:
+        while game.number(TABLE, "turn") < 1:
             game.choose(0)
-        first = game.table("turn_player")
+        first = game.number(TABLE, "turn_player")
         to_restart(game)
-        while game.table("turn") < 1:
+        while game.number(TABLE, "turn") < 1:
             game.choose(0)
-        firsts.append(first == game.table("turn_player"))
+        firsts.append(first == game.number(TABLE, "turn_player"))
     assert all(firsts) is (option == "same")
 
 
@@ -484,12 +488,12 @@ def test_an_option_says_who_plays_first_after_a_restart(option: str) -> None:
 def test_a_restart_keeps_the_running_hour() -> None:
     """Turns of the game before count for a limit of turns; called time stays called."""
     game = new_game(8, time_limit_turns=6, repetition_turns=100)
-    while game.table("turn") < 5:
+    while game.number(TABLE, "turn") < 5:
         game.choose(0)
     to_restart(game)
-    assert game.table("turns_before") >= 5
+    assert game.number(TABLE, "turns_before") >= 5
     while game.decision is not None:
         game.choose(0)
     assert game.result is not None
     assert game.result.clause.startswith("dannokomachi.judge.")
-    assert game.table("turn") + game.table("turns_before") <= 8
+    assert game.number(TABLE, "turn") + game.number(TABLE, "turns_before") <= 8

@@ -9,6 +9,7 @@ import pytest
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.endless import forced
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.state import TABLE
 from tcgkit.kernel.time import SequenceFrame
 from tcgkit.plugins._fingerprint import fingerprint
 from tcgkit_dannokomachi.rules import events
@@ -242,11 +243,11 @@ def test_a_sequence_that_pays_until_nothing_is_left_is_not_cut() -> None:
     """P "when you lose cost, lose 1 cost" ends when the pool is empty."""
 
     def lose(game: Game, e: Any) -> None:
-        game.emit(events.CostLost, e.you, min(1, game.pool(e.you, "cost")))
+        game.emit(events.CostLost, e.you, min(1, game.number(e.you, "cost")))
 
     p = character("P", 5, 1, when(events.CostLost, your_event, lose, name="P"))
     t = rounds(p, hand=(action("Start", 0, lose_cost(1)),))
-    t.game.put_pool(A, "cost", 20)
+    t.game.set_number(A, "cost", 20)
     t.wait(A)
     t.start("main_step")
     t.use("play", "Start")
@@ -361,7 +362,7 @@ def test_every_turn_is_another_sequence() -> None:
     t.wait()
     t.start("main_step")
     t.until_turn(20)
-    assert t.game.table("turn") == 20
+    assert t.game.number(TABLE, "turn") == 20
     assert not t.game.state.notes.get("spent")
 
 
@@ -414,7 +415,7 @@ def test_a_loop_in_the_closing_of_a_turn_is_ended() -> None:
     t.wait()
     t.start("end_step")
     t.until_turn(4)
-    assert t.game.table("turn") == 4
+    assert t.game.number(TABLE, "turn") == 4
     assert removed(t) == ["a loop without end: P of P is removed from the stack"]
     assert t.stat("P", "attack") == 1
 
@@ -439,7 +440,7 @@ def test_a_fork_in_the_middle_of_a_loop_goes_on_alike() -> None:
             each.answer("pass")
     assert fingerprint(fork) == fingerprint(t.game)
     assert len(removed(t)) == 1
-    assert sample.pool(A, "cost") in (3, 4)
+    assert sample.number(A, "cost") in (3, 4)
 
 
 def test_what_goes_once_costs_no_position(monkeypatch: Any) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Concede, Continuous, Modifier
+from tcgkit.kernel.state import TABLE, Concede, Continuous, Modifier
 from tcgkit_dannokomachi.rules import events
 from tcgkit_dannokomachi.rules.zones import in_order, other, turn_player
 from tests.rules.dannokomachi.made import (
@@ -303,7 +303,7 @@ def test_at_game_start_the_starting_player_counts_as_turn_player(starting: int) 
     draws = [f"P{player + 1} draws {FILLER.key}" for player in order]
     turn = t.lines().index(f"— turn 1: P{starting + 1} —")
     assert t.lines()[:turn] == ["the characters are revealed", *draws]
-    assert t.game.table("turn") == 1  # nobody was asked before
+    assert t.game.number(TABLE, "turn") == 1  # nobody was asked before
 
 
 # ---- numbers -------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.errors import WrongPlayer
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import TABLE
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.match import Match
@@ -98,7 +99,7 @@ def test_until_the_reveal_the_opponent_sees_only_which_area_each_card_is_in() ->
 def test_after_the_mulligans_both_see_all_characters() -> None:
     match = begun()
     place(match, 0, 0)
-    while match.game.table("turn") == 0:
+    while match.game.number(TABLE, "turn") == 0:
         assert match.game.zone("main", A)[0].up is False
         match.answer(0)
     for viewer in (A, B):

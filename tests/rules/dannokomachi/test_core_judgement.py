@@ -9,7 +9,7 @@ import pytest
 from tcgkit.kernel.errors import OptionError
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Deck
-from tcgkit.kernel.state import TimeCalled
+from tcgkit.kernel.state import TABLE, TimeCalled
 from tcgkit_dannokomachi.rules.endings import judge
 from tcgkit_dannokomachi.ruleset import RULESET
 from tests.rules.dannokomachi.made import (
@@ -81,7 +81,7 @@ def test_after_time_is_called_this_turn_and_one_more_are_played(step: str) -> No
     t.until("end_step")
     assert t.asked is not None
     while t.game.decision is not None:
-        assert t.game.table("turn") == 14
+        assert t.game.number(TABLE, "turn") == 14
         t.idle()
     assert t.result is not None
     assert t.result[1].startswith("dannokomachi.judge.")
@@ -93,15 +93,15 @@ def test_after_time_is_called_there_are_no_extra_turns(called: bool) -> None:
     """An extra turn of A is played, unless time is called: then B's comes, and the end."""
     t = even(turn=13)
     t.start("main_step")
-    t.game.put_pool(A, "extra_turns", 1)
+    t.game.set_number(A, "extra_turns", 1)
     if called:
         t.game.input(TimeCalled())
     t.until_turn(14)
-    assert t.game.table("turn_player") == (B if called else A)
+    assert t.game.number(TABLE, "turn_player") == (B if called else A)
     t.until_turn(15)
     assert (t.result is not None) is called
     if not called:
-        assert t.game.table("turn_player") == B
+        assert t.game.number(TABLE, "turn_player") == B
 
 
 @pytest.mark.rule("dannokomachi.i.113")
@@ -126,7 +126,7 @@ def test_time_called_during_setup_makes_the_first_turn_the_one_in_progress() -> 
     turns = set()
     while game.decision is not None:
         game.choose(0)
-        turns.add(game.table("turn"))
+        turns.add(game.number(TABLE, "turn"))
     assert turns == {0, 1, 2}
     assert game.result is not None
     assert game.result.clause.startswith("dannokomachi.judge.")
@@ -144,7 +144,7 @@ def test_a_turn_number_counts_as_time_called_in_that_turn(limit: int) -> None:
     while game.decision is not None:
         passes = [o for o in game.decision.options if o.action == "pass"]
         game.answer(passes[0] if passes else 0)
-        last = max(last, game.table("turn"))
+        last = max(last, game.number(TABLE, "turn"))
     assert last == limit + 1
     with pytest.raises(OptionError):
         RULESET.settings({"time_limit_turns": "0"})

@@ -8,7 +8,7 @@ import pytest
 
 from tcgkit.kernel.cards import Choice, Instruction
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Obj, Option
+from tcgkit.kernel.state import TABLE, Obj, Option
 from tcgkit_dannokomachi.rules import events
 from tests.rules.dannokomachi.made import (
     ALL_OUT,
@@ -88,7 +88,7 @@ def test_main_is_the_own_main_step_with_an_empty_stack() -> None:
     t.do("pass")
     assert t.can("play", "Stroke")
     t.until("battle_step")
-    while t.game.table("turn") == 3:
+    while t.game.number(TABLE, "turn") == 3:
         assert not t.can("play", "Stroke")
         t.idle()
 
@@ -110,12 +110,12 @@ def test_quick_is_whenever_one_has_priority_in_either_turn(option: str, steps: i
     t.wait()
     t.start("start_step")
     found = []
-    while t.game.table("turn") == 4:
+    while t.game.number(TABLE, "turn") == 4:
         step = next(each for each in t.where if each.endswith("_step"))
         if t.asked == B and t.can("play", "Spirit") and t.can("use", "Idler"):
             found += [step] if step not in found else []
-        if step == "battle_step" and t.game.pool(B, "cost") != 9:
-            t.game.put_pool(B, "cost", 9)
+        if step == "battle_step" and t.game.number(B, "cost") != 9:
+            t.game.set_number(B, "cost", 9)
         t.idle()
     expected = ["start_step", "main_step", "battle_step"]
     assert found == (expected if steps else [])  # in the end step the cost is gone
@@ -161,7 +161,7 @@ def test_it_is_shown_then_numbers_then_targets_then_paid_without_a_break() -> No
     t.do("choose", ">Gensai")
     assert (t.cost[A], t.stack) == (2, ["All-Out", "Ear"])
     assert t.lines() == ["P1 plays All-Out (X = 3) on Gensai"]
-    assert t.game.pool(A, "played") == 1
+    assert t.game.number(A, "played") == 1
     t.settle()
     assert t.damage("Gensai") == 2
 
@@ -280,9 +280,9 @@ def test_what_cannot_be_paid_once_it_is_announced_goes_back_to_the_hand() -> Non
     t.start("main_step")
     t.do("play", "Stroke")
     assert (t.keys("hand", A), t.stack) == (["Nothing", "Stroke"], [])
-    assert (t.keys("stack", -1), t.cost[A], t.game.pool(A, "played")) == ([], 2, 0)
+    assert (t.keys("stack", -1), t.cost[A], t.game.number(A, "played")) == ([], 2, 0)
     assert t.lines("plays") == []
-    t.game.put_pool(A, "cost", 3)
+    t.game.set_number(A, "cost", 3)
     t.do("play", "Stroke")
     t.settle()
     assert t.damage("Mikoto") == 2
@@ -356,7 +356,7 @@ def test_nested_responses() -> None:
         ["Hold"],
     )
     assert t.lines("negated") == ["Hold is negated"]
-    assert t.game.table("battles") == 2
+    assert t.game.number(TABLE, "battles") == 2
 
 
 @pytest.mark.rule("dannokomachi.play.7")
@@ -553,8 +553,8 @@ def test_an_ability_is_used_any_number_of_times_unless_it_says_otherwise(
             if t.asked != A:
                 t.do("pass")
         assert uses == expected
-        t.until_turn(t.game.table("turn") + 1)
-        t.game.put_pool(A, "cost", 1)
+        t.until_turn(t.game.number(TABLE, "turn") + 1)
+        t.game.set_number(A, "cost", 1)
         while t.asked != A:
             t.do("pass")
 
@@ -598,7 +598,7 @@ def test_what_an_ability_demands_is_paid_before_it_waits() -> None:
 @pytest.mark.rule("dannokomachi.play.5")
 def test_an_ability_whose_price_or_condition_is_not_met_cannot_be_used() -> None:
     def rich(game: Game, scope: Any) -> bool:
-        return game.pool(scope.you, "dango") > 4
+        return game.number(scope.you, "dango") > 4
 
     made = [
         character("Payer", 9, 1, use(0, gain_cost(1), can_pay=(rich,))),

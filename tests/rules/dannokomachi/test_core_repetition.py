@@ -8,7 +8,7 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Continuous, Modifier
+from tcgkit.kernel.state import TABLE, Continuous, Modifier
 from tcgkit.plugins._fingerprint import fingerprint
 from tcgkit_dannokomachi.rules import events
 from tcgkit_dannokomachi.rules.repetition import is_same, look, picture
@@ -83,17 +83,19 @@ def attack_and_heal(t: Table) -> None:
 
 def wait_for(t: Table, action: str, *names: str) -> None:
     """Do nothing until this can be done, in the present turn."""
-    turn = t.game.table("turn")
+    turn = t.game.number(TABLE, "turn")
     while not t.can(action, *names):
-        assert t.game.table("turn") == turn, f"no {action} {names} in turn {turn}"
+        assert t.game.number(TABLE, "turn") == turn, f"no {action} {names} in turn {turn}"
         t.idle()
 
 
 def wait_for_player(t: Table, player: int) -> None:
     """Do nothing until a player is asked, in the present turn."""
-    turn = t.game.table("turn")
+    turn = t.game.number(TABLE, "turn")
     while t.asked != player:
-        assert t.game.table("turn") == turn, f"P{player + 1} is not asked in turn {turn}"
+        assert t.game.number(TABLE, "turn") == turn, (
+            f"P{player + 1} is not asked in turn {turn}"
+        )
         t.idle()
 
 
@@ -119,7 +121,7 @@ def test_the_same_board_for_four_turns_is_judged() -> None:
     assert t.can("use", "Idler"), "other things can be used"
     t.until_turn(24)
     assert t.result == ((B,), "dannokomachi.judge.3")
-    assert t.game.table("turn") == 23
+    assert t.game.number(TABLE, "turn") == 23
 
 
 @pytest.mark.rule("dannokomachi.i.118")
@@ -150,9 +152,9 @@ def test_a_board_that_nobody_touches_is_judged_after_so_many_turns(
     t.wait()
     t.start("main_step")
     while t.game.decision is not None:
-        assert t.game.table("turn") <= last
+        assert t.game.number(TABLE, "turn") <= last
         t.idle()
-    assert t.game.table("turn") == last
+    assert t.game.number(TABLE, "turn") == last
     assert t.result == ((B,), "dannokomachi.judge.1")
 
 
@@ -201,7 +203,7 @@ def test_what_is_on_the_board_counts(scope: str) -> None:
     changes: list[Any] = [
         lambda t: None,
         lambda t: t.hurt(Komachi=1),
-        lambda t: t.game.mark(t.game.zone("main", B)[1], "damage", 1),
+        lambda t: t.game.set_number(t.game.zone("main", B)[1], "damage", 1),
         lambda t: t.game.attach(t.the("Sword"), t.the("Komachi")),
         lambda t: t.equip("Hayate", SWORD),
         lambda t: t.equip("Hayate", SWORD, B),
@@ -210,8 +212,8 @@ def test_what_is_on_the_board_counts(scope: str) -> None:
         lambda t: t.put(B, "sub", token("Stone", 5, 1, 0)),
         lambda t: t.put(B, "field", TOWN),
         lambda t: t.game.unmake(t.the("Town")),
-        lambda t: t.game.put_pool(A, "dango", 3),
-        lambda t: t.game.put_pool(B, "dango", 4),
+        lambda t: t.game.set_number(A, "dango", 3),
+        lambda t: t.game.set_number(B, "dango", 4),
         lambda t: say(t.game, "Komachi", 1, "start.0"),
         lambda t: say(t.game, "Komachi", 2, "start.0"),
         lambda t: say(t.game, "Komachi", 1, "start.1"),
@@ -247,9 +249,9 @@ def test_what_is_public_besides_counts_by_option(scope: str, *, counts: bool) ->
         assert is_same(before, look(t.game)) is not counts
     t = board(repetition_scope=scope)
     before = look(t.game)
-    t.game.put_pool(A, "cost", 4)
-    t.game.put("turn", 9)
-    t.game.mark(t.the("Komachi"), "uses.0", 1)
+    t.game.set_number(A, "cost", 4)
+    t.game.set_number(TABLE, "turn", 9)
+    t.game.set_number(t.the("Komachi"), "uses.0", 1)
     t.put(A, "graveyard", SWORD)
     t.game.move(t.game.zone("graveyard", A)[0], "hand")
     t.game.unmake(t.game.zone("hand", A)[0])
@@ -267,7 +269,7 @@ def test_a_board_that_alternates_is_no_run() -> None:
         t.until_asked("use")
         t.use("use", "Hurt" if number % 2 else "Heal")
         assert t.result is None
-    assert t.game.table("turn") == 12
+    assert t.game.number(TABLE, "turn") == 12
 
 
 @pytest.mark.rule("dannokomachi.repetition.2")
@@ -292,7 +294,7 @@ def test_a_token_made_anew_in_every_turn_is_the_same_board() -> None:
     t.until_turn(7)
     assert len({*made}) == len(made) == 3
     assert t.result == ((A,), "dannokomachi.judge.1")
-    assert t.game.table("turn") == 6
+    assert t.game.number(TABLE, "turn") == 6
 
 
 # ---- what is banned, and for whom ----------------------------------------------------
@@ -435,7 +437,9 @@ def test_an_optional_trigger_that_is_banned_is_not_offered() -> None:
         t.until_turn(turn + 1)
     t.until_turn(8)
     assert t.game.state.notes["banned"] == ((B, "Guard", 0),)
-    t.game.put("turn_player", A)  # as if it were A's turn: the ban is B's in any turn
+    t.game.set_number(
+        TABLE, "turn_player", A
+    )  # as if it were A's turn: the ban is B's in any turn
     t.until("battle_step")
     t.attack("Hayate", "Guard")
     while t.damage("Guard") == 2:
@@ -502,7 +506,7 @@ def test_the_judgement_waits_for_the_whole_end_step() -> None:
     """In the fourth turn what happens at the end of the turn still changes the board."""
     t = hospital(uses=())
     t.until("end_step")
-    assert t.game.table("turn") == 6
+    assert t.game.number(TABLE, "turn") == 6
     wait_for_player(t, B)
     t.use("use", "Hurt")
     t.until_turn(7)

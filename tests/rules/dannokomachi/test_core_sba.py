@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.state import TABLE
 from tcgkit_dannokomachi.rules import events
 from tcgkit_dannokomachi.rules.events import DangoLost, Expired, KnockedOut
 from tcgkit_dannokomachi.rules.text_events import Detached, Moved
@@ -78,7 +79,7 @@ def test_a_check_is_made_after_the_fixed_processing_of_a_step() -> None:
     t.hurt(Mikoto=9)
     t.until("start_step")
     assert t.keys("graveyard", B) == ["Mikoto"]
-    assert t.game.table("turn") == 3
+    assert t.game.number(TABLE, "turn") == 3
 
 
 @pytest.mark.rule("dannokomachi.sba.3")

@@ -10,6 +10,7 @@ import pytest
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Deck
 from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import TABLE
 from tcgkit_dannokomachi.ruleset import RULESET
 from tests.rules.dannokomachi.made import (
     DANGORO,
@@ -57,7 +58,7 @@ def started_by(player: int, **options: Any) -> Game:
         game = new_game(seed, **options)
         game.answer(0)
         game.answer(0)
-        if game.table("starting_player") == player:
+        if game.number(TABLE, "starting_player") == player:
             return game
     raise AssertionError("the coin never falls like that")
 
@@ -146,7 +147,7 @@ def test_a_fair_coin_says_who_plays_first_and_the_winner_has_no_choice() -> None
         game = new_game(seed)
         game.answer(0)
         game.answer(0)
-        player = game.table("starting_player")
+        player = game.number(TABLE, "starting_player")
         assert told(game)[0] == f"P{player + 1} plays first"
         counts[player] += 1
     assert min(counts[A], counts[B]) > 30
@@ -175,8 +176,8 @@ def _first(game: Game, *, placed: bool = False) -> int:
     if not placed:
         game.answer(0)
         game.answer(0)
-    assert f"P{game.table('starting_player') + 1} plays first" in told(game)
-    return game.table("turn_player")
+    assert f"P{game.number(TABLE, 'starting_player') + 1} plays first" in told(game)
+    return game.number(TABLE, "turn_player")
 
 
 @pytest.mark.rule("dannokomachi.1.3.2.5")
@@ -185,7 +186,7 @@ def _first(game: Game, *, placed: bool = False) -> int:
 def test_turns_alternate_beginning_with_the_starting_player(starting: int) -> None:
     game = started_by(starting)
     answer(game, "no", "no")
-    while game.table("turn") < 4:
+    while game.number(TABLE, "turn") < 4:
         answer(game, "pass")
     turns = [line for line in told(game) if line.startswith("— turn")]
     names = [f"P{(starting + n) % 2 + 1}" for n in range(4)]
@@ -216,7 +217,7 @@ def test_both_decks_are_in_random_order_each_in_its_own() -> None:
 @pytest.mark.rule("dannokomachi.1.3.4")
 def test_both_begin_with_four_dango() -> None:
     game = new_game()
-    assert [game.pool(player, "dango") for player in (A, B)] == [4, 4]
+    assert [game.number(player, "dango") for player in (A, B)] == [4, 4]
 
 
 @pytest.mark.rule("dannokomachi.1.3.5.1")
@@ -351,14 +352,14 @@ def test_the_first_turns_of_both() -> None:
     """W2: no draw in the very first turn, but cost and a battle."""
     game = started_by(B)
     answer(game, "no", "no")
-    assert game.table("turn") == 1
-    assert (game.pool(B, "cost"), len(game.zone("hand", B))) == (5, 3)
+    assert game.number(TABLE, "turn") == 1
+    assert (game.number(B, "cost"), len(game.zone("hand", B))) == (5, 3)
     while game.decision is not None and not any(
         o.action == "attack" for o in game.decision.options
     ):
         answer(game, "pass")
-    assert (game.table("turn"), game.table("turn_player")) == (1, B)
-    while game.table("turn") == 1:
+    assert (game.number(TABLE, "turn"), game.number(TABLE, "turn_player")) == (1, B)
+    while game.number(TABLE, "turn") == 1:
         answer(game, "pass")
-    assert (game.pool(A, "cost"), len(game.zone("hand", A))) == (5, 4)
+    assert (game.number(A, "cost"), len(game.zone("hand", A))) == (5, 4)
     assert len(game.zone("deck", A)) == 26

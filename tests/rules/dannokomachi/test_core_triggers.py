@@ -8,7 +8,7 @@ import pytest
 
 from tcgkit.kernel.cards import Instruction
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Continuous, Replacement
+from tcgkit.kernel.state import TABLE, Continuous, Replacement
 from tcgkit_dannokomachi.rules import events
 from tests.rules.dannokomachi.made import (
     DANGORO,
@@ -307,7 +307,7 @@ def test_the_targets_of_a_trigger_are_chosen_when_it_is_put_on_the_stack() -> No
 
 
 def _rich(game: Game, scope: Any) -> bool:
-    return game.pool(scope.you, "cost") >= 5
+    return game.number(scope.you, "cost") >= 5
 
 
 @pytest.mark.rule("dannokomachi.ability.7")
@@ -495,6 +495,6 @@ def test_a_permission_lasts_as_long_as_it_says() -> None:
     t.use("play", "Strike")
     assert t.damage("Mikoto") == 1
     t.until_turn(4)
-    while t.game.table("turn") == 4:
+    while t.game.number(TABLE, "turn") == 4:
         assert not t.can("play", "Strike")
         t.idle()

@@ -10,6 +10,7 @@ from attrs import evolve
 
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Deck, Rules
+from tcgkit.kernel.state import TABLE
 from tcgkit.kernel.time import Sequence
 from tcgkit.testing.contract import installed
 from tcgkit_dannokomachi.rules import events
@@ -45,9 +46,9 @@ from tests.rules.dannokomachi.play import A, B, Table
 
 def steps_of(t: Table) -> list[str]:
     """Pass until the turn is over; return the steps in which somebody was asked."""
-    turn = t.game.table("turn")
+    turn = t.game.number(TABLE, "turn")
     found: list[str] = []
-    while t.game.decision is not None and t.game.table("turn") == turn:
+    while t.game.decision is not None and t.game.number(TABLE, "turn") == turn:
         step = next(each for each in t.where if each.endswith("_step"))
         if found[-1:] != [step]:
             found.append(step)
@@ -78,7 +79,7 @@ def test_when_a_turn_ends_the_other_players_begins() -> None:
     t.start("main_step")
     t.until_turn(5)
     assert t.lines("— turn") == ["— turn 4: P2 —", "— turn 5: P1 —"]
-    assert t.game.table("turn_player") == A
+    assert t.game.number(TABLE, "turn_player") == A
 
 
 # ---- the start step ------------------------------------------------------------------
@@ -158,7 +159,7 @@ def test_the_starting_player_does_not_draw_in_the_first_turn(
     t = Table(main_a=[KOMACHI], main_b=[MIKOTO], turn=0, first_turn_draw=option)
     t.wait()
     t.start("start_step")
-    assert t.game.table("turn") == 1
+    assert t.game.number(TABLE, "turn") == 1
     assert t.hand(A) == drawn
     t.until_turn(2)
     assert t.hand(B) == 1
@@ -252,7 +253,7 @@ def test_the_turn_player_leaves_the_main_step_and_cannot_come_back() -> None:
     t.do("pass")
     t.do("pass")
     assert "battle_step" in t.where
-    while t.game.table("turn") == 3:
+    while t.game.number(TABLE, "turn") == 3:
         assert not t.can("play", "Stroke")
         t.idle()
 
@@ -310,7 +311,7 @@ def test_until_end_of_turn_ends_after_the_window_all_at_one_moment() -> None:
     t.do("choose", ">Komachi")
     t.settle()
     t.until("end_step")
-    while t.game.table("turn") == 3:
+    while t.game.number(TABLE, "turn") == 3:
         assert (t.stat("Komachi", "attack"), t.stat("Komachi", "hp")) == (5, 10)
         t.idle()
     assert (t.stat("Komachi", "attack"), t.stat("Komachi", "hp")) == (3, 8)
@@ -339,16 +340,16 @@ def test_a_knock_out_by_an_ending_bonus_still_belongs_to_the_turn() -> None:
     t.hurt(Avenger=6)
     while "Avenger is knocked out" not in t.lines():
         t.idle()
-    assert t.game.table("turn") == 3
+    assert t.game.number(TABLE, "turn") == 3
     assert (t.stack, t.asked, t.dango) == (["Avenger"], A, (3, 4))
-    assert t.game.pool(A, "lost") == 1
+    assert t.game.number(A, "lost") == 1
     t.do("use", "Idler")  # the players may act
     t.settle()
-    assert (t.cost[A], t.stack, t.game.table("turn")) == (7, [], 3)
+    assert (t.cost[A], t.stack, t.game.number(TABLE, "turn")) == (7, [], 3)
     t.do("pass")
     t.do("pass")
-    assert t.game.table("turn") == 4  # no window after that
-    assert t.game.pool(A, "lost") == 0
+    assert t.game.number(TABLE, "turn") == 4  # no window after that
+    assert t.game.number(A, "lost") == 0
 
 
 @pytest.mark.rule("dannokomachi.i.51")
@@ -378,7 +379,7 @@ def test_what_is_said_in_that_last_window_ends_with_the_turn_as_well() -> None:
     t.settle()
     t.do("pass")
     t.do("pass")
-    assert t.game.table("turn") == 4
+    assert t.game.number(TABLE, "turn") == 4
     assert t.stat("Komachi", "attack") == 3
 
 
@@ -388,7 +389,7 @@ def test_when_nothing_triggers_the_turn_is_over_without_another_window() -> None
     t.wait()
     t.start("end_step")
     asked = 0
-    while t.game.table("turn") == 3:
+    while t.game.number(TABLE, "turn") == 3:
         t.idle()
         asked += 1
     assert asked == 2
@@ -408,18 +409,18 @@ def test_once_per_turn_and_the_first_card_begin_anew_with_each_turn() -> None:
     t.start("main_step")
     t.do("play", "Nothing")
     t.settle()
-    assert t.game.pool(A, "played") == 1
+    assert t.game.number(A, "played") == 1
     t.do("pass")
     t.do("use", "Hotaru")
     t.settle()
     t.do("pass")
     assert not t.can("use", "Hotaru")
     t.until_turn(4)
-    assert t.game.pool(A, "played") == 0
+    assert t.game.number(A, "played") == 0
     t.until_asked("use") if not t.can("use", "Hotaru") else None
     while not (t.asked == B and t.can("use", "Hotaru")):
         t.idle()
-    assert t.game.table("turn") == 4  # the opponent's turn counted separately
+    assert t.game.number(TABLE, "turn") == 4  # the opponent's turn counted separately
 
 
 # ---- windows by option ---------------------------------------------------------------
@@ -467,7 +468,7 @@ def test_no_window_at_the_end_of_the_turn_by_that_option() -> None:
     t.do("choose", ">Avenger")
     t.settle()
     t.hurt(Avenger=6)
-    while t.game.table("turn") == 3:
+    while t.game.number(TABLE, "turn") == 3:
         assert "end_step" not in t.where
         t.idle()
     assert t.cost[A] == 7
@@ -481,12 +482,12 @@ def test_the_first_turn_has_a_battle_unless_an_option_says_no(option: bool) -> N
     t.wait()
     t.start("battle_step")
     found = False
-    while t.game.table("turn") == 1:
+    while t.game.number(TABLE, "turn") == 1:
         found = found or t.can("attack")
         t.idle()
     assert found is option
     t.until_asked("attack")
-    assert t.game.table("turn") == 2
+    assert t.game.number(TABLE, "turn") == 2
 
 
 def options_met(rules: Rules, decks: list[Deck], seed: int) -> list[list[str]]:

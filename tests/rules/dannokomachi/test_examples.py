@@ -12,6 +12,7 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.rules import Deck
+from tcgkit.kernel.state import TABLE
 from tcgkit_dannokomachi.ruleset import RULESET
 from tests.rules.dannokomachi.play import A, B, Table
 from tests.rules.dannokomachi.written import action, cards, character, field
@@ -190,6 +191,6 @@ def test_example_44_the_second_players_trigger_is_carried_out_first() -> None:
     t = Table(turn=0, turn_player=B, log=True)
     for player in (A, B):
         t.put(player, "main", host).up = False
-    t.game.put("starting_player", B)
+    t.game.set_number(TABLE, "starting_player", B)
     t.start_step_of_setup("reveal")
     assert t.lines("draws")[:2] == ["P1 draws Filler", "P2 draws Filler"]

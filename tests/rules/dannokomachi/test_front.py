@@ -11,6 +11,7 @@ from tcgkit.agents import Agent
 from tcgkit.cli.play import clock_seconds
 from tcgkit.kernel.cards import Lang, Text
 from tcgkit.kernel.sight import Trace
+from tcgkit.kernel.state import TABLE
 from tcgkit.plugins import Host, load_plugins
 from tcgkit.plugins.match import Match, Seat
 from tcgkit.plugins.records import resume
@@ -270,7 +271,7 @@ def test_two_people_agree_to_a_draw() -> None:
 @pytest.mark.rule("dannokomachi.i.103")
 def test_a_draw_is_declined_by_playing_on_by_computers_and_by_an_option() -> None:
     played, _ = session("", "draw", "1", "", "1")
-    assert not played.match.game.pool(0, "offers_draw")
+    assert not played.match.game.number(0, "offers_draw")
     _, screen = session("draw", seats=("human", "idle"))
     assert "P2 (idle) does not agree to draws" in screen
     _, screen = session("", "draw", allow_draw_offer="false")
@@ -284,22 +285,22 @@ def test_time_is_called_before_the_next_answer_and_kept_in_the_record() -> None:
     played, screen = session("time", *["1"] * 2, seats=("human", "idle"), clock=clock)
     assert "Time left: 0:" in screen
     assert screen.count("Time is up.") == 1
-    assert played.match.game.table("time_called") == 1
+    assert played.match.game.number(TABLE, "time_called") == 1
     again = resume(played.match.record(), HOST)
-    assert again.game.table("time_called") == 1
+    assert again.game.number(TABLE, "time_called") == 1
 
 
 def test_time_that_was_taken_back_is_called_again() -> None:
     clock = Clock(6, now=Ticks())
     played, screen = session("1", "undo", "1", seats=("human", "idle"), clock=clock)
-    assert played.match.game.table("time_called") == 1
+    assert played.match.game.number(TABLE, "time_called") == 1
     assert "Time is up." in screen
 
 
 def test_without_a_clock_nobody_is_hurried() -> None:
     played, screen = session("time", "1", seats=("human", "idle"))
     assert "No clock runs" in screen
-    assert played.match.game.table("time_called") == 0
+    assert played.match.game.number(TABLE, "time_called") == 0
 
 
 @pytest.mark.parametrize(
@@ -326,7 +327,7 @@ def test_who_has_how_much_time(
 @pytest.mark.parametrize(
     "change",
     [
-        lambda t: t.game.put_pool(B, "dango", 3),
+        lambda t: t.game.set_number(B, "dango", 3),
         lambda t: t.hurt(Mikoto=4),
         lambda t: t.put(A, "hand", STROKE),
         lambda t: t.put(A, "field", TOWN),

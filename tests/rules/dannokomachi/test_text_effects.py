@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.state import TABLE
 from tests.rules.dannokomachi.play import A, B, Table
 from tests.rules.dannokomachi.written import action, character, equipment, field
 
@@ -516,9 +517,9 @@ def test_texts_end_the_game(text: str, result: Any) -> None:
 def test_an_extra_turn() -> None:
     t = did("Take an extra turn after this one.")
     t.until_turn(4)
-    assert t.game.table("turn_player") == A
+    assert t.game.number(TABLE, "turn_player") == A
     t.until_turn(5)
-    assert t.game.table("turn_player") == B
+    assert t.game.number(TABLE, "turn_player") == B
 
 
 @pytest.mark.rule("dannokomachi.1.3.5.2")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import TABLE
 from tcgkit_dannokomachi.rules import events, fights
 from tests.rules.dannokomachi.play import A, B, Table
 from tests.rules.dannokomachi.written import action, character, equipment, field
@@ -40,7 +41,7 @@ def test_when_the_game_starts() -> None:
 @pytest.mark.parametrize(("step", "cards"), [("start", 0), ("main", 0), ("end", 1)])
 def test_at_a_step_of_a_player(step: str, cards: int) -> None:
     t = watcher("At the opponent's end step, draw 1 card.")
-    t.game.put("turn_player", B)
+    t.game.set_number(TABLE, "turn_player", B)
     t.wait()
     t.start(f"{step}_step" if step != "start" else "main_step")
     t.settle()

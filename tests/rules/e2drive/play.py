@@ -15,7 +15,7 @@ from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import Continuous, Modifier, Obj, Option
+from tcgkit.kernel.state import TABLE, Continuous, Modifier, Obj, Option
 from tcgkit_e2drive.rules.action import ServantAction
 from tcgkit_e2drive.rules.events import last_until
 from tcgkit_e2drive.rules.ladder import gives, has_state, on_targets
@@ -43,7 +43,7 @@ HEADS, TAILS = 0, 1
 def end_until(game: Game, turn: int) -> list[str]:
     """End every action at once until a turn begins; return who acted."""
     acted = []
-    while game.decision is not None and game.table("turn") < turn:
+    while game.decision is not None and game.number(TABLE, "turn") < turn:
         options = {option.action: option for option in reversed(game.decision.options)}
         answer = next(options[name] for name in _IDLE if name in options)
         if answer.action == "end":
@@ -93,7 +93,7 @@ class Table(Driven):
 
     def hurt(self, name: str, amount: int) -> None:
         """Put damage on a servant."""
-        self.game.mark(self[name], "damage", amount)
+        self.game.set_number(self[name], "damage", amount)
 
     def turn_on(self, *names: str) -> None:
         """Let servants have acted."""
@@ -245,7 +245,7 @@ class Table(Driven):
 
     def damage(self, name: str) -> int:
         """Return the damage on a servant."""
-        return self[name].get("damage")
+        return self[name].number("damage")
 
     def stat(self, name: str, stat: str) -> int:
         """Return the current value of a stat."""
@@ -262,7 +262,7 @@ class Table(Driven):
     def has(self, name: str, state: str) -> bool:
         """Return whether a servant is in a state."""
         if state == "destroyed":
-            return bool(self[name].get("destroyed"))
+            return bool(self[name].number("destroyed"))
         return has_state(self.game, self[name], state)
 
     def acted(self, name: str) -> bool:

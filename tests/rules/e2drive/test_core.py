@@ -9,7 +9,7 @@ import pytest
 
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Deck, OptionValue
-from tcgkit.kernel.state import Concede
+from tcgkit.kernel.state import TABLE, Concede
 from tcgkit_e2drive.rules import events
 from tcgkit_e2drive.rules.ladder import has_state
 from tcgkit_e2drive.rules.zones import ON
@@ -77,7 +77,7 @@ def test_servants_are_turned_up_but_those_that_start_invisible() -> None:
         assert sum(e.posture == ON for e in ether) == (player == A)
         assert not game.zone("damage_card_field", player)
         assert not game.zone("trash", player)
-        assert not any(s.get("damage") for s in game.zone("servant_field", player))
+        assert not any(s.number("damage") for s in game.zone("servant_field", player))
     (on,) = [e for e in game.zone("ether", A) if e.posture == ON]
     nocto = game.host(on)
     assert nocto is not None
@@ -134,12 +134,12 @@ def test_what_that_discard_triggers_resolves_before_the_next_turn_starts() -> No
 def test_a_turn_is_one_action_of_every_servant_by_speed() -> None:
     """X1: Rapier 70, Ethel 50, Cannon and Medina 40, Guardia 20, Nocto 10."""
     game = new()
-    assert game.table("turn") == 1
+    assert game.number(TABLE, "turn") == 1
     acted = end_until(game, 2)
     assert acted[:2] == ["Rapier", "Ethel"]
     assert {*acted[2:4]} == {"Cannon", "Medina"}
     assert acted[4:] == ["Guardia", "Nocto"]
-    assert game.table("turn") == 2
+    assert game.number(TABLE, "turn") == 2
     for player in (A, B):
         assert not any(s.posture for s in game.zone("servant_field", player))
         assert len(game.zone("hand", player)) == 7
@@ -230,7 +230,7 @@ def test_speed_is_compared_anew_at_every_check() -> None:
     assert t.stat("Ethel", "spd") == 30
     t.do("end")
     order = [t.acts]
-    while t.game.table("turn") == 1:
+    while t.game.number(TABLE, "turn") == 1:
         t.do("end")
         order.append(t.acts)
     assert order[:5] == ["Cannon", "Nocto", "Medina", "Ethel", "Guardia"]
@@ -548,10 +548,10 @@ def test_what_lasts_until_turn_end_ends_last_and_may_destroy() -> None:
     t = Table(b=[ETHEL])
     t.hurt("Ethel", 90)
     t.turn_on("Ethel")
-    t.game.mark(t["Ethel"], "damage", 70)
+    t.game.set_number(t["Ethel"], "damage", 70)
     t.act("Rapier")
     t.cause(events.ChangeStats(t["Ethel"], (("dur", 20),), B, t["Ethel"], 5, "turn"))
-    t.game.mark(t["Ethel"], "damage", 90)
+    t.game.set_number(t["Ethel"], "damage", 90)
     t.do("end")
     t.end_until(2)
     assert t.damage("Ethel") == 0  # destroyed and revived
@@ -584,7 +584,7 @@ def test_nothing_can_be_declared_between_actions_or_at_turn_end() -> None:
     t = Table(hand_a=[JAMMING], hand_b=[JAMMING])
     t.run()
     seen = set()
-    while t.game.table("turn") < 3:
+    while t.game.number(TABLE, "turn") < 3:
         if t.acting is None:
             seen |= {choice.split()[0] for choice in t.choices()}
         t.game.answer(0 if t.can("pass") or t.can("pick") else len(t.choices()) - 1)

@@ -313,7 +313,7 @@ def test_destruction_turns_ether_off_and_nothing_turns_it_on() -> None:
     t.run()
     t.cause(events.Destroyed(t["Ethel"], None, "effect"))
     assert t.on("Ethel") == 0
-    assert not any(each.get("held") for each in own_ether(t.game, t["Ethel"]))
+    assert not any(each.number("held") for each in own_ether(t.game, t["Ethel"]))
     turn(t, own_ether(t.game, t["Ethel"])[0], on=True)
     assert t.on("Ethel") == 0
     t.cause(events.Revived(t["Ethel"]))
@@ -488,7 +488,7 @@ def test_ether_held_by_invisible_serves_no_upkeep_ether_of_an_etherizer_may() ->
     t.turn_on("Rapier", "Medina")
     t.run()
     assert t.on("Rapier") == 2
-    assert other.get("upkeep")
+    assert other.number("upkeep")
     assert t.on("A") == 0
 
 

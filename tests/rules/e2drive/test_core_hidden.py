@@ -51,7 +51,7 @@ def seen_by_a(*hidden: CardDef) -> tuple[object, ...]:
     t.turn_on("Guardia")
     t.damage_cards(B, 1, placed)
     t.give(face.key, "invisible")
-    t.game.mark(t[face.key], "damage", 20)
+    t.game.set_number(t[face.key], "damage", 20)
     told: list[object] = []
     t.act("Cannon")
     while t.game.result is None and len(told) < 40:

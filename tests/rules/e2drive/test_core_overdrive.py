@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tcgkit.kernel.state import TABLE
 from tcgkit_e2drive.rules import events
 from tcgkit_e2drive.rules.zones import is_limited
 from tests.rules.e2drive.made import (
@@ -85,7 +86,7 @@ def test_several_overdrives_add_up_and_do_not_pass_to_a_servant_changed_in() -> 
     t.do("change", "Bolt", "Cannon")
     t.passes()
     assert (t.stat("Bolt", "atk"), t.off("Bolt"), t.off("A")) == (40, 3, 3)
-    assert t["Bolt"].get("buster") == 0
+    assert t["Bolt"].number("buster") == 0
     t.do("overdrive", "Bolt")
     decision = t.game.decision
     assert decision is not None
@@ -109,7 +110,7 @@ def test_boosts_end_at_the_next_selection_not_when_limited_ends() -> None:
     assert t.stat("Cannon", "atk") == 100
     t.until_acts("Cannon")
     assert t.stat("Cannon", "atk") == 70
-    assert t["Cannon"].get("buster") == 0
+    assert t["Cannon"].number("buster") == 0
 
 
 @pytest.mark.rule("e2drive.i.82")
@@ -211,7 +212,7 @@ def walled(**options: Any) -> Table:
     drive(t, 4)
     t.do("end")
     t.passes()
-    assert t.game.table("turn") == 2
+    assert t.game.number(TABLE, "turn") == 2
     return t
 
 
@@ -284,7 +285,7 @@ def test_what_the_attacker_of_a_blocker_takes(
 def test_who_cannot_attack_may_end_the_action(why: str) -> None:
     """X38: in Freeze, or without Off ether; with it, not."""
     t = Table()
-    t.game.mark(t["Guardia"], "blocker")
+    t.game.set_number(t["Guardia"], "blocker", 1)
     if why == "frozen":
         t.give("Rapier", "freeze")
     t.act("Rapier")
@@ -305,7 +306,7 @@ def test_a_nullified_attack_fulfils_the_duty() -> None:
     """A Slicer with another attack left may end after a nullified one."""
     t = Table()
     t.limited("Rapier")
-    t.game.mark(t["Guardia"], "blocker")
+    t.game.set_number(t["Guardia"], "blocker", 1)
     t.give("Guardia", "invisible")
     t.act("Rapier")
     drive(t, 1)
@@ -319,7 +320,7 @@ def test_a_nullified_attack_fulfils_the_duty() -> None:
 @pytest.mark.rule("e2drive.action.17")
 def test_the_limit_of_declarations_leaves_the_end_even_to_who_is_compelled() -> None:
     t = Table(max_declarations_per_action=1)
-    t.game.mark(t["Guardia"], "blocker")
+    t.game.set_number(t["Guardia"], "blocker", 1)
     t.act("Rapier")
     t.do("effect", "Rapier")
     t.do("choose", "Ethel")

@@ -113,7 +113,7 @@ def test_ether_that_also_serves_upkeep_stays_on_when_the_hold_ends() -> None:
     t.end_until(2)
     t.until_acts("Ethel")
     assert t.on("Rapier") == 1
-    assert not any(e.get("overdrive") for e in own_ether(t.game, t["Rapier"]))
+    assert not any(e.number("overdrive") for e in own_ether(t.game, t["Rapier"]))
 
 
 @pytest.mark.rule("e2drive.overdrive.etherizer.4")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tcgkit.kernel.state import TABLE
 from tcgkit_e2drive.rules import events
 from tcgkit_e2drive.rules.zones import STATES
 from tests.rules.e2drive.made import (
@@ -185,7 +186,7 @@ def test_tools_that_leave_with_their_servant_are_discarded_from_play() -> None:
     told = t.log(A)
     assert "Armor Plate is discarded" in told
     assert "Shackle Ring is discarded" in told
-    while len(gone) < 2 and t.game.table("turn") == 1:
+    while len(gone) < 2 and t.game.number(TABLE, "turn") == 1:
         t.do("end")  # the triggered effects resolve in the next action
     assert gone == ["Armor Plate", "Shackle Ring"]
 
@@ -269,7 +270,7 @@ def test_nothing_remains_on_a_destroyed_servant() -> None:
     t.give("Ethel", "invisible")
     t.give("Ethel", "heat")
     t.change("Ethel", "atk", 20)
-    t.game.mark(t["Ethel"], "buster", 20)
+    t.game.set_number(t["Ethel"], "buster", 20)
     t.hurt("Ethel", 50)
     t.turn_on("Ethel")
     t.act("Guardia")
@@ -277,7 +278,7 @@ def test_nothing_remains_on_a_destroyed_servant() -> None:
     t.do("revive", "Ethel")
     assert (t.damage("Ethel"), t.off("Ethel")) == (0, 3)
     assert not any(t.has("Ethel", state) for state in STATES)
-    assert (t.stat("Ethel", "atk"), t["Ethel"].get("buster")) == (40, 0)
+    assert (t.stat("Ethel", "atk"), t["Ethel"].number("buster")) == (40, 0)
     assert t["Ethel"].up
     assert t.acted("Ethel")
 

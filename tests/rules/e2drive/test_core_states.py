@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 
-from tcgkit.kernel.state import Claim, Continuous, Lasting, Modifier
+from tcgkit.kernel.state import TABLE, Claim, Continuous, Lasting, Modifier
 from tcgkit_e2drive.rules import events
 from tcgkit_e2drive.rules.ladder import OVERDRIVE, permits, tier_of
 from tests.rules.e2drive.made import (
@@ -74,7 +74,7 @@ def test_a_state_lasts_as_long_as_its_effect_says() -> None:
     t.pay("Rapier", "Rapier")
     seen = []
     for turn in (1, 2, 3):
-        while t.game.table("turn") == turn:
+        while t.game.number(TABLE, "turn") == turn:
             seen.append((turn, t.has("Medina", "heat")))
             t.game.answer(len(t.choices()) - 1)
     assert set(seen) == {(1, True), (2, True), (3, False)}

@@ -8,7 +8,7 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Concede, Obj
+from tcgkit.kernel.state import TABLE, Concede, Obj
 from tcgkit.plugins import RulesetPlugin, load_plugins
 from tcgkit.terminal.names import Names
 from tcgkit.terminal.options import numbered, option_lines
@@ -162,7 +162,7 @@ def test_no_screen_names_an_invisible_servant_a_hand_or_a_damage_card(
     asked: set[str] = set()
     for _ in range(60):
         decision = t.game.decision
-        if decision is None or t.game.table("turn") > 1:
+        if decision is None or t.game.number(TABLE, "turn") > 1:
             break
         asked.add(decision.prompt.en.split("?")[0])
         mine, theirs = screens(t.game, plugin, A), screens(t.game, plugin, B)

@@ -324,10 +324,10 @@ def pay_mana(n: int) -> dict[str, Any]:
     """Return the cost of an ability in mana."""
 
     def can(game: Game, scope: Any) -> bool:
-        return game.pool(scope.you, "ready") >= n
+        return game.number(scope.you, "ready") >= n
 
     def run(game: Game, e: Any) -> None:
-        game.add_pool(e.you, "ready", -n)
+        game.add_number(e.you, "ready", -n)
 
     return {"costs": (Instruction(run),), "can_pay": (can,)}
 

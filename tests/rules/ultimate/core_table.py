@@ -74,8 +74,8 @@ class Table(Driven):
 
     def mana(self, player: int, total: int, ready: int | None = None) -> None:
         """Let a player have so much mana."""
-        self.game.put_pool(player, "mana", total)
-        self.game.put_pool(player, "ready", total if ready is None else ready)
+        self.game.set_number(player, "mana", total)
+        self.game.set_number(player, "ready", total if ready is None else ready)
 
     def stop(self, player: int, *windows: str) -> None:
         """Let a player want to be asked in these windows."""
@@ -149,4 +149,4 @@ class Table(Driven):
 
     def ready(self, player: int) -> int:
         """Return how much mana can still pay."""
-        return self.game.pool(player, "ready")
+        return self.game.number(player, "ready")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from tcgkit.kernel.state import TABLE
 from tests.rules.ultimate.banned_play import (
     M1,
     M2,
@@ -82,11 +83,11 @@ def test_the_second_end_of_a_turn_does_nothing() -> None:
     """The second and later `end_turn` of the same player in one game do nothing."""
     t = fall(Table(), "End your opponent's turn.")
     t.do("yes")
-    assert t.game.pool(B, "ended") == 1
+    assert t.game.number(B, "ended") == 1
     again = fall(Table(), "End your opponent's turn.")
-    again.game.put_pool(B, "ended", 1)
+    again.game.set_number(B, "ended", 1)
     again.do("yes")
-    assert not again.game.table("ending")
+    assert not again.game.number(TABLE, "ending")
     assert again.steps == "attack_step"
 
 
@@ -97,11 +98,11 @@ def test_the_second_end_of_a_turn_does_nothing() -> None:
 def test_turns_strictly_alternate(text: str) -> None:
     """No effect makes the opponent's turn not begin."""
     t = use(text)
-    number = t.game.table("turn")
+    number = t.game.number(TABLE, "turn")
     t.until_turn(number + 1)
-    assert t.game.table("turn_player") == B
+    assert t.game.number(TABLE, "turn_player") == B
     t.until_turn(number + 2)
-    assert t.game.table("turn_player") == A
+    assert t.game.number(TABLE, "turn_player") == A
 
 
 # ---- hand and mana -------------------------------------------------------------------
@@ -143,7 +144,7 @@ def test_one_mana_of_the_opponent_is_lost(text: str) -> None:
     t = use(text)
     while t.can("ready"):
         t.do("ready")
-    assert t.game.pool(B, "mana") == 9
+    assert t.game.number(B, "mana") == 9
 
 
 # ---- what texts cannot change --------------------------------------------------------
@@ -231,7 +232,7 @@ def test_mana_is_no_candidate_of_any_selector() -> None:
     t.put(B, M1, zone="mana_zone")
     t = act("Destroy 2 cards in your opponent's mana zone.", t)
     assert t.keys("graveyard", B) == ["M2"]
-    assert t.game.pool(B, "mana") == 10
+    assert t.game.number(B, "mana") == 10
 
 
 @pytest.mark.rule("ultimate.ban.55")

@@ -119,7 +119,7 @@ def test_the_second_boost_is_skipped(text: str) -> None:
     """One effect boosts at most 1 mana."""
     t = Table(mana=5)
     use(text, t)
-    assert t.game.pool(A, "mana") == 6
+    assert t.game.number(A, "mana") == 6
 
 
 # ---- monsters on the field -----------------------------------------------------------

@@ -13,6 +13,7 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.rules import Deck
+from tcgkit.kernel.state import TABLE
 from tcgkit_dsl import format_source, read_cards
 from tcgkit_ultimate.language.vocabulary import vocabulary
 from tcgkit_ultimate.rules.decklist import versions
@@ -319,7 +320,7 @@ def test_flame_emperors_jester() -> None:
 def test_curtain_call_jester() -> None:
     """Ends the opponent's turn."""
     t = fallen("cm-black")
-    assert t.game.table("turn") == TURN + 1
+    assert t.game.number(TABLE, "turn") == TURN + 1
     assert t.keys("exile", B) == ["cm-black"]
 
 
@@ -371,7 +372,7 @@ def test_tower_keeper(mode: int, zone: str) -> None:
 def test_spring_copyist() -> None:
     """Boost 1 mana."""
     t = summoned("aa-5", mana=5)
-    assert (t.game.pool(A, "mana"), t.ready(A)) == (6, 0)
+    assert (t.game.number(A, "mana"), t.ready(A)) == (6, 0)
 
 
 def test_phantom_whale() -> None:
@@ -404,7 +405,7 @@ def test_tide_severer() -> None:
     attacking("aa-8", t)
     answer(t, "yes aa-8")
     t.do("spent") if t.can("spent") else None
-    assert t.game.pool(B, "mana") == 9
+    assert t.game.number(B, "mana") == 9
     t.do("block", "Foe3")
     answer(t, "yes aa-8", "choose FoeA")
     assert t.keys("deck", A)[0] == "FoeA"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.state import TABLE, Obj
 from tcgkit_ultimate.rules import draws, events, puts
 from tcgkit_ultimate.rules.graves import send
 from tcgkit_ultimate.rules.mill import Mill
@@ -832,4 +832,4 @@ def test_owners_order_their_cards_that_are_buried_at_once() -> None:
     t.do("bury", "7")
     assert t.keys("graveyard", A) == ["3", "2"]
     assert t.keys("graveyard", B) == ["6", "7", "5"]
-    assert t.game.table("turn") == TURN
+    assert t.game.number(TABLE, "turn") == TURN

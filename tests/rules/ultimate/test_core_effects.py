@@ -8,7 +8,7 @@ import pytest
 
 from tcgkit.kernel.cards import Ability, Choice, Instruction
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Continuous, Modifier, Standing
+from tcgkit.kernel.state import TABLE, Continuous, Modifier, Standing
 from tcgkit_dsl.load import read_cards
 from tcgkit_ultimate.language.vocabulary import vocabulary
 from tcgkit_ultimate.rules import draws, events, puts
@@ -208,7 +208,7 @@ def test_once_per_turn_begins_anew_under_another_control() -> None:
 @pytest.mark.rule("ultimate.seq.5")
 def test_a_cost_is_paid_before_the_effect_and_not_reduced() -> None:
     seen: list[int] = []
-    paid = active(lambda game, e: seen.append(game.pool(A, "ready")), **pay_mana(2))
+    paid = active(lambda game, e: seen.append(game.number(A, "ready")), **pay_mana(2))
     t = Table(mana=3)
     t.put(A, monster("9", paid), IDLE)
     t.start()
@@ -670,10 +670,10 @@ def test_a_limited_control_ends(full: bool) -> None:
     assert t.field(A) == ["6"]
     if full:
         t.put(B, *(monster("2", key=f"own {n}") for n in range(5)))
-    t.until_so(lambda t: t.can("yes") or t.game.table("turn") > TURN)
+    t.until_so(lambda t: t.can("yes") or t.game.number(TABLE, "turn") > TURN)
     if full:
         assert t.keys("graveyard", B) == ["6"]
-        assert (t.asked, t.game.table("turn")) == (A, TURN)  # sent, not destroyed
+        assert (t.asked, t.game.number(TABLE, "turn")) == (A, TURN)  # sent, not destroyed
         t.do("no")
         assert not t.can("yes")
     else:

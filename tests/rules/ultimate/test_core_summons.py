@@ -6,7 +6,7 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef, Choice
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import Continuous, Modifier, Obj, Replacement
+from tcgkit.kernel.state import TABLE, Continuous, Modifier, Obj, Replacement
 from tcgkit_ultimate.rules import puts
 from tcgkit_ultimate.rules.summon import Summon, room_for
 from tcgkit_ultimate.rules.zones import (
@@ -258,7 +258,7 @@ def test_a_summon_from_hand() -> None:
     seen = []
 
     def look(game: Game, e: object) -> None:
-        seen.append((game.zone("battlefield", A)[0].defn.key, game.pool(A, "ready")))
+        seen.append((game.zone("battlefield", A)[0].defn.key, game.number(A, "ready")))
 
     t = Table(hand_a=[monster("5", on_summon(look))], mana=6)
     t.start()
@@ -527,7 +527,7 @@ def asked_to_release(**stops: bool) -> list[tuple[str, int]]:
     t.start("draw_step")
     seen: list[tuple[str, int]] = []
     done: set[str] = set()
-    while t.game.table("turn") == TURN:
+    while t.game.number(TABLE, "turn") == TURN:
         window = t.game.window_key()
         if t.can("release"):
             seen.append((window, t.asked or 0))
@@ -646,7 +646,7 @@ def test_a_magic_card_lies_on_the_graveyard_before_it_acts() -> None:
 
     def look(game: Game, e: object) -> None:
         graveyard = [c.defn.key for c in game.zone("graveyard", A)]
-        seen.append((graveyard, game.zone("graveyard_top", A), game.pool(A, "ready")))
+        seen.append((graveyard, game.zone("graveyard_top", A), game.number(A, "ready")))
 
     t = Table(hand_a=[magic("Q", spell(look))], mana=5)
     t.put(A, monster("3"), zone="graveyard")

@@ -7,7 +7,7 @@ import pytest
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.sight import Trace
-from tcgkit.kernel.state import Concede
+from tcgkit.kernel.state import TABLE, Concede
 from tcgkit_ultimate.rules import draws, events
 from tcgkit_ultimate.ruleset import RULESET
 from tests.rules.ultimate.core_made import (
@@ -61,7 +61,7 @@ def test_a_game_begins_with_five_cards_each_and_no_mana() -> None:
     for player in (A, B):
         assert len(game.zone("hand", player)) == 5
         assert len(game.zone("deck", player)) == 35
-        assert game.pool(player, "mana") == 0
+        assert game.number(player, "mana") == 0
 
 
 @pytest.mark.rule("ultimate.setup.3")
@@ -83,7 +83,7 @@ def test_chance_says_who_goes_first_or_an_option_does() -> None:
         game = new_game(seed, mulligan="once", **options)
         assert game.decision is not None
         player = game.decision.player
-        assert game.table("turn_player") == player  # both can see it already
+        assert game.number(TABLE, "turn_player") == player  # both can see it already
         game.trace = Trace()
         for _ in (A, B):
             game.answer("no")
@@ -97,7 +97,7 @@ def test_chance_says_who_goes_first_or_an_option_does() -> None:
 
 @pytest.mark.rule("ultimate.i.13")
 def test_the_opening_hand_stays_unless_the_option_allows_one_exchange() -> None:
-    assert new_game().table("turn") > 0
+    assert new_game().number(TABLE, "turn") > 0
     game = new_game(mulligan="once", first_player="p2")
     before = [[c.card for c in game.zone("hand", player)] for player in (A, B)]
     assert game.decision is not None
@@ -110,7 +110,7 @@ def test_the_opening_hand_stays_unless_the_option_allows_one_exchange() -> None:
     assert len(after[B]) == 5
     assert after[B] != before[B]
     assert len(game.zone("deck", B)) == 35
-    assert game.table("turn") == 1
+    assert game.number(TABLE, "turn") == 1
 
 
 # ---- turn start ----------------------------------------------------------------------
@@ -167,7 +167,7 @@ def test_turn_start_abilities_act_on_ready_mana_and_recovered_monsters_before_th
 
     def look(game: Game, e: object) -> None:
         (m,) = game.zone("battlefield", B)
-        seen.append((game.pool(B, "ready"), m.posture, len(game.zone("deck", B))))
+        seen.append((game.number(B, "ready"), m.posture, len(game.zone("deck", B))))
 
     t = Table(mana=3)
     t.mana(B, 3, 0)
@@ -188,10 +188,14 @@ def test_turn_start_abilities_act_on_ready_mana_and_recovered_monsters_before_th
 @pytest.mark.rule("ultimate.turn.6")
 def test_only_the_first_player_skips_only_the_first_draw() -> None:
     t = Table(mana=0)
-    t.game.put("turn", 0)
-    t.game.put("turn_player", B)
+    t.game.set_number(TABLE, "turn", 0)
+    t.game.set_number(TABLE, "turn_player", B)
     t.start("turn")
-    assert (t.game.table("turn_player"), t.deck(B), t.keys("hand", B)) == (B, 20, [])
+    assert (t.game.number(TABLE, "turn_player"), t.deck(B), t.keys("hand", B)) == (
+        B,
+        20,
+        [],
+    )
     t.until_turn(2)
     assert (t.deck(A), t.keys("hand", A)) == (19, ["Filler"])
     t.until_turn(3)
@@ -201,8 +205,8 @@ def test_only_the_first_player_skips_only_the_first_draw() -> None:
 @pytest.mark.rule("ultimate.i.23")
 def test_effects_may_draw_in_the_first_turn() -> None:
     t = Table(hand_b=[magic("J", spell(draw))])
-    t.game.put("turn", 0)
-    t.game.put("turn_player", B)
+    t.game.set_number(TABLE, "turn", 0)
+    t.game.set_number(TABLE, "turn_player", B)
     t.start("turn")
     t.do("magic", "J")
     t.do("yes")
@@ -231,7 +235,7 @@ def test_the_mana_step_places_one_up_to_ten() -> None:
     totals = []
     for number in range(1, 6):
         t.until_turn(TURN + number)
-        totals.append((t.game.pool(A, "mana"), t.game.pool(B, "mana"), t.ready(B)))
+        totals.append((t.game.number(A, "mana"), t.game.number(B, "mana"), t.ready(B)))
     assert totals == [(8, 9, 9), (9, 9, 9), (9, 10, 10), (10, 10, 10), (10, 10, 10)]
     assert t.keys("hand", A) == ["Filler"] * 2  # nothing left the hand for it
 
@@ -246,10 +250,10 @@ def test_a_monster_in_the_mana_zone_takes_a_place() -> None:
     t.put(B, monster("4", key="Keeper"), zone="mana_zone")
     t.start()
     t.until_turn(TURN + 1)
-    assert t.game.pool(B, "mana") == 9
+    assert t.game.number(B, "mana") == 9
     t.do("release", "Keeper")
     t.until_turn(TURN + 3)
-    assert t.game.pool(B, "mana") == 10
+    assert t.game.number(B, "mana") == 10
 
 
 @pytest.mark.rule("ultimate.i.10")
@@ -260,7 +264,7 @@ def test_mana_may_come_from_the_hand_by_option() -> None:
     assert t.asked == B
     assert not t.can("pass")
     t.do("mana", "3")
-    assert (t.keys("mana_cards", B), t.game.pool(B, "mana"), t.ready(B)) == (["3"], 3, 3)
+    assert (t.keys("mana_cards", B), t.game.number(B, "mana"), t.ready(B)) == (["3"], 3, 3)
     assert t.keys("hand", B) == ["2", "Filler"]
 
 
@@ -270,11 +274,11 @@ def test_with_an_empty_hand_no_mana_is_placed_by_that_option() -> None:
     t.put(B, monster("9"))
     for card in list(t.game.zone("hand", B)):
         t.game.move(card, "graveyard")
-    t.game.put("turn", 0)  # so that B, who goes first, does not draw
-    t.game.put("turn_player", B)
+    t.game.set_number(TABLE, "turn", 0)  # so that B, who goes first, does not draw
+    t.game.set_number(TABLE, "turn_player", B)
     t.start("turn")
-    assert t.game.table("turn") == 1
-    assert t.game.pool(B, "mana") == 2
+    assert t.game.number(TABLE, "turn") == 1
+    assert t.game.number(B, "mana") == 2
 
 
 # ---- main step and attack step -------------------------------------------------------
@@ -323,7 +327,7 @@ def test_the_other_player_can_only_release() -> None:
     t.put(B, monster("9", active(draw)))
     t.put(A, monster("8"), monster("7"))
     t.start()
-    while t.game.table("turn") == TURN:
+    while t.game.number(TABLE, "turn") == TURN:
         if t.asked == B:
             assert {choice.split()[0] for choice in t.choices()} <= {
                 "pass",
@@ -387,7 +391,7 @@ def test_ending_the_turn_in_the_main_step_completes_the_effect_and_nothing_more(
     t.do("yes")  # the trigger
     assert t.deck(B) == 9  # both cards fell
     assert t.deck(A) == 19  # and the magic still draws
-    assert (t.game.table("turn"), t.steps) == (TURN, "turn_end")
+    assert (t.game.number(TABLE, "turn"), t.steps) == (TURN, "turn_end")
     t.do("yes")  # the turn-end ability
     assert t.deck(A) == 18
     assert t.asked == A
@@ -403,7 +407,7 @@ def test_ending_the_turn_while_damage_is_dealt_ends_the_attacks_after_it() -> No
     t.start("attack_step")
     t.do("attack", "5")
     t.do("yes")
-    assert t.game.table("turn") == TURN + 1
+    assert t.game.number(TABLE, "turn") == TURN + 1
     assert t.deck(B) == 12 - 5 - 1
 
 
@@ -447,7 +451,7 @@ def test_a_battle_that_has_not_been_compared_is_broken_off(stops: str) -> None:
     t.reach("block", "2")
     t.do("yes")
     t.reach("yes")
-    assert t.steps == "turn_end" or t.game.table("turn") == TURN + 1
+    assert t.steps == "turn_end" or t.game.number(TABLE, "turn") == TURN + 1
     t.until_turn(TURN + 1)
     assert t.game.here(hound)
 
@@ -463,9 +467,9 @@ def test_ending_the_turn_at_its_start_skips_its_steps() -> None:
     t.reach("yes")  # A's trigger
     assert t.steps == "turn_end"
     t.until_turn(TURN + 2)
-    assert (t.deck(B), t.game.pool(B, "mana")) == (20, 3)
+    assert (t.deck(B), t.game.number(B, "mana")) == (20, 3)
     t.until_so(lambda t: t.can("magic"))
-    assert (t.asked, t.steps, t.game.pool(A, "mana")) == (A, "main_step", 4)
+    assert (t.asked, t.steps, t.game.number(A, "mana")) == (A, "main_step", 4)
 
 
 @pytest.mark.rule("ultimate.i.81")
@@ -484,18 +488,18 @@ def test_a_player_ends_one_turn_of_the_opponent_in_a_game() -> None:
     t.do("magic", "J")
     t.do("yes")
     t.do("yes")
-    assert (t.game.table("turn"), t.steps) == (TURN + 1, "main_step")
+    assert (t.game.number(TABLE, "turn"), t.steps) == (TURN + 1, "main_step")
     t.until_turn(TURN + 2)
     t.do("pass")
     t.do("attack", "A")
     t.do("yes")
-    assert t.game.table("turn") == TURN + 3  # ended: the 2 does not attack
+    assert t.game.number(TABLE, "turn") == TURN + 3  # ended: the 2 does not attack
     t.until_turn(TURN + 4)
     t.do("pass")
     t.do("attack", "A")
     if t.can("yes"):
         t.do("yes")
-    assert t.game.table("turn") == TURN + 4
+    assert t.game.number(TABLE, "turn") == TURN + 4
 
 
 @pytest.mark.rule("ultimate.ban.45")
@@ -506,7 +510,7 @@ def test_ending_a_turn_after_its_end_does_not_touch_the_next() -> None:
     for number in range(5):
         t.put(B, monster("2", key=f"own {number}"))
     lent = t.put(A, burning, owner=B)
-    t.game.mark(lent, "borrowed")  # A's control of it ends now
+    t.game.set_number(lent, "borrowed", 1)  # A's control of it ends now
     t.start("turn_end")
     t.do("yes")
     t.do("yes")
@@ -589,7 +593,7 @@ def test_paying_makes_mana_spent() -> None:
     t = Table(hand_a=[monster("3"), monster("2", key="Two"), monster("5")], mana=4)
     t.start()
     t.do("summon", "3")
-    assert (t.game.pool(A, "mana"), t.ready(A)) == (4, 1)
+    assert (t.game.number(A, "mana"), t.ready(A)) == (4, 1)
     assert t.can("summon", "Two")  # 2 - 1
     assert not t.can("summon", "5")
 
@@ -606,16 +610,16 @@ def test_a_boost_adds_spent_mana() -> None:
     t.start()
     t.do("summon", "5")
     t.do("yes")
-    assert (t.game.pool(A, "mana"), t.ready(A)) == (5, 1)
+    assert (t.game.number(A, "mana"), t.ready(A)) == (5, 1)
     t.until_turn(TURN + 2)
-    assert (t.game.pool(A, "mana"), t.ready(A)) == (6, 6)
+    assert (t.game.number(A, "mana"), t.ready(A)) == (6, 6)
     t.mana(A, 10)
     t.let(lambda game: game.emit(events.Boosted, A))
-    assert t.game.pool(A, "mana") == 10
+    assert t.game.number(A, "mana") == 10
     t.mana(A, 9)
     t.put(A, monster("6"), zone="mana_zone")
     t.let(lambda game: game.emit(events.Boosted, A))
-    assert t.game.pool(A, "mana") == 9
+    assert t.game.number(A, "mana") == 9
 
 
 @pytest.mark.rule("ultimate.mana.10")
@@ -630,7 +634,7 @@ def test_mana_that_is_lost_is_gone(ready: int, took: bool, left: tuple[int, int]
     t.mana(B, 5, ready)
     t.start()
     t.let(lambda game: game.emit(events.ManaLost, B, took))
-    assert (t.game.pool(B, "mana"), t.ready(B)) == left
+    assert (t.game.number(B, "mana"), t.ready(B)) == left
     assert t.keys("mana_zone", B) == ["6"]
     assert t.keys("graveyard", B) == []
 
@@ -713,7 +717,7 @@ def test_the_first_deck_to_be_empty_decides() -> None:
     assert t.result == ((B,), "ultimate.win.1")
     for player in (A, B):
         t = Table(deck_a=[FILLER], deck_b=[FILLER])
-        t.game.put("turn_player", player)
+        t.game.set_number(TABLE, "turn_player", player)
         t.start()
         t.let(lambda game: game.emit_all([draws.Drawn(B), draws.Drawn(A)]))
         assert t.result == ((1 - player,), "ultimate.win.1")
@@ -736,7 +740,7 @@ def test_an_option_ends_the_game_after_a_number_of_turns(limit: int) -> None:
     t.until_turn(TURN + 4)
     if limit:
         assert t.result == ((), "ultimate.i.20")
-        assert t.game.table("turn") == limit
+        assert t.game.number(TABLE, "turn") == limit
     else:
         assert t.result is None
 
@@ -745,7 +749,7 @@ def test_an_option_ends_the_game_after_a_number_of_turns(limit: int) -> None:
 @pytest.mark.parametrize("allowed", [True, False])
 def test_attacks_in_the_first_turn(allowed: bool) -> None:
     t = Table(first_turn_attack=allowed)
-    t.game.put("turn", 1)
+    t.game.set_number(TABLE, "turn", 1)
     t.put(A, monster("5"))
     t.start("attack_step")
     assert t.can("attack") is allowed

@@ -102,8 +102,8 @@ def test_no_screen_names_what_the_other_player_holds(host: Host, lang: Lang) -> 
 def test_mana_and_what_cards_cost_less_are_told(host: Host) -> None:
     made = match(host)
     game = made.game
-    game.put_pool(1, "mana", 5)
-    game.put_pool(1, "ready", 3)
+    game.set_number(1, "mana", 5)
+    game.set_number(1, "ready", 3)
     (head,) = [line for line in drawn(made, 0, "en") if line.startswith("P2 (human)")]
     assert "mana 3/5" in head
     assert "costs" not in head
@@ -149,7 +149,7 @@ def standing(host: Host, change: str = "") -> float:
             Lasting(Continuous(Modifier("number", "add", 3)), monster, 0, (monster,), None)
         )
     elif change == "mana lost":
-        game.put_pool(0, "mana", 0)
+        game.set_number(0, "mana", 0)
     elif change == "hurt":
         game.move(game.zone("deck", 0)[-1], "graveyard")
     elif change == "hits":

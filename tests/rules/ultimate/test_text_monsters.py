@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tcgkit.kernel.state import TABLE
 from tests.rules.ultimate.core_made import foe, monster
 from tests.rules.ultimate.core_table import TURN, A, B, Table
 from tests.rules.ultimate.written import magic as spell
@@ -211,7 +212,9 @@ def test_a_monster_cannot_attack_or_block_for_a_time() -> None:
         t,
     )
     t.until_turn(TURN + 1)
-    t.until_so(lambda now: now.steps == "attack_step" or now.game.table("turn") > TURN + 1)
+    t.until_so(
+        lambda now: now.steps == "attack_step" or now.game.number(TABLE, "turn") > TURN + 1
+    )
     assert not t.can("attack", "Foe2")
 
 
@@ -432,7 +435,7 @@ def test_once_per_turn_is_once_until_the_next_turn_start() -> None:
     assert not t.can("use")
     t.until_turn(TURN + 2)
     t.until_so(lambda now: now.can("use", "Actor"))
-    assert t.game.table("turn") == TURN + 2
+    assert t.game.number(TABLE, "turn") == TURN + 2
 
 
 @pytest.mark.rule("ultimate.effect.3")

@@ -297,7 +297,7 @@ def test_a_text_can_use_a_magic_card_in_the_main_step_only() -> None:
 def test_one_mana_is_boosted() -> None:
     """The second boost of one ability is skipped; it enters spent."""
     t = use(spell("Boost 1 mana, then boost 1 mana."), mana=4)
-    assert (t.game.pool(A, "mana"), t.ready(A)) == (5, 3)
+    assert (t.game.number(A, "mana"), t.ready(A)) == (5, 3)
 
 
 @pytest.mark.rule("ultimate.ban.54")
@@ -310,4 +310,4 @@ def test_one_mana_is_lost_of_the_kind_that_is_chosen() -> None:
         use(spell("Remove 2 mana from your opponent's mana zone."), t=t)
         assert t.asked == A
         t.do(kind)
-        assert (t.game.pool(B, "mana"), t.ready(B)) == (4, ready)
+        assert (t.game.number(B, "mana"), t.ready(B)) == (4, ready)

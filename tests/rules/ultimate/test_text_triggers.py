@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.state import TABLE
 from tests.rules.ultimate.core_made import FILLER, monster
 from tests.rules.ultimate.core_table import TURN, A, B, Table
 from tests.rules.ultimate.written import magic as spell
@@ -218,7 +219,7 @@ def test_a_discard_as_a_cost_is_one() -> None:
     t.start()
     t.do("magic", "Spell")
     t.do("yes")
-    t.until_so(lambda now: now.can("yes", "Hero") or now.game.table("turn") > TURN)
+    t.until_so(lambda now: now.can("yes", "Hero") or now.game.number(TABLE, "turn") > TURN)
     assert t.can("yes", "Hero")
 
 
@@ -284,14 +285,16 @@ def test_the_start_or_end_of_a_turn_is_answered(
     t.start("turn")
     asked = []
     for _ in range(60):
-        if t.game.decision is None or t.game.table("turn") > TURN + 2:
+        if t.game.decision is None or t.game.number(TABLE, "turn") > TURN + 2:
             break
         if t.can("yes", "Hero"):
-            asked.append(t.game.table("turn") - TURN)
+            asked.append(t.game.number(TABLE, "turn") - TURN)
             t.do("no")
         else:
             t.until_so(
-                lambda now: now.can("yes", "Hero") or now.game.table("turn") > TURN + 2
+                lambda now: (
+                    now.can("yes", "Hero") or now.game.number(TABLE, "turn") > TURN + 2
+                )
             )
     assert asked == turns
 
@@ -412,15 +415,15 @@ def test_an_own_mill_is_no_damage() -> None:
 def test_a_trigger_ends_the_opponents_turn() -> None:
     """Only the opponent's turn can be ended."""
     t = falls(trigger("End your opponent's turn."))
-    assert t.game.table("turn") == TURN + 1
+    assert t.game.number(TABLE, "turn") == TURN + 1
     jester = trigger("End your opponent's turn.")
     t = Table(deck_a=[jester, *[FILLER] * 15], hand_a=[spell("Mill 1.")])
     t.start()
     t.do("magic", "Spell")
     t.do("yes")
     t.do("yes", "Jester")
-    assert t.game.table("turn") == TURN
-    assert t.game.pool(A, "ended") == 0
+    assert t.game.number(TABLE, "turn") == TURN
+    assert t.game.number(A, "ended") == 0
 
 
 # ---- what texts allow and forbid -----------------------------------------------------

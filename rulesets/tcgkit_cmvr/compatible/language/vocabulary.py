@@ -13,7 +13,7 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import NOTHING, Claim, Continuous, Obj
+from tcgkit.kernel.state import NOTHING, TABLE, Claim, Continuous, Obj
 from tcgkit_cmvr.compatible.rules.events import ShipHit
 from tcgkit_cmvr.compatible.rules.zones import (
     boarded_unit,
@@ -107,7 +107,7 @@ def _in_this_column(game: Game, scope: Scope, obj: Obj) -> bool:
 
 
 def _set_this_round(game: Game, scope: Scope, obj: Obj) -> bool:
-    return obj.get("set_round") == game.table("round")
+    return obj.number("set_round") == game.number(TABLE, "round")
 
 
 def _under_it(game: Game, scope: Scope, obj: Obj) -> bool:
@@ -120,7 +120,9 @@ def _all_under(game: Game, scope: Scope) -> Iterable[Obj]:
 
 def _is_aboard(game: Game, scope: Scope, pilot: str) -> bool:
     found = pilot_of(game, scope.source)
-    return found is not None and not found.get("arriving") and found.defn.name.en == pilot
+    return (
+        found is not None and not found.number("arriving") and found.defn.name.en == pilot
+    )
 
 
 def _is_stack(game: Game, scope: Scope, who: Objects, n: Bound) -> bool:

@@ -30,7 +30,7 @@ class HitShip(Event):
 
     def apply(self, game: Game) -> None:
         """Return the coins to the bank."""
-        game.mark(self.card, "coins", coins(self.card) - self.count)
+        game.set_number(self.card, "coins", coins(self.card) - self.count)
 
     def possible(self, game: Game) -> bool:
         """The ship is still there."""

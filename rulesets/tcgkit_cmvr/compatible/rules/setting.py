@@ -13,7 +13,7 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import Choose, Obj, Option, Process, record
+from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, record
 from tcgkit.kernel.time import Action, Requirement
 from tcgkit_cmvr.compatible.rules.zones import (
     STACK_BONUS,
@@ -173,7 +173,7 @@ def stands(game: Game, card: Obj) -> Obj:
     else:
         card = setting.stands(game, card)
     if card.defn.type == "unit":
-        game.mark(card, "set_round", game.table("round"))
+        game.set_number(card, "set_round", game.number(TABLE, "round"))
     return card
 
 
@@ -187,17 +187,17 @@ def put_on(game: Game, card: Obj, pile: Obj) -> None:
     same = same_named(card.defn, pile.defn)
     if same:
         counted = card if game.rules.options["stack_bonus"] == "put_on_cards" else pile
-        bonus = pile.get("stack_bonus") + STACK_BONUS * printed_cost(counted.defn)
-        game.mark(pile, "stack_bonus", bonus)
-        game.mark(pile, "stack_size", stack_size(pile) + 1)
+        bonus = pile.number("stack_bonus") + STACK_BONUS * printed_cost(counted.defn)
+        game.set_number(pile, "stack_bonus", bonus)
+        game.set_number(pile, "stack_size", stack_size(pile) + 1)
     else:
-        game.mark(pile, "stack_bonus", 0)
-        game.mark(pile, "stack_size", 0)
+        game.set_number(pile, "stack_bonus", 0)
+        game.set_number(pile, "stack_size", 0)
     for name in ("coins", "paid"):  # compat.i.34
-        game.mark(pile, name, pile.get(name) + card.get(name))
+        game.set_number(pile, name, pile.number(name) + card.number(name))
     if coins(pile):
-        game.mark(pile, "spared", 0)
-        game.mark(pile, "sunk_by", 0)
+        game.set_number(pile, "spared", 0)
+        game.set_number(pile, "sunk_by", 0)
     marks = _take_effect_marks(game, pile)
     game.become(pile, printed(pile.defn))
     game.put_on(card, pile, "pile_zone")
@@ -214,7 +214,7 @@ def _take_effect_marks(game: Game, pile: Obj) -> list[tuple[str, str, int]]:
         mark, _, index = name.partition(".")
         if index:
             taken.append((mark, pile.defn.abilities[int(index)].name.en, number))
-            game.mark(pile, name, 0)
+            game.set_number(pile, name, 0)
     return taken
 
 
@@ -223,10 +223,10 @@ def _put_effect_marks(game: Game, pile: Obj, marks: list[tuple[str, str, int]]) 
     index = {ability.name.en: ability.index for ability in pile.defn.abilities}
     for mark, effect, number in marks:
         if effect in index:
-            game.mark(pile, f"{mark}.{index[effect]}", number)
+            game.set_number(pile, f"{mark}.{index[effect]}", number)
     running = any(name.startswith("in_force.") for name in pile.fields)
-    if pile.get("clock") and not running:
-        game.mark(pile, "clock", 0)
+    if pile.number("clock") and not running:
+        game.set_number(pile, "clock", 0)
     game.reconsider(pile)
 
 
@@ -295,7 +295,7 @@ def _ready_bases(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
 
 def _waited(game: Game, base: Obj) -> bool:
     """Return whether the top card was set in an earlier round (compat.i.36)."""
-    if base.get("set_round") < game.table("round"):
+    if base.number("set_round") < game.number(TABLE, "round"):
         return True
     claim = game.verdict("customise_at_once", base)
     return claim is not None and claim.stance == "can"
@@ -595,7 +595,9 @@ def changed(
 
 def _not_used(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether a unit effect was not used yet; others are not limited (compat.i.58)."""
-    return stack_size(card) < 2 or card.get(f"used.{ability.index}") != game.table("round")
+    return stack_size(card) < 2 or card.number(f"used.{ability.index}") != game.number(
+        TABLE, "round"
+    )
 
 
 ONCE_IN_STACK: Final = _need(
@@ -612,7 +614,7 @@ def _noting(action: Action) -> Callable[[Game, int, Option], None]:
     def start(game: Game, player: int, option: Option) -> None:
         card, ability = option.source, option.ability
         if card is not None and ability is not None and card.defn.type == "unit":
-            game.mark(card, f"used.{ability.index}", game.table("round"))
+            game.set_number(card, f"used.{ability.index}", game.number(TABLE, "round"))
         action.start(game, player, option)
 
     return start

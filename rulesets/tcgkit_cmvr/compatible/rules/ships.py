@@ -80,7 +80,7 @@ class Hit(Process):
         ]
         for unit, _ in leaving:
             if is_ship(unit):
-                game.mark(unit, "spared")
+                game.set_number(unit, "spared", 1)
         if not leaving:
             return
         if len(self.sides) == 1:
@@ -149,13 +149,13 @@ def without_coins(game: Game) -> list[Obj]:
     return [
         ship
         for ship in field_cards(game)
-        if is_ship(ship) and (coins(ship) > 0) == bool(ship.get("spared"))
+        if is_ship(ship) and (coins(ship) > 0) == bool(ship.number("spared"))
     ]
 
 
 def note_sinker(game: Game, event: MoveCoins) -> None:
     """Note whose effect took the last coin of a card, until it has coins again."""
-    game.mark(event.card, "sunk_by", 0 if coins(event.card) else event.by + 1)
+    game.set_number(event.card, "sunk_by", 0 if coins(event.card) else event.by + 1)
 
 
 def sinking(ship: Obj) -> LeaveField:
@@ -164,7 +164,7 @@ def sinking(ship: Obj) -> LeaveField:
     It is the event of whoever's effect took the last coin; if the ship's own cost or clock did,
     of its controller (cmvr.i.48, compat.i.25).
     """
-    by = ship.get("sunk_by") - 1
+    by = ship.number("sunk_by") - 1
     if by < 0:
         return LeaveField(ship.controller, ship, "durability")
     return LeaveField(by, ship, "effect")
@@ -174,10 +174,10 @@ def remove(game: Game, ships: list[Any]) -> None:
     """Remove ships without coins at once, each once (compat.ship.5, compat.i.25-26)."""
     sunk = [ship for ship in ships if not coins(ship)]
     for ship in ships:
-        game.mark(ship, "spared", int(ship in sunk))
+        game.set_number(ship, "spared", int(ship in sunk))
     if game.running(CleanUp) is not None:
         for ship in sunk:
-            game.mark(ship, "cleaned")  # it was tested in this end phase
+            game.set_number(ship, "cleaned", 1)  # it was tested in this end phase
     if sunk:
         game.emit_all([sinking(ship) for ship in sunk])
 

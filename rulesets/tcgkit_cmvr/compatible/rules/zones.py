@@ -149,7 +149,7 @@ def boarded_unit(game: Game, pilot: Obj) -> Obj | None:
 
 def stack_size(unit: Obj) -> int:
     """Return how many same-named cards lie on each other from the top (compat.i.54)."""
-    return unit.get("stack_size") or 1
+    return unit.number("stack_size") or 1
 
 
 def under(game: Game, unit: Obj) -> list[Obj]:

@@ -54,7 +54,7 @@ def can_be_played(defn: CardDef, ability: Ability | None, up: bool, window: str)
 ENOUGH_EMBERS = Requirement(
     "my_game.play.1",
     Text("you have too few embers", "残り火が足りない"),
-    lambda game, player, card, _: game.pool(player, "embers") >= card.defn["cost"],
+    lambda game, player, card, _: game.number(player, "embers") >= card.defn["cost"],
 )
 IS_READY = Requirement(
     "my_game.attack.1",
@@ -96,7 +96,7 @@ TRIGGERED = ResponseKind("triggered", True, carry_out)
 def broken(game: Game) -> list[Obj]:
     """Return the servants with as much damage as toughness."""
     every = zones.servants(game)
-    return [card for card in every if card.get("damage") >= game.value(card, "toughness")]
+    return [card for card in every if card.number("damage") >= game.value(card, "toughness")]
 
 
 def destroy(game: Game, found: list[Obj]) -> None:
@@ -106,7 +106,7 @@ def destroy(game: Game, found: list[Obj]) -> None:
 
 def lifeless(game: Game) -> list[int]:
     """Return the players without life."""
-    return [player for player in (0, 1) if not game.pool(player, "life")]
+    return [player for player in (0, 1) if not game.number(player, "life")]
 
 
 def lose(game: Game, found: list[int]) -> None:
@@ -139,7 +139,7 @@ def score(game: Game, player: int) -> float:
     if game.result is not None:
         return 100.0 if player in game.result.winners else -100.0
     worth = [
-        game.pool(who, "life")
+        game.number(who, "life")
         + len(game.zone("hand", who))
         + sum(game.value(card, "attack") + 1 for card in game.zone("field", who))
         for who in (player, 1 - player)
@@ -174,7 +174,7 @@ def build(options: Mapping[str, Any]) -> Rules:
         checks=CHECKS,
         # Names that nothing else declares; a misspelt one is refused.
         names=Names(kinds=("main", "quick", "continuous"), windows=("responses",)),
-        progress=lambda game: game.pool(0, "turns") + game.pool(1, "turns"),
+        progress=lambda game: game.number(0, "turns") + game.number(1, "turns"),
         score=score,
     )
 

@@ -157,7 +157,7 @@ def has_value(
 
 def has_life(game: Game, scope: Scope, who: Seats, n: Callable[[int], bool]) -> bool:
     """Return whether players have as much life as that."""
-    return all(n(game.pool(seat, "life")) for seat in who)
+    return all(n(game.number(seat, "life")) for seat in who)
 
 
 NOUNS = (
@@ -196,7 +196,7 @@ TESTS = (
         "{who:player} has/have {n:comparison} life",
         "{who}のライフが{n}である",
         holds=has_life,
-        reads=frozenset({"pools"}),  # asked again when a number of a player changes
+        reads=frozenset({"players"}),  # asked again when a number of a player changes
     ),
 )
 WORDS = {

@@ -60,7 +60,7 @@ class LifeChanges(Event):
 
     def apply(self, game: Game) -> None:
         """Add it; life never falls below 0."""
-        game.add_pool(self.by, "life", self.amount)
+        game.add_number(self.by, "life", self.amount)
 
 
 @record
@@ -95,7 +95,7 @@ class TakesDamage(OfServant):
 
     def apply(self, game: Game) -> None:
         """Add it to what lies on the servant."""
-        game.mark(self.card, "damage", self.card.get("damage") + self.amount)
+        game.set_number(self.card, "damage", self.card.number("damage") + self.amount)
 
 
 @record

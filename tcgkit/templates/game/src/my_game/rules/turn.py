@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.state import Choose, Constant, Obj, Option, Process, record
+from tcgkit.kernel.state import TABLE, Choose, Constant, Obj, Option, Process, record
 from tcgkit.kernel.time import Each, Loop, Phase, Sequence, Step, Window
 
 from my_game.rules.events import (
@@ -38,22 +38,22 @@ def set_up(game: Game) -> None:
     for player in (0, 1):
         for card in game.zone("deck", player)[-OPENING_HAND:]:
             game.move(card, "hand")
-    game.put("first", game.pick(2, "tosses"))
+    game.set_number(TABLE, "first", game.pick(2, "tosses"))
 
 
 def refresh(game: Game) -> None:
     """Ready the servants of the turn player, and fill up the embers (my_game.turn.2)."""
-    player = game.table("turn_player")
+    player = game.number(TABLE, "turn_player")
     for servant in game.zone("field", player):
         game.set_posture(servant, READY)
-    game.add_pool(player, "turns", 1)
-    game.put_pool(player, "embers", min(game.pool(player, "turns"), MAX_EMBERS))
+    game.add_number(player, "turns", 1)
+    game.set_number(player, "embers", min(game.number(player, "turns"), MAX_EMBERS))
 
 
 def draw(game: Game) -> None:
     """Draw a card, but not in the first turn of the game (my_game.turn.3)."""
-    if game.pool(0, "turns") + game.pool(1, "turns") > 1:
-        game.emit(Draws, game.table("turn_player"))
+    if game.number(0, "turns") + game.number(1, "turns") > 1:
+        game.emit(Draws, game.number(TABLE, "turn_player"))
 
 
 YOUR_TURN = Window(
@@ -72,7 +72,7 @@ TURN = Phase(
     Text("turn", "ターン"),
 )
 ROUND = Each(
-    "round", lambda g: (g.table("first"), 1 - g.table("first")), "turn_player", TURN
+    "round", lambda g: (g.number(TABLE, "first"), 1 - g.number(TABLE, "first")), "turn_player", TURN
 )
 TIMELINE = Sequence("game", (Step("set_up", set_up), Loop("rounds", ROUND)))
 
@@ -88,7 +88,7 @@ class Play(Process):
 
     def begin(self, game: Game) -> None:
         """Pay for it, and put it where it belongs."""
-        game.add_pool(self.you, "embers", -self.card.defn["cost"])
+        game.add_number(self.you, "embers", -self.card.defn["cost"])
         if self.card.defn.type == "servant":
             self.card = game.move(self.card, "field")
             game.set_posture(self.card, TAPPED)
@@ -109,7 +109,7 @@ def has_no_answer(game: Game, player: int) -> bool:
 
     All others are asked, even without one: that they are not would give their hand away.
     """
-    return not game.zone("hand", player) or not game.pool(player, "embers")
+    return not game.zone("hand", player) or not game.number(player, "embers")
 
 
 RESPONSES = Window(

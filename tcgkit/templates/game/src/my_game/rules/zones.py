@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.state import Field, Obj, Property, Zone
+from tcgkit.kernel.state import TABLE, Field, Obj, Property, Zone
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -44,7 +44,7 @@ PROPERTIES: Final = (Property("attack"), Property("toughness"))
 
 def in_order(game: Game) -> tuple[int, ...]:
     """Return both players, the turn player first."""
-    player = game.table("turn_player")
+    player = game.number(TABLE, "turn_player")
     return (player, 1 - player)
 
 
