@@ -14,6 +14,7 @@
     ├── DeckError (ValueError)        .problems
     ├── RecordError (ValueError)      .problems
     ├── ScenarioError (ValueError)    .problems
+    ├── PositionError (ValueError)    a text of a position that cannot be read, or written
     └── KernelBug                     a broken invariant of our own; never caught inside
         ├── UnknownName               a name that no declaration of the rules has
         └── EndlessSteps              a ruleset goes on for ever and asks nobody
@@ -101,6 +102,10 @@ class RecordError(_ProblemsError):
 
 class ScenarioError(_ProblemsError):
     """A scenario that cannot be read or asks for the impossible."""
+
+
+class PositionError(TcgkitError, ValueError):
+    """A text of a position that cannot be read; or a position that no text can say."""
 
 
 class KernelBug(TcgkitError):

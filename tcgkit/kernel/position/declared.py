@@ -1,0 +1,230 @@
+"""Names for what rules and cards declare: where it stands, part by part.
+
+A position refers to declared things (abilities, windows, tokens, continuous effects), which no
+game ever writes to. Such a thing is named by the way to it: from a card, from the rules, or from
+a module of their code, then field by field. Reading follows the way; it never calls anything.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from functools import partial
+from types import CellType, CodeType, FunctionType, ModuleType
+from typing import TYPE_CHECKING, Any, Final
+
+from attrs import fields, has
+
+from tcgkit.kernel.cards.definitions import Ability, CardDef, Text
+from tcgkit.kernel.data.records import Record
+from tcgkit.kernel.state.frames import Frame
+from tcgkit.kernel.state.objects import Obj, State, Thing
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.rules.declared import Rules
+
+Name = tuple[str | int, ...]
+"""A way: "card", "rules" or "module", then names of parts, or their numbers from 0."""
+
+_UNNAMED: Final = (Text, Record, State, type)
+"""What is written by what it holds, or belongs to one game."""
+_ELSE: Final = (ModuleType, *_UNNAMED)
+_OURS: Final = ("tcgkit.kernel", "tcgkit.standard")
+"""Packages that every game uses."""
+
+
+class Declared:
+    """What rules and cards declare: things by their names, names by their things."""
+
+    def __init__(self, rules: Rules, cards: Mapping[str, CardDef]) -> None:
+        self._rules = rules
+        self._cards = cards
+        self._names: dict[int, Name] = {}
+        self._kept: list[Any] = []
+        """Keeps what has a name alive, so that no ``id`` is used twice."""
+        self._looked = 0
+        self._packages: tuple[str, ...] | None = None
+
+    def name(self, thing: object) -> Name | None:
+        """Return the shortest way to a declared thing, or None if there is none."""
+        while id(thing) not in self._names and self._looked < len(_ROOMS):
+            room = _ROOMS[self._looked]
+            self._looked += 1
+            self._walk(room, deep=room != "card" or "card" in _ROOMS[: self._looked - 1])
+        return self._names.get(id(thing))
+
+    def thing(self, name: Name) -> Any:
+        """Return what a name means.
+
+        Raises:
+            LookupError: Nothing is declared there; the message says how far the way goes.
+        """
+        if not name or name[0] not in _ROOMS:
+            raise LookupError(f"a name begins with {', '.join(dict.fromkeys(_ROOMS))}")
+        size = {"card": 2, "rules": 2, "module": 3}[str(name[0])]
+        found = next((root for way, root in self._roots(name[:size])), None)
+        if found is None or len(name) < size:
+            raise LookupError(f"nothing is called {_said(name[:size])}")
+        for number, part in enumerate(name[size:], start=size):
+            inside = dict(parts_of(found))
+            if part not in inside:
+                raise LookupError(f"{_said(name[:number])} has no part {part!r:.60}")
+            found = inside[part]
+        return found
+
+    def class_name(self, kind: type | FunctionType) -> str:
+        """Return the name of a class, or of a function, of the rules' code."""
+        return f"{kind.__module__}:{kind.__qualname__}"
+
+    def class_of(self, name: str) -> type:
+        """Return the class of the rules' code that is called so.
+
+        Raises:
+            LookupError: There is none.
+        """
+        module, _, word = name.partition(":")
+        kind = getattr(self._module(module), word, None)
+        if not isinstance(kind, type) or kind.__module__ != module:
+            raise LookupError(
+                f"the code of {self._rules.ruleset} has no class {name!r:.100}"
+            )
+        return kind
+
+    def code(self, name: str) -> CodeType | None:
+        """Return the code of a function that stands within another one of the rules' code."""
+        module, _, words = name.partition(":")
+        outer, *inner = words.split(".<locals>.")
+        found: Any = self._module(module)
+        for word in outer.split("."):
+            found = getattr(found, word, None)
+        code = getattr(found, "__code__", None)
+        for word in inner:
+            inside = (
+                []
+                if code is None
+                else [c for c in code.co_consts if isinstance(c, CodeType)]
+            )
+            code = next((each for each in inside if each.co_name == word), None)
+        return code if inner else None
+
+    def function(self, name: str, held: Mapping[str, Any]) -> FunctionType:
+        """Return such a function, which holds these values under their names.
+
+        Raises:
+            LookupError: There is none, or it holds something else.
+        """
+        code = self.code(name)
+        if code is None:
+            raise LookupError(
+                f"the code of {self._rules.ruleset} makes no function {name!r:.100}"
+            )
+        if {*held} != {*code.co_freevars}:
+            raise LookupError(f"expected {', '.join(code.co_freevars)} in {name!r:.100}")
+        cells = tuple(CellType(held[word]) for word in code.co_freevars)
+        module = self._module(name.partition(":")[0])
+        made = FunctionType(code, vars(module), code.co_name, None, cells)
+        made.__qualname__ = name.partition(":")[2]
+        return made
+
+    # ---- looking ---------------------------------------------------------------------
+
+    def _walk(self, room: str, *, deep: bool) -> None:
+        """Name everything in one room, nearest first."""
+        row: list[tuple[Name, Any]] = [*self._roots((room,))]
+        while row:
+            following: list[tuple[Name, Any]] = []
+            for way, thing in row:
+                if isinstance(thing, _UNNAMED) or thing is None:
+                    continue
+                if isinstance(thing, (bool, int, str, float, frozenset)):
+                    continue
+                known = self._names.get(id(thing))
+                if known is not None and known != way:
+                    continue
+                if known is None:
+                    self._names[id(thing)] = way
+                    self._kept.append(thing)
+                if deep or isinstance(thing, (CardDef, Ability, tuple)):
+                    following += [((*way, part), each) for part, each in parts_of(thing)]
+            row = following
+
+    def _roots(self, name: Name) -> Iterator[tuple[Name, Any]]:
+        """Yield the things that the ways beginning so go out from."""
+        room, rest = name[0], name[1:]
+        if room == "card":
+            keys = [str(rest[0])] if rest else sorted(self._cards)
+            yield from (
+                (("card", key), self._cards[key]) for key in keys if key in self._cards
+            )
+        elif room == "rules":
+            for each in fields(type(self._rules)):
+                if not rest or rest[0] == each.name:
+                    yield ("rules", each.name), getattr(self._rules, each.name, None)
+        else:
+            for module in [str(rest[0])] if rest else sorted(sys.modules):
+                for word, thing in sorted(vars(self._module(module)).items()):
+                    is_meant = len(rest) < 2 or rest[1] == word
+                    if is_meant and word[:2] != "__" and not isinstance(thing, _ELSE):
+                        yield ("module", module, word), thing
+
+    def _module(self, name: str) -> ModuleType:
+        """Return a module of the rules' code; an empty one, if it is none of theirs."""
+        found = sys.modules.get(name)
+        top = name.split(".")[0]
+        ours = any(name == each or name.startswith(f"{each}.") for each in _OURS)
+        if found is None or not (ours or top in self._tops()):
+            return ModuleType(name)
+        return found
+
+    def _tops(self) -> tuple[str, ...]:
+        """Return the top packages that the rules' functions come from."""
+        if self._packages is None:
+            met: dict[int, Any] = {}
+            row = [thing for _, thing in self._roots(("rules",))]
+            while row:
+                thing = row.pop()
+                if id(thing) not in met and not isinstance(thing, (str, int, CardDef)):
+                    met[id(thing)] = thing
+                    row += [each for _, each in parts_of(thing)]
+            tops = {
+                str(getattr(each, "__module__", "")).split(".")[0]
+                for each in met.values()
+                if isinstance(each, FunctionType)
+            }
+            self._packages = tuple(sorted(tops - {"tcgkit", "tcgkit_dsl", ""}))
+        return self._packages
+
+
+_ROOMS: Final = ("card", "rules", "module", "card")
+"""Where a thing is looked for: first the abilities of cards, at last all that cards hold."""
+
+
+def parts_of(thing: Any) -> Iterator[tuple[str | int, Any]]:
+    """Yield what a declared thing consists of, by name or number."""
+    if isinstance(thing, (tuple, list)):
+        yield from enumerate(thing)
+    elif isinstance(thing, Mapping):
+        for number, (key, each) in enumerate(thing.items()):
+            yield (key if isinstance(key, str) else number), each
+    elif isinstance(thing, FunctionType):
+        for word, cell in zip(
+            thing.__code__.co_freevars, thing.__closure__ or (), strict=True
+        ):
+            try:
+                yield word, cell.cell_contents
+            except ValueError:  # not assigned yet
+                continue
+    elif isinstance(thing, partial):
+        yield "func", thing.func
+        yield from enumerate(thing.args)
+        yield from thing.keywords.items()
+    elif has(type(thing)) and (
+        isinstance(thing, Thing) or not isinstance(thing, (Obj, Frame))
+    ):
+        for each in fields(type(thing)):
+            if each.name not in ("tree", "source", "fields"):
+                yield each.name, getattr(thing, each.name, None)
+
+
+def _said(name: Name) -> str:
+    return ".".join(str(part)[:60] for part in name)

@@ -1,0 +1,310 @@
+"""Writing a position as one line of text: everything that the state holds, in a fixed order.
+
+The text is JSON. What is as usual is left out: numbers that are 0, an owner who is the player
+of the place, a card that lies as its zone says. It tells hidden cards and chance, too: it is for
+designers, never for players.
+"""
+
+from __future__ import annotations
+
+from json import dumps
+from types import FunctionType
+from typing import TYPE_CHECKING, Any, Final
+
+from attrs import NOTHING, fields
+
+from tcgkit.kernel.cards.definitions import CardDef, Text
+from tcgkit.kernel.data.records import Record
+from tcgkit.kernel.endless.forced import Course, settled
+from tcgkit.kernel.errors import PositionError
+from tcgkit.kernel.position.declared import Declared, parts_of
+from tcgkit.kernel.state.frames import Frame
+from tcgkit.kernel.state.lasting import Claim, Continuous, Delayed, Modifier, Replacement
+from tcgkit.kernel.state.objects import Obj, Place, State, Thing, Zone
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.rules.decks import Deck
+
+FORMAT: Final = 1
+"""The number of the format that this version writes, and the only one it reads."""
+MADE: Final = {
+    kind.__name__: kind for kind in (Continuous, Modifier, Claim, Replacement, Delayed)
+}
+"""Declared things that effects also make in play: written by what they hold."""
+PLAIN: Final = (int, str, bool, type(None))
+
+
+def position_text(game: Game) -> str:
+    """Return the position of a game as one line, which ``read_position`` reads back.
+
+    It holds everything: hidden cards, knowledge, chance, what is under way. So it is for
+    designers and never for players.
+
+    Raises:
+        PositionError: The state holds something made in play that no name leads to (a rule that
+            a text has put together from its own values); a record of the game says it.
+    """
+    return dumps(_Writer(game).position(), ensure_ascii=False, separators=(",", ":"))
+
+
+class _Writer:
+    """Turns what a state holds into JSON."""
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.state, self.rules = game, game.state, game.rules
+        self.here = {id(obj) for row in self.state.places for obj in row}
+        self.met: dict[int, int] = {}
+        self.kept: list[Any] = []
+        """Keeps what was met alive, so that no ``id`` is used twice."""
+        self.gone: list[Any] = []
+        self.gone_at: dict[int, int] = {}
+        self.cards: dict[str, CardDef] = {}
+        self.declared = Declared(self.rules, self.cards)
+
+    def position(self) -> dict[str, Any]:
+        """Return the whole position."""
+        game, state = self.game, self.state
+        self._collect()
+        found: dict[str, Any] = {
+            "position": FORMAT,
+            "ruleset": self.rules.ruleset,
+            "options": dict(self.rules.options),
+            "places": {
+                place.name: [self.lying(obj) for obj in row]
+                for place, row in zip(self.rules.places, state.places, strict=True)
+                if row
+            },
+            "in_play": list(state.objects),
+            "gone": self.gone,
+            "players": [dict(pool) for pool in state.players],
+            "table": dict(state.table),
+            "chance": list(state.chance),
+            "next_id": state.next_id,
+            "choices": game.choices,
+        }
+        over = state.result is not None
+        for name in PARTS:
+            value = getattr(state, name)
+            if value and not (over and name == "frames"):
+                found[name] = self.value(value, name)
+        if state.facts:
+            found["facts"] = [
+                [fact.player, self.defn(fact.defn, "facts"), *fact.places]
+                for fact in state.facts
+            ]
+        if state.course is not None:
+            found["course"] = self._course(state.course)
+        if state.result is not None:
+            result = state.result
+            found["result"] = [list(result.winners), result.clause, result.reason]
+        if game.decks:
+            found["decks"] = [self._deck(deck) for deck in game.decks]
+        if any(game.stocks):
+            found["stocks"] = [[self.defn(d, "stocks") for d in row] for row in game.stocks]
+        if game.request is not None:
+            found["given"] = list(game._given)
+        return found
+
+    def _collect(self) -> None:
+        """Note the cards of the game by their keys."""
+        game, state = self.game, self.state
+        faces = [obj.defn for row in state.places for obj in row]
+        faces += [fact.defn for fact in state.facts]
+        faces += [defn for deck in game.decks for defn in deck.faces()]
+        faces += [defn for row in game.stocks for defn in row]
+        for defn in faces:
+            self._note(defn)
+
+    def _note(self, defn: CardDef) -> None:
+        if defn.is_card and self.cards.setdefault(defn.key, defn) is not defn:
+            raise PositionError(
+                f"two different cards have the key {defn.key!r} in this game: no text of a "
+                "position can tell them apart; keep a record of the game"
+            )
+
+    # ---- objects ---------------------------------------------------------------------
+
+    def lying(self, obj: Obj) -> list[Any]:
+        """Return an object in a place: its id, card and key, and what is not as usual."""
+        usual = {
+            "owner": obj.place.player,
+            "slot": 0,
+            "posture": 0,
+            "up": obj.place.zone.face_up,
+            "known": 0,
+            "host": 0,
+        }
+        odd: dict[str, Any] = {
+            name: getattr(obj, name)
+            for name, is_so in usual.items()
+            if getattr(obj, name) != is_so
+        }
+        if obj.fields:
+            odd["fields"] = dict(obj.fields)
+        if obj.last is not None:
+            odd["last"] = dict(obj.last)
+        said = [obj.id, obj.card, self.defn(obj.defn, "places")]
+        return [*said, odd] if odd else said
+
+    def defn(self, defn: CardDef, path: str) -> Any:
+        """Return the key of a card; of a token, where it is declared."""
+        if defn.is_card:
+            self._note(defn)
+            return defn.key
+        return self.name(defn, path)
+
+    def reference(self, obj: Obj, path: str) -> dict[str, Any]:
+        """Return how the position refers to an object."""
+        if isinstance(obj, Thing):
+            return self.name(obj, path)
+        if id(obj) in self.here:
+            return {"object": obj.id}
+        if id(obj) not in self.gone_at:
+            self.gone_at[id(obj)] = len(self.gone)
+            self.kept.append(obj)
+            self.gone.append([obj.place.name, *self.lying(obj)])
+        return {"gone": self.gone_at[id(obj)]}
+
+    # ---- values ----------------------------------------------------------------------
+
+    def value(self, value: Any, path: str) -> Any:
+        """Return what a part of the state holds."""
+        kind = value.__class__
+        if kind in PLAIN:
+            return value
+        if isinstance(value, tuple):
+            row = [self.value(v, f"{path}[{n}]") for n, v in enumerate(value)]
+            return (
+                row if kind is tuple else {"row": self.declared.class_name(kind), "of": row}
+            )
+        if kind is list:
+            return {"list": [self.value(v, f"{path}[{n}]") for n, v in enumerate(value)]}
+        if kind is dict:
+            return {
+                "table": [
+                    [self.value(k, path), self.value(v, f"{path}[{k!r:.40}]")]
+                    for k, v in value.items()
+                ]
+            }
+        if kind is frozenset and all(isinstance(v, str) for v in value):
+            return {"set": sorted(value)}
+        if isinstance(value, Obj):
+            return self.reference(value, path)
+        if isinstance(value, Record):
+            return self.record(value, path)
+        if kind is CardDef and value.is_card:
+            return {"card": self.defn(value, path)}
+        if kind is Text:
+            return {"en": value.en, "ja": value.ja}
+        if kind is Place:
+            return {"place": value.name}
+        if kind is Zone:
+            return {"zone": value.name}
+        if isinstance(value, type):
+            return {"class": self.declared.class_name(value)}
+        return self.name(value, path)
+
+    def name(self, value: Any, path: str) -> dict[str, Any]:
+        """Return how the position refers to something declared."""
+        name = self.declared.name(value)
+        if name is not None:
+            return {"declared": list(name)}
+        kind = type(value)
+        if kind is FunctionType:
+            return self.function(value, path)
+        if MADE.get(kind.__name__) is not kind:
+            raise self.unsaid(value, path)
+        parts = {e.name: getattr(value, e.name) for e in fields(kind) if e.init}
+        return {
+            "made": kind.__name__,
+            "of": {n: self.value(v, f"{path}.{n}") for n, v in parts.items()},
+        }
+
+    def function(self, value: FunctionType, path: str) -> dict[str, Any]:
+        """Return a function that code of the rules has made in play, with what it holds."""
+        name = self.declared.class_name(value)
+        parts = dict(parts_of(value))
+        if value.__defaults__ or value.__kwdefaults__ or self.declared.code(name) is None:
+            raise self.unsaid(value, path)
+        return {
+            "function": name,
+            "of": {str(n): self.value(v, f"{path}.{n}") for n, v in parts.items()},
+        }
+
+    def unsaid(self, value: object, path: str) -> PositionError:
+        """Return the error for what no text can say."""
+        return PositionError(
+            f"{path} holds a {type(value).__name__} made in play that no text of a position can "
+            "say; keep a record of the game instead, or write the position when it is gone"
+        )
+
+    def record(self, value: Record, path: str) -> dict[str, Any]:
+        """Return a record's class and what is not as usual; its number, if it was met."""
+        if id(value) in self.met:
+            return {"same": self.met[id(value)]}
+        self.met[id(value)] = len(self.met)
+        self.kept.append(value)
+        kind: Any = type(value)  # records are attrs classes
+        found: dict[str, Any] = {"is": self.declared.class_name(kind)}
+        if isinstance(value, Frame):
+            step = getattr(value, "next", None)
+            if step is not None:
+                found["next"] = step_name(kind, step)
+            if getattr(value, "ret", None) is not None:
+                found["ret"] = self.value(value.ret, f"{path}.ret")
+        for each in fields(kind):
+            held = getattr(value, each.name)
+            if is_usual(each.default, held):
+                continue
+            found[each.name] = self.value(held, f"{path}.{each.name}")
+        return found
+
+    # ---- parts -----------------------------------------------------------------------
+
+    def _course(self, course: Course) -> list[Any]:
+        """Return a course with every sketch as a position met."""
+        met = dict(course.met)
+        for each in course.sketches:
+            here = settled(self.rules, each)
+            met[here] = met.get(here, 0) + 1
+        parts = (tuple(course.done), course.times, met, course.barred)
+        return [self.value(part, "course") for part in parts]
+
+    def _deck(self, deck: Deck) -> dict[str, Any]:
+        parts = {n: [self.defn(d, "decks") for d in row] for n, row in deck.parts.items()}
+        cards = {str(self.defn(defn, "decks")): n for defn, n in deck.cards.items()}
+        return {"cards": cards, "parts": parts} if parts else {"cards": cards}
+
+
+PARTS: Final = (
+    *("frames", "lasting", "lines", "due", "waiting", "done", "seen", "notes"),
+    *("forced", "out"),
+)
+"""Parts of a state that are written value by value, in this order."""
+_OTHERS: Final = (
+    *("places", "objects", "players", "table", "chance", "next_id", "facts", "course"),
+    "result",
+)
+assert {*PARTS, *_OTHERS} == {each.name for each in fields(State)}
+
+
+def step_name(kind: type, step: Any) -> str:
+    """Return the name of a step of a class; of a class above it, with that class's name."""
+    name: str = step.__name__
+    if getattr(kind, name, None) is step:
+        return name
+    for each in kind.__mro__:
+        if vars(each).get(name) is step:
+            return f"{each.__name__}.{name}"
+    raise PositionError(f"{name!r} is no step of {kind.__name__}")
+
+
+def is_usual(default: Any, held: Any) -> bool:
+    """Return whether a field holds what it holds if nothing is said."""
+    if default is NOTHING or type(held) is not type(default):
+        return False
+    return type(held) in (*PLAIN, tuple) and bool(held == default)
+
+
+__all__ = ["FORMAT", "MADE", "PARTS", "is_usual", "position_text", "step_name"]
