@@ -16,6 +16,7 @@ from lark.exceptions import GrammarError
 from lark.lexer import PatternStr
 from lark.parsers.lalr_analysis import Shift
 
+from tcgkit.kernel.data import brief
 from tcgkit_dsl.lexicon import Lexicon
 from tcgkit_dsl.patterns import Pattern, Piece, Slot, Words, listed, parse_pattern
 from tcgkit_dsl.vocabulary import (
@@ -91,6 +92,8 @@ class Shape:
 @frozen(eq=False)
 class Grammar:
     """A parser for one vocabulary, and what its generated names mean."""
+
+    __repr__ = brief
 
     lark: Lark
     lexicon: Lexicon

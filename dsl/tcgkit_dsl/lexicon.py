@@ -13,6 +13,7 @@ from typing import Final
 
 from attrs import define, field, frozen
 
+from tcgkit.kernel.data import brief
 from tcgkit_dsl.diagnostics import Span
 
 _RAW: Final = re.compile(
@@ -74,6 +75,8 @@ def split_variables(raws: list[Raw]) -> Iterator[Raw]:
 @define
 class Lexicon:
     """The phrases of all terminals, found by their first word."""
+
+    __repr__ = brief
 
     _phrases: dict[str, list[tuple[tuple[str, ...], str, str]]] = field(factory=dict)
     _known: dict[str, set[str]] = field(factory=dict)

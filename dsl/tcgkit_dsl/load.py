@@ -8,7 +8,7 @@ from pathlib import Path
 from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import CardDef, Lang
-from tcgkit.kernel.data import read_bounded
+from tcgkit.kernel.data import brief, read_bounded
 from tcgkit.kernel.errors import DslError
 from tcgkit_dsl import ast
 from tcgkit_dsl.check import check_set, for_checks
@@ -24,6 +24,8 @@ from tcgkit_dsl.walk import walk
 @frozen
 class CardFile:
     """One card file: where it is from, its text, its tree, what is wrong with it."""
+
+    __repr__ = brief
 
     path: str
     source: str
@@ -59,6 +61,8 @@ class CardFile:
 @frozen(eq=False)
 class Cards:
     """The cards of several files, and the words they were read with."""
+
+    __repr__ = brief
 
     files: tuple[CardFile, ...]
     definitions: tuple[CardDef, ...]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, assert_never
 
 from attrs import field, frozen
 
+from tcgkit.kernel.data import brief
 from tcgkit.kernel.state import NOTHING
 from tcgkit_dsl import ast
 from tcgkit_dsl.read import Language
@@ -94,6 +95,8 @@ class Meanings:
     ``bound`` says what some words of a text mean there: selections within a phrase that are
     chosen by themselves, pronouns.
     """
+
+    __repr__ = brief
 
     language: Language
     bound: Mapping[ast.Objects, Known] = field(factory=dict)

@@ -8,6 +8,7 @@ from attrs import define, evolve, field, frozen
 from lark import Token, Tree
 
 from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.data import brief
 from tcgkit_dsl import ast
 from tcgkit_dsl.build import Builder
 from tcgkit_dsl.diagnostics import Diagnostic, Span, did_you_mean, error, warning
@@ -23,6 +24,8 @@ _TOP = Span(1, 1, 1, 2)
 @frozen(eq=False)
 class Language:
     """A vocabulary with its grammar and the words that the sets at hand declare."""
+
+    __repr__ = brief
 
     vocabulary: Vocabulary
     grammar: Grammar

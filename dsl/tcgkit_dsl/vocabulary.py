@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
 
 from attrs import Factory, field, frozen
 
+from tcgkit.kernel.data import brief
 from tcgkit.kernel.state import EVERYTHING
 from tcgkit_dsl.patterns import PatternError, listed, parse_ja, parse_pattern
 from tcgkit_dsl.row_names import wrong_words
@@ -373,6 +374,8 @@ Check: TypeAlias = "Callable[[CardTree, Vocabulary], Iterable[Diagnostic]]"
 @frozen(eq=False)
 class Vocabulary:
     """All words of one game. Build it once; grammars are cached for each vocabulary."""
+
+    __repr__ = brief
 
     game: str
     fields: tuple[DataField, ...]

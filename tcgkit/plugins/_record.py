@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin
 
 from attrs import field, frozen, has
 
+from tcgkit.kernel.data import brief
 from tcgkit.kernel.errors import RecordError
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Concede, Input, OfferDraw, Stop, TimeCalled
@@ -83,6 +84,8 @@ class RecordedDeck:
     cards that it brought itself; where there is none, the record does not name it.
     """
 
+    __repr__ = brief
+
     name: Mapping[str, str]
     cards: Mapping[str, int]
     parts: Mapping[str, tuple[str, ...]] = field(factory=dict)
@@ -92,6 +95,8 @@ class RecordedDeck:
 @frozen
 class PinnedFile:
     """A card file as it was: the canonical text of the definitions used."""
+
+    __repr__ = brief
 
     file: str
     text: str
@@ -121,6 +126,8 @@ class Record:
     The record of a running game is not for its players: the seed tells every hidden card.
     ``state`` says whether it is one.
     """
+
+    __repr__ = brief
 
     format: int = FORMAT
     tcgkit: str

@@ -15,6 +15,7 @@ from typing import Any, Literal
 from attrs import field, frozen, validators
 
 from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.data import brief
 from tcgkit.kernel.sight import View
 
 Side = Literal["opponent", "own", "shared"]
@@ -61,6 +62,8 @@ class Cell:
 class Row:
     """Cells drawn side by side, from left to right as the viewer sees them."""
 
+    __repr__ = brief
+
     side: Side = field(validator=validators.in_(("opponent", "own", "shared")))
     cells: tuple[Cell, ...] = field(validator=_tuple_of(Cell))
 
@@ -87,6 +90,8 @@ class CardFace:
     spaces between them (suit and rank of a playing card); ``title`` is the printed entry, a
     text, that is then drawn instead of the name, because the name says the sign, too.
     """
+
+    __repr__ = brief
 
     values: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
     fields: tuple[str, ...] = field(default=(), validator=_tuple_of(str))
@@ -162,6 +167,8 @@ class Chart:
     they only repeat what the letter says.
     """
 
+    __repr__ = brief
+
     spots: tuple[Spot, ...] = field(validator=_tuple_of(Spot))
     tell: Callable[[View, int, str], Iterable[Text]]
     speak: Callable[[View, int, str], Text]
@@ -180,6 +187,8 @@ class AskBack:
     ``"battle.melee"``), while he could do one of ``actions``. ``question`` returns the words,
     from his view and the number of cards with which he could.
     """
+
+    __repr__ = brief
 
     windows: tuple[str, ...] = field(validator=_tuple_of(str))
     actions: tuple[str, ...] = field(validator=_tuple_of(str))
@@ -213,6 +222,8 @@ class Board:
     Raises:
         ValueError: If something that is drawn has no label; the message lists all of it.
     """
+
+    __repr__ = brief
 
     rows: tuple[Row, ...] = field(validator=_tuple_of(Row))
     faces: Mapping[str, CardFace]

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 from attrs import field, frozen
 
 from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.data import brief
 from tcgkit.kernel.errors import DslError, RulesetInvalid, TcgkitError, nearest
 from tcgkit.plugins.declarations import CardCheck
 from tcgkit.plugins.declared_names import wrong_kinds
@@ -42,6 +43,8 @@ NO_VERSIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
 @frozen(eq=False)
 class CardLibrary:
     """All cards of a ruleset, in the order of their files, versions behind their card."""
+
+    __repr__ = brief
 
     ruleset: str
     cards: Mapping[str, CardDef]

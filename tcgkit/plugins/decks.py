@@ -35,7 +35,7 @@ from typing import Final
 from attrs import field, frozen
 
 from tcgkit.kernel.cards import CardDef, Lang, Text
-from tcgkit.kernel.data import read_bounded
+from tcgkit.kernel.data import brief, read_bounded
 from tcgkit.kernel.errors import DeckError
 from tcgkit.kernel.rules import OptionValue, Ruleset
 from tcgkit.kernel.rules import decks as kernel
@@ -68,6 +68,8 @@ class Deck:
     ``parts`` holds the name and the card keys, in order, of each further part. ``own`` are the
     cards that it brings itself.
     """
+
+    __repr__ = brief
 
     name: Text
     ruleset: str

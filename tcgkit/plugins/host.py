@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from attrs import frozen
 
+from tcgkit.kernel.data import brief
 from tcgkit.kernel.errors import RulesetConflict, RulesetNotFound, TcgkitError, nearest
 from tcgkit.plugins.declarations import (
     AgentPlugin,
@@ -56,6 +57,8 @@ class Host:
     An id that two plugins declare is in none of the mappings: ``problems`` names both
     plugins, and so does the error of whoever asks for the id.
     """
+
+    __repr__ = brief
 
     rulesets: Mapping[str, RulesetPlugin]
     agents: Mapping[str, AgentPlugin]

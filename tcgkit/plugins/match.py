@@ -17,6 +17,7 @@ from attrs import define, field, frozen
 
 from tcgkit import __version__
 from tcgkit.kernel.cards import CardDef, Lang
+from tcgkit.kernel.data import brief
 from tcgkit.kernel.errors import DeckError, WrongPlayer
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import OptionValue, Rules
@@ -162,6 +163,8 @@ class Match:
     Make one with :meth:`start`. ``journal`` holds every answer (by key) and input so far;
     decisions with one option are never asked, so they are not in it.
     """
+
+    __repr__ = brief
 
     plugin: RulesetPlugin
     rules: Rules

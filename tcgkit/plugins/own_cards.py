@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from attrs import evolve, field, frozen
 
 from tcgkit.kernel.cards import CardDef, Lang
+from tcgkit.kernel.data import brief
 from tcgkit.kernel.errors import DeckError, RulesetInvalid
 from tcgkit.plugins.cards import (
     NO_VERSIONS,
@@ -39,6 +40,8 @@ class OwnCards:
 
     Only the text goes into another process, where :func:`with_own_cards` reads it again.
     """
+
+    __repr__ = brief
 
     text: str = field(repr=False)
     path: str = "<deck>"

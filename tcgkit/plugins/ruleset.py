@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from attrs import Attribute, field, frozen, validators
 
 from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.data import brief
 from tcgkit.kernel.rules import Ruleset
 from tcgkit.plugins.board import Board
 from tcgkit.plugins.declarations import NO_ORIGIN, Origin, a_tuple_of_paths, require_id
@@ -37,6 +38,8 @@ class RulesetPlugin:
     rules cite (see :func:`find_rulebook`). ``scenario_words`` are its short words for scenario
     files, beside those that the rules declare.
     """
+
+    __repr__ = brief
 
     ruleset: Ruleset = field(validator=_a_ruleset)
     vocabulary: Callable[[], Vocabulary] = field(validator=validators.is_callable())

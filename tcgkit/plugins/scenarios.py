@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from attrs import frozen
 
 from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.data import brief
 from tcgkit.kernel.state import Option
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ class Gauge:
     it can be expected only. A state is a gauge of 0 or 1.
     """
 
+    __repr__ = brief
+
     read: Callable[[Game, Any], int]
     give: Callable[[Game, Any, int], None] | None = None
 
@@ -58,6 +61,8 @@ class Piles:
     definition lie on an object, as if it had been paid for and put there; ``beneath`` returns
     what lies below an object, from the top.
     """
+
+    __repr__ = brief
 
     zone: str
     lay: Callable[[Game, CardDef, Obj], None]
@@ -90,6 +95,8 @@ class ScenarioWords:
     are players, besides those that the board shows as roles: they are said as ``P1``, never as
     numbers.
     """
+
+    __repr__ = brief
 
     zones: Mapping[str, str] = {}
     groups: Mapping[str, tuple[str, ...]] = {}

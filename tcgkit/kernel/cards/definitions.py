@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from attrs import field, frozen
 
+from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.data.fixed import fix_tables
 
 if TYPE_CHECKING:
@@ -90,6 +91,8 @@ class Trigger:
     text that speaks of its own card's leaving, so that it works although the card is gone.
     """
 
+    __repr__ = brief
+
     events: tuple[type[Event], ...]
     test: Callable[[Game, Scope, Event], bool]
     own_leaving: bool = False
@@ -103,6 +106,8 @@ class Choice:
     at ``place`` (as a tuple); ``under`` names such a place and the number without which the
     choice is not made.
     """
+
+    __repr__ = brief
 
     candidates: Candidates
     low: int
@@ -134,6 +139,8 @@ class Instruction:
     is a generator. An instruction may move ``effect.pc`` (jumps of "if", "may", "for each").
     """
 
+    __repr__ = brief
+
     run: Callable[[Game, Any], Asking | None]
     asks: bool = False
     idle: Callable[[Game, Any], Text] | None = None
@@ -147,6 +154,8 @@ class Ability:
     ``kind`` is the response kind or action kind of the ruleset it belongs to; ``tags`` are
     the words of its header (cmV-R: duration and activation).
     """
+
+    __repr__ = brief
 
     name: Text
     kind: str
@@ -196,6 +205,8 @@ class CardDef:
     ``fields`` hold numbers, words and tuples of words under the names that the ruleset's
     vocabulary declares. ``source`` is the canonical card text, so that a record can pin it.
     """
+
+    __repr__ = brief
 
     key: str
     name: Text

@@ -8,6 +8,9 @@ from __future__ import annotations
 from tcgkit.kernel.data.bounded_file import (
     read_bounded,
 )
+from tcgkit.kernel.data.brief import (
+    brief,
+)
 from tcgkit.kernel.data.chance import (
     draw,
     seed_stream,
@@ -24,6 +27,7 @@ from tcgkit.kernel.data.records import (
 __all__ = [
     "Record",
     "Table",
+    "brief",
     "draw",
     "read_bounded",
     "remap",

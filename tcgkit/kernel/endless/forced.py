@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from attrs import define
 
 from tcgkit.kernel.cards.definitions import CardDef
+from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.data.records import Record
 from tcgkit.kernel.state.lasting import Modifier
 from tcgkit.kernel.state.objects import Obj, Place
@@ -34,6 +35,8 @@ rule on growing rounds says, times this."""
 @define(eq=False)
 class Course:
     """What has been carried out since somebody last chose something."""
+
+    __repr__ = brief
 
     done: list[Who]
     times: dict[Who, int]
@@ -63,6 +66,8 @@ class Course:
 @define(eq=False)
 class Sketch:
     """A position, kept as cheaply as possible; :func:`settled` makes a value of it."""
+
+    __repr__ = brief
 
     stays: list[Stay]
     rows: list[list[Obj]]

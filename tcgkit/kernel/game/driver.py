@@ -15,6 +15,7 @@ from attrs import fields
 
 from tcgkit.kernel.cards.definitions import Asking, CardDef, Lang
 from tcgkit.kernel.data import chance
+from tcgkit.kernel.data.brief import cut
 from tcgkit.kernel.endless import loops
 from tcgkit.kernel.errors import (
     EndlessSteps,
@@ -132,6 +133,17 @@ class Game(Running):
         rules.timeline.start(game)
         game.run()
         return game
+
+    def __repr__(self) -> str:
+        state, request = self.state, self._request
+        under_way = [frame.title for frame in state.frames if frame.title]
+        now = (
+            f"player {request.player + 1} is asked {request.prompt.en!r}" if request else ""
+        )
+        if state.result is not None:
+            now = f"over by {state.result.clause}"
+        where = " > ".join(under_way[-3:]) or "nothing under way"
+        return cut(f"<Game of {self.rules.ruleset}: {now or 'nobody is asked'} in {where}>")
 
     # ---- from outside ----------------------------------------------------------------
 

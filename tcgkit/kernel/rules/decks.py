@@ -9,6 +9,7 @@ from attrs import field, frozen
 
 from tcgkit.kernel.cards.definitions import CardDef, Text
 from tcgkit.kernel.data import chance
+from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.data.fixed import fix_tables
 from tcgkit.kernel.errors import DeckError, nearest
 from tcgkit.kernel.state.objects import Obj
@@ -39,6 +40,8 @@ class Deck:
 
     The same card may be in several parts.
     """
+
+    __repr__ = brief
 
     cards: Mapping[CardDef, int]
     parts: Mapping[str, Sequence[CardDef]] = field(factory=dict)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 from attrs import define, field, frozen
 
 from tcgkit.kernel.cards.definitions import Ability, CardDef, Text
+from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.data.fixed import fix_tables, fixed
 from tcgkit.kernel.data.validators import OneOf, refuse
 from tcgkit.kernel.errors import OptionError, RulesetInvalid, nearest
@@ -40,6 +41,8 @@ class RuleOption:
 
     With ``choices`` and ``low`` it is one of these words, or a number from ``low`` to ``high``.
     """
+
+    __repr__ = brief
 
     name: str
     clause: str
@@ -118,6 +121,8 @@ class ResponseKind:
     ``mode`` declares that for readers and comparisons; what happens is what ``start`` does.
     """
 
+    __repr__ = brief
+
     name: str
     automatic: bool
     start: Callable[[Game, Triggered], None]
@@ -132,6 +137,8 @@ class Check:
     ``at``: ``event`` (directly after each moment of change), ``step`` (between steps) or
     ``window`` (when somebody is about to get an opportunity).
     """
+
+    __repr__ = brief
 
     name: str
     on: tuple[type[Event], ...]
@@ -158,6 +165,8 @@ class Repeat:
     go through (``Action.loops``).
     """
 
+    __repr__ = brief
+
     scopes: tuple[str, ...]
     limit: int
     automatic: Callable[[Game], None]
@@ -177,6 +186,8 @@ class Endless:
     ``forced`` returns the source, ability and player of an item that waits, or None if it is
     not forced. ``ended`` is called when an item is not carried out; it may emit.
     """
+
+    __repr__ = brief
 
     times: int
     growth: int
@@ -198,6 +209,8 @@ class Source:
 
     ``alike``: cards of one definition lying there alike are one option.
     """
+
+    __repr__ = brief
 
     key: str
     zone: str
@@ -236,6 +249,8 @@ def by_name(declared: Iterable[N]) -> dict[str, N]:
 @frozen(eq=False)
 class Rules:
     """What a game is played by. Declared once; never written to while games run."""
+
+    __repr__ = brief
 
     ruleset: str
     version: str
@@ -556,6 +571,8 @@ class Ruleset:
     ``legal_deck`` returns every violated clause of a deck; ``clauses`` of a variant lists what
     it changes of its base.
     """
+
+    __repr__ = brief
 
     id: str
     name: Text

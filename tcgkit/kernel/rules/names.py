@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import field, frozen
 
+from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.data.fixed import unknown
 from tcgkit.kernel.errors import nearest
 from tcgkit.kernel.time.timeline import Each, Initiative, Resolve
@@ -36,6 +37,8 @@ class Names:
     While a game runs, a name stands for all that begins with it and a dot: the moment ``turn``
     for ``turn.3``. An action may name the beginning of a window's key: ``act`` for ``act.melee``.
     """
+
+    __repr__ = brief
 
     kinds: frozenset[str] = field(default=frozenset(), converter=_set)
     """Kinds of abilities, beside those of ``Rules.responses``."""

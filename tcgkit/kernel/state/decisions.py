@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from attrs import define, field, frozen
 
 from tcgkit.kernel.cards.definitions import Text
+from tcgkit.kernel.data.brief import brief
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards.definitions import Ability
@@ -28,6 +29,8 @@ class Option:
     (:meth:`Game.key <tcgkit.kernel.game.Game.key>`, ``Game.label``).
     """
 
+    __repr__ = brief
+
     action: str
     source: Obj | None = None
     target: Obj | None = None
@@ -42,6 +45,8 @@ class Option:
 @frozen(eq=False)
 class Constant(Option):
     """An option that is made once, for questions of all games: nobody can write to it."""
+
+    __repr__ = brief
 
 
 PASS = Constant("pass", text=Text("Pass", "パス"))
@@ -58,6 +63,8 @@ class Choose:
     come from, where a process asks in the place of a window.
     """
 
+    __repr__ = brief
+
     player: int
     options: list[Option]
     prompt: Text
@@ -72,6 +79,8 @@ class AskNumber:
 
     Where only one number is possible nobody is asked.
     """
+
+    __repr__ = brief
 
     player: int
     low: int
@@ -91,6 +100,8 @@ class Joint:
     with ``number``.
     """
 
+    __repr__ = brief
+
     asks: dict[int, Choose] | dict[int, AskNumber] | dict[int, Choose | AskNumber]
 
 
@@ -100,6 +111,8 @@ Request = Choose | AskNumber | Joint
 @define(eq=False)
 class Decision:
     """The pending decision: one player, a prompt, and the options."""
+
+    __repr__ = brief
 
     player: int
     prompt: Text

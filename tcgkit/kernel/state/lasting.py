@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from attrs import field, frozen
 
+from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.data.records import Record, record
 from tcgkit.kernel.data.validators import OneOf, SomeOf
 
@@ -43,6 +44,8 @@ class Modifier:
     ``tier`` ranks it where a property's ``combine`` lets effects compete (``Rules.rank``).
     """
 
+    __repr__ = brief
+
     prop: str
     op: Op = field(validator=OneOf(Op))
     amount: int | Callable[[Game, Scope], int]
@@ -61,6 +64,8 @@ class Claim:
     The claims of the highest ``tier`` decide; what equals do, ``Rules.equals`` says.
     """
 
+    __repr__ = brief
+
     verb: str
     stance: Stance = field(validator=OneOf(Stance))
     test: Callable[..., bool] | None = None
@@ -76,6 +81,8 @@ class Replacement:
     With a ``question`` its player is asked first, and may decline.
     """
 
+    __repr__ = brief
+
     events: tuple[type[Event], ...]
     test: Callable[[Game, Scope, Event], bool]
     instead: Callable[[Game, Scope, Event], Event | None]
@@ -90,6 +97,8 @@ class Delayed:
     with which the ability begins.
     """
 
+    __repr__ = brief
+
     ability: Ability
 
 
@@ -102,6 +111,8 @@ class Continuous:
     lie where in play and face up: what may make it begin or end to hold (``match`` is asked at
     every reading).
     """
+
+    __repr__ = brief
 
     effect: Modifier | Claim | Replacement | Delayed
     match: Callable[[Game, Scope, Obj], bool] | None = None
@@ -168,6 +179,8 @@ class Property:
     A subclass may compute it otherwise. If its ``combine`` reads claims, too, ``verbs`` says
     about which verbs: without such claims and without modifiers it is not asked.
     """
+
+    __repr__ = brief
 
     name: str
     floor: int | None = 0

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 from attrs import define, field, frozen
 
 from tcgkit.kernel.cards.definitions import CardDef, Text
+from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.data.fixed import fixed
 from tcgkit.kernel.data.records import remap
 from tcgkit.kernel.data.validators import OneOf
@@ -40,6 +41,8 @@ class Zone:
     how many places it has.
     """
 
+    __repr__ = brief
+
     name: str
     text: Text
     shared: bool = False
@@ -61,6 +64,8 @@ class Zone:
 @frozen(eq=False)
 class Place:
     """One player's zone, or a shared one (``player`` is then -1)."""
+
+    __repr__ = brief
 
     index: int
     zone: Zone
@@ -85,6 +90,8 @@ class Field:
     ``until`` names the moment at which it goes back to 0; without it, it lives as long as
     what carries it.
     """
+
+    __repr__ = brief
 
     name: str
     on: Carrier = field(validator=OneOf(Carrier))
@@ -162,6 +169,8 @@ _THINGS: Final = Zone("things", Text("things", "もの"), ordered=False)
 class Thing(Obj):
     """What lies on no board and yet can be chosen; nobody can write to it."""
 
+    __repr__ = Obj.__repr__
+
 
 def thing(defn: CardDef, number: int, player: int = -1) -> Obj:
     """Return something that lies on no board and yet can be chosen: a direction, a hex.
@@ -183,6 +192,8 @@ class Fact:
     A place is a place index (an unordered hidden zone) or, negative, an object's id.
     """
 
+    __repr__ = brief
+
     player: int
     defn: CardDef
     places: tuple[int, ...]
@@ -200,6 +211,8 @@ class Result:
 @define(eq=False)
 class State:
     """Everything that a copy of the game must carry."""
+
+    __repr__ = brief
 
     places: list[list[Obj]]
     objects: dict[int, Obj]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.state.objects import TABLE
 from tcgkit.kernel.time.timeline import (
@@ -45,6 +46,8 @@ class Point:
 
     ``value`` is the number of a value of the :class:`Each` that ends the path, or -1.
     """
+
+    __repr__ = brief
 
     name: str
     node: Node

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from attrs import field, frozen
 
 from tcgkit.kernel.cards.definitions import Asking, Text
+from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.endless import forced
 from tcgkit.kernel.state.decisions import Choose, Option
 from tcgkit.kernel.state.frames import Frame, ahead, record
@@ -29,6 +30,8 @@ _NO_TEXT = Text("", "")
 @frozen(eq=False)
 class Node:
     """A part of the timeline."""
+
+    __repr__ = brief
 
     name: str
 
@@ -57,6 +60,8 @@ class Node:
 class Step(Node):
     """A leaf: one function of the game, or a generator if it asks."""
 
+    __repr__ = brief
+
     run: Callable[[Game], Asking | None]
     clause: str = ""
     _asks: bool = field(init=False)
@@ -79,6 +84,8 @@ class Step(Node):
 class Sequence(Node):
     """Its parts, one after the other."""
 
+    __repr__ = brief
+
     parts: tuple[Node, ...] = ()
 
     @property
@@ -99,6 +106,8 @@ class Phase(Sequence):
     until ``"<name>"`` expires.
     """
 
+    __repr__ = brief
+
     text: Text = _NO_TEXT
     starts: type[Event] | None = None
     ends: type[Event] | None = None
@@ -111,6 +120,8 @@ class Phase(Sequence):
 @frozen(eq=False)
 class Loop(Node):
     """Its body again and again, until ``until`` holds (never: only the end of the game)."""
+
+    __repr__ = brief
 
     body: Node
     until: Callable[[Game], bool] | None = None
@@ -133,6 +144,8 @@ class Each(Node):
     ``field`` is set to the value while the body runs, if values are numbers; else to its
     place in the row, counted from 1.
     """
+
+    __repr__ = brief
 
     values: Callable[[Game], tuple[int, ...]]
     field: str
@@ -164,6 +177,8 @@ class Initiative(Node):
     then, more than that.
     """
 
+    __repr__ = brief
+
     eligible: Callable[[Game], list[Obj]]
     keys: tuple[Callable[[Game, Obj], int], ...]
     tie: Callable[[Game, list[Obj]], Frame]
@@ -188,6 +203,8 @@ class Initiative(Node):
 @frozen(eq=False)
 class Resolve(Node):
     """Empty a line or stack: a window before each item (if any), then the item itself."""
+
+    __repr__ = brief
 
     line: str
     last_first: bool

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from attrs import define, field, frozen
 
 from tcgkit.kernel.cards.definitions import Ability, Asking, CardDef, Text
+from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.data.validators import OneOf, SomeOf
 from tcgkit.kernel.endless import loops
 from tcgkit.kernel.happening.events import Happening
@@ -43,6 +44,8 @@ class Requirement:
     names no ability.
     """
 
+    __repr__ = brief
+
     clause: str
     message: Text
     test: Callable[[Game, int, Any, Any], bool]
@@ -68,6 +71,8 @@ class Action:
     ``targets`` makes one option per target. ``start`` does it: as its last act it emits or
     enters a frame.
     """
+
+    __repr__ = brief
 
     name: str
     windows: tuple[str, ...]
@@ -141,6 +146,8 @@ class Window(Node):
     the window's name). ``ask``: only if an option is legal; always; or also with only "pass"
     left unless ``public`` says that everybody sees there is nothing.
     """
+
+    __repr__ = brief
 
     order: Callable[[Game], tuple[int, ...]]
     key: Callable[[Game], str] | None = None
@@ -263,6 +270,8 @@ class WindowFrame(Frame):
 class Candidate:
     """What a player could use at all: an action with its source and ability."""
 
+    __repr__ = brief
+
     action: Action
     source: Obj
     ability: Ability | None
@@ -367,6 +376,8 @@ class Reason:
 
     ``cards`` are those whose texts make it so; ``need`` is the requirement that failed.
     """
+
+    __repr__ = brief
 
     clause: str
     message: Text
