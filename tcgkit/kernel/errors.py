@@ -128,3 +128,26 @@ def nearest(word: str, known: Iterable[str]) -> str:
     """
     near = get_close_matches(word, sorted(known), n=2, cutoff=0.5)
     return f" (did you mean {' or '.join(map(repr, near))}?)" if near else ""
+
+
+__all__ = [
+    "DecisionError",
+    "DeckError",
+    "DslError",
+    "EndlessSteps",
+    "IllegalOption",
+    "KernelBug",
+    "MalformedOption",
+    "OptionError",
+    "RecordError",
+    "RulesetConflict",
+    "RulesetError",
+    "RulesetInvalid",
+    "RulesetNotFound",
+    "ScenarioError",
+    "StaleDecision",
+    "TcgkitError",
+    "UnknownName",
+    "WrongPlayer",
+    "nearest",
+]

@@ -8,7 +8,19 @@ Provisional: may change in a minor version.
 
 from __future__ import annotations
 
-from tcgkit.plugins.board import AskBack, Board, CardFace, Cell, Label, Queue, Row, Tally
+from tcgkit.plugins.board import (
+    AskBack,
+    Board,
+    CardFace,
+    Cell,
+    Chart,
+    Deed,
+    Label,
+    Queue,
+    Row,
+    Spot,
+    Tally,
+)
 from tcgkit.plugins.cards import CardLibrary, CardNotFound, find_card, load_cards
 from tcgkit.plugins.decks import Deck, legal_cards, load_deck, parse_deck
 from tcgkit.plugins.declarations import (
@@ -33,7 +45,9 @@ from tcgkit.plugins.records import (
     save_record,
     verify,
 )
+from tcgkit.plugins.rulebook import Clause, Rulebook, load_rulebook
 from tcgkit.plugins.ruleset import RulesetPlugin, find_rulebook
+from tcgkit.plugins.scenarios import Gauge, Piles, ScenarioWords
 
 __all__ = [
     "AgentNotFound",
@@ -46,24 +60,32 @@ __all__ = [
     "CardNotFound",
     "CardSet",
     "Cell",
+    "Chart",
+    "Clause",
     "CommandPlugin",
     "Deck",
     "DeckFile",
     "DeckNotFound",
+    "Deed",
+    "Gauge",
     "Host",
     "Label",
     "LoadedPlugin",
     "Match",
     "Origin",
+    "Piles",
     "PluginError",
     "PluginProblem",
     "Queue",
     "Record",
     "Recorder",
     "Row",
+    "Rulebook",
     "RulesetPlugin",
+    "ScenarioWords",
     "Seat",
     "SeatDecision",
+    "Spot",
     "Tally",
     "find_card",
     "find_rulebook",
@@ -73,6 +95,7 @@ __all__ = [
     "load_deck",
     "load_plugins",
     "load_record",
+    "load_rulebook",
     "parse_deck",
     "parse_seed",
     "replay",

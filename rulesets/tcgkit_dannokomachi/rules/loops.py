@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from tcgkit.kernel.cards import Ability, Asking, Text
-from tcgkit.kernel.endless import forced
+from tcgkit.kernel.endless import carry_out
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Endless, OptionValue
 from tcgkit.kernel.state import AskNumber, Frame, Obj, Option, Process, record
@@ -126,7 +126,7 @@ def _ended(game: Game, item: Frame) -> None:
     game.emit(LoopEnded, item.you, item.card, item.ability)
 
 
-def carry_out(game: Game) -> None:
+def carry_out_top(game: Game) -> None:
     """Carry out the top item of the stack. The last act of a step.
 
     An optional trigger is not used if it may not be; a forced one goes as often as a loop may
@@ -150,7 +150,7 @@ def carry_out(game: Game) -> None:
             return game.emit(NotUsed, player, card, ability)
         return game.enter(item)
     uses.note(game, player, card, ability)
-    return forced.carry_out(game, STACK, -1)
+    return carry_out(game, STACK, -1)
 
 
 # ---- optional loops ------------------------------------------------------------------

@@ -56,7 +56,7 @@ class Round(Process):
         if again is not None and loops.repeating(game) is None:
             return  # it cannot go on: both get priority
         if game.state.lines.get(STACK):
-            loops.carry_out(game)
+            loops.carry_out_top(game)
         else:
             game.leave()
 

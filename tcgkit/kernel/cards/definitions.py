@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state.objects import Obj
 
 Lang = Literal["en", "ja"]
+"""A language that texts have: English or Japanese."""
 LANGS: Final[tuple[Lang, ...]] = ("en", "ja")
 
 Asking = Generator["Choose", "Option", None]
@@ -80,6 +81,7 @@ class Scope(Protocol):
 EventTypes = tuple["type[Event]", ...]
 Candidates = Callable[["Game", Scope], "list[Obj]"]
 Condition = Callable[["Game", Scope], bool]
+"""What a text asks of the position: it holds or not. It changes nothing."""
 Number = Callable[["Game", Scope], int]
 
 

@@ -69,6 +69,7 @@ class Effect(Process):
 # ---- targets -------------------------------------------------------------------------
 
 NO_MORE: Final = Text("no more", "これ以上選ばない")
+"""The option that ends a choice of several targets."""
 
 
 class Targeting(Protocol):

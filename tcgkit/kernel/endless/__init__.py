@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from tcgkit.kernel.endless.forced import (
     Course,
+    carry_out,
     describe,
     settled,
     sketch,
@@ -17,6 +18,7 @@ from tcgkit.kernel.endless.loops import (
 
 __all__ = [
     "Course",
+    "carry_out",
     "describe",
     "position",
     "settled",

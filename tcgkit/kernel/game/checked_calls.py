@@ -250,10 +250,6 @@ def names_checked() -> Iterator[None]:
     """Let every game of this process refuse names that its rules do not declare.
 
     Inside another such block it changes nothing.
-
-    >>> with names_checked():
-    ...     Reading.number.__name__
-    'number'
     """
     plain = [(cls, name, cls.__dict__[name]) for cls, name in _all_doors()]
     if any(hasattr(method, "__wrapped__") for _, _, method in plain):

@@ -47,11 +47,15 @@ def is_in_play(game: Game, obj: Obj) -> bool:
 
 
 THERE: Final = Need(is_there, Text("it is not there any more", "もうそこにない"))
+"""The object is still where it was, or moved within play."""
 IN_PLAY: Final = Need(is_in_play, Text("it is not in play", "場にない"))
+"""The object is in play."""
 
 NOW_IMPOSSIBLE: Final = Text("that is not possible now", "今はできない")
 NOTHING_THERE: Final = Text("there is nothing to do it to", "対象がない")
+"""Why a text has no effect: it finds no object."""
 NOTHING_CHANGES: Final = Text("it changes nothing", "何も変わらない")
+"""Why a text has no effect: all is as it would make it."""
 
 
 def first_unmet(event: Event, game: Game) -> Unmet | None:

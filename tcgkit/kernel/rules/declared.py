@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.time.timeline import Node
 
 OptionValue = int | str | bool
+"""The value of a rule option."""
 
 
 @frozen

@@ -50,8 +50,11 @@ class Constant(Option):
 
 
 PASS = Constant("pass", text=Text("Pass", "パス"))
+"""To do nothing, in a window: its first option."""
 YES = Constant("yes", text=Text("Yes", "はい"))
+"""The answer to a question of yes or no. Compare with ``is``."""
 NO = Constant("no", text=Text("No", "いいえ"))
+"""The other answer to a question of yes or no."""
 
 
 @define(eq=False)
@@ -106,6 +109,7 @@ class Joint:
 
 
 Request = Choose | AskNumber | Joint
+"""What a step can ask: it yields one of these, and gets the answer."""
 
 
 @define(eq=False)
@@ -163,3 +167,4 @@ class Stop:
 
 
 Input = Concede | OfferDraw | TimeCalled | Stop
+"""What a player or the clock can say at any moment, besides answers."""

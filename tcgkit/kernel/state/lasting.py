@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state.objects import Obj
 
 Op = Literal["become", "multiply", "add"]
+"""How a modifier changes a number."""
 Stance = Literal["can", "cannot", "must"]
 
 

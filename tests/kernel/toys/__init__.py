@@ -1,6 +1,6 @@
 """Toy rulesets: the smallest examples of how a ruleset is written, one idea each.
 
-Every module has ``rules(options) -> Rules`` and ``decks()``. Read ``hex_ring`` first.
+Every module has ``rules(options) -> Rules`` and ``decks()``. Read ``duel`` first.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Final
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import AnyDeck, Rules
 from tests.kernel.toys import (
+    duel,
     fifo_line,
     hex_ring,
     night_watch,
@@ -22,6 +23,7 @@ from tests.kernel.toys import (
 )
 
 TOYS: Final[dict[str, ModuleType]] = {
+    "duel": duel,
     "hex_ring": hex_ring,
     "speed_tiers": speed_tiers,
     "fifo_line": fifo_line,

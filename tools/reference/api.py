@@ -1,0 +1,241 @@
+"""The pages of public names: one for each door of the kernel, the plugins and the standard library."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from pathlib import Path
+from typing import Final
+
+from tools.reference import doctests
+from tools.reference.markdown import MADE, cell, code, page, table
+from tools.reference.members import LINE, Field, fields, folded, made_by, methods, signature
+from tools.reference.public import Definition, Door, all_doors, doors, source_of
+
+_ROLE: Final = re.compile(r":\w+:`(?:~[\w.]*?)?([^`<~]+?)(?: <[^`>]+>)?`")
+_PROMPT: Final = re.compile(r"^( *)>>> .*(?:\n(?! *$).*)*", re.M)
+_SECTION: Final = re.compile(r"^(Raises|Args|Returns|Yields):\n((?: .*\n?|\n(?= ))+)", re.M)
+_WORD: Final = re.compile(r"(?<![\[`\w])`([A-Z][\w.]*)`(?![\]`])")
+"""What is linked without being marked: a word in small letters may be a parameter."""
+TITLES: Final = {
+    "tcgkit.kernel": "The kernel",
+    "tcgkit.plugins": "Plugins in Python",
+    "tcgkit.standard": "The standard library",
+}
+
+
+def folder_of(package: str) -> str:
+    """Return the folder of a package's pages, below that of the reference."""
+    return package.rpartition(".")[2]
+
+
+def page_of(door: Door) -> Path:
+    """Return the page of a door, below the folder of the reference."""
+    return Path(folder_of(door.package), f"{door.page}.md")
+
+
+def headings(door: Door) -> dict[str, str]:
+    """Return the heading of each name: no two are the same without their capital letters."""
+    found: dict[str, str] = {}
+    used = set()
+    for each in door.names:
+        plain = each.name.lower()
+        kind = "class" if isinstance(each.node, ast.ClassDef) else "function"
+        found[each.name] = (
+            f"The {kind} `{each.name}`" if plain in used else f"`{each.name}`"
+        )
+        used.add(plain)
+    return found
+
+
+def anchors(door: Door) -> dict[str, str]:
+    """Return the anchor of each name on the page of a door."""
+    return {
+        name: heading.replace("`", "").replace(" ", "-").lower()
+        for name, heading in headings(door).items()
+    }
+
+
+@cache
+def places() -> dict[str, tuple[Path, str]]:
+    """Return the page and the anchor of each public name; names of two doors have none."""
+    found = [
+        (n, page_of(door), a) for door in all_doors() for n, a in anchors(door).items()
+    ]
+    often = Counter(name for name, _, _ in found)
+    return {name: (path, anchor) for name, path, anchor in found if often[name] == 1}
+
+
+def door_page(door: Door) -> str:
+    """Return the page of a door."""
+    title = door.page if door.page != "index" else TITLES[door.package]
+    blocks = [_entry(door, each) for each in door.names]
+    return page(
+        f"# {code(door.module) if door.page != 'index' else title}",
+        MADE,
+        _prose(door.said, door),
+        f"`from {door.module} import …`",
+        _summary(door),
+        *(block for blocks_of in blocks for block in blocks_of),
+    )
+
+
+def _summary(door: Door) -> str:
+    """Return a table of what the door offers, with the first sentence of each."""
+    rows = [
+        (f"[{code(each.name)}](#{anchors(door)[each.name]})", cell(first(each.said, door)))
+        for each in door.names
+    ]
+    return table(("name", "what it is"), rows)
+
+
+def first(said: str, door: Door) -> str:
+    """Return the first sentence of a docstring, as Markdown in one line."""
+    whole = _prose(said.partition("\n\n")[0], door).replace("\n", " ")
+    found = re.match(r".*?[.:](?= [A-Z`\[]|$)", whole)
+    return found[0] if found else whole
+
+
+def _entry(door: Door, each: Definition) -> Iterator[str]:
+    yield f"## {headings(door)[each.name]}"
+    yield f"```python\n{_head(each)}\n```"
+    yield _prose(each.said, door)
+    if isinstance(each.node, ast.ClassDef):
+        yield from _members(door, each)
+    for lines in doctests.of_name(door, each.name):
+        yield f"Example:\n\n```python\n{lines}\n```"
+
+
+def _head(each: Definition) -> str:
+    """Return how a name is used: the call, or what it stands for."""
+    match each.node:
+        case ast.FunctionDef() as node:
+            return signature(node)
+        case ast.ClassDef() as node:
+            bases = [source_of(base) for base in node.bases]
+            of = ", ".join(base for base in bases if base[0] != "_")
+            made = made_by(each)
+            if made == f"{each.name}()":
+                return f"class {each.name}({of})" if of else f"class {each.name}"
+            return made + (f"  # a kind of {of}" if of and "\n" not in made else "")
+        case ast.Assign(value=value):
+            return f"{each.name} = {_short(value)}"
+        case ast.AnnAssign(annotation=kind, value=value):
+            end = f" = {_short(value)}" if value is not None else ""
+            return f"{each.name}: {source_of(kind)}{end}"
+    raise AssertionError(each)
+
+
+def _short(value: ast.expr) -> str:
+    text = source_of(value)
+    match value:
+        case ast.Call(ast.Name(name)) if len(text) > LINE:
+            return folded(name, ["…"], "")
+    return text
+
+
+def _members(door: Door, each: Definition) -> Iterator[str]:
+    public = frozenset(name for each in all_doors() for name in anchors(each))
+    rows = [f for f in fields(each) if f.owner == each.name or f.owner not in public]
+    if any(f.said or f.shared for f in rows):
+        yield _field_table(rows, door)
+    found = methods(each, public)
+    for owner in dict.fromkeys(method.owner for method in found):
+        if owner != each.name:
+            yield f"From `{owner}`:"
+        yield "\n".join(
+            _item(method.signature, method.said, door)
+            for method in found
+            if method.owner == owner
+        )
+
+
+def _field_table(rows: list[Field], door: Door) -> str:
+    """Return what is said of fields; how they are given stands above."""
+    return table(
+        ("field", "meaning"),
+        [
+            (
+                code(f"{f.name}: {f.kind}" if f.shared or not f.given else f.name),
+                cell(_prose(f.said, door)),
+            )
+            for f in rows
+            if f.said or f.shared
+        ],
+    )
+
+
+def _item(head: str, said: str, door: Door) -> str:
+    """Return a list's item: a method with its docstring below it."""
+    said = _prose(said, door)
+    block = f"```python\n{_indented(head)}\n  ```" if "\n" in head else f"`{head}`"
+    return f"- {block}\n\n{_indented(said)}\n" if said else f"- {block}\n"
+
+
+def _indented(text: str) -> str:
+    return re.sub(r"^(?=.)", "  ", text, flags=re.M)
+
+
+def _prose(said: str, door: Door) -> str:
+    """Return a docstring as Markdown: examples as code, sections as lists, names as links."""
+    parts, end = [], 0
+    for found in _PROMPT.finditer(said):
+        parts += [_marked(said[end : found.start()], door)]
+        lines = found[0].replace(f"\n{found[1]}", "\n").strip()
+        parts += [f"```python\n{lines}\n```"]
+        end = found.end()
+    parts.append(_marked(said[end:], door))
+    return "\n\n".join(part.strip("\n") for part in parts if part.strip())
+
+
+def _marked(said: str, door: Door) -> str:
+    said = _SECTION.sub(lambda m: f"{m[1]}:\n\n{_points(m[2])}\n", said)
+    said = _ROLE.sub(lambda m: _linked(m[1], door), said).replace("``", "`")
+    return _WORD.sub(lambda m: _linked(m[1], door), said)
+
+
+def _points(text: str) -> str:
+    """Return the entries of a section as a list; an entry is a name, a colon and words."""
+    entries: list[str] = []
+    for line in text.splitlines():
+        if not line.strip():
+            continue
+        if re.match(r" {4}\S", line) and (":" in line or not entries):
+            name, _, rest = line.strip().partition(":")
+            entries.append(f"- `{name}`:{rest}" if rest else f"- {line.strip()}")
+        elif entries:
+            entries[-1] += f" {line.strip()}"
+    return "\n".join(entries)
+
+
+def _linked(name: str, door: Door) -> str:
+    place = places().get(name.partition(".")[0])
+    if place is None:
+        return f"`{name}`"
+    target, anchor = place
+    here = page_of(door)
+    if target == here:
+        return f"[`{name}`](#{anchor})"
+    up = "" if target.parent == here.parent else f"../{target.parent}/"
+    return f"[`{name}`]({up}{target.name}#{anchor})"
+
+
+def rooms(package: str) -> str:
+    """Return the table of a package's doors, with the names behind each."""
+    rows = [
+        (
+            f"[{code(door.page)}]({door.page}.md)",
+            cell(first(door.said, door)),
+            ", ".join(f"[{code(n)}]({door.page}.md#{a})" for n, a in anchors(door).items()),
+        )
+        for door in doors(package)
+    ]
+    return table(("room", "what belongs there", "names"), rows)
+
+
+def package_pages(package: str) -> dict[Path, Callable[[], str]]:
+    """Return what makes the pages of a package, each below the folder of the reference."""
+    return {page_of(door): partial(door_page, door) for door in doors(package)}
