@@ -72,7 +72,11 @@ def mutants(path: Path, groups: list[str]) -> Iterator[Mutant]:
     games = [group.split(".")[0] for group in groups]
     tree = ast.parse(code)
     for place, node, above in definitions(tree, "", ast.get_docstring(tree) or ""):
-        text = code[starts[node.lineno - 1] : starts[node.end_lineno or 0]].decode()
+        lines = [
+            node.lineno,
+            *(each.lineno for each in getattr(node, "decorator_list", ())),
+        ]
+        text = code[starts[min(lines) - 1] : starts[node.end_lineno or 0]].decode()
         if not clauses_in(above + text, groups):
             continue
         for broken, new in (change for part in parts_of(node) for change in changes(part)):

@@ -137,7 +137,7 @@ def _cited(rules: Rules) -> Iterator[tuple[str, str]]:
     for action in rules.actions.values():
         where = f"action {action.name!r}"
         yield from ((where, action.clause), (where, action.when))
-        needs: Iterable[Requirement] = (*action.requirements, *action.aims)
+        needs: Iterable[Requirement] = (*action.requirements, *action.target_requirements)
         yield from ((f"requirement of {where}", need.clause) for need in needs)
     for check in rules.checks:
         yield f"check {check.name!r}", check.clause

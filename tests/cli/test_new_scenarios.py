@@ -33,7 +33,7 @@ class Break:
 SERVANTS, SPELLS = "cards/servants.tcg", "cards/spells.tcg"
 GAME = (
     # attack.scenario
-    Break("Nobody blocks", "ruleset.py", "requirements=(IS_READY,)", "requirements=()"),
+    Break("Nobody blocks", "ruleset.py", "requirements=(is_ready,)", "requirements=()"),
     Break(
         "Nobody blocks", "rules/events.py", "game.set_posture(self.card, TAPPED)", "pass"
     ),

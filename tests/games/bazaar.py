@@ -161,16 +161,16 @@ ENOUGH = Requirement(
     "bazaar.buy.2",
     both("it costs {price}, you have {purse}", "{price}必要、あるのは{purse}"),
     lambda game, player, card, ability: purse(game, player) >= card.defn["price"],
-    lambda game, player, card, ability: {
-        "price": card.defn["price"],
-        "purse": purse(game, player),
+    {
+        "price": lambda game, player, card, ability: card.defn["price"],
+        "purse": lambda game, player, card, ability: purse(game, player),
     },
 )
 ONE_COIN = Requirement(
     "bazaar.coin.1",
     both("you have taken one this turn", "このターンはもう取った"),
     lambda game, player, card, ability: not game.number(player, "taken"),
-    each=False,
+    per_source=False,
 )
 ONE_HIDDEN = Requirement(
     "bazaar.hide.1",

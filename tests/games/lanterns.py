@@ -192,7 +192,7 @@ ACTIONS = (
         "lanterns.play.1",
         blow,
         zones=("hand",),
-        fits=lambda defn, ability, up, key: defn.type == "gust",
+        candidate_if=lambda defn, ability, up, key: defn.type == "gust",
         targets=targets,
     ),
     Action(
@@ -202,7 +202,7 @@ ACTIONS = (
         "lanterns.play.2",
         kindle,
         zones=("hand",),
-        fits=lambda defn, ability, up, key: defn.type == "match",
+        candidate_if=lambda defn, ability, up, key: defn.type == "match",
     ),
 )
 ZONES = (

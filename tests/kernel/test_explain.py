@@ -21,7 +21,7 @@ STRONG = Requirement(
     "bench.strong",
     text("power {power} < 3"),
     strong,
-    lambda game, player, source, about: {"power": game.value(source, "power")},
+    {"power": lambda game, player, source, about: game.value(source, "power")},
 )
 FREE = Requirement(
     "bench.free",
@@ -156,7 +156,7 @@ def test_a_target_is_told_what_it_is_not() -> None:
         targets=lambda game, player, source, about: [
             o for o in game.zone("field", player) if o is not source
         ],
-        aims=(other,),
+        target_requirements=(other,),
     )
     one, two = game.zone("field", 0)
     assert told(game, one, two) == []
@@ -212,7 +212,7 @@ def test_only_moments_that_fit_the_card_are_told() -> None:
         "bench.act",
         act,
         zones=("field",),
-        fits=lambda defn, ability, up, key: key == "v",
+        candidate_if=lambda defn, ability, up, key: key == "v",
         when="bench.when",
     )
     game = in_phase(later)
@@ -228,7 +228,7 @@ def test_a_card_that_lies_the_wrong_way_round_is_told_so() -> None:
         "bench.act",
         act,
         zones=("field",),
-        fits=lambda defn, ability, up, key: not up,
+        candidate_if=lambda defn, ability, up, key: not up,
     )
     game = in_phase(down)
     field = game.zone("field", 0)
@@ -243,7 +243,7 @@ def test_what_such_a_card_can_never_do_is_not_told() -> None:
         "bench.never",
         act,
         zones=("field",),
-        fits=lambda defn, ability, up, key: defn is PLAIN,
+        candidate_if=lambda defn, ability, up, key: defn is PLAIN,
     )
     also = Action("act", ("v",), text("act"), "bench.act", act, zones=("field",))
     game = in_phase(never, also)

@@ -106,8 +106,12 @@ def action(name: str, *zones: str, **more: Any) -> Action:
 
 def new_game() -> Game:
     actions = (
-        action("play", "hand", fits=lambda defn, ability, up, key: defn is not PLAIN),
-        action("tap", "field", "trap", "ring", fits=lambda defn, ability, up, key: up),
+        action(
+            "play", "hand", candidate_if=lambda defn, ability, up, key: defn is not PLAIN
+        ),
+        action(
+            "tap", "field", "trap", "ring", candidate_if=lambda defn, ability, up, key: up
+        ),
         action("hear", "field", kinds=("auto",)),
     )
     return stand(

@@ -35,7 +35,16 @@ from tcgkit.kernel.state import (
     Property,
     Zone,
 )
-from tcgkit.kernel.time import Action, Each, Initiative, Loop, Requirement, Step, Window
+from tcgkit.kernel.time import (
+    Action,
+    Each,
+    Initiative,
+    Loop,
+    Requirement,
+    Step,
+    Window,
+    requirement,
+)
 from tests.kernel import bench
 from tests.kernel.bench import FIELDS, NAMES, PLAIN, ZONES, ability, card, idle, text
 
@@ -68,6 +77,10 @@ def endless(**over: Any) -> Over:
 
 def value(**over: Any) -> Over:
     return {"properties": {"power": Property("power", **over)}}
+
+
+def fact(game: Game, player: int, source: Any, about: Any) -> int:
+    return 1
 
 
 DECLARED: list[tuple[str, Over, str]] = [
@@ -188,8 +201,20 @@ WORDS: list[tuple[Callable[[], object], str]] = [
         "Continuous: reads 'zoens' is not one of",
     ),
     (
-        lambda: Requirement("c", text("m"), print, asks=("choises",)),  # type: ignore[arg-type]
-        "Requirement: asks 'choises'",
+        lambda: Requirement("c", text("m"), print, text_parts=("choises",)),  # type: ignore[arg-type]
+        "Requirement: text_parts 'choises'",
+    ),
+    (
+        lambda: requirement("c", "it costs {cost}", "{cost}必要", price=fact)(print),  # type: ignore[arg-type]
+        "requirement c, 'it costs {cost}': the message names {cost}, which is no fact of it",
+    ),
+    (
+        lambda: requirement("c", "it costs {cost}", "{price}必要", cost=fact)(print),  # type: ignore[arg-type]
+        "the message names {price}, which is no fact of it",
+    ),
+    (
+        lambda: requirement("c", "too dear", "高い", cost=fact)(print),  # type: ignore[arg-type]
+        "requirement c, 'too dear': no message names the fact {cost}",
     ),
     (
         lambda: RuleOption("o", "c", text("o"), ("draw", "loss"), default="darw"),

@@ -9,7 +9,7 @@ import pytest
 from tcgkit.kernel.cards import Ability, CardDef
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import Obj, Option
-from tcgkit.kernel.time import Action, Requirement, Window, why_not
+from tcgkit.kernel.time import Action, Requirement, Window, requirement, why_not
 from tests.kernel.bench import OTHER, PLAIN, keys, picture, players, stand, text
 
 Log = list[int]
@@ -28,9 +28,9 @@ def window(
         "bench.act.1",
         text("{done} of {uses} done"),
         lambda game, player, source, ability: game.number(player, "secret") < uses,
-        lambda game, player, source, ability: {
-            "done": game.number(player, "secret"),
-            "uses": uses,
+        {
+            "done": lambda game, player, source, ability: game.number(player, "secret"),
+            "uses": lambda game, player, source, ability: uses,
         },
     )
     given = {"zones": ("field",), "requirements": (enough,), **(action or {})}
@@ -119,13 +119,13 @@ def test_what_fits_is_asked_once_per_face() -> None:
         seen.append((defn, up, key))
         return up
 
-    game = window([], action={"fits": fits})
+    game = window([], action={"candidate_if": fits})
     assert keys(game) == ["pass", "act:1.field.1"]
     assert seen == [(PLAIN, True, "w")]
 
 
 def test_turning_a_card_changes_what_can_be_used() -> None:
-    game = window([], action={"fits": lambda defn, ability, up, key: not up})
+    game = window([], action={"candidate_if": lambda defn, ability, up, key: not up})
     assert asked(game) is None
     card = game.zone("field", 0)[0]
     assert game.usable(0, "w") == []
@@ -178,7 +178,7 @@ def test_why_not_names_every_clause_that_fails_with_the_values() -> None:
 
 
 def test_why_not_names_the_clause_of_what_must_be_so() -> None:
-    game = window([], action={"when": "bench.up", "fits": lambda d, a, up, key: up})
+    game = window([], action={"when": "bench.up", "candidate_if": lambda d, a, up, key: up})
     card = game.turn(game.zone("field", 0)[0], up=False)
     action = game.rules.actions["act"]
     assert [r.clause for r in why_not(game, 0, action, card, None, "w")] == ["bench.up"]
@@ -205,6 +205,26 @@ def test_a_window_says_what_its_question_is_about() -> None:
     assert game.prompt() == "Do you answer plain?"
 
 
+def test_a_requirement_is_a_function_with_its_clause_its_message_and_its_facts() -> None:
+    told: list[str] = []
+
+    def power(game: Game, player: int, source: Obj, ability: Any) -> int:
+        told.append(source.defn.key)
+        return game.value(source, "power")
+
+    @requirement("bench.act.1", "power {power}", "力{power}", power=power)
+    def is_other(game: Game, player: int, source: Obj, ability: Any) -> bool:
+        return source.defn is OTHER
+
+    game = window([], action={"requirements": (is_other, is_other.citing("bench.act.2"))})
+    assert (game.options(0, "w"), told) == ([], []), "facts are not computed for a listing"
+    (action,) = game.rules.actions.values()
+    plain = game.zone("field", 0)[0]
+    found = [(r.clause, r.message.ja) for r in why_not(game, 0, action, plain, None, "w")]
+    assert found == [("bench.act.1", "力2"), ("bench.act.2", "力2")]
+    assert is_other(game, 0, game.make(OTHER, "field", 0), None)
+
+
 def test_what_does_not_look_at_the_source_is_asked_once_in_a_listing() -> None:
     asked_of: list[str] = []
 
@@ -213,7 +233,7 @@ def test_what_does_not_look_at_the_source_is_asked_once_in_a_listing() -> None:
             asked_of.append(f"{name} {source.defn.key}")
             return game.number(player, "secret") == 0
 
-        return Requirement("bench.act.1", text(name), test, each=each)
+        return Requirement("bench.act.1", text(name), test, per_source=each)
 
     needs = (asks("each", each=True), asks("once", each=False))
     game = window([], action={"requirements": needs})
@@ -235,7 +255,7 @@ def test_what_is_skipped_is_no_candidate_and_is_told_by_its_requirement() -> Non
     never = Requirement(
         "bench.act.2", text("not this one"), lambda g, p, o, a: o.defn is PLAIN
     )
-    skips = {"skips": lambda defn, up, key: key == "w.1" and defn is OTHER}
+    skips = {"never_legal": lambda defn, up, key: key == "w.1" and defn is OTHER}
     game = window([], key=lambda game: "w.1", action={**skips, "requirements": (never,)})
     other = game.make(OTHER, "field", 0)
     assert [each.source.defn for each in game.usable(0, "w.1")] == [PLAIN]

@@ -237,11 +237,11 @@ def state_in_error(patch: Patch, rules: Rules) -> None:
 
 
 def hidden_card_in_reason(patch: Patch, rules: Rules) -> Rules:
-    def facts(game: Game, player: int, card: Any, ability: Any) -> dict[str, object]:
-        return {"traps": [o.defn.key for o in game.zone("trap", 1 - player)]}
+    def traps(game: Game, player: int, card: Any, ability: Any) -> list[str]:
+        return [o.defn.key for o in game.zone("trap", 1 - player)]
 
     text = Text("not against {traps}", "{traps}には出来ない")
-    ready = evolve(toy.READY, message=text, facts=facts)
+    ready = evolve(toy.READY, message=text, facts={"traps": traps})
     return with_action(rules, "attack", requirements=(ready,))
 
 

@@ -261,9 +261,9 @@ def action(name: str, start: Any, zone: str, *needs: Requirement, **more: Any) -
 
 
 ACTIONS = (
-    action("summon", summon, "hand", ROOM, fits=of_type("unit")),
-    action("lay", lay, "hand", HOLE, fits=of_type("trap")),
-    action("cast", cast, "hand", fits=of_type("spell")),
+    action("summon", summon, "hand", ROOM, candidate_if=of_type("unit")),
+    action("lay", lay, "hand", HOLE, candidate_if=of_type("trap")),
+    action("cast", cast, "hand", candidate_if=of_type("spell")),
     action("attack", attack, "field", READY),
     action("pledge", pledge, "field", ONCE),
     action("gamble", gamble, "life", RICH),

@@ -123,7 +123,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
             play,
             zones=("hand",),
             requirements=(ENERGY, ROOM),
-            fits=lambda d, a, up, key: d.type == "robot",
+            candidate_if=lambda d, a, up, key: d.type == "robot",
         ),
         Action(
             "zap",
@@ -134,7 +134,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
             zones=("field",),
             requirements=(READY,),
             targets=enemies,
-            aims=(UNSHELLED,),
+            target_requirements=(UNSHELLED,),
         ),
     )
     return Rules(

@@ -14,7 +14,7 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event, Happening, Triggered
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Choose, Obj, Option, Process, Standing, record
-from tcgkit.kernel.time import Action, Requirement
+from tcgkit.kernel.time import Action, requirement
 from tcgkit_cmvr.rules.events import ActivateEffect, CoinRemoved, SetCard, Tapped, TurnedUp
 from tcgkit_cmvr.rules.zones import (
     FIELD_ZONES,
@@ -149,45 +149,6 @@ def reaction_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) ->
 # ---- requirements --------------------------------------------------------------------
 
 
-def _untapped(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    """Return whether what must tap is untapped: for a weapon its cmV (cmvr.weapon.7)."""
-    return not is_tapped(tapper(game, card))
-
-
-def _not_arriving(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return not card.number("arriving")
-
-
-def _not_spent(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return not spent(card, ability)
-
-
-def _not_in_force(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return not in_force(card, ability)
-
-
-def _has_coin(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    """Return whether a coin lies on the card once it is paid for (cmvr.i.93, cmvr.i.34)."""
-    if ability.tags["duration"] != "consume":
-        return True
-    if not card.place.in_play:
-        return game.value(card, "cost") > 0
-    return coins(card) + (0 if card.up else left_to_pay(game, card)) > 0
-
-
-def _not_sealed(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return not sealed(game, card, ability)
-
-
-def _can_choose(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    if not _has_conditions(ability):
-        return True
-    scope = Standing(card, player, _event_now(game))
-    if not all(can(game, scope) for can in ability.can_pay):
-        return False
-    return all(choice.enough(game, scope) for choice in ability.choices)
-
-
 def _lasts(duration: str) -> Callable[[Ability], bool]:
     return lambda ability: ability.tags["duration"] == duration
 
@@ -196,20 +157,115 @@ def _has_conditions(ability: Ability) -> bool:
     return bool(ability.choices or ability.can_pay)
 
 
-def _can_pay_rest(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("cmvr.switch.1", "it is tapped", "タップ状態です")
+def is_untapped(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether what must tap is untapped: for a weapon its cmV (cmvr.weapon.7)."""
+    return not is_tapped(tapper(game, card))
+
+
+@requirement("cmvr.i.51", "its set does not stand yet", "セットが完了していません")
+def has_arrived(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not card.number("arriving")
+
+
+@requirement(
+    "cmvr.dur.10",
+    "this moment effect was used already",
+    "瞬エフェクトは使用済みです",
+    applies_to=_lasts("moment"),
+)
+def not_spent(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not spent(card, ability)
+
+
+@requirement(
+    "cmvr.i.98",
+    "this timed effect is in force already",
+    "すでに効果中です",
+    applies_to=_lasts("timed"),
+)
+def not_in_force(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not in_force(card, ability)
+
+
+@requirement(
+    "cmvr.i.93",
+    "no coin is left on it",
+    "カード上にコインがありません",
+    applies_to=_lasts("consume"),
+)
+def has_coin(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    """Return whether a coin lies on the card once it is paid for (cmvr.i.93, cmvr.i.34)."""
+    if ability.tags["duration"] != "consume":
+        return True
+    if not card.place.in_play:
+        return game.value(card, "cost") > 0
+    return coins(card) + (0 if card.up else left_to_pay(game, card)) > 0
+
+
+@requirement(
+    "cmvr.i.88", "this kind of effect is sealed", "この種類のエフェクトは封じられています"
+)
+def not_sealed(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not sealed(game, card, ability)
+
+
+@requirement(
+    "cmvr.i.78",
+    "it has no legal target or its cost cannot be paid",
+    "適正な対象がないか、コストを支払えません",
+    text_parts=("choices",),
+    applies_to=_has_conditions,
+)
+def can_choose(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    if not _has_conditions(ability):
+        return True
+    scope = Standing(card, player, _event_now(game))
+    if not all(can(game, scope) for can in ability.can_pay):
+        return False
+    return all(choice.enough(game, scope) for choice in ability.choices)
+
+
+@requirement(
+    "cmvr.set.7",
+    "turning it up needs {need} more coins, you have {have}",
+    "あと{need}コイン必要（所持{have}）",
+    need=lambda game, player, card, ability: left_to_pay(game, card),
+    have=lambda game, player, card, ability: money(game, player),
+)
+def can_pay_rest(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether a face-down card can be paid for; else it stays so (cmvr.i.33)."""
     return card.up or money(game, player) >= left_to_pay(game, card)
 
 
-def _can_pay_cost(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "cmvr.coin.7",
+    "needs {need} coins, you have {have}",
+    "{need}コイン必要（所持{have}）",
+    need=lambda game, player, card, ability: game.value(card, "cost"),
+    have=lambda game, player, card, ability: money(game, player),
+)
+def can_pay_cost(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return money(game, player) >= game.value(card, "cost")
 
 
-def _effect_slot(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "cmvr.zone.7",
+    "your Effect zone is full ({slots} cards)",
+    "エフェクトゾーンが一杯です（{slots}枚）",
+    slots=lambda game, player, card, ability: slots_of(game, "effect_zone"),
+)
+def has_effect_slot(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return has_room(game, "effect_zone", player)
 
 
-def _own_unit_turn(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "cmvr.battle.turn.2",
+    "it is another {unit}'s unit turn",
+    "他の{unit}の行動順です",
+    unit=lambda game, player, card, ability: game.do("unit_name"),
+)
+def is_own_unit_turn(game: Game, player: int, card: Obj, ability: Any) -> bool:
     acting = game.do("acting_unit")
     return acting is None or tapper(game, card) is acting
 
@@ -219,7 +275,10 @@ def _event_now(game: Game) -> Event | None:
     return about.now if isinstance(about, Happening) else None
 
 
-def _answers(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "cmvr.proc.react.4", "it does not answer this event", "この行動・結果には反応できません"
+)
+def answers_event(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether a Reaction answers the event, and has not done so already.
 
     A Resist answers only an event of the opponent, a Resist, too; a Connect answers anybody's
@@ -233,92 +292,6 @@ def _answers(game: Game, player: int, card: Obj, ability: Any) -> bool:
     found: bool = ability.trigger.test(game, Standing(card, player, event), event)
     return found
 
-
-def names_unit(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
-    """Return what a message needs that names a cmV: its word may be another in a variant."""
-    return {"unit": game.do("unit_name")}
-
-
-MONEY = Requirement(
-    "cmvr.coin.7",
-    Text("needs {need} coins, you have {have}", "{need}コイン必要（所持{have}）"),
-    _can_pay_cost,
-    lambda game, player, card, ability: {
-        "need": game.value(card, "cost"),
-        "have": money(game, player),
-    },
-)
-REST = Requirement(
-    "cmvr.set.7",
-    Text(
-        "turning it up needs {need} more coins, you have {have}",
-        "あと{need}コイン必要（所持{have}）",
-    ),
-    _can_pay_rest,
-    lambda game, player, card, ability: {
-        "need": left_to_pay(game, card),
-        "have": money(game, player),
-    },
-)
-EFFECT_SLOT = Requirement(
-    "cmvr.zone.7",
-    Text(
-        "your Effect zone is full ({slots} cards)",
-        "エフェクトゾーンが一杯です（{slots}枚）",
-    ),
-    _effect_slot,
-    lambda game, player, card, ability: {"slots": slots_of(game, "effect_zone")},
-)
-UNTAPPED = Requirement("cmvr.switch.1", Text("it is tapped", "タップ状態です"), _untapped)
-ARRIVED = Requirement(
-    "cmvr.i.51",
-    Text("its set does not stand yet", "セットが完了していません"),
-    _not_arriving,
-)
-NOT_SPENT = Requirement(
-    "cmvr.dur.10",
-    Text("this moment effect was used already", "瞬エフェクトは使用済みです"),
-    _not_spent,
-    concerns=_lasts("moment"),
-)
-NOT_IN_FORCE = Requirement(
-    "cmvr.i.98",
-    Text("this timed effect is in force already", "すでに効果中です"),
-    _not_in_force,
-    concerns=_lasts("timed"),
-)
-HAS_COIN = Requirement(
-    "cmvr.i.93",
-    Text("no coin is left on it", "カード上にコインがありません"),
-    _has_coin,
-    concerns=_lasts("consume"),
-)
-NOT_SEALED = Requirement(
-    "cmvr.i.88",
-    Text("this kind of effect is sealed", "この種類のエフェクトは封じられています"),
-    _not_sealed,
-)
-CAN_CHOOSE = Requirement(
-    "cmvr.i.78",
-    Text(
-        "it has no legal target or its cost cannot be paid",
-        "適正な対象がないか、コストを支払えません",
-    ),
-    _can_choose,
-    asks=("choices",),
-    concerns=_has_conditions,
-)
-OWN_TURN = Requirement(
-    "cmvr.battle.turn.2",
-    Text("it is another {unit}'s unit turn", "他の{unit}の行動順です"),
-    _own_unit_turn,
-    names_unit,
-)
-ANSWERS = Requirement(
-    "cmvr.proc.react.4",
-    Text("it does not answer this event", "この行動・結果には反応できません"),
-    _answers,
-)
 
 # ---- activating ----------------------------------------------------------------------
 
@@ -507,7 +480,7 @@ class UseFromHand(Process):
         """
         if not self.card.up:  # it was turned face down
             return False
-        needs = (_untapped, _has_coin, _not_sealed, _can_choose)
+        needs = (is_untapped, has_coin, not_sealed, can_choose)
         return all(need(game, self.you, self.card, self.ability) for need in needs)
 
 
@@ -539,7 +512,7 @@ def respond(game: Game, one: Triggered) -> None:
     It may have been spent or sealed since it was triggered (cmvr.i.88, cmvr.i.94-95).
     """
     source, ability = one.source, one.ability
-    if live(game, source, ability) and _can_choose(game, one.player, source, ability):
+    if live(game, source, ability) and can_choose(game, one.player, source, ability):
         game.enter(Activation(ability, source, one.player, one.event))
 
 
@@ -549,8 +522,8 @@ OPEN = ("draw", "setup", "battle", "end")
 
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
     """Return what uses effects; ``moment_reuse`` says whether a moment effect works again."""
-    spent = (NOT_SPENT,) if options["moment_reuse"] == "forbidden" else ()
-    use = (UNTAPPED, ARRIVED, *spent, NOT_IN_FORCE, HAS_COIN, NOT_SEALED)
+    spent = (not_spent,) if options["moment_reuse"] == "forbidden" else ()
+    use = (is_untapped, has_arrived, *spent, not_in_force, has_coin, not_sealed)
     return (
         Action(
             "use",
@@ -560,8 +533,8 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             use_switch,
             zones=FIELD_ZONES,
             kinds=("switch",),
-            fits=switch_fits,
-            requirements=(OWN_TURN, *use, CAN_CHOOSE),
+            candidate_if=switch_fits,
+            requirements=(is_own_unit_turn, *use, can_choose),
             when="cmvr.proc.open.3",
         ),
         Action(
@@ -575,8 +548,8 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             use_instant,
             zones=("hand",),
             kinds=("switch",),
-            fits=instant_fits,
-            requirements=(EFFECT_SLOT, MONEY, HAS_COIN, NOT_SEALED, CAN_CHOOSE),
+            candidate_if=instant_fits,
+            requirements=(has_effect_slot, can_pay_cost, has_coin, not_sealed, can_choose),
             when="cmvr.fx.3",
         ),
         Action(
@@ -590,8 +563,8 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             use_switch,
             zones=("effect_zone",),
             kinds=("switch",),
-            fits=instant_fits,
-            requirements=(REST, ARRIVED, HAS_COIN, NOT_SEALED, CAN_CHOOSE),
+            candidate_if=instant_fits,
+            requirements=(can_pay_rest, has_arrived, has_coin, not_sealed, can_choose),
             when="cmvr.i.28",
         ),
         Action(
@@ -602,9 +575,9 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             react,
             zones=FIELD_ZONES,
             kinds=REACTIONS,
-            fits=reaction_fits,
+            candidate_if=reaction_fits,
             # A cmV need not wait for its unit turn (cmvr.react.13).
-            requirements=(ANSWERS, *use, REST, CAN_CHOOSE),
+            requirements=(answers_event, *use, can_pay_rest, can_choose),
             when="cmvr.proc.react.4",
         ),
     )

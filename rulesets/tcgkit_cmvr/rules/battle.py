@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, record
-from tcgkit.kernel.time import Action, Requirement, Window, pick_object
+from tcgkit.kernel.time import Action, Window, pick_object, requirement
 from tcgkit_cmvr.rules.events import (
     DEFENCES,
     BattleResult,
@@ -427,38 +427,26 @@ ATTACK_WINDOW = Window(
 # ---- the actions of a unit turn ------------------------------------------------------
 
 
-def _has_power(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "cmvr.battle.turn.4",
+    "its attack power in this timing is 0",
+    "このタイミングの攻撃力が0です",
+)
+def has_power(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether it has attack power; only asked when it declares (cmvr.i.108)."""
     return attack_power(game, card) > 0
 
 
-POWER = Requirement(
-    "cmvr.battle.turn.4",
-    Text("its attack power in this timing is 0", "このタイミングの攻撃力が0です"),
-    _has_power,
-)
-
-
+@requirement("cmvr.i.80", "a card text forbids it", "カードの効果により禁止されています")
 def may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether no text forbids the cmV to attack: texts go before rules (cmvr.gen.3)."""
     return not game.cannot("attack", card)
 
 
+@requirement("cmvr.i.80", "a card text forbids it", "カードの効果により禁止されています")
 def may_attack_deck(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether no text forbids the cmV to attack the deck."""
     return not game.cannot("attack_deck", card)
-
-
-NOT_FORBIDDEN = Requirement(
-    "cmvr.i.80",
-    Text("a card text forbids it", "カードの効果により禁止されています"),
-    may_attack,
-)
-DECK_NOT_FORBIDDEN = Requirement(
-    "cmvr.i.80",
-    Text("a card text forbids it", "カードの効果により禁止されています"),
-    may_attack_deck,
-)
 
 
 def _targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
@@ -469,27 +457,21 @@ def _targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
     return enemies
 
 
-def _is_enemy(game: Game, player: int, card: Obj, target: Obj) -> bool:
+@requirement(
+    "cmvr.battle.attack.1",
+    "it is no opposing {unit}",
+    "相手の{unit}ではありません",
+    unit=lambda game, player, card, target: game.do("unit_name"),
+)
+def is_enemy(game: Game, player: int, card: Obj, target: Obj) -> bool:
     return target in units(game, opponent(player))
 
 
-def _may_be_attacked(game: Game, player: int, card: Obj, target: Obj) -> bool:
-    return not game.cannot("be_attacked", target, card)
-
-
-AIMS = (
-    Requirement(
-        "cmvr.battle.attack.1",
-        Text("it is no opposing {unit}", "相手の{unit}ではありません"),
-        _is_enemy,
-        lambda game, player, card, target: {"unit": game.do("unit_name")},
-    ),
-    Requirement(
-        "cmvr.i.80",
-        Text("a card text forbids to attack it", "カードの効果により攻撃できません"),
-        _may_be_attacked,
-    ),
+@requirement(
+    "cmvr.i.80", "a card text forbids to attack it", "カードの効果により攻撃できません"
 )
+def may_be_attacked(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return not game.cannot("be_attacked", target, card)
 
 
 def attack(game: Game, player: int, option: Option) -> None:
@@ -512,9 +494,9 @@ ACTIONS = (
         attack,
         sources=_acting,
         among=("unit_zone",),
-        requirements=(POWER, NOT_FORBIDDEN),
+        requirements=(has_power, may_attack),
         targets=_targets,
-        aims=AIMS,
+        target_requirements=(is_enemy, may_be_attacked),
         loops=False,
     ),
     Action(
@@ -525,7 +507,7 @@ ACTIONS = (
         attack,
         sources=_acting,
         among=("unit_zone",),
-        requirements=(POWER, NOT_FORBIDDEN, DECK_NOT_FORBIDDEN),
+        requirements=(has_power, may_attack, may_attack_deck),
         loops=False,
     ),
 )

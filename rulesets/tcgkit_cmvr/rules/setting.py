@@ -11,8 +11,14 @@ from typing import TYPE_CHECKING, Any
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Choose, Obj, Option, Process, record
-from tcgkit.kernel.time import Action, Requirement
-from tcgkit_cmvr.rules.activation import ARRIVED, EFFECT_SLOT, MONEY, OPEN, REST, names_unit
+from tcgkit.kernel.time import Action, requirement
+from tcgkit_cmvr.rules.activation import (
+    OPEN,
+    can_pay_cost,
+    can_pay_rest,
+    has_arrived,
+    has_effect_slot,
+)
 from tcgkit_cmvr.rules.events import ActivateEffect, GainCoins, MoveCoins, SetCard, TurnedUp
 from tcgkit_cmvr.rules.zones import (
     DEPOSIT,
@@ -219,39 +225,31 @@ def _face_up(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool
     return up
 
 
-def _free_slot(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("cmvr.i.23", "its zone is full", "ゾーンが一杯です")
+def has_free_slot(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return has_room(game, ZONE_OF[card.defn.type], player)
 
 
-def _free_slot_or_master(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return card.defn.type == "master" or _free_slot(game, player, card, ability)
+@requirement("cmvr.i.23", "its zone is full", "ゾーンが一杯です")
+def has_free_slot_or_master(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return card.defn.type == "master" or has_free_slot(game, player, card, ability)
 
 
-def _deposit(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "cmvr.set.6", "the deposit of 1 coin cannot be paid", "仮払いの1コインがありません"
+)
+def can_deposit(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return money(game, player) >= DEPOSIT
 
 
-def _may_equip(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return bool(game.zone("unit_zone", player))
-
-
-FREE_SLOT = Requirement(
-    "cmvr.i.23", Text("its zone is full", "ゾーンが一杯です"), _free_slot
-)
-FREE_SLOT_OR_MASTER = Requirement(
-    "cmvr.i.23", Text("its zone is full", "ゾーンが一杯です"), _free_slot_or_master
-)
-CAN_DEPOSIT = Requirement(
-    "cmvr.set.6",
-    Text("the deposit of 1 coin cannot be paid", "仮払いの1コインがありません"),
-    _deposit,
-)
-HAS_UNIT = Requirement(
+@requirement(
     "cmvr.weapon.9",
-    Text("you have no {unit} to equip", "装備できる{unit}がありません"),
-    _may_equip,
-    names_unit,
+    "you have no {unit} to equip",
+    "装備できる{unit}がありません",
+    unit=lambda game, player, card, ability: game.do("unit_name"),
 )
+def has_unit(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return bool(game.zone("unit_zone", player))
 
 
 # ---- doing ---------------------------------------------------------------------------
@@ -311,7 +309,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
     instants = options["instant_face_up_set"] == "setup"
     face_up = face_up_fits if not instants else face_up_or_instant_fits
     forbidden = options["master_replace"] == "forbidden"
-    room = FREE_SLOT if forbidden else FREE_SLOT_OR_MASTER
+    room = has_free_slot if forbidden else has_free_slot_or_master
     return (
         Action(
             "set",
@@ -320,8 +318,8 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "cmvr.set.1",
             set_face_up,
             zones=("hand",),
-            fits=face_up,
-            requirements=(room, MONEY),
+            candidate_if=face_up,
+            requirements=(room, can_pay_cost),
             when="cmvr.set.2",
             loops=False,  # a loop needs an effect
         ),
@@ -332,8 +330,8 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "cmvr.setup.3",
             equip,
             zones=("hand",),
-            fits=_weapon,
-            requirements=(HAS_UNIT, MONEY),
+            candidate_if=_weapon,
+            requirements=(has_unit, can_pay_cost),
             targets=_own_units,
             when="cmvr.weapon.9",
             loops=False,  # a loop needs an effect
@@ -345,8 +343,8 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "cmvr.set.5",
             set_face_down,
             zones=("hand",),
-            fits=any_effect_card,
-            requirements=(EFFECT_SLOT, CAN_DEPOSIT),
+            candidate_if=any_effect_card,
+            requirements=(has_effect_slot, can_deposit),
             when="cmvr.set.4",
             loops=False,  # a loop needs an effect
         ),
@@ -357,8 +355,8 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "cmvr.proc.open.3",
             turn_up_object,
             zones=("effect_zone",),
-            fits=_face_down_object,
-            requirements=(ARRIVED, REST),
+            candidate_if=_face_down_object,
+            requirements=(has_arrived, can_pay_rest),
             when="cmvr.i.27",
             loops=False,  # a loop needs an effect
         ),
@@ -372,7 +370,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "cmvr.draw.3",
             flip_damage,  # cmvr.proc.open.4
             zones=("damage_zone",),
-            fits=_face_up,
+            candidate_if=_face_up,
             when="cmvr.draw.5",
             loops=False,
         ),

@@ -14,7 +14,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, Obj, Option, Standing
-from tcgkit.kernel.time import Action, Requirement
+from tcgkit.kernel.time import Action, Requirement, requirement
 from tcgkit_cosmic.rules.damage import has
 from tcgkit_cosmic.rules.events import GuardianPlaced, Kind, SoulMade
 from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, CORE, STANDBY_ZONE, hex_of_slot
@@ -82,7 +82,23 @@ def speed_of(game: Game, card: Obj) -> int:
     return game.value(card, "spd")
 
 
-def _in_time(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def _wanted_speed(game: Game, player: int, card: Obj, ability: Any) -> Text:
+    pending, now = game.number(TABLE, "pending_speed"), game.number(TABLE, "speed")
+    if pending:
+        return Text(f"more than {pending}", f"{pending}より大きい")
+    if game.rules.options["window_speed"] == "at_least":
+        return Text(f"{now} or more", f"{now}以上")
+    return Text(str(now), str(now))
+
+
+@requirement(
+    "cosmic.window.7",
+    "its speed is {have}, now speed {wanted} can act",
+    "スピード{have}（今行動できるのはスピード{wanted}）",
+    have=lambda game, player, card, ability: speed_of(game, card),
+    wanted=_wanted_speed,
+)
+def is_in_time(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the speed fits: the window's, or faster than what is pending.
 
     Each use follows the speed of its card. Clauses: cosmic.window.9, cosmic.window.16,
@@ -116,28 +132,28 @@ def _too_slow(window_speed: OptionValue) -> Callable[[CardDef, bool, str], bool]
     return skips
 
 
-def _time(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
-    pending, now = game.number(TABLE, "pending_speed"), game.number(TABLE, "speed")
-    wanted = Text(str(now), str(now))
-    if pending:
-        wanted = Text(f"more than {pending}", f"{pending}より大きい")
-    elif game.rules.options["window_speed"] == "at_least":
-        wanted = Text(f"{now} or more", f"{now}以上")
-    return {"have": speed_of(game, card), "wanted": wanted}
-
-
-def _uses_left(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "cosmic.window.15",
+    "you used {have} of {most} times in this part of the window",
+    "このタイミングの使用回数の上限です（{have}/{most}回）",
+    have=lambda game, player, card, ability: game.number(player, "uses"),
+    most=lambda game, player, card, ability: game.rules.options["uses_per_part_limit"],
+    per_source=False,
+)
+def has_uses_left(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the guard on endless uses allows one more (cosmic.i.94)."""
     limit = game.rules.options["uses_per_part_limit"]
     assert isinstance(limit, int)
     return game.number(player, "uses") < limit
 
 
-def _may_interrupt(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("cosmic.effect.12", "you cannot interrupt", "割り込めません", per_source=False)
+def may_interrupt(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return not game.number(TABLE, "pending_speed") or not game.cannot("interrupt", player)
 
 
-def _not_pending(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("cosmic.use.14", "it has a pending use", "使用中のカードです")
+def has_no_pending_use(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the card has no use pending (cosmic.i.86)."""
     if not game.number(TABLE, "pending_speed"):
         return True
@@ -150,12 +166,20 @@ def _not_pending(game: Game, player: int, card: Obj, ability: Any) -> bool:
 # ---- requirements --------------------------------------------------------------------
 
 
-def _top(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("cosmic.put.2", "it is not the top material", "一番上のカードではありません")
+def is_top_material(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether it is the top material, in any hex (cosmic.window.13, cosmic.i.27)."""
     return is_top(game, card)
 
 
-def _souls(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "cosmic.soul.12",
+    "needs {need} more in {hex}",
+    "{hex}に{need}が足りません",
+    need=lambda game, player, card, ability: lacking(game, player, card, hex_of(card)),
+    hex=lambda game, player, card, ability: hex_of(card),
+)
+def has_its_cost_in_souls(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return has_souls(game, card)
 
 
@@ -169,33 +193,36 @@ def lacking(game: Game, player: int, card: Obj, where: str) -> Text:
     )
 
 
-def _lacking(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
-    return {"need": lacking(game, player, card, hex_of(card)), "hex": hex_of(card)}
-
-
-def _materials(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "cosmic.material.3",
+    "needs {need} materials beneath, there are {have}",
+    "マテリアル{need}枚必要（{have}枚）",
+    need=lambda game, player, card, ability: material_cost(game, card),
+    have=lambda game, player, card, ability: len(beneath(game, card)),
+)
+def has_its_materials(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return has_materials(game, card)
 
 
-def _heights(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
-    return {"need": material_cost(game, card), "have": len(beneath(game, card))}
-
-
-def _in_play(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("cosmic.card.12", "it is not in play", "場に出ていません")
+def is_in_play(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return in_play(card)
 
 
-def _released(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("cosmic.attack.1", "it is frozen", "フリーズしています")
+def is_released(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return card.posture == RELEASED
 
 
-def _may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("cosmic.attack.19", "it cannot attack", "攻撃できません")
+def may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
     if has(game, card, "soul_only") or game.cannot("attack", card):
         return False
     return card.defn.type != "accessory" or bool(game.rules.options["accessory_is_servant"])
 
 
-def _in_attack_zone(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("cosmic.attack.4", "it is not in the attack zone", "アタックゾーンにいません")
+def is_in_attack_zone(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the card may attack from where it lies.
 
     Clauses: cosmic.attack.5, cosmic.core_dmg.1.
@@ -204,7 +231,8 @@ def _in_attack_zone(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return where == CORE or where in ATTACK_ZONE or has(game, card, "attack_from_standby")
 
 
-def _may_attack_core(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("cosmic.effect.12", "it cannot attack the core", "コアを攻撃できません")
+def may_attack_core(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether no text forbids it; a guardian there does not.
 
     Clauses: cosmic.attack.21, cosmic.i.51.
@@ -212,13 +240,17 @@ def _may_attack_core(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return not game.cannot("attack_core", card)
 
 
-def _answers(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("cosmic.use.17", "it is used only as an interrupt", "割り込みでのみ使えます")
+def may_be_used_now(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return not has(game, card, "interrupt_only") or bool(
         game.number(TABLE, "pending_speed")
     )
 
 
-def _has_targets(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+@requirement(
+    "cosmic.effect.20", "it has no target", "対象がありません", text_parts=("choices",)
+)
+def has_targets(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     """Return whether what the text needs to be chosen is there.
 
     Clauses: cosmic.astrology.8, cosmic.i.37.
@@ -227,12 +259,14 @@ def _has_targets(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     return all(choice.enough(game, scope) for choice in ability.choices)
 
 
-def _payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+@requirement("cosmic.use.1", "its cost cannot be paid", "コストを支払えません")
+def is_payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     scope = Standing(card, player)
     return all(can(game, scope) for can in ability.can_pay)
 
 
-def _once(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+@requirement("cosmic.effect.5", "it was used this turn", "このターンは使用済みです")
+def is_unused_this_turn(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     return not _is_once(ability) or not card.number(f"once.{ability.index}")
 
 
@@ -240,131 +274,35 @@ def _is_once(ability: Ability) -> bool:
     return ability.tags.get("limit") == "turn"
 
 
-def _holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+@requirement(
+    "cosmic.effect.6",
+    "its condition does not hold",
+    "条件を満たしていません",
+    text_parts=("condition",),
+)
+def condition_holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     return ability.condition is None or ability.condition(game, Standing(card, player))
 
 
-def _has_its_souls(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def _souls_there(game: Game, player: int, card: Obj, ability: Ability) -> int:
+    return souls(game, card.controller)[hex_of(card)].get(ability.tags["colour"], 0)
+
+
+@requirement(
+    "cosmic.effect.6",
+    "its text needs {need} {colour} in {hex}, there are {have}",
+    "このテキストは{hex}に{colour}{need}必要です（{have}）",
+    need=lambda game, player, card, ability: ability.tags["n"],
+    colour=lambda game, player, card, ability: COLOURS[ability.tags["colour"]],
+    hex=lambda game, player, card, ability: hex_of(card),
+    have=_souls_there,
+    applies_to=lambda ability: "colour" in ability.tags,
+)
+def has_its_souls(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     """Return whether the souls are there without which a text cannot be used (cosmic.effect.6)."""
-    colour = ability.tags.get("colour")
-    if not colour:
+    if not ability.tags.get("colour"):
         return True
-    there = souls(game, card.controller)[hex_of(card)].get(colour, 0)
-    return there >= int(ability.tags["n"])
-
-
-def _its_souls(game: Game, player: int, card: Obj, ability: Ability) -> dict[str, object]:
-    colour, where = ability.tags["colour"], hex_of(card)
-    there = souls(game, card.controller)[where].get(colour, 0)
-    return {
-        "need": ability.tags["n"],
-        "colour": COLOURS[colour],
-        "hex": where,
-        "have": there,
-    }
-
-
-IN_TIME = Requirement(
-    "cosmic.window.7",
-    Text(
-        "its speed is {have}, now speed {wanted} can act",
-        "スピード{have}（今行動できるのはスピード{wanted}）",
-    ),
-    _in_time,
-    _time,
-)
-USES = Requirement(
-    "cosmic.window.15",
-    Text(
-        "you used {have} of {most} times in this part of the window",
-        "このタイミングの使用回数の上限です（{have}/{most}回）",
-    ),
-    _uses_left,
-    lambda game, player, card, ability: {
-        "have": game.number(player, "uses"),
-        "most": game.rules.options["uses_per_part_limit"],
-    },
-    each=False,
-)
-MAY_INTERRUPT = Requirement(
-    "cosmic.effect.12",
-    Text("you cannot interrupt", "割り込めません"),
-    _may_interrupt,
-    each=False,
-)
-NOT_PENDING = Requirement(
-    "cosmic.use.14", Text("it has a pending use", "使用中のカードです"), _not_pending
-)
-TOP = Requirement(
-    "cosmic.put.2", Text("it is not the top material", "一番上のカードではありません"), _top
-)
-SOULS = Requirement(
-    "cosmic.soul.12",
-    Text("needs {need} more in {hex}", "{hex}に{need}が足りません"),
-    _souls,
-    _lacking,
-)
-MATERIALS = Requirement(
-    "cosmic.material.3",
-    Text(
-        "needs {need} materials beneath, there are {have}",
-        "マテリアル{need}枚必要（{have}枚）",
-    ),
-    _materials,
-    _heights,
-)
-IN_PLAY = Requirement(
-    "cosmic.card.12", Text("it is not in play", "場に出ていません"), _in_play
-)
-RELEASED_ONLY = Requirement(
-    "cosmic.attack.1", Text("it is frozen", "フリーズしています"), _released
-)
-MAY_ATTACK = Requirement(
-    "cosmic.attack.19", Text("it cannot attack", "攻撃できません"), _may_attack
-)
-FROM = Requirement(
-    "cosmic.attack.4",
-    Text("it is not in the attack zone", "アタックゾーンにいません"),
-    _in_attack_zone,
-)
-MAY_ATTACK_CORE = Requirement(
-    "cosmic.effect.12",
-    Text("it cannot attack the core", "コアを攻撃できません"),
-    _may_attack_core,
-)
-ANSWERS = Requirement(
-    "cosmic.use.17",
-    Text("it is used only as an interrupt", "割り込みでのみ使えます"),
-    _answers,
-)
-TARGETS = Requirement(
-    "cosmic.effect.20",
-    Text("it has no target", "対象がありません"),
-    _has_targets,
-    asks=("choices",),
-)
-PAYABLE = Requirement(
-    "cosmic.use.1", Text("its cost cannot be paid", "コストを支払えません"), _payable
-)
-ONCE = Requirement(
-    "cosmic.effect.5", Text("it was used this turn", "このターンは使用済みです"), _once
-)
-HOLDS = Requirement(
-    "cosmic.effect.6",
-    Text("its condition does not hold", "条件を満たしていません"),
-    _holds,
-    asks=("condition",),
-)
-HAS_SOULS = Requirement(
-    "cosmic.effect.6",
-    Text(
-        "its text needs {need} {colour} in {hex}, there are {have}",
-        "このテキストは{hex}に{colour}{need}必要です（{have}）",
-    ),
-    _has_its_souls,
-    _its_souls,
-    concerns=lambda ability: "colour" in ability.tags,
-)
+    return _souls_there(game, player, card, ability) >= int(ability.tags["n"])
 
 
 # ---- what is done --------------------------------------------------------------------
@@ -420,20 +358,31 @@ def top_of_core(game: Game, player: int) -> list[Obj]:
     return game.zone("core", player)[-1:]
 
 
-def _no_guardian(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("cosmic.core_soul.4", "your core has a guardian", "コアにガーディアンがいます")
+def has_no_guardian(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return guardian(game, player) is None
 
 
-def _no_soul(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "cosmic.core_soul.5", "you have a core soul already", "コアソウルがすでにあります"
+)
+def has_no_core_soul(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether there is no core soul yet: at most one (cosmic.i.22)."""
     return core_soul(game, player) is None
 
 
-def _may_make_soul(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("cosmic.effect.12", "a card text forbids it", "カードの効果で禁止されています")
+def may_make_soul(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return not game.cannot("core_soul", player)
 
 
-def _core_free(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "cosmic.guardian.6",
+    "a card lies on the core",
+    "コアの上にカードがあります",
+    per_source=False,
+)
+def is_core_free(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether nothing lies on the core and no text forbids a guardian.
 
     Clauses: cosmic.i.24.
@@ -441,23 +390,28 @@ def _core_free(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return not game.zone("core_top", player) and not game.cannot("guardian", player)
 
 
-def _core_souls(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "cosmic.guardian.4",
+    "needs {need} more in the core",
+    "コアに{need}が足りません",
+    need=lambda game, player, card, ability: lacking(game, player, card, CORE),
+)
+def core_has_souls(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the souls in the core hex are there now (cosmic.i.91)."""
     return not missing(souls(game, player)[CORE], souls_needed(game, card))
 
 
-def _core_lacking(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
-    return {"need": lacking(game, player, card, CORE)}
-
-
-def _core_cards(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "cosmic.i.13",
+    "needs {need} cards in the core, there are {have}",
+    "コアに{need}枚必要（{have}枚）",
+    need=lambda game, player, card, ability: material_cost(game, card),
+    have=lambda game, player, card, ability: len(game.zone("core", player)),
+)
+def core_has_cards(game: Game, player: int, card: Obj, ability: Any) -> bool:
     if game.rules.options["guardian_material"] == "zero":
         return True
     return len(game.zone("core", player)) >= material_cost(game, card)
-
-
-def _core_heights(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
-    return {"need": material_cost(game, card), "have": len(game.zone("core", player))}
 
 
 def at_once(need: Requirement) -> Requirement:
@@ -467,7 +421,7 @@ def at_once(need: Requirement) -> Requirement:
         said = text_of(card) if is_astrology_card(card.defn) else None
         return said is None or need.test(game, player, card, said)
 
-    return evolve(need, test=test, reads=text_of)
+    return evolve(need, test=test, find_text=text_of)
 
 
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
@@ -478,11 +432,15 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
     cosmic.window.11, cosmic.window.12, cosmic.card.14, cosmic.material.6, cosmic.i.18,
     cosmic.i.28, cosmic.i.78.
     """
-    when = (IN_TIME, USES, MAY_INTERRUPT, NOT_PENDING)
+    when = (is_in_time, has_uses_left, may_interrupt, has_no_pending_use)
     windows, skips = ("part", "interrupt"), _too_slow(options["window_speed"])
-    put: tuple[Requirement, ...] = (TOP, SOULS, MATERIALS)
+    put: tuple[Requirement, ...] = (
+        is_top_material,
+        has_its_cost_in_souls,
+        has_its_materials,
+    )
     if options["astrology_use"] == "immediate":
-        put = (*put, *map(at_once, (ANSWERS, PAYABLE, TARGETS)))
+        put = (*put, *map(at_once, (may_be_used_now, is_payable, has_targets)))
     return (
         Action(
             "make_soul",
@@ -493,21 +451,9 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             sources=top_of_core,
             among=("core",),
             requirements=(
-                Requirement(
-                    "cosmic.core_soul.4",
-                    Text("your core has a guardian", "コアにガーディアンがいます"),
-                    _no_guardian,
-                ),
-                Requirement(
-                    "cosmic.core_soul.5",
-                    Text("you have a core soul already", "コアソウルがすでにあります"),
-                    _no_soul,
-                ),
-                Requirement(
-                    "cosmic.effect.12",
-                    Text("a card text forbids it", "カードの効果で禁止されています"),
-                    _may_make_soul,
-                ),
+                has_no_guardian,
+                has_no_core_soul,
+                may_make_soul,
             ),
         ),
         *(placing(slot) for slot in range(6) if hex_of_slot(slot) in STANDBY_ZONE),
@@ -518,10 +464,10 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "cosmic.put.1",
             _use("put"),
             zones=("orbit",),
-            fits=_to_put,
+            candidate_if=_to_put,
             requirements=(*when, *put),
             when="cosmic.put.3",
-            skips=skips,
+            never_legal=skips,
         ),
         Action(
             "attack",
@@ -530,11 +476,11 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "cosmic.attack.6",
             _use("attack"),
             zones=("orbit", "core_top"),
-            fits=_fighter,
-            requirements=(*when, IN_PLAY, RELEASED_ONLY, MAY_ATTACK, FROM),
-            skips=skips,
+            candidate_if=_fighter,
+            requirements=(*when, is_in_play, is_released, may_attack, is_in_attack_zone),
+            never_legal=skips,
             targets=targets,
-            aims=AIMS,
+            target_requirements=AIMS,
         ),
         Action(
             "attack_core",
@@ -543,9 +489,16 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "cosmic.attack.6",
             _use("attack"),
             zones=("orbit", "core_top"),
-            fits=_fighter,
-            requirements=(*when, IN_PLAY, RELEASED_ONLY, MAY_ATTACK, FROM, MAY_ATTACK_CORE),
-            skips=skips,
+            candidate_if=_fighter,
+            requirements=(
+                *when,
+                is_in_play,
+                is_released,
+                may_attack,
+                is_in_attack_zone,
+                may_attack_core,
+            ),
+            never_legal=skips,
         ),
         Action(
             "effect",
@@ -557,18 +510,18 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             _use("effect"),
             zones=("orbit", "core_top"),
             kinds=("activated",),
-            fits=_with_effect,
+            candidate_if=_with_effect,
             requirements=(
                 *when,
-                IN_PLAY,
-                ANSWERS,
-                ONCE,
-                HAS_SOULS,
-                HOLDS,
-                PAYABLE,
-                TARGETS,
+                is_in_play,
+                may_be_used_now,
+                is_unused_this_turn,
+                has_its_souls,
+                condition_holds,
+                is_payable,
+                has_targets,
             ),
-            skips=skips,
+            never_legal=skips,
         ),
         Action(
             "astrology",
@@ -580,19 +533,19 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             _use("astrology"),
             zones=("orbit",),
             kinds=("astrology",),
-            fits=_astrology,
+            candidate_if=_astrology,
             requirements=(
                 *when,
-                IN_PLAY,
-                SOULS,
-                MATERIALS,
-                ANSWERS,
-                HAS_SOULS,
-                HOLDS,
-                PAYABLE,
-                TARGETS,
+                is_in_play,
+                has_its_cost_in_souls,
+                has_its_materials,
+                may_be_used_now,
+                has_its_souls,
+                condition_holds,
+                is_payable,
+                has_targets,
             ),
-            skips=skips,
+            never_legal=skips,
         ),
         Action(
             "guardian",
@@ -602,29 +555,11 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "cosmic.guardian.1",
             _place_guardian,
             zones=("hand",),
-            fits=_guardian,
+            candidate_if=_guardian,
             requirements=(
-                Requirement(
-                    "cosmic.guardian.6",
-                    Text("a card lies on the core", "コアの上にカードがあります"),
-                    _core_free,
-                    each=False,
-                ),
-                Requirement(
-                    "cosmic.guardian.4",
-                    Text("needs {need} more in the core", "コアに{need}が足りません"),
-                    _core_souls,
-                    _core_lacking,
-                ),
-                Requirement(
-                    "cosmic.i.13",
-                    Text(
-                        "needs {need} cards in the core, there are {have}",
-                        "コアに{need}枚必要（{have}枚）",
-                    ),
-                    _core_cards,
-                    _core_heights,
-                ),
+                is_core_free,
+                core_has_souls,
+                core_has_cards,
             ),
         ),
     )

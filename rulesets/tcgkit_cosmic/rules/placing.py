@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import Obj, Option
-from tcgkit.kernel.time import Action, Requirement
+from tcgkit.kernel.time import Action, Requirement, requirement
 from tcgkit_cosmic.rules.events import Placed
 from tcgkit_cosmic.rules.geometry import ORBIT, STANDBY_ZONE, hex_of_slot
 from tcgkit_cosmic.rules.zones import pile
@@ -27,19 +27,45 @@ def can_hold(game: Game, player: int, slot: int) -> bool:
     return hex_of_slot(slot) in STANDBY_ZONE and not (cards and cards[-1].up)
 
 
-def _may_place(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "cosmic.effect.12",
+    "you cannot place materials",
+    "マテリアルを置けません",
+    per_source=False,
+)
+def may_place(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return not game.cannot("place_material", player)
 
 
-def _room(slot: int) -> Any:
-    def test(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def _room(slot: int) -> Requirement:
+    name = ORBIT[slot]
+
+    @requirement(
+        "cosmic.mat_step.6",
+        f"a face-up card lies on {name}",
+        f"{name}に表向きのカードがあります",
+        per_source=False,
+    )
+    def has_room(game: Game, player: int, card: Obj, ability: Any) -> bool:
         return can_hold(game, player, slot)
 
-    return test
+    return has_room
 
 
-def _below_limits(slot: int) -> Any:
-    def test(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def _below_limits(slot: int) -> Requirement:
+    @requirement(
+        "cosmic.mat_step.3",
+        "you placed {all} of {most} this turn, {here} of {each} in this hex",
+        "このターンは{all}/{most}枚、このマスには{here}/{each}枚置きました",
+        all=lambda game, player, card, ability: game.number(player, "placed"),
+        most=lambda game, player, card, ability: game.rules.options["materials_per_turn"],
+        here=lambda game, player, card, ability: game.number(player, f"placed.{slot}"),
+        each=lambda game, player, card, ability: game.rules.options[
+            "materials_per_hex_per_turn"
+        ],
+        per_source=False,
+    )
+    def is_below_limits(game: Game, player: int, card: Obj, ability: Any) -> bool:
         options = game.rules.options
         each, hexes = options["materials_per_turn"], options["materials_per_hex_per_turn"]
         assert isinstance(each, int)
@@ -47,20 +73,7 @@ def _below_limits(slot: int) -> Any:
         on_hex = game.number(player, f"placed.{slot}")
         return game.number(player, "placed") < each and on_hex < hexes
 
-    return test
-
-
-def _placed(slot: int) -> Any:
-    def facts(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
-        options = game.rules.options
-        return {
-            "all": game.number(player, "placed"),
-            "most": options["materials_per_turn"],
-            "here": game.number(player, f"placed.{slot}"),
-            "each": options["materials_per_hex_per_turn"],
-        }
-
-    return facts
+    return is_below_limits
 
 
 def _place(slot: int) -> Any:
@@ -87,28 +100,5 @@ def placing(slot: int) -> Action:
         "cosmic.mat_step.1",
         _place(slot),
         zones=("hand",),
-        requirements=(
-            Requirement(
-                "cosmic.mat_step.6",
-                Text(f"a face-up card lies on {name}", f"{name}に表向きのカードがあります"),
-                _room(slot),
-                each=False,
-            ),
-            Requirement(
-                "cosmic.mat_step.3",
-                Text(
-                    "you placed {all} of {most} this turn, {here} of {each} in this hex",
-                    "このターンは{all}/{most}枚、このマスには{here}/{each}枚置きました",
-                ),
-                _below_limits(slot),
-                _placed(slot),
-                each=False,
-            ),
-            Requirement(
-                "cosmic.effect.12",
-                Text("you cannot place materials", "マテリアルを置けません"),
-                _may_place,
-                each=False,
-            ),
-        ),
+        requirements=(_room(slot), _below_limits(slot), may_place),
     )

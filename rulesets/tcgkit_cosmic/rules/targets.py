@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import Obj
-from tcgkit.kernel.time import Requirement
+from tcgkit.kernel.time import requirement
 from tcgkit_cosmic.rules.damage import has
 from tcgkit_cosmic.rules.geometry import ATTACK_ZONE
 from tcgkit_cosmic.rules.zones import hex_of, in_play, is_astrology, other, servants, tops
@@ -49,45 +48,37 @@ def targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
 # ---- why not -------------------------------------------------------------------------
 
 
-def _is_attackable(game: Game, player: int, card: Obj, target: Obj) -> bool:
+@requirement(
+    "cosmic.attack.6",
+    "it is nothing of the opponent that this card can attack",
+    "このカードが攻撃できる相手のカードではありません",
+)
+def is_attackable(game: Game, player: int, card: Obj, target: Obj) -> bool:
     foe = other(player)
     if target in servants(game, foe):
         return True
     return target in tops(game, foe) and _strikes(game, card, target)
 
 
-def _is_near(game: Game, player: int, card: Obj, target: Obj) -> bool:
-    if not _is_attackable(game, player, card, target):
+@requirement(
+    "cosmic.attack.7",
+    "it is in {hex}, outside the attack zone",
+    "アタックゾーンにいません（{hex}）",
+    hex=lambda game, player, card, target: hex_of(target),
+)
+def is_near(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    if not is_attackable(game, player, card, target):
         return True  # that is told already
     return has(game, card, "reach_standby") or hex_of(target) in ATTACK_ZONE
 
 
-def _may_be_attacked(game: Game, player: int, card: Obj, target: Obj) -> bool:
-    if not _is_attackable(game, player, card, target):
+@requirement(
+    "cosmic.effect.12", "it cannot be attacked by this card", "このカードでは攻撃できません"
+)
+def may_be_attacked(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    if not is_attackable(game, player, card, target):
         return True  # as above
     return not game.cannot("be_attacked", target, card)
 
 
-AIMS = (
-    Requirement(
-        "cosmic.attack.6",
-        Text(
-            "it is nothing of the opponent that this card can attack",
-            "このカードが攻撃できる相手のカードではありません",
-        ),
-        _is_attackable,
-    ),
-    Requirement(
-        "cosmic.attack.7",
-        Text(
-            "it is in {hex}, outside the attack zone", "アタックゾーンにいません（{hex}）"
-        ),
-        _is_near,
-        lambda game, player, card, target: {"hex": hex_of(target)},
-    ),
-    Requirement(
-        "cosmic.effect.12",
-        Text("it cannot be attacked by this card", "このカードでは攻撃できません"),
-        _may_be_attacked,
-    ),
-)
+AIMS = (is_attackable, is_near, may_be_attacked)

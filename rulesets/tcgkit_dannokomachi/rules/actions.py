@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, Obj, Option, Standing
-from tcgkit.kernel.time import Action, Requirement
+from tcgkit.kernel.time import Action, Requirement, requirement
 from tcgkit_dannokomachi.rules.announcing import (
     Play,
     Use,
@@ -66,10 +66,16 @@ def _is_quick_ability(ability: Ability | None) -> bool:
     return ability is not None and ability.tags.get("timing") == "quick"
 
 
-def _play_in_time(options: Options) -> Callable[[Game, int, Obj, Any], bool]:
-    """Return the test for cards (dannokomachi.play.2-3, i.17)."""
+_at_its_time = requirement(
+    "dannokomachi.play.2", "not at this time", "今は使えないタイミングです"
+)
+
+
+def _play_in_time(options: Options) -> Requirement:
+    """Return the requirement for cards (dannokomachi.play.2-3, i.17)."""
     is_quick, may_act = _quick_cards(options), _may_act(options)
 
+    @_at_its_time
     def in_time(game: Game, player: int, card: Obj, ability: Any) -> bool:
         quick = is_quick(card.defn)
         if not quick and card.defn.type == "action" and game.claims("quick"):
@@ -80,10 +86,11 @@ def _play_in_time(options: Options) -> Callable[[Game, int, Obj, Any], bool]:
     return in_time
 
 
-def _use_in_time(options: Options) -> Callable[[Game, int, Obj, Any], bool]:
-    """Return the test for abilities."""
+def _use_in_time(options: Options) -> Requirement:
+    """Return the requirement for abilities."""
     may_act = _may_act(options)
 
+    @_at_its_time
     def in_time(game: Game, player: int, card: Obj, ability: Ability) -> bool:
         return may_act(game, player, ability.tags.get("timing") == "quick")
 
@@ -105,7 +112,14 @@ def _may_act(options: Options) -> Callable[[Game, int, bool], bool]:
 # ---- what it takes -------------------------------------------------------------------
 
 
-def _affordable(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "dannokomachi.play.5",
+    "it costs {need}, you have {have}",
+    "コスト{need}（未使用コスト{have}）",
+    need=lambda game, player, card, ability: cost_of(game, card),
+    have=lambda game, player, card, ability: game.number(player, "cost"),
+)
+def can_afford(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether it can be paid now; nobody must spend what he has.
 
     Clauses: dannokomachi.1.5.4.2, dannokomachi.1.5.4.3.
@@ -113,136 +127,91 @@ def _affordable(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return affords(game, player, cost_of(game, card))
 
 
-def _price(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
-    return {"need": cost_of(game, card), "have": game.number(player, "cost")}
-
-
-def _may_play(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("dannokomachi.1.1.2", "an effect forbids it", "効果により使えません")
+def may_play(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return not game.cannot("play", player, card)
 
 
-def _has_targets(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("dannokomachi.i.57", "it has no target", "対象がありません")
+def has_targets(game: Game, player: int, card: Obj, ability: Any) -> bool:
     text = ability or text_of(card)
     if text is None or not text.choices or game.rules.options["play_without_target"]:
         return True
     return can_choose(game, Standing(card, player), text)
 
 
-def _cost_fits(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+@requirement(
+    "dannokomachi.play.5",
+    "it costs {need}, you have {have}",
+    "コスト{need}（未使用コスト{have}）",
+    need=lambda game, player, card, ability: activation_cost(game, card, ability),
+    have=lambda game, player, card, ability: game.number(player, "cost"),
+)
+def can_afford_activation(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     return affords(game, player, activation_cost(game, card, ability))
 
 
-def _activation(game: Game, player: int, card: Obj, ability: Ability) -> dict[str, object]:
-    need = activation_cost(game, card, ability)
-    return {"need": need, "have": game.number(player, "cost")}
-
-
-def _payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+@requirement(
+    "dannokomachi.play.4",
+    "its cost cannot be paid",
+    "コストを支払えません",
+    applies_to=lambda ability: bool(ability.can_pay),
+)
+def is_payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     return all(can(game, Standing(card, player)) for can in ability.can_pay)
 
 
-def _has_uses(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+@requirement(
+    "dannokomachi.i.61",
+    "it was used as often as it may be",
+    "使用回数の上限に達しています",
+    applies_to=lambda ability: "limit" in ability.tags,
+)
+def has_uses_left(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     return has_uses(card, ability)
 
 
-def _works(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+@requirement("dannokomachi.play.12", "not in this area", "このエリアでは使えません")
+def works_here(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     return game.rules.live(game, card, ability)
 
 
-def _holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+@requirement(
+    "dannokomachi.play.1",
+    "its condition does not hold",
+    "条件を満たしていません",
+    applies_to=lambda ability: ability.condition is not None,
+)
+def condition_holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     return ability.condition is None or ability.condition(game, Standing(card, player))
 
 
-def _not_banned(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "dannokomachi.repetition.1",
+    "it has kept the board the same: it cannot be used in this turn",
+    "同じ盤面を続けているため、このターンは使えません",
+)
+def is_not_banned(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return "banned" not in game.state.notes or not is_banned(game, player, card, ability)
 
 
-def _not_spent(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "dannokomachi.i.120",
+    "used as often in this turn as a loop may go round",
+    "ループの上限に達しているため、このターンはもう使えません",
+)
+def is_not_spent(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return "spent" not in game.state.notes or not is_spent(game, player, card, ability)
 
 
-def _able(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("dannokomachi.1.13.4.1", "it cannot attack", "攻撃できません")
+def is_able_to_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return can_attack(game, card)
 
 
-def _somebody(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("dannokomachi.battle.2", "it can attack nobody", "攻撃できる相手がいません")
+def has_somebody_to_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return has_target(game, card)
-
-
-NOT_NOW = Text("not at this time", "今は使えないタイミングです")
-MONEY = Requirement(
-    "dannokomachi.play.5",
-    Text("it costs {need}, you have {have}", "コスト{need}（未使用コスト{have}）"),
-    _affordable,
-    _price,
-)
-MAY_PLAY = Requirement(
-    "dannokomachi.1.1.2",
-    Text("an effect forbids it", "効果により使えません"),
-    _may_play,
-)
-TARGETS = Requirement(
-    "dannokomachi.i.57", Text("it has no target", "対象がありません"), _has_targets
-)
-ACTIVATION = Requirement(
-    "dannokomachi.play.5",
-    Text("it costs {need}, you have {have}", "コスト{need}（未使用コスト{have}）"),
-    _cost_fits,
-    _activation,
-)
-PAYABLE = Requirement(
-    "dannokomachi.play.4",
-    Text("its cost cannot be paid", "コストを支払えません"),
-    _payable,
-    concerns=lambda ability: bool(ability.can_pay),
-)
-USES = Requirement(
-    "dannokomachi.i.61",
-    Text("it was used as often as it may be", "使用回数の上限に達しています"),
-    _has_uses,
-    concerns=lambda ability: "limit" in ability.tags,
-)
-WORKS = Requirement(
-    "dannokomachi.play.12", Text("not in this area", "このエリアでは使えません"), _works
-)
-CONDITION = Requirement(
-    "dannokomachi.play.1",
-    Text("its condition does not hold", "条件を満たしていません"),
-    _holds,
-    concerns=lambda ability: ability.condition is not None,
-)
-BANNED = Requirement(
-    "dannokomachi.repetition.1",
-    Text(
-        "it has kept the board the same: it cannot be used in this turn",
-        "同じ盤面を続けているため、このターンは使えません",
-    ),
-    _not_banned,
-)
-SPENT = Requirement(
-    "dannokomachi.i.120",
-    Text(
-        "used as often in this turn as a loop may go round",
-        "ループの上限に達しているため、このターンはもう使えません",
-    ),
-    _not_spent,
-)
-AGAIN = Requirement(
-    "dannokomachi.loop.1",
-    Text(
-        "the very same use has not been made twice in a row",
-        "同じ使用が2回続けて行われていません",
-    ),
-    may_repeat,
-)
-ABLE = Requirement(
-    "dannokomachi.1.13.4.1", Text("it cannot attack", "攻撃できません"), _able
-)
-SOMEBODY = Requirement(
-    "dannokomachi.battle.2",
-    Text("it can attack nobody", "攻撃できる相手がいません"),
-    _somebody,
-)
 
 
 # ---- what is done --------------------------------------------------------------------
@@ -270,9 +239,17 @@ def actions(options: Options) -> tuple[Action, ...]:
     What has the timing "main" is played as often as it can be paid. Clauses:
     dannokomachi.turn.9, dannokomachi.i.48, dannokomachi.type.8.
     """
-    time = Requirement("dannokomachi.play.2", NOT_NOW, _play_in_time(options))
-    use_time = Requirement("dannokomachi.play.2", NOT_NOW, _use_in_time(options))
-    use = (use_time, ACTIVATION, USES, WORKS, CONDITION, PAYABLE, TARGETS, BANNED, SPENT)
+    use = (
+        _use_in_time(options),
+        can_afford_activation,
+        has_uses_left,
+        works_here,
+        condition_holds,
+        is_payable,
+        has_targets,
+        is_not_banned,
+        is_not_spent,
+    )
     found: tuple[Action, ...] = (
         Action(
             "play",
@@ -281,8 +258,15 @@ def actions(options: Options) -> tuple[Action, ...]:
             "dannokomachi.play.1",
             _play,
             zones=("hand",),
-            fits=_fits_play(options),
-            requirements=(time, MONEY, MAY_PLAY, TARGETS, BANNED, SPENT),
+            candidate_if=_fits_play(options),
+            requirements=(
+                _play_in_time(options),
+                can_afford,
+                may_play,
+                has_targets,
+                is_not_banned,
+                is_not_spent,
+            ),
             when="dannokomachi.play.2",
         ),
         Action(
@@ -293,7 +277,7 @@ def actions(options: Options) -> tuple[Action, ...]:
             _use,
             zones=("main", "sub", "equipment", "field"),
             kinds=("activated",),
-            fits=_fits_use,
+            candidate_if=_fits_use,
             requirements=use,
             when="dannokomachi.play.2",
         ),
@@ -305,8 +289,8 @@ def actions(options: Options) -> tuple[Action, ...]:
             start_repeating,
             zones=("main", "sub", "equipment", "field"),
             kinds=("activated",),
-            fits=_fits_use,
-            requirements=(AGAIN, *use),
+            candidate_if=_fits_use,
+            requirements=(may_repeat, *use),
             when="dannokomachi.play.2",
         ),
         Action(
@@ -316,7 +300,7 @@ def actions(options: Options) -> tuple[Action, ...]:
             "dannokomachi.1.13.5.1",
             _attack,
             zones=("main", "sub"),
-            requirements=(ABLE, SOMEBODY),
+            requirements=(is_able_to_attack, has_somebody_to_attack),
         ),
     )
     if options["base_switch"] != "none":
@@ -336,6 +320,7 @@ def _base_switch(price: int) -> Action:
     def back(game: Game, player: int, source: Any, ability: Any) -> list[Obj]:
         return game.zone("sub", player)
 
+    @requirement("dannokomachi.i.29", "not at this time", "今は使えないタイミングです")
     def possible(game: Game, player: int, source: Any, ability: Any) -> bool:
         own = turn_player(game) == player and is_main(game)
         return own and not game.number(TABLE, "switches") and affords(game, player, price)
@@ -355,5 +340,5 @@ def _base_switch(price: int) -> Action:
         switch,
         sources=front,
         targets=back,
-        requirements=(Requirement("dannokomachi.i.29", NOT_NOW, possible),),
+        requirements=(possible,),
     )

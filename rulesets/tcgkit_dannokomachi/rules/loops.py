@@ -13,7 +13,7 @@ from tcgkit.kernel.endless import carry_out
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Endless, OptionValue
 from tcgkit.kernel.state import AskNumber, Frame, Obj, Option, Process, record
-from tcgkit.kernel.time import why_not
+from tcgkit.kernel.time import requirement, why_not
 from tcgkit_dannokomachi.rules import uses
 from tcgkit_dannokomachi.rules.announcing import Use
 from tcgkit_dannokomachi.rules.stack import PRIORITY, Waiting
@@ -164,6 +164,11 @@ class Again(NamedTuple):
     height: int
 
 
+@requirement(
+    "dannokomachi.loop.1",
+    "the very same use has not been made twice in a row",
+    "同じ使用が2回続けて行われていません",
+)
 def may_repeat(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     """Return whether the very same use was carried out twice in a row, and can be again."""
     last: uses.Last | None = game.state.notes.get("last")

@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from attrs import evolve
-
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj, Option
-from tcgkit.kernel.time import Action, Requirement
+from tcgkit.kernel.time import Action, requirement
 from tcgkit_e2drive.rules.action import acting, action_now, payer
 from tcgkit_e2drive.rules.attack import (
     attack,
@@ -89,49 +87,80 @@ def _of(card: Obj, ability: Ability | None) -> Ability | None:
     return ability if card.place.in_play else use_of(card)
 
 
-def _can_pay(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+@requirement(
+    "e2drive.ether.5",
+    "needs {need}e, you have {have}e Off",
+    "{need}e必要（オフは{have}e）",
+    need=lambda game, player, card, ability: cost_of(game, card, _of(card, ability)),
+    have=lambda game, player, card, ability: len(
+        payers(
+            game,
+            player,
+            payer(game, player),
+            source_of(payer(game, player), _of(card, ability)),
+        )
+    ),
+)
+def can_pay(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
     return affordable(game, player, card, _of(card, ability))
 
 
-def _price(
-    game: Game, player: int, card: Obj, ability: Ability | None
-) -> dict[str, object]:
-    text, servant = _of(card, ability), payer(game, player)
-    off = payers(game, player, servant, source_of(servant, text))
-    return {"need": cost_of(game, card, text), "have": len(off)}
-
-
-def _has_targets(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+@requirement(
+    "e2drive.decl.11",
+    "it has no legal target",
+    "適正な対象がありません",
+    text_parts=("choices",),
+    find_text=lambda card: _of(card, None),
+)
+def has_target(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
     return enough(game, player, card, _of(card, ability))
 
 
-def _not_used(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+@requirement("e2drive.i.107", "it was used already this turn", "このターンはもう使いました")
+def is_unused(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
     return unused(game, player, card, _of(card, ability))
 
 
-def _below_limit(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "e2drive.i.40", "too many declarations in this action", "この行動での宣言が多すぎます"
+)
+def is_below_limit(game: Game, player: int, card: Obj, ability: Any) -> bool:
     limit = game.rules.options["max_declarations_per_action"]
     assert isinstance(limit, int)
     action = action_now(game)
     return action is None or action.declarations < limit
 
 
-def _may_use(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "e2drive.priority.5", "a card text forbids it", "カードの効果で禁止されています"
+)
+def may_use_tools(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return permits(game, "use_tool", True, player, card)
 
 
-def _is_acting(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "e2drive.action.5",
+    "only the acting servant's effects",
+    "行動中のサーヴァントの効果だけです",
+)
+def is_acting(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return acting(game) is card
 
 
-def _in_own_moment(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+@requirement(
+    "e2drive.i.70",
+    "only in the equipped servant's action",
+    "装備したサーヴァントの行動中だけです",
+)
+def is_own_moment(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     if ability.tags.get("moment") != "equipped":
         return True
     host = game.host(card)
     return host is not None and acting(game) is host
 
 
-def _has_room(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("e2drive.ftool.2", "your tool field is full", "ツールフィールドが一杯です")
+def has_room(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether there is a place for the tool; none is cleared for it.
 
     Clauses: e2drive.i.67.
@@ -139,11 +168,15 @@ def _has_room(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return len(game.zone("tool_field", player)) < FIELD_TOOLS
 
 
-def _is_destroyed(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "e2drive.revive.1", "it is not destroyed", "破壊されていないので復活できません"
+)
+def is_destroyed(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return "destroyed" in card.fields
 
 
-def _survives(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("e2drive.i.13", "it would lose the game", "敗北になります")
+def survives(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the option allows a price that loses the game.
 
     Clauses: e2drive.pay.5, e2drive.i.13, e2drive.revive.6.
@@ -159,120 +192,54 @@ def _is_free_change(game: Game, player: int, card: Obj) -> bool:
     return card.place.zone.name == "hand" and is_limited(game, player)
 
 
-def _limited(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("e2drive.overdrive.1", "you are not Limited", "リミテッド状態ではありません")
+def is_in_limited(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return is_limited(game, player)
 
 
-def _master_off(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "e2drive.overdrive.3", "no master ether is Off", "オフのマスターエーテルがありません"
+)
+def has_master_off(game: Game, player: int, card: Obj, ability: Any) -> bool:
     """Return whether master ether is Off to pay an Overdrive with (e2drive.pay.6)."""
     return bool(are_off(master_ether(game, player)))
 
 
-def _may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "e2drive.priority.5", "a card text forbids it to attack", "カードの効果で攻撃できません"
+)
+def may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return permits(game, "attack", True, card) or has_state(game, card, "freeze")
 
 
-def _not_frozen(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("e2drive.state.freeze.1", "it is frozen", "フリーズしています")
+def is_not_frozen(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return permits(game, "attack", True, card) or not has_state(game, card, "freeze")
 
 
-def _pays_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "e2drive.attack.4",
+    "needs {need}e, you have {have}e Off",
+    "{need}e必要（オフは{have}e）",
+    need=lambda game, player, card, ability: attack_cost(game, card),
+    have=lambda game, player, card, ability: len(payers(game, player, card, ANY)),
+)
+def pays_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return can_pay_attack(game, card)
 
 
-def _attack_price(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
-    return {
-        "need": attack_cost(game, card),
-        "have": len(payers(game, player, card, ANY)),
-    }
-
-
-def _not_compelled(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "e2drive.overdrive.blocker.2", "it must attack first", "攻撃しなければなりません"
+)
+def is_not_compelled(game: Game, player: int, card: Obj, ability: Any) -> bool:
     if not permits(game, "end_action", True, card):
         return False
     compels = any(foe.number("blocker") for foe in alive(game, opponent(player)))
     action = action_now(game)
     excused = action is None or action.excused
-    if not compels or excused or not _below_limit(game, player, card, ability):
+    if not compels or excused or not is_below_limit(game, player, card, ability):
         return True
     return not is_able_to_attack(game, card)
-
-
-ETHER_TEXT = Text("needs {need}e, you have {have}e Off", "{need}e必要（オフは{have}e）")
-PRICE = Requirement("e2drive.ether.5", ETHER_TEXT, _can_pay, _price)
-TARGET = Requirement(
-    "e2drive.decl.11",
-    Text("it has no legal target", "適正な対象がありません"),
-    _has_targets,
-    asks=("choices",),
-    reads=lambda card: _of(card, None),
-)
-UNUSED = Requirement(
-    "e2drive.i.107",
-    Text("it was used already this turn", "このターンはもう使いました"),
-    _not_used,
-)
-BELOW_LIMIT = Requirement(
-    "e2drive.i.40",
-    Text("too many declarations in this action", "この行動での宣言が多すぎます"),
-    _below_limit,
-)
-MAY_USE = Requirement(
-    "e2drive.priority.5",
-    Text("a card text forbids it", "カードの効果で禁止されています"),
-    _may_use,
-)
-ACTS = Requirement(
-    "e2drive.action.5",
-    Text("only the acting servant's effects", "行動中のサーヴァントの効果だけです"),
-    _is_acting,
-)
-OWN_MOMENT = Requirement(
-    "e2drive.i.70",
-    Text("only in the equipped servant's action", "装備したサーヴァントの行動中だけです"),
-    _in_own_moment,
-)
-ROOM = Requirement(
-    "e2drive.ftool.2",
-    Text("your tool field is full", "ツールフィールドが一杯です"),
-    _has_room,
-)
-DESTROYED = Requirement(
-    "e2drive.revive.1",
-    Text("it is not destroyed", "破壊されていないので復活できません"),
-    _is_destroyed,
-)
-SURVIVES = Requirement(
-    "e2drive.i.13",
-    Text("it would lose the game", "敗北になります"),
-    _survives,
-)
-LIMITED = Requirement(
-    "e2drive.overdrive.1",
-    Text("you are not Limited", "リミテッド状態ではありません"),
-    _limited,
-)
-MASTER_OFF = Requirement(
-    "e2drive.overdrive.3",
-    Text("no master ether is Off", "オフのマスターエーテルがありません"),
-    _master_off,
-)
-NOT_FROZEN = Requirement(
-    "e2drive.state.freeze.1",
-    Text("it is frozen", "フリーズしています"),
-    _not_frozen,
-)
-MAY_ATTACK = Requirement(
-    "e2drive.priority.5",
-    Text("a card text forbids it to attack", "カードの効果で攻撃できません"),
-    _may_attack,
-)
-ATTACK_PRICE = Requirement("e2drive.attack.4", ETHER_TEXT, _pays_attack, _attack_price)
-NOT_COMPELLED = Requirement(
-    "e2drive.overdrive.blocker.2",
-    Text("it must attack first", "攻撃しなければなりません"),
-    _not_compelled,
-)
 
 
 # ---- doing ---------------------------------------------------------------------------
@@ -336,77 +303,58 @@ def _change_targets(game: Game, player: int, card: Obj, ability: Any) -> list[Ob
     return changeable(game, player, card)
 
 
-def _alive(game: Game, player: int, card: Obj, target: Obj) -> bool:
+@requirement("e2drive.attack.2", "it is no alive servant", "生存サーバントではありません")
+def is_alive_servant(game: Game, player: int, card: Obj, target: Obj) -> bool:
     return target in all_alive(game)
 
 
-def _is_opposing(game: Game, player: int, card: Obj, target: Obj) -> bool:
+@requirement("e2drive.i.42", "it is no opposing servant", "相手のサーバントではありません")
+def is_opposing(game: Game, player: int, card: Obj, target: Obj) -> bool:
     own = target.controller == player
     return not own or (target is not card and game.rules.options["attack_targets"] == "any")
 
 
-def _may_be_attacked(game: Game, player: int, card: Obj, target: Obj) -> bool:
+@requirement(
+    "e2drive.priority.5", "a card text forbids to attack it", "カードの効果で攻撃できません"
+)
+def may_be_attacked(game: Game, player: int, card: Obj, target: Obj) -> bool:
     return permits(game, "attack", True, card, target)
 
 
-def _may_carry(game: Game, player: int, card: Obj, target: Obj) -> bool:
-    return not _alive(game, player, card, target) or can_carry(game, target, card, player)
+@requirement(
+    "e2drive.equip.3",
+    "it may not carry this tool, or carries {most} already",
+    "装備できないか、すでに{most}枚装備しています",
+    most=lambda game, player, card, target: EQUIPS,
+)
+def may_carry(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return not is_alive_servant(game, player, card, target) or can_carry(
+        game, target, card, player
+    )
 
 
-def _own_alive(game: Game, player: int, card: Obj, target: Obj) -> bool:
+@requirement(
+    "e2drive.change.4",
+    "it is no alive servant of yours",
+    "自分の生存サーバントではありません",
+)
+def is_own_alive(game: Game, player: int, card: Obj, target: Obj) -> bool:
     return target in alive(game, player)
 
 
-def _may_be_changed(game: Game, player: int, card: Obj, target: Obj) -> bool:
-    own = _own_alive(game, player, card, target)
+@requirement(
+    "e2drive.change.6",
+    "this servant's name is on your servant field already",
+    "同名のサーバントがすでに自分の場にいます",
+)
+def may_be_changed(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    own = is_own_alive(game, player, card, target)
     return not own or target in changeable(game, player, card)
 
 
-ALIVE = Requirement(
-    "e2drive.attack.2",
-    Text("it is no alive servant", "生存サーバントではありません"),
-    _alive,
-)
-ATTACK_AIMS = (
-    ALIVE,
-    Requirement(
-        "e2drive.i.42",
-        Text("it is no opposing servant", "相手のサーバントではありません"),
-        _is_opposing,
-    ),
-    Requirement(
-        "e2drive.priority.5",
-        Text("a card text forbids to attack it", "カードの効果で攻撃できません"),
-        _may_be_attacked,
-    ),
-)
-EQUIP_AIMS = (
-    evolve(ALIVE, clause="e2drive.equip.1"),
-    Requirement(
-        "e2drive.equip.3",
-        Text(
-            "it may not carry this tool, or carries {most} already",
-            "装備できないか、すでに{most}枚装備しています",
-        ),
-        _may_carry,
-        lambda game, player, card, target: {"most": EQUIPS},
-    ),
-)
-CHANGE_AIMS = (
-    Requirement(
-        "e2drive.change.4",
-        Text("it is no alive servant of yours", "自分の生存サーバントではありません"),
-        _own_alive,
-    ),
-    Requirement(
-        "e2drive.change.6",
-        Text(
-            "this servant's name is on your servant field already",
-            "同名のサーバントがすでに自分の場にいます",
-        ),
-        _may_be_changed,
-    ),
-)
+ATTACK_AIMS = (is_alive_servant, is_opposing, may_be_attacked)
+EQUIP_AIMS = (is_alive_servant.citing("e2drive.equip.1"), may_carry)
+CHANGE_AIMS = (is_own_alive, may_be_changed)
 
 
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
@@ -416,7 +364,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
     of them. Nothing discards a tool in play. Clauses: e2drive.tool.5, e2drive.tool.8,
     e2drive.quick.4, e2drive.i.66.
     """
-    hand = (BELOW_LIMIT, MAY_USE, PRICE, UNUSED, TARGET)
+    hand = (is_below_limit, may_use_tools, can_pay, is_unused, has_target)
     return (
         Action(
             "use",
@@ -425,7 +373,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "e2drive.action.3",
             use_tool,
             zones=("hand",),
-            fits=_single_use,
+            candidate_if=_single_use,
             requirements=hand,
             when="e2drive.tool.2",
         ),
@@ -436,7 +384,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "e2drive.quick.1",
             use_tool,
             zones=("hand",),
-            fits=_quick,
+            candidate_if=_quick,
             requirements=hand,
             when="e2drive.quick.2",
         ),
@@ -447,10 +395,10 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "e2drive.equip.1",
             use_tool,
             zones=("hand",),
-            fits=_equip,
+            candidate_if=_equip,
             requirements=hand,
             targets=_equip_targets,
-            aims=EQUIP_AIMS,
+            target_requirements=EQUIP_AIMS,
             when="e2drive.tool.7",
         ),
         Action(
@@ -460,8 +408,8 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "e2drive.ftool.1",
             use_tool,
             zones=("hand",),
-            fits=_field,
-            requirements=(*hand, ROOM),
+            candidate_if=_field,
+            requirements=(*hand, has_room),
             when="e2drive.tool.7",
         ),
         Action(
@@ -472,7 +420,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             use_effect,
             zones=("servant_field",),
             kinds=("active",),
-            requirements=(ACTS, BELOW_LIMIT, PRICE, UNUSED, TARGET),
+            requirements=(is_acting, is_below_limit, can_pay, is_unused, has_target),
         ),
         Action(
             "declare",
@@ -482,7 +430,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             use_effect,
             zones=("equip_field", "tool_field"),
             kinds=("declared",),
-            requirements=(OWN_MOMENT, BELOW_LIMIT, PRICE, UNUSED, TARGET),
+            requirements=(is_own_moment, is_below_limit, can_pay, is_unused, has_target),
         ),
         Action(
             "attack",
@@ -492,9 +440,9 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             attack,
             sources=_acting,
             among=("servant_field",),
-            requirements=(NOT_FROZEN, MAY_ATTACK, ATTACK_PRICE, BELOW_LIMIT),
+            requirements=(is_not_frozen, may_attack, pays_attack, is_below_limit),
             targets=_attack_targets,
-            aims=ATTACK_AIMS,
+            target_requirements=ATTACK_AIMS,
         ),
         Action(
             "change",
@@ -503,10 +451,10 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "e2drive.action.7",
             change,
             zones=("hand",),
-            fits=_servant,
-            requirements=(BELOW_LIMIT, SURVIVES),
+            candidate_if=_servant,
+            requirements=(is_below_limit, survives),
             targets=_change_targets,
-            aims=CHANGE_AIMS,
+            target_requirements=CHANGE_AIMS,
             when="e2drive.tool.9",
         ),
         Action(
@@ -516,7 +464,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "e2drive.action.8",
             revive,
             zones=("servant_field",),
-            requirements=(DESTROYED, BELOW_LIMIT, SURVIVES),
+            requirements=(is_destroyed, is_below_limit, survives),
         ),
         Action(
             "overdrive",
@@ -526,7 +474,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             overdrive,
             sources=_acting,
             among=("servant_field",),
-            requirements=(LIMITED, MASTER_OFF, BELOW_LIMIT),
+            requirements=(is_in_limited, has_master_off, is_below_limit),
         ),
         Action(
             "end",
@@ -536,6 +484,6 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             end,
             sources=_acting,
             among=("servant_field",),
-            requirements=(NOT_COMPELLED,),
+            requirements=(is_not_compelled,),
         ),
     )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, Obj, Option, Standing
-from tcgkit.kernel.time import Action, Requirement
+from tcgkit.kernel.time import Action, Requirement, requirement
 from tcgkit_ultimate.rules.ability import Use, uses_left
 from tcgkit_ultimate.rules.attack import Attack, attackable
 from tcgkit_ultimate.rules.puts import release
@@ -49,35 +49,57 @@ def _magic(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
 # ---- requirements --------------------------------------------------------------------
 
 
-def _own_turn(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("ultimate.turn.15", "it is not your turn", "自分のターンではありません")
+def is_own_turn(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return turn_player(game) == player
 
 
-def _affordable(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "ultimate.mana.2",
+    "it costs {need} mana, you have {have} ready",
+    "コスト{need}（使えるマナ{have}）",
+    need=lambda game, player, card, ability: cost(game, player, card),
+    have=lambda game, player, card, ability: game.number(player, "ready"),
+)
+def can_afford(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return affords(game, player, cost(game, player, card))
 
 
-def _price(game: Game, player: int, card: Obj, ability: Any) -> dict[str, object]:
-    return {"need": cost(game, player, card), "have": game.number(player, "ready")}
-
-
-def _has_cell(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "ultimate.i.39",
+    "your battlefield is full: release a monster, or summon through the standby space",
+    "バトルフィールドが一杯です：リリースするか、スタンバイスペースを使ってください",
+)
+def has_cell(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return bool(free_cells(game, player))
 
 
-def _is_full(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("ultimate.i.40", "there is an empty cell", "空いているマスがあります")
+def has_no_cell(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return not free_cells(game, player)
 
 
-def _can_release(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "ultimate.standby.5",
+    "you have no monster on the battlefield to release",
+    "リリースできるモンスターがバトルフィールドにいません",
+)
+def can_release(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return bool(releasable(game, player))
 
 
-def _has_uses(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+@requirement("ultimate.i.110", "it was used this turn", "このターンは使用済みです")
+def has_uses(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     return uses_left(game, card, ability) > 0
 
 
-def _payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+@requirement(
+    "ultimate.i.36",
+    "its cost cannot be paid",
+    "コストを支払えません",
+    applies_to=lambda ability: bool(ability.can_pay or ability.choices),
+)
+def is_payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     scope = Standing(card, player)
     if not all(can(game, scope) for can in ability.can_pay):
         return False
@@ -85,110 +107,42 @@ def _payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     return all(choice.enough(game, scope) for choice in costs)
 
 
-def _condition(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+@requirement(
+    "ultimate.effect.3",
+    "its condition does not hold",
+    "条件を満たしていません",
+    applies_to=lambda ability: ability.condition is not None,
+    text_parts=("condition",),
+)
+def condition_holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     return ability.condition is None or ability.condition(game, Standing(card, player))
 
 
-def _is_recovered(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("ultimate.attack.1", "it is tired", "疲労しています")
+def is_recovered(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return card.posture == RECOVERED
 
 
-def _not_frozen(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("ultimate.state.6", "it is frozen", "凍結しています")
+def is_not_frozen(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return not is_frozen(game, card)
 
 
-def _may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("ultimate.i.125", "an effect forbids it to attack", "効果により攻撃できません")
+def may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return not game.cannot("attack", card)
 
 
-def _not_new(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement("ultimate.i.25", "it was summoned this turn", "このターンに召喚されました")
+def is_not_new(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return card.number("since") != game.number(TABLE, "turn")
 
 
-def _not_first(game: Game, player: int, card: Obj, ability: Any) -> bool:
+@requirement(
+    "ultimate.i.24", "nobody attacks in the first turn", "最初のターンは攻撃できません"
+)
+def is_not_first_turn(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return game.number(TABLE, "turn") > 1
-
-
-OWN_TURN = Requirement(
-    "ultimate.turn.15", Text("it is not your turn", "自分のターンではありません"), _own_turn
-)
-MAGIC_TURN = Requirement(
-    "ultimate.turn.16", Text("it is not your turn", "自分のターンではありません"), _own_turn
-)
-USE_TURN = Requirement(
-    "ultimate.effect.5",
-    Text("it is not your turn", "自分のターンではありません"),
-    _own_turn,
-)
-ATTACK_TURN = Requirement(
-    "ultimate.turn.20", Text("it is not your turn", "自分のターンではありません"), _own_turn
-)
-MANA = Requirement(
-    "ultimate.mana.2",
-    Text("it costs {need} mana, you have {have} ready", "コスト{need}（使えるマナ{have}）"),
-    _affordable,
-    _price,
-)
-CELL = Requirement(
-    "ultimate.i.39",
-    Text(
-        "your battlefield is full: release a monster, or summon through the standby space",
-        "バトルフィールドが一杯です：リリースするか、スタンバイスペースを使ってください",
-    ),
-    _has_cell,
-)
-FULL = Requirement(
-    "ultimate.i.40",
-    Text("there is an empty cell", "空いているマスがあります"),
-    _is_full,
-)
-TO_RELEASE = Requirement(
-    "ultimate.standby.5",
-    Text(
-        "you have no monster on the battlefield to release",
-        "リリースできるモンスターがバトルフィールドにいません",
-    ),
-    _can_release,
-)
-USES = Requirement(
-    "ultimate.i.110",
-    Text("it was used this turn", "このターンは使用済みです"),
-    _has_uses,
-)
-PAYABLE = Requirement(
-    "ultimate.i.36",
-    Text("its cost cannot be paid", "コストを支払えません"),
-    _payable,
-    concerns=lambda ability: bool(ability.can_pay or ability.choices),
-)
-CONDITION = Requirement(
-    "ultimate.effect.3",
-    Text("its condition does not hold", "条件を満たしていません"),
-    _condition,
-    concerns=lambda ability: ability.condition is not None,
-    asks=("condition",),
-)
-RECOVERED_ONLY = Requirement(
-    "ultimate.attack.1", Text("it is tired", "疲労しています"), _is_recovered
-)
-NOT_FROZEN = Requirement(
-    "ultimate.state.6", Text("it is frozen", "凍結しています"), _not_frozen
-)
-MAY_ATTACK = Requirement(
-    "ultimate.i.125",
-    Text("an effect forbids it to attack", "効果により攻撃できません"),
-    _may_attack,
-)
-NOT_NEW = Requirement(
-    "ultimate.i.25",
-    Text("it was summoned this turn", "このターンに召喚されました"),
-    _not_new,
-)
-NOT_FIRST = Requirement(
-    "ultimate.i.24",
-    Text("nobody attacks in the first turn", "最初のターンは攻撃できません"),
-    _not_first,
-)
 
 
 # ---- what is done --------------------------------------------------------------------
@@ -214,40 +168,42 @@ def _attackable(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
     return attackable(game, player, card)
 
 
-def _is_opposing(game: Game, player: int, card: Obj, target: Obj) -> bool:
+@requirement(
+    "ultimate.targeted.2", "it is no opposing monster", "相手のモンスターではありません"
+)
+def is_opposing(game: Game, player: int, card: Obj, target: Obj) -> bool:
     return target in monsters(game, opponent(player))
 
 
-def _is_attackable(game: Game, player: int, card: Obj, target: Obj) -> bool:
-    return not _is_opposing(game, player, card, target) or target in attackable(
+@requirement(
+    "ultimate.targeted.6",
+    "no effect allows to attack it",
+    "攻撃できるようにする効果がありません",
+)
+def is_attackable(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return not is_opposing(game, player, card, target) or target in attackable(
         game, player, card
     )
 
 
-AIMS = (
-    Requirement(
-        "ultimate.targeted.2",
-        Text("it is no opposing monster", "相手のモンスターではありません"),
-        _is_opposing,
-    ),
-    Requirement(
-        "ultimate.targeted.6",
-        Text("no effect allows to attack it", "攻撃できるようにする効果がありません"),
-        _is_attackable,
-    ),
-)
+AIMS = (is_opposing, is_attackable)
 
 
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
     """Return all actions under these options."""
-    standby: tuple[Requirement, ...] = (OWN_TURN, MANA, TO_RELEASE)
+    standby: tuple[Requirement, ...] = (is_own_turn, can_afford, can_release)
     if options["standby_when"] == "full_only":
-        standby = (*standby, FULL)
-    attack: tuple[Requirement, ...] = (ATTACK_TURN, RECOVERED_ONLY, NOT_FROZEN, MAY_ATTACK)
+        standby = (*standby, has_no_cell)
+    attack: tuple[Requirement, ...] = (
+        is_own_turn.citing("ultimate.turn.20"),
+        is_recovered,
+        is_not_frozen,
+        may_attack,
+    )
     if options["summoning_sickness"]:
-        attack = (*attack, NOT_NEW)
+        attack = (*attack, is_not_new)
     if not options["first_turn_attack"]:
-        attack = (*attack, NOT_FIRST)
+        attack = (*attack, is_not_first_turn)
     return (
         Action(
             "summon",
@@ -256,8 +212,8 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "ultimate.summon.1",
             summon_from_hand,
             zones=("hand",),
-            fits=_monster,
-            requirements=(OWN_TURN, MANA, CELL),
+            candidate_if=_monster,
+            requirements=(is_own_turn, can_afford, has_cell),
             when="ultimate.summon.5",
         ),
         Action(
@@ -270,7 +226,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "ultimate.standby.1",
             summon_from_hand,
             zones=("hand",),
-            fits=_monster,
+            candidate_if=_monster,
             requirements=standby,
             when="ultimate.summon.5",
         ),
@@ -281,9 +237,9 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "ultimate.magic.1",
             use_magic,
             zones=("hand",),
-            fits=_magic,
+            candidate_if=_magic,
             # Also if its effect will do nothing (ultimate.magic.5, ultimate.i.51).
-            requirements=(MAGIC_TURN, MANA),
+            requirements=(is_own_turn.citing("ultimate.turn.16"), can_afford),
             when="ultimate.kind.6",
         ),
         Action(
@@ -294,7 +250,12 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             _activate,
             zones=FIELD,
             kinds=("activated",),
-            requirements=(USE_TURN, USES, CONDITION, PAYABLE),
+            requirements=(
+                is_own_turn.citing("ultimate.effect.5"),
+                has_uses,
+                condition_holds,
+                is_payable,
+            ),
         ),
         Action(
             "attack",
@@ -314,7 +275,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             zones=FIELD,
             requirements=attack,
             targets=_attackable,
-            aims=AIMS,
+            target_requirements=AIMS,
         ),
         Action(
             "release",

@@ -21,7 +21,8 @@ from tcgkit.kernel.rules.decks import Deck, DeckPart
 from tcgkit.kernel.rules.names import MOST_PLAYERS, Names, numbers, wrong_names
 from tcgkit.kernel.state.lasting import Property
 from tcgkit.kernel.state.objects import Field, Place, Result, Sight, Zone
-from tcgkit.kernel.time.windows import Action, Test, Window
+from tcgkit.kernel.time.requirements import Test
+from tcgkit.kernel.time.windows import Action, Window
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game.driver import Game
@@ -551,13 +552,14 @@ class Rules:
         for action in self.actions.values():
             if zone not in action.zones or not action.opens_in(key):
                 continue
-            if action.skips is not None and action.skips(defn, up, key):
+            if action.never_legal is not None and action.never_legal(defn, up, key):
                 continue
+            candidate_if = action.candidate_if
             abilities: tuple[Ability | None, ...] = (None,)
             if action.kinds is not None:
                 abilities = tuple(a for a in defn.abilities if a.kind in action.kinds)
             for ability in abilities:
-                if action.fits is None or action.fits(defn, ability, up, key):
+                if candidate_if is None or candidate_if(defn, ability, up, key):
                     found.append((action, ability, action.tests_of(ability)))
         return tuple(found)
 

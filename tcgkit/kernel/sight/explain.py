@@ -19,8 +19,9 @@ from tcgkit.kernel.sight.words import place_key
 from tcgkit.kernel.state.decisions import Choose, Option
 from tcgkit.kernel.state.lasting import Standing
 from tcgkit.kernel.time.moments import NOT_NOW, fitting_keys, is_moment, when_possible
+from tcgkit.kernel.time.requirements import Requirement
 from tcgkit.kernel.time.timeline import Step
-from tcgkit.kernel.time.windows import Action, Reason, Requirement, WindowFrame, why_not
+from tcgkit.kernel.time.windows import Action, Reason, WindowFrame, why_not
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards.definitions import Scope
@@ -112,7 +113,7 @@ def askable(
     for action in game.rules.actions.values():
         if zone not in (action.among if action.sources is not None else action.zones):
             continue
-        if action.fits is not None and not game.sees(player, source):
+        if action.candidate_if is not None and not game.sees(player, source):
             continue
         abilities: list[Ability | None] = [None]
         if action.kinds is not None:
@@ -340,10 +341,10 @@ def wrong_target(
     if target in able:
         return
     found = False
-    for need in action.aims:
+    for need in action.target_requirements:
         if not need.test(game, player, source, target):
             found = True
-            message = _told(need, game, player, source, target)
+            message = need.told(game, player, source, target)
 
             def holds(need: Requirement = need) -> bool:
                 return need.test(game, player, source, target)
@@ -352,12 +353,6 @@ def wrong_target(
     if not found:
         name = _name(game, target, player)
         yield Reason(action.clause, _NOT_A_TARGET.fill(target=name))
-
-
-def _told(need: Requirement, game: Game, player: int, source: Any, about: Any) -> Text:
-    if need.facts is None:
-        return need.message
-    return need.message.fill(**need.facts(game, player, source, about))
 
 
 def _in_full(game: Game, player: int, option: Option, reason: Reason) -> Iterator[Reason]:
@@ -370,25 +365,25 @@ def _in_full(game: Game, player: int, option: Option, reason: Reason) -> Iterato
 
     def verdict() -> tuple[bool, str]:
         holds = need.test(game, player, source, ability)
-        return holds, "" if holds else _told(need, game, player, source, ability).en
+        return holds, "" if holds else need.told(game, player, source, ability).en
 
     yield evolve(reason, cards=responsible(game, player, verdict))
     assert source is not None
-    text = ability or (need.reads(source) if need.reads is not None else None)
+    text = ability or (need.find_text(source) if need.find_text is not None else None)
     if text is None:
         return
     scope = Standing(source, player)
-    for said in _unmet(game, scope, text, need.asks):
+    for said in _unmet(game, scope, text, need.text_parts):
         yield Reason(reason.clause, said, (source,))
 
 
 def _unmet(
-    game: Game, scope: Scope, text: Ability, asks: tuple[str, ...]
+    game: Game, scope: Scope, text: Ability, parts: tuple[str, ...]
 ) -> Iterator[Text]:
     """Yield what a text demands that is not so."""
-    if "condition" in asks and text.condition is not None and text.unmet is not None:
+    if "condition" in parts and text.condition is not None and text.unmet is not None:
         yield from text.unmet(game, scope)
-    if "choices" in asks:
+    if "choices" in parts:
         for choice in text.choices:
             if not choice.enough(game, scope):
                 yield _TOO_FEW.fill(what=choice.prompt)

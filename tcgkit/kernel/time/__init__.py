@@ -17,6 +17,7 @@ from tcgkit.kernel.time.entering import (
 from tcgkit.kernel.time.moments import (
     WRONG_FACING,
 )
+from tcgkit.kernel.time.requirements import Requirement, Test, requirement
 from tcgkit.kernel.time.timeline import (
     Each,
     Initiative,
@@ -34,7 +35,6 @@ from tcgkit.kernel.time.windows import (
     Action,
     Candidate,
     Reason,
-    Requirement,
     Window,
     WindowFrame,
     why_not,
@@ -57,6 +57,7 @@ __all__ = [
     "Sequence",
     "SequenceFrame",
     "Step",
+    "Test",
     "Window",
     "WindowFrame",
     "enter_act",
@@ -65,6 +66,7 @@ __all__ = [
     "first_window",
     "pick_object",
     "points",
+    "requirement",
     "under_way",
     "why_not",
 ]

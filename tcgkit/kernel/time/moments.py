@@ -61,18 +61,19 @@ def fitting_keys(
     rules: Rules, action: Action, source: Obj, ability: Ability | None, *, up: bool
 ) -> list[str]:
     """Return in which windows such a card, lying so, could do it."""
-    fits = action.fits
+    candidate_if = action.candidate_if
     keys = keys_of(rules, action, ability)
-    if fits is None:
+    if candidate_if is None:
         return keys
-    return [key for key in keys if fits(source.defn, ability, up, key)]
+    return [key for key in keys if candidate_if(source.defn, ability, up, key)]
 
 
 def is_moment(action: Action, source: Obj, ability: Ability | None, key: str) -> bool:
     """Return whether an action belongs to windows with this key, for such a card."""
     if not action.opens_in(key):
         return False
-    return action.fits is None or action.fits(source.defn, ability, source.up, key)
+    candidate_if = action.candidate_if
+    return candidate_if is None or candidate_if(source.defn, ability, source.up, key)
 
 
 def when_possible(

@@ -14,11 +14,12 @@ from attrs import define, field, frozen
 
 from tcgkit.kernel.cards.definitions import Ability, Asking, CardDef, Text
 from tcgkit.kernel.data.brief import brief
-from tcgkit.kernel.data.validators import OneOf, SomeOf
+from tcgkit.kernel.data.validators import OneOf
 from tcgkit.kernel.endless import loops
 from tcgkit.kernel.happening.events import Happening
 from tcgkit.kernel.state.decisions import PASS, Choose, Option
 from tcgkit.kernel.state.frames import Frame, record
+from tcgkit.kernel.time.requirements import Requirement, Test
 from tcgkit.kernel.time.timeline import Node
 
 if TYPE_CHECKING:
@@ -30,46 +31,14 @@ _NO_TEXT = Text("", "")
 
 
 @frozen(eq=False)
-class Requirement:
-    """A condition of an action, the clause that demands it, and how to tell a player.
-
-    ``test`` gets the game, the player, the source and the ability (None where there is none).
-    ``facts`` may add the actual values to the message. ``concerns`` says of which abilities it
-    can fail at all, so that it is not asked of others; it depends on nothing else. One that does
-    not look at the source (nor the ability) says so with ``each=False``: it is asked once where
-    options are listed.
-
-    ``asks`` says which parts of a text it asks about ("condition", "choices"), so that an
-    explanation can tell what of them is missing; ``reads`` finds that text where the action
-    names no ability.
-    """
-
-    __repr__ = brief
-
-    clause: str
-    message: Text
-    test: Callable[[Game, int, Any, Any], bool]
-    facts: Callable[[Game, int, Any, Any], dict[str, object]] | None = None
-    concerns: Callable[[Ability], bool] | None = None
-    asks: tuple[Literal["condition", "choices"], ...] = field(
-        default=(), validator=SomeOf(("condition", "choices"))
-    )
-    reads: Callable[[Obj], Ability | None] | None = None
-    each: bool = True
-
-
-Test = Callable[["Game", int, Any, Any], bool]
-
-
-@frozen(eq=False)
 class Action:
     """Something a player may choose to do.
 
     A candidate is an own object in one of ``zones`` (or what ``sources`` finds), with an
-    ability if ``kinds`` names ability kinds. ``fits`` is the static requirement: it depends
-    only on the definition, the ability, the facing and the window's key, and is asked once.
-    ``targets`` makes one option per target. ``start`` does it: as its last act it emits or
-    enters a frame.
+    ability if ``kinds`` names ability kinds. ``candidate_if`` tells which can ever be legal in
+    a window: it gets the definition, the ability, the facing and the window's key, reads
+    nothing else, and is asked once for each. ``targets`` makes one option per target.
+    ``start`` does it: as its last act it emits or enters a frame.
     """
 
     __repr__ = brief
@@ -81,28 +50,28 @@ class Action:
     start: Callable[[Game, int, Option], None]
     zones: tuple[str, ...] = ()
     kinds: tuple[str, ...] | None = None
-    fits: Callable[[CardDef, Ability | None, bool, str], bool] | None = None
+    candidate_if: Callable[[CardDef, Ability | None, bool, str], bool] | None = None
     requirements: tuple[Requirement, ...] = ()
     sources: Callable[[Game, int], list[Obj]] | None = None
     targets: Callable[[Game, int, Any, Any], list[Obj]] | None = None
     loops: bool = True
     """A loop of voluntary actions could go through it (see ``Repeat``)."""
     when: str = ""
-    """What must be so for ``fits`` to hold, as a clause for explanations."""
+    """The clause that explanations cite where ``candidate_if`` says no."""
     among: tuple[str, ...] = ()
     """The zones in which those that ``sources`` finds can be, for explanations."""
-    aims: tuple[Requirement, ...] = ()
-    """What ``targets`` looks for, for explanations: their tests get the target in the place of
-    the ability. A target for which all hold is one."""
-    skips: Callable[[CardDef, bool, str], bool] | None = None
-    """Of which definitions, by facing and the window's key, a requirement is sure to fail: they
-    are not even candidates. It only saves time; what is told is the requirement.
+    target_requirements: tuple[Requirement, ...] = ()
+    """What a target needs, for explanations: an object is one of ``targets`` if it meets all.
+    Their tests get the target in the place of the ability."""
+    never_legal: Callable[[CardDef, bool, str], bool] | None = None
+    """Optimisation: definitions that can never pass, by facing and the window's key. They are
+    skipped before requirements are asked; explanations name the requirement that fails.
     """
 
     tests: tuple[Test, ...] = field(init=False)
     """The tests of all requirements."""
     shared: tuple[Test, ...] = field(init=False)
-    """The tests of those that do not look at the source."""
+    """The tests that ignore the source: they are evaluated once per listing."""
 
     @tests.default
     def _tests(self) -> tuple[Test, ...]:
@@ -110,15 +79,15 @@ class Action:
 
     @shared.default
     def _shared(self) -> tuple[Test, ...]:
-        return tuple(need.test for need in self.requirements if not need.each)
+        return tuple(need.test for need in self.requirements if not need.per_source)
 
     def tests_of(self, ability: Ability | None) -> tuple[Test, ...]:
-        """Return the tests of each source whose requirements concern such an ability."""
+        """Return the tests to evaluate for each source with such an ability."""
         return tuple(
             need.test
             for need in self.requirements
-            if need.each
-            and (ability is None or need.concerns is None or need.concerns(ability))
+            if need.per_source
+            and (ability is None or need.applies_to is None or need.applies_to(ability))
         )
 
     def is_open(self, game: Game, player: int, obj: Obj, ability: Ability | None) -> bool:
@@ -393,13 +362,13 @@ def why_not(
     if not action.opens_in(key):
         message = Text("not possible at this moment", "今はできません")
         return [Reason(action.clause, message)]
-    if action.fits is not None and not action.fits(obj.defn, ability, obj.up, key):
-        # Requirements may rely on what fits, so they are not asked.
+    candidate_if = action.candidate_if
+    if candidate_if is not None and not candidate_if(obj.defn, ability, obj.up, key):
+        # Requirements may rely on it, so they are not asked.
         message = Text("not at this moment", "今は使えません")
         return [Reason(action.when or action.clause, message)]
     for need in action.requirements:
         if not need.test(game, player, obj, ability):
-            facts = need.facts(game, player, obj, ability) if need.facts else {}
-            message = need.message.fill(**facts) if facts else need.message
+            message = need.told(game, player, obj, ability)
             reasons.append(Reason(need.clause, message, need=need))
     return reasons

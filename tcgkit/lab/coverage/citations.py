@@ -5,7 +5,8 @@ meant by a name depends on where it stands:
 
 * the docstring of a function or class: this function or class (``function``, ``class``);
 * a comment or text inside a function: its line, a comment of its own the next (``line``);
-* one outside functions: a constant, a table, something declared (``declaration``).
+* one outside functions: a constant, a table, something declared (``declaration``); a decorator
+  stands outside its function.
 
 The docstring of a module (``module``) says what the module is about, as ``game.chapter.*`` and
 every other beginning of an id do: that points to a clause, but names no code that enforces it.
@@ -281,6 +282,8 @@ class _File:
     def _visit(self, node: ast.AST, scope: _Scope) -> None:
         """Read a node and all below it."""
         if isinstance(node, _INNER):
+            for decorator in getattr(node, "decorator_list", ()):
+                self._visit(decorator, self._beside(node, scope))
             scope = self._entered(node, scope)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             self._text(node.value, node.lineno, scope)
@@ -290,8 +293,17 @@ class _File:
             inner = _Scope(name, counted=scope.counted)
             self.scopes.append((node.lineno, node.end_lineno or node.lineno, inner))
             scope = inner
+        outside = getattr(node, "decorator_list", ())
         for child in ast.iter_child_nodes(node):
-            self._visit(child, scope)
+            if child not in outside:
+                self._visit(child, scope)
+
+    def _beside(self, node: ast.AST, around: _Scope) -> _Scope:
+        """Return the scope of the decorators of a function or class."""
+        if around.code is not None:
+            return around
+        name = f"{around.name}.{getattr(node, 'name', '')}".lstrip(".")
+        return _Scope(name, counted=around.counted)
 
     def _entered(
         self,

@@ -218,7 +218,7 @@ def _unlisted(game: Game) -> Iterator[str]:
     top = game.state.frames[-1]
     decision = game.decision
     assert decision is not None
-    keys = [key for key in game._usable[decision.player] if not _skips(game, key)]
+    keys = [key for key in game._usable[decision.player] if not _prunes(game, key)]
     if isinstance(top, WindowFrame):
         keys = [top.key(game)]
     for key in keys:
@@ -234,9 +234,9 @@ def _unlisted(game: Game) -> Iterator[str]:
                 yield f"options in {key!r}: listed {sorted(listed)}, possible {sorted(plain)}"
 
 
-def _skips(game: Game, key: str) -> bool:
+def _prunes(game: Game, key: str) -> bool:
     """Return whether candidates are left out that only in such a window cannot be legal."""
-    return any(a.skips and a.opens_in(key) for a in game.rules.actions.values())
+    return any(a.never_legal and a.opens_in(key) for a in game.rules.actions.values())
 
 
 def list_plainly(game: Game, player: int, key: str) -> set[str]:
@@ -245,10 +245,11 @@ def list_plainly(game: Game, player: int, key: str) -> set[str]:
     for action in game.rules.actions.values():
         if not action.opens_in(key):
             continue
+        candidate_if = action.candidate_if
         for zone in action.zones:
             for obj in _distinct(game, player, zone):
                 for ability in _abilities(action, obj.defn.abilities):
-                    if action.fits is None or action.fits(obj.defn, ability, obj.up, key):
+                    if candidate_if is None or candidate_if(obj.defn, ability, obj.up, key):
                         options += _passing(game, player, action, obj, ability)
         for obj in action.sources(game, player) if action.sources is not None else ():
             options += _passing(game, player, action, obj, None)

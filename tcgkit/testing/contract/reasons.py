@@ -75,16 +75,20 @@ def _misaimed(game: Game, player: int) -> Iterator[str]:
     assert decision is not None
     for option in decision.options:
         action = game.rules.actions.get(option.action)
-        if action is None or not action.aims or action.targets is None:
+        if action is None or not action.target_requirements or action.targets is None:
             continue
         able = action.targets(game, player, option.source, option.ability)
         for target in game.in_play():
-            fits = all(
-                need.test(game, player, option.source, target) for need in action.aims
+            meets = all(
+                need(game, player, option.source, target)
+                for need in action.target_requirements
             )
-            if fits is not (target in able):
-                said = "a target" if fits else "none"
-                yield f"{option.action}: by its aims {target!r} is {said}, by its targets not"
+            if meets is not (target in able):
+                said = "meets all" if meets else "fails one"
+                yield (
+                    f"{option.action}: {target!r} {said} of its target_requirements, but its"
+                    f" targets say otherwise"
+                )
 
 
 def _unexplained(game: Game, player: int) -> Iterator[str]:

@@ -36,11 +36,11 @@ class Refusal:
 def skipping_nothing(rules: Rules) -> Rules:
     """Return these rules so that every candidate is asked: what is refused is to be known.
 
-    The game is the same (``Action.skips``).
+    The game is the same (``Action.never_legal``).
     """
     actions = rules.actions.values()
     return evolve(
-        rules, actions={action.name: evolve(action, skips=None) for action in actions}
+        rules, actions={action.name: evolve(action, never_legal=None) for action in actions}
     )
 
 

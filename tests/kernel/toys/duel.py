@@ -30,10 +30,10 @@ from tcgkit.kernel.time import (
     Each,
     Loop,
     Phase,
-    Requirement,
     Sequence,
     Step,
     Window,
+    requirement,
 )
 
 if TYPE_CHECKING:
@@ -115,16 +115,16 @@ def attack(game: Game, player: int, option: Option) -> None:
     game.emit(Hits, option.source, 1 - player)
 
 
-HAS_ROOM = Requirement(
-    "duel.play.1",
-    Text("your field is full", "場がいっぱい"),
-    lambda game, player, card, ability: bool(game.free_slots("field", player)),
-)
-IS_READY = Requirement(
-    "duel.attack.1",
-    Text("it is tapped", "行動済み"),
-    lambda game, player, card, ability: card.posture == READY,
-)
+@requirement("duel.play.1", "your field is full", "場がいっぱい")
+def has_room(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return bool(game.free_slots("field", player))
+
+
+@requirement("duel.attack.1", "it is tapped", "行動済み")
+def is_ready(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return card.posture == READY
+
+
 PLAY = Action(
     "play",
     ("main",),
@@ -132,7 +132,7 @@ PLAY = Action(
     "duel.play.1",
     play,
     zones=("hand",),
-    requirements=(HAS_ROOM,),
+    requirements=(has_room,),
 )
 ATTACK = Action(
     "attack",
@@ -141,7 +141,7 @@ ATTACK = Action(
     "duel.attack.1",
     attack,
     zones=("field",),
-    requirements=(IS_READY,),
+    requirements=(is_ready,),
 )
 
 # ---- the turn ------------------------------------------------------------------------

@@ -188,7 +188,7 @@ ENOUGH = Requirement(
     "line.pay.1",
     Text("needs {need} ether", "エーテル{need}個必要"),
     lambda game, player, card, ability: len(ether(game, player)) >= card.defn["cost"],
-    lambda game, player, card, ability: {"need": card.defn["cost"]},
+    {"need": lambda game, player, card, ability: card.defn["cost"]},
 )
 DECLARE = Action(
     "declare",
@@ -197,7 +197,7 @@ DECLARE = Action(
     "line.declare.1",
     declare,
     zones=("hand",),
-    fits=lambda defn, ability, up, key: defn["quick"] or key == "idle",
+    candidate_if=lambda defn, ability, up, key: defn["quick"] or key == "idle",
     requirements=(ENOUGH,),
 )
 

@@ -136,7 +136,7 @@ USE = Action(
     use,
     zones=("field",),
     kinds=("use",),
-    fits=fits,
+    candidate_if=fits,
     requirements=(
         Requirement(
             "speed.use.2",
@@ -147,9 +147,11 @@ USE = Action(
             "speed.use.3",
             Text("speed {own} is not above {need}", "速度{own}は{need}以下"),
             is_faster,
-            lambda game, player, card, ability: {
-                "own": card.defn["speed"],
-                "need": game.about().source.defn["speed"],
+            {
+                "own": lambda game, player, card, ability: card.defn["speed"],
+                "need": lambda game, player, card, ability: game.about().source.defn[
+                    "speed"
+                ],
             },
         ),
     ),

@@ -208,11 +208,15 @@ ROOM = needs(
 )
 ACTIONS = (
     _action(
-        "creature", "main", "hand", ROOM, fits=lambda d, a, up, key: d.type == "creature"
+        "creature",
+        "main",
+        "hand",
+        ROOM,
+        candidate_if=lambda d, a, up, key: d.type == "creature",
     ),
-    _action("bolt", "main priority", "hand", fits=spell("bolt"), targets=targets),
-    _action("deny", "priority", "hand", WAITING, fits=spell("deny")),
-    _action("psalm", "main", "hand", fits=spell("psalm")),
+    _action("bolt", "main priority", "hand", candidate_if=spell("bolt"), targets=targets),
+    _action("deny", "priority", "hand", WAITING, candidate_if=spell("deny")),
+    _action("psalm", "main", "hand", candidate_if=spell("psalm")),
     _action(
         "wake", "main priority", "field", UPRIGHT, kinds=("wake",), targets=tapped_acolytes
     ),

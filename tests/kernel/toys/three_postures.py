@@ -203,7 +203,9 @@ def is_monster(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bo
 
 
 ACTIONS = (
-    _action("summon", "main", summon, "hand", fits=is_monster, requirements=(HAS_ROOM,)),
+    _action(
+        "summon", "main", summon, "hand", candidate_if=is_monster, requirements=(HAS_ROOM,)
+    ),
     _action("light", "main", attack, "field", requirements=(IS_READY,)),
     _action("heavy", "main", attack, "field", requirements=(IS_READY,)),
     _action(

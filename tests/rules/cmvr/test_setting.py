@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.game import Game, empty_state
-from tcgkit_cmvr.rules.activation import EFFECT_SLOT
+from tcgkit_cmvr.rules.activation import has_effect_slot
 from tcgkit_cmvr.ruleset import RULESET
 from tests.rules.cmvr.play import made, play, starter
 
@@ -118,9 +118,8 @@ def test_the_effect_zone_is_full_when_its_slots_are_taken(slots: int) -> None:
     game = Game(rules, empty_state(rules, 1))
     card = game.make(starter()["NE-01"], "hand", 0)
     for _ in range(slots):
-        assert EFFECT_SLOT.test(game, 0, card, None)
+        assert has_effect_slot.test(game, 0, card, None)
         game.make(starter()["NE-06"], "effect_zone", 0)
-    assert not EFFECT_SLOT.test(game, 0, card, None)
-    assert EFFECT_SLOT.facts is not None
-    message = EFFECT_SLOT.message.fill(**EFFECT_SLOT.facts(game, 0, card, None))
+    assert not has_effect_slot.test(game, 0, card, None)
+    message = has_effect_slot.told(game, 0, card, None)
     assert message.en == f"your Effect zone is full ({slots} cards)"

@@ -14,7 +14,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, record
-from tcgkit.kernel.time import Action, Requirement
+from tcgkit.kernel.time import Action, Test, requirement
 from tcgkit_cmvr.compatible.rules.zones import (
     STACK_BONUS,
     STACK_LIMIT,
@@ -31,14 +31,12 @@ from tcgkit_cmvr.compatible.rules.zones import (
     under,
 )
 from tcgkit_cmvr.rules import setting
-from tcgkit_cmvr.rules.activation import EFFECT_SLOT, MONEY, UseFromHand
-from tcgkit_cmvr.rules.setting import FREE_SLOT, Setting, arrive, when_set
+from tcgkit_cmvr.rules.activation import UseFromHand, can_pay_cost, has_effect_slot
+from tcgkit_cmvr.rules.setting import Setting, arrive, has_free_slot, when_set
 from tcgkit_cmvr.rules.zones import coins, money, printed_cost, tapper_of, units
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
-
-Test = Callable[["Game", int, Any, Any], bool]
 
 
 # ---- columns -------------------------------------------------------------------------
@@ -326,156 +324,126 @@ def _boardable(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
     ]
 
 
-def _need(clause: str, en: str, ja: str, test: Test) -> Requirement:
-    return Requirement(clause, Text(en, ja), test)
-
-
 def _some(find: Callable[[Game, int, Obj, Any], list[Obj]]) -> Test:
     return lambda game, player, card, ability: bool(find(game, player, card, ability))
 
 
-UNIT_ROOM: Final = _need(
-    "cmvr.i.23",
-    "its zone is full",
-    "ゾーンが一杯です",
-    lambda game, player, card, ability: bool(columns(game, player, card.defn)),
+UNIT_ROOM: Final = requirement("cmvr.i.23", "its zone is full", "ゾーンが一杯です")(
+    lambda game, player, card, ability: bool(columns(game, player, card.defn))
 )
-NEEDS_BASE: Final = _need(
+NEEDS_BASE: Final = requirement(
     "compat.i.32",
     "a custom unit is set on its base only",
     "カスタム機はベースの上にのみセットできます",
-    lambda game, player, card, ability: not has_class(card.defn, "custom"),
-)
-SAME_NAME: Final = _need(
-    "compat.stack.1",
-    "you have no unit of this name",
-    "同名のユニットがありません",
-    _some(_named_piles),
-)
-STACK_ROOM: Final = _need(
+)(lambda game, player, card, ability: not has_class(card.defn, "custom"))
+SAME_NAME: Final = requirement(
+    "compat.stack.1", "you have no unit of this name", "同名のユニットがありません"
+)(_some(_named_piles))
+STACK_ROOM: Final = requirement(
     "compat.stack.5",
     f"a stack has at most {STACK_LIMIT} cards",
     f"スタックは{STACK_LIMIT}枚までです",
-    _some(_stackable),
-)
-HAS_BASE: Final = _need(
+)(_some(_stackable))
+HAS_BASE: Final = requirement(
     "compat.custom.3",
     "none of its base cards is on your field",
     "ベースとなるカードがフィールドにありません",
-    _some(_bases),
-)
-BASE_WAITED: Final = _need(
+)(_some(_bases))
+BASE_WAITED: Final = requirement(
     "compat.custom.4",
     "its base was set in this round",
     "ベースがこのラウンドにセットされています",
-    _some(_ready_bases),
-)
-OWN_PILOT: Final = _need(
+)(_some(_ready_bases))
+OWN_PILOT: Final = requirement(
     "compat.i.40",
     "another pilot is aboard the base",
     "ベースに他のパイロットが搭乗しています",
-    _some(_customisable),
-)
-HAS_UNIT: Final = _need(
-    "compat.i.7",
-    "you have no unit to board",
-    "搭乗できるユニットがありません",
-    lambda game, player, card, ability: bool(units(game, player)),
-)
-FREE_BEHIND: Final = _need(
+)(_some(_customisable))
+HAS_UNIT: Final = requirement(
+    "compat.i.7", "you have no unit to board", "搭乗できるユニットがありません"
+)(lambda game, player, card, ability: bool(units(game, player)))
+FREE_BEHIND: Final = requirement(
     "compat.pilot.8",
     "no effect slot behind a unit is free",
     "ユニットの後ろのエフェクトゾーンが空いていません",
-    _some(_unmanned),
-)
-MAY_BOARD: Final = _need(
-    "compat.exclusive.2",
-    "it may not board your units",
-    "このパイロットは搭乗できません",
-    _some(_boardable),
-)
-STACK_MONEY: Final = _need(
-    "cmvr.coin.7", "you have too few coins", "コインが足りません", _money_on(_stackable)
-)
-CUSTOM_MONEY: Final = _need(
-    "cmvr.coin.7", "you have too few coins", "コインが足りません", _money_on(_customisable)
-)
+)(_some(_unmanned))
+MAY_BOARD: Final = requirement(
+    "compat.exclusive.2", "it may not board your units", "このパイロットは搭乗できません"
+)(_some(_boardable))
+STACK_MONEY: Final = requirement(
+    "cmvr.coin.7", "you have too few coins", "コインが足りません"
+)(_money_on(_stackable))
+CUSTOM_MONEY: Final = requirement(
+    "cmvr.coin.7", "you have too few coins", "コインが足りません"
+)(_money_on(_customisable))
 
 
-def _aim(
-    clause: str, en: str, ja: str, test: Callable[[Game, Obj, Obj], bool]
-) -> Requirement:
-    """Return what an action asks of its target: ``test`` gets the card and the target."""
-    return _need(
-        clause, en, ja, lambda game, player, card, target: test(game, card, target)
-    )
+@requirement("compat.i.7", "it is no unit of yours", "自分のユニットではありません")
+def is_own_unit(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return target in units(game, card.controller)
 
 
-BOARD_AIMS: Final = (
-    _aim(
-        "compat.i.7",
-        "it is no unit of yours",
-        "自分のユニットではありません",
-        lambda game, card, target: target in units(game, card.controller),
-    ),
-    _aim(
-        "compat.pilot.8",
-        "the effect slot behind it is not free",
-        "その後ろのエフェクトゾーンが空いていません",
-        lambda game, card, target: (
-            target.slot in game.free_slots("effect_zone", card.controller)
-        ),
-    ),
-    _aim(
-        "compat.exclusive.2",
-        "it may not board this unit",
-        "このユニットには搭乗できません",
-        lambda game, card, target: (
-            admits(target.defn, card.defn) and not game.cannot("be_boarded", target, card)
-        ),
-    ),
+@requirement(
+    "compat.pilot.8",
+    "the effect slot behind it is not free",
+    "その後ろのエフェクトゾーンが空いていません",
 )
-STACK_AIMS: Final = (
-    _aim(
-        "compat.stack.1",
-        "it is no unit of yours of this name",
-        "自分の同名のユニットではありません",
-        lambda game, card, target: (
-            target in units(game, card.controller) and same_named(target.defn, card.defn)
-        ),
-    ),
-    _aim(
-        "compat.stack.5",
-        f"a stack has at most {STACK_LIMIT} cards",
-        f"スタックは{STACK_LIMIT}枚までです",
-        lambda game, card, target: stack_size(target) < STACK_LIMIT,
-    ),
+def has_free_slot_behind(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return target.slot in game.free_slots("effect_zone", card.controller)
+
+
+@requirement(
+    "compat.exclusive.2", "it may not board this unit", "このユニットには搭乗できません"
 )
-CUSTOM_AIMS: Final = (
-    _aim(
-        "compat.custom.3",
-        "it is no base of this card on your field",
-        "このカードのベースではありません",
-        lambda game, card, target: (
-            target in units(game, card.controller) and is_base_of(target.defn, card.defn)
-        ),
-    ),
-    _aim(
-        "compat.custom.4",
-        "it was set in this round",
-        "このラウンドにセットされています",
-        lambda game, card, target: _waited(game, target),
-    ),
-    _aim(
-        "compat.i.40",
-        "another pilot is aboard it",
-        "他のパイロットが搭乗しています",
-        lambda game, card, target: _pilot_stays(game, target, card.defn),
-    ),
+def may_board_it(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return admits(target.defn, card.defn) and not game.cannot("be_boarded", target, card)
+
+
+@requirement(
+    "compat.stack.1",
+    "it is no unit of yours of this name",
+    "自分の同名のユニットではありません",
 )
+def is_own_namesake(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return target in units(game, card.controller) and same_named(target.defn, card.defn)
+
+
+@requirement(
+    "compat.stack.5",
+    f"a stack has at most {STACK_LIMIT} cards",
+    f"スタックは{STACK_LIMIT}枚までです",
+)
+def is_below_stack_limit(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return stack_size(target) < STACK_LIMIT
+
+
+@requirement(
+    "compat.custom.3",
+    "it is no base of this card on your field",
+    "このカードのベースではありません",
+)
+def is_own_base(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return target in units(game, card.controller) and is_base_of(target.defn, card.defn)
+
+
+@requirement(
+    "compat.custom.4", "it was set in this round", "このラウンドにセットされています"
+)
+def has_waited(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return _waited(game, target)
+
+
+@requirement("compat.i.40", "another pilot is aboard it", "他のパイロットが搭乗しています")
+def has_no_other_pilot(game: Game, player: int, card: Obj, target: Obj) -> bool:
+    return _pilot_stays(game, target, card.defn)
+
+
+BOARD_AIMS: Final = (is_own_unit, has_free_slot_behind, may_board_it)
+STACK_AIMS: Final = (is_own_namesake, is_below_stack_limit)
+CUSTOM_AIMS: Final = (is_own_base, has_waited, has_no_other_pilot)
 """What is asked of single targets; the requirements above ask whether there is any."""
 
-EFFECT_ROOM: Final = evolve(EFFECT_SLOT, test=UNIT_ROOM.test)
+EFFECT_ROOM: Final = evolve(has_effect_slot, test=UNIT_ROOM.test)
 
 
 # ---- actions -------------------------------------------------------------------------
@@ -510,10 +478,10 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "compat.pilot.1",
             set_on,
             zones=("hand",),
-            fits=_is_pilot,
-            requirements=(HAS_UNIT, FREE_BEHIND, MAY_BOARD, MONEY),
+            candidate_if=_is_pilot,
+            requirements=(HAS_UNIT, FREE_BEHIND, MAY_BOARD, can_pay_cost),
             targets=_boardable,
-            aims=BOARD_AIMS,
+            target_requirements=BOARD_AIMS,
             when="compat.pilot.9",
             loops=False,
         ),
@@ -524,10 +492,10 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "compat.stack.1",
             set_on,
             zones=("hand",),
-            fits=_is_unit,
+            candidate_if=_is_unit,
             requirements=(SAME_NAME, STACK_ROOM, STACK_MONEY),
             targets=_stackable,
-            aims=STACK_AIMS,
+            target_requirements=STACK_AIMS,
             when="cmvr.set.2",
             loops=False,
         ),
@@ -538,10 +506,10 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "compat.custom.2",
             set_on,
             zones=("hand",),
-            fits=_is_custom,
+            candidate_if=_is_custom,
             requirements=(HAS_BASE, BASE_WAITED, OWN_PILOT, CUSTOM_MONEY),
             targets=_customisable,
-            aims=CUSTOM_AIMS,
+            target_requirements=CUSTOM_AIMS,
             when="cmvr.set.2",
             loops=False,
         ),
@@ -555,8 +523,8 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
                 "compat.i.7",
                 _set_face_up,
                 zones=("hand",),
-                fits=_is_pilot,
-                requirements=(UNIT_ROOM, MONEY),
+                candidate_if=_is_pilot,
+                requirements=(UNIT_ROOM, can_pay_cost),
                 when="compat.pilot.9",
                 loops=False,
             )
@@ -572,7 +540,8 @@ def changed(
     for name, action in base.items():
         needs = action.requirements
         needs = tuple(
-            {EFFECT_SLOT: EFFECT_ROOM, FREE_SLOT: UNIT_ROOM}.get(n, n) for n in needs
+            {has_effect_slot: EFFECT_ROOM, has_free_slot: UNIT_ROOM}.get(n, n)
+            for n in needs
         )
         kept = tuple(zone for zone in action.zones if zone in zones)
         found[name] = evolve(action, requirements=needs, zones=kept)
@@ -600,12 +569,11 @@ def _not_used(game: Game, player: int, card: Obj, ability: Any) -> bool:
     )
 
 
-ONCE_IN_STACK: Final = _need(
+ONCE_IN_STACK: Final = requirement(
     "compat.stack.7",
     "a stack uses each effect that taps it once per round",
     "スタックの同じエフェクトはラウンドに1回までです",
-    _not_used,
-)
+)(_not_used)
 
 
 def _noting(action: Action) -> Callable[[Game, int, Option], None]:

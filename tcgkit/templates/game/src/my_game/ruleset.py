@@ -21,7 +21,7 @@ from tcgkit.kernel.rules import (
     check_size,
 )
 from tcgkit.kernel.state import Field, Obj, Option
-from tcgkit.kernel.time import Action, Requirement
+from tcgkit.kernel.time import Action, requirement
 
 from my_game.rules import zones
 from my_game.rules.events import Changes, Dies, LifeChanges, TakesDamage
@@ -51,16 +51,18 @@ def can_be_played(defn: CardDef, ability: Ability | None, up: bool, window: str)
 
 
 # A requirement: its clause, what a player is told if it fails, and the test.
-ENOUGH_EMBERS = Requirement(
-    "my_game.play.1",
-    Text("you have too few embers", "残り火が足りない"),
-    lambda game, player, card, _: game.number(player, "embers") >= card.defn["cost"],
-)
-IS_READY = Requirement(
-    "my_game.attack.1",
-    Text("it is tapped", "行動済み"),
-    lambda game, player, card, _: card.posture == zones.READY,
-)
+@requirement("my_game.play.1", "you have too few embers", "残り火が足りない")
+def can_pay(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+    """Return whether a player can pay for a card."""
+    return game.number(player, "embers") >= int(card.defn["cost"])
+
+
+@requirement("my_game.attack.1", "it is tapped", "行動済み")
+def is_ready(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+    """Return whether a servant can attack."""
+    return card.posture == zones.READY
+
+
 PLAY = Action(
     "play",
     ("main", "responses"),
@@ -68,8 +70,8 @@ PLAY = Action(
     "my_game.play.1",
     play,
     zones=("hand",),
-    fits=can_be_played,
-    requirements=(ENOUGH_EMBERS,),
+    candidate_if=can_be_played,
+    requirements=(can_pay,),
     when="my_game.play.4",
 )
 ATTACK = Action(
@@ -79,7 +81,7 @@ ATTACK = Action(
     "my_game.attack.1",
     attack,
     zones=("field",),
-    requirements=(IS_READY,),
+    requirements=(is_ready,),
 )
 
 # ---- what happens by itself ----------------------------------------------------------
