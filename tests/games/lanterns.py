@@ -25,7 +25,6 @@ from tcgkit.kernel.rules import (
     Rules,
     Ruleset,
     by_name,
-    check_size,
 )
 from tcgkit.kernel.state import (
     TABLE,
@@ -41,6 +40,7 @@ from tcgkit.kernel.state import (
 from tcgkit.kernel.time import Action, Each, Loop, Phase, Sequence, Step, Window
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
 from tcgkit.plugins.board import CardFace, Cell, Label, Row
+from tcgkit.standard.decks import check_size
 from tcgkit_dsl.vocabulary import DataField, Header, Noun, Player, Verb, Vocabulary, Word
 
 SEATS = 6

@@ -9,7 +9,7 @@ import pytest
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.errors import DeckError, RulesetInvalid
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import AnyDeck, Deck, DeckPart, check_copies, check_size
+from tcgkit.kernel.rules import AnyDeck, Deck, DeckPart
 from tcgkit.kernel.state import Obj
 from tests.kernel.bench import OTHER, PLAIN, card, stand, text
 
@@ -192,31 +192,3 @@ def test_a_part_must_begin_in_a_zone_of_its_player(zone: str, problem: str) -> N
 def test_the_definitions_of_a_deck_are_those_of_all_parts_once() -> None:
     deck = Deck({B: 2, A: 1}, {"x": (A, C), "y": (C, PLAIN)})
     assert deck.faces() == (B, A, C, PLAIN)
-
-
-@pytest.mark.parametrize(
-    ("most", "numbers", "said"),
-    [
-        (None, (3, 1), None),
-        (None, (3, 2), "5 cards: a deck has 4"),
-        (None, (3, 0), "3 cards: a deck has 4"),
-        (6, (3, 3), None),
-        (6, (4, 3), "7 cards: a deck has 4 to 6"),
-        (6, (1, 2), "3 cards: a deck has 4 to 6"),
-    ],
-)
-def test_the_size_of_a_deck(most: int | None, numbers: tuple[int, ...], said: str) -> None:
-    deck = Deck(dict(zip((A, B), numbers, strict=True)), {"guards": (C, C)})
-    found = check_size(deck, 4, "toy.deck.1", most=most)
-    assert [(clause, each.en) for clause, each in found] == (
-        [("toy.deck.1", said)] if said else []
-    )
-
-
-def test_the_copies_in_a_deck() -> None:
-    found = check_copies(Deck({A: 3, B: 4, C: 5}), 3, "toy.deck.2")
-    assert [(clause, each.en) for clause, each in found] == [
-        ("toy.deck.2", "4 copies of b: at most 3"),
-        ("toy.deck.2", "5 copies of c: at most 3"),
-    ]
-    assert all("3枚まで" in each.ja for _, each in found)

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tcgkit.kernel.rules import Deck, DeckPart, Rules, Ruleset, check_copies, check_size
+from tcgkit.kernel.rules import Deck, DeckPart, Rules, Ruleset
+from tcgkit.standard.decks import check_copies, check_size
 from tcgkit.testing.scenario.run import Outcome, run_scenario
 from tcgkit.testing.scenario.text import parse_scenarios
 from tests.testing import toy

@@ -1,7 +1,8 @@
 """Examples of public names: those in their docstrings, and those in the files of this folder.
 
 ``examples/<package>/<page>.txt`` has a part for one name or several, each under a line ``# name, name``.
-A part begins with all public names, and with ``game``, the example of the toy ``duel`` (those of plugins with ``host``, in which the game ``lanterns`` is installed, and ``folder``). Of names that two
+A part begins with all public names, and with ``game``, the example of the toy ``duel`` (those of plugins with ``host``, in which the game ``lanterns`` is installed, and ``folder``; those of the standard
+library with the names of ``tests/standard/table.py``). Of names that two
 doors offer, it has that of its own door.
 """
 
@@ -21,6 +22,7 @@ from tcgkit.agents import plugin as agents
 from tcgkit.plugins import Host, load_plugins
 from tests.games import lanterns
 from tests.kernel.toys import duel
+from tests.standard import table
 from tools.reference.public import Definition, Door, all_doors
 
 FOLDER: Final = Path(__file__).parent / "examples"
@@ -88,6 +90,8 @@ def names(door: Door, folder: Path) -> dict[str, Any]:
     found = {each.name: value_of(one, each) for one in known for each in one.names}
     if door.package == "tcgkit.plugins":
         return {**found, "folder": folder, "host": _host(folder)}
+    if door.package == "tcgkit.standard":
+        return {**found, **table.names()}
     return {**found, "duel": duel, "evolve": evolve, "game": duel.example()}
 
 

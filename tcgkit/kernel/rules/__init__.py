@@ -9,8 +9,6 @@ from tcgkit.kernel.rules.decks import (
     AnyDeck,
     Deck,
     DeckPart,
-    check_copies,
-    check_size,
     deck_of,
     wrong_parts,
 )
@@ -48,8 +46,6 @@ __all__ = [
     "Ruleset",
     "absent",
     "by_name",
-    "check_copies",
-    "check_size",
     "deck_of",
     "with_nodes",
     "wrong_parts",

@@ -66,35 +66,6 @@ def deck_of(given: AnyDeck) -> Deck:
     return given if isinstance(given, Deck) else Deck(given)
 
 
-def check_size(
-    deck: Deck, size: int, clause: str, *, most: int | None = None
-) -> list[tuple[str, Text]]:
-    """Return the clause, with what is wrong, if the main part has not ``size`` cards.
-
-    With ``most`` it may have up to as many.
-    """
-    total, high = sum(deck.cards.values()), size if most is None else most
-    if size <= total <= high:
-        return []
-    en, ja = (size, size) if size == high else (f"{size} to {high}", f"{size}〜{high}")
-    return [(clause, Text(f"{total} cards: a deck has {en}", f"{total}枚：デッキは{ja}枚"))]
-
-
-def check_copies(deck: Deck, most: int, clause: str) -> list[tuple[str, Text]]:
-    """Return the clause for each card of which the main part has more than ``most``."""
-    return [
-        (
-            clause,
-            Text(
-                f"{number} copies of {card.name.en}: at most {most}",
-                f"{card.name.ja}{number}枚：{most}枚まで",
-            ),
-        )
-        for card, number in deck.cards.items()
-        if number > most
-    ]
-
-
 def wrong_parts(given: Iterable[str], declared: Iterable[str]) -> dict[str, str]:
     """Return what is wrong with the names of a deck's further parts, by name."""
     given, declared = list(given), list(declared)
@@ -182,8 +153,6 @@ __all__ = [
     "AnyDeck",
     "Deck",
     "DeckPart",
-    "check_copies",
-    "check_size",
     "deck_of",
     "lay_out",
     "wrong_parts",

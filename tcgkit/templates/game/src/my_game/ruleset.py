@@ -17,11 +17,10 @@ from tcgkit.kernel.rules import (
     Rules,
     Ruleset,
     by_name,
-    check_copies,
-    check_size,
 )
 from tcgkit.kernel.state import Field, Obj, Option
 from tcgkit.kernel.time import Action, requirement
+from tcgkit.standard.decks import check_copies, check_size
 
 from my_game.rules import zones
 from my_game.rules.events import Changes, Dies, LifeChanges, TakesDamage

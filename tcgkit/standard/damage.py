@@ -1,0 +1,153 @@
+"""Damage, counters and numbers that go up and down: events, and checks of what they lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, ClassVar
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.happening import IN_PLAY, Event, Needs
+from tcgkit.kernel.rules import Check
+from tcgkit.kernel.state import Obj, record
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+@record
+class ChangeNumber(Event):
+    """A number of a player goes up, or down to 0 at the lowest: life, money, mana.
+
+    A subclass names the number.
+
+    >>> class LifeChanges(ChangeNumber):
+    ...     number = "life"
+    >>> game.emit(LifeChanges, 0, -3)
+    >>> game.number(0, "life")
+    7
+    """
+
+    text: ClassVar[Text] = Text(
+        "{player}: {name} {amount:+d}", "{player}：{name}{amount:+d}"
+    )
+    number: ClassVar[str] = "life"
+
+    by: int
+    amount: int
+
+    def apply(self, game: Game) -> None:
+        """Add to it."""
+        game.add_number(self.by, self.number, self.amount)
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name the number."""
+        return {"name": game.rules.fields[self.number].text}
+
+
+@record
+class ChangeCounters(Event):
+    """Counters are put on a card in play, or taken off (``amount`` is then below 0), as far as there are any.
+
+    A subclass names the number of objects that counts them.
+
+    >>> class Charges(ChangeCounters):
+    ...     counter = "damage"
+    >>> creature = game.move(*draw(game, 0), "field")
+    >>> game.emit(Charges, creature, 2)
+    >>> creature.number("damage")
+    2
+    """
+
+    text: ClassVar[Text] = Text("{card}: {name} {amount:+d}", "{card}：{name}{amount:+d}")
+    needs: ClassVar[Needs] = {"card": (IN_PLAY,)}
+    counter: ClassVar[str] = "counters"
+
+    card: Obj
+    amount: int
+
+    def apply(self, game: Game) -> None:
+        """Add to what lies on it."""
+        game.add_number(self.card, self.counter, self.amount)
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name the counters."""
+        return {"name": game.rules.fields[self.counter].text}
+
+
+@record
+class DamageCard(ChangeCounters):
+    """A card in play takes damage, which stays on it as the number ``damage`` says.
+
+    >>> creature = game.move(*draw(game, 0), "field")
+    >>> game.emit(DamageCard, creature, 1)
+    >>> creature.number("damage")
+    1
+    """
+
+    text: ClassVar[Text] = Text("{card} takes {amount} damage", "{card}に{amount}ダメージ")
+    counter: ClassVar[str] = "damage"
+
+
+def worn_out(
+    clause: str,
+    wakes: Iterable[type[Event]],
+    dies: Callable[[Obj], Event],
+    *,
+    damage: str = "damage",
+    against: str = "toughness",
+    name: str = "worn_out",
+) -> Check:
+    """Return the check that destroys, at one moment, what has as much damage as toughness.
+
+    ``wakes`` are the events after which it looks; ``dies`` makes the event of a card that is destroyed.
+    Cards without that value are not looked at.
+
+    >>> worn_out("my_game.death.1", (DamageCard,), Dies).clause
+    'my_game.death.1'
+    """
+
+    def find(game: Game) -> list[Obj]:
+        found = [
+            card
+            for card in game.in_play()
+            if against in card.defn.fields
+            and card.number(damage) >= game.value(card, against)
+        ]
+        order = (*game.order(), *range(-1, game.rules.players))
+        return sorted(found, key=lambda card: order.index(card.controller))
+
+    def destroy(game: Game, found: list[Obj]) -> None:
+        game.emit_all([dies(card) for card in found])
+
+    return Check(name, (*wakes,), "event", find, destroy, clause)
+
+
+def loses_at_zero(
+    clause: str, wakes: Iterable[type[Event]], *, number: str = "life", name: str = "lost"
+) -> Check:
+    """Return the check by which players lose whose number is 0, all at one moment.
+
+    Where players can go out (``Rules.goes_out``) the others play on.
+
+    >>> loses_at_zero("my_game.end.1", (ChangeNumber,)).name
+    'lost'
+    """
+
+    def find(game: Game) -> list[int]:
+        return [player for player in game.playing() if not game.number(player, number)]
+
+    def lose(game: Game, found: list[int]) -> None:
+        if game.rules.goes_out is None:
+            game.lose(found, clause)
+        game.eliminate(found, clause)
+
+    return Check(name, (*wakes,), "event", find, lose, clause)
+
+
+__all__ = [
+    "ChangeCounters",
+    "ChangeNumber",
+    "DamageCard",
+    "loses_at_zero",
+    "worn_out",
+]

@@ -1,0 +1,312 @@
+"""What happens to the cards of decks and hands: drawn, discarded, shuffled, looked at, revealed.
+
+A game makes them its own by subclasses, which name the clause, and the line of the log where it is
+another one::
+
+    @record
+    class Draws(events.DrawCard):
+        clause = "my_game.turn.3"
+
+        def missed(self, game):
+            game.lose((self.by,), "my_game.end.2")
+
+Texts answer the class that the game emits. The zones are class variables.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.happening import THERE, Event, Need, Needs, Unmet
+from tcgkit.kernel.state import Obj, record
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+_NO_CARD: Final = Text("no card", "カードなし")
+
+
+def _is_hidden(game: Game, card: Obj) -> bool:
+    return not all(game.sees(player, card) for player in game.playing())
+
+
+def _never(game: Game, card: Obj) -> bool:
+    return False
+
+
+_ALL_SEE: Final = Need(
+    _is_hidden, Text("everybody sees it already", "すでに全員に見えている")
+)
+_SEEN: Final = Need(_never, Text("it is seen already", "すでに見えている"))
+
+
+@record
+class DrawCard(Event):
+    """A player draws the top card of the deck. Without a card it is not possible, unless
+    the game says in ``missed`` what that means.
+
+    >>> game.emit(DrawCard, 0)
+    >>> len(game.zone("hand", 0))
+    1
+    """
+
+    text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引く")
+    deck: ClassVar[str] = "deck"
+    hand: ClassVar[str] = "hand"
+
+    by: int
+    card: Obj | None = None
+
+    def apply(self, game: Game) -> None:
+        """Take the top card."""
+        pile = game.zone(self.deck, self.by)
+        if pile:
+            self.card = game.move(pile[-1], self.hand, player=self.by)
+        else:
+            self.missed(game)
+
+    def missed(self, game: Game) -> None:
+        """Do what it means that there is no card; nothing, unless the game says what."""
+
+    def possible(self, game: Game) -> bool:
+        """There is a card, or the game says what it means that there is none."""
+        says = type(self).missed is not DrawCard.missed
+        return says or bool(game.zone(self.deck, self.by))
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Say it if there was no card."""
+        return {} if self.card is not None else {"card": _NO_CARD}
+
+
+@record
+class DrawCards(Event):
+    """A player draws several cards at one moment, or as many as there are.
+
+    If there are too few, the game may say in ``missed`` what that means.
+
+    >>> game.emit(DrawCards, 0, 3)
+    >>> len(game.zone("hand", 0))
+    3
+    """
+
+    text: ClassVar[Text] = Text("{player} draws {cards}", "{player}は{cards}を引く")
+    deck: ClassVar[str] = "deck"
+    hand: ClassVar[str] = "hand"
+
+    by: int
+    count: int
+    drawn: tuple[Obj, ...] = ()
+
+    def apply(self, game: Game) -> None:
+        """Take cards from the top of the deck."""
+        pile = game.zone(self.deck, self.by)
+        count = min(self.count, len(pile))
+        self.drawn = tuple(
+            [game.move(pile[-1], self.hand, player=self.by) for _ in range(count)]
+        )
+        if count < self.count:
+            self.missed(game)
+
+    def missed(self, game: Game) -> None:
+        """Do what it means that there are too few; nothing, unless the game says what."""
+
+    def possible(self, game: Game) -> bool:
+        """There is a card, or the game says what it means that there is none."""
+        says = type(self).missed is not DrawCards.missed
+        return says or bool(game.zone(self.deck, self.by))
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name the cards to who sees them; before they are drawn count them."""
+        if self.drawn:
+            return {"cards": self.drawn}
+        return {"cards": _count(self.count) if self.count else _NO_CARD}
+
+
+def _count(number: int) -> Text:
+    return Text(f"{number} card{'s' * (number != 1)}", f"カード{number}枚")
+
+
+@record
+class DiscardCard(Event):
+    """A player discards a card: it goes to its owner's discard pile, where everybody sees it.
+
+    >>> (card,) = draw(game, 0)
+    >>> game.emit(DiscardCard, 0, card)
+    >>> len(game.zone("discard", 0))
+    1
+    """
+
+    text: ClassVar[Text] = Text("{player} discards {card}", "{player}は{card}を捨てる")
+    needs: ClassVar[Needs] = {"card": (THERE,)}
+    to: ClassVar[str] = "discard"
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """Move it; the event then means the card there."""
+        self.card = game.move(self.card, self.to)
+
+
+@record
+class ShuffleDeck(Event):
+    """A player shuffles a deck.
+
+    >>> before = [*game.zone("deck", 0)]
+    >>> game.emit(ShuffleDeck, 0)
+    >>> game.zone("deck", 0) == before
+    False
+    """
+
+    text: ClassVar[Text] = Text("{player} shuffles the deck", "{player}は山札を切りなおす")
+    deck: ClassVar[str] = "deck"
+
+    by: int
+
+    def apply(self, game: Game) -> None:
+        """Put it in random order: nobody knows it any more."""
+        game.shuffle(self.deck, self.by)
+
+
+@record
+class LookAt(Event):
+    """A player looks at hidden cards; the others learn how many, and not which.
+
+    >>> (card,) = top(game, "deck", 1)
+    >>> game.emit(LookAt, 0, (card,))
+    >>> (card,) = top(game, "deck", 1)
+    >>> game.sees(0, card), game.sees(1, card)
+    (True, False)
+    """
+
+    text: ClassVar[Text] = Text("{player} looks at {cards}", "{player}は{cards}を見る")
+
+    by: int
+    cards: tuple[Obj, ...]
+
+    def apply(self, game: Game) -> None:
+        """Let the player know them; the event then means the cards as they are now."""
+        self.cards = tuple([game.show(c, self.by) for c in self.cards if game.here(c)])
+
+    def unmet(self, game: Game) -> Unmet | None:
+        """There is a card that the player does not see."""
+        unseen = [card for card in self.cards if not game.sees(self.by, card)]
+        return None if unseen else (_SEEN, self.cards)
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Count them: only this player knows which they are."""
+        return {"cards": _count(len(self.cards))}
+
+
+@record
+class SearchDeck(Event):
+    """A player looks through a deck. What is taken out, and that it is shuffled then, are events of their own.
+
+    >>> game.emit(SearchDeck, 0, 0)
+    >>> all(game.sees(0, card) for card in game.zone("deck", 0))
+    True
+    """
+
+    text: ClassVar[Text] = Text(
+        "{player} looks through P{owner}'s deck", "{player}はP{owner}の山札を見る"
+    )
+    deck: ClassVar[str] = "deck"
+
+    by: int
+    whose_deck: int
+
+    def apply(self, game: Game) -> None:
+        """Show every card of it to the player."""
+        for card in [*game.zone(self.deck, self.whose_deck)]:
+            game.show(card, self.by)
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Say whose it is."""
+        return {"owner": self.whose_deck + 1}
+
+
+@record
+class RevealCards(Event):
+    """A player shows cards to all players; they stay where they are.
+
+    >>> game.emit(RevealCards, 0, top(game, "deck", 0))
+    >>> (card,) = top(game, "deck", 0)
+    >>> [game.sees(player, card) for player in game.playing()]
+    [True, True]
+    """
+
+    text: ClassVar[Text] = Text("{player} reveals {cards}", "{player}は{cards}を公開する")
+
+    by: int
+    cards: tuple[Obj, ...]
+
+    def apply(self, game: Game) -> None:
+        """Let all players know them; the event then means the cards as they are now."""
+        all_players = range(game.rules.players)
+        self.cards = tuple([game.show(c, *all_players) for c in self.cards if game.here(c)])
+
+    def unmet(self, game: Game) -> Unmet | None:
+        """There is a card that somebody does not see."""
+        return (
+            None if any(_is_hidden(game, c) for c in self.cards) else (_ALL_SEE, self.cards)
+        )
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Name them: all players see them now."""
+        names = [card.defn.called for card in self.cards]
+        return {
+            "cards": Text(", ".join(n.en for n in names), "、".join(n.ja for n in names))
+        }
+
+
+@record
+class PutOnDeck(Event):
+    """A player puts cards on the top or the bottom of decks, in this order: the last one lies outermost.
+
+    They go to their owners' decks; the others learn how many.
+
+    >>> cards = draw(game, 0, 2)
+    >>> game.emit(PutOnDeck, 0, cards)
+    >>> game.zone("deck", 0)[-1].defn is cards[-1].defn
+    True
+    """
+
+    text: ClassVar[Text] = Text(
+        "{player} puts {cards} on the deck", "{player}は{cards}を山札に戻す"
+    )
+    deck: ClassVar[str] = "deck"
+
+    by: int
+    cards: tuple[Obj, ...]
+    bottom: bool = False
+
+    def apply(self, game: Game) -> None:
+        """Move those that are still there; the event then means the cards there."""
+        self.cards = tuple(
+            [
+                game.move(card, self.deck, bottom=self.bottom)
+                for card in self.cards
+                if game.here(card)
+            ]
+        )
+
+    def possible(self, game: Game) -> bool:
+        """One of them is still there."""
+        return any(game.here(card) for card in self.cards)
+
+    def words(self, game: Game) -> dict[str, object]:
+        """Count them."""
+        return {"cards": _count(len(self.cards))}
+
+
+__all__ = [
+    "DiscardCard",
+    "DrawCard",
+    "DrawCards",
+    "LookAt",
+    "PutOnDeck",
+    "RevealCards",
+    "SearchDeck",
+    "ShuffleDeck",
+]

@@ -1,0 +1,97 @@
+"""A market: cards of the table that lie open, and that players buy.
+
+The cards are the *pack* of the table (``Rules.pack_zone``, ``pack_parts``). What somebody buys is the
+buyer's own from then on. See the how-to on more players for what a pack is.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.happening import THERE, Event, Needs
+from tcgkit.kernel.state import Obj, record
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+def fill(game: Game, row: str, size: int, *, pile: str) -> tuple[Obj, ...]:
+    """Lay cards from a pile of the table open until so many lie there; return the new ones.
+
+    >>> len(fill(four, "row", 3, pile="pile"))
+    3
+    """
+    new = []
+    while len(game.zone(row)) < size and game.zone(pile):
+        new.append(game.move(game.zone(pile)[-1], row))
+    return tuple(new)
+
+
+def sweep(game: Game, row: str, *, to: str) -> None:
+    """Put all cards that lie open away, to another zone of the table.
+
+    >>> cards = fill(four, "row", 3, pile="pile")
+    >>> sweep(four, "row", to="away")
+    >>> len(four.zone("row")), len(four.zone("away"))
+    (0, 3)
+    """
+    for card in [*game.zone(row)]:
+        game.move(card, to)
+
+
+def price(card: Obj, field: str = "price") -> int:
+    """Return what a card costs in the market: a printed number (0 if none is printed).
+
+    >>> price(fill(four, "row", 1, pile="pile")[0])
+    2
+    """
+    return int(card.defn.fields.get(field, 0))
+
+
+@record
+class Buy(Event):
+    """A player pays for a card of the market, and it goes to his discard pile; it is his from then on.
+
+    ``money`` is the number of players that pays. A subclass says otherwise how one pays (``pay``) and
+    where the card goes (``to``).
+
+    >>> card = fill(four, "row", 1, pile="pile")[0]
+    >>> four.set_number(2, "money", 5)
+    >>> four.emit(Buy, 2, card)
+    >>> [card.owner for card in four.zone("discard", 2)], four.number(2, "money")
+    ([2], 3)
+    """
+
+    text: ClassVar[Text] = Text("{player} buys {card}", "{player}は{card}を買う")
+    needs: ClassVar[Needs] = {"card": (THERE,)}
+    money: ClassVar[str] = "money"
+    to: ClassVar[str] = "discard"
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """Pay, and take it; the event then means the card where it is."""
+        self.pay(game)
+        self.card = game.move(game.give(self.card, self.by), self.to, player=self.by)
+
+    def pay(self, game: Game) -> None:
+        """Pay the printed price."""
+        game.add_number(self.by, self.money, -price(self.card))
+
+    def possible(self, game: Game) -> bool:
+        """The card is still there, and there is money enough."""
+        return super().possible(game) and self.can_pay(game)
+
+    def can_pay(self, game: Game) -> bool:
+        """Return whether the player can pay."""
+        return game.number(self.by, self.money) >= price(self.card)
+
+
+__all__ = [
+    "Buy",
+    "fill",
+    "price",
+    "sweep",
+]

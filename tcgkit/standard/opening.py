@@ -1,0 +1,96 @@
+"""The opening: first hands, who begins, exchanged hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.state import NO, TABLE, YES, Choose, Process, record
+from tcgkit.standard.piles import draw, mix_in
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+_EXCHANGE: Final = Text("Exchange your whole hand?", "手札を全て引き直しますか？")
+
+
+def deal(game: Game, number: int, *, deck: str = "deck", hand: str = "hand") -> None:
+    """Let every player draw the first hand from the own deck, which the kernel has shuffled.
+
+    >>> deal(game, 4)
+    >>> [len(game.zone("hand", player)) for player in game.playing()]
+    [4, 4]
+    """
+    for player in game.playing():
+        draw(game, player, number, deck=deck, hand=hand)
+
+
+def toss(game: Game, name: str, stream: str = "tosses") -> int:
+    """Let chance say which player this number of the table names; return him.
+
+    >>> toss(game, "turn_player") == game.number(TABLE, "turn_player")
+    True
+    """
+    player = game.pick(game.rules.players, stream)
+    game.set_number(TABLE, name, player)
+    return player
+
+
+@record
+class Mulligan(Process):
+    """Each player in turn (``Rules.order``) may exchange the whole hand for a new one, once.
+
+    What is asked later is asked with the earlier answers known. A subclass overrides
+    ``redraw`` (to draw one fewer, say) or ``most``, how often one player may.
+
+    >>> game.enter(Mulligan(4))
+    >>> game.run()
+    >>> game.prompt()
+    'Exchange your whole hand?'
+    """
+
+    name = "mulligan"
+    prompt: ClassVar[Text] = _EXCHANGE
+    deck: ClassVar[str] = "deck"
+    hand: ClassVar[str] = "hand"
+
+    size: int
+    """How many cards a first hand has."""
+    at: int = 0
+    """How many players have decided for good."""
+    taken: int = 0
+    """How often the player whose turn it is has exchanged."""
+
+    def begin(self, game: Game) -> Asking | None:
+        """Ask the next player."""
+        if self.at == len(game.order()):
+            game.leave()
+            return None
+        return self.ask(game, game.order()[self.at])
+
+    def ask(self, game: Game, player: int) -> Asking:
+        """Ask one player."""
+        answer = yield Choose(player, [NO, YES], self.prompt)
+        if answer is NO:
+            self.at, self.taken = self.at + 1, 0
+            return
+        self.taken += 1
+        self.redraw(game, player)
+        if self.taken >= self.most(game):
+            self.at, self.taken = self.at + 1, 0
+
+    def most(self, game: Game) -> int:
+        """Return how often one player may exchange the hand."""
+        return 1
+
+    def redraw(self, game: Game, player: int) -> None:
+        """Shuffle the hand into the deck, and draw a new one; ``taken`` counts this time."""
+        mix_in(game, game.zone(self.hand, player), player, deck=self.deck)
+        draw(game, player, self.size, deck=self.deck, hand=self.hand)
+
+
+__all__ = [
+    "Mulligan",
+    "deal",
+    "toss",
+]

@@ -1,0 +1,154 @@
+"""Players: who comes next, who plays against whom, in what order.
+
+Nothing here knows how many play, but :func:`opponent`. Who is out of the game is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.errors import KernelBug
+from tcgkit.kernel.state import TABLE, Choose, Option
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from tcgkit.kernel.game import Game
+
+_OPPONENTS: Final = {0: 1, 1: 0, -1: -1}
+_PLAYER: Final = Text("P{number}", "P{number}")
+_WHICH: Final = Text("Which player?", "どのプレイヤー？")
+
+
+def opponent(player: int) -> int:
+    """Return the other player of a game for two; the opponent of nobody (-1) is nobody.
+
+    Where more can play, ask for :func:`opponents`, :func:`next_player` or :func:`choose_player`.
+
+    >>> opponent(0), opponent(1)
+    (1, 0)
+
+    Raises:
+        KernelBug: the player has no seat in a game for two.
+    """
+    try:
+        return _OPPONENTS[player]
+    except KeyError:
+        what = f"player {player} (seats count from 0) is not in a game for two"
+        raise KernelBug(f"opponent: {what}; where more play, use opponents") from None
+
+
+def seats_from(game: Game, first: int) -> tuple[int, ...]:
+    """Return the players who are not out, round the table from ``first`` on.
+
+    >>> seats_from(four, 2)
+    (2, 3, 0, 1)
+    """
+    out, count = game.state.out, game.rules.players
+    order = (*range(first, count), *range(first))
+    return tuple(p for p in order if p not in out) if out else order
+
+
+def next_player(game: Game, player: int, steps: int = 1) -> int:
+    """Return the player who sits so many places after another, counting those who play on.
+
+    Alone it is the player himself.
+
+    >>> next_player(four, 3), next_player(four, 0, 2), next_player(four, 0, -1)
+    (0, 2, 3)
+    """
+    order = seats_from(game, player)
+    if player in order:
+        return order[steps % len(order)]
+    return order[(steps - 1 if steps > 0 else steps) % len(order)]
+
+
+def opponents(game: Game, player: int) -> tuple[int, ...]:
+    """Return those a player plays against, the next one first; partners are none.
+
+    >>> opponents(game, 1)
+    (0,)
+    >>> opponents(four, 2)
+    (3, 0, 1)
+    >>> opponents(teams, 2)
+    (3, 1)
+    """
+    partners = game.rules.partners(player)
+    return tuple(p for p in seats_from(game, player) if p not in partners)
+
+
+def are_opponents(game: Game, one: int, other: int) -> bool:
+    """Return whether two players play against each other.
+
+    >>> are_opponents(teams, 0, 2), are_opponents(teams, 0, 3)
+    (False, True)
+    """
+    return other not in game.rules.partners(one)
+
+
+def turn_first(game: Game, number: str = "turn_player") -> tuple[int, ...]:
+    """Return the players round the table, the one whom this number of the table names first.
+
+    It can be ``Rules.order`` as it stands, or the order of a window.
+
+    >>> game.set_number(TABLE, "turn_player", 1)
+    >>> turn_first(game)
+    (1, 0)
+    """
+    return seats_from(game, game.number(TABLE, number))
+
+
+def turn_last(game: Game, number: str = "turn_player") -> tuple[int, ...]:
+    """Return the players round the table, the one whom this number of the table names last.
+
+    >>> game.set_number(TABLE, "turn_player", 0)
+    >>> turn_last(game), turn_last(four)
+    ((1, 0), (1, 2, 3, 0))
+    """
+    player = game.number(TABLE, number)
+    order = seats_from(game, player)
+    return (*order[1:], player) if order[:1] == (player,) else order
+
+
+def choose_player(
+    player: int, among: Iterable[int], prompt: Text = _WHICH, *, action: str = "player"
+) -> Generator[Choose, Option, int]:
+    """Let ``player`` choose one of these players, and return whom. One alone is not asked about.
+
+    A step that asks takes the answer with ``yield from``::
+
+        victim = yield from choose_player(you, opponents(game, you))
+
+    >>> question = next(choose_player(0, opponents(four, 0)))
+    >>> [option.number for option in question.options]  # as people count
+    [2, 3, 4]
+    """
+    options = [Option(action, number=p + 1, text=_PLAYER) for p in among]
+    answer = yield Choose(player, options, prompt)
+    assert answer.number is not None
+    return answer.number - 1
+
+
+def best(players: Sequence[int], scores: Sequence[float]) -> tuple[int, ...]:
+    """Return the players with the highest score; several if they are equal.
+
+    >>> best((0, 1, 2), (3, 7, 7))
+    (1, 2)
+    """
+    most = max(scores)
+    return tuple(p for p, score in zip(players, scores, strict=True) if score == most)
+
+
+__all__ = [
+    "are_opponents",
+    "best",
+    "choose_player",
+    "next_player",
+    "opponent",
+    "opponents",
+    "seats_from",
+    "turn_first",
+    "turn_last",
+]

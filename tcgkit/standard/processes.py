@@ -1,0 +1,162 @@
+"""What takes several steps: events one after the other, cards that players choose to discard or put in order.
+
+A game makes a process its own by a subclass that overrides what differs; it enters it as the last act
+of a step: ``game.enter(DiscardChosen(((0, 2), (1, 1))))``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Choose, Obj, Option, Process, record
+from tcgkit.standard.events import DiscardCard, PutOnDeck
+from tcgkit.standard.piles import distinct
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+_CARD: Final = Text("{target}", "{target}")
+
+
+@record
+class OneByOne(Process):
+    """Groups of events that happen one after the other, as far as they are possible when their turn has come.
+
+    The events of a group happen at one moment. It returns whether any of them stood.
+
+    >>> game.enter(OneByOne(((DrawCard(0),), (DrawCard(0), DrawCard(1)))))
+    >>> game.run()
+    >>> len(game.zone("hand", 0)), len(game.zone("hand", 1))
+    (2, 1)
+    """
+
+    groups: tuple[tuple[Event, ...], ...]
+    stood: bool = False
+
+    def begin(self, game: Game) -> None:
+        """Let the next group happen."""
+        self.stood = self.stood or bool(self.ret)
+        self.ret = None
+        while self.groups:
+            group, self.groups = self.groups[0], self.groups[1:]
+            able = game.possible([*group])
+            if able:
+                return game.emit_all(able)
+        return game.leave(self.stood)
+
+
+@record
+class DiscardChosen(Process):
+    """Players choose cards of their hands, one player after the other; then all are discarded at one moment.
+
+    ``waiting`` are pairs: who discards, and how many. Whoever has fewer discards the whole hand. It
+    returns the events that stood.
+
+    >>> hand = draw(game, 0, 2)
+    >>> game.enter(DiscardChosen(((0, 2), (1, 1))))
+    >>> game.run()
+    >>> len(game.decision.options)
+    2
+    """
+
+    name = "discard"
+    prompt: ClassVar[Text] = Text("Which card do you discard?", "どのカードを捨てますか？")
+    hand: ClassVar[str] = "hand"
+
+    waiting: tuple[tuple[int, int], ...]
+    chosen: tuple[Obj, ...] = ()
+
+    def begin(self, game: Game) -> Asking | None:
+        """Let the next card be chosen; then discard all."""
+        while self.waiting:
+            (player, left), *rest = self.waiting
+            hand = [c for c in game.zone(self.hand, player) if c not in self.chosen]
+            if left > 0 and hand:
+                return self.choose(game, player, left, hand)
+            self.waiting = (*rest,)
+        self.next = DiscardChosen.done
+        if self.chosen:
+            self.discard(game)
+        return None
+
+    def choose(self, game: Game, player: int, left: int, hand: list[Obj]) -> Asking:
+        """Choose one card; equal cards are one option."""
+        options = [Option("discard", target=c, text=_CARD) for c in distinct(hand)]
+        answer = yield Choose(player, options, self.prompt)
+        assert answer.target is not None
+        self.chosen = (*self.chosen, answer.target)
+        self.waiting = ((player, left - 1), *self.waiting[1:])
+        self.has_chosen(game, player, answer.target)
+
+    def has_chosen(self, game: Game, player: int, card: Obj) -> None:
+        """Tell what a player has chosen; nothing, unless the game says how. The last act of a step."""
+
+    def discard(self, game: Game) -> None:
+        """Discard what is chosen. The last act of a step."""
+        game.emit_all([DiscardCard(card.owner, card) for card in self.chosen])
+
+    def done(self, game: Game) -> None:
+        """Leave, and say what was discarded."""
+        game.leave(self.ret if self.chosen else ())
+
+
+@record
+class PutInOrder(Process):
+    """A player puts cards on top of a deck, or at its bottom, in an order that he chooses.
+
+    He chooses the one that lies farthest inside first. Equal cards are one option. It is what is done
+    with cards that were looked at.
+
+    >>> game.enter(PutInOrder(0, top(game, "deck", 0, 3)))
+    >>> game.run()
+    >>> len(game.decision.options)
+    3
+    """
+
+    name = "sort"
+    on_top: ClassVar[Text] = Text(
+        "Which card comes next on top (the last one lies highest)?",
+        "次に上へ置くカードは？（最後に置いたカードが一番上）",
+    )
+    at_bottom: ClassVar[Text] = Text(
+        "Which card comes next to the bottom (the last one lies lowest)?",
+        "次に一番下へ置くカードは？（最後に置いたカードが一番下）",
+    )
+
+    you: int
+    rest: tuple[Obj, ...]
+    """Those that are not in order yet."""
+    bottom: bool = False
+    order: tuple[Obj, ...] = ()
+
+    def begin(self, game: Game) -> Asking | None:
+        """Choose the next card; then put them there."""
+        if self.rest:
+            return self.choose(game)
+        self.next = PutInOrder.over
+        if self.order:
+            self.put(game)
+        return None
+
+    def choose(self, game: Game) -> Asking:
+        """Choose one."""
+        options = [Option("put", target=c, text=_CARD) for c in distinct(self.rest)]
+        prompt = self.at_bottom if self.bottom else self.on_top
+        answer = yield Choose(self.you, options, prompt)
+        card = answer.target
+        assert card is not None
+        self.rest = tuple(each for each in self.rest if each is not card)
+        self.order = (*self.order, card)
+
+    def put(self, game: Game) -> None:
+        """Put them there in order. The last act of a step."""
+        game.emit(PutOnDeck, self.you, self.order, self.bottom)
+
+
+__all__ = [
+    "DiscardChosen",
+    "OneByOne",
+    "PutInOrder",
+]
