@@ -15,10 +15,10 @@ from tcgkit.kernel.rules import (
     Names,
     OptionValue,
     Repeat,
-    ResponseKind,
     RuleOption,
     Rules,
     Ruleset,
+    by_name,
 )
 from tcgkit.kernel.state import TABLE
 from tcgkit.kernel.time import Window
@@ -272,21 +272,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         fields={field.name: field for field in FIELDS},
         properties={prop.name: prop for prop in PROPERTIES},
         postures=POSTURES,
-        responses={
-            # Both are declared by choice (cmvr.react.3). A Resist is
-            # carried out as soon as its own window has closed (cmvr.proc.react.6).
-            "resist": ResponseKind(
-                "resist", False, activation.respond, "now", "cmvr.resist.4"
-            ),
-            "connect": ResponseKind(
-                "connect", False, activation.respond, "linked", "cmvr.i.65"
-            ),
-            # By itself, and nobody may decline (cmvr.auto.4); after its event and what is linked
-            # to it, once for each (cmvr.i.73, cmvr.i.74).
-            "response": ResponseKind(
-                "response", True, activation.respond, "auto", "cmvr.auto.5"
-            ),
-        },
+        uses=by_name(activation.USES),
         reactions=REACTIONS,
         moments=phases.MOMENTS,
         also_reactable=frozenset(

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Text
+from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.rules import (
     Check,
     Deck,
     Names,
     OptionValue,
-    ResponseKind,
     RuleOption,
     Rules,
     Ruleset,
@@ -279,9 +279,9 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         fields={field.name: field for field in FIELDS},
         properties={prop.name: prop for prop in PROPERTIES},
         postures=POSTURES,
-        responses={
-            "triggered": ResponseKind(
-                "triggered", True, start_triggered, "auto", "cosmic.effect.2"
+        uses={
+            "triggered": UseKind(
+                "triggered", automatic=True, start=start_triggered, clause="cosmic.effect.2"
             )
         },
         checks=(Check("lost", LOSSES, "event", turn.losers, turn.lose, "cosmic.win.3"),),

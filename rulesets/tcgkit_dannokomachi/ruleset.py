@@ -7,24 +7,25 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.rules import (
     Check,
     Deck,
     DeckPart,
     Names,
     OptionValue,
-    ResponseKind,
     RuleOption,
     Rules,
     Ruleset,
 )
 from tcgkit.kernel.state import TABLE, Obj
+from tcgkit.kernel.time import Resolve
 from tcgkit_dannokomachi.rules import endings, loops, sba, turn, uses
 from tcgkit_dannokomachi.rules.actions import actions
 from tcgkit_dannokomachi.rules.announcing import COST, start_triggered
 from tcgkit_dannokomachi.rules.events import CHANGES, MOMENTS
 from tcgkit_dannokomachi.rules.heuristic import horizon, score
-from tcgkit_dannokomachi.rules.stack import AGAIN_KEYS, OPENINGS
+from tcgkit_dannokomachi.rules.stack import AGAIN_KEYS, OPENINGS, PRIORITY
 from tcgkit_dannokomachi.rules.text_events import Detached, Moved
 from tcgkit_dannokomachi.rules.zones import (
     CHARACTERS,
@@ -434,9 +435,14 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         live=live,
         fields={field.name: field for field in FIELDS},
         properties={prop.name: prop for prop in (*PROPERTIES, COST)},
-        responses={
-            "triggered": ResponseKind(
-                "triggered", True, start_triggered, "line", "dannokomachi.stack.8"
+        uses={
+            "triggered": UseKind(
+                "triggered",
+                automatic=True,
+                start=start_triggered,
+                waits=Resolve("stack", STACK, last_first=True, window=PRIORITY),
+                recheck="any_target" if options["fizzle"] else "targets",
+                clause="dannokomachi.stack.8",
             )
         },
         checks=(
@@ -469,7 +475,6 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         deck_parts={
             "characters": DeckPart("characters", Text("character deck", "キャラデッキ"))
         },
-        stacks=frozenset((STACK,)),
         draw_offers="dannokomachi.i.103" if options["allow_draw_offer"] else None,
         time_limit=seconds(options),
         streams=("deck.1", "deck.2", "coins", "choices"),

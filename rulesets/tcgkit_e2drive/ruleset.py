@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
 from tcgkit.kernel.cards import Text
+from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.rules import (
     Check,
     Deck,
     DeckPart,
     Names,
     OptionValue,
-    ResponseKind,
     RuleOption,
     Rules,
     Ruleset,
@@ -379,8 +379,13 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         properties={prop.name: prop for prop in properties},
         postures=POSTURES,
         moments=turn.MOMENTS,
-        responses={
-            kind: ResponseKind(kind, True, line.join_line, "line", "e2drive.decl.13")
+        uses={
+            kind: UseKind(
+                kind,
+                automatic=True,
+                start=line.join_line,
+                clause="e2drive.decl.13",
+            )
             for kind in ("passive", "minus")
         },
         checks=(

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import Text
+from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.rules import (
     Check,
     Names,
     OptionValue,
-    ResponseKind,
     RuleOption,
     Rules,
     Ruleset,
@@ -223,9 +223,9 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         fields={field.name: field for field in FIELDS},
         properties={prop.name: prop for prop in PROPERTIES},
         postures=POSTURES,
-        responses={
-            "triggered": ResponseKind(
-                "triggered", True, start_triggered, "auto", "ultimate.i.107"
+        uses={
+            "triggered": UseKind(
+                "triggered", automatic=True, start=start_triggered, clause="ultimate.i.107"
             )
         },
         checks=(

@@ -141,8 +141,8 @@ def _cited(rules: Rules) -> Iterator[tuple[str, str]]:
         yield from ((f"requirement of {where}", need.clause) for need in needs)
     for check in rules.checks:
         yield f"check {check.name!r}", check.clause
-    for kind in rules.responses.values():
-        yield f"response {kind.name!r}", kind.clause
+    for kind in rules.uses.values():
+        yield f"kind of use {kind.name!r}", kind.clause
     for node in rules.timeline.walk():
         if isinstance(node, Step):
             yield f"step {node.name!r}", node.clause

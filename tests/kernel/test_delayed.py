@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Trigger
+from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Triggered
-from tcgkit.kernel.rules import ResponseKind
 from tcgkit.kernel.state import TABLE, Continuous, Delayed, Lasting
 from tests.kernel.bench import PLAIN, Call, Ping, ability, stand
 
@@ -18,7 +18,7 @@ def note(game: Game, one: Triggered) -> None:
     game.set_number(TABLE, "clock", game.number(TABLE, "clock") * 10 + 1 + len(one.memory))
 
 
-AUTO: dict[str, Any] = {"responses": {"auto": ResponseKind("auto", True, note)}}
+AUTO: dict[str, Any] = {"uses": {"auto": UseKind("auto", automatic=True, start=note)}}
 
 
 def wait(game: Game, *, by: int = 0, needs: Any = None, uses: int | None = 1) -> None:

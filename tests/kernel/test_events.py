@@ -7,10 +7,11 @@ from typing import Any, ClassVar
 import pytest
 
 from tcgkit.kernel.cards import CardDef, Trigger
+from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.errors import RulesetInvalid
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event, Happening, Triggered
-from tcgkit.kernel.rules import Check, ResponseKind
+from tcgkit.kernel.rules import Check
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import (
     TABLE,
@@ -76,7 +77,7 @@ def run_note(game: Game, one: Triggered) -> None:
     game.set_number(TABLE, "clock", game.number(TABLE, "clock") * 10 + one.source.defn["n"])
 
 
-AUTO = {"auto": ResponseKind("auto", True, run_note)}
+AUTO = {"auto": UseKind("auto", automatic=True, start=run_note)}
 
 
 def hearer(n: int, *kinds: type[Event], own: bool = False) -> CardDef:
@@ -114,7 +115,7 @@ def test_an_impossible_event_does_nothing_and_triggers_nothing(trace: Trace | No
     """It was not negated: it stands, and what is linked to it goes on."""
     for put in ((), (hearer(1, Never),)):
         game = stand(
-            with_field(*put), lambda g: g.emit(Never, 1, 5), responses=AUTO, trace=trace
+            with_field(*put), lambda g: g.emit(Never, 1, 5), uses=AUTO, trace=trace
         )
         assert (game.number(1, "life"), game.number(TABLE, "clock")) == (10, 0)
         assert game.state.frames[-1].ret is True
@@ -123,7 +124,7 @@ def test_an_impossible_event_does_nothing_and_triggers_nothing(trace: Trace | No
 @TRACES
 def test_a_trigger_answers_its_event(trace: Trace | None) -> None:
     game = stand(
-        with_field(hearer(1, Ping)), lambda g: g.emit(Ping, 0), responses=AUTO, trace=trace
+        with_field(hearer(1, Ping)), lambda g: g.emit(Ping, 0), uses=AUTO, trace=trace
     )
     assert game.number(TABLE, "clock") == 1
 
@@ -133,7 +134,7 @@ def test_a_trigger_answers_the_event_that_belongs_to_another(trace: Trace | None
     game = stand(
         with_field(hearer(1, Ping)),
         lambda g: g.emit(Big, 0, Ping(0)),
-        responses=AUTO,
+        uses=AUTO,
         trace=trace,
     )
     assert game.number(TABLE, "clock") == 1
@@ -144,7 +145,7 @@ def test_a_card_outside_play_speaks_of_its_own_leaving(trace: Trace | None) -> N
     def discard(game: Game) -> None:
         game.emit(Gone, 0, game.make(hearer(1, Gone, own=True), "hand", 0))
 
-    game = stand(discard, responses=AUTO, trace=trace, live=lambda game, obj, ability: True)
+    game = stand(discard, uses=AUTO, trace=trace, live=lambda game, obj, ability: True)
     assert game.number(TABLE, "clock") == 1
 
 
@@ -163,7 +164,7 @@ def test_a_card_hears_the_event_by_which_it_comes_into_play(trace: Trace | None)
     game = stand(
         lambda g: g.emit(Arrive, hearer(3, Arrive)),
         lambda g: g.set_number(TABLE, "weather", int(g.top.ret)),
-        responses=AUTO,
+        uses=AUTO,
         trace=trace,
     )
     assert (game.number(TABLE, "clock"), game.number(TABLE, "weather")) == (3, 1)
@@ -230,7 +231,7 @@ def test_what_follows_stands_in_order_of_entering_play() -> None:
     game = stand(
         with_field(hearer(1, Ping)),
         lambda g: g.emit_all([Ping(0), Ping(1)]),
-        responses=AUTO,
+        uses=AUTO,
     )
     assert keys(game)[0].startswith("trigger:1.field.1/1")
     game.answer(1)
@@ -241,7 +242,7 @@ def test_a_player_orders_own_triggers_and_forks_agree() -> None:
     game = stand(
         with_field(hearer(1, Ping), hearer(2, Ping)),
         lambda g: g.emit(Ping, 0),
-        responses=AUTO,
+        uses=AUTO,
     )
     assert picture(game.fork()) == picture(game)
     game.answer(1)
@@ -251,7 +252,7 @@ def test_a_player_orders_own_triggers_and_forks_agree() -> None:
 def test_triggers_of_one_ability_are_told_apart_by_their_events() -> None:
     def asks(*events: Event) -> list[tuple[str, str]]:
         heard = with_field(hearer(1, Ping, Call))
-        game = stand(heard, lambda g: g.emit_all(events), responses=AUTO)
+        game = stand(heard, lambda g: g.emit_all(events), uses=AUTO)
         options = game.request.options if isinstance(game.request, Choose) else []
         triggers = [each for each in options if each.action == "trigger"]
         return [(game.label(each), game.label(each, "ja")) for each in triggers]
@@ -269,7 +270,7 @@ def test_the_first_player_in_order_goes_first_with_triggers() -> None:
         game.make(hearer(1, Ping), "field", 0)
         game.make(hearer(2, Ping), "field", 1)
 
-    game = stand(put, lambda g: g.emit(Ping, 0), responses=AUTO, order=lambda game: (1, 0))
+    game = stand(put, lambda g: g.emit(Ping, 0), uses=AUTO, order=lambda game: (1, 0))
     assert game.number(TABLE, "clock") == 21
 
 

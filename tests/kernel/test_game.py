@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Asking, Trigger
+from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.errors import (
     IllegalOption,
     KernelBug,
@@ -16,7 +17,7 @@ from tcgkit.kernel.errors import (
 )
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Triggered
-from tcgkit.kernel.rules import Check, Repeat, ResponseKind
+from tcgkit.kernel.rules import Check, Repeat
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import (
     TABLE,
@@ -541,7 +542,7 @@ def test_when_triggers_go_is_declared(settle: Any) -> None:
         lambda g: g.emit(Call, 0),
         lambda g: seen.append(g.number(TABLE, "clock")),
         Window("w", players, ask="always"),
-        responses={"auto": ResponseKind("auto", True, note)},
+        uses={"auto": UseKind("auto", automatic=True, start=note)},
         settle=settle,
     )
     assert seen == [0 if settle == "window" else 1]
@@ -575,7 +576,7 @@ def test_what_triggers_trigger_goes_at_once_or_in_the_next_round(
     stand(
         put,
         lambda game: game.emit(Call, 0),
-        responses={"auto": ResponseKind("auto", True, start)},
+        uses={"auto": UseKind("auto", automatic=True, start=start)},
         settle=settle,
     )
     assert done == order

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from tcgkit.kernel.cards import CardDef, Trigger
+from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import ResponseKind
 from tcgkit.kernel.state import (
     NOTHING,
     TABLE,
@@ -117,7 +117,7 @@ def new_game() -> Game:
     return stand(
         decks=(dict.fromkeys(FACES, 2), dict.fromkeys(FACES, 2)),
         actions={each.name: each for each in actions},
-        responses={"auto": ResponseKind("auto", True, lambda game, one: None)},
+        uses={"auto": UseKind("auto", automatic=True, start=lambda game, one: None)},
         reactions=Window("react", players),
     )
 

@@ -12,6 +12,7 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.data import Table
+from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.errors import KernelBug, RulesetInvalid, UnknownName
 from tcgkit.kernel.game import Game, names_checked
 from tcgkit.kernel.rules import (
@@ -20,7 +21,6 @@ from tcgkit.kernel.rules import (
     Endless,
     Names,
     Repeat,
-    ResponseKind,
     RuleOption,
 )
 from tcgkit.kernel.state import (
@@ -125,7 +125,6 @@ DECLARED: list[tuple[str, Over, str]] = [
     ),
     ("an end", endless(ends=frozenset({"dusc"})), "endless: no moment 'dusc'"),
     ("a heap", endless(unordered=frozenset({"hepa"})), "endless: no zone 'hepa'"),
-    ("a stack", {"stacks": frozenset({"lien"})}, "stacks: no line 'lien' (did you mean"),
     ("a rash action", {"rash": frozenset({"surender"})}, "rash: no action 'surender'"),
     ("a told moment", {"moments": {"atc": text("x")}}, "moments: no window 'atc'"),
     ("a clock", {"time_limit": 60}, "time_limit: no field 'time_called'"),
@@ -138,9 +137,9 @@ DECLARED: list[tuple[str, Over, str]] = [
     ("a key", {"properties": {"pwoer": Property("power")}}, "is declared under 'pwoer'"),
     ("a key of zones", {"zones": {"deck": ZONES[1]}}, "is declared under 'deck'"),
     (
-        "a key of responses",
-        {"responses": {"atuo": ResponseKind("auto", True, print)}},
-        "response 'auto' is declared under 'atuo'",
+        "a key of uses",
+        {"uses": {"atuo": UseKind("auto", automatic=True, start=print)}},
+        "kind of use 'auto' is declared under 'atuo'",
     ),
     (
         "a check twice",
@@ -194,7 +193,7 @@ WORDS: list[tuple[Callable[[], object], str]] = [
     (lambda: Claim("fly", "cant"), "Claim: stance 'cant' is not one of can, cannot"),  # type: ignore[arg-type]
     (lambda: Modifier("power", "ad", 1), "Modifier: op 'ad' is not one of"),  # type: ignore[arg-type]
     (lambda: Property("p", sight="fase"), "Property 'p': sight 'fase'"),  # type: ignore[arg-type]
-    (lambda: ResponseKind("r", True, print, "lien"), "ResponseKind 'r': mode 'lien'"),  # type: ignore[arg-type]
+    (lambda: UseKind("r", recheck="al"), "UseKind 'r': recheck 'al'"),  # type: ignore[arg-type]
     (lambda: Check("c", (), "evnt", print, print), "Check 'c': at 'evnt'"),  # type: ignore[arg-type]
     (
         lambda: Continuous(Claim("fly", "can"), reads=frozenset({"zoens"})),

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Asking
+from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
@@ -289,7 +290,7 @@ def test_views_tell_what_waits_in_the_order_in_which_it_will_be_carried_out(
             game.line_up("line", Telling(number))
 
     node = Resolve("r", "line", bool(stacks), asking("x"))
-    game = stand(tell, node, stacks=frozenset(stacks))
+    game = stand(tell, node, uses={"x": UseKind("x", waits=node)})
     assert [dict(parts)["number"] for _, parts in game.view(1).waiting] == order
 
 

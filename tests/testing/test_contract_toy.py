@@ -13,9 +13,10 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.cards import Ability, CardDef, Text, Trigger
+from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event, Triggered
-from tcgkit.kernel.rules import AnyDeck, Deck, ResponseKind, Rules, deck_of
+from tcgkit.kernel.rules import AnyDeck, Deck, Rules, deck_of
 from tcgkit.kernel.state import (
     TABLE,
     AskNumber,
@@ -365,9 +366,9 @@ def rules() -> Rules:
         fields={each.name: each for each in fields},
         properties={"power": Property("power")},
         postures=(Text("ready", "準備"), Text("tired", "疲労")),
-        responses={
-            "snare": ResponseKind("snare", False, sing, "now"),
-            "song": ResponseKind("song", True, sing),
+        uses={
+            "snare": UseKind("snare", start=sing),
+            "song": UseKind("song", automatic=True, start=sing),
         },
         reactions=window("reaction", turn_player_first),
         reactions_first=lambda game, event: (1 - event.whose, event.whose),

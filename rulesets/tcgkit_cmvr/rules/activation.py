@@ -7,13 +7,13 @@ Clauses: ``cmvr.switch.*``, ``cmvr.react.*``, ``cmvr.resist.*``, ``cmvr.connect.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
-from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.happening import Event, Happening, Triggered
+from tcgkit.kernel.effects import AFTER_EVENT, Use, UseKind, use_ability
+from tcgkit.kernel.happening import Event, Happening
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import Choose, Obj, Option, Process, Standing, record
+from tcgkit.kernel.state import Obj, Option, Process, Standing, record
 from tcgkit.kernel.time import Action, requirement
 from tcgkit_cmvr.rules.events import ActivateEffect, CoinRemoved, SetCard, Tapped, TurnedUp
 from tcgkit_cmvr.rules.zones import (
@@ -297,50 +297,22 @@ def answers_event(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 @record
-class Activation(Process):
-    """An effect is being activated: targets, costs, the activation event, its text."""
+class Activation(Use):
+    """An effect is being activated: targets, costs, the activation event, its text.
+
+    The targets are chosen first (cmvr.i.78).
+    """
 
     name = "activation"
-
-    ability: Ability
-    source: Obj
-    you: int
-    event: Event | None = None
-    about: Happening | None = None
-    """The happening a Reaction answers."""
-    picked: tuple[tuple[Obj, ...], ...] = ()
-    hand: tuple[Obj, ...] = ()
-    """What has been picked for the present choice."""
-
-    def begin(self, game: Game) -> Asking | None:
-        """Choose the targets, one after the other (cmvr.i.78)."""
-        choices = self.ability.choices
-        if len(self.picked) == len(choices):
-            self.pay(game)
-            return None
-        choice = choices[len(self.picked)]
-        able = [o for o in choice.candidates(game, self) if o not in self.hand]
-        if len(self.hand) == choice.high or not able:
-            self.picked, self.hand = (*self.picked, self.hand), ()
-            return None
-        return self.choose(
-            able, choice.prompt, len(self.hand) >= choice.low, choice.by_opponent
-        )
-
-    def choose(
-        self, able: list[Obj], prompt: Text, done: bool, by_opponent: bool
-    ) -> Asking:
-        """Pick one more target."""
-        text = Text("{target}", "{target}")
-        options = [Option("choose", target=o, text=text) for o in able]
-        if done:
-            options.append(Option("done", text=Text("no more", "これ以上選ばない")))
-        player = opponent(self.you) if by_opponent else self.you
-        answer = yield Choose(player, options, prompt, about=self.source)
-        if answer.target is None:
-            self.picked, self.hand = (*self.picked, self.hand), ()
-        else:
-            self.hand = (*self.hand, answer.target)
+    stages: ClassVar[tuple[str, ...]] = (
+        "choose",
+        "pay",
+        "pay_text",
+        "announce",
+        "come_into_force",
+        "wait",
+        "carry_out",
+    )
 
     def pay(self, game: Game) -> None:
         """Turn the card up, pay, tap, remove the consumed coin (cmvr.proc.react.2).
@@ -350,7 +322,6 @@ class Activation(Process):
 
         Clause: cmvr.fx.6.
         """
-        self.next = Activation.extra_costs
         card, ability = self.source, self.ability
         told: list[Event] = []
         if not card.up:
@@ -368,21 +339,12 @@ class Activation(Process):
         if told:
             game.emit_all(told)
 
-    def extra_costs(self, game: Game) -> Asking | None:
-        """Pay what the text demands as a cost."""
-        self.next = Activation.announce
-        if self.ability.costs:
-            scope = (self.ability, self.source, self.you, self.event, self.picked)
-            game.enter(Effect(*scope, costs=True))
-        return None
-
-    def announce(self, game: Game) -> None:
+    def announce(self, game: Game) -> Asking | None:
         """The activation is an event of its own (cmvr.react.7).
 
         What reacts to it is done before a window goes on that this Reaction was declared in
-        (cmvr.proc.react.5).
+        (cmvr.proc.react.5). If it is negated, nothing of it happens (cmvr.i.57).
         """
-        self.next = Activation.announced
         card, ability = self.source, self.ability
         if game.here(card):
             duration = ability.tags["duration"]
@@ -395,125 +357,108 @@ class Activation(Process):
                     card, "clock", 1
                 )  # cmvr.i.96: a negated activation starts it too
         if not game.hears(ActivateEffect):
-            game.leave(True)
-            return carry_out(game, self)
+            return None
+        self.next = Activation.over
         event = ActivateEffect(self.you, card, (ability,), self.picked)
-        work = Working(event, self)
-        work.next, work.ret = Working.begin, None
-        return game.enter(Happening((event,), links=(work,)))
+        game.enter(Happening((event,), links=(Working(event, self).ready(),)))
+        return None
 
-    def announced(self, game: Game) -> None:
-        """Done, or negated (cmvr.i.57)."""
-        game.leave(self.ret)
+    def come_into_force(self, game: Game) -> Asking | None:
+        """It is activated: a timed effect is in force (cmvr.dur.1).
 
-
-def carry_out(game: Game, done: Activation) -> None:
-    """Carry out an activated effect at once; a Connect waits for its event (cmvr.dur.1, i.65).
-
-    It is linked to this one event, and negated with it (cmvr.resist.8, cmvr.i.66, cmvr.i.67).
-    That its card is gone changes nothing: it was activated (cmvr.i.68).
-    """
-    ability, source = done.ability, done.source
-    if ability.tags["duration"] == "timed" and game.here(source):
-        game.set_number(source, f"in_force.{ability.index}", 1)
-        game.reconsider(source)
-    if not ability.body:
-        return
-    effect = Effect(ability, source, done.you, done.event, done.picked)
-    if ability.kind == "connect" and done.about is not None:
-        effect.next, effect.ret = Effect.begin, None
-        done.about.links = (*done.about.links, effect)
-    else:
-        game.enter(effect)
+        That its card is gone changes nothing (cmvr.i.68). A Connect then waits for its event,
+        and is negated with it (cmvr.resist.8, cmvr.i.65-67).
+        """
+        ability, source = self.ability, self.source
+        if ability.tags["duration"] == "timed" and game.here(source):
+            game.set_number(source, f"in_force.{ability.index}", 1)
+            game.reconsider(source)
+        if not ability.body:
+            game.leave()
+        elif ability.tags["duration"] != "timed":
+            return self.next(self, game)
+        return None
 
 
 @record
 class Working(Process):
-    """An activation that stands is carried out: before the Connects to it (cmvr.proc.react.8-9)."""
+    """An activation that stands goes on: before the Connects to it (cmvr.proc.react.8-9)."""
 
     name = "working"
 
     event: Event
     """The activation; if it is negated, nothing of this happens."""
-    done: Activation
+    use: Activation
 
     def begin(self, game: Game) -> None:
-        """Carry it out."""
+        """Let it go on."""
         game.leave()
-        carry_out(game, self.done)
+        self.use.go_to("come_into_force")
+        game.resume(self.use)
 
 
 @record
-class UseFromHand(Process):
+class Response(Activation):
+    """A Response takes place: an activation of its own (cmvr.i.72)."""
+
+    stages = ("look", *Activation.stages)
+
+    def look(self, game: Game) -> Asking | None:
+        """It may have been spent or sealed since it was triggered (cmvr.i.88, cmvr.i.94-95)."""
+        source, ability = self.source, self.ability
+        if live(game, source, ability) and can_choose(game, self.you, source, ability):
+            return self.next(self, game)
+        game.leave()
+        return None
+
+
+@record
+class UseFromHand(Activation):
     """An Instant is used from hand: it is set, and if the set stands, activated (cmvr.i.59)."""
 
     name = "instant"
+    stages = ("set", "stood", *Activation.stages)
 
-    card: Obj
-    you: int
-    ability: Ability
     slot: int | None = None
     """The effect slot; without it, the first that is free."""
+    is_set: bool = False
 
-    def begin(self, game: Game) -> None:
+    def set(self, game: Game) -> None:
         """Put it face up into a free effect slot and pay its cost (cmvr.zone.6, cmvr.switch.8)."""
-        self.next = UseFromHand.stood
-        cost = game.value(self.card, "cost")
-        self.card = game.move(self.card, "effect_zone", slot=self.slot, up=True)
-        game.set_number(self.card, "arriving", 1)
-        pay_onto(game, self.you, self.card, cost)
-        game.emit(SetCard, self.you, self.card)
+        cost = game.value(self.source, "cost")
+        self.source = game.move(self.source, "effect_zone", slot=self.slot, up=True)
+        game.set_number(self.source, "arriving", 1)
+        pay_onto(game, self.you, self.source, cost)
+        game.emit(SetCard, self.you, self.source)
 
-    def stood(self, game: Game) -> None:
-        """Activate it; or to dust with it (cmvr.i.58)."""
+    def stood(self, game: Game) -> Asking | None:
+        """Activate it; or to dust with it (cmvr.i.58).
+
+        If it cannot be declared any more, it lies there unused and can be used later; its price
+        is paid (cmvr.i.78).
+        """
+        if self.ret and game.here(self.source) and self.can_activate(game):
+            self.is_set = True
+            return None
         stands = self.ret
         game.leave()
         if not stands:
-            game.do("negated_set", self.card)
-        elif game.here(self.card) and self.can_activate(game):
-            game.enter(Activation(self.ability, self.card, self.you))
+            game.do("negated_set", self.source)
+        return None
 
     def can_activate(self, game: Game) -> bool:
-        """Return whether it can still be declared now that the set was answered.
-
-        If not, it lies there unused and can be used later, its price is paid (cmvr.i.78).
-        """
-        if not self.card.up:  # it was turned face down
+        """Return whether it can still be declared now that the set was answered."""
+        if not self.source.up:  # it was turned face down
             return False
         needs = (is_untapped, has_coin, not_sealed, can_choose)
-        return all(need(game, self.you, self.card, self.ability) for need in needs)
-
-
-def use_switch(game: Game, player: int, option: Option) -> None:
-    """Use a Switch effect of a card that lies face up (or a face-down Instant)."""
-    assert option.source is not None
-    assert option.ability is not None
-    game.enter(Activation(option.ability, option.source, player))
+        return all(need(game, self.you, self.source, self.ability) for need in needs)
 
 
 def use_instant(game: Game, player: int, option: Option) -> None:
     """Use an Instant from hand."""
     assert option.source is not None
     assert option.ability is not None
-    game.enter(UseFromHand(option.source, player, option.ability))
-
-
-def react(game: Game, player: int, option: Option) -> None:
-    """Declare a Reaction to the event the window is about."""
-    assert option.source is not None
-    assert option.ability is not None
-    about = game.about()
-    game.enter(Activation(option.ability, option.source, player, about.now, about))
-
-
-def respond(game: Game, one: Triggered) -> None:
-    """Let a Response take place: an activation of its own (cmvr.i.72).
-
-    It may have been spent or sealed since it was triggered (cmvr.i.88, cmvr.i.94-95).
-    """
-    source, ability = one.source, one.ability
-    if live(game, source, ability) and can_choose(game, one.player, source, ability):
-        game.enter(Activation(ability, source, one.player, one.event))
+    game.enter(UseFromHand(option.ability, option.source, player))
 
 
 OPEN = ("draw", "setup", "battle", "end")
@@ -530,7 +475,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             (*OPEN, "act"),
             Text("use {ability} of {source}", "{source}の{ability}を使う"),
             "cmvr.switch.1",
-            use_switch,
+            use_ability,
             zones=FIELD_ZONES,
             kinds=("switch",),
             candidate_if=switch_fits,
@@ -560,7 +505,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
                 "{source}を表にして{ability}を使う",
             ),
             "cmvr.set.7",
-            use_switch,
+            use_ability,
             zones=("effect_zone",),
             kinds=("switch",),
             candidate_if=instant_fits,
@@ -572,7 +517,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             ("reaction",),
             Text("react with {ability} of {source}", "{source}の{ability}で反応する"),
             "cmvr.react.2",
-            react,
+            use_ability,
             zones=FIELD_ZONES,
             kinds=REACTIONS,
             candidate_if=reaction_fits,
@@ -581,3 +526,15 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             when="cmvr.proc.react.4",
         ),
     )
+
+
+USES = (
+    UseKind("switch", Activation),
+    # Both are declared by choice (cmvr.react.3). A Resist is carried out as soon as its own
+    # window has closed (cmvr.proc.react.6).
+    UseKind("resist", Activation, clause="cmvr.resist.4"),
+    UseKind("connect", Activation, waits=AFTER_EVENT, clause="cmvr.i.65"),
+    # By itself, and nobody may decline (cmvr.auto.4); after its event and what is linked to it,
+    # once for each (cmvr.i.73, cmvr.i.74).
+    UseKind("response", Response, automatic=True, clause="cmvr.auto.5"),
+)

@@ -15,11 +15,25 @@ from tcgkit.kernel.effects.carrying_out import (
 from tcgkit.kernel.effects.idle import (
     stamp,
 )
+from tcgkit.kernel.effects.use import (
+    AFTER_EVENT,
+    NO_TEXT,
+    AfterEvent,
+    Use,
+    UseKind,
+    use_ability,
+)
 
 __all__ = [
+    "AFTER_EVENT",
     "NO_MORE",
+    "NO_TEXT",
+    "AfterEvent",
     "Effect",
+    "Use",
+    "UseKind",
     "pick_target",
     "stamp",
     "take_target",
+    "use_ability",
 ]

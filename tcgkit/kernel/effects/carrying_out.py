@@ -45,7 +45,10 @@ class Effect(Process):
         if self.stopped or self.pc >= len(body):
             game.leave()
             return None
-        sentence = body[self.pc]
+        return self.say(game, body[self.pc])
+
+    def say(self, game: Game, sentence: Instruction) -> Asking | None:
+        """Carry out a sentence; the one after it is next."""
         if sentence.asks:
             return self.ask(game, sentence)
         self.pc += 1

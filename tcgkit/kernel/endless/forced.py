@@ -94,7 +94,7 @@ def carry_out(game: Game, line: str, at: int) -> None:
         forced = rule.forced(items[at])
         if forced is not None and _is_endless(game, rule, *forced):
             return rule.ended(game, items.pop(at))
-    return game.enter(items.pop(at))
+    return game.resume(items.pop(at))
 
 
 def _is_endless(

@@ -298,15 +298,15 @@ class Reading:
         """
         found = self._heard.get(event)
         if found is None:
-            responses = self.rules.responses
+            uses = self.rules.uses
             found = self._heard[event] = [
                 (obj, ability)
                 for obj in self.state.objects.values()
                 for ability in obj.defn.abilities
                 if ability.trigger is not None
                 and event in ability.trigger.events
-                and ability.kind in responses
-                and responses[ability.kind].automatic
+                and ability.kind in uses
+                and uses[ability.kind].automatic
             ]
         return found
 

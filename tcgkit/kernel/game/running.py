@@ -39,6 +39,18 @@ class Running(Board):
         if len(frames) > self.rules.max_frames:
             self._too_deep()
 
+    def resume(self, frame: Frame) -> None:
+        """Put a frame that waits on top, where it stopped. The last act of a step.
+
+        It waits outside the stack, or below on it.
+        """
+        frames = self.state.frames
+        if frame in frames:
+            frames.remove(frame)
+        frames.append(frame)
+        if len(frames) > self.rules.max_frames:
+            self._too_deep()
+
     def _too_deep(self) -> NoReturn:
         repeat = self.rules.repeat
         if repeat is not None:

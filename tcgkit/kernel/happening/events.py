@@ -221,7 +221,7 @@ class Happening(Frame):
             link, self.links = self.links[0], self.links[1:]
             event = getattr(link, "event", None)
             if event is None or event.stands:
-                return game.enter(link)
+                return game.resume(link)
         self.next = Happening.trigger
         return None
 
@@ -247,7 +247,7 @@ class Happening(Frame):
         """Run one triggered ability."""
         self.triggered = tuple(t for t in self.triggered if t is not one)
         game.count_trigger()
-        game.rules.responses[one.ability.kind].start(game, one)
+        game.rules.uses[one.ability.kind].begin(game, one)
 
 
 _BY_SOURCE = Text("{source}", "{source}")
@@ -302,8 +302,7 @@ def _choose_trigger(
         Option("trigger", source=t.source, ability=t.ability, text=text, number=i)
         for i, (t, text) in enumerate(zip(own, texts, strict=True))
     ]
-    kind = game.rules.responses[own[0].ability.kind]
-    piled = kind.mode == "line" and bool(game.rules.stacks)
+    piled = game.rules.uses[own[0].ability.kind].is_stacked
     answer = yield Choose(player, options, _ONTO_STACK if piled else _WORKS_FIRST)
     assert answer.number is not None
     start(game, own[answer.number])
@@ -377,7 +376,7 @@ def _try(
 ) -> None:
     trigger = ability.trigger
     assert trigger is not None
-    kind = game.rules.responses.get(ability.kind)
+    kind = game.rules.uses.get(ability.kind)
     if kind is None or not kind.automatic or not game.rules.live(game, obj, ability):
         return
     course = game.state.course

@@ -40,4 +40,4 @@ class SettleFrame(Frame):
         """Run or place one triggered ability."""
         game.state.waiting = [t for t in game.state.waiting if t is not one]
         game.count_trigger()
-        game.rules.responses[one.ability.kind].start(game, one)
+        game.rules.uses[one.ability.kind].begin(game, one)

@@ -22,11 +22,13 @@ from tcgkit.kernel.rules.names import MOST_PLAYERS, Names, numbers, wrong_names
 from tcgkit.kernel.state.lasting import Property
 from tcgkit.kernel.state.objects import Field, Place, Result, Sight, Zone
 from tcgkit.kernel.time.requirements import Test
+from tcgkit.kernel.time.timeline import Resolve
 from tcgkit.kernel.time.windows import Action, Window
 
 if TYPE_CHECKING:
+    from tcgkit.kernel.effects.use import UseKind
     from tcgkit.kernel.game.driver import Game
-    from tcgkit.kernel.happening.events import Event, Triggered
+    from tcgkit.kernel.happening.events import Event
     from tcgkit.kernel.state.frames import Frame
     from tcgkit.kernel.state.lasting import Continuous
     from tcgkit.kernel.state.objects import Obj
@@ -108,28 +110,9 @@ class RuleOption:
         return number
 
 
-Mode = Literal["now", "linked", "auto", "line"]
 Moment = Literal["event", "step", "window"]
 Settle = Literal["follow", "rounds", "step", "window"]
 Equals = Literal["cannot", "cancel", "first"]
-
-
-@frozen(eq=False)
-class ResponseKind:
-    """How abilities of a kind answer events.
-
-    ``automatic`` ones are triggers: ``start`` runs or places them. Voluntary ones are actions
-    in reaction windows; a ``now`` kind works while its event waits, a ``linked`` one after it.
-    ``mode`` declares that for readers and comparisons; what happens is what ``start`` does.
-    """
-
-    __repr__ = brief
-
-    name: str
-    automatic: bool
-    start: Callable[[Game, Triggered], None]
-    mode: Mode = field(default="auto", validator=OneOf(Mode))
-    clause: str = ""
 
 
 @frozen(eq=False)
@@ -267,9 +250,8 @@ class Rules:
     fields: Mapping[str, Field] = field(factory=dict)
     properties: Mapping[str, Property] = field(factory=dict, metadata={"kind": "property"})
     postures: tuple[Text, ...] = (Text("", ""),)
-    responses: Mapping[str, ResponseKind] = field(
-        factory=dict, metadata={"kind": "kind of response"}
-    )
+    uses: Mapping[str, UseKind] = field(factory=dict, metadata={"kind": "kind of use"})
+    """How texts are used, by kind of ability; cards without one by the kind of their use."""
     reactions: Window | None = None
     """The window that reactable events open."""
     also_reactable: frozenset[type[Event]] = frozenset()
@@ -315,8 +297,6 @@ class Rules:
     """
     repeat: Repeat | None = None
     endless: Endless | None = None
-    stacks: frozenset[str] = frozenset()
-    """Lines of which the last item is carried out first."""
     draw_offers: str | None = "agreed"
     """By which clause a game is drawn to which all players agree; None: it is not."""
     time_limit: int | None = None
@@ -387,6 +367,8 @@ class Rules:
     )
     index_of: Mapping[str, Mapping[int, int]] = field(init=False, metadata={"kind": "zone"})
     """The number of a player's place, by zone and player; a shared one is that of everybody."""
+    stacks: frozenset[str] = field(init=False)
+    """Lines of which the last item is carried out first."""
     _touching: dict[Any, tuple[Source, ...]] = field(factory=dict, init=False)
     _sources: dict[str, tuple[Source, ...]] = field(factory=dict, init=False)
     _expiring: dict[str, tuple[Field, ...]] = field(factory=dict, init=False)
@@ -396,6 +378,12 @@ class Rules:
     @ignored.default
     def _ignored(self) -> frozenset[str]:
         return frozenset(f.name for f in self.fields.values() if not f.same)
+
+    @stacks.default
+    def _stacks(self) -> frozenset[str]:
+        nodes = [*self.timeline.walk(), *(kind.waits for kind in self.uses.values())]
+        lines = [node for node in nodes if isinstance(node, Resolve)]
+        return frozenset(node.line for node in lines if node.last_first)
 
     @max_frames.default
     def _max_frames(self) -> int:

@@ -41,7 +41,7 @@ class Names:
     __repr__ = brief
 
     kinds: frozenset[str] = field(default=frozenset(), converter=_set)
-    """Kinds of abilities, beside those of ``Rules.responses``."""
+    """Kinds of abilities, beside those of ``Rules.uses``."""
     claims: frozenset[str] = field(default=frozenset(), converter=_set)
     """What can, cannot or must be done: the verbs of claims."""
     values: frozenset[str] = field(default=frozenset(), converter=_set)
@@ -102,7 +102,8 @@ def windows(rules: Rules) -> frozenset[str]:
 
 def lines(rules: Rules) -> frozenset[str]:
     """Return the lines and stacks on which something can wait."""
-    emptied = {node.line for node in rules.timeline.walk() if isinstance(node, Resolve)}
+    declared = [*rules.timeline.walk(), *(kind.waits for kind in rules.uses.values())]
+    emptied = {node.line for node in declared if isinstance(node, Resolve)}
     return frozenset(emptied) | rules.names.lines
 
 
@@ -113,7 +114,7 @@ def values(rules: Rules) -> frozenset[str]:
 
 def kinds(rules: Rules) -> frozenset[str]:
     """Return the kinds of abilities."""
-    return frozenset(rules.responses) | rules.names.kinds
+    return frozenset(rules.uses) | rules.names.kinds
 
 
 def is_known(name: str, known: Iterable[str]) -> bool:
@@ -183,7 +184,7 @@ def _misplaced(rules: Rules) -> Iterator[str]:
         "zone": rules.zones,
         "field": rules.fields,
         "property": rules.properties,
-        "response": rules.responses,
+        "kind of use": rules.uses,
     }
     for kind, table in tables.items():
         for key, each in table.items():
@@ -268,7 +269,6 @@ def _of_repetition(rules: Rules) -> Iterator[str]:
 
 
 def _of_the_rest(rules: Rules) -> Iterator[str]:
-    yield from absent("stacks", "line", sorted(rules.stacks), lines(rules))
     yield from absent("rash", "action", sorted(rules.rash), rules.actions)
     yield from not_opened(rules, "moments", list(rules.moments))
     if rules.time_limit is not None:

@@ -189,7 +189,7 @@ def _choice_reasons(game: Game, player: int, obj: Obj) -> list[Reason]:
     frame = game.state.frames[-1]
     ability = getattr(frame, "ability", None)
     picked = getattr(frame, "picked", ())
-    if not isinstance(ability, Ability) or isinstance(frame, Effect):
+    if not isinstance(ability, Ability) or type(frame) is Effect:
         return []
     if len(picked) >= len(ability.choices) or not game.sees(player, obj):
         return []
@@ -206,13 +206,13 @@ def _wrong(game: Game, scope: Scope, choice: Choice, obj: Obj) -> list[Text]:
 
 def _clause_of(game: Game) -> str:
     """Return the clause of what is under way, as far as one is known."""
-    actions, responses = game.rules.actions, game.rules.responses
+    actions, uses = game.rules.actions, game.rules.uses
     for frame in reversed(game.state.frames):
         ability = getattr(frame, "ability", None)
         if isinstance(ability, Ability):
-            response = responses.get(ability.kind)
-            if response is not None and response.clause:
-                return response.clause
+            kind = uses.get(ability.kind)
+            if kind is not None and kind.clause:
+                return kind.clause
             for action in actions.values():
                 if action.kinds is not None and ability.kind in action.kinds:
                     return action.clause

@@ -15,6 +15,7 @@ from typing import Final
 from attrs import field, frozen
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.effects import Use, UseKind
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.state import Zone
 from tcgkit.kernel.time import (
@@ -259,15 +260,9 @@ def _stack(rules: Rules, found: _Found) -> None:
         "window": "before a player is asked",
     }
     found.add("stack", f"triggered abilities go {settles.get(rules.settle, rules.settle)}")
-    for response in rules.responses.values():
-        chosen = "by itself" if response.automatic else "if its player wants"
-        ways = {
-            "now": "while its event waits",
-            "linked": "after its event, first come first served",
-            "auto": "at once",
-            "line": "on a stack or line",
-        }
-        found.add("stack", f"answers {chosen}, {ways[response.mode]}")
+    for kind in rules.uses.values():
+        for trait in use_traits(kind):
+            found.add("stack", trait)
     if rules.reactions is not None:
         found.add("stack", "events open a window before they happen")
     for check in rules.checks:
@@ -283,6 +278,49 @@ def _stack(rules: Rules, found: _Found) -> None:
     for node in rules.timeline.walk():
         if isinstance(node, Resolve):
             found.add("stack", f"a {'stack' if node.last_first else 'queue'} is emptied")
+
+
+def use_traits(kind: UseKind) -> Iterator[str]:
+    """Yield how texts of a kind are used: the stages in order, where they wait, who may answer."""
+    whose = "triggered texts" if kind.automatic else "used texts"
+    yield f"{whose}: {', '.join(_stages(kind))}"
+    where = kind.waits
+    if isinstance(where, Resolve):
+        yield f"{whose} wait on a {kind_of(where)}"
+        where = where.window if isinstance(where.window, Window) else None
+    elif where is None:
+        yield f"{whose} wait nowhere"
+    elif isinstance(where, Window):
+        yield f"{whose} wait below a window"
+    else:
+        yield f"{whose} wait until their event has happened, first come first served"
+    if isinstance(where, Window):
+        again = {
+            "next": "the next player",
+            "first": "the first player",
+            "same": "the same one",
+        }
+        closed = "one has acted" if where.closes == "one_act" else "all have passed"
+        yield f"{whose} are answered until {closed}, after each answer {again[where.after]} first"
+    gone = {
+        "targets": "targets that are gone get nothing",
+        "any_target": "without a target left nothing is carried out",
+    }
+    if kind.recheck != "never":
+        yield f"{whose}: {gone[kind.recheck]}"
+
+
+_ALWAYS: Final = ("choose", "pay_text", "carry_out")
+"""Stages of every use: what they do the text says."""
+
+
+def _stages(kind: UseKind) -> Iterator[str]:
+    """Yield the stages that do something, by the words that all games have for them."""
+    for name in kind.use.stages:
+        does = {"wait": kind.waits is not None, "recheck": kind.recheck != "never"}
+        base, own = getattr(Use, name, None), getattr(kind.use, name)
+        if base is not None and does.get(name, name in _ALWAYS or own is not base):
+            yield name.replace("_", " ")
 
 
 # ---- actions, ends and numbers --------------------------------------------------------

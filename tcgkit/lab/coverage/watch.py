@@ -172,9 +172,9 @@ def noting(rules: Rules, recorder: Recorder) -> Rules:
             evolve(check, then=before("check", check.clause, check.then))
             for check in rules.checks
         ),
-        responses={
-            name: evolve(kind, start=before("response", kind.clause, kind.start))
-            for name, kind in rules.responses.items()
+        uses={
+            name: evolve(kind, start=before("response", kind.clause, kind.begin))
+            for name, kind in rules.uses.items()
         },
         repeat=repeat,
         timeline=_noting_steps(rules.timeline, recorder),
@@ -214,7 +214,7 @@ def declared(rules: Rules, cards: Iterable[CardDef]) -> frozenset[str]:
     found = {check.clause for check in rules.checks}
     found |= {w.clause for card in cards for a in card.abilities for w in a.continuous}
     found |= {kind.clause for kind in _kinds(Event)}
-    found |= {kind.clause for kind in rules.responses.values()}
+    found |= {kind.clause for kind in rules.uses.values()}
     found |= {node.clause for node in rules.timeline.walk() if isinstance(node, Step)}
     if rules.repeat is not None:
         found.add(rules.repeat.clause)
@@ -301,7 +301,7 @@ def _clauses_of(game: Game, option: Option) -> tuple[str, ...]:
     action = game.rules.actions.get(option.action)
     found = (option.clause,) if action is None else (action.clause, action.when)
     ability = option.ability
-    kind = None if ability is None else game.rules.responses.get(ability.kind)
+    kind = None if ability is None else game.rules.uses.get(ability.kind)
     return found if kind is None else (*found, kind.clause)
 
 

@@ -290,7 +290,7 @@ def studied(
 def printed(rules: Rules, cards: Mapping[str, CardDef]) -> dict[str, Printed]:
     """Return what a study tells of cards, by name."""
     used = {kind for action in rules.actions.values() for kind in action.kinds or ()}
-    used |= set(rules.responses)
+    used |= set(rules.uses)
     return {
         name: Printed(
             card.name.en,

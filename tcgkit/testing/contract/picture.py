@@ -14,10 +14,11 @@ from attrs import fields
 
 from tcgkit.kernel.cards import Ability, CardDef, Choice, Instruction, Text, Trigger
 from tcgkit.kernel.data import Record
+from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.endless import Course
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.rules import Check, Repeat, ResponseKind, Rules
+from tcgkit.kernel.rules import Check, Repeat, Rules
 from tcgkit.kernel.state import (
     Claim,
     Continuous,
@@ -39,7 +40,7 @@ from tcgkit.kernel.time import Action, Node, Requirement, WindowFrame
 PLAIN: Final = (int, str, bool, type(None))
 STATIC: Final = (
     *(Ability, CardDef, Choice, Instruction, Text, Trigger, Claim, Continuous, Modifier),
-    *(Property, Replacement, Check, Repeat, ResponseKind, Field, Place, Zone, Node, Action),
+    *(Property, Replacement, Check, Repeat, UseKind, Field, Place, Zone, Node, Action),
     *(Requirement, Thing),
 )
 """What a ruleset or a card declares: made at load, never written to, shared by all copies."""
@@ -172,9 +173,9 @@ def impurities(state: State) -> Iterator[str]:
             yield f"{path}: class {kind.__name__} is not made by @record"
         for name, v in parts_of(value):
             if name == "next" and isinstance(value, Frame):
-                if getattr(
-                    kind, getattr(v, "__name__", ""), None
-                ) is not v and not _inherited(v):
+                step = getattr(v, "__name__", "")
+                own = (getattr(kind, step, None), getattr(kind, "steps", {}).get(step))
+                if v not in own and not _inherited(v):
                     yield f"{path}.next: {short(v)} is no step of a class"
             else:
                 yield from walk(v, f"{path}.{name}")

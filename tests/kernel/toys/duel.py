@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tcgkit.kernel.cards import Ability, CardDef, Instruction, Text, Trigger
-from tcgkit.kernel.effects import Effect
+from tcgkit.kernel.effects import Effect, UseKind
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.happening import Event, Triggered
-from tcgkit.kernel.rules import Check, Names, OptionValue, ResponseKind, Rules, by_name
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.rules import Check, Names, OptionValue, Rules, by_name
 from tcgkit.kernel.state import (
     TABLE,
     Continuous,
@@ -182,10 +182,6 @@ def lose(game: Game, players: list[int]) -> None:
     game.lose(players, "duel.end.1")
 
 
-def heals(game: Game, one: Triggered) -> None:
-    game.enter(Effect(one.ability, one.source, one.player, one.event))
-
-
 def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
     zones = (
         Zone("deck", Text("deck", "山札"), face_up=False),
@@ -210,7 +206,7 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
         fields=by_name(fields),
         properties=by_name((Property("attack"),)),
         postures=(Text("ready", "準備"), Text("tapped", "行動済み")),
-        responses=by_name((ResponseKind("triggered", True, heals),)),
+        uses=by_name((UseKind("triggered", automatic=True),)),
         names=Names(kinds=("always",), claims=("attack",), lines=("stack",)),
         checks=(Check("lifeless", (Hits,), "event", lifeless, lose, "duel.end.1"),),
     )

@@ -11,13 +11,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Text, Trigger
+from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.happening import Event, Triggered
 from tcgkit.kernel.rules import (
     Check,
     Names,
     OptionValue,
     Repeat,
-    ResponseKind,
     Rules,
     by_name,
 )
@@ -273,7 +273,7 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
             lines=("stack",),
         ),
         postures=(Text("upright", "縦"), Text("tapped", "横")),
-        responses={"echo": ResponseKind("echo", True, place, "line")},
+        uses={"echo": UseKind("echo", automatic=True, start=place)},
         checks=(Check("dying", (Hit,), "window", dying, bury),),
         settle="window",
         repeat=Repeat(

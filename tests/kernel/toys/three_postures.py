@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Instruction, Text, Trigger
-from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.happening import Event, Triggered
-from tcgkit.kernel.rules import Check, OptionValue, ResponseKind, Rules, by_name
+from tcgkit.kernel.effects import AFTER_EVENT, Effect, Use, UseKind, use_ability
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.rules import Check, OptionValue, Rules, by_name
 from tcgkit.kernel.state import (
     TABLE,
     Continuous,
@@ -128,21 +128,15 @@ SAVE = card("save", 0, "save", negate)  # "When your card would fall: negate tha
 AVENGE = card("avenge", 0, "avenge", hit_back)  # "After your card has fallen: 1 damage."
 
 
-def run_joker(game: Game, one: Triggered) -> None:
-    game.enter(Effect(one.ability, one.source, one.player, one.event))
+@record
+class Reaction(Use):
+    """A card is discarded to answer an event."""
 
+    stages = ("pay", "wait", "carry_out")
 
-def react(game: Game, player: int, option: Option) -> None:
-    """Discard the card; a save works now, an avenge is linked to the event."""
-    assert option.source is not None
-    assert option.ability is not None
-    about = game.about()
-    card = game.move(option.source, "fallen")
-    effect = Effect(option.ability, card, player, about.now)
-    if game.rules.responses[option.ability.kind].mode == "linked":
-        about.links = (*about.links, effect.ready())
-    else:
-        game.enter(effect)
+    def pay(self, game: Game) -> Asking | None:
+        self.source = game.move(self.source, "fallen")
+        return None
 
 
 def summon(game: Game, player: int, option: Option) -> None:
@@ -209,7 +203,12 @@ ACTIONS = (
     _action("light", "main", attack, "field", requirements=(IS_READY,)),
     _action("heavy", "main", attack, "field", requirements=(IS_READY,)),
     _action(
-        "react", "react", react, "hand", kinds=("save", "avenge"), requirements=(ANSWERS,)
+        "react",
+        "react",
+        use_ability,
+        "hand",
+        kinds=("save", "avenge"),
+        requirements=(ANSWERS,),
     ),
 )
 
@@ -274,10 +273,10 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
             Text("tired", "疲労"),
             Text("heavily tired", "重疲労"),
         ),
-        responses={
-            "auto": ResponseKind("auto", True, run_joker),
-            "save": ResponseKind("save", False, run_joker, "now"),
-            "avenge": ResponseKind("avenge", False, run_joker, "linked"),
+        uses={
+            "auto": UseKind("auto", automatic=True),
+            "save": UseKind("save", Reaction),
+            "avenge": UseKind("avenge", Reaction, waits=AFTER_EVENT),
         },
         reactions=Window("react", turn_player_first),
         checks=(Check("weak", (Worn,), "step", weak, bury),),

@@ -95,7 +95,7 @@ class IntoColumn(Process):
     def go_on(self, game: Game, number: int) -> None:
         """Do what the base does, in this column."""
         if self.ability is not None:
-            game.enter(UseFromHand(self.card, self.you, self.ability, number - 1))
+            game.enter(UseFromHand(self.ability, self.card, self.you, slot=number - 1))
         else:
             game.enter(Setting(self.card, self.you, self.face_up, slot=number - 1))
 

@@ -15,7 +15,7 @@ from tcgkit_cmvr.compatible.rules.events import HitShip, ShipHit
 from tcgkit_cmvr.compatible.rules.zones import is_ship
 from tcgkit_cmvr.language import verbs
 from tcgkit_cmvr.rules import battle
-from tcgkit_cmvr.rules.activation import Activation
+from tcgkit_cmvr.rules.activation import UseFromHand
 from tcgkit_cmvr.rules.events import (
     CoinRemoved,
     LeaveField,
@@ -184,7 +184,10 @@ def remove(game: Game, ships: list[Any]) -> None:
 
 def nothing_works(game: Game) -> bool:
     """Return whether no effect is being carried out (compat.i.25: after the effect)."""
-    return game.running(Effect) is None and game.running(Activation) is None
+    return not any(
+        isinstance(frame, Effect) and (not isinstance(frame, UseFromHand) or frame.is_set)
+        for frame in game.state.frames
+    )
 
 
 SUNK = Check(

@@ -6,13 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
-from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.happening import Triggered
+from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.rules import (
     Check,
     Deck,
     Names,
-    ResponseKind,
     RuleOption,
     Rules,
     Ruleset,
@@ -86,12 +84,7 @@ ATTACK = Action(
 # ---- what happens by itself ----------------------------------------------------------
 
 
-def carry_out(game: Game, one: Triggered) -> None:
-    """Carry out an ability that was triggered (my_game.text.2)."""
-    game.enter(Effect(one.ability, one.source, one.player, one.event))
-
-
-TRIGGERED = ResponseKind("triggered", True, carry_out)
+TRIGGERED = UseKind("triggered", automatic=True)  # my_game.text.2
 
 
 def broken(game: Game) -> list[Obj]:
@@ -171,7 +164,7 @@ def build(options: Mapping[str, Any]) -> Rules:
         fields=by_name((life, *zones.FIELDS)),
         properties=by_name(zones.PROPERTIES),
         postures=zones.POSTURES,
-        responses=by_name((TRIGGERED,)),
+        uses=by_name((TRIGGERED,)),
         checks=CHECKS,
         # Names that nothing else declares; a misspelt one is refused.
         names=Names(kinds=("main", "quick", "continuous"), windows=("responses",)),

@@ -1,0 +1,362 @@
+"""Using a text: choose, pay, announce, wait, look again, carry out.
+
+A :class:`Use` is one record from its announcement to its end. Its class lists the stages in the
+order of the game; each stage is a method, and a game overrides those in which it differs. A
+triggered ability is a use that nobody paid for. Where a use waits, who may answer it there, and
+when its targets are looked at again, its :class:`UseKind` declares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
+
+from attrs import field, frozen
+
+from tcgkit.kernel.cards.definitions import Ability, Asking, Choice, Instruction, Text
+from tcgkit.kernel.data.brief import brief
+from tcgkit.kernel.data.validators import OneOf
+from tcgkit.kernel.effects.carrying_out import NO_MORE, Effect
+from tcgkit.kernel.happening.events import Happening, Triggered
+from tcgkit.kernel.state.decisions import AskNumber, Choose, Option
+from tcgkit.kernel.state.frames import StepFn, ahead, record
+from tcgkit.kernel.time.timeline import Resolve
+from tcgkit.kernel.time.windows import Window
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.state.objects import Obj
+
+WHICH_X: Final = Text("What is X?", "Xはいくつですか？")
+NO_TEXT: Final = Ability(Text("", ""), "", {}, Text("", ""))
+"""The ability of a use that is not the use of a text: a card without one is played."""
+
+Picked = tuple[tuple["Obj", ...], ...]
+Recheck = Literal["never", "targets", "any_target"]
+
+
+@frozen(eq=False)
+class AfterEvent:
+    """A use waits until the event it answers has happened; it is lost if that is negated.
+
+    What was declared first goes first.
+    """
+
+    name: str = "after_event"
+
+
+AFTER_EVENT: Final = AfterEvent()
+"""Where a use waits until the event it answers has happened."""
+
+
+@frozen(eq=False)
+class UseKind:
+    """How texts of one kind are used.
+
+    ``use`` is the class whose stages a use goes through. ``automatic``: the ability is triggered;
+    else it is used by an action.
+
+    ``waits`` says where it waits between its announcement and its carrying out: nowhere (None);
+    below a :class:`Window`, in which it can be answered; on the line or stack of a
+    :class:`Resolve`; or until the event it answers has happened (:data:`AFTER_EVENT`). Who may
+    answer is what the window says.
+
+    ``recheck`` says what the stage ``recheck`` does: nothing; drop each target that is no longer
+    legal (``targets``); or that, and nothing is carried out if there were targets and none is
+    left (``any_target``).
+    """
+
+    __repr__ = brief
+
+    name: str
+    use: type[Use] = field(factory=lambda: Use)
+    automatic: bool = False
+    waits: Window | Resolve | AfterEvent | None = None
+    recheck: Recheck = field(default="never", validator=OneOf(Recheck))
+    clause: str = ""
+    start: Callable[[Game, Triggered], None] | None = None
+    """What a triggered ability does instead of entering its use."""
+
+    @property
+    def is_stacked(self) -> bool:
+        """Whether it waits on a stack: the last one is carried out first."""
+        return isinstance(self.waits, Resolve) and self.waits.last_first
+
+    def begin(self, game: Game, one: Triggered) -> None:
+        """Start the use of a triggered ability. The last act of a step."""
+        if self.start is not None:
+            return self.start(game, one)
+        use = self.use(one.ability, one.source, one.player, one.event)
+        use.memory = one.memory
+        return game.enter(use)
+
+
+def use_ability(game: Game, player: int, option: Option) -> None:
+    """Start the use of an option's ability; an ``Action`` starts with it.
+
+    In a reaction window it answers the event that the window is about.
+    """
+    assert option.source is not None
+    assert option.ability is not None
+    kind = game.rules.uses[option.ability.kind]
+    use = kind.use(option.ability, option.source, player)
+    about = game.about()
+    if isinstance(about, Happening):
+        use.event, use.about = about.now, about
+    game.enter(use)
+
+
+class Stage:
+    """The step of one stage: takes it, and lets the use go on to the one after it."""
+
+    __slots__ = ("__name__", "following")
+
+    def __init__(self, name: str, following: StepFn) -> None:
+        self.__name__ = name
+        self.following = following
+
+    def __repr__(self) -> str:
+        return f"Stage({self.__name__!r})"
+
+    def __call__(self, use: Use, game: Game) -> Asking | None:
+        """Take the stage; while somebody is asked the use stands at it."""
+        use.next = self.following
+        asking: Asking | None = getattr(use, self.__name__)(game)
+        if asking is None:
+            return None
+        after, use.next = use.next, self
+
+        def on() -> None:
+            use.next = after
+
+        def back() -> None:
+            use.next = self
+
+        return ahead(asking, on, back)
+
+
+def _steps(stages: tuple[str, ...]) -> Mapping[str, StepFn]:
+    """Return the step of each stage."""
+    steps: dict[str, StepFn] = {}
+    following: StepFn = Use.over
+    for name in reversed(stages):
+        following = steps[name] = Stage(name, following)
+    return steps
+
+
+@record
+class Use(Effect):
+    """The use of a text, from choosing its targets to its end. It is the scope of its own words.
+
+    A stage does its work and returns; then the next one follows. It may ask one player. A stage
+    that is to be taken again says so (:meth:`go_to`); one with nothing to do returns
+    ``self.next(self, game)``, which takes the next one at once. What the stage before has emitted
+    or entered returned is in ``ret``.
+    """
+
+    name = "use"
+    stages: ClassVar[tuple[str, ...]] = (
+        "choose",
+        "pay",
+        "pay_text",
+        "announce",
+        "wait",
+        "recheck",
+        "carry_out",
+        "afterwards",
+    )
+    """The stages, in their order. After the last one the use is left."""
+    steps: ClassVar[Mapping[str, StepFn]]
+
+    hand: tuple[Obj, ...] = ()
+    """What has been picked for the present choice."""
+    x: int = 0
+    """The number that its player has named."""
+    about: Happening | None = None
+    """The happening it answers."""
+
+    def __init_subclass__(cls) -> None:
+        cls.steps = _steps(cls.stages)
+
+    def begin(self, game: Game) -> Asking | None:
+        """Take the first stage."""
+        return self.steps[self.stages[0]](self, game)
+
+    def go_to(self, stage: str) -> None:
+        """Take this stage next."""
+        self.next = self.steps[stage]
+
+    def ready(self) -> Use:
+        """Return it as it is: it goes on where it stopped."""
+        return self
+
+    def kind(self, game: Game) -> UseKind:
+        """Return how it is used: as the kind of its ability says."""
+        return game.rules.uses[self.ability.kind]
+
+    # ---- choosing --------------------------------------------------------------------
+
+    def name_x(self, game: Game) -> Asking | None:
+        """Let its player name X, if it has one."""
+        most = self.most_x(game)
+        return self.next(self, game) if most < 1 else self._name_x(most)
+
+    def most_x(self, game: Game) -> int:
+        """Return the greatest number that X can be."""
+        return 0
+
+    def _name_x(self, most: int) -> Asking:
+        answer = yield AskNumber(self.you, 0, most, WHICH_X)  # type: ignore[misc]  # a request
+        assert answer.number is not None
+        self.x = answer.number
+
+    def choose(self, game: Game) -> Asking | None:
+        """Choose the next alternative or target, until every choice is made."""
+        choices = self.ability.choices
+        while len(self.picked) < len(choices):
+            choice = choices[len(self.picked)]
+            if choice.under is not None and not self._took(*choice.under):
+                self.take(None)  # it belongs to another alternative
+                continue
+            if choice.modes:
+                return self._choose_mode(choice, self.modes(game, choice))
+            able = self.candidates(game, choice)
+            if len(able) < choice.low and not self.hand and not self.goes_without(game):
+                self.fail(game)
+                return None
+            able = [obj for obj in able if obj not in self.hand]
+            if len(self.hand) < choice.high and able:
+                return self._pick(self.chooser(game, choice), choice, able)
+            self.take(None)
+        return self.next(self, game)
+
+    def _pick(self, player: int, choice: Choice, able: list[Obj]) -> Asking:
+        text = Text("{target}", "{target}")
+        options = [Option("choose", target=obj, text=text) for obj in able]
+        if len(self.hand) >= choice.low:
+            options.append(Option("done", text=NO_MORE))
+        answer = yield Choose(player, options, choice.prompt, about=self.source)
+        self.take(answer.target)
+        self.go_to("choose")
+
+    def _choose_mode(self, choice: Choice, modes: list[Option]) -> Asking:
+        answer = yield Choose(self.you, modes, choice.prompt, about=self.source)
+        at = choice.place
+        kept = (*self.memory, *((),) * (at + 1 - len(self.memory)))
+        self.memory = (*kept[:at], (answer.number or 1,), *kept[at + 1 :])
+        self.take(None)
+        self.go_to("choose")
+
+    def _took(self, place: int, number: int) -> bool:
+        return place < len(self.memory) and self.memory[place] == (number,)
+
+    def take(self, target: Obj | None) -> None:
+        """Take one more target; without one the present choice is made."""
+        if target is None:
+            self.picked, self.hand = (*self.picked, self.hand), ()
+        else:
+            self.hand = (*self.hand, target)
+
+    def candidates(self, game: Game, choice: Choice) -> list[Obj]:
+        """Return what can be chosen now; also when the targets are looked at again."""
+        return choice.candidates(game, self)
+
+    def modes(self, game: Game, choice: Choice) -> list[Option]:
+        """Return the alternatives that can be chosen now."""
+        return list(choice.modes)
+
+    def chooser(self, game: Game, choice: Choice) -> int:
+        """Return who chooses: its player, or the next of the others."""
+        if not choice.by_opponent:
+            return self.you
+        return (self.you + 1) % game.rules.players
+
+    def goes_without(self, game: Game) -> bool:
+        """Return whether it goes on with fewer targets than it needs."""
+        return True
+
+    def fail(self, game: Game) -> None:
+        """Leave: it cannot be used. The last act of a step."""
+        game.leave(False)
+
+    # ---- paying, announcing, waiting -------------------------------------------------
+
+    def pay(self, game: Game) -> Asking | None:
+        """Pay what the rules demand; nothing, unless the game says what."""
+        return self.next(self, game)
+
+    def pay_text(self, game: Game) -> Asking | None:
+        """Pay what the text demands as a cost."""
+        if not self.ability.costs:
+            return self.next(self, game)
+        self.costs = True
+        return self._say_all(game, self.ability.costs, "pay_text")
+
+    def announce(self, game: Game) -> Asking | None:
+        """Say that it is used; it is not said, unless the game says how."""
+        return self.next(self, game)
+
+    def wait(self, game: Game) -> Asking | None:
+        """Wait where its kind says (``UseKind.waits``)."""
+        where = self.kind(game).waits
+        if where is None:
+            return self.next(self, game)
+        if isinstance(where, Window):
+            where.start(game)
+            return None
+        game.leave(True)
+        if isinstance(where, Resolve):
+            game.line_up(where.line, self)
+        else:
+            about, self.about = self.about, None
+            assert about is not None
+            about.links = (*about.links, self)
+        return None
+
+    # ---- carrying out ----------------------------------------------------------------
+
+    def recheck(self, game: Game) -> Asking | None:
+        """Look again which targets are legal, if its kind says so (``UseKind.recheck``)."""
+        recheck = self.kind(game).recheck
+        if recheck != "never":
+            choices, were = self.ability.choices, self.has_targets()
+            self.picked = tuple(
+                tuple(obj for obj in row if obj in able) if row else row
+                for row, able in [
+                    (row, self.candidates(game, choice) if row else ())
+                    for choice, row in zip(choices, self.picked, strict=True)
+                ]
+            )
+            if recheck == "any_target" and were and not self.has_targets():
+                self.stopped = True
+        return self.next(self, game)
+
+    def has_targets(self) -> bool:
+        """Return whether something is chosen that is not chosen to pay with."""
+        rows = zip(self.ability.choices, self.picked, strict=True)
+        return any(row and not choice.for_cost for choice, row in rows)
+
+    def carry_out(self, game: Game) -> Asking | None:
+        """Do what the text says, sentence by sentence."""
+        return self._say_all(game, self.ability.body, "carry_out")
+
+    def _say_all(
+        self, game: Game, body: tuple[Instruction, ...], stage: str
+    ) -> Asking | None:
+        """Carry out the next sentence; after the last one go on to the next stage."""
+        if game.trace is not None:
+            game.trace.carries_out(game, self, body)
+        if self.stopped or self.pc >= len(body):
+            self.pc, self.costs, self.stopped = 0, False, False
+            return self.next(self, game)
+        self.go_to(stage)
+        return self.say(game, body[self.pc])
+
+    def afterwards(self, game: Game) -> Asking | None:
+        """Do what follows the text; nothing, unless the game says what."""
+        return self.next(self, game)
+
+
+Use.steps = _steps(Use.stages)
+
+__all__ = ["AFTER_EVENT", "NO_TEXT", "AfterEvent", "Use", "UseKind", "use_ability"]
