@@ -10,8 +10,11 @@ from tests.docs.follow import agrees, follow, patched, steps
 
 DOCS = Path(__file__).parents[2] / "docs"
 HOW_TOS = ("add-a-card", "write-a-player", "write-scenarios")
+GAMES = ("common-pack", "compulsory-choices", "more-players", "secret-choices")
+"""How-tos that write a game in one file, and play it: they take a second."""
 PAGES = (
     DOCS / "how-to" / "add-a-verb.md",
+    *(DOCS / "how-to" / f"{name}.md" for name in GAMES),
     *(
         pytest.param(page, marks=pytest.mark.exhaustive)
         for page in (

@@ -1,4 +1,4 @@
-"""The page on more players: its examples run one after the other."""
+"""The pages on more players and common packs: their examples run one after the other."""
 
 from __future__ import annotations
 
@@ -11,22 +11,26 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.errors import OptionError, RulesetInvalid
+from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import RuleOption, Ruleset
-from tcgkit.kernel.state import Zone
+from tcgkit.kernel.state import Option
 from tcgkit.plugins.player_counts import player_counts, settings_for
-from tests.kernel.bench import ZONES
-from tests.kernel.test_pack import SHARED, table
 
-PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "more-players.md"
+HOW_TOS = Path(__file__).parents[2] / "docs" / "how-to"
+
+
+def names_of(page: Path) -> dict[str, Any]:
+    """Return what the examples of a page define."""
+    blocks = re.findall(r"^```python\n(.*?)^```", page.read_text("utf-8"), re.M | re.S)
+    names: dict[str, Any] = {}
+    for block in blocks:
+        exec(compile(block, page.name, "exec"), names)
+    return names
 
 
 @pytest.fixture(scope="module")
 def page() -> dict[str, Any]:
-    blocks = re.findall(r"^```python\n(.*?)^```", PAGE.read_text("utf-8"), re.M | re.S)
-    names: dict[str, Any] = {}
-    for block in blocks:
-        exec(compile(block, PAGE.name, "exec"), names)
-    return names
+    return names_of(HOW_TOS / "more-players.md")
 
 
 def test_the_examples_run_to_the_end_of_a_game_of_teams(page: dict[str, Any]) -> None:
@@ -55,10 +59,12 @@ def test_an_option_that_does_not_set_the_number_is_refused(page: dict[str, Any])
             evolve(dare, options=(*dare.options, kind), players_by=by)
 
 
-def test_what_is_bought_goes_to_the_pile_of_the_buyer(page: dict[str, Any]) -> None:
-    """``buy`` of the page, on the bench."""
-    discard = Zone("discard", Text("discard", "捨て札"))
-    zones = {zone.name: zone for zone in (*ZONES, *SHARED, discard)}
-    game = table(zones=zones)
-    bought = page["buy"](game, 1, game.zone("row")[0])
-    assert (bought.owner, bought.place.name) == (1, "2.discard")
+def test_what_is_bought_goes_to_the_pile_of_the_buyer() -> None:
+    """``buy`` of the page on common packs."""
+    page = names_of(HOW_TOS / "common-pack.md")
+    game = Game.new(page["RULES"], page["NO_DECKS"], seed=1)
+    card = game.zone("row")[0]
+    assert card.owner == -1
+    page["buy"](game, 1, Option("buy", card))
+    (bought,) = game.zone("bought", 1)
+    assert (bought.card, bought.owner, bought.place.name) == (card.card, 1, "2.bought")

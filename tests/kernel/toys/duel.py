@@ -169,7 +169,12 @@ def in_order(game: Game) -> tuple[int, ...]:
     return (turn, 1 - turn)
 
 
-MAIN = Window("main", lambda game: (game.number(TABLE, "turn"),), after="same")
+MAIN = Window(
+    "main",
+    lambda game: (game.number(TABLE, "turn"),),
+    after="same",
+    text=Text("Your turn", "あなたの番"),
+)
 TURN = Phase("turn_of", (Step("begin", begin_turn), MAIN), Text("turn", "ターン"))
 TURNS = Each("turns", lambda game: (0, 1), "turn", TURN)
 
