@@ -38,7 +38,7 @@ def check_card(
 ) -> list[Diagnostic]:
     """Return everything that is wrong with one card."""
     vocabulary = language.vocabulary
-    findings = list(_check_fields(card, language))
+    findings = [*_check_fields(card, language), *_check_type(card, vocabulary)]
     for ability in card.abilities:
         if "header" not in ability.lost:
             findings += _check_header(ability, vocabulary)
@@ -81,13 +81,15 @@ def _check_fields(card: ast.CardTree, language: Language) -> Iterator[Diagnostic
     types = card_types(card, vocabulary)
     present = {each.key for each in card.fields}
     for field in vocabulary.fields:
-        fits = not field.types or bool(types & field.types)
+        holders = vocabulary.holders(field)
+        fits = not holders or bool(types & holders)
         if field.required and fits and card.complete and field.key not in present:
             message = f"card {card.key} has no {field.en!r}"
             yield error("DSL301", card.span, message, f"add '{field.en}: …'")
     for each in card.fields:
         field = table[each.key]
-        if field.types and types and not types & field.types:
+        holders = vocabulary.holders(field)
+        if holders and types and not types & holders:
             message = f"a card of this type has no {field.en!r}"
             yield error("DSL303", each.span, message)
         elif field.every and card.complete:
@@ -107,10 +109,43 @@ def _check_numbers(
 
 
 def card_types(card: ast.CardTree, vocabulary: Vocabulary) -> frozenset[str]:
-    """Return the type of a card, as what declares fields calls it."""
-    field = vocabulary.tables["field"][vocabulary.type_field]
-    keys = card.values_of(vocabulary.type_field)
-    return frozenset(str(vocabulary.word(field.values, key).value or key) for key in keys)
+    """Return the types of a card, as what declares fields calls them: its type, and its kind."""
+    kinds = [each.kinds for each in vocabulary.types if each.kinds]
+    return frozenset(
+        str(vocabulary.word(field.values, key).value or key)
+        for field in vocabulary.fields
+        if field.key in (vocabulary.type_field, *kinds)
+        for key in card.values_of(field.key)
+    )
+
+
+def _check_type(card: ast.CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
+    """Report abilities that a card of this type cannot have, and a card that needs one."""
+    names = card_types(card, vocabulary)
+    ability, abilities = vocabulary.ability.split("/")
+    for each in vocabulary.types:
+        if each.name not in names:
+            continue
+        called = f"{'an' if each.text.en[0] in 'AEIOaeio' else 'a'} {each.text.en}"
+        if each.needs_ability and card.complete and not card.abilities:
+            message = f"{card.title.en!r} is {called} without any {ability}"
+            yield error(each.needs_ability, card.span, message)
+        if each.abilities is None:
+            continue
+        only = each.abilities_called or " or ".join(sorted(each.abilities))
+        for item, header in _headers(card, vocabulary):
+            if header.kind is not None and header.kind not in each.abilities:
+                message = f"{called} has only {only} {abilities}, not {header.kind!r}"
+                yield error(each.clause, item.span, message)
+
+
+def _headers(
+    card: ast.CardTree, vocabulary: Vocabulary
+) -> Iterator[tuple[ast.HeaderItem, Header]]:
+    """Yield what stands in the headers of a card's abilities."""
+    for ability in card.abilities:
+        if "header" not in ability.lost:
+            yield from zip(ability.header, header_of(ability, vocabulary), strict=True)
 
 
 def _check_values(

@@ -177,7 +177,8 @@ def _field_values(card: ast.CardTree, language: Language) -> Iterator[tuple[str,
     vocabulary = language.vocabulary
     types, present = card_types(card, vocabulary), {each.key for each in card.fields}
     for field in vocabulary.fields:
-        fits = not field.types or bool(types & field.types)
+        holders = vocabulary.holders(field)
+        fits = not holders or bool(types & holders)
         if field.default is not None and fits and field.key not in present:
             yield field.key, field.default
     for each in card.fields:

@@ -21,6 +21,7 @@ def wrong_words(words: Vocabulary) -> Iterator[str]:
     """Yield each name in the rows of a vocabulary that means nothing, with the nearest."""
     yield from _of_headers(words)
     yield from _of_fields(words)
+    yield from _of_types(words)
     yield from _of_nouns(words)
     yield from _of_verbs(words)
     yield from _of_what_is_read(words)
@@ -67,6 +68,25 @@ def _of_field(words: Vocabulary, each: DataField) -> Iterator[str]:
     yield from _absent(where, "kind of field", (each.kind,), _KINDS)
     if each.values and not each.open:
         yield from _absent(where, "class of words", (each.values,), words.words)
+
+
+def _of_types(words: Vocabulary) -> Iterator[str]:
+    if words.ability.count("/") != 1:
+        yield f"ability: expected one and several ('effect/effects'), got {words.ability!r}"
+    fields = {each.key: each for each in words.fields}
+    kinds = [header.kind for header in words.headers if header.kind is not None]
+    before: list[str] = []
+    for each in words.types:
+        where = f"card type {each.name!r}"
+        yield from _absent(where, "field", each.all_fields, fields)
+        if each.kinds in fields and fields[each.kinds].kind != "word":
+            yield f"{where}: its kinds are one word, {each.kinds!r} has {fields[each.kinds].kind}"
+        yield from _absent(where, "kind of ability", sorted(each.abilities or ()), kinds)
+        of = () if each.of is None else (each.of.name,)
+        yield from _absent(where, "card type before it", of, before)
+        if each.name in before:
+            yield f"two card types are called {each.name!r}"
+        before.append(each.name)
 
 
 def _of_nouns(words: Vocabulary) -> Iterator[str]:

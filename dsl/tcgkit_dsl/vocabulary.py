@@ -20,7 +20,7 @@ from tcgkit_dsl.patterns import PatternError, listed, parse_ja, parse_pattern
 from tcgkit_dsl.row_names import wrong_words
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.cards import Ability, Scope
+    from tcgkit.kernel.cards import Ability, CardType, Scope
     from tcgkit.kernel.game import Game
     from tcgkit.kernel.happening import Event
     from tcgkit.kernel.state import Continuous, Obj, Option
@@ -80,6 +80,11 @@ class Word:
     def forms(self) -> tuple[str, ...]:
         """All English forms."""
         return tuple(dict.fromkeys(self.en.split("/")))
+
+
+@frozen(eq=False)
+class TypeWord(Word):
+    """A word for a card type, made from its :class:`~tcgkit.kernel.cards.CardType`."""
 
 
 @frozen(eq=False)
@@ -423,12 +428,42 @@ class Vocabulary:
     """Fields of a definition that follow from its printed ones (a cost from a rarity)."""
     checks: tuple[Check, ...] = ()
     type_field: str = "type"
+    types: tuple[CardType, ...] = ()
+    """The types of cards. Their words are those of the class that ``type_field`` takes, or the
+    field that prints the kinds of a type."""
+    ability: str = "ability/abilities"
+    """What messages call an ability, and several."""
     header_rows: tuple[str, ...] = ()
     """The columns of a header row in their order; each stands exactly once unless it is in
     ``optional_rows``."""
     optional_rows: frozenset[str] = frozenset()
     bases: frozenset[str] = frozenset()
     """Other games whose sets it reads, too: those of which this one is a variant."""
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "words", {**self.words, **self._type_words()})
+
+    def _type_words(self) -> dict[str, tuple[Word, ...]]:
+        """Return the words for card types, by class."""
+        classes = {each.key: each.values for each in self.fields}
+        found: dict[str, tuple[Word, ...]] = {}
+        for each in self.types:
+            cls = classes.get(each.printed or self.type_field, "")
+            texts = (each.text, *each.also)
+            words = tuple(TypeWord(text.en, text.ja, each.name) for text in texts)
+            found[cls] = (*found.get(cls, ()), *words)
+        for cls in found:
+            for word in self.words.get(cls, ()):
+                if not isinstance(word, TypeWord):
+                    raise VocabularyError(
+                        f"class {cls!r}: its words come from card types, also {word.en!r}"
+                    )
+        return found
+
+    def holders(self, field: DataField) -> frozenset[str]:
+        """Return the names of the card types that have a field; if there are none, all do."""
+        named = {each.name for each in self.types if field.key in each.all_fields}
+        return field.types | named
 
     @cached_property
     def tables(self) -> dict[str, dict[str, Any]]:

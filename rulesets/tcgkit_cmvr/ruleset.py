@@ -24,6 +24,7 @@ from tcgkit.kernel.state import TABLE
 from tcgkit.kernel.time import Window
 from tcgkit_cmvr.language.verbs import destruction
 from tcgkit_cmvr.rules import activation, battle, phases, setting
+from tcgkit_cmvr.rules.card_types import TYPES
 from tcgkit_cmvr.rules.events import OTHERS, Draw, LeaveField, PlaceDamage
 from tcgkit_cmvr.rules.heuristic import score
 from tcgkit_cmvr.rules.zones import (
@@ -272,6 +273,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         fields={field.name: field for field in FIELDS},
         properties={prop.name: prop for prop in PROPERTIES},
         postures=POSTURES,
+        types=by_name(TYPES),
         uses=by_name(activation.USES),
         reactions=REACTIONS,
         moments=phases.MOMENTS,

@@ -81,6 +81,8 @@ def _of_board(plugin: RulesetPlugin, rules: Rules) -> Iterator[str]:
     table, pools = names.numbers(rules, "table"), names.numbers(rules, "player")
     yield from absent("board", "number of table or players", board.numbers, table | pools)
     yield from absent("board", "number of the table", board.roles, table)
+    if rules.types:
+        yield from absent("face", "card type", board.faces, rules.types)
     for kind, face in (*board.faces.items(), *board.covered.items()):
         yield from _of_face(plugin, rules, kind, face)
     for each in board.asks_back:
@@ -141,6 +143,9 @@ def _cited(rules: Rules) -> Iterator[tuple[str, str]]:
         yield from ((f"requirement of {where}", need.clause) for need in needs)
     for check in rules.checks:
         yield f"check {check.name!r}", check.clause
+    for type_ in rules.types.values():
+        where = f"card type {type_.name!r}"
+        yield from ((where, type_.clause), (where, type_.needs_ability))
     for kind in rules.uses.values():
         yield f"kind of use {kind.name!r}", kind.clause
     for node in rules.timeline.walk():
@@ -183,6 +188,9 @@ def wrong_kinds(vocabulary: Vocabulary, rules: Rules) -> Iterator[str]:
     for header in vocabulary.headers:
         kind = (header.kind,) if header.kind is not None else ()
         yield from absent(f"header {header.en!r}", "kind of ability", kind, known)
+    for each in rules.types if vocabulary.types else ():
+        said = [type_.name for type_ in vocabulary.types]
+        yield from absent("words of cards", "card type", (each,), said)
 
 
 __all__ = ["checked", "wrong_kinds", "wrong_names"]

@@ -209,9 +209,15 @@ def _content(each: DataField) -> str:
 
 
 def _types(vocabulary: Vocabulary, each: DataField) -> str:
-    kinds = {field.key: field.values for field in vocabulary.fields}
-    words = vocabulary.words.get(kinds[vocabulary.type_field], ())
-    named = [plain(word.key) for word in words if word.value in each.types] or ["all"]
+    classes = {field.key: field.values for field in vocabulary.fields}
+    printed = (vocabulary.type_field, *(type_.kinds for type_ in vocabulary.types))
+    words = [
+        word
+        for key in dict.fromkeys(printed)
+        for word in vocabulary.words.get(classes.get(key, ""), ())
+    ]
+    holders = vocabulary.holders(each)
+    named = [plain(word.key) for word in words if word.value in holders] or ["all"]
     if each.required and each.default is None:
         return ", ".join(named)
     return f"{', '.join(named)}; it may be left out"

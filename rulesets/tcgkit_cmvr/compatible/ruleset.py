@@ -12,9 +12,10 @@ from typing import Any, Final
 from attrs import evolve
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.rules import Deck, OptionValue, RuleOption, Rules, Ruleset
+from tcgkit.kernel.rules import Deck, OptionValue, RuleOption, Rules, Ruleset, by_name
 from tcgkit_cmvr import ruleset as base
 from tcgkit_cmvr.compatible.rules import setting, ships
+from tcgkit_cmvr.compatible.rules.card_types import TYPES
 from tcgkit_cmvr.compatible.rules.zones import (
     FIELDS,
     PROPERTIES,
@@ -23,6 +24,7 @@ from tcgkit_cmvr.compatible.rules.zones import (
     has_class,
     unit_name,
 )
+from tcgkit_cmvr.rules.card_types import MASTER
 
 ID: Final = "cmvr-compatible"
 
@@ -158,6 +160,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         rules,
         ruleset=ID,
         zones=zones,
+        types=by_name(TYPES),
         fields={**rules.fields, **{field.name: field for field in FIELDS}},
         properties={**rules.properties, **properties},
         actions={**setting.changed(rules.actions, options, tuple(zones)), **new},
@@ -180,7 +183,7 @@ def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[tuple[str
     unique: dict[str, tuple[Text, int]] = {}
     for card, number in deck.cards.items():
         name = card.name
-        if card.type == "master":
+        if card.is_a(MASTER):
             text = Text(f"{name.en} is a Master", f"{name.ja}はマスターカードです")
             problems.append(("compat.master.1", text))
         elif card.fields.get("pilot_class") == "ace":

@@ -1,7 +1,7 @@
 """Checks of single cards: what the rulebook refuses on a card, whatever its words mean.
 
-Clauses: ``cmvr.fx.*``, ``cmvr.unit.*``, ``cmvr.master.1``, ``cmvr.weapon.5``, ``cmvr.i.76-77``,
-``cmvr.i.95``.
+Which effects a card of a type has and needs, its type says (``rules.card_types``). Clauses:
+``cmvr.unit.*``, ``cmvr.i.76-77``, ``cmvr.i.95``.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit_cmvr.language.words import AUTO, HEADERS, REACTION, SWITCH
+from tcgkit_cmvr.language.words import HEADERS
+from tcgkit_cmvr.rules.card_types import CMV
 from tcgkit_cmvr.rules.events import (
     ActivateEffect,
     DeclareAttack,
@@ -19,6 +20,7 @@ from tcgkit_cmvr.rules.events import (
     SetCard,
 )
 from tcgkit_dsl.ast import AbilityTree, Act, CardTree, HeaderItem
+from tcgkit_dsl.check import card_types
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error, warning
 from tcgkit_dsl.vocabulary import Vocabulary
 from tcgkit_dsl.walk import walk
@@ -37,23 +39,6 @@ def _kind_at(ability: AbilityTree) -> tuple[str, Span]:
         if kinds.get(item.key):
             return str(kinds[item.key]), item.span
     return "", ability.span
-
-
-def check_effect_type(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report effects that an Effect card of this type cannot have (cmvr.fx.2, 4, 7)."""
-    rules = {
-        "Instant": ("cmvr.fx.2", SWITCH, "Switch"),
-        "Counter": ("cmvr.fx.4", REACTION, "Reaction"),
-        "Object": ("cmvr.fx.7", AUTO, "Auto"),
-    }
-    for effect_type in card.values_of("effect_type"):
-        clause, kinds, name = rules[effect_type]
-        for ability in card.abilities:
-            kind, at = _kind_at(ability)
-            if kind and kind not in kinds:
-                article = "an" if effect_type[0] in "IO" else "a"
-                message = f"{article} {effect_type} has only {name} effects, not {kind!r}"
-                yield error(clause, at, message)
 
 
 def negations(kind: str, ability: AbilityTree) -> Iterator[Act]:
@@ -118,26 +103,9 @@ def _not_regular(item: HeaderItem) -> Diagnostic:
     return error("cmvr.i.95", item.span, message)
 
 
-def check_needs_effect(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report a Master or a weapon without effects (cmvr.master.1, cmvr.weapon.5).
-
-    A cmV may have none (cmvr.unit.7).
-    """
-    clauses = {
-        "Master": "cmvr.master.1",
-        "weapon": "cmvr.weapon.5",
-        "Effect card": "cmvr.fx.1",
-    }
-    for type_ in card.values_of("type"):
-        if type_ in clauses and card.complete and not card.abilities:
-            message = f"{card.title.en!r} is a {type_} without any effect"
-            yield error(clauses[type_], card.span, message)
-
-
 def check_terrain(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report a cmV without terrain or without one of its five stats (cmvr.unit.1, unit.5)."""
-    types = [vocabulary.word("card type", key).value for key in card.values_of("type")]
-    if types != ["unit"] or not card.complete:
+    if CMV.name not in card_types(card, vocabulary) or not card.complete:
         return
     if not card.values_of("terrain"):
         message = f"{card.title.en!r} has no terrain"

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
-from tcgkit.kernel.cards import Scope
+from tcgkit.kernel.cards import CardType, Scope
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj
 from tcgkit_cmvr.rules import events
+from tcgkit_cmvr.rules.card_types import EFFECT_CARD, WEAPON
+from tcgkit_cmvr.rules.defences import DEFENCES, FIGHT, Defence
 from tcgkit_cmvr.rules.zones import (
     can_tap,
     coins,
@@ -44,11 +46,12 @@ def on_field(game: Game, scope: Scope) -> Iterable[Obj]:
     return field_cards(game)
 
 
-def in_zone(zone: str) -> Callable[[Game, Scope], Iterable[Obj]]:
-    """Return what lists both players' cards in a zone, the lead player's first."""
+def in_home(type_: CardType) -> Callable[[Game, Scope], Iterable[Obj]]:
+    """Return what lists both players' cards in the zone of a type, the lead player's first."""
+    zone = type_.home
 
     def pool(game: Game, scope: Scope) -> Iterable[Obj]:
-        if zone not in game.rules.zones:  # a variant's field may lack it
+        if zone is None or zone not in game.rules.zones:  # a variant's field may lack it
             return []
         lead, other = lead_first(game)
         return game.zone(zone, lead) + game.zone(zone, other)
@@ -61,18 +64,18 @@ def is_card(game: Game, scope: Scope, obj: Obj) -> bool:
     return True
 
 
-def of_type(type_: str) -> Callable[[Game, Scope, Obj], bool]:
+def of_type(type_: CardType) -> Callable[[Game, Scope, Obj], bool]:
     """Return the test for a card type; face-down cards have none (cmvr.i.26)."""
 
     def match(game: Game, scope: Scope, obj: Obj) -> bool:
-        return obj.defn.type == type_ and not is_faceless(obj)
+        return obj.defn.is_a(type_) and not is_faceless(obj)
 
     return match
 
 
 def is_effect_card(game: Game, scope: Scope, obj: Obj) -> bool:
     """A face-down card on the field counts as an Effect card, and as no more (cmvr.i.26)."""
-    return obj.defn.type == "effect_card" and (obj.place.in_play or not is_faceless(obj))
+    return obj.defn.is_a(EFFECT_CARD) and (obj.place.in_play or not is_faceless(obj))
 
 
 def of_rarity(rarity: str) -> Callable[[Game, Scope, Obj], bool]:
@@ -115,7 +118,7 @@ def tapped(game: Game, scope: Scope, obj: Obj) -> bool:
 
 def untapped(game: Game, scope: Scope, obj: Obj) -> bool:
     """A weapon has no tap state (cmvr.i.86)."""
-    return not is_tapped(obj) and obj.defn.type != "weapon"
+    return not is_tapped(obj) and not obj.defn.is_a(WEAPON)
 
 
 def is_up(game: Game, scope: Scope, obj: Obj) -> bool:
@@ -314,11 +317,11 @@ def activates_on(
     return any(chosen.match(game, scope, obj) for row in event.picked for obj in row)
 
 
-def succeeds(*how: str) -> Callable[..., bool]:
-    """Return the test whether such a cmV succeeds in one of these defences."""
+def succeeds(how: Defence) -> Callable[..., bool]:
+    """Return the test whether such a cmV succeeds in what is resolved as this defence."""
 
     def test(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
-        if event.kind not in how or event.outcome != "success":
+        if DEFENCES[event.kind].counts_as != how.name or event.outcome != "success":
             return False
         return who.match(game, scope, event.defender)
 
@@ -327,7 +330,7 @@ def succeeds(*how: str) -> Callable[..., bool]:
 
 def wins(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
     """Return whether such a cmV wins a fight."""
-    won = event.kind == "fight" and event.outcome == "win" and event.winner is not None
+    won = event.kind == FIGHT.name and event.outcome == "win" and event.winner is not None
     return won and who.match(game, scope, event.winner)
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from tcgkit_cmvr.language import meanings, verbs
 from tcgkit_cmvr.rules import events
+from tcgkit_cmvr.rules.defences import EVADE, GUARD
 from tcgkit_dsl.vocabulary import Trigger, Verb
 
 TRIGGERS: Final = (
@@ -73,14 +74,13 @@ TRIGGERS: Final = (
         "when {who:selection} succeeds/succeed in an evade",
         "{who}が回避に成功したとき",
         events=(events.BattleResult,),
-        test=meanings.succeeds("evade"),
+        test=meanings.succeeds(EVADE),
     ),
     Trigger(
         "when {who:selection} succeeds/succeed in a guard",
         "{who}が防御に成功したとき",
         events=(events.BattleResult,),
-        # An interrupt guard is resolved as a guard (cmvr.battle.interrupt.3).
-        test=meanings.succeeds("guard", "interrupt"),
+        test=meanings.succeeds(GUARD),
     ),
     Trigger(
         "when {who:selection} wins/win a fight",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tcgkit_cmvr.language import card_checks, meanings, sentences, words
+from tcgkit_cmvr.rules.card_types import TYPES
 from tcgkit_cmvr.rules.zones import COST
 from tcgkit_dsl.vocabulary import OpenField, Style, Vocabulary
 
@@ -19,6 +20,8 @@ def vocabulary() -> Vocabulary:
     return Vocabulary(
         game="cmvr",
         fields=words.FIELDS,
+        types=TYPES,
+        ability="effect/effects",
         derived={"cost": lambda fields: COST[fields["rarity"]]},
         headers=words.HEADERS,
         header_rows=("duration", "activation"),
@@ -34,11 +37,9 @@ def vocabulary() -> Vocabulary:
         words=words.WORDS,
         style=Style(),
         checks=(
-            card_checks.check_effect_type,
             card_checks.check_negation,
             card_checks.check_resist,
             card_checks.check_regular,
-            card_checks.check_needs_effect,
             card_checks.check_terrain,
         ),
     )

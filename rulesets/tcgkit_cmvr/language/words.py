@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from tcgkit.kernel.state import NOTHING
 from tcgkit_cmvr.language import meanings
+from tcgkit_cmvr.rules.card_types import AUTO, CMV, MASTER, REACTION, SWITCH, WEAPON
+from tcgkit_cmvr.rules.defences import DEFENCES
 from tcgkit_dsl.vocabulary import (
     DataField,
     Header,
@@ -22,9 +24,6 @@ from tcgkit_dsl.vocabulary import (
     Word,
 )
 
-SWITCH: Final = frozenset({"switch"})
-REACTION: Final = frozenset({"resist", "connect"})
-AUTO: Final = frozenset({"response", "regular"})
 ALL_KINDS: Final = SWITCH | REACTION | AUTO
 _RARITIES: Final = (  # from low to high (cmvr.card.2)
     ("Normal", "ノーマル", "normal"),
@@ -34,17 +33,6 @@ _RARITIES: Final = (  # from low to high (cmvr.card.2)
     ("Legend", "レジェンド", "legend"),
 )
 _TERRAINS: Final = (("land", "陸", "land"), ("sea", "海", "sea"), ("air", "空", "air"))
-_CARD_TYPES: Final = (  # cmvr.deck.2
-    ("cmV", "cmVカード", "unit"),
-    ("Master", "マスターカード", "master"),
-    ("weapon", "ウェポンカード", "weapon"),
-    ("Effect card", "エフェクトカード", "effect_card"),
-)
-_EFFECT_TYPES: Final = (
-    ("Instant", "インスタント", "instant"),
-    ("Counter", "カウンター", "counter"),
-    ("Object", "オブジェクト", "object"),
-)
 
 
 def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[Word, ...]:
@@ -94,13 +82,11 @@ WORDS: Final = {
             ("that set", "そのセット", "set"),
         )
     ),
-    "defence": _words(
-        (
-            ("a fight", "応戦", "fight"),
-            ("an evade", "回避", "evade"),
-            ("a guard", "防御", "guard"),
-            ("an interrupt guard", "割り込み防御", "interrupt"),
+    "defence": tuple(
+        Word(
+            f"{'an' if each.text.en[0] in 'ei' else 'a'} {each.text.en}", each.text.ja, name
         )
+        for name, each in DEFENCES.items()
     ),
     "effect": _words(
         (
@@ -139,43 +125,18 @@ WORDS: Final = {
     ),
     "rarity": _words(_RARITIES),
     "terrain": _words(_TERRAINS),
-    "card type": _words(_CARD_TYPES),
-    "effect type": _words(_EFFECT_TYPES),
 }
 
 # What is printed on a card besides its name and its effects (cmvr.card.1).
 FIELDS: Final = (
     DataField("type", "type", "種類", "word", "card type"),
     DataField("rarity", "rarity", "レアリティ", "word", "rarity"),
-    DataField(
-        "effect_type",
-        "kind",
-        "エフェクトタイプ",
-        "word",
-        "effect type",
-        types=frozenset({"effect_card"}),
+    DataField("effect_type", "kind", "エフェクトタイプ", "word", "effect type"),
+    DataField("terrain", "terrain", "適合タイプ", "words", "terrain", required=False),
+    DataField(  # cmvr.unit.3
+        "subtypes", "subtypes", "サブタイプ", "words", open=True, required=False
     ),
-    DataField(
-        "terrain",
-        "terrain",
-        "適合タイプ",
-        "words",
-        "terrain",
-        types=frozenset({"unit"}),
-        required=False,
-    ),
-    DataField(
-        "subtypes",
-        "subtypes",
-        "サブタイプ",
-        "words",
-        open=True,
-        types=frozenset({"unit"}),
-        required=False,  # cmvr.unit.3
-    ),
-    DataField(
-        "stats", "stats", "能力値", "numbers", "stat", high=9_900, types=frozenset({"unit"})
-    ),
+    DataField("stats", "stats", "能力値", "numbers", "stat", high=9_900),
 )
 
 
@@ -222,8 +183,8 @@ NOUNS: Final = (
         "cmV/cmVs",
         "cmV",
         counter="体",
-        pool=meanings.in_zone("unit_zone"),
-        match=meanings.of_type("unit"),
+        pool=meanings.in_home(CMV),
+        match=meanings.of_type(CMV),
     ),
     Noun("card/cards", "カード", pool=meanings.on_field, match=meanings.is_card),
     Noun(
@@ -235,14 +196,14 @@ NOUNS: Final = (
     Noun(
         "weapon/weapons",
         "ウェポン",
-        pool=meanings.in_zone("weapon_zone"),
-        match=meanings.of_type("weapon"),
+        pool=meanings.in_home(WEAPON),
+        match=meanings.of_type(WEAPON),
     ),
     Noun(
         "Master/Masters",
         "マスター",
-        pool=meanings.in_zone("master_zone"),
-        match=meanings.of_type("master"),
+        pool=meanings.in_home(MASTER),
+        match=meanings.of_type(MASTER),
     ),
 )
 

@@ -15,13 +15,13 @@ from tcgkit.kernel.happening import Event, Happening
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj, Option, Process, Standing, record
 from tcgkit.kernel.time import Action, requirement
+from tcgkit_cmvr.rules.card_types import CMV, COUNTER, EFFECT_CARD, INSTANT, WEAPON
 from tcgkit_cmvr.rules.events import ActivateEffect, CoinRemoved, SetCard, Tapped, TurnedUp
 from tcgkit_cmvr.rules.zones import (
     FIELD_ZONES,
     TAPPED,
     coins,
     has_room,
-    is_kind,
     is_tapped,
     left_to_pay,
     money,
@@ -86,9 +86,9 @@ def when_used(
     always = options["instant_lifetime"] == "always_dust"
 
     def leaves(game: Game, card: Obj, ability: Ability) -> bool:
-        if always and is_kind(card.defn, "instant"):
+        if always and card.defn.is_a(INSTANT):
             return True
-        permanent = card.defn.type != "effect_card"
+        permanent = not card.defn.is_a(EFFECT_CARD)
         return ability.tags["duration"] == "moment" and not (stay and permanent)
 
     return leaves
@@ -115,10 +115,11 @@ def switch_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> b
     outside it, too (cmvr.i.84, cmvr.i.85).
     """
     assert ability is not None
-    if not up or (key.startswith("act") and defn.type not in ("unit", "weapon")):
+    acts = defn.is_a(CMV) or defn.is_a(WEAPON)
+    if not up or (key.startswith("act") and not acts):
         return False
     activation = ability.tags["activation"]
-    own_turn_only = activation.startswith("timing:") and defn.type in ("unit", "weapon")
+    own_turn_only = activation.startswith("timing:") and acts
     if own_turn_only and not key.startswith("act"):
         return False
     return fits_moment(activation, key)
@@ -127,9 +128,7 @@ def switch_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> b
 def instant_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
     """Return whether an Instant may be used at such a moment, from hand or face down."""
     assert ability is not None
-    return (
-        is_kind(defn, "instant") and not up and fits_moment(ability.tags["activation"], key)
-    )
+    return defn.is_a(INSTANT) and not up and fits_moment(ability.tags["activation"], key)
 
 
 def reaction_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
@@ -140,7 +139,7 @@ def reaction_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) ->
     """
     assert ability is not None
     assert ability.trigger is not None
-    if not up and not is_kind(defn, "counter"):
+    if not up and not defn.is_a(COUNTER):
         return False
     event = key.partition(".")[2]
     return any(kind.__name__ == event for kind in ability.trigger.events)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, record
 from tcgkit.kernel.time import Action, Window, pick_object, requirement
+from tcgkit_cmvr.rules.defences import DEFENCES, FIGHT, Defence
 from tcgkit_cmvr.rules.events import (
-    DEFENCES,
     BattleResult,
     DeclareAttack,
     DeclareDefence,
@@ -171,7 +171,7 @@ def acting_unit(game: Game) -> Obj | None:
 
 
 ANSWER = Text("How do you answer the attack?", "攻撃にどう応じますか？")
-INTERRUPT = Text("interrupt guard with {source}", "{source}で割り込み防御")
+TAKE = Text("take the attack", "攻撃を受ける")
 
 
 @record
@@ -236,24 +236,31 @@ class Attack(Process):
 
         Clauses: cmvr.i.109, cmvr.i.129.
         """
-        target = self.target
-        if target is None:
-            options = [_defence("take")]  # cmvr.battle.deck.2
-        else:
-            options = [_defence("fight", target)]  # cmvr.battle.attack.4
-            if not is_tapped(target):
-                options += [_defence("evade", target), _defence("guard", target)]
-        if self.may_interrupt:  # cmvr.battle.attack.5, deck.4, cmvr.i.120
-            for unit in units(game, opponent(self.by)):
-                if unit is not target and not is_tapped(unit):
-                    options.append(_defence("interrupt", unit))
+        target, options = self.target, list[Option]()
+        if target is None:  # cmvr.battle.deck.2
+            options.append(Option("take", text=TAKE, clause="cmvr.battle.deck.3"))
+        others = [unit for unit in units(game, opponent(self.by)) if unit is not target]
+        for each in DEFENCES.values():
+            able = [] if target is None else [target]
+            if each.by_another:  # cmvr.battle.attack.5, deck.4, cmvr.i.120
+                able = others if self.may_interrupt else []
+            options += [
+                Option(each.name, unit, text=each.offer, clause=each.clause)
+                for unit in able
+                if not (each.taps and is_tapped(unit))  # cmvr.battle.attack.4
+            ]
         return options
 
-    def take_up(self, game: Game, answer: Option) -> None:
-        """(c) Tap if the response demands it: who evades, guards or interrupts taps.
+    @property
+    def defence_made(self) -> Defence:
+        """The defence that was chosen."""
+        return DEFENCES[self.kind]
 
-        Who interrupts becomes the target, and nothing happens to the first target. Clauses:
-        cmvr.battle.evade.1, guard.1, interrupt.2, interrupt.4.
+    def take_up(self, game: Game, answer: Option) -> None:
+        """(c) Tap if the defence demands it.
+
+        Who interrupts becomes the target, and nothing happens to the first target
+        (cmvr.battle.interrupt.2, interrupt.4).
         """
         self.kind = answer.action
         if answer.action == "take":
@@ -264,7 +271,7 @@ class Attack(Process):
         self.defender = answer.source
         self.next = Attack.defence
         assert self.defender is not None
-        if answer.action == "fight":  # cmvr.battle.fight.1
+        if not self.defence_made.taps:
             return None
         game.set_posture(self.defender, TAPPED)
         return game.emit(Tapped, self.defender)
@@ -294,28 +301,27 @@ class Attack(Process):
 
     def undefended(self) -> None:
         """Go on after a defence that was negated (cmvr.i.61)."""
-        if self.kind == "fight":
+        if self.defence_made is FIGHT:
             self.power_zero = True
             self.next = Attack.compare
-        elif self.kind == "interrupt":
+        elif self.defence_made.by_another:
             self.defender, self.may_interrupt = None, False
             self.next = Attack.defend
         else:
-            self.kind = "fight"
+            self.kind = FIGHT.name
             self.next = Attack.defence
 
     def compare(self, game: Game) -> None:
         """(e) Compare current values (cmvr.i.110).
 
-        An interrupt guard is compared as a guard (cmvr.battle.interrupt.3). Nothing happens to
-        either side of a success (cmvr.battle.evade.3, 4, cmvr.battle.guard.3, 4).
+        Nothing happens to either side of a success (cmvr.battle.evade.3, 4, cmvr.battle.guard.3, 4).
         """
         if self.is_off(game):
             return game.leave()
         attacker, defender = self.attacker, self.defender
         assert defender is not None
-        power = attack_power(game, attacker)
-        if self.kind == "fight":
+        power, stat = attack_power(game, attacker), self.defence_made.stat
+        if stat is None:
             answer = 0 if self.power_zero else attack_power(game, defender)
             winner = attacker if power > answer else defender if answer > power else None
             # cmvr.battle.fight.3
@@ -324,9 +330,9 @@ class Attack(Process):
             outcome = "tie" if winner is None else "win"
             met = (power, answer)
             return game.emit(
-                BattleResult, attacker, defender, "fight", outcome, winner, *met
+                BattleResult, attacker, defender, self.kind, outcome, winner, *met
             )
-        value = game.value(defender, "mobility" if self.kind == "evade" else "armor")
+        value = game.value(defender, stat)
         success = value >= power  # cmvr.battle.evade.2, cmvr.battle.guard.2
         self.next = Attack.finish if success else Attack.beaten
         outcome = "success" if success else "failure"
@@ -343,19 +349,18 @@ class Attack(Process):
         if len(self.losers) == 1:
             (loser,) = self.losers
             if game.here(loser):
-                game.do("beaten", loser, self.opposing(loser), "damage_zone")
+                game.do("beaten", loser, self.opposing(loser), self.defence_made.beaten_to)
             return
         equals = [unit for unit in in_order(game, self.losers) if game.here(unit)]
         if equals:
             game.do("equal", tuple((unit, self.opposing(unit)) for unit in equals))
 
     def beaten(self, game: Game) -> None:
-        """(f) A failed evade is damage, a failed guard is dust (cmvr.battle.evade.5, guard.5, 6)."""
+        """(f) The cmV whose defence failed leaves (cmvr.battle.evade.5, guard.5, 6)."""
         self.next = Attack.finish
         assert self.defender is not None
         if game.here(self.defender):
-            to = "damage_zone" if self.kind == "evade" else "dust_zone"
-            game.do("beaten", self.defender, self.attacker, to)
+            game.do("beaten", self.defender, self.attacker, self.defence_made.beaten_to)
 
     def opposing(self, unit: Obj) -> Obj:
         """Return the cmV that a side of the fight faced."""
@@ -386,23 +391,9 @@ def beaten(game: Game, unit: Obj, winner: Obj, to: str) -> None:
     game.emit(LeaveField, by, unit, "battle", to, damage)
 
 
-_DEFENCE_CLAUSES = {
-    "fight": "cmvr.battle.fight.2",
-    "evade": "cmvr.battle.evade.2",
-    "guard": "cmvr.battle.guard.2",
-    "interrupt": "cmvr.battle.interrupt.1",
-    "take": "cmvr.battle.deck.3",
-}
-
-
 def equal(game: Game, sides: tuple[tuple[Obj, Obj], ...]) -> None:
     """Let equal cmVs (each with the one it faced) leave to dust (cmvr.battle.fight.6-7)."""
     game.emit_all([LeaveField(battle_by(unit), unit, "battle") for unit, _ in sides])
-
-
-def _defence(kind: str, unit: Obj | None = None) -> Option:
-    text = INTERRUPT if kind == "interrupt" else DEFENCES[kind]
-    return Option(kind, unit, text=text, clause=_DEFENCE_CLAUSES[kind])
 
 
 def open_window(game: Game, first: int) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Ability, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Continuous, Modifier, Obj, Standing, record
+from tcgkit_cmvr.rules.defences import DEFENCES, FIGHT
 from tcgkit_cmvr.rules.zones import (
     STAT_TEXTS,
     TAPPED,
@@ -176,20 +177,11 @@ class DeclareDefence(Event):
 
     def words(self, game: Game) -> dict[str, object]:
         """Name the defence."""
-        return {"how": DEFENCES[self.kind]}
+        return {"how": DEFENCES[self.kind].text}
 
     def possible(self, game: Game) -> bool:
         """Both sides are still there."""
         return game.here(self.defender) and game.here(self.attacker)
-
-
-DEFENCES = {
-    "fight": Text("fight", "応戦"),
-    "evade": Text("evade", "回避"),
-    "guard": Text("guard", "防御"),
-    "interrupt": Text("interrupt guard", "割り込み防御"),
-    "take": Text("take the attack", "攻撃を受ける"),
-}
 
 
 # ---- results (cmvr.react.10-12) ------------------------------------------------------
@@ -453,8 +445,8 @@ class BattleResult(Event):
 
     def words(self, game: Game) -> dict[str, object]:
         """Say who won with which values; cmVs are always face up."""
-        how = DEFENCES[self.kind]
-        if self.kind == "fight":
+        how = DEFENCES[self.kind].text
+        if self.kind == FIGHT.name:
             name = Text("both", "双方") if self.winner is None else self.winner.defn.name
             en = f"{name.en} {'lose' if self.winner is None else 'wins'} the fight"
             ja = f"{name.ja}は応戦に{'敗れた' if self.winner is None else '勝った'}"

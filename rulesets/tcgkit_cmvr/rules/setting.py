@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.cards import Ability, CardDef, Text, of_type
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Choose, Obj, Option, Process, record
 from tcgkit.kernel.time import Action, requirement
@@ -19,13 +19,13 @@ from tcgkit_cmvr.rules.activation import (
     has_arrived,
     has_effect_slot,
 )
+from tcgkit_cmvr.rules.card_types import CMV, EFFECT_CARD, INSTANT, MASTER, OBJECT, WEAPON
 from tcgkit_cmvr.rules.events import ActivateEffect, GainCoins, MoveCoins, SetCard, TurnedUp
 from tcgkit_cmvr.rules.zones import (
     DEPOSIT,
     INCOME,
     arrived,
     has_room,
-    is_kind,
     left_to_pay,
     money,
     pay_onto,
@@ -34,8 +34,6 @@ from tcgkit_cmvr.rules.zones import (
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
-
-ZONE_OF = {"unit": "unit_zone", "master": "master_zone", "effect_card": "effect_zone"}
 
 
 @record
@@ -76,8 +74,9 @@ def put_down(
 ) -> Obj:
     """Put a card in its slot with its coins on it; it is what lies there that is returned."""
     cost = game.value(card, "cost") if face_up else DEPOSIT
-    zone = ZONE_OF.get(card.defn.type, "weapon_zone")
-    if zone == "master_zone":
+    zone = game.rules.home(card.defn)
+    assert zone is not None
+    if card.defn.is_a(MASTER):
         slot = 0  # it may replace one (cmvr.i.23)
     return arrive(game, player, card, cost, zone, face_up, host, slot)
 
@@ -122,7 +121,7 @@ def stands(game: Game, card: Obj) -> Obj:
     earlier: list[Obj] = []
     if host is not None:
         earlier = game.attached(host)
-    elif card.defn.type == "master":  # option ``master_replace``
+    elif card.defn.is_a(MASTER):  # option ``master_replace``
         earlier = list(game.zone("master_zone", card.controller))
     for other in earlier:
         if other is not card:
@@ -196,29 +195,12 @@ def _take_back(game: Game, card: Obj, zone: str) -> None:
 # ---- requirements --------------------------------------------------------------------
 
 
-def face_up_fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    """CmVs, Masters and Objects are set face up (cmvr.set.2, cmvr.set.8, cmvr.i.31)."""
-    return defn.type in ("unit", "master") or is_kind(defn, "object")
-
-
-def face_up_or_instant_fits(
-    defn: CardDef, ability: Ability | None, up: bool, key: str
-) -> bool:
-    """Instants, too (option ``instant_face_up_set = setup``)."""
-    return face_up_fits(defn, ability, up, key) or is_kind(defn, "instant")
-
-
-def any_effect_card(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    """Any Effect card may be set face down (cmvr.set.4-5)."""
-    return defn.type == "effect_card"
-
-
-def _weapon(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    return defn.type == "weapon"
+# cmVs, Masters and Objects are set face up (cmvr.set.2, cmvr.set.8, cmvr.i.31).
+FACE_UP = (CMV, MASTER, OBJECT)
 
 
 def _face_down_object(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    return not up and is_kind(defn, "object")
+    return not up and defn.is_a(OBJECT)
 
 
 def _face_up(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
@@ -227,12 +209,13 @@ def _face_up(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool
 
 @requirement("cmvr.i.23", "its zone is full", "ゾーンが一杯です")
 def has_free_slot(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return has_room(game, ZONE_OF[card.defn.type], player)
+    home = game.rules.home(card.defn)
+    return home is not None and has_room(game, home, player)
 
 
 @requirement("cmvr.i.23", "its zone is full", "ゾーンが一杯です")
 def has_free_slot_or_master(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    return card.defn.type == "master" or has_free_slot(game, player, card, ability)
+    return card.defn.is_a(MASTER) or has_free_slot(game, player, card, ability)
 
 
 @requirement(
@@ -306,8 +289,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
     """Return what sets cards, turns Objects up and flips damage."""
     sets = when_set(options)
     turn_up = OPEN if options["object_turn_up"] == "any_window" else ("setup",)
-    instants = options["instant_face_up_set"] == "setup"
-    face_up = face_up_fits if not instants else face_up_or_instant_fits
+    instants = (INSTANT,) if options["instant_face_up_set"] == "setup" else ()
     forbidden = options["master_replace"] == "forbidden"
     room = has_free_slot if forbidden else has_free_slot_or_master
     return (
@@ -318,7 +300,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "cmvr.set.1",
             set_face_up,
             zones=("hand",),
-            candidate_if=face_up,
+            candidate_if=of_type(*FACE_UP, *instants),
             requirements=(room, can_pay_cost),
             when="cmvr.set.2",
             loops=False,  # a loop needs an effect
@@ -330,7 +312,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "cmvr.setup.3",
             equip,
             zones=("hand",),
-            candidate_if=_weapon,
+            candidate_if=of_type(WEAPON),
             requirements=(has_unit, can_pay_cost),
             targets=_own_units,
             when="cmvr.weapon.9",
@@ -343,7 +325,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "cmvr.set.5",
             set_face_down,
             zones=("hand",),
-            candidate_if=any_effect_card,
+            candidate_if=of_type(EFFECT_CARD),
             requirements=(has_effect_slot, can_deposit),
             when="cmvr.set.4",
             loops=False,  # a loop needs an effect

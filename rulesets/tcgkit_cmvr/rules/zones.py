@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.state import TABLE, Field, Obj, Property, Zone
+from tcgkit_cmvr.rules.card_types import EFFECT_CARD, WEAPON
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -40,7 +41,7 @@ TIMING_TEXTS: Final = (
 
 
 def _is_effect_card(defn: CardDef) -> bool:
-    return defn.type == "effect_card"
+    return defn.is_a(EFFECT_CARD)
 
 
 FIELD_ZONES: Final = ("unit_zone", "weapon_zone", "master_zone", "effect_zone")
@@ -187,7 +188,7 @@ def tapper_of(game: Game, card: Obj) -> Obj:
 
     Any other card taps itself, a Master, too (cmvr.master.2).
     """
-    return (game.host(card) or card) if card.defn.type == "weapon" else card
+    return (game.host(card) or card) if card.defn.is_a(WEAPON) else card
 
 
 def is_tapped(card: Obj) -> bool:
@@ -252,15 +253,10 @@ def is_faceless(obj: Obj) -> bool:
 
 def can_tap(card: Obj) -> bool:
     """Return whether a card has a tap state to change now (cmvr.i.26, cmvr.i.51, cmvr.i.86)."""
-    return card.up and card.defn.type != "weapon" and not card.number("arriving")
+    return card.up and not card.defn.is_a(WEAPON) and not card.number("arriving")
 
 
 def arrived(game: Game, card: Obj) -> None:
     """Let a card work that was being set or turned up (cmvr.i.51)."""
     game.set_number(card, "arriving", 0)
     game.reconsider(card)
-
-
-def is_kind(defn: CardDef, effect_type: str) -> bool:
-    """Return whether a definition is an Effect card of this type."""
-    return defn.fields.get("effect_type") == effect_type

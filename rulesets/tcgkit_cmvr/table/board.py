@@ -7,6 +7,7 @@ from typing import Final
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.sight import View
 from tcgkit.plugins.board import AskBack, Board, CardFace, Cell, Label, Row
+from tcgkit_cmvr.rules.card_types import CMV, EFFECT_CARD, MASTER, TYPES, WEAPON
 from tcgkit_cmvr.rules.zones import DAMAGE_TO_LOSE
 
 _STATS: Final = ("shooting", "melee", "special", "mobility", "armor")
@@ -46,10 +47,10 @@ BOARD: Final = Board(
         Row("own", (Cell("hand"),)),
     ),
     faces={
-        "unit": CardFace(values=_STATS, fields=("coins", "rarity"), marks=_MARKS),
-        "master": CardFace(fields=("coins", "rarity"), marks=_MARKS),
-        "weapon": CardFace(fields=("coins", "rarity"), marks=_MARKS),
-        "effect_card": CardFace(fields=("coins", "rarity", "effect_type"), marks=_MARKS),
+        CMV.name: CardFace(values=_STATS, fields=("coins", "rarity"), marks=_MARKS),
+        MASTER.name: CardFace(fields=("coins", "rarity"), marks=_MARKS),
+        WEAPON.name: CardFace(fields=("coins", "rarity"), marks=_MARKS),
+        EFFECT_CARD.name: CardFace(fields=("coins", "rarity", "effect_type"), marks=_MARKS),
     },
     labels={
         "unit_zone": _label("cmV zone", "cmVゾーン", "cmV", "cmV"),
@@ -78,9 +79,7 @@ BOARD: Final = Board(
         "secret": _label("Secret (4)", "シークレット(4)", "4", "4"),
         "legend": _label("Legend (6)", "レジェンド(6)", "6", "6"),
         "effect_type": _label("kind", "種類"),
-        "instant": _label("Instant", "インスタント"),
-        "counter": _label("Counter", "カウンター"),
-        "object": _label("Object", "オブジェクト"),
+        **{kind.name: Label(kind.text, kind.text) for kind in TYPES if kind.of},
         "unit_turn.unit": _label("acts", "行動中"),
         "attack.attacker": _label("attacks", "攻撃中"),
         "attack.target": _label("attacked", "攻撃対象"),

@@ -27,13 +27,6 @@ FILLER: Final = CardDef(
 WORDS: Final = ScenarioWords(
     zones={"damage": "damage_zone", "weapons": "weapon_zone", "effects": "effect_zone"},
     groups={"field": ("unit_zone", "weapon_zone", "master_zone", "effect_zone")},
-    homes={
-        "unit": "unit_zone",
-        "weapon": "weapon_zone",
-        "master": "master_zone",
-        "effect_card": "effect_zone",
-        "blank": "unit_zone",
-    },
     start={"round": 1},
     counts={"deck": 10},
     arrives=paid,

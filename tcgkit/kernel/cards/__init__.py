@@ -18,11 +18,13 @@ from tcgkit.kernel.cards.definitions import (
     Text,
     Trigger,
 )
+from tcgkit.kernel.cards.types import CardType, of_type
 
 __all__ = [
     "Ability",
     "Asking",
     "CardDef",
+    "CardType",
     "Choice",
     "Condition",
     "Instruction",
@@ -30,4 +32,5 @@ __all__ = [
     "Scope",
     "Text",
     "Trigger",
+    "of_type",
 ]

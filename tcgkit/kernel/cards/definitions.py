@@ -15,6 +15,7 @@ from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.data.fixed import fix_tables
 
 if TYPE_CHECKING:
+    from tcgkit.kernel.cards.types import CardType
     from tcgkit.kernel.game.driver import Game
     from tcgkit.kernel.happening.events import Event
     from tcgkit.kernel.state.decisions import Choose, Option
@@ -262,6 +263,11 @@ class CardDef:
     @replaces.default
     def _replaces(self) -> bool:
         return any(what.key == "replace" for a in self.abilities for what in a.continuous)
+
+    def is_a(self, kind: CardType) -> bool:
+        """Return whether it is a card of this type."""
+        of = self.fields.get(kind.printed) if kind.printed else self.type
+        return bool(of == kind.name)
 
     def __getitem__(self, name: str) -> Any:
         """Return a printed field; :class:`KeyError` if the card has none of that name."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 from attrs import define, field, frozen
 
 from tcgkit.kernel.cards.definitions import Ability, CardDef, Text
+from tcgkit.kernel.cards.types import CardType
 from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.data.fixed import fix_tables, fixed
 from tcgkit.kernel.data.validators import OneOf, refuse
@@ -250,6 +251,8 @@ class Rules:
     fields: Mapping[str, Field] = field(factory=dict)
     properties: Mapping[str, Property] = field(factory=dict, metadata={"kind": "property"})
     postures: tuple[Text, ...] = (Text("", ""),)
+    types: Mapping[str, CardType] = field(factory=dict, metadata={"kind": "card type"})
+    """The types of cards that are played with; a kind of a type comes after it."""
     uses: Mapping[str, UseKind] = field(factory=dict, metadata={"kind": "kind of use"})
     """How texts are used, by kind of ability; cards without one by the kind of their use."""
     reactions: Window | None = None
@@ -374,6 +377,7 @@ class Rules:
     _expiring: dict[str, tuple[Field, ...]] = field(factory=dict, init=False)
     _free: dict[str, tuple[Action, ...]] = field(factory=dict, init=False)
     _woken: dict[type[Event], tuple[int, ...]] = field(factory=dict, init=False)
+    _homes: dict[CardDef, str | None] = field(factory=dict, init=False)
 
     @ignored.default
     def _ignored(self) -> frozenset[str]:
@@ -445,7 +449,7 @@ class Rules:
         Rules keep what fits which card; from that could be read which cards have been where.
         """
         new = copy(self)
-        for kept in ("_touching", "_sources", "_expiring", "_free", "_woken"):
+        for kept in ("_touching", "_sources", "_expiring", "_free", "_woken", "_homes"):
             object.__setattr__(new, kept, {})
         return new
 
@@ -495,6 +499,16 @@ class Rules:
             found = tuple(number for number, check in numbered if kind in check.on)
             self._woken[kind] = found
         return found
+
+    def home(self, defn: CardDef) -> str | None:
+        """Return the zone where such a card lies in play, or None if its type has none."""
+        if defn not in self._homes:
+            if len(self._homes) > 50_000:
+                self._homes.clear()
+            homes = [each.home for each in self.types.values() if defn.is_a(each)]
+            found = next((home for home in reversed(homes) if home is not None), None)
+            self._homes[defn] = found
+        return self._homes[defn]
 
     def touching(self, zone: str, defn: CardDef, up: bool) -> tuple[Source, ...]:
         """Return as what such a card could be used at all."""

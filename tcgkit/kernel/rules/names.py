@@ -136,6 +136,7 @@ def wrong_names(rules: Rules) -> list[str]:
         _of_the_timeline,
         _of_fields,
         _of_properties,
+        _of_types,
         _of_decks,
         _of_repetition,
         _of_the_rest,
@@ -184,6 +185,7 @@ def _misplaced(rules: Rules) -> Iterator[str]:
         "zone": rules.zones,
         "field": rules.fields,
         "property": rules.properties,
+        "card type": rules.types,
         "kind of use": rules.uses,
     }
     for kind, table in tables.items():
@@ -232,6 +234,20 @@ def _of_properties(rules: Rules) -> Iterator[str]:
         where = f"property {each.name!r}"
         yield from absent(where, "zone", each.zones, rules.zones)
         yield from absent(where, "verb of claims", each.verbs, rules.names.claims)
+
+
+def _of_types(rules: Rules) -> Iterator[str]:
+    before: list[str] = []
+    for each in rules.types.values():
+        where = f"card type {each.name!r}"
+        home = () if each.home is None else (each.home,)
+        yield from absent(where, "zone", home, rules.zones)
+        yield from absent(
+            where, "kind of ability", sorted(each.abilities or ()), kinds(rules)
+        )
+        of = () if each.of is None else (each.of.name,)
+        yield from absent(where, "card type before it", of, before)
+        before.append(each.name)
 
 
 def _of_decks(rules: Rules) -> Iterator[str]:

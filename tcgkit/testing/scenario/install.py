@@ -142,8 +142,9 @@ class _Table:
             if attr.kind == "field":
                 obj.fields[attr.name] = attr.number
         for each in entry.attached:
-            kind = (each.defn or words.filler).type
-            home = words.hosted.get(kind) or words.homes.get(kind, zone)
+            defn = each.defn or words.filler
+            home = words.hosted.get(defn.type) or words.homes.get(defn.type)
+            home = home or game.rules.home(defn) or zone
             self.place(each, home, player if each.player is None else each.player, obj)
 
     def _lay(self, entry: Entry, zone: str, player: int, slot: int | None) -> Obj:

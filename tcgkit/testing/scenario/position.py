@@ -200,9 +200,12 @@ def _read_zone(
         position.cards.append((player, zones[0], entries, item))
         return
     for entry in entries:
-        kind = (entry.defn or names.words.filler).type
-        home = names.words.homes.get(kind, "")
-        if home not in zones:
+        defn = entry.defn or names.words.filler
+        kind = defn.type
+        home = names.words.homes.get(kind, names.rules.home(defn))
+        if home is None and defn is names.words.filler:
+            home = zones[0]
+        if home is None or home not in zones:
             names.wrong(
                 "SCN305", entry.segment, f"a card of type {kind!r} does not lie in {name!r}"
             )

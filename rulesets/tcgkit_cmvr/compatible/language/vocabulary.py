@@ -14,6 +14,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import NOTHING, TABLE, Claim, Continuous, Obj
+from tcgkit_cmvr.compatible.rules.card_types import READABLE, UNIT
 from tcgkit_cmvr.compatible.rules.events import ShipHit
 from tcgkit_cmvr.compatible.rules.zones import (
     boarded_unit,
@@ -98,7 +99,7 @@ def _is_ranked(rank: str) -> Callable[[Game, Scope, Obj], bool]:
 
 
 def _is_manned(game: Game, scope: Scope, obj: Obj) -> bool:
-    return obj.defn.type == "unit" and pilot_of(game, obj) is not None
+    return obj.defn.is_a(UNIT) and pilot_of(game, obj) is not None
 
 
 def _in_this_column(game: Game, scope: Scope, obj: Obj) -> bool:
@@ -150,7 +151,7 @@ def _put_on(*, same: bool) -> Callable[..., bool]:
 
     def test(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
         card, host = event.card, event.host
-        if host is None or card.defn.type != "unit" or not who.match(game, scope, host):
+        if host is None or not card.defn.is_a(UNIT) or not who.match(game, scope, host):
             return False
         stacked = stack_size(card) > 1 if card is host else same_named(card.defn, host.defn)
         return bool(stacked) is same
@@ -188,9 +189,6 @@ def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[Word, ...]:
 
 
 _WORDS: Final = {
-    "card type": _words(
-        (("unit", "ユニットカード", "unit"), ("pilot", "パイロットカード", "pilot"))
-    ),
     # Space says that a unit can act there, and nothing else (compat.terrain.2).
     "terrain": _words((("space", "宙", "space"), ("ship", "艦", "ship"))),
     "unit class": _words(_CLASSES),
@@ -200,41 +198,12 @@ _WORDS: Final = {
 """Words that are added to the classes of the base."""
 
 _FIELDS: Final = (
+    DataField("unit_class", "class", "機体区分", "words", "unit class", required=False),
+    DataField("base_names", "base", "ベース", "words", open=True, required=False),
     DataField(
-        "unit_class",
-        "class",
-        "機体区分",
-        "words",
-        "unit class",
-        types=frozenset({"unit"}),
-        required=False,
+        "pilot_names", "pilots", "専属パイロット", "words", open=True, required=False
     ),
-    DataField(
-        "base_names",
-        "base",
-        "ベース",
-        "words",
-        open=True,
-        types=frozenset({"unit"}),
-        required=False,
-    ),
-    DataField(
-        "pilot_names",
-        "pilots",
-        "専属パイロット",
-        "words",
-        open=True,
-        types=frozenset({"unit"}),
-        required=False,
-    ),
-    DataField(
-        "pilot_class",
-        "rank",
-        "パイロット区分",
-        "word",
-        "pilot class",
-        types=frozenset({"pilot"}),
-    ),
+    DataField("pilot_class", "rank", "パイロット区分", "word", "pilot class"),
 )
 
 _TABLES: Final = base.vocabulary().tables
@@ -356,13 +325,6 @@ def _verb(entry: Verb) -> Verb:
 # ---- checks of single cards ----------------------------------------------------------
 
 
-def check_pilot(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report a pilot without effects; they may be of any kind (compat.pilot.5, compat.pilot.6)."""
-    if card.values_of("type") == ("pilot",) and card.complete and not card.abilities:
-        message = f"{card.title.en!r} is a pilot without any effect"
-        yield error("compat.pilot.5", card.span, message)
-
-
 def check_class(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Report a custom unit without base, an exclusive one without pilot, and the reverse."""
     needs = (
@@ -387,6 +349,7 @@ def vocabulary() -> Vocabulary:
         game=ID,
         bases=frozenset({words.game}),
         fields=(*words.fields, *_FIELDS),
+        types=READABLE,
         nouns=(*words.nouns, *_NOUNS),
         qualities=(*words.qualities, *_QUALITIES),
         references=(*words.references, *_REFERENCES),
@@ -395,5 +358,5 @@ def vocabulary() -> Vocabulary:
         triggers=(*map(_trigger, words.triggers), *_TRIGGERS),
         verbs=(*map(_verb, words.verbs), *_VERBS),
         words={c: (*words.words.get(c, ()), *_WORDS.get(c, ())) for c in sorted(classes)},
-        checks=(*words.checks, check_pilot, check_class),
+        checks=(*words.checks, check_class),
     )

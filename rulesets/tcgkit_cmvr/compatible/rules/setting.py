@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 
-from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
+from tcgkit.kernel.cards import Ability, Asking, CardDef, Text, of_type
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, record
 from tcgkit.kernel.time import Action, Test, requirement
+from tcgkit_cmvr.compatible.rules.card_types import PILOT, UNIT
 from tcgkit_cmvr.compatible.rules.zones import (
     STACK_BONUS,
     STACK_LIMIT,
@@ -47,14 +48,14 @@ def columns(game: Game, player: int, defn: CardDef) -> list[int]:
 
     A pilot that is set like this is alone in its column (compat.i.7).
     """
-    if defn.type == "unit":
+    if defn.is_a(UNIT):
         return [
             slot
             for slot in game.free_slots("unit_zone", player)
             if _bears(game, player, slot, defn)
         ]
     free = game.free_slots("effect_zone", player)
-    if defn.type == "pilot":
+    if defn.is_a(PILOT):
         taken = {unit.slot for unit in units(game, player)}
         return [slot for slot in free if slot not in taken]
     if game.rules.options["effect_capacity"] == "4_plus_pilots":
@@ -150,7 +151,7 @@ def put_down(
         slot = slot if host is None else host.slot
         cost = game.value(card, "cost")
         return arrive(game, player, card, cost, "effect_zone", True, None, slot)
-    if host is not None and card.defn.type == "unit":
+    if host is not None and card.defn.is_a(UNIT):
         cost = cost_on(game, card, host)
         return arrive(game, player, card, cost, "arriving_zone", True, host, None)
     return setting.put_down(game, player, card, face_up, host, slot)
@@ -170,7 +171,7 @@ def stands(game: Game, card: Obj) -> Obj:
         card = pile
     else:
         card = setting.stands(game, card)
-    if card.defn.type == "unit":
+    if card.defn.is_a(UNIT):
         game.set_number(card, "set_round", game.number(TABLE, "round"))
     return card
 
@@ -449,16 +450,8 @@ EFFECT_ROOM: Final = evolve(has_effect_slot, test=UNIT_ROOM.test)
 # ---- actions -------------------------------------------------------------------------
 
 
-def _is_unit(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    return defn.type == "unit"
-
-
 def _is_custom(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
     return has_class(defn, "custom")
-
-
-def _is_pilot(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    return defn.type == "pilot"
 
 
 def set_on(game: Game, player: int, option: Option) -> None:
@@ -478,7 +471,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "compat.pilot.1",
             set_on,
             zones=("hand",),
-            candidate_if=_is_pilot,
+            candidate_if=of_type(PILOT),
             requirements=(HAS_UNIT, FREE_BEHIND, MAY_BOARD, can_pay_cost),
             targets=_boardable,
             target_requirements=BOARD_AIMS,
@@ -492,7 +485,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "compat.stack.1",
             set_on,
             zones=("hand",),
-            candidate_if=_is_unit,
+            candidate_if=of_type(UNIT),
             requirements=(SAME_NAME, STACK_ROOM, STACK_MONEY),
             targets=_stackable,
             target_requirements=STACK_AIMS,
@@ -523,7 +516,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
                 "compat.i.7",
                 _set_face_up,
                 zones=("hand",),
-                candidate_if=_is_pilot,
+                candidate_if=of_type(PILOT),
                 requirements=(UNIT_ROOM, can_pay_cost),
                 when="compat.pilot.9",
                 loops=False,
@@ -581,7 +574,7 @@ def _noting(action: Action) -> Callable[[Game, int, Option], None]:
 
     def start(game: Game, player: int, option: Option) -> None:
         card, ability = option.source, option.ability
-        if card is not None and ability is not None and card.defn.type == "unit":
+        if card is not None and ability is not None and card.defn.is_a(UNIT):
             game.set_number(card, f"used.{ability.index}", game.number(TABLE, "round"))
         action.start(game, player, option)
 

@@ -14,6 +14,7 @@ from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.state import Field, Obj, Property, Zone
+from tcgkit_cmvr.compatible.rules.card_types import PILOT
 from tcgkit_cmvr.rules.zones import ZONES as BASE_ZONES
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ def has_class(defn: CardDef, name: str) -> bool:
 
 def is_pilot(card: Obj) -> bool:
     """Return whether a card is a pilot."""
-    return card.defn.type == "pilot"
+    return card.defn.is_a(PILOT)
 
 
 def is_ship(card: Obj) -> bool:

@@ -8,6 +8,8 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Text
 from tcgkit.plugins.board import CardFace, Cell, Label, Row
+from tcgkit_cmvr.compatible.rules.card_types import PILOT, UNIT
+from tcgkit_cmvr.rules.card_types import MASTER
 from tcgkit_cmvr.table.board import BOARD as BASE
 
 
@@ -22,15 +24,15 @@ def _without_masters(row: Row) -> Row:
     return Row(row.side, tuple(cells))
 
 
-_UNIT: Final = BASE.faces["unit"]
+_UNIT: Final = BASE.faces[UNIT.name]
 
 BOARD: Final = evolve(
     BASE,
     rows=tuple(map(_without_masters, BASE.rows)),
     faces={
-        **{kind: face for kind, face in BASE.faces.items() if kind != "master"},
-        "unit": CardFace(_UNIT.values, (*_UNIT.fields, "stack_size"), _UNIT.marks),
-        "pilot": CardFace(fields=("coins", "rarity", "pilot_class"), marks=_UNIT.marks),
+        **{kind: face for kind, face in BASE.faces.items() if kind != MASTER.name},
+        UNIT.name: CardFace(_UNIT.values, (*_UNIT.fields, "stack_size"), _UNIT.marks),
+        PILOT.name: CardFace(fields=("coins", "rarity", "pilot_class"), marks=_UNIT.marks),
     },
     asks_back=tuple(
         evolve(each, actions=(*each.actions, "board", "stack", "customise"))

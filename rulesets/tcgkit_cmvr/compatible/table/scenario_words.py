@@ -34,9 +34,6 @@ WORDS: Final = evolve(
     BASE,
     zones={**BASE.zones, "units": "unit_zone", "under": "pile_zone"},
     groups={"field": tuple(z for z in BASE.groups["field"] if z != "master_zone")},
-    homes={
-        k: z for k, z in {**BASE.homes, "pilot": "effect_zone"}.items() if k != "master"
-    },
     piles=Piles("pile_zone", lay_on, beneath),
     phrases={
         **BASE.phrases,

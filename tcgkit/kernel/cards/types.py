@@ -1,0 +1,83 @@
+"""Card types: what a card of a type is, declared once for the rules and for the card language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from attrs import field, frozen
+
+from tcgkit.kernel.cards.definitions import Ability, CardDef, Text
+from tcgkit.kernel.errors import RulesetInvalid
+
+
+def _set(names: Iterable[str] | None) -> frozenset[str] | None:
+    if isinstance(names, str):
+        raise TypeError(f"expected several kinds of abilities, got the text {names!r}")
+    return None if names is None else frozenset(names)
+
+
+@frozen(eq=False)
+class CardType:
+    """A type of card, or with ``of`` a kind of another type (a Counter is an Effect card).
+
+    ``text`` is what cards print, ``name`` what code and definitions call it. Rules and
+    vocabularies that list the same type agree on its zone, its fields and its abilities.
+
+    >>> trap = CardType("trap", Text("trap", "罠"), home="field")
+    >>> CardDef("T-01", Text("Pit", "落とし穴"), "trap", {}).is_a(trap)
+    True
+
+    Raises:
+        RulesetInvalid: it limits abilities without a clause, or is a kind of a type whose kinds
+            are printed nowhere.
+    """
+
+    name: str
+    text: Text
+    home: str | None = field(default=None, kw_only=True)
+    """The zone in which such cards lie in play; default: that of ``of``, or none."""
+    of: CardType | None = field(default=None, kw_only=True)
+    kinds: str = field(default="", kw_only=True)
+    """The data field that prints which kind of this type a card is."""
+    fields: tuple[str, ...] = field(default=(), kw_only=True)
+    """The data fields of this type. What no type names is a field of every card."""
+    abilities: frozenset[str] | None = field(default=None, converter=_set, kw_only=True)
+    """The only kinds of abilities such a card can have; default: any."""
+    abilities_called: str = field(default="", kw_only=True)
+    """One word for these kinds in messages (``Auto``); default: the kinds."""
+    needs_ability: str = field(default="", kw_only=True)
+    """The clause by which such a card has an ability; "": it can have none."""
+    clause: str = field(default="", kw_only=True)
+    """The clause that says what it is and which abilities it has."""
+    also: tuple[Text, ...] = field(default=(), kw_only=True)
+    """Other words that cards print for it."""
+    printed: str = field(init=False)
+    """The data field that says it; "": the field of all types (``CardDef.type``)."""
+
+    @printed.default
+    def _printed(self) -> str:
+        return "" if self.of is None else self.of.kinds
+
+    def __attrs_post_init__(self) -> None:
+        if self.abilities is not None and not self.clause:
+            raise RulesetInvalid(
+                f"card type {self.name!r}: a limit of abilities needs a clause"
+            )
+        if self.of is not None and not self.of.kinds:
+            raise RulesetInvalid(
+                f"card type {self.name!r} is a kind of {self.of.name!r}, whose kinds are in no field"
+            )
+
+    @property
+    def all_fields(self) -> tuple[str, ...]:
+        """The data fields of this type, with the one that prints its kinds."""
+        return (*self.fields, self.kinds) if self.kinds else self.fields
+
+
+def of_type(*types: CardType) -> Callable[[CardDef, Ability | None, bool, str], bool]:
+    """Return the test whether a card is of one of these types, for ``Action.candidate_if``."""
+
+    def fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
+        return any(defn.is_a(each) for each in types)
+
+    return fits
