@@ -188,9 +188,17 @@ def wrong_kinds(vocabulary: Vocabulary, rules: Rules) -> Iterator[str]:
     for header in vocabulary.headers:
         kind = (header.kind,) if header.kind is not None else ()
         yield from absent(f"header {header.en!r}", "kind of ability", kind, known)
-    for each in rules.types if vocabulary.types else ():
-        said = [type_.name for type_ in vocabulary.types]
-        yield from absent("words of cards", "card type", (each,), said)
+    if vocabulary.types:
+        yield from _of_card_types(vocabulary, rules)
+
+
+def _of_card_types(vocabulary: Vocabulary, rules: Rules) -> Iterator[str]:
+    """Yield the types that are played with and that cards cannot say, or say otherwise."""
+    said = {each.name: each for each in vocabulary.types}
+    yield from absent("words of cards", "card type", rules.types, said)
+    for name, each in rules.types.items():
+        if said.get(name, each) is not each:
+            yield f"words of cards: card type {name!r} is not the one of the rules"
 
 
 __all__ = ["checked", "wrong_kinds", "wrong_names"]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tcgkit.kernel.cards import CardDef
+from tcgkit.kernel.cards import CardDef, CardType
 from tcgkit.kernel.data import Table
 from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.errors import KernelBug, RulesetInvalid, UnknownName
@@ -62,6 +62,13 @@ def action(**over: Any) -> Over:
             "act": Action("act", text=text("act"), clause="c", start=print, **given)
         }
     }
+
+
+SPELL = CardType("spell", text("spell"), kinds="kind")
+
+
+def types(*declared: CardType) -> Over:
+    return {"types": {each.name: each for each in declared}}
 
 
 def numbers(*fields: Field) -> Over:
@@ -134,6 +141,27 @@ DECLARED: list[tuple[str, Over, str]] = [
         "no reaction window",
     ),
     ("a choice of nobody", {"replaced_once": True}, "nobody chooses among replacements"),
+    (
+        "a home",
+        types(CardType("unit", text("unit"), home="feild")),
+        "card type 'unit': no zone 'feild' (did you mean 'field'",
+    ),
+    (
+        "an ability of a type",
+        types(CardType("unit", text("unit"), abilities=("tirgger",), clause="c")),
+        "card type 'unit': no kind of ability 'tirgger'",
+    ),
+    (
+        "a kind of a type that is not there",
+        types(CardType("trap", text("trap"), of=SPELL)),
+        "card type 'trap': no card type before it 'spell'",
+    ),
+    (
+        "a kind before its type",
+        types(CardType("trap", text("trap"), of=SPELL), SPELL),
+        "card type 'trap': no card type before it 'spell'",
+    ),
+    ("a key of types", {"types": {"speel": SPELL}}, "is declared under 'speel'"),
     ("a key", {"properties": {"pwoer": Property("power")}}, "is declared under 'pwoer'"),
     ("a key of zones", {"zones": {"deck": ZONES[1]}}, "is declared under 'deck'"),
     (

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tcgkit.kernel.cards import Text
+from tcgkit.kernel.cards import CardType, Text
 from tcgkit.kernel.errors import RulesetInvalid
-from tcgkit.kernel.rules import RuleOption
+from tcgkit.kernel.rules import RuleOption, Rules, Ruleset
 from tcgkit.plugins import Board, CardFace, Cell, Label, Row, RulesetPlugin, load_plugins
 from tcgkit.plugins.board import AskBack, Tally
 from tcgkit.plugins.cards import words_of
@@ -23,6 +23,7 @@ from tcgkit_dsl.vocabulary import DataField, Header, Noun, OpenField, PlaceWord,
 from tests.lab import lamps
 
 X = Text("x", "エックス")
+LAMP = CardType("lamp", X)
 
 
 def game(folder: Path) -> RulesetPlugin:
@@ -52,6 +53,16 @@ def asks(windows: tuple[str, ...], actions: tuple[str, ...]) -> dict[str, Any]:
     return board(asks_back=(AskBack(windows, actions, lambda view, n: X),))
 
 
+def typed(over: dict[str, Any]) -> dict[str, Any]:
+    """Return a game whose rules have card types, too."""
+    build = partial(of_types, (LAMP,))
+    return {"ruleset": Ruleset("lamps", X, "1", build), **over}
+
+
+def of_types(types: tuple[CardType, ...], options: Any) -> Rules:
+    return evolve(lamps.rules(options), types={each.name: each for each in types})
+
+
 WRONG: list[tuple[dict[str, Any], str]] = [
     (
         board(rows=(Row("own", (Cell("shlef"),)),)),
@@ -66,6 +77,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         "face 'lamp': no value or number",
     ),
     (board(faces={"lamp": CardFace(marks=("mrak",))}), "face 'lamp': no value or number"),
+    (
+        typed(board(faces={"lmap": CardFace()})),
+        "face: no card type 'lmap' (did you mean 'lamp'",
+    ),
     (board(tallies=(Tally("old", "old", ("pti",)),)), "tally 'old': no zone 'pti'"),
     (
         board(tallies=(Tally("old", "old", ("pit",), "mrak"),)),
@@ -117,12 +132,19 @@ def citing(clause: str, what: str) -> Any:
             return evolve(rules, actions={"light": evolve(light, requirements=(need,))})
         if what == "check":
             return evolve(rules, checks=(evolve(rules.checks[0], clause=clause),))
+        if what == "card type":
+            return of_types((CardType("lamp", X, clause=clause),), options)
+        if what == "ability of a type":
+            return of_types((CardType("lamp", X, needs_ability=clause),), options)
         return evolve(rules, draw_offers=clause)
 
     return build
 
 
-@pytest.mark.parametrize("what", ["action", "moment", "requirement", "check", "draw"])
+@pytest.mark.parametrize(
+    "what",
+    ["action", "moment", "requirement", "check", "draw", "card type", "ability of a type"],
+)
 def test_a_clause_that_no_rulebook_has_is_refused(what: str, tmp_path: Path) -> None:
     made = game(tmp_path)
     wrong = evolve(made.ruleset, build=citing("lamps.light.99", what))
@@ -201,6 +223,33 @@ ROWS: list[tuple[dict[str, Any], str]] = [
         {"words": {"card type": (PlaceWord("lamp", "灯", after="shufle"),)}},
         "word 'lamp': no verb 'shufle'",
     ),
+    (
+        {"types": (CardType("lamp", X, fields=("pirce",)),), "words": {}},
+        "card type 'lamp': no field 'pirce' (did you mean 'price'",
+    ),
+    (
+        {"types": (CardType("lamp", X, kinds="price"),), "words": {}},
+        "card type 'lamp': its kinds are one word, 'price' has number",
+    ),
+    (
+        {"types": (LAMP, LAMP), "words": {}},
+        "two card types are called 'lamp'",
+    ),
+    (
+        {
+            "types": (CardType("lamp", X, abilities=("statc",), clause="c"),),
+            "words": {},
+        },
+        "card type 'lamp': no kind of ability 'statc' (did you mean 'static'",
+    ),
+    (
+        {
+            "types": (CardType("wick", X, of=CardType("lamp", X, kinds="type")),),
+            "words": {},
+        },
+        "card type 'wick': no card type before it 'lamp'",
+    ),
+    ({"ability": "effect"}, "ability: expected one and several"),
     ({"branches": "latter"}, "branches: no time 'latter'"),
     ({"modes": "latter"}, "modes: no time 'latter'"),
 ]
@@ -219,3 +268,17 @@ def test_a_kind_that_the_rules_do_not_have_is_told_with_the_words(tmp_path: Path
     made = evolve(game(tmp_path), vocabulary=lambda: wrong)
     with pytest.raises(RulesetInvalid, match=r"'lamps'.*no kind of ability 'statc'"):
         words_of(made)
+
+
+def test_words_of_cards_have_the_card_types_of_the_rules(tmp_path: Path) -> None:
+    """A type without a word is on no card; another one of that name may lie elsewhere."""
+    other = CardType("lamp", Text("lamp", "灯"))
+    for declared, said in (
+        ((LAMP, CardType("wick", X)), r"words of cards: no card type 'wick'"),
+        ((LAMP,), r"words of cards: card type 'lamp' is not the one of the rules"),
+    ):
+        typed_words = evolve(lamps.vocabulary(), types=(other,), words={})
+        ruleset = Ruleset("lamps", X, "1", partial(of_types, declared))
+        made = evolve(game(tmp_path), ruleset=ruleset, vocabulary=lambda w=typed_words: w)
+        with pytest.raises(RulesetInvalid, match=said):
+            words_of(made)

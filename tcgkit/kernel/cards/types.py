@@ -75,7 +75,12 @@ class CardType:
 
 
 def of_type(*types: CardType) -> Callable[[CardDef, Ability | None, bool, str], bool]:
-    """Return the test whether a card is of one of these types, for ``Action.candidate_if``."""
+    """Return the test whether a card is of one of these types, for ``Action.candidate_if``.
+
+    >>> fits = of_type(CardType("trap", Text("trap", "罠")))
+    >>> fits(CardDef("T-01", Text("Pit", "落とし穴"), "trap", {}), None, True, "main")
+    True
+    """
 
     def fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
         return any(defn.is_a(each) for each in types)
