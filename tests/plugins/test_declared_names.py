@@ -273,12 +273,12 @@ def test_a_kind_that_the_rules_do_not_have_is_told_with_the_words(tmp_path: Path
 def test_words_of_cards_have_the_card_types_of_the_rules(tmp_path: Path) -> None:
     """A type without a word is on no card; another one of that name may lie elsewhere."""
     other = CardType("lamp", Text("lamp", "灯"))
+    typed_words = evolve(lamps.vocabulary(), types=(other,), words={})
     for declared, said in (
         ((LAMP, CardType("wick", X)), r"words of cards: no card type 'wick'"),
         ((LAMP,), r"words of cards: card type 'lamp' is not the one of the rules"),
     ):
-        typed_words = evolve(lamps.vocabulary(), types=(other,), words={})
         ruleset = Ruleset("lamps", X, "1", partial(of_types, declared))
-        made = evolve(game(tmp_path), ruleset=ruleset, vocabulary=lambda w=typed_words: w)
+        made = evolve(game(tmp_path), ruleset=ruleset, vocabulary=lambda: typed_words)
         with pytest.raises(RulesetInvalid, match=said):
             words_of(made)
