@@ -10,11 +10,9 @@ from hashlib import sha256
 from json import dumps
 from typing import TYPE_CHECKING, Any
 
-from attrs import fields
-
 from tcgkit.kernel.cards import Ability, CardDef
 from tcgkit.kernel.data import Record
-from tcgkit.kernel.state import Obj
+from tcgkit.kernel.state import Obj, Values, fields_of
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -27,7 +25,7 @@ def canonical_position(game: Game) -> str:
     returned, and what was under way when the game ended.
     """
     state = game.state
-    plain = _Plain()
+    plain = _Plain().value
     running = state.frames if state.result is None else ()
     parts = {
         "places": [[_object(obj) for obj in row] for row in state.places],
@@ -68,44 +66,36 @@ def _object(obj: Obj) -> list[Any]:
     ]  # fmt: skip
 
 
-class _Plain:
-    """Turns records into lists; a record met again is a number, so links may go in circles."""
+class _Plain(Values):
+    """Turns what a state holds into lists; a record met again is a number."""
 
-    def __init__(self) -> None:
-        self.met: dict[int, int] = {}
-        self.kept: list[Record] = []
-        """Keeps what was met alive, so that no id is used twice."""
+    def row(self, value: Any) -> Any:
+        """Return a tuple or list as a list."""
+        return [self.value(each) for each in value]
 
-    def __call__(self, value: Any) -> Any:
-        if value is None or isinstance(value, (bool, int, str)):
-            return value
-        if isinstance(value, Obj):
-            return ["object", value.id]
+    def table(self, value: dict[Any, Any]) -> Any:
+        """Return pairs in order of their names."""
+        pairs = sorted(value.items(), key=lambda pair: str(pair[0]))
+        return [[str(key), self.value(held)] for key, held in pairs]
+
+    def object(self, value: Obj) -> Any:
+        """Return the id of an object."""
+        return ["object", value.id]
+
+    def record(self, value: Record) -> Any:
+        """Return a record's class and fields."""
+        parts = [[name, self.value(held)] for name, held in fields_of(value)]
+        return [type(value).__name__, *parts]
+
+    def again(self, number: int) -> Any:
+        """Return the number of a record that was met before."""
+        return ["same", number]
+
+    def declared(self, value: Any) -> Any:
+        """Return the name of what cards and rules declare."""
         if isinstance(value, CardDef):
             return ["card", value.key]
         if isinstance(value, Ability):
             return ["ability", value.index, value.name.en]
-        if isinstance(value, (tuple, list)):
-            return [self(item) for item in value]
-        if isinstance(value, dict):
-            return [
-                [str(key), self(item)] for key, item in sorted(value.items(), key=_by_text)
-            ]
-        if isinstance(value, Record):
-            return self.record(value)
         name = getattr(value, "name", None) or getattr(value, "__qualname__", "")
         return [type(value).__name__, name if isinstance(name, str) else ""]
-
-    def record(self, value: Record) -> list[Any]:
-        """Return a record's class and fields, or its number if it was met before."""
-        if id(value) in self.met:
-            return ["same", self.met[id(value)]]
-        self.met[id(value)] = len(self.met)
-        self.kept.append(value)
-        kind: Any = type(value)  # records are attrs classes
-        parts = [[each.name, self(getattr(value, each.name))] for each in fields(kind)]
-        return [kind.__name__, *parts]
-
-
-def _by_text(item: tuple[Any, Any]) -> str:
-    return str(item[0])

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
-from tcgkit.kernel.endless import loops
+from tcgkit.kernel.endless import position
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Names, Rules
@@ -142,7 +142,7 @@ def picture(game: Game) -> Any:
     """Return all that can be compared of a position: what lies where, and every number."""
     state = game.state
     return (
-        None if state.result else loops.position(game),
+        None if state.result else position(game),
         tuple(tuple((o.id, o.known, o.host) for o in row) for row in state.places),
         list(state.objects),
         tuple(state.chance),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tcgkit.kernel.endless import Course, forced, settled, sketch
+from tcgkit.kernel.endless import Course, compared, forced, loops, sketch
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Endless, by_name
 from tcgkit.kernel.state import TABLE, Claim, Continuous, Field, Frame, Modifier
@@ -197,7 +197,8 @@ def test_what_never_repeats_is_ended_all_the_same() -> None:
 
 
 def position(game: Game) -> Any:
-    return settled(game.rules, sketch(game))
+    assert game.rules.endless is not None
+    return compared(game.rules, sketch(game), game.rules.endless.unordered)
 
 
 def test_ids_and_places_without_meaning_do_not_count() -> None:
@@ -205,6 +206,27 @@ def test_ids_and_places_without_meaning_do_not_count() -> None:
     other = duel(unordered=frozenset({"field"}), field=((ACOLYTE, CHOIR), ()))
     strict = duel(field=((ACOLYTE, CHOIR), ()))
     assert position(game) == position(other) != position(strict)
+
+
+def test_the_rule_on_repetition_compares_in_the_same_way() -> None:
+    """What is attached to what, what lasts on it and who is out count; numbers that are 0 do not."""
+    changes: list[Any] = [
+        lambda g, a, b: g.attach(b, a),
+        lambda g, a, b: g.let_modify(Continuous(Modifier("x", "add", 1)), a, 0, (b,), "t"),
+        lambda g, a, b: setattr(g.state, "out", (1,)),
+        lambda g, a, b: g.set_number(b, "damage", 1),
+    ]
+    found = []
+    for change in [
+        lambda g, a, b: None,
+        lambda g, a, b: a.fields.update(damage=0),
+        *changes,
+    ]:
+        game = duel(field=((CHOIR, ROD), ()))
+        change(game, *game.zone("field", 0))
+        found.append(loops.position(game))
+    assert found[0] == found[1]
+    assert len({*found}) == 1 + len(changes)
 
 
 def test_in_what_order_cards_lie_out_of_play_counts_only_where_it_means_something() -> None:
@@ -249,4 +271,4 @@ def test_a_sketch_is_of_its_moment() -> None:
     game.set_number(game.zone("field", 0)[0], "damage", 1)
     game.set_number(0, "souls", 1)
     game.unmake(game.zone("field", 1)[0])
-    assert settled(game.rules, kept) == before != position(game)
+    assert compared(game.rules, kept) == before != position(game)

@@ -97,9 +97,7 @@ def above(number: int) -> Callable[..., bool]:
 def test_what_no_text_can_say_is_refused() -> None:
     game = new_game("stack_game")
     game.state.notes["odd"] = ({1: 1.5},)
-    with pytest.raises(
-        PositionError, match=r"notes\['odd'\]\[0\].*holds a float.*keep a record"
-    ):
+    with pytest.raises(PositionError, match=r"notes.odd.1 holds a float.*keep a record"):
         position_text(game)
 
 

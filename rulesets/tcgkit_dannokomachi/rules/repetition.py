@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.endless import describe
+from tcgkit.kernel.endless import Likeness, describe
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Delayed, Place, Process, record
 from tcgkit_dannokomachi.rules import uses
@@ -110,24 +110,12 @@ def _lasting(game: Game) -> tuple[Lasts, ...]:
 
 def picture(board: Look) -> tuple[Any, ...]:
     """Return a value that is equal for the same board: without ids, and without order."""
-    said: dict[int, list[Any]] = {}
-    for says, targets in board.lasting:
-        for number in targets or (0,):
-            said.setdefault(number, []).append(says)
-    there = {each[3] for each in board.objects}
-    attached: dict[int, list[Any]] = {}
-    for each in board.objects:
-        attached.setdefault(each[4] if each[4] in there else 0, []).append(each)
-
-    def shape(each: Seen) -> tuple[Any, ...]:
-        card, damage, place, number, _ = each
-        on_it = _sorted(said.get(number, ()))
-        equipped = _sorted(map(shape, attached.get(number, ())))
-        return card.key, damage, place.index, on_it, equipped
-
-    on_nothing = _sorted(said.get(0, ()))
-    objects = _sorted(map(shape, attached.get(0, ())))
-    return objects, board.dango, on_nothing, board.public
+    objects = {
+        number: (host, (card.key, damage, place.index))
+        for card, damage, place, number, host in board.objects
+    }
+    like = Likeness(objects, board.lasting, ordered=False)
+    return like.every(), board.dango, like.apart, board.public
 
 
 def is_same(one: Look, other: Look) -> bool:
@@ -142,16 +130,12 @@ def is_same(one: Look, other: Look) -> bool:
 def _public(game: Game) -> tuple[Any, ...]:
     """Return what an option adds: graveyards, exile, the sizes of hands and decks."""
     piles = [
-        _sorted([card.defn.key for card in game.zone(zone, player)])
+        tuple(sorted([card.defn.key for card in game.zone(zone, player)]))
         for zone in ("graveyard", "exile")
         for player in (0, 1)
     ]
     sizes = [len(game.zone(zone, p)) for zone in ("hand", "deck") for p in (0, 1)]
     return (*piles, *sizes)
-
-
-def _sorted(found: Any) -> tuple[Any, ...]:
-    return tuple(sorted(found, key=repr))
 
 
 # ---- the end of a turn ---------------------------------------------------------------

@@ -8,19 +8,21 @@ from __future__ import annotations
 from tcgkit.kernel.endless.forced import (
     Course,
     carry_out,
-    describe,
-    settled,
-    sketch,
 )
-from tcgkit.kernel.endless.loops import (
+from tcgkit.kernel.endless.positions import (
+    Likeness,
+    compared,
+    describe,
     position,
+    sketch,
 )
 
 __all__ = [
     "Course",
+    "Likeness",
+    "compared",
     "carry_out",
     "describe",
     "position",
-    "settled",
     "sketch",
 ]

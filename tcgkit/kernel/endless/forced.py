@@ -12,17 +12,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import define
 
-from tcgkit.kernel.cards.definitions import CardDef
 from tcgkit.kernel.data.brief import brief
-from tcgkit.kernel.data.records import Record
-from tcgkit.kernel.state.lasting import Modifier
-from tcgkit.kernel.state.objects import Obj, Place
+from tcgkit.kernel.endless.positions import Sketch, compared, sketch
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards.definitions import Ability
     from tcgkit.kernel.game.driver import Game
-    from tcgkit.kernel.rules.declared import Endless, Rules
-    from tcgkit.kernel.state.lasting import Continuous
+    from tcgkit.kernel.rules.declared import Endless
+    from tcgkit.kernel.state.objects import Obj
 
 Who = tuple[str, int, int]
 """An effect: the key of its card, which ability of it, and whose it is."""
@@ -63,26 +60,6 @@ class Course:
         return Course(self.done[:], self.times.copy(), [], {}, self.barred)
 
 
-@define(eq=False)
-class Sketch:
-    """A position, kept as cheaply as possible; :func:`settled` makes a value of it."""
-
-    __repr__ = brief
-
-    stays: list[Stay]
-    rows: list[list[Obj]]
-    """What lies outside play, place by place: such objects never change."""
-    pools: list[dict[str, int]]
-    table: dict[str, int]
-    lasting: list[tuple[Any, ...]]
-    lines: dict[str, tuple[Any, ...]]
-    frames: list[tuple[type[Any], Any]]
-
-
-Stay = tuple[int, CardDef, Place, int, int, bool, int, dict[str, int]]
-"""An object in play as it was: id, card, place, slot, posture, facing, host, numbers."""
-
-
 def carry_out(game: Game, line: str, at: int) -> None:
     """Take an item off its line or stack and run it. The last act of a step.
 
@@ -110,9 +87,9 @@ def _is_endless(
         course.sketches.append(sketch(game))
     else:
         for each in course.sketches:
-            _count(course, settled(game.rules, each))
+            _count(course, compared(game.rules, each, rule.unordered))
         course.sketches.clear()
-        here = settled(game.rules, sketch(game))
+        here = compared(game.rules, sketch(game), rule.unordered)
         returned = course.met.get(here, 0) >= rule.times
         if returned or _has_grown(course, who, rule.growth):
             course.barred = (*course.barred, (source.id, ability.index))
@@ -143,137 +120,3 @@ def _is_periodic(done: list[Who], period: int, length: int) -> bool:
     size = len(done)
     start = size - length + period
     return all(done[at] == done[at - period] for at in range(start, size))
-
-
-# ---- positions -----------------------------------------------------------------------
-
-
-def sketch(game: Game) -> Sketch:
-    """Return the present position; what is never written to is only referred to."""
-    state = game.state
-    return Sketch(
-        [
-            (
-                o.id,
-                o.defn,
-                o.place,
-                o.slot,
-                o.posture,
-                o.up,
-                o.host,
-                o.fields.copy() if o.fields else o.fields,
-            )
-            for o in state.objects.values()
-        ],
-        [
-            [] if place.in_play else row[:]
-            for place, row in zip(game.rules.places, state.places, strict=True)
-        ],
-        [pool.copy() for pool in state.players],
-        state.table.copy(),
-        [
-            (x.what, x.source, x.you, x.targets, x.until, x.uses, x.after)
-            for x in state.lasting
-        ],
-        {name: tuple(items) for name, items in state.lines.items() if items},
-        [(frame.__class__, frame.next) for frame in state.frames],
-    )
-
-
-def settled(rules: Rules, kept: Sketch) -> Any:
-    """Return a value that is equal for equal positions, and can be counted.
-
-    Ids do not count, nor chance, nor what places mean nothing in zones declared so
-    (``Endless.unordered``); all else does.
-    """
-    reader = _Reader(rules, kept)
-    stays = reader.stays
-    rows = []
-    for place, row in zip(rules.places, kept.rows, strict=True):
-        if place.in_play:
-            continue
-        cards = [(obj.defn.key, obj.up) for obj in row]
-        if place.zone.name in reader.unordered:
-            cards.sort()
-        rows.append(tuple(cards))
-    alone = [reader.shape(stay) for stay in kept.stays if stay[6] not in stays]
-    return (
-        tuple(sorted(alone, key=repr)),
-        tuple(rows),
-        tuple([reader.numbers(pool) for pool in kept.pools]),
-        reader.numbers(kept.table),
-        tuple([said for said, targets in reader.said if not targets]),
-        tuple([(name, reader.plain(items)) for name, items in kept.lines.items()]),
-        tuple([(frame.__name__, step.__name__) for frame, step in kept.frames]),
-    )
-
-
-class _Reader:
-    """Reads a sketch: objects by what they are like, not by their ids."""
-
-    def __init__(self, rules: Rules, kept: Sketch) -> None:
-        assert rules.endless is not None
-        self.ignored = rules.ignored
-        self.unordered = rules.endless.unordered
-        self.stays: dict[int, Stay] = {stay[0]: stay for stay in kept.stays}
-        self.reading: list[Record] = []
-        self.said = [self.saying(each) for each in kept.lasting]
-
-    def shape(self, stay: Stay) -> tuple[Any, ...]:
-        """Return what an object is like: with what lasts on it and what is attached to it."""
-        number, card, place, slot, posture, up, _, numbers = stay
-        attached = [self.shape(s) for s in self.stays.values() if s[6] == number]
-        return (
-            card.key,
-            place.index,
-            0 if place.zone.name in self.unordered else slot,
-            posture,
-            up,
-            self.numbers(numbers),
-            tuple([said for said, targets in self.said if number in targets]),
-            tuple(sorted(attached, key=repr)),
-        )
-
-    def saying(self, each: tuple[Any, ...]) -> tuple[Any, frozenset[int]]:
-        """Return what a lasting effect says, and the ids of its targets in play."""
-        what, source, you, targets, until, uses, after = each
-        there = frozenset(obj.id for obj in targets if obj.id in self.stays)
-        return (describe(what), source.defn.key, you, until, uses, after), there
-
-    def numbers(self, given: dict[str, int]) -> tuple[tuple[str, int], ...]:
-        """Return numbers, without those that do not count and those that are 0."""
-        return tuple(
-            sorted((n, v) for n, v in given.items() if v and n not in self.ignored)
-        )
-
-    def plain(self, value: Any) -> Any:
-        """Return what a waiting item says, without ids."""
-        if isinstance(value, Record):
-            return self.record(value)
-        if isinstance(value, (tuple, list)):
-            return tuple([self.plain(each) for each in value])
-        if isinstance(value, Obj):
-            stay = self.stays.get(value.id)
-            if stay is None:
-                return value.defn.key, value.place.name
-            return self.shape(stay)
-        return value
-
-    def record(self, value: Record) -> tuple[Any, ...]:
-        """Return a record's class and what it holds; links may go in circles."""
-        kind: Any = type(value)  # records are attrs classes
-        if value in self.reading:
-            return (kind.__name__,)
-        self.reading.append(value)
-        parts = [self.plain(getattr(value, part.name)) for part in kind.__attrs_attrs__]
-        self.reading.pop()
-        return kind.__name__, tuple(parts)
-
-
-def describe(what: Continuous) -> tuple[Any, ...]:
-    """Return what a continuous effect does, equal for effects that do the same."""
-    effect = what.effect
-    if isinstance(effect, Modifier):
-        amount = effect.amount
-        return effect.prop, effect.op, amount if isinstance(amount, int) else what
-    return type(effect).__name__, what.key, getattr(effect, "stance", "")

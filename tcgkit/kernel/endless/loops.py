@@ -8,80 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tcgkit.kernel.data.records import Record
+from tcgkit.kernel.endless.positions import position
 from tcgkit.kernel.state.decisions import Option
-from tcgkit.kernel.state.objects import Obj
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game.driver import Game
 
 _LAST = "last"
-
-
-def position(game: Game) -> tuple[Any, ...]:
-    """Return a value that is equal for positions that count as the same.
-
-    What counts: which cards lie where and how, their numbers, pools, lasting effects, what
-    waits on lines, what is under way; not: ids, chance, nor numbers declared as not ``same``.
-    """
-    state, ignored = game.state, game.rules.ignored
-    places = tuple(
-        [
-            tuple(
-                [
-                    (o.defn.key, o.slot, o.posture, o.up, _numbers(o.fields, ignored))
-                    for o in row
-                ]
-            )
-            if row and row[0].place.in_play
-            else tuple([(o.defn.key, o.up) for o in row])
-            for row in state.places
-        ]
-    )
-    pools = tuple([_numbers(pool, ignored) for pool in state.players])
-    lasting = tuple(
-        [
-            (
-                x.source.defn.key,
-                x.what.key,
-                x.until,
-                x.uses,
-                tuple([o.slot for o in x.targets]),
-            )
-            for x in state.lasting
-        ]
-    )
-    under_way = tuple([(f.title, f.next.__name__) for f in state.frames])
-    lines = tuple(
-        (name, tuple(_shape(item) for item in items))
-        for name, items in state.lines.items()
-        if items
-    )
-    numbers = _numbers(state.table, ignored)
-    return places, pools, numbers, lasting, under_way, lines, state.out
-
-
-def _shape(value: Any) -> Any:
-    """Return what a waiting item says, without ids."""
-    if isinstance(value, Record):
-        parts = value.__attrs_attrs__  # type: ignore[attr-defined]  # records are attrs classes
-        return type(value).__name__, tuple(
-            _shape(getattr(value, part.name)) for part in parts
-        )
-    if isinstance(value, tuple):
-        return tuple(_shape(each) for each in value)
-    if isinstance(value, Obj):
-        return value.defn.key, value.place.index, value.slot
-    return value
-
-
-def _numbers(
-    numbers: dict[str, int], ignored: frozenset[str]
-) -> tuple[tuple[str, int], ...]:
-    found = sorted(numbers.items())
-    if ignored:
-        found = [pair for pair in found if pair[0] not in ignored]
-    return tuple(found)
 
 
 def glance(game: Game) -> tuple[Any, ...]:
@@ -91,7 +24,7 @@ def glance(game: Game) -> tuple[Any, ...]:
     """
     return tuple(
         [
-            tuple([obj.posture for obj in row])
+            tuple(sorted([obj.posture for obj in row]))
             if row and row[0].place.in_play
             else len(row)
             for row in game.state.places

@@ -66,15 +66,11 @@ class Declared:
         if found is None or len(name) < size:
             raise LookupError(f"nothing is called {_said(name[:size])}")
         for number, part in enumerate(name[size:], start=size):
-            inside = dict(parts_of(found))
+            inside = dict(ways_from(found))
             if part not in inside:
                 raise LookupError(f"{_said(name[:number])} has no part {part!r:.60}")
             found = inside[part]
         return found
-
-    def class_name(self, kind: type | FunctionType) -> str:
-        """Return the name of a class, or of a function, of the rules' code."""
-        return f"{kind.__module__}:{kind.__qualname__}"
 
     def class_of(self, name: str) -> type:
         """Return the class of the rules' code that is called so.
@@ -89,6 +85,11 @@ class Declared:
                 f"the code of {self._rules.ruleset} has no class {name!r:.100}"
             )
         return kind
+
+    def makes(self, function: FunctionType) -> bool:
+        """Return whether the rules' code makes such a function, of nothing but what it holds."""
+        plain = not function.__defaults__ and not function.__kwdefaults__
+        return plain and self.code(class_name(function)) is not None
 
     def code(self, name: str) -> CodeType | None:
         """Return the code of a function that stands within another one of the rules' code."""
@@ -145,7 +146,7 @@ class Declared:
                     self._names[id(thing)] = way
                     self._kept.append(thing)
                 if deep or isinstance(thing, (CardDef, Ability, tuple)):
-                    following += [((*way, part), each) for part, each in parts_of(thing)]
+                    following += [((*way, part), each) for part, each in ways_from(thing)]
             row = following
 
     def _roots(self, name: Name) -> Iterator[tuple[Name, Any]]:
@@ -185,7 +186,7 @@ class Declared:
                 thing = row.pop()
                 if id(thing) not in met and not isinstance(thing, (str, int, CardDef)):
                     met[id(thing)] = thing
-                    row += [each for _, each in parts_of(thing)]
+                    row += [each for _, each in ways_from(thing)]
             tops = {
                 str(getattr(each, "__module__", "")).split(".")[0]
                 for each in met.values()
@@ -199,7 +200,7 @@ _ROOMS: Final = ("card", "rules", "module", "card")
 """Where a thing is looked for: first the abilities of cards, at last all that cards hold."""
 
 
-def parts_of(thing: Any) -> Iterator[tuple[str | int, Any]]:
+def ways_from(thing: Any) -> Iterator[tuple[str | int, Any]]:
     """Yield what a declared thing consists of, by name or number."""
     if isinstance(thing, (tuple, list)):
         yield from enumerate(thing)
@@ -228,3 +229,8 @@ def parts_of(thing: Any) -> Iterator[tuple[str | int, Any]]:
 
 def _said(name: Name) -> str:
     return ".".join(str(part)[:60] for part in name)
+
+
+def class_name(kind: type | FunctionType) -> str:
+    """Return the name of a class, or of a function, of the rules' code."""
+    return f"{kind.__module__}:{kind.__qualname__}"

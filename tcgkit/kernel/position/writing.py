@@ -7,6 +7,7 @@ designers, never for players.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from json import dumps
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, Final
@@ -15,12 +16,14 @@ from attrs import NOTHING, fields
 
 from tcgkit.kernel.cards.definitions import CardDef, Text
 from tcgkit.kernel.data.records import Record
-from tcgkit.kernel.endless.forced import Course, settled
+from tcgkit.kernel.endless.forced import Course
+from tcgkit.kernel.endless.positions import compared
 from tcgkit.kernel.errors import PositionError
-from tcgkit.kernel.position.declared import Declared, parts_of
+from tcgkit.kernel.position.declared import Declared, class_name, ways_from
 from tcgkit.kernel.state.frames import Frame
 from tcgkit.kernel.state.lasting import Claim, Continuous, Delayed, Modifier, Replacement
 from tcgkit.kernel.state.objects import Obj, Place, State, Thing, Zone
+from tcgkit.kernel.state.values import PLAIN, Values
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game.driver import Game
@@ -32,7 +35,6 @@ MADE: Final = {
     kind.__name__: kind for kind in (Continuous, Modifier, Claim, Replacement, Delayed)
 }
 """Declared things that effects also make in play: written by what they hold."""
-PLAIN: Final = (int, str, bool, type(None))
 
 
 def position_text(game: Game) -> str:
@@ -48,19 +50,19 @@ def position_text(game: Game) -> str:
     return dumps(_Writer(game).position(), ensure_ascii=False, separators=(",", ":"))
 
 
-class _Writer:
+class _Writer(Values):
     """Turns what a state holds into JSON."""
 
     def __init__(self, game: Game) -> None:
+        super().__init__()
         self.game, self.state, self.rules = game, game.state, game.rules
         self.here = {id(obj) for row in self.state.places for obj in row}
-        self.met: dict[int, int] = {}
-        self.kept: list[Any] = []
-        """Keeps what was met alive, so that no ``id`` is used twice."""
         self.gone: list[Any] = []
         self.gone_at: dict[int, int] = {}
+        self.left: list[Obj] = []
+        """Keeps what is gone alive, so that no ``id`` is used twice."""
         self.cards: dict[str, CardDef] = {}
-        self.declared = Declared(self.rules, self.cards)
+        self.codes = Declared(self.rules, self.cards)
 
     def position(self) -> dict[str, Any]:
         """Return the whole position."""
@@ -87,11 +89,10 @@ class _Writer:
         for name in PARTS:
             value = getattr(state, name)
             if value and not (over and name == "frames"):
-                found[name] = self.value(value, name)
+                found[name] = self.part(name, value)
         if state.facts:
             found["facts"] = [
-                [fact.player, self.defn(fact.defn, "facts"), *fact.places]
-                for fact in state.facts
+                [fact.player, self.defn(fact.defn), *fact.places] for fact in state.facts
             ]
         if state.course is not None:
             found["course"] = self._course(state.course)
@@ -101,7 +102,7 @@ class _Writer:
         if game.decks:
             found["decks"] = [self._deck(deck) for deck in game.decks]
         if any(game.stocks):
-            found["stocks"] = [[self.defn(d, "stocks") for d in row] for row in game.stocks]
+            found["stocks"] = [[self.defn(d) for d in row] for row in game.stocks]
         if game.request is not None:
             found["given"] = list(game._given)
         return found
@@ -144,136 +145,113 @@ class _Writer:
             odd["fields"] = dict(obj.fields)
         if obj.last is not None:
             odd["last"] = dict(obj.last)
-        said = [obj.id, obj.card, self.defn(obj.defn, "places")]
+        said = [obj.id, obj.card, self.defn(obj.defn)]
         return [*said, odd] if odd else said
 
-    def defn(self, defn: CardDef, path: str) -> Any:
+    def defn(self, defn: CardDef) -> Any:
         """Return the key of a card; of a token, where it is declared."""
         if defn.is_card:
             self._note(defn)
             return defn.key
-        return self.name(defn, path)
+        return self.named(defn)
 
-    def reference(self, obj: Obj, path: str) -> dict[str, Any]:
+    def object(self, value: Obj) -> Any:
         """Return how the position refers to an object."""
-        if isinstance(obj, Thing):
-            return self.name(obj, path)
-        if id(obj) in self.here:
-            return {"object": obj.id}
-        if id(obj) not in self.gone_at:
-            self.gone_at[id(obj)] = len(self.gone)
-            self.kept.append(obj)
-            self.gone.append([obj.place.name, *self.lying(obj)])
-        return {"gone": self.gone_at[id(obj)]}
+        if isinstance(value, Thing):
+            return self.named(value)
+        if id(value) in self.here:
+            return {"object": value.id}
+        if id(value) not in self.gone_at:
+            self.gone_at[id(value)] = len(self.gone)
+            self.left.append(value)
+            self.gone.append([value.place.name, *self.lying(value)])
+        return {"gone": self.gone_at[id(value)]}
 
     # ---- values ----------------------------------------------------------------------
 
-    def value(self, value: Any, path: str) -> Any:
-        """Return what a part of the state holds."""
+    def row(self, value: Any) -> Any:
+        """Return a tuple as a list; a list, or a tuple with named parts, as such."""
+        held = [self.value(each) for each in value]
         kind = value.__class__
-        if kind in PLAIN:
-            return value
-        if isinstance(value, tuple):
-            row = [self.value(v, f"{path}[{n}]") for n, v in enumerate(value)]
-            return (
-                row if kind is tuple else {"row": self.declared.class_name(kind), "of": row}
-            )
-        if kind is list:
-            return {"list": [self.value(v, f"{path}[{n}]") for n, v in enumerate(value)]}
-        if kind is dict:
-            return {
-                "table": [
-                    [self.value(k, path), self.value(v, f"{path}[{k!r:.40}]")]
-                    for k, v in value.items()
-                ]
-            }
-        if kind is frozenset and all(isinstance(v, str) for v in value):
-            return {"set": sorted(value)}
-        if isinstance(value, Obj):
-            return self.reference(value, path)
-        if isinstance(value, Record):
-            return self.record(value, path)
-        if kind is CardDef and value.is_card:
-            return {"card": self.defn(value, path)}
-        if kind is Text:
-            return {"en": value.en, "ja": value.ja}
-        if kind is Place:
-            return {"place": value.name}
-        if kind is Zone:
-            return {"zone": value.name}
-        if isinstance(value, type):
-            return {"class": self.declared.class_name(value)}
-        return self.name(value, path)
+        if kind is tuple:
+            return held
+        return {"list": held} if kind is list else {"row": class_name(kind), "of": held}
 
-    def name(self, value: Any, path: str) -> dict[str, Any]:
-        """Return how the position refers to something declared."""
-        name = self.declared.name(value)
-        if name is not None:
-            return {"declared": list(name)}
-        kind = type(value)
-        if kind is FunctionType:
-            return self.function(value, path)
-        if MADE.get(kind.__name__) is not kind:
-            raise self.unsaid(value, path)
-        parts = {e.name: getattr(value, e.name) for e in fields(kind) if e.init}
+    def table(self, value: dict[Any, Any]) -> Any:
+        """Return a dict as pairs."""
         return {
-            "made": kind.__name__,
-            "of": {n: self.value(v, f"{path}.{n}") for n, v in parts.items()},
+            "table": [[self.value(k), self.part(f"{k!s:.40}", v)] for k, v in value.items()]
         }
 
-    def function(self, value: FunctionType, path: str) -> dict[str, Any]:
-        """Return a function that code of the rules has made in play, with what it holds."""
-        name = self.declared.class_name(value)
-        parts = dict(parts_of(value))
-        if value.__defaults__ or value.__kwdefaults__ or self.declared.code(name) is None:
-            raise self.unsaid(value, path)
-        return {
-            "function": name,
-            "of": {str(n): self.value(v, f"{path}.{n}") for n, v in parts.items()},
-        }
-
-    def unsaid(self, value: object, path: str) -> PositionError:
-        """Return the error for what no text can say."""
-        return PositionError(
-            f"{path} holds a {type(value).__name__} made in play that no text of a position can "
-            "say; keep a record of the game instead, or write the position when it is gone"
-        )
-
-    def record(self, value: Record, path: str) -> dict[str, Any]:
-        """Return a record's class and what is not as usual; its number, if it was met."""
-        if id(value) in self.met:
-            return {"same": self.met[id(value)]}
-        self.met[id(value)] = len(self.met)
-        self.kept.append(value)
+    def record(self, value: Record) -> Any:
+        """Return a record's class and what is not as usual in it."""
         kind: Any = type(value)  # records are attrs classes
-        found: dict[str, Any] = {"is": self.declared.class_name(kind)}
+        found: dict[str, Any] = {"is": class_name(kind)}
         if isinstance(value, Frame):
-            step = getattr(value, "next", None)
-            if step is not None:
+            if (step := getattr(value, "next", None)) is not None:
                 found["next"] = step_name(kind, step)
             if getattr(value, "ret", None) is not None:
-                found["ret"] = self.value(value.ret, f"{path}.ret")
+                found["ret"] = self.part("ret", value.ret)
         for each in fields(kind):
             held = getattr(value, each.name)
-            if is_usual(each.default, held):
-                continue
-            found[each.name] = self.value(held, f"{path}.{each.name}")
+            if not is_usual(each.default, held):
+                found[each.name] = self.part(each.name, held)
         return found
+
+    def again(self, number: int) -> Any:
+        """Return the number of a record that was met before."""
+        return {"same": number}
+
+    def declared(self, value: Any) -> Any:
+        """Return what cards and rules declare: by name, where it has one of its own."""
+        kind = value.__class__
+        if kind is CardDef and value.is_card:
+            return {"card": self.defn(value)}
+        if kind is Text:
+            return {"en": value.en, "ja": value.ja}
+        if kind in (Place, Zone):
+            return {kind.__name__.lower(): value.name}
+        if kind is frozenset and all(isinstance(each, str) for each in value):
+            return {"set": sorted(value)}
+        return (
+            {"class": class_name(value)} if isinstance(value, type) else self.named(value)
+        )
+
+    def named(self, value: Any) -> dict[str, Any]:
+        """Return the way to a declared thing; of one that was made in play, what it holds."""
+        way, kind = self.codes.name(value), type(value)
+        if way is not None:
+            return {"declared": list(way)}
+        if kind is FunctionType and self.codes.makes(value):
+            return {"function": class_name(value), "of": self._parts(ways_from(value))}
+        if MADE.get(kind.__name__) is kind:
+            held = [
+                (each.name, getattr(value, each.name)) for each in fields(kind) if each.init
+            ]
+            return {"made": kind.__name__, "of": self._parts(held)}
+        raise PositionError(
+            f"{'.'.join(self.path)} holds a {kind.__name__} that no text of a position can say; "
+            "keep a record of the game instead, or write the position when it is gone"
+        )
+
+    def _parts(self, held: Iterable[tuple[Any, Any]]) -> dict[str, Any]:
+        return {str(name): self.part(str(name), value) for name, value in held}
 
     # ---- parts -----------------------------------------------------------------------
 
     def _course(self, course: Course) -> list[Any]:
         """Return a course with every sketch as a position met."""
-        met = dict(course.met)
+        met, rule = dict(course.met), self.rules.endless
+        assert rule is not None
         for each in course.sketches:
-            here = settled(self.rules, each)
+            here = compared(self.rules, each, rule.unordered)
             met[here] = met.get(here, 0) + 1
         parts = (tuple(course.done), course.times, met, course.barred)
-        return [self.value(part, "course") for part in parts]
+        return [self.part("course", part) for part in parts]
 
     def _deck(self, deck: Deck) -> dict[str, Any]:
-        parts = {n: [self.defn(d, "decks") for d in row] for n, row in deck.parts.items()}
-        cards = {str(self.defn(defn, "decks")): n for defn, n in deck.cards.items()}
+        parts = {n: [self.defn(d) for d in row] for n, row in deck.parts.items()}
+        cards = {str(self.defn(defn)): n for defn, n in deck.cards.items()}
         return {"cards": cards, "parts": parts} if parts else {"cards": cards}
 
 

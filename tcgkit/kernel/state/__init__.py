@@ -53,6 +53,11 @@ from tcgkit.kernel.state.objects import (
     Zone,
     thing,
 )
+from tcgkit.kernel.state.values import (
+    Values,
+    fields_of,
+    parts_of,
+)
 
 __all__ = [
     "EVERYTHING",
@@ -92,7 +97,10 @@ __all__ = [
     "Stop",
     "Thing",
     "TimeCalled",
+    "Values",
     "Zone",
+    "fields_of",
+    "parts_of",
     "record",
     "thing",
 ]

@@ -6,7 +6,7 @@ order, same chance, and the same record wherever one record is met twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from types import CellType, FunctionType, MethodType
 from typing import Any, Final
 
@@ -33,7 +33,9 @@ from tcgkit.kernel.state import (
     Result,
     State,
     Thing,
+    Values,
     Zone,
+    parts_of,
 )
 from tcgkit.kernel.time import Action, Node, Requirement, WindowFrame
 
@@ -48,9 +50,10 @@ MADE: Final = (Continuous, Modifier, Claim, Replacement)
 """Declared things that effects also make in play: equal if they say the same."""
 LIVE: Final = (Obj, State, Game, Record)
 """What belongs to one game; a function made at load must not hold any of it."""
+COUNTERS: Final = ("at", "passes")
+"""Fields of an open window that count on while nobody can act."""
 
 Picture = tuple[Any, ...]
-Part = Callable[[Any], Any]
 
 
 def picture(state: State, *, passing: bool = True) -> Picture:
@@ -59,47 +62,64 @@ def picture(state: State, *, passing: bool = True) -> Picture:
     Of a course of forced effects the sketches are left out: they refer to the objects they were
     made of, also in copies, and read only what never changes of them.
     """
-    objects: Mapping[int, Any] = state.objects
-    met: dict[int, int] = {}
-
-    def part(value: Any) -> Any:
-        kind = value.__class__
-        if kind in PLAIN:
-            return value
-        if kind is list or isinstance(value, tuple):
-            return (kind, *[part(v) for v in value])
-        if kind is dict:
-            return (dict, *[(k, part(v)) for k, v in value.items()])
-        if kind is Obj:
-            number: int = value.id
-            lies = objects.get(number) is value
-            return ("in play", number) if lies else whole(value)
-        if isinstance(value, Record):
-            if id(value) in met:
-                return ("met", met[id(value)])
-            met[id(value)] = len(met)
-            return (kind, *[part(v) for name, v in parts_of(value) if counts(value, name)])
-        if kind is Course:
-            return (kind, *map(part, (value.done, value.times, value.met, value.barred)))
-        if kind in MADE:
-            return (kind, *[part(getattr(value, each.name)) for each in fields(kind)])
-        if kind is FunctionType and value.__closure__:
-            return (value.__qualname__, *[part(_content(c)) for c in value.__closure__])
-        return value  # declared things are equal if they are the same
-
-    def counts(value: Record, name: str) -> bool:
-        return passing or name not in ("at", "passes") or not isinstance(value, WindowFrame)
-
+    exact = _Exact(state, passing=passing)
     over = state.result is not None  # what was under way counts no more
     return (
         *[("place", number, *map(whole, row)) for number, row in enumerate(state.places)],
-        ("objects", *[(number, whole(obj)) for number, obj in objects.items()]),
+        ("objects", *[(number, whole(obj)) for number, obj in state.objects.items()]),
         *[
-            (each.name, part(getattr(state, each.name)))
+            (each.name, exact.value(getattr(state, each.name)))
             for each in fields(State)[2:]
             if not (over and each.name in ("frames", "lines", "waiting"))
         ],
     )
+
+
+class _Exact(Values):
+    """Keeps everything: ids, order, and which record is met twice."""
+
+    def __init__(self, state: State, *, passing: bool) -> None:
+        super().__init__()
+        self._objects: Mapping[int, Any] = state.objects
+        self._passing = passing
+
+    def row(self, value: Any) -> Any:
+        """Return a tuple or list, with its class."""
+        return (value.__class__, *[self.value(each) for each in value])
+
+    def table(self, value: dict[Any, Any]) -> Any:
+        """Return pairs in their order."""
+        return (dict, *[(key, self.value(held)) for key, held in value.items()])
+
+    def object(self, value: Obj) -> Any:
+        """Return the id of an object in play; one that left as it was."""
+        in_play = self._objects.get(value.id) is value
+        return ("in play", value.id) if in_play else whole(value)
+
+    def record(self, value: Record) -> Any:
+        """Return a record's class and parts."""
+        counters = () if self._passing or not isinstance(value, WindowFrame) else COUNTERS
+        parts = [self.value(held) for name, held in parts_of(value) if name not in counters]
+        return (value.__class__, *parts)
+
+    def again(self, number: int) -> Any:
+        """Return the number of a record that was met before."""
+        return ("met", number)
+
+    def declared(self, value: Any) -> Any:
+        """Return a declared thing: equal if it is the same, or says the same."""
+        kind = value.__class__
+        if kind is Course:
+            parts = (value.done, value.times, value.met, value.barred)
+            return (kind, *map(self.value, parts))
+        if kind in MADE:
+            return (kind, *[self.value(getattr(value, e.name)) for e in fields(kind)])
+        if kind is FunctionType and value.__closure__:
+            return (
+                value.__qualname__,
+                *[self.value(_content(c)) for c in value.__closure__],
+            )
+        return value
 
 
 def whole(obj: Obj) -> Picture:
@@ -108,14 +128,6 @@ def whole(obj: Obj) -> Picture:
         *(obj.id, obj.card, obj.defn, obj.owner, obj.place.index, obj.slot, obj.posture),
         *(obj.up, tuple(obj.fields.items()), obj.known, obj.host),
     )
-
-
-def parts_of(record: Record) -> list[tuple[str, Any]]:
-    """Return the fields of a record with their values; of a frame, its next step and ``ret``."""
-    names = [each.name for each in record.__attrs_attrs__]  # type: ignore[attr-defined]  # records are attrs classes
-    if isinstance(record, Frame):
-        names += ["next", "ret"]
-    return [(name, getattr(record, name, None)) for name in names]
 
 
 def difference(one: Any, other: Any, path: str = "state") -> str:

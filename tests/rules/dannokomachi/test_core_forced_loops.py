@@ -449,7 +449,7 @@ def test_what_goes_once_costs_no_position(monkeypatch: Any) -> None:
     def never(*args: Any) -> Any:
         raise AssertionError("a position was compared")
 
-    monkeypatch.setattr(forced, "settled", never)
+    monkeypatch.setattr(forced, "compared", never)
     p, _ = pair()
     t = rounds(p)
     t.wait()

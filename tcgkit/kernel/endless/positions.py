@@ -1,0 +1,207 @@
+"""When two positions are the same: what counts, and how a position is kept to be compared.
+
+Ids do not count, nor chance, nor knowledge, nor numbers declared as not ``same``, nor a number
+that is 0, nor what places mean in zones said to be unordered. All else does.
+
+A position is kept as a *sketch*, which costs little; a value is made of it only where positions
+are compared (:func:`compared`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from attrs import define
+
+from tcgkit.kernel.cards.definitions import CardDef
+from tcgkit.kernel.data.brief import brief
+from tcgkit.kernel.state.lasting import Modifier
+from tcgkit.kernel.state.objects import Obj, Place
+from tcgkit.kernel.state.values import Values
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.rules.declared import Rules
+    from tcgkit.kernel.state.lasting import Continuous
+
+Stay = tuple[int, CardDef, Place, int, int, bool, int, dict[str, int]]
+"""An object in play as it was: id, card, place, slot, posture, facing, host, numbers."""
+
+
+@define(eq=False)
+class Sketch:
+    """A position, kept as cheaply as possible; :func:`compared` makes a value of it."""
+
+    __repr__ = brief
+
+    stays: list[Stay]
+    rows: list[list[Obj]]
+    """What lies outside play, place by place: such objects never change."""
+    pools: list[dict[str, int]]
+    table: dict[str, int]
+    lasting: list[tuple[Any, ...]]
+    lines: dict[str, tuple[Any, ...]]
+    frames: list[tuple[str, str, Any]]
+    out: tuple[int, ...]
+
+
+def sketch(game: Game) -> Sketch:
+    """Return the present position; what is never written to is only referred to."""
+    state = game.state
+    return Sketch(
+        [
+            (
+                o.id,
+                o.defn,
+                o.place,
+                o.slot,
+                o.posture,
+                o.up,
+                o.host,
+                o.fields.copy() if o.fields else o.fields,
+            )
+            for o in state.objects.values()
+        ],
+        [
+            [] if place.in_play else row[:]
+            for place, row in zip(game.rules.places, state.places, strict=True)
+        ],
+        [pool.copy() for pool in state.players],
+        state.table.copy(),
+        [
+            (x.what, x.source, x.you, x.targets, x.until, x.uses, x.after)
+            for x in state.lasting
+        ],
+        {name: tuple(items) for name, items in state.lines.items() if items},
+        [(frame.__class__.__name__, frame.title, frame.next) for frame in state.frames],
+        state.out,
+    )
+
+
+def position(game: Game) -> Any:
+    """Return a value that is equal for positions that count as the same."""
+    return compared(game.rules, sketch(game))
+
+
+def compared(rules: Rules, kept: Sketch, unordered: frozenset[str] = frozenset()) -> Any:
+    """Return a value that is equal for equal positions, and can be counted.
+
+    In the zones named ``unordered`` neither slots nor the order of cards count.
+    """
+    reader = _Reader(rules, kept, unordered)
+    rows = []
+    for place, row in zip(rules.places, kept.rows, strict=True):
+        if place.in_play:
+            continue
+        cards = [(obj.defn.key, obj.up) for obj in row]
+        if place.zone.name in unordered:
+            cards.sort()
+        rows.append(tuple(cards))
+    return (
+        reader.likeness.every(),
+        tuple(rows),
+        tuple([reader.numbers(pool) for pool in kept.pools]),
+        reader.numbers(kept.table),
+        reader.likeness.apart,
+        tuple([(name, reader.value(items)) for name, items in kept.lines.items()]),
+        tuple([(kind, title, step.__name__) for kind, title, step in kept.frames]),
+        kept.out,
+    )
+
+
+class _Reader(Values):
+    """Reads a sketch: objects by what they are like, not by their ids."""
+
+    def __init__(self, rules: Rules, kept: Sketch, unordered: frozenset[str]) -> None:
+        super().__init__()
+        self.ignored = rules.ignored
+        objects = {
+            number: (
+                host,
+                (
+                    *(card.key, place.index),
+                    *(0 if place.zone.name in unordered else slot, posture, up),
+                    self.numbers(numbers),
+                ),
+            )
+            for number, card, place, slot, posture, up, host, numbers in kept.stays
+        }
+        self.likeness = Likeness(objects, map(_said, kept.lasting))
+
+    def numbers(self, given: dict[str, int]) -> tuple[tuple[str, int], ...]:
+        """Return numbers, without those that do not count and those that are 0."""
+        return tuple(
+            sorted((n, v) for n, v in given.items() if v and n not in self.ignored)
+        )
+
+    def object(self, value: Obj) -> Any:
+        """Return what an object is like; of one out of play, its card and place."""
+        if value.id in self.likeness.objects:
+            return self.likeness.of(value.id)
+        return value.defn.key, value.place.name
+
+
+def _said(each: tuple[Any, ...]) -> tuple[Any, list[int]]:
+    """Return what a lasting effect says, and the ids of its targets."""
+    what, source, you, targets, *ends = each
+    return (describe(what), source.defn.key, you, *ends), [obj.id for obj in targets]
+
+
+class Likeness:
+    """Objects by what they are like: with what lasts on them and what is attached to them.
+
+    ``objects`` says by id which object each is attached to (0: none) and what it is like by
+    itself; ``said`` what lasts, and on which ids. Unless it is ``ordered``, the order in which
+    effects began to last on an object does not count.
+    """
+
+    def __init__(
+        self,
+        objects: Mapping[int, tuple[int, Any]],
+        said: Iterable[tuple[Any, Iterable[int]]],
+        *,
+        ordered: bool = True,
+    ) -> None:
+        self.objects = objects
+        self._ordered = ordered
+        self._attached: dict[int, list[int]] = {}
+        for number, (host, _) in objects.items():
+            self._attached.setdefault(host if host in objects else 0, []).append(number)
+        self._said: dict[int, list[Any]] = {}
+        for says, targets in said:
+            for number in [each for each in targets if each in objects] or [0]:
+                self._said.setdefault(number, []).append(says)
+
+    def every(self) -> tuple[Any, ...]:
+        """Return all objects, those attached to others with these."""
+        return self._with(0)
+
+    @property
+    def apart(self) -> tuple[Any, ...]:
+        """What lasts on no object."""
+        return self._on(0)
+
+    def of(self, number: int) -> tuple[Any, ...]:
+        """Return what one object is like."""
+        return self.objects[number][1], self._on(number), self._with(number)
+
+    def _with(self, host: int) -> tuple[Any, ...]:
+        return _sorted(self.of(number) for number in self._attached.get(host, ()))
+
+    def _on(self, number: int) -> tuple[Any, ...]:
+        said = self._said.get(number, ())
+        return tuple(said) if self._ordered else _sorted(said)
+
+
+def _sorted(found: Iterable[Any]) -> tuple[Any, ...]:
+    return tuple(sorted(found, key=repr))
+
+
+def describe(what: Continuous) -> tuple[Any, ...]:
+    """Return what a continuous effect does, equal for effects that do the same."""
+    effect = what.effect
+    if isinstance(effect, Modifier):
+        amount = effect.amount
+        return effect.prop, effect.op, amount if isinstance(amount, int) else what
+    return type(effect).__name__, what.key, getattr(effect, "stance", "")
