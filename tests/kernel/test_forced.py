@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tcgkit.kernel.endless import Course, compared, forced, loops, sketch
+from tcgkit.kernel.endless import Course, compared, forced, sketch
+from tcgkit.kernel.endless import position as same_place
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import Endless, by_name
 from tcgkit.kernel.state import TABLE, Claim, Continuous, Field, Frame, Modifier
@@ -224,7 +225,7 @@ def test_the_rule_on_repetition_compares_in_the_same_way() -> None:
     ]:
         game = duel(field=((CHOIR, ROD), ()))
         change(game, *game.zone("field", 0))
-        found.append(loops.position(game))
+        found.append(same_place(game))
     assert found[0] == found[1]
     assert len({*found}) == 1 + len(changes)
 

@@ -20,8 +20,8 @@ from tcgkit.kernel.endless.positions import (
 __all__ = [
     "Course",
     "Likeness",
-    "compared",
     "carry_out",
+    "compared",
     "describe",
     "position",
     "sketch",

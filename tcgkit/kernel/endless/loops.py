@@ -20,11 +20,13 @@ _LAST = "last"
 def glance(game: Game) -> tuple[Any, ...]:
     """Return a cheap value that is equal wherever :func:`position` is equal.
 
+    (But for objects in play that have come in another order.)
+
     It holds how many cards lie where, and the postures of those in play.
     """
     return tuple(
         [
-            tuple(sorted([obj.posture for obj in row]))
+            tuple([obj.posture for obj in row])
             if row and row[0].place.in_play
             else len(row)
             for row in game.state.places
