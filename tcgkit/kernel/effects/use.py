@@ -120,17 +120,17 @@ class Stage:
 
     def __call__(self, use: Use, game: Game) -> Asking | None:
         """Take the stage; while somebody is asked the use stands at it."""
-        use.next = self.following
+        before, use.next = use.next, self.following
         asking: Asking | None = getattr(use, self.__name__)(game)
         if asking is None:
             return None
-        after, use.next = use.next, self
+        after, use.next = use.next, before
 
         def on() -> None:
             use.next = after
 
         def back() -> None:
-            use.next = self
+            use.next = before
 
         return ahead(asking, on, back)
 
