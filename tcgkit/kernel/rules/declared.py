@@ -19,7 +19,13 @@ from tcgkit.kernel.data.fixed import fix_tables, fixed
 from tcgkit.kernel.data.validators import OneOf, refuse
 from tcgkit.kernel.errors import OptionError, RulesetInvalid, nearest
 from tcgkit.kernel.rules.decks import Deck, DeckPart
-from tcgkit.kernel.rules.names import MOST_PLAYERS, Names, numbers, wrong_names
+from tcgkit.kernel.rules.names import (
+    MOST_PLAYERS,
+    Names,
+    declared_nodes,
+    numbers,
+    wrong_names,
+)
 from tcgkit.kernel.state.lasting import Property
 from tcgkit.kernel.state.objects import Field, Place, Result, Sight, Zone
 from tcgkit.kernel.time.requirements import Test
@@ -385,8 +391,7 @@ class Rules:
 
     @stacks.default
     def _stacks(self) -> frozenset[str]:
-        nodes = [*self.timeline.walk(), *(kind.waits for kind in self.uses.values())]
-        lines = [node for node in nodes if isinstance(node, Resolve)]
+        lines = [node for node in declared_nodes(self) if isinstance(node, Resolve)]
         return frozenset(node.line for node in lines if node.last_first)
 
     @max_frames.default

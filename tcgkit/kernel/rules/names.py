@@ -14,7 +14,7 @@ from attrs import field, frozen
 from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.data.fixed import unknown
 from tcgkit.kernel.errors import nearest
-from tcgkit.kernel.time.timeline import Each, Initiative, Resolve
+from tcgkit.kernel.time.timeline import Each, Initiative, Node, Resolve
 from tcgkit.kernel.time.windows import Window
 
 if TYPE_CHECKING:
@@ -82,6 +82,14 @@ def numbers(rules: Rules, on: str) -> frozenset[str]:
     return frozenset((*declared, *_OF_THE_KERNEL[on]))
 
 
+def declared_nodes(rules: Rules) -> Iterator[Node]:
+    """Yield the nodes of the timeline, and those where uses wait."""
+    yield from rules.timeline.walk()
+    for kind in rules.uses.values():
+        if isinstance(kind.waits, Node):
+            yield from kind.waits.walk()
+
+
 def nodes(rules: Rules) -> frozenset[str]:
     """Return the names of the nodes of the timeline."""
     return frozenset(node.name for node in rules.timeline.walk() if node.name)
@@ -94,7 +102,7 @@ def moments(rules: Rules) -> frozenset[str]:
 
 def windows(rules: Rules) -> frozenset[str]:
     """Return the keys of windows."""
-    found = {node.name for node in rules.timeline.walk() if isinstance(node, Window)}
+    found = {node.name for node in declared_nodes(rules) if isinstance(node, Window)}
     if rules.reactions is not None:
         found.add(rules.reactions.name)
     return frozenset(found) | rules.names.windows
@@ -102,8 +110,7 @@ def windows(rules: Rules) -> frozenset[str]:
 
 def lines(rules: Rules) -> frozenset[str]:
     """Return the lines and stacks on which something can wait."""
-    declared = [*rules.timeline.walk(), *(kind.waits for kind in rules.uses.values())]
-    emptied = {node.line for node in declared if isinstance(node, Resolve)}
+    emptied = {node.line for node in declared_nodes(rules) if isinstance(node, Resolve)}
     return frozenset(emptied) | rules.names.lines
 
 

@@ -202,13 +202,18 @@ class Initiative(Node):
 
 @frozen(eq=False)
 class Resolve(Node):
-    """Empty a line or stack: a window before each item (if any), then the item itself."""
+    """Empty a line or stack: a window before each item (if any), then the item itself.
+
+    ``opens_empty``: a round of priority. The window opens also when nothing waits; if all pass
+    then, it is over. What waits to be settled is settled before an item is taken off.
+    """
 
     __repr__ = brief
 
     line: str
     last_first: bool
     window: Node | None = None
+    opens_empty: bool = False
 
     @property
     def children(self) -> tuple[Node, ...]:
@@ -455,7 +460,7 @@ class ResolveFrame(NodeFrame):
         """Open the window before the next item, or leave."""
         if game.unsettled(asks=True):
             return None
-        if not game.state.lines.get(self.node.line):
+        if not (self.node.opens_empty or game.state.lines.get(self.node.line)):
             game.leave()
             return None
         window = self.node.window
@@ -478,8 +483,13 @@ class ResolveFrame(NodeFrame):
     def resolve(self, game: Game) -> None:
         """Take the next item off the line and run it, if the window has left one."""
         self.next = ResolveFrame.begin
-        if game.state.lines[self.node.line]:
-            forced.carry_out(game, self.node.line, -1 if self.node.last_first else 0)
+        node = self.node
+        if node.opens_empty and game.unsettled():
+            return
+        if game.state.lines.get(node.line):
+            forced.carry_out(game, node.line, -1 if node.last_first else 0)
+        elif node.opens_empty:
+            game.leave()
 
 
 def pick_object(

@@ -12,6 +12,7 @@ from typing import Final
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import AnyDeck, Rules
 from tests.kernel.toys import (
+    counterspells,
     duel,
     fifo_line,
     hex_ring,
@@ -29,6 +30,7 @@ TOYS: Final[dict[str, ModuleType]] = {
     "fifo_line": fifo_line,
     "three_postures": three_postures,
     "stack_game": stack_game,
+    "counterspells": counterspells,
     "secret_bids": secret_bids,
     "night_watch": night_watch,
 }
