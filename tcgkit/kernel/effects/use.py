@@ -166,7 +166,6 @@ class Use(Effect):
         "afterwards",
     )
     """The stages, in their order. After the last one the use is left."""
-    steps: ClassVar[Mapping[str, StepFn]]
 
     hand: tuple[Obj, ...] = ()
     """What has been picked for the present choice."""

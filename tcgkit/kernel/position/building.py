@@ -422,9 +422,11 @@ def _pair(said: Any, path: str) -> tuple[Any, Any]:
     return said[0], said[1]
 
 
-def _step(kind: type, said: Any, path: str) -> Any:
+def _step(kind: type[Frame], said: Any, path: str) -> Any:
     """Return a step of a class by its name, which may begin with that of a class above it."""
     above, _, name = expect(str, said, path).rpartition(".")
+    if said in kind.steps:
+        return kind.steps[said]
     owners = [each for each in kind.__mro__ if not above or each.__name__ == above]
     for owner in owners:
         step = None if name[:1] == "_" else vars(owner).get(name)

@@ -267,10 +267,10 @@ _OTHERS: Final = (
 assert {*PARTS, *_OTHERS} == {each.name for each in fields(State)}
 
 
-def step_name(kind: type, step: Any) -> str:
+def step_name(kind: type[Frame], step: Any) -> str:
     """Return the name of a step of a class; of a class above it, with that class's name."""
     name: str = step.__name__
-    if getattr(kind, name, None) is step:
+    if step in (getattr(kind, name, None), kind.steps.get(name)):
         return name
     for each in kind.__mro__:
         if vars(each).get(name) is step:

@@ -8,7 +8,7 @@ state at a decision is its own checkpoint, and a fork is a plain copy.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from tcgkit.kernel.cards.definitions import Asking
@@ -29,6 +29,9 @@ class Frame(Record):
 
     name: ClassVar[str] = ""
     """How views and card texts call it; empty for frames that are plumbing."""
+
+    steps: ClassVar[Mapping[str, StepFn]] = {}
+    """Steps that no method is, by name: the stages of a ``Use``."""
 
     def begin(self, game: Game) -> Asking | None:
         """Take the first step."""

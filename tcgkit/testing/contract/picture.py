@@ -186,7 +186,7 @@ def impurities(state: State) -> Iterator[str]:
         for name, v in parts_of(value):
             if name == "next" and isinstance(value, Frame):
                 step = getattr(v, "__name__", "")
-                own = (getattr(kind, step, None), getattr(kind, "steps", {}).get(step))
+                own = (getattr(kind, step, None), value.steps.get(step))
                 if v not in own and not _inherited(v):
                     yield f"{path}.next: {short(v)} is no step of a class"
             else:
