@@ -6,10 +6,11 @@ A check is a function from a card to findings. Rulesets add their own
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from attrs import define, evolve
 
+from tcgkit.kernel.cards import CardType
 from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic, did_you_mean, error
 from tcgkit_dsl.read import Language
@@ -126,17 +127,46 @@ def _check_type(card: ast.CardTree, vocabulary: Vocabulary) -> Iterator[Diagnost
     for each in vocabulary.types:
         if each.name not in names:
             continue
-        called = f"{'an' if each.text.en[0] in 'AEIOaeio' else 'a'} {each.text.en}"
+        called = _with_article(each.text.en)
         if each.needs_ability and card.complete and not card.abilities:
             message = f"{card.title.en!r} is {called} without any {ability}"
             yield error(each.needs_ability, card.span, message)
-        if each.abilities is None:
-            continue
-        only = each.abilities_called or " or ".join(sorted(each.abilities))
+        most = each.most_abilities
+        if most is not None and len(card.abilities) > most:
+            message = f"{called} has at most {most} {ability if most == 1 else abilities}"
+            yield error(each.clause, card.abilities[most].span, message)
         for item, header in _headers(card, vocabulary):
-            if header.kind is not None and header.kind not in each.abilities:
-                message = f"{called} has only {only} {abilities}, not {header.kind!r}"
-                yield error(each.clause, item.span, message)
+            yield from _check_kind(each, item, header, vocabulary)
+
+
+def _check_kind(
+    type_: CardType, item: ast.HeaderItem, header: Header, vocabulary: Vocabulary
+) -> Iterator[Diagnostic]:
+    """Report a word in a header that an ability of such a card cannot have."""
+    called, (ability, abilities) = type_.text.en, vocabulary.ability.split("/")
+    if type_.abilities is not None and header.kind is not None:
+        only = type_.abilities_called or _one_of(sorted(type_.abilities))
+        if header.kind not in type_.abilities:
+            message = f"has only {only} {abilities}, not {header.kind!r}"
+            yield error(type_.clause, item.span, f"{_with_article(called)} {message}")
+    if type_.headers is not None and item.key not in type_.headers:
+        table = vocabulary.tables["header"]
+        if header.slot in {table[key].slot for key in type_.headers}:
+            if type_.of is not None:
+                called = f"{type_.of.text.en} of the kind {called}"
+            message = f"{_with_article(called)} has no {ability} that is {item.key!r}"
+            hint = f"one of: {', '.join(sorted(type_.headers))}"
+            yield error(type_.clause, item.span, message, hint)
+
+
+def _with_article(words: str) -> str:
+    return f"{'an' if words[0] in 'AEIOaeio' else 'a'} {words}"
+
+
+def _one_of(words: Sequence[str]) -> str:
+    """Return words as "a, b or c"."""
+    first, last = ", ".join(words[:-1]), words[-1]
+    return f"{first} or {last}" if first else last
 
 
 def _headers(

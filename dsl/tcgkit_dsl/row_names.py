@@ -82,6 +82,8 @@ def _of_types(words: Vocabulary) -> Iterator[str]:
         if each.kinds in fields and fields[each.kinds].kind != "word":
             yield f"{where}: its kinds are one word, {each.kinds!r} has {fields[each.kinds].kind}"
         yield from _absent(where, "kind of ability", sorted(each.abilities or ()), kinds)
+        headers = [header.key for header in words.headers]
+        yield from _absent(where, "header", sorted(each.headers or ()), headers)
         of = () if each.of is None else (each.of.name,)
         yield from _absent(where, "card type before it", of, before)
         if each.name in before:

@@ -38,8 +38,8 @@ def vocabulary(**over: Any) -> Vocabulary:
     return evolve(lamps.vocabulary(), **{**words, **over})
 
 
-def said(fields: str, *kinds: str, **over: Any) -> list[str]:
-    source = f'set "A" / "B" for lamps\n\ncard T-01 "T" / "試"\n    {fields}\n'
+def said(card: str, *kinds: str, **over: Any) -> list[str]:
+    source = f'set "A" / "B" for lamps\n\ncard T-01 "T" / "試"\n    {card}\n'
     for kind in kinds:
         source += f'\n    ability "T" / "試" ({kind})\n        Rest.\n'
     found = read_cards({"t.tcg": source}, vocabulary(**over)).errors
@@ -92,3 +92,35 @@ def test_a_card_has_only_the_abilities_of_its_kind() -> None:
         "lamps.oil.2 a fine has only Lasting abilities, not 'once'"
     ]
     assert said("type: lamp", "once", "static") == []
+
+
+def test_a_card_has_only_the_words_of_its_type_in_that_row_of_headers() -> None:
+    rows = (*HEADERS, Header("solid", "固い", slot="kind", kind="static", always=True))
+    rows = (*rows, Header("slow", "遅い", slot="pace"))
+    lamp = evolve(LAMP, headers=("static", "once"), clause="lamps.lamp.1")
+    fine = evolve(FINE, abilities=None, headers=("solid",))
+    over = {
+        "types": (lamp, OIL, fine),
+        "headers": rows,
+        "header_rows": ("kind", "pace"),
+        "optional_rows": frozenset({"pace"}),
+    }
+    assert said("type: lamp", "static", "once, slow", **over) == []
+    assert said("type: lamp", "solid", **over) == [
+        "lamps.lamp.1 a lamp has no ability that is 'solid'"
+    ]
+    assert said("type: oil    grade: fine    price: 3", "once", **over) == [
+        "lamps.oil.2 an oil of the kind fine has no ability that is 'once'"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("most", "told"), [(0, "0 abilities"), (1, "1 ability"), (2, "2 abilities")]
+)
+def test_a_card_has_no_more_abilities_than_its_type_can_have(most: int, told: str) -> None:
+    types = (evolve(LAMP, most_abilities=most, clause="lamps.lamp.1"),)
+    few, fields = ["static"] * most, FIELDS[::2]
+    assert said("type: lamp    price: 1", *few, types=types, fields=fields) == []
+    assert said("type: lamp    price: 1", *few, "once", types=types, fields=fields) == [
+        f"lamps.lamp.1 a lamp has at most {told}"
+    ]

@@ -52,6 +52,14 @@ def test_a_card_lies_where_its_kind_says_else_where_its_type_says() -> None:
 def test_a_limit_of_abilities_needs_a_clause() -> None:
     with pytest.raises(RulesetInvalid, match="'unit': a limit of abilities needs a clause"):
         CardType("unit", X, abilities=("auto",))
+    with pytest.raises(RulesetInvalid, match="'unit': a limit of abilities needs a clause"):
+        CardType("unit", X, most_abilities=0)
+
+
+@pytest.mark.parametrize("what", ["abilities", "headers"])
+def test_a_type_without_abilities_says_so_in_one_way(what: str) -> None:
+    with pytest.raises(RulesetInvalid, match="most_abilities=0 says that it has none"):
+        CardType("unit", X, clause="c", **{what: ()})  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_a_kind_is_printed_somewhere() -> None:

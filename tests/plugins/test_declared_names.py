@@ -232,6 +232,10 @@ ROWS: list[tuple[dict[str, Any], str]] = [
         "card type 'lamp': its kinds are one word, 'price' has number",
     ),
     (
+        {"types": (CardType("lamp", X, headers=("statc",), clause="c"),), "words": {}},
+        "card type 'lamp': no header 'statc' (did you mean 'static'",
+    ),
+    (
         {"types": (LAMP, LAMP), "words": {}},
         "two card types are called 'lamp'",
     ),

@@ -45,6 +45,10 @@ class CardType:
     """The only kinds of abilities such a card can have; default: any."""
     abilities_called: str = field(default="", kw_only=True)
     """One word for these kinds in messages (``Auto``); default: the kinds."""
+    headers: frozenset[str] | None = field(default=None, converter=_set, kw_only=True)
+    """The only words that can stand in their row of a header, where these say more than kinds."""
+    most_abilities: int | None = field(default=None, kw_only=True)
+    """How many abilities such a card can have; default: any number."""
     needs_ability: str = field(default="", kw_only=True)
     """The clause by which such a card has an ability; "": it can have none."""
     clause: str = field(default="", kw_only=True)
@@ -59,9 +63,14 @@ class CardType:
         return "" if self.of is None else self.of.kinds
 
     def __attrs_post_init__(self) -> None:
-        if self.abilities is not None and not self.clause:
+        limits = (self.abilities, self.headers, self.most_abilities)
+        if any(limit is not None for limit in limits) and not self.clause:
             raise RulesetInvalid(
                 f"card type {self.name!r}: a limit of abilities needs a clause"
+            )
+        if frozenset() in limits:
+            raise RulesetInvalid(
+                f"card type {self.name!r}: most_abilities=0 says that it has none"
             )
         if self.of is not None and not self.of.kinds:
             raise RulesetInvalid(

@@ -164,6 +164,7 @@ def build(options: Mapping[str, Any]) -> Rules:
         fields=by_name((life, *zones.FIELDS)),
         properties=by_name(zones.PROPERTIES),
         postures=zones.POSTURES,
+        types=by_name((zones.SERVANT, zones.SPELL)),
         uses=by_name((TRIGGERED,)),
         checks=CHECKS,
         # Names that nothing else declares; a misspelt one is refused.

@@ -15,8 +15,6 @@ from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.state import Continuous, Modifier, Obj
 from tcgkit_dsl import vocabulary as dsl
-from tcgkit_dsl.ast import CardTree
-from tcgkit_dsl.diagnostics import Diagnostic, error
 
 from my_game.rules import events, zones
 
@@ -135,7 +133,7 @@ def all_servants(game: Game, scope: Scope) -> Iterable[Obj]:
 
 def is_servant(game: Game, scope: Scope, card: Obj) -> bool:
     """Return whether a card is a servant."""
-    return card.defn.type == "servant"
+    return card.defn.is_a(zones.SERVANT)
 
 
 def is_opposing(game: Game, scope: Scope, card: Obj) -> bool:
@@ -200,10 +198,6 @@ TESTS = (
     ),
 )
 WORDS = {
-    "card type": (
-        dsl.Word("servant", "従者", "servant"),
-        dsl.Word("spell", "呪文", "spell"),
-    ),
     "stat": (
         dsl.Word("attack", "攻撃力", "attack"),
         dsl.Word("toughness", "耐久力", "toughness"),
@@ -223,7 +217,6 @@ FIELDS = (
         "numbers",
         "stat",
         high=99,
-        types=frozenset({"servant"}),
         every=True,  # an attack and a toughness (my_game.card.1)
     ),
 )
@@ -235,25 +228,13 @@ HEADERS = (
 )
 
 
-def check_kinds(card: CardTree, words: dsl.Vocabulary) -> Iterator[Diagnostic]:
-    """Report a spell without exactly one text of its own, and a servant with one."""
-    kinds = [item.key for ability in card.abilities for item in ability.header]
-    own = [kind for kind in kinds if kind in ("main", "quick")]
-    is_spell = card.values_of("type") == ("spell",)
-    if card.complete and (len(own), len(kinds)) != (1, 1) and is_spell:
-        message = "a spell has one ability: main or quick"
-        yield error("my_game.card.2", card.span, message)
-    if own and not is_spell:
-        message = "a servant has no main or quick ability"
-        yield error("my_game.card.1", card.span, message)
-
-
 @lru_cache(maxsize=1)
 def vocabulary() -> dsl.Vocabulary:
     """Return the words of the game, put together once."""
     return dsl.Vocabulary(
         game="my-game",
         fields=FIELDS,
+        types=(zones.SERVANT, zones.SPELL),
         headers=HEADERS,
         header_rows=("kind",),
         nouns=NOUNS,
@@ -265,5 +246,4 @@ def vocabulary() -> dsl.Vocabulary:
         tests=TESTS,
         triggers=TRIGGERS,
         words=WORDS,
-        checks=(check_kinds,),
     )

@@ -25,6 +25,7 @@ from my_game.rules.zones import (
     MAX_EMBERS,
     OPENING_HAND,
     READY,
+    SERVANT,
     TAPPED,
     in_order,
 )
@@ -89,7 +90,7 @@ class Play(Process):
     def begin(self, game: Game) -> None:
         """Pay for it, and put it where it belongs."""
         game.add_number(self.you, "embers", -self.card.defn["cost"])
-        if self.card.defn.type == "servant":
+        if self.card.defn.is_a(SERVANT):
             self.card = game.move(self.card, "field")
             game.set_posture(self.card, TAPPED)
             self.next = Play.over

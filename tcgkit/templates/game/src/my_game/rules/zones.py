@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tcgkit.kernel.cards import Text
+from tcgkit.kernel.cards import CardType, Text
 from tcgkit.kernel.state import TABLE, Field, Obj, Property, Zone
 
 if TYPE_CHECKING:
@@ -27,6 +27,24 @@ ZONES: Final = (
     Zone("hand", Text("hand", "手札"), ordered=False, face_up=False, down="owner"),
     Zone("field", Text("field", "場"), in_play=True),
     Zone("discard", Text("discard pile", "捨て札")),
+)
+
+# What a card of a type is: where it lies, what is printed on it, which abilities it has.
+SERVANT: Final = CardType(
+    "servant",
+    Text("servant", "従者"),
+    home="field",
+    fields=("stats",),
+    abilities=("triggered", "continuous"),
+    clause="my_game.card.1",
+)
+SPELL: Final = CardType(
+    "spell",
+    Text("spell", "呪文"),
+    abilities=("main", "quick"),
+    most_abilities=1,
+    needs_ability="my_game.card.2",
+    clause="my_game.card.2",
 )
 
 # Numbers that the game keeps; one with ``until`` is 0 again when that part of the game ends.
