@@ -95,8 +95,11 @@ def test_a_card_has_only_the_abilities_of_its_kind() -> None:
 
 
 def test_a_card_has_only_the_words_of_its_type_in_that_row_of_headers() -> None:
-    rows = (*HEADERS, Header("solid", "固い", slot="kind", kind="static", always=True))
-    rows = (*rows, Header("slow", "遅い", slot="pace"))
+    rows = (
+        *HEADERS,
+        Header("solid", "固い", slot="kind", kind="static", always=True),
+        Header("slow", "遅い", slot="pace"),
+    )
     lamp = evolve(LAMP, headers=("static", "once"), clause="lamps.lamp.1")
     fine = evolve(FINE, abilities=None, headers=("solid",))
     over = {
