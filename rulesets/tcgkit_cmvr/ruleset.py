@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from attrs import evolve
-
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import (
@@ -15,7 +13,6 @@ from tcgkit.kernel.rules import (
     Names,
     OptionValue,
     Repeat,
-    RuleOption,
     Rules,
     Ruleset,
     by_name,
@@ -27,11 +24,11 @@ from tcgkit_cmvr.rules import activation, battle, phases, setting
 from tcgkit_cmvr.rules.card_types import TYPES
 from tcgkit_cmvr.rules.events import OTHERS, Draw, LeaveField, PlaceDamage
 from tcgkit_cmvr.rules.heuristic import score
+from tcgkit_cmvr.rules.options import OPTIONS
 from tcgkit_cmvr.rules.zones import (
     FIELDS,
     POSTURES,
     PROPERTIES,
-    UNIT,
     ZONES,
     lead_first,
     tapper_of,
@@ -45,189 +42,6 @@ VERSION = "1.2"
 
 Entry = Callable[..., Any]
 
-
-def _option(name: str, clause: str, en: str, ja: str, *choices: OptionValue) -> RuleOption:
-    return RuleOption(name, clause, Text(en, ja), choices)
-
-
-_OPTIONS = (
-    _option(
-        "lead_policy",
-        "cmvr.i.1",
-        "who is the lead player from round 2 on",
-        "2ラウンド以降の優先プレイヤー",
-        "alternate",
-        "toss_each_round",
-        "fixed",
-    ),
-    _option(
-        "setup_mode",
-        "cmvr.i.2",
-        "how cards are set in the setup phase",
-        "セットアップフェイズの進め方",
-        "alternate",
-        "commit",
-    ),
-    _option(
-        "attack_windows",
-        "cmvr.i.5",
-        "open windows inside an attack",
-        "攻撃中の割り込み可能な時点",
-        "two",
-        "none",
-    ),
-    RuleOption(
-        "repeat_limit",
-        "cmvr.i.15",
-        Text("how often a position may occur in a phase", "同一局面の許容回数"),
-        low=2,
-        high=100,
-        default=3,
-    ),
-    _option(
-        "mixed_rarity_limit",
-        "cmvr.i.16",
-        "how cards of one name in several rarities are counted",
-        "同名・異レアリティの数え方",
-        "per_rarity",
-        "strictest",
-    ),
-    _option(
-        "master_replace",
-        "cmvr.i.23",
-        "a second Master",
-        "2枚目のマスター",
-        "forbidden",
-        "old_to_dust",
-    ),
-    _option(
-        "object_turn_up",
-        "cmvr.i.27",
-        "when a face-down Object may be turned up",
-        "裏側のオブジェクトを表にできる時",
-        "any_window",
-        "setup_only",
-    ),
-    _option(
-        "instant_face_up_set",
-        "cmvr.i.31",
-        "setting an Instant face up without using it",
-        "インスタントの表側セット",
-        "forbidden",
-        "setup",
-    ),
-    _option(
-        "deck_out_draw",
-        "cmvr.i.36",
-        "when both decks are out",
-        "両者のデッキ切れ",
-        "both_cannot_draw",
-        "both_reach_zero",
-    ),
-    _option(
-        "effect_draw_empty",
-        "cmvr.i.37",
-        "an effect draws more cards than the deck has",
-        "効果のドローでデッキが足りないとき",
-        "no_loss",
-        "loss",
-    ),
-    _option(
-        "simultaneous_damage",
-        "cmvr.i.39",
-        "both players reach 8 damage at once",
-        "同時に8ダメージ",
-        "draw",
-        "lead_loses_last",
-    ),
-    RuleOption(
-        "extra_reaction_events",
-        "cmvr.i.49",
-        Text("what else can be reacted to", "ほかにリアクションできる事象"),
-        ("none", *OTHERS),
-        several=True,
-    ),
-    _option(
-        "negated_set",
-        "cmvr.i.58",
-        "where a card goes whose set is negated",
-        "セットを無効にされたカードの行き先",
-        "dust",
-        "hand",
-    ),
-    _option(
-        "negate_outside_resist",
-        "cmvr.i.76",
-        "cards that negate without being a Resist",
-        "レジスト以外の無効化",
-        "refuse",
-        "allow",
-    ),
-    _option(
-        "moment_on_permanents",
-        "cmvr.i.90",
-        "a card other than an Effect card whose moment effect was used",
-        "瞬エフェクトを使った、エフェクトカード以外のカード",
-        "dust",
-        "stay",
-    ),
-    _option(
-        "instant_lifetime",
-        "cmvr.i.91",
-        "how long a used Instant stays",
-        "使用済みインスタントの寿命",
-        "by_duration",
-        "always_dust",
-    ),
-    _option(
-        "timed_clock",
-        "cmvr.i.96",
-        "when the clock of a timed effect starts",
-        "時エフェクトの起算",
-        "on_activation",
-        "on_set",
-    ),
-    _option(
-        "tie_toss",
-        "cmvr.i.112",
-        "tosses between equally fast {unit}s",
-        "同順位のコイントス",
-        "each_time",
-        "once_per_group",
-    ),
-    _option(
-        "untapped_acts_again",
-        "cmvr.i.113",
-        "when a {unit} acts again that an effect untapped",
-        "アンタップされた{unit}の再行動",
-        "same_timing",
-        "next_timing",
-    ),
-    _option(
-        "battle_end",
-        "cmvr.i.117",
-        "when the battle phase ends",
-        "バトルフェイズの終了",
-        "early",
-        "all_timings",
-    ),
-    _option(
-        "moment_reuse",
-        "cmvr.i.137",
-        "a moment effect whose card was untapped",
-        "アンタップされたカードの瞬エフェクト",
-        "forbidden",
-        "after_untap",
-    ),
-)
-
-
-def rule_options(unit: Text) -> tuple[RuleOption, ...]:
-    """Return the rule options, in rules that call a cmV ``unit``."""
-    return tuple(evolve(option, text=option.text.fill(unit=unit)) for option in _OPTIONS)
-
-
-OPTIONS = rule_options(UNIT)
 
 # Opens for every event that is reactable (cmvr.proc.react.1). Who cannot react is not asked, and
 # nobody else learns who was (cmvr.i.10).

@@ -267,6 +267,42 @@ def test_the_trace_function_of_others_comes_back(module: ModuleType) -> None:
         sys.settrace(before)
 
 
+DECLARED = '''OPTIONS = rule_options("""
+go.f.2 tie = draw | lose
+    both lose / 同時敗北
+go.f.4 limit = 3 | 1..9
+    cards / 枚数
+""")
+
+
+@requirement("go.l.1", "not now", "今は不可")
+def can_fight(game, player, card, ability):
+    """Return whether it can fight (go.l.2)."""
+    return True
+'''
+
+
+def test_decorators_and_rows_of_a_table_are_declarations_at_their_lines(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "declared.py"
+    path.write_text(DECLARED, encoding="utf-8")
+    found = find_citations([(path, "declared.py")], IDS)
+    said = {
+        clause: [(str(found.all[n]), found.all[n].name, found.all[n].kind) for n in numbers]
+        for clause, numbers in found.clauses.items()
+    }
+    assert said == {
+        "go.f.2": [("declared.py:2", "OPTIONS", "declaration")],
+        "go.f.4": [("declared.py:4", "OPTIONS", "declaration")],
+        "go.l.1": [("declared.py:9", "can_fight", "declaration")],
+        "go.l.2": [("declared.py:10", "can_fight", "function")],
+    }
+    (watch,) = found.watches.values()
+    assert list(watch) == [(9, "can_fight")], "only the function runs in a game"
+    assert watch[9, "can_fight"].lines == ()
+
+
 def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     path = tmp_path / "bad.py"
     path.write_text("def (", encoding="utf-8")

@@ -10,6 +10,7 @@ import pytest
 from tcgkit.plugins import RulesetPlugin, load_plugins
 from tcgkit_dsl import CODES, read_cards, walk
 from tools.reference import findings
+from tools.reference.games import spelled
 from tools.reference.language import OF_A_FILE, examples, pieces
 from tools.reference.markdown import fill
 from tools.reference.pages import FOLDER, GAMES, ROOT, own_games, pages
@@ -36,14 +37,14 @@ def test_the_page_of_a_game_has_all_its_words_and_options(plugin: RulesetPlugin)
         row = next(
             row for row in page.split("\n") if row.startswith(f"| `{option.name}`<br>")
         )
-        values = [f"`{choice}`" for choice in option.choices] or [
+        values = [f"`{spelled(choice)}`" for choice in option.choices] or [
             f"{option.low} to {option.high}"
         ]
         shown = [
             f"<br>`{option.clause}` |",
             option.text.en,
             *values,
-            f"{option.start}",
+            spelled(option.start),
             "default",
         ]
         assert [each for each in shown if each not in row.replace("\\", "")] == []

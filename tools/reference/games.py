@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from attrs import define, field, frozen
 
-from tcgkit.kernel.rules import RuleOption
+from tcgkit.kernel.rules import OptionValue, RuleOption
 from tcgkit.plugins import RulesetPlugin
 from tcgkit.plugins.cards import library_of
 from tcgkit_dsl import ast
@@ -18,7 +18,7 @@ from tcgkit_dsl.load import Cards
 from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import DataField, Phrasing, Vocabulary, Word
 from tcgkit_dsl.walk import walk
-from tools.reference.markdown import MADE, code, page, plain, table
+from tools.reference.markdown import MADE, code, fill, page, plain, table
 
 _PHRASES: Final[Mapping[str, str]] = {
     "header": "",
@@ -159,6 +159,11 @@ def _rulebook(plugin: RulesetPlugin) -> str:
     return f"[its rulebook](../../rules/{plugin.id}.md)"
 
 
+def rulebook_page(plugin: RulesetPlugin, text: str) -> str:
+    """Return the rulebook ``text`` with the rule options of its game."""
+    return fill(text, "rule options", _options(plugin.ruleset.options))
+
+
 def _options(options: Iterable[RuleOption]) -> str:
     rows = [
         (f"{code(each.name)}<br>{code(each.clause)}", plain(each.text.en), _values(each))
@@ -175,7 +180,9 @@ def _options(options: Iterable[RuleOption]) -> str:
 
 def _values(option: RuleOption) -> str:
     listed = [
-        f"{code(str(choice))} (default)" if choice == option.start else code(str(choice))
+        f"{code(spelled(choice))} (default)"
+        if choice == option.start
+        else code(spelled(choice))
         for choice in option.choices
     ]
     if option.low is not None:
@@ -183,6 +190,11 @@ def _values(option: RuleOption) -> str:
         listed.append(f"{option.low} to {option.high}{default}")
     several = "; several of them but the first, joined by `+`" if option.several else ""
     return ", ".join(listed) + several
+
+
+def spelled(choice: OptionValue) -> str:
+    """Return the value of an option as it is written: ``true``, not ``True``."""
+    return str(choice).lower() if isinstance(choice, bool) else str(choice)
 
 
 def _fields(vocabulary: Vocabulary, examples: Examples) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 from tcgkit.cli._docs import reference
 from tcgkit.plugins import RulesetPlugin, load_plugins
 from tools.reference.findings import diagnostics_page
-from tools.reference.games import game_page, index_page
+from tools.reference.games import game_page, index_page, rulebook_page
 from tools.reference.hooks import declarations, hook_sections
 from tools.reference.language import pieces_page
 from tools.reference.markdown import fill
@@ -19,6 +19,8 @@ ROOT: Final = Path(__file__).parents[2]
 FOLDER: Final = ROOT / "docs" / "reference"
 GAMES: Final = FOLDER / "rulesets"
 """Holds a page for each game, and nothing else."""
+RULES: Final = ROOT / "docs" / "rules"
+"""The rulebooks: the table of rule options in each is made from the code."""
 
 
 @cache
@@ -38,7 +40,12 @@ def pages() -> dict[Path, Callable[[], str]]:
         FOLDER / "plugins.md": _plugins_page,
         GAMES / "index.md": partial(index_page, games),
     }
-    return made | {GAMES / f"{each.id}.md": partial(game_page, each) for each in games}
+    made |= {GAMES / f"{each.id}.md": partial(game_page, each) for each in games}
+    return made | {RULES / f"{each.id}.md": partial(_rulebook, each) for each in games}
+
+
+def _rulebook(plugin: RulesetPlugin) -> str:
+    return rulebook_page(plugin, (RULES / f"{plugin.id}.md").read_text(encoding="utf-8"))
 
 
 def _plugins_page() -> str:

@@ -12,14 +12,14 @@ from typing import Any, Final
 from attrs import evolve
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.rules import Deck, OptionValue, RuleOption, Rules, Ruleset, by_name
+from tcgkit.kernel.rules import Deck, OptionValue, Rules, Ruleset, by_name
 from tcgkit_cmvr import ruleset as base
 from tcgkit_cmvr.compatible.rules import setting, ships
 from tcgkit_cmvr.compatible.rules.card_types import TYPES
+from tcgkit_cmvr.compatible.rules.options import FIXED, OPTIONS
 from tcgkit_cmvr.compatible.rules.zones import (
     FIELDS,
     PROPERTIES,
-    UNIT,
     ZONES,
     has_class,
     unit_name,
@@ -27,80 +27,6 @@ from tcgkit_cmvr.compatible.rules.zones import (
 from tcgkit_cmvr.rules.card_types import MASTER
 
 ID: Final = "cmvr-compatible"
-
-_FIXED: Final = {"master_replace": "forbidden"}
-"""Options of the base that the variant does not offer: there are no Masters (compat.master.1)."""
-
-
-def _option(name: str, clause: str, en: str, ja: str, *choices: OptionValue) -> RuleOption:
-    return RuleOption(name, clause, Text(en, ja), choices)
-
-
-OPTIONS: Final = (
-    *(option for option in base.rule_options(UNIT) if option.name not in _FIXED),
-    RuleOption(
-        "effect_capacity",
-        "compat.i.2",
-        Text("cards in the Effect zone", "エフェクトゾーンの枚数"),
-        ("5", "4_plus_pilots"),
-    ),
-    _option(
-        "pilot_without_unit",
-        "compat.i.7",
-        "pilots in columns without a unit",
-        "ユニットのいない列のパイロット",
-        "forbidden",
-        "allowed",
-    ),
-    _option(
-        "pilot_tap",
-        "compat.i.9",
-        "what is tapped for a pilot effect",
-        "パイロットエフェクトでタップするカード",
-        "pilot",
-        "unit",
-    ),
-    _option(
-        "ship_destroy",
-        "compat.i.27",
-        "what destroying does to a ship",
-        "艦の破壊",
-        "outright",
-        "loses_1_coin",
-    ),
-    _option(
-        "custom_without_base",
-        "compat.i.32",
-        "custom units without a base",
-        "ベースのないカスタム機",
-        "forbidden",
-        "allowed",
-    ),
-    _option(
-        "pile_damage",
-        "compat.i.43",
-        "which cards of a beaten pile are damage",
-        "倒された重ね札のうちダメージになるカード",
-        "top_only",
-        "all_cards",
-    ),
-    _option(
-        "stack_bonus",
-        "compat.i.52",
-        "which cards of a stack count for its bonus",
-        "スタックボーナスに数えるカード",
-        "put_on_cards",
-        "cards_below",
-    ),
-    _option(
-        "stack_tap_limit",
-        "compat.i.57",
-        "how often a stack may tap for an effect",
-        "スタックのタップエフェクトの回数",
-        "once_per_round",
-        "once_per_tap",
-    ),
-)
 
 CLAUSES: Final = {
     "cmvr.deck.2": "card types: unit, pilot, weapon, Effect card (compat.deck.1)",
@@ -137,7 +63,7 @@ CLAUSES: Final = {
 
 def build(options: Mapping[str, OptionValue]) -> Rules:
     """Return the base's rules for these options, with what the variant changes (compat.gen.1, i.1)."""
-    options = {**options, **_FIXED}
+    options = {**options, **FIXED}
     rules = base.build(options)
     zones = {zone.name: zone for zone in ZONES}
     properties = {prop.name: prop for prop in PROPERTIES}

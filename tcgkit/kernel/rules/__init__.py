@@ -15,9 +15,7 @@ from tcgkit.kernel.rules.decks import (
 from tcgkit.kernel.rules.declared import (
     Check,
     Endless,
-    OptionValue,
     Repeat,
-    RuleOption,
     Rules,
     Ruleset,
     by_name,
@@ -26,6 +24,7 @@ from tcgkit.kernel.rules.names import (
     Names,
     absent,
 )
+from tcgkit.kernel.rules.options import OptionValue, RuleOption, rule_options
 from tcgkit.kernel.rules.variants import (
     with_nodes,
 )
@@ -45,6 +44,7 @@ __all__ = [
     "absent",
     "by_name",
     "deck_of",
+    "rule_options",
     "with_nodes",
     "wrong_parts",
 ]

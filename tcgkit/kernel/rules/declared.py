@@ -16,7 +16,7 @@ from tcgkit.kernel.cards.definitions import Ability, CardDef, Text
 from tcgkit.kernel.cards.types import CardType
 from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.data.fixed import fix_tables, fixed
-from tcgkit.kernel.data.validators import OneOf, refuse
+from tcgkit.kernel.data.validators import OneOf
 from tcgkit.kernel.errors import OptionError, RulesetInvalid, nearest
 from tcgkit.kernel.rules.decks import Deck, DeckPart
 from tcgkit.kernel.rules.names import (
@@ -26,6 +26,7 @@ from tcgkit.kernel.rules.names import (
     numbers,
     wrong_names,
 )
+from tcgkit.kernel.rules.options import OptionValue, RuleOption
 from tcgkit.kernel.state.lasting import Property
 from tcgkit.kernel.state.objects import Field, Place, Result, Sight, Zone
 from tcgkit.kernel.time.requirements import Test
@@ -40,82 +41,6 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state.lasting import Continuous
     from tcgkit.kernel.state.objects import Obj
     from tcgkit.kernel.time.timeline import Node
-
-OptionValue = int | str | bool
-"""The value of a rule option."""
-
-
-@frozen
-class RuleOption:
-    """A rule that can be set differently: the first choice (or ``default``) is what the
-    clauses assume.
-
-    With ``choices`` and ``low`` it is one of these words, or a number from ``low`` to ``high``.
-    """
-
-    __repr__ = brief
-
-    name: str
-    clause: str
-    text: Text
-    choices: tuple[OptionValue, ...] = ()
-    low: int | None = None
-    high: int | None = None
-    default: OptionValue | None = None
-    several: bool = False
-    """The first choice alone, or any of the others, joined by "+" (``tapped+waited``)."""
-
-    def __attrs_post_init__(self) -> None:
-        if not self.choices and self.default is None:
-            raise RulesetInvalid(f"option {self.name!r} has neither choices nor a default")
-        if self.default is None or not isinstance(self.default, str):
-            return
-        for part in self.default.split("+") if self.several else (self.default,):
-            if part not in self.choices:
-                refuse(self, "default", part, self.choices)
-
-    @property
-    def start(self) -> OptionValue:
-        """The default value."""
-        if self.default is not None:
-            return self.default
-        return self.choices[0]
-
-    def parse(self, text: str) -> OptionValue:
-        """Return the value that ``text`` means.
-
-        Raises:
-            OptionError: it is none of the choices, or outside the range.
-        """
-        if self.several and "+" in text:
-            parts = [str(self.parse(part)) for part in text.split("+")]
-            if str(self.choices[0]) in parts:
-                raise OptionError(f"option {self.name}: {parts[0]!r} stands alone")
-            return "+".join(str(c) for c in self.choices if str(c) in parts)
-        if self.choices:
-            for choice in self.choices:
-                if text.lower() == str(choice).lower():
-                    return choice
-            known = [str(c) for c in self.choices]
-            allowed = ", ".join(known)
-            if self.low is not None:
-                return self._number(text, f"neither {allowed} nor a whole number")
-            raise OptionError(
-                f"option {self.name}: {text!r} is not one of {allowed}{nearest(text, known)}"
-            )
-        return self._number(text, "not a whole number")
-
-    def _number(self, text: str, wrong: str) -> int:
-        """Return the number that ``text`` means, within the range."""
-        try:
-            number = int(text)
-        except ValueError:
-            raise OptionError(f"option {self.name}: {text!r} is {wrong}") from None
-        low, high = self.low, self.high
-        if (low is not None and number < low) or (high is not None and number > high):
-            raise OptionError(f"option {self.name}: {number} is not within {low}..{high}")
-        return number
-
 
 Moment = Literal["event", "step", "window"]
 Settle = Literal["follow", "rounds", "step", "window"]

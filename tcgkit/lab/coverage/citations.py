@@ -286,7 +286,8 @@ class _File:
                 self._visit(decorator, self._beside(node, scope))
             scope = self._entered(node, scope)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            self._text(node.value, node.lineno, scope)
+            for line, text in _lines(node, node.value):
+                self._text(text, line, scope)
         elif isinstance(node, ast.Assign | ast.AnnAssign) and scope.code is None:
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target
             name = f"{scope.name}.{ast.unparse(target)}".lstrip(".")
@@ -361,6 +362,14 @@ class _File:
             return
         first, last = _meant(line, scope.statements)
         self.found.lines.setdefault(scope.code, {})[number, first, last] = None
+
+
+def _lines(node: ast.Constant, text: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines of a text with their numbers; all at once if they are not those of the file."""
+    lines = text.split("\n")
+    if node.end_lineno != node.lineno + len(lines) - 1:
+        lines = [text]
+    yield from enumerate(lines, node.lineno)
 
 
 def _statements(

@@ -9,6 +9,8 @@ from tcgkit.kernel.game import Game, empty_state
 from tcgkit.kernel.rules import Deck
 from tcgkit.kernel.state import TABLE
 from tcgkit_cmvr.rules.battle import toss_once_for_tie
+from tcgkit_cmvr.rules.events import OTHERS
+from tcgkit_cmvr.rules.options import OPTIONS
 from tcgkit_cmvr.rules.phases import start_round, toss
 from tcgkit_cmvr.ruleset import RULESET
 from tests.rules.cmvr.play import made, play, starter
@@ -484,3 +486,10 @@ def test_nobodys_events_are_reacted_to_by_the_lead_player_first() -> None:
         never,
         extra_reaction_events="phase_start",
     )  # fmt: skip
+
+
+@pytest.mark.rule("cmvr.i.49")
+def test_the_option_names_every_event_that_can_open_a_reaction_window() -> None:
+    """What else can be reacted to: none, or a list of these events."""
+    (option,) = (each for each in OPTIONS if each.name == "extra_reaction_events")
+    assert option.choices == ("none", *OTHERS)

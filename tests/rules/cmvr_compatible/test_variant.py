@@ -15,7 +15,8 @@ from tcgkit.plugins.cards import load_cards
 from tcgkit.plugins.rulebook import load_rulebook
 from tcgkit.testing.contract import check_contract, installed
 from tcgkit_cmvr.compatible.language.vocabulary import vocabulary
-from tcgkit_cmvr.compatible.ruleset import OPTIONS, RULESET
+from tcgkit_cmvr.compatible.rules.options import OPTIONS
+from tcgkit_cmvr.compatible.ruleset import RULESET
 from tcgkit_cmvr.compatible.table.board import BOARD
 from tcgkit_cmvr.rules.battle import Tie, unit_turn
 from tcgkit_cmvr.ruleset import RULESET as BASE

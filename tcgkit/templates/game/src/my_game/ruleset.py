@@ -11,10 +11,10 @@ from tcgkit.kernel.rules import (
     Check,
     Deck,
     Names,
-    RuleOption,
     Rules,
     Ruleset,
     by_name,
+    rule_options,
 )
 from tcgkit.kernel.state import Field, Obj, Option
 from tcgkit.kernel.time import Action, requirement
@@ -174,19 +174,15 @@ def build(options: Mapping[str, Any]) -> Rules:
     )
 
 
-LIFE_OPTION = RuleOption(
-    "life",
-    "my_game.setup.2",
-    Text("life at the start", "開始時のライフ"),
-    low=1,
-    high=100,
-    default=zones.LIFE,
-)
+OPTIONS = rule_options(f"""
+my_game.setup.2 life = {zones.LIFE} | 1..100
+    life at the start / 開始時のライフ
+""")
 RULESET = Ruleset(
     id="my-game",
     name=Text("My Game", "My Game"),
     version="0.1.0",
     build=build,
-    options=(LIFE_OPTION,),
+    options=OPTIONS,
     legal_deck=legal_deck,
 )
