@@ -10,7 +10,13 @@ from tests.docs.follow import agrees, follow, patched, steps
 
 DOCS = Path(__file__).parents[2] / "docs"
 HOW_TOS = ("add-a-card", "write-a-player", "write-scenarios")
-GAMES = ("common-pack", "compulsory-choices", "more-players", "secret-choices")
+GAMES = (
+    "common-pack",
+    "compulsory-choices",
+    "more-players",
+    "secret-choices",
+    "stack-with-priority",
+)
 """How-tos that write a game in one file, and play it: they take a second."""
 PAGES = (
     DOCS / "how-to" / "add-a-verb.md",

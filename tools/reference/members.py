@@ -66,23 +66,38 @@ def _own_fields(of: Definition) -> Iterator[Field]:
     for node, behind in zip(body, [*body[1:], None], strict=True):
         match node:
             case ast.AnnAssign(ast.Name(name), kind, value) if name[0] != "_":
-                said, shown = said_behind(behind), source_of(kind)
+                said, shown = said_behind(behind), _words(of.module, kind)
                 shared = shown.startswith("ClassVar")
                 inner = (
                     shown.removeprefix("ClassVar[").removesuffix("]") if shared else shown
                 )
                 given = bool(made) and not shared and "init=False" not in ast.unparse(node)
-                yield Field(name, inner, _default(value), said, of.name, shared, given)
+                yield Field(
+                    name, inner, _default(of.module, value), said, of.name, shared, given
+                )
 
 
-def _default(value: ast.expr | None) -> str:
+def _words(module: str, kind: ast.expr) -> str:
+    """Return a type as it is written; of a name for a few words, these."""
+    found = find(module, kind.id) if isinstance(kind, ast.Name) else None
+    match found and found.node:
+        case ast.Assign(value=ast.Subscript(ast.Name("Literal"), ast.Tuple(values))):
+            return " | ".join(source_of(each) for each in values)
+    return source_of(kind)
+
+
+def _default(module: str, value: ast.expr | None) -> str:
     """Return the default of a field as it is written; empty if it must be given."""
     match value:
         case ast.Call(ast.Name("field"), keywords=given):
             named = {each.arg: each.value for each in given}
             if "default" in named:
-                return source_of(named["default"])
+                return _default(module, named["default"])
             return f"{source_of(named['factory'])}()" if "factory" in named else ""
+        case ast.Name(name) if name[0] == "_":
+            match (found := find(module, name)) and found.node:
+                case ast.Assign(value=ast.Call() as meant):
+                    return source_of(meant)
         case None:
             return ""
     return source_of(value)
