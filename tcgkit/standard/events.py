@@ -128,6 +128,28 @@ def _count(number: int) -> Text:
 
 
 @record
+class PlayCard(Event):
+    """A player plays a card: it goes to a zone of the player (or a shared one), where everybody sees it.
+
+    >>> (card,) = draw(game, 0)
+    >>> game.emit(PlayCard, 0, card)
+    >>> len(game.zone("field", 0))
+    1
+    """
+
+    text: ClassVar[Text] = Text("{player} plays {card}", "{player}は{card}をプレイする")
+    needs: ClassVar[Needs] = {"card": (THERE,)}
+    to: ClassVar[str] = "field"
+
+    by: int
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """Move it; the event then means the card there."""
+        self.card = game.move(self.card, self.to, player=self.by)
+
+
+@record
 class DiscardCard(Event):
     """A player discards a card: it goes to its owner's discard pile, where everybody sees it.
 
@@ -305,6 +327,7 @@ __all__ = [
     "DrawCard",
     "DrawCards",
     "LookAt",
+    "PlayCard",
     "PutOnDeck",
     "RevealCards",
     "SearchDeck",

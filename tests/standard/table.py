@@ -13,10 +13,14 @@ from attrs import frozen
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.rules import Deck, Rules, by_name
-from tcgkit.kernel.state import Choose, Field, Obj, Property, Zone, record
+from tcgkit.kernel.rules import Deck, Names, Rules, by_name
+from tcgkit.kernel.state import Choose, Field, Obj, Process, Property, Zone, record
 from tcgkit.kernel.state import Option as Answer
-from tcgkit.kernel.time import Loop, Step
+from tcgkit.kernel.time import Action, Loop, Step
+from tcgkit.plugins import Board
+from tcgkit.standard.actions import emits
+from tcgkit.standard.market import Buy
+from tcgkit.standard.players import turn_first
 
 A, B, *OTHERS = (
     CardDef(key, Text(key, key), "creature", {"toughness": 2, "price": 2})
@@ -37,6 +41,14 @@ class Dies(Event):
         game.move(self.card, "discard")
 
 
+@record
+class Attack(Process):
+    """A creature attacks."""
+
+    you: int
+    attacker: Obj
+
+
 def wait(game: Game) -> Any:
     """Ask, so that there is a decision at which examples begin."""
     yield Choose(0, [Answer("go")], Text("Go on?", "続ける？"), always=True)
@@ -55,9 +67,17 @@ SHARED = (
 )
 
 
-def rules(**more: Any) -> Rules:
-    from tcgkit.standard.players import turn_first
+BUY = Action(
+    "buy",
+    ("shop",),
+    Text("buy {source}", "{source}を買う"),
+    "toy.buy.1",
+    emits(Buy),
+    ("row",),
+)
 
+
+def rules(**more: Any) -> Rules:
     fields = (
         Field("turn_player", "table", Text("turn player", "手番")),
         Field("life", "player", Text("life", "ライフ"), start=10),
@@ -70,7 +90,8 @@ def rules(**more: Any) -> Rules:
         "options": {},
         "zones": by_name((*ZONES, *SHARED)),
         "timeline": Loop("game", Step("wait", wait)),
-        "actions": {},
+        "actions": by_name((BUY,)),
+        "names": Names(windows=("shop",)),
         "order": turn_first,
         "fields": by_name(fields),
         "properties": by_name((Property("toughness"),)),
@@ -131,6 +152,10 @@ def names() -> dict[str, Any]:
         "A": A,
         "B": B,
         "Dies": Dies,
+        "Attack": Attack,
+        "Option": Answer,
+        "board": Board((), {}, {}),
+        "rules": rules,
         "Deck": Deck,  # not the deck file of plugins
     }
 

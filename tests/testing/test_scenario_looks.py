@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
+import pytest
+from attrs import evolve
+
+from tcgkit.kernel.rules import Rules, Ruleset
+from tcgkit.kernel.state import Result
+from tests.testing import toy
 from tests.testing.test_scenario_runs import PLAYED, run, said
 
 STRUCK = """
@@ -167,3 +173,15 @@ def test_a_clause_is_that_of_all_parts_of_its_list() -> None:
 def test_messages_name_players() -> None:
     body = PLAYED.replace("energy 1", "energy 2") + "then\n    P1 cannot: zap R-3\n"
     assert "P1 is not asked" in said(body)
+
+
+def test_several_players_win_together() -> None:
+    def together(options: Any) -> Rules:
+        both = Result((1, 0), "duel.team.1")
+        return evolve(toy.rules(options), settle_end=lambda game, losers, clause: both)
+
+    plugin = evolve(toy.PLUGIN, ruleset=Ruleset("duel", toy.both("Duel"), "1", together))
+    body = "given\n    in main phase\nwhen\n    P1: concede\nthen\n    "
+    assert run(f"{body}P1 and P2 win by duel.team.1", plugin).report == ""
+    outcome = run(f"{body}P2 wins", plugin)
+    assert "P2 and P1 win by duel.team.1" in outcome.diagnostics[0].message

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from tcgkit.plugins import RulesetPlugin
 from tcgkit.testing.scenario.run import Outcome, run_scenario
 from tcgkit.testing.scenario.text import parse_scenarios
 from tests.testing.toy import CARDS, PLUGIN
 
 
-def run(body: str) -> Outcome:
+def run(body: str, plugin: RulesetPlugin = PLUGIN) -> Outcome:
     """Run one scenario; ``body`` is what stands below its title."""
     text = f'scenarios for duel\nscenario "Toy"\n{body}'
     scenarios, findings = parse_scenarios(text, "toy.scenario")
     assert findings == []
-    return run_scenario(scenarios[0], PLUGIN, CARDS)
+    return run_scenario(scenarios[0], plugin, CARDS)
 
 
 def said(body: str) -> str:

@@ -22,7 +22,9 @@ from tcgkit.testing.scenario.report import describe_cards, say_number, written
 from tcgkit.testing.scenario.scene import Scene, say_result
 from tcgkit.testing.scenario.text import Block, Line, Segment
 
-_WINS: Final = re.compile(r"(?P<player>P[1-9])\s+wins(?:\s+by\s+(?P<clause>[\w.]+))?", re.I)
+_WINS: Final = re.compile(
+    r"(?P<players>P[1-9](?: and P[1-9])*)\s+wins?(?:\s+by\s+(?P<clause>[\w.]+))?", re.I
+)
 _DRAW: Final = re.compile(
     r"(?:a\s+|the game is a\s+)?draw(?:\s+by\s+(?P<clause>[\w.]+))?", re.I
 )
@@ -254,9 +256,9 @@ def _about_game(names: Names, item: Segment) -> Expectation | None:
     if fold(item.text) in _GOES_ON:
         return Expectation(item, "the game", "goes on", lambda run: _ended(run, None, ""))
     if (found := item.match(_WINS)) is not None:
-        player = names.player(found["player"])
+        players = [names.player(each) for each in found["players"].split(" and ")]
         clause = found["clause"].text if "clause" in found else ""
-        winners = () if player is None else (player,)
+        winners = tuple(sorted(player for player in players if player is not None))
         return Expectation(
             item, "the game", item.text, lambda run: _ended(run, winners, clause)
         )
@@ -301,7 +303,7 @@ def _ended(run: Scene, winners: tuple[int, ...] | None, clause: str) -> Verdict:
     result = run.game.result if winners is None else run.ahead().game.result
     if result is None or winners is None:
         return result is None and winners is None, say_result(result)
-    same = result.winners == winners and clause in ("", result.clause)
+    same = tuple(sorted(result.winners)) == winners and clause in ("", result.clause)
     return same, say_result(result)
 
 

@@ -201,7 +201,8 @@ def say_result(result: Result | None) -> str:
     if result is None:
         return "the game goes on"
     who = " and ".join(f"P{p + 1}" for p in result.winners)
-    return f"{who} wins by {result.clause}" if who else f"draw by {result.clause}"
+    won = "win" if len(result.winners) > 1 else "wins"
+    return f"{who} {won} by {result.clause}" if who else f"draw by {result.clause}"
 
 
 __all__ = ["MAX_PASSES", "Scene", "Stopped", "failing_at", "say_result"]

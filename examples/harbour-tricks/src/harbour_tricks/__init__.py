@@ -1,0 +1,1 @@
+"""Harbour Tricks: a trick-taking game for four, an example for tcgkit."""
