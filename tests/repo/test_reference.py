@@ -13,7 +13,7 @@ from tools.reference import findings
 from tools.reference.games import spelled
 from tools.reference.language import OF_A_FILE, examples, pieces
 from tools.reference.markdown import fill
-from tools.reference.pages import FOLDER, GAMES, ROOT, own_games, pages
+from tools.reference.pages import FOLDER, GAMES, ROOT, own_games, pages, stale
 
 MADE = pages()
 
@@ -28,6 +28,10 @@ def test_a_page_is_as_the_code_makes_it(path: Path) -> None:
 def test_each_game_that_is_there_has_a_page_and_no_other() -> None:
     wanted = {"index.md", *(f"{plugin.id}.md" for plugin in own_games())}
     assert {path.name for path in GAMES.iterdir()} == wanted
+
+
+def test_no_page_is_left_of_what_is_gone() -> None:
+    assert stale() == []
 
 
 @pytest.mark.parametrize("plugin", own_games(), ids=lambda plugin: plugin.id)

@@ -12,7 +12,7 @@ from typing import Final
 
 from tools.reference import doctests
 from tools.reference.markdown import MADE, cell, code, page, table
-from tools.reference.members import LINE, Field, fields, folded, made_by, methods, signature
+from tools.reference.members import LINE, Field, fields, made_by, methods, signature
 from tools.reference.public import Definition, Door, all_doors, doors, source_of
 
 _ROLE: Final = re.compile(r":\w+:`(?:~[\w.]*?)?([^`<~]+?)(?: <[^`>]+>)?`")
@@ -122,19 +122,17 @@ def _head(each: Definition) -> str:
                 return f"class {each.name}({of})" if of else f"class {each.name}"
             return made + (f"  # a kind of {of}" if of and "\n" not in made else "")
         case ast.Assign(value=value):
-            return f"{each.name} = {_short(value)}"
+            return _line(f"{each.name} = ", value)
         case ast.AnnAssign(annotation=kind, value=value):
-            end = f" = {_short(value)}" if value is not None else ""
-            return f"{each.name}: {source_of(kind)}{end}"
+            start = f"{each.name}: {source_of(kind)}"
+            return start if value is None else _line(f"{start} = ", value)
     raise AssertionError(each)
 
 
-def _short(value: ast.expr) -> str:
-    text = source_of(value)
-    match value:
-        case ast.Call(ast.Name(name)) if len(text) > LINE:
-            return folded(name, ["…"], "")
-    return text
+def _line(start: str, value: ast.expr) -> str:
+    """Return an assignment in one line, without its arguments if it is too long."""
+    line = start + source_of(value)
+    return line if len(line) <= LINE else f"{start}{source_of(value).partition('(')[0]}(...)"
 
 
 def _members(door: Door, each: Definition) -> Iterator[str]:
@@ -171,8 +169,9 @@ def _field_table(rows: list[Field], door: Door) -> str:
 def _item(head: str, said: str, door: Door) -> str:
     """Return a list's item: a method with its docstring below it."""
     said = _prose(said, door)
-    block = f"```python\n{_indented(head)}\n  ```" if "\n" in head else f"`{head}`"
-    return f"- {block}\n\n{_indented(said)}\n" if said else f"- {block}\n"
+    name = head.partition("(")[0]
+    block = f"`{name}`\n\n```python\n{head}\n```" if "\n" in head else f"`{head}`"
+    return f"- {_indented(block)[2:]}\n\n{_indented(said)}".rstrip() + "\n"
 
 
 def _indented(text: str) -> str:

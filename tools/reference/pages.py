@@ -9,11 +9,14 @@ from typing import Final
 
 from tcgkit.cli._docs import reference
 from tcgkit.plugins import RulesetPlugin, load_plugins
+from tools.reference import toys
+from tools.reference.api import folder_of, package_pages, rooms
 from tools.reference.findings import diagnostics_page
 from tools.reference.games import game_page, index_page, rulebook_page
 from tools.reference.hooks import declarations, hook_sections
 from tools.reference.language import pieces_page
 from tools.reference.markdown import fill
+from tools.reference.public import PACKAGES
 
 ROOT: Final = Path(__file__).parents[2]
 FOLDER: Final = ROOT / "docs" / "reference"
@@ -21,6 +24,10 @@ GAMES: Final = FOLDER / "rulesets"
 """Holds a page for each game, and nothing else."""
 RULES: Final = ROOT / "docs" / "rules"
 """The rulebooks: the table of rule options in each is made from the code."""
+KERNEL: Final = FOLDER / "kernel" / "index.md"
+STANDARD: Final = FOLDER / "standard" / "index.md"
+OWN: Final = (GAMES, *(FOLDER / folder_of(package) for package in PACKAGES))
+"""Folders in which every page is made, or has a part that is."""
 
 
 @cache
@@ -33,14 +40,18 @@ def own_games() -> tuple[RulesetPlugin, ...]:
 def pages() -> dict[Path, Callable[[], str]]:
     """Return what makes each page as the code has it now; a page is made when it is called."""
     games = own_games()
-    made = {
+    made: dict[Path, Callable[[], str]] = {
         FOLDER / "cli.md": reference,
         FOLDER / "card-pieces.md": partial(pieces_page, games),
         FOLDER / "diagnostics.md": diagnostics_page,
         FOLDER / "plugins.md": _plugins_page,
         GAMES / "index.md": partial(index_page, games),
+        KERNEL: _kernel_page,
+        STANDARD: _standard_page,
     }
     made |= {GAMES / f"{each.id}.md": partial(game_page, each) for each in games}
+    for package in PACKAGES:
+        made |= {FOLDER / name: make for name, make in package_pages(package).items()}
     return made | {RULES / f"{each.id}.md": partial(_rulebook, each) for each in games}
 
 
@@ -53,11 +64,30 @@ def _plugins_page() -> str:
     return fill(fill(text, "hooks", hook_sections()), "declarations", declarations())
 
 
+def _kernel_page() -> str:
+    text = KERNEL.read_text(encoding="utf-8")
+    text = fill(text, "rooms", rooms("tcgkit.kernel"))
+    text = fill(text, "toys", toys.toy_table("../../.."))
+    return fill(text, "duel", toys.duel())
+
+
+def _standard_page() -> str:
+    text = STANDARD.read_text(encoding="utf-8")
+    return fill(text, "modules", rooms("tcgkit.standard"))
+
+
+def stale() -> list[Path]:
+    """Return the pages of the folders that hold made pages only, and are not made any more."""
+    made = pages()
+    return [path for each in OWN for path in sorted(each.glob("*.md")) if path not in made]
+
+
 def write() -> list[Path]:
     """Write what differs from the code, remove pages of games that are gone; return these."""
     made = pages()
-    GAMES.mkdir(exist_ok=True)
-    changed = [path for path in sorted(GAMES.glob("*.md")) if path not in made]
+    for folder in OWN:
+        folder.mkdir(exist_ok=True)
+    changed = stale()
     for path in changed:
         path.unlink()
     for path, make in made.items():
