@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.rules import (
     Check,
     Deck,
@@ -23,7 +22,7 @@ from tcgkit_cosmic.rules.events import CORE_LOSSES, Placed
 from tcgkit_cosmic.rules.heuristic import horizon, score
 from tcgkit_cosmic.rules.options import OPTIONS
 from tcgkit_cosmic.rules.text_events import LifeGained, Moved
-from tcgkit_cosmic.rules.use import attack_moment, start_triggered
+from tcgkit_cosmic.rules.use import attack_moment, uses
 from tcgkit_cosmic.rules.zones import (
     EMITS,
     FIELDS,
@@ -77,11 +76,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         fields={field.name: field for field in FIELDS},
         properties={prop.name: prop for prop in PROPERTIES},
         postures=POSTURES,
-        uses={
-            "triggered": UseKind(
-                "triggered", automatic=True, start=start_triggered, clause="cosmic.effect.2"
-            )
-        },
+        uses=uses(options),
         checks=(Check("lost", LOSSES, "event", turn.losers, turn.lose, "cosmic.win.3"),),
         settle="rounds",  # cosmic.i.73
         moments=turn.MOMENTS,

@@ -279,7 +279,7 @@ def of_window(game: Game, scope: Scope, event: Any, n: int) -> bool:
 
 def uses(game: Game, scope: Scope, event: Any, who: Seats, kind: str) -> bool:
     """Return whether players declare such a use (cosmic.use.2)."""
-    return event.by in who and event.kind == kind
+    return event.by in who and event.way == kind
 
 
 def uses_card(game: Game, scope: Scope, event: Any, who: Seats, what: Objects) -> bool:

@@ -29,7 +29,7 @@ from tcgkit_cosmic.rules.needs import (
     SERVANT,
 )
 from tcgkit_cosmic.rules.placing import can_hold
-from tcgkit_cosmic.rules.use import Carried, Use, pending_use
+from tcgkit_cosmic.rules.use import CardUse, TriggeredUse, pending_use
 from tcgkit_cosmic.rules.zones import EMITS, RELEASED, in_play, stands
 from tcgkit_dsl.vocabulary import Objects
 
@@ -414,9 +414,9 @@ def turn_over(game: Game, effect: Effect, what: Found) -> None:
 # ---- uses and attacks ----------------------------------------------------------------
 
 
-def _target_use(game: Game, scope: Scope) -> Use | None:
-    """Return the use that this one interrupts; while it is declared, the pending one."""
-    return scope.under if isinstance(scope, Carried) else pending_use(game)
+def _target_use(game: Game, scope: Scope) -> CardUse | None:
+    """Return the use that this one interrupts: the pending one (cosmic.i.72)."""
+    return None if isinstance(scope, TriggeredUse) else pending_use(game)
 
 
 def negate(game: Game, effect: Effect, what: str = "") -> None:
@@ -429,7 +429,7 @@ def negate(game: Game, effect: Effect, what: str = "") -> None:
 def can_negate(game: Game, scope: Scope, what: str = "") -> bool:
     """Return whether there is such an opposing use."""
     use = _target_use(game, scope)
-    return use is not None and use.you != scope.you and what in ("", use.kind)
+    return use is not None and use.you != scope.you and what in ("", use.way)
 
 
 def end_attack(game: Game, effect: Effect) -> None:

@@ -12,15 +12,24 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.effects import NO_TEXT
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, Obj, Option, Standing
 from tcgkit.kernel.time import Action, Requirement, requirement
 from tcgkit_cosmic.rules.damage import has
-from tcgkit_cosmic.rules.events import GuardianPlaced, Kind, SoulMade
+from tcgkit_cosmic.rules.events import GuardianPlaced, SoulMade
 from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, CORE, STANDBY_ZONE, hex_of_slot
 from tcgkit_cosmic.rules.placing import placing
 from tcgkit_cosmic.rules.targets import AIMS, targets
-from tcgkit_cosmic.rules.use import Use, pending_use
+from tcgkit_cosmic.rules.use import (
+    AstrologyUse,
+    AttackUse,
+    CardUse,
+    EffectUse,
+    Put,
+    PutAstrology,
+    pending_use,
+)
 from tcgkit_cosmic.rules.zones import (
     COLOURS,
     RELEASED,
@@ -158,7 +167,7 @@ def has_no_pending_use(game: Game, player: int, card: Obj, ability: Any) -> bool
     if not game.number(TABLE, "pending_speed"):
         return True
     for frame in game.state.frames:
-        if isinstance(frame, Use) and frame.open and frame.card is card:
+        if isinstance(frame, CardUse) and frame.open and frame.source is card:
             return False
     return True
 
@@ -308,26 +317,49 @@ def has_its_souls(game: Game, player: int, card: Obj, ability: Ability) -> bool:
 # ---- what is done --------------------------------------------------------------------
 
 
-def _use(kind: Kind) -> Any:
-    def start(game: Game, player: int, option: Option) -> None:
-        card = option.source
-        assert card is not None
-        ability = option.ability
-        if kind == "astrology":
-            ability = text_of(card)
-        elif kind == "effect" and ability is not None and _is_once(ability):
-            game.set_number(card, f"once.{ability.index}", 1)
-        if kind == "put" and game.rules.options["astrology_use"] == "immediate":
-            ability = text_of(card) if is_astrology_card(card.defn) else None
-        game.add_number(player, "uses", 1)
-        target, speed = option.target, speed_of(game, card)
-        core = kind == "attack" and target is None
-        pile: tuple[Obj, ...] = ()
-        if target is not None and not in_play(target):
-            pile = tuple(pile_of(game, target))
-        game.enter(Use(kind, card, player, speed, ability, target, core, pile))
+def use_effect(game: Game, player: int, option: Option) -> None:
+    """Use an activated effect."""
+    card, ability = option.source, option.ability
+    assert card is not None
+    assert ability is not None
+    if _is_once(ability):
+        game.set_number(card, f"once.{ability.index}", 1)
+    _begin(game, EffectUse(ability, card, player))
 
-    return start
+
+def use_astrology(game: Game, player: int, option: Option) -> None:
+    """Use an astrology."""
+    assert option.source is not None
+    assert option.ability is not None
+    _begin(game, AstrologyUse(option.ability, option.source, player))
+
+
+def put(game: Game, player: int, option: Option) -> None:
+    """Put a card into play; by option an astrology is used with it (cosmic.i.39)."""
+    card = option.source
+    assert card is not None
+    said = text_of(card) if is_astrology_card(card.defn) else None
+    if said is None or game.rules.options["astrology_use"] == "separate":
+        _begin(game, Put(NO_TEXT, card, player))
+    else:
+        _begin(game, PutAstrology(said, card, player))
+
+
+def attack(game: Game, player: int, option: Option) -> None:
+    """Attack a target, or the core."""
+    card, target = option.source, option.target
+    assert card is not None
+    use = AttackUse(NO_TEXT, card, player, target=target, core=target is None)
+    if target is not None and not in_play(target):
+        use.pile = tuple(pile_of(game, target))
+    _begin(game, use)
+
+
+def _begin(game: Game, use: CardUse) -> None:
+    """Count a use, and begin it at the speed of its card."""
+    game.add_number(use.you, "uses", 1)
+    use.speed = speed_of(game, use.source)
+    game.enter(use)
 
 
 def text_of(card: Obj) -> Ability | None:
@@ -434,13 +466,13 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
     """
     when = (is_in_time, has_uses_left, may_interrupt, has_no_pending_use)
     windows, skips = ("part", "interrupt"), _too_slow(options["window_speed"])
-    put: tuple[Requirement, ...] = (
+    to_put: tuple[Requirement, ...] = (
         is_top_material,
         has_its_cost_in_souls,
         has_its_materials,
     )
     if options["astrology_use"] == "immediate":
-        put = (*put, *map(at_once, (may_be_used_now, is_payable, has_targets)))
+        to_put = (*to_put, *map(at_once, (may_be_used_now, is_payable, has_targets)))
     return (
         Action(
             "make_soul",
@@ -462,10 +494,10 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             windows,
             Text("put {source} into play", "{source}を場に出す"),
             "cosmic.put.1",
-            _use("put"),
+            put,
             zones=("orbit",),
             candidate_if=_to_put,
-            requirements=(*when, *put),
+            requirements=(*when, *to_put),
             when="cosmic.put.3",
             never_legal=skips,
         ),
@@ -474,7 +506,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             windows,
             Text("attack {target} with {source}", "{source}で{target}を攻撃"),
             "cosmic.attack.6",
-            _use("attack"),
+            attack,
             zones=("orbit", "core_top"),
             candidate_if=_fighter,
             requirements=(*when, is_in_play, is_released, may_attack, is_in_attack_zone),
@@ -487,7 +519,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             windows,
             Text("attack the core with {source}", "{source}でコアを攻撃"),
             "cosmic.attack.6",
-            _use("attack"),
+            attack,
             zones=("orbit", "core_top"),
             candidate_if=_fighter,
             requirements=(
@@ -507,7 +539,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             # In either zone, frozen or not, as often as it can be paid (cosmic.effect.7,
             # cosmic.effect.21, cosmic.i.74, cosmic.i.75).
             "cosmic.effect.4",
-            _use("effect"),
+            use_effect,
             zones=("orbit", "core_top"),
             kinds=("activated",),
             candidate_if=_with_effect,
@@ -530,7 +562,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             # In any hex, at any fitting time, while its costs are there
             # (cosmic.astrology.2, cosmic.astrology.3, cosmic.astrology.7, cosmic.i.41).
             "cosmic.astrology.1",
-            _use("astrology"),
+            use_astrology,
             zones=("orbit",),
             kinds=("astrology",),
             candidate_if=_astrology,

@@ -24,7 +24,7 @@ from tcgkit_cosmic.rules.zones import FROZEN, RELEASED, beneath, is_servant
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
-Kind = Literal["put", "attack", "effect", "astrology"]
+Way = Literal["put", "attack", "effect", "astrology"]
 """The four kinds of use (``use`` in the rulebook's vocabulary)."""
 KINDS: Final = {
     "put": (Text("puts", "場に出す"), Text(" into play", "")),
@@ -194,7 +194,7 @@ class Declared(Event):
     )
 
     by: int
-    kind: Kind
+    way: Way
     card: Obj
     ability: Ability | None = None
     target: Obj | None = None
@@ -204,9 +204,9 @@ class Declared(Event):
     def words(self, game: Game) -> dict[str, object]:
         """Name the kind of use, and at what it aims."""
         chosen: object = self.chosen or ""
-        if self.kind == "attack":
+        if self.way == "attack":
             chosen = (self.target,) if self.target is not None else THE_CORE
-        does, rest = KINDS[self.kind]
+        does, rest = KINDS[self.way]
         to = " → " if chosen else ""
         return {"does": does, "rest": rest, "to": to, "chosen": chosen}
 

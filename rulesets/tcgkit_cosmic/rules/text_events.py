@@ -25,7 +25,7 @@ from tcgkit_cosmic.rules.needs import (
     ONE_BOARD,
     SERVANT,
 )
-from tcgkit_cosmic.rules.use import Use
+from tcgkit_cosmic.rules.use import AttackUse
 from tcgkit_cosmic.rules.zones import RELEASED, beneath, is_materials, is_servant_card, pile
 
 if TYPE_CHECKING:
@@ -262,10 +262,10 @@ class Held(Event):
 # ---- attacks -------------------------------------------------------------------------
 
 
-def attack_now(game: Game) -> Strike | Use | None:
+def attack_now(game: Game) -> Strike | AttackUse | None:
     """Return the attack under way, the innermost one."""
     for frame in reversed(game.state.frames):
-        if isinstance(frame, Strike) or (isinstance(frame, Use) and frame.kind == "attack"):
+        if isinstance(frame, Strike | AttackUse):
             return frame
     return None
 

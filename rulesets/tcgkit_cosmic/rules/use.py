@@ -9,13 +9,13 @@ Clauses: ``cosmic.use.*``, ``cosmic.put.*``, ``cosmic.astrology.*``, ``cosmic.ef
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, ClassVar
 
-from tcgkit.kernel.cards import Ability, Asking, Text
-from tcgkit.kernel.effects import Effect, pick_target, take_target
-from tcgkit.kernel.happening import Event, Triggered
-from tcgkit.kernel.state import TABLE, Obj, Process, record
+from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.effects import NO_TEXT, Use, UseKind
+from tcgkit.kernel.rules import OptionValue
+from tcgkit.kernel.state import TABLE, Obj, record
 from tcgkit.kernel.time import Window
 from tcgkit_cosmic.rules.damage import Strike
 from tcgkit_cosmic.rules.events import (
@@ -23,11 +23,11 @@ from tcgkit_cosmic.rules.events import (
     Declared,
     Entered,
     Froze,
-    Kind,
     Left,
     MaterialLost,
     Negated,
     TurnedBack,
+    Way,
 )
 from tcgkit_cosmic.rules.zones import (
     beneath,
@@ -56,7 +56,7 @@ def interrupt_order(game: Game) -> tuple[int, ...]:
 def interrupted(game: Game) -> Obj | None:
     """Return the card whose use can be interrupted now."""
     pending = pending_use(game)
-    return None if pending is None else pending.card
+    return None if pending is None else pending.source
 
 
 def at_speed(window: str, number: str) -> Callable[[Game], str]:
@@ -89,230 +89,239 @@ def interrupts(always: bool) -> Window:
     )
 
 
-ASKED_ALWAYS, ASKED = interrupts(True), interrupts(False)
+FASTEST = 5
+"""What is used with this speed cannot be interrupted."""
 
 
-def pending_use(game: Game) -> Use | None:
+def pending_use(game: Game) -> CardUse | None:
     """Return the use that is pending now: the innermost one that can be interrupted."""
     for frame in reversed(game.state.frames):
-        if isinstance(frame, Use) and frame.open:
+        if isinstance(frame, CardUse) and frame.open:
             return frame
     return None
 
 
 @record
-class Carried(Effect):
-    """A text being carried out; it knows which use it belongs to (cosmic.i.72)."""
-
-    under: Use | None = None
-    """The use that was interrupted by the use of this effect."""
-
-
-@record
-class Use(Process):
+class CardUse(Use):
     """A card is used (cosmic.use.7)."""
 
-    name = "use"
     in_view = ("you", "speed")
+    way: ClassVar[Way]
+    """What the card is used for."""
+    stages: ClassVar[tuple[str, ...]] = (
+        "choose",  # cosmic.use.1
+        "pay",
+        "pay_text",
+        "announce",
+        "wait",
+        "resolve",
+        "carry_out",
+    )
 
-    kind: Kind
-    card: Obj
-    you: int
-    speed: int
-    ability: Ability | None = None
-    target: Obj | None = None
-    core: bool = False
-    """An attack on the core."""
-    pile: tuple[Obj, ...] = ()
-    """An attack on materials: the cards of the pile, lowest first."""
-    picked: tuple[tuple[Obj, ...], ...] = ()
-    hand: tuple[Obj, ...] = ()
-    event: Event | None = None
+    speed: int = 0
     open: bool = False
     """It is pending: declared and paid for."""
     negated: bool = False
     ended: bool = False
     """An effect has ended it, without effect."""
+    target: Obj | None = None
+    """What is attacked; None: the core."""
 
-    @property
-    def source(self) -> Obj:
-        """The card whose words are read."""
-        return self.card
+    def kind(self, game: Game) -> UseKind:
+        """Return how it is used."""
+        return game.rules.uses["activated" if self.way == "effect" else self.way]
 
-    # ---- declaration -----------------------------------------------------------------
-
-    def begin(self, game: Game) -> Asking | None:
-        """Choose the targets, one after the other (cosmic.use.1)."""
-        choices = () if self.ability is None else self.ability.choices
-        if len(self.picked) == len(choices):
-            self.pay(game)
-            return None
-        choice = choices[len(self.picked)]
-        able = [o for o in choice.candidates(game, self) if o not in self.hand]
-        if len(self.hand) == choice.high or not able:
-            take_target(self, None)
-            return None
-        player = other(self.you) if choice.by_opponent else self.you
-        return pick_target(self, player, choice, able)
-
-    def pay(self, game: Game) -> None:
-        """Pay at declaration (cosmic.use.1, cosmic.attack.1, cosmic.astrology.4).
-
-        It is not paid back; a card that is put into play is turned up now. Clauses:
-        cosmic.use.13, cosmic.put.5, cosmic.i.38.
-        """
-        self.next = Use.pay_text
-        if self.kind == "put":
-            game.set_number(self.card, "pending", 1)
-            self.card = game.turn(self.card, up=True)
-        if self.kind == "attack":
-            game.emit(Froze, self.you, self.card)
-        elif self.is_astrology:
-            self.spend(game)
-
-    @property
-    def is_astrology(self) -> bool:
-        """What an astrology says is used; by option it is when it is turned up (cosmic.i.39)."""
-        return self.kind == "astrology" or (self.kind == "put" and self.ability is not None)
-
-    def pay_text(self, game: Game) -> None:
-        """Pay what the text demands (cosmic.use.1)."""
-        self.next = Use.declare
-        if self.ability is not None and self.ability.costs:
-            game.enter(
-                Effect(self.ability, self.card, self.you, None, self.picked, costs=True)
-            )
-
-    def spend(self, game: Game) -> None:
-        """Put the materials of an astrology into the graveyard, from the top (cosmic.i.40).
-
-        Clause: cosmic.astrology.6.
-        """
-        mode = game.rules.options["astrology_materials"]
-        under = beneath(game, self.card)
-        number = {"cost": material_cost(game, self.card), "all": len(under), "keep": 0}
-        lost = under[len(under) - number[str(mode)] :]
-        if lost:
-            game.emit_all([MaterialLost(self.you, card) for card in reversed(lost)])
-
-    def declare(self, game: Game) -> None:
+    def announce(self, game: Game) -> None:
         """Announce it: from now on it is pending (cosmic.use.2).
 
         The speed of now stays the speed of the use. Clauses: cosmic.attack.3, cosmic.i.76.
         """
-        self.next = Use.attack_announced if self.kind == "attack" else Use.wait
         self.open = True
         chosen = tuple(obj for row in self.picked for obj in row)
-        game.emit(
-            Declared, self.you, self.kind, self.card, self.ability, self.target, chosen
-        )
+        ability = None if self.ability is NO_TEXT else self.ability
+        game.emit(Declared, self.you, self.way, self.source, ability, self.target, chosen)
 
-    def attack_announced(self, game: Game) -> None:
-        """Say that an attack was declared."""
-        self.next = Use.wait
-        game.emit(Attacked, self.you, self.card, self.target)
-
-    # ---- interrupts ------------------------------------------------------------------
-
-    def wait(self, game: Game) -> None:
-        """Let faster cards interrupt (cosmic.use.8-11, cosmic.use.15, cosmic.i.35)."""
-        self.next = Use.resolve
+    def wait(self, game: Game) -> Asking | None:
+        """Wait below faster uses (cosmic.use.8-11, cosmic.use.15, cosmic.i.35)."""
         game.set_number(TABLE, "pending_speed", self.speed)
-        always = game.rules.options["always_ask_interrupts"]
-        window = ASKED_ALWAYS if always else ASKED
-        if self.speed < 5:  # cosmic.use.5
-            window.open(game, interrupt_order(game))
+        # cosmic.use.5
+        return super().wait(game) if self.speed < FASTEST else self.next(self, game)
 
-    # ---- resolution ------------------------------------------------------------------
-
-    def resolve(self, game: Game) -> None:
+    def resolve(self, game: Game) -> Asking | None:
         """Resolve it, if its card is still there (cosmic.use.12).
 
         What is gone gets nothing; the rest happens. Clauses: cosmic.effect.9,
         cosmic.attack.15, cosmic.i.36.
         """
-        self.next = Use.over
         self.open = False
         below = pending_use(game)
         game.set_number(TABLE, "pending_speed", 0 if below is None else below.speed)
-        if self.ended:
+        if self.negated and not self.ended:
+            self.next = type(self).bury
+            game.emit(Negated, self.you, self.source)
             return None
-        if self.negated:
-            return self.end_negated(game)
-        if self.kind == "put":
-            return self.put(game)
-        if not stands(game, self.card):
-            return None
-        if self.kind == "attack":
-            return game.enter(
-                Strike(self.you, self.card, self.target, self.core, self.pile)
-            )
-        assert self.ability is not None
-        if self.kind == "astrology":
-            self.next = Use.discard
-        under = pending_use(game)
-        return game.enter(
-            Carried(self.ability, self.card, self.you, None, self.picked, under=under)
-        )
+        if not self.ended and self.is_there(game):
+            return self.next(self, game)
+        self.next = type(self).over
+        return None
 
-    def put(self, game: Game) -> None:
-        """Check the costs again, then enter play or turn back (cosmic.put.7-9).
-
-        Clause: cosmic.put.4.
-        """
-        card = self.card
-        if not (game.here(card) and card.number("pending") and is_top(game, card)):
-            return None
-        recheck = game.rules.options["recheck_costs_on_resolution"]
-        if recheck and not (has_souls(game, card) and self.has_materials(game)):
-            return game.emit(TurnedBack, self.you, card)
-        if self.ability is not None:
-            self.next = Use.use_at_once
-        return game.emit(Entered, self.you, card)
-
-    def has_materials(self, game: Game) -> bool:
-        """Return whether enough materials lie beneath, or have been spent already (cosmic.i.39)."""
-        spends = game.rules.options["astrology_materials"] != "keep"
-        return (self.is_astrology and spends) or has_materials(game, self.card)
-
-    def use_at_once(self, game: Game) -> None:
-        """By option an astrology is used when it is turned up (cosmic.i.39)."""
-        self.next = Use.discard
-        assert self.ability is not None
-        if stands(game, self.card):
-            under = pending_use(game)
-            game.enter(
-                Carried(self.ability, self.card, self.you, None, self.picked, under=under)
-            )
-
-    def discard(self, game: Game) -> None:
-        """Put a used astrology into the graveyard (cosmic.astrology.5)."""
-        self.next = Use.over
-        if stands(game, self.card):
-            game.emit(Left, self.you, self.card)
-
-    def end_negated(self, game: Game) -> None:
-        """A negated card goes to the graveyard; others stay (cosmic.effect.13-15).
-
-        Clause: cosmic.i.79.
-        """
-        self.next = Use.bury if self.kind in ("put", "astrology") else Use.over
-        game.emit(Negated, self.you, self.card)
+    def is_there(self, game: Game) -> bool:
+        """Return whether its card is still where it was used."""
+        return stands(game, self.source)
 
     def bury(self, game: Game) -> None:
-        """Put the card into the graveyard; the materials stay."""
-        self.next = Use.over
-        if not game.here(self.card):
-            return
-        if self.kind == "put":
-            game.emit(MaterialLost, self.you, self.card)
+        """A negated card in play stays there (cosmic.effect.13-15, cosmic.i.79)."""
+        self.over(game)
+
+
+@record
+class EffectUse(CardUse):
+    """An activated effect is used (cosmic.effect.4)."""
+
+    name = "effect_use"
+    way = "effect"
+
+
+@record
+class AstrologyUse(CardUse):
+    """An astrology is used, with materials, and goes to the graveyard (cosmic.astrology.1)."""
+
+    name = "astrology_use"
+    way = "astrology"
+    stages: ClassVar[tuple[str, ...]] = (*CardUse.stages, "discard")
+
+    def pay(self, game: Game) -> Asking | None:
+        """Put materials into the graveyard, from the top (cosmic.astrology.4, cosmic.i.40).
+
+        Clauses: cosmic.use.1, cosmic.use.13, cosmic.astrology.6.
+        """
+        mode = game.rules.options["astrology_materials"]
+        under, cost = beneath(game, self.source), material_cost(game, self.source)
+        number = {"cost": cost, "all": len(under), "keep": 0}[str(mode)]
+        lost = under[len(under) - number :]
+        if not lost:
+            return self.next(self, game)
+        game.emit_all([MaterialLost(self.you, card) for card in reversed(lost)])
+        return None
+
+    def discard(self, game: Game) -> None:
+        """Put it into the graveyard (cosmic.astrology.5)."""
+        if stands(game, self.source):
+            game.emit(Left, self.you, self.source)
+
+    def bury(self, game: Game) -> None:
+        """A negated astrology goes to the graveyard (cosmic.effect.14)."""
+        self.next = type(self).over
+        if game.here(self.source):
+            game.emit(Left, self.you, self.source)
+
+
+@record
+class Put(CardUse):
+    """A material is put into play (cosmic.put.1)."""
+
+    name = "put"
+    way = "put"
+
+    def pay(self, game: Game) -> Asking | None:
+        """Turn it up (cosmic.put.5, cosmic.i.38)."""
+        game.set_number(self.source, "pending", 1)
+        self.source = game.turn(self.source, up=True)
+        return self.next(self, game)
+
+    def is_there(self, game: Game) -> bool:
+        """Return whether it still lies on top, to enter play (cosmic.put.4)."""
+        card = self.source
+        return game.here(card) and bool(card.number("pending")) and is_top(game, card)
+
+    def carry_out(self, game: Game) -> Asking | None:
+        """Check the costs again, then enter play or turn back (cosmic.put.7-9)."""
+        recheck = game.rules.options["recheck_costs_on_resolution"]
+        if recheck and not (has_souls(game, self.source) and self.has_materials(game)):
+            self.next = type(self).over
+            game.emit(TurnedBack, self.you, self.source)
         else:
-            game.emit(Left, self.you, self.card)
+            game.emit(Entered, self.you, self.source)
+        return None
+
+    def has_materials(self, game: Game) -> bool:
+        """Return whether enough materials lie beneath it."""
+        return has_materials(game, self.source)
+
+    def bury(self, game: Game) -> None:
+        """A negated card goes to the graveyard; its materials stay (cosmic.effect.13)."""
+        self.next = type(self).over
+        if game.here(self.source):
+            game.emit(MaterialLost, self.you, self.source)
+
+
+@record
+class PutAstrology(Put):
+    """By option an astrology is used when it is turned up (cosmic.i.39)."""
+
+    stages: ClassVar[tuple[str, ...]] = (
+        "choose",
+        "pay",
+        "spend",
+        "pay_text",
+        "announce",
+        "wait",
+        "resolve",
+        "enter",
+        "carry_out",
+        "discard",
+    )
+    spend = AstrologyUse.pay
+    enter = Put.carry_out
+    discard = AstrologyUse.discard
+
+    def has_materials(self, game: Game) -> bool:
+        """Return whether enough materials lie beneath it, or have been spent already."""
+        spends = game.rules.options["astrology_materials"] != "keep"
+        return spends or super().has_materials(game)
+
+    def carry_out(self, game: Game) -> Asking | None:
+        """Carry out the text, if it is in play."""
+        if self.pc or stands(game, self.source):
+            return Use.carry_out(self, game)
+        return self.next(self, game)
+
+
+@record
+class AttackUse(CardUse):
+    """A card attacks (cosmic.attack.1)."""
+
+    name = "attack_use"
+    way = "attack"
+    stages: ClassVar[tuple[str, ...]] = (
+        "pay",
+        "announce",
+        "say_attack",
+        "wait",
+        "resolve",
+        "carry_out",
+    )
+
+    core: bool = False
+    """The core is attacked."""
+    pile: tuple[Obj, ...] = ()
+    """An attack on materials: the cards of the pile, lowest first."""
+
+    def pay(self, game: Game) -> None:
+        """Freeze it (cosmic.attack.1)."""
+        game.emit(Froze, self.you, self.source)
+
+    def say_attack(self, game: Game) -> None:
+        """Say that an attack was declared."""
+        game.emit(Attacked, self.you, self.source, self.target)
+
+    def carry_out(self, game: Game) -> None:
+        """Strike."""
+        game.enter(Strike(self.you, self.source, self.target, self.core, self.pile))
 
     def over(self, game: Game) -> None:
-        """Leave; what lasts until the end of an attack ends (cosmic.turn.7)."""
-        if self.kind == "attack":
-            game.expire(attack_moment(game))
+        """Leave; what lasts until the end of the attack ends (cosmic.turn.7)."""
+        game.expire(attack_moment(game))
         game.leave()
 
 
@@ -321,44 +330,32 @@ def attack_moment(game: Game) -> str:
 
     Attacks interrupt attacks, so each has a moment of its own.
     """
-    uses = (frame for frame in game.state.frames if isinstance(frame, Use))
-    return f"attack.{sum(use.kind == 'attack' for use in uses)}"
-
-
-def start_triggered(game: Game, one: Triggered) -> None:
-    """Carry out a triggered effect; nothing interrupts it (cosmic.effect.2)."""
-    game.enter(TriggeredEffect(one.ability, one.source, one.player, one.event))
+    return f"attack.{sum(isinstance(frame, AttackUse) for frame in game.state.frames)}"
 
 
 @record
-class TriggeredEffect(Process):
-    """A triggered effect: choose, then carry out (cosmic.i.73)."""
+class TriggeredUse(Use):
+    """A triggered effect: choose, then carry out what can be done (cosmic.i.73)."""
 
     name = "triggered"
+    stages: ClassVar[tuple[str, ...]] = ("choose", "carry_out")
 
-    ability: Ability
-    source: Obj
-    you: int
-    event: Event | None = None
-    picked: tuple[tuple[Obj, ...], ...] = ()
-    hand: tuple[Obj, ...] = ()
 
-    def begin(self, game: Game) -> Asking | None:
-        """Choose the targets; without enough of them it does what it can."""
-        if len(self.picked) == len(self.ability.choices):
-            self.next = TriggeredEffect.done
-            game.enter(
-                Carried(self.ability, self.source, self.you, self.event, self.picked)
-            )
-            return None
-        choice = self.ability.choices[len(self.picked)]
-        able = [o for o in choice.candidates(game, self) if o not in self.hand]
-        if len(self.hand) == choice.high or not able:
-            take_target(self, None)
-            return None
-        player = other(self.you) if choice.by_opponent else self.you
-        return pick_target(self, player, choice, able)
+def uses(options: Mapping[str, OptionValue]) -> dict[str, UseKind]:
+    """Return how texts are used: all but triggers wait below what interrupts them.
 
-    def done(self, game: Game) -> None:
-        """Leave."""
-        game.leave()
+    Nothing interrupts a trigger. Clause: cosmic.effect.2.
+    """
+    window = interrupts(bool(options["always_ask_interrupts"]))
+    kinds = {
+        "put": Put,
+        "attack": AttackUse,
+        "activated": EffectUse,
+        "astrology": AstrologyUse,
+    }
+    found = {
+        name: UseKind(name, use, waits=window, clause="cosmic.use.2")
+        for name, use in kinds.items()
+    }
+    triggered = UseKind("triggered", TriggeredUse, automatic=True, clause="cosmic.effect.2")
+    return found | {"triggered": triggered}

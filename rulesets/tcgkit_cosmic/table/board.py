@@ -7,7 +7,7 @@ only its owner sees: "-r1" is "1 more red".
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from tcgkit.kernel.cards import CardDef, Text
@@ -364,21 +364,21 @@ def remarks(view: View, player: int) -> Iterator[Text]:
     yield Text(f"core {count}", f"コア {count}")
 
 
-USES: Final = {
-    "put": Text("{card} is put into play", "{card}を場に出す"),
-    "effect": Text("{card} uses an effect", "{card}の効果"),
-    "astrology": Text("{card} is used", "{card}を使用"),
-    "attack": Text("{card} attacks {target}", "{card}が{target}を攻撃"),
-}
-
-
-def use_deed(parts: Mapping[str, object]) -> Text:
+def use_deed(en: str, ja: str) -> Callable[[Mapping[str, object]], Text]:
     """Return how a use is told: what is done, to what, by whom and how fast."""
-    said = USES[str(parts.get("kind"))]
+
+    def told(parts: Mapping[str, object]) -> Text:
+        who, speed = f"P{int(str(parts['you'])) + 1}", parts["speed"]
+        return Text(f"{en} ({who}, speed {speed})", f"{ja}（{who}、スピード{speed}）")
+
+    return told
+
+
+def attack_deed(parts: Mapping[str, object]) -> Text:
+    """Return how an attack is told: on what, by whom and how fast."""
     if parts.get("core"):
-        said = Text("{card} attacks the core", "{card}がコアを攻撃")
-    who, speed = f"P{int(str(parts['you'])) + 1}", parts["speed"]
-    return Text(f"{said.en} ({who}, speed {speed})", f"{said.ja}（{who}、スピード{speed}）")
+        return use_deed("{source} attacks the core", "{source}がコアを攻撃")(parts)
+    return use_deed("{source} attacks {target}", "{source}が{target}を攻撃")(parts)
 
 
 def strike_deed(parts: Mapping[str, object]) -> Text:
@@ -415,7 +415,13 @@ BOARD: Final = Board(
     },
     numbers=("turn",),
     roles=("privileged",),
-    deeds={"use": use_deed, "attack": strike_deed},
+    deeds={
+        "put": use_deed("{source} is put into play", "{source}を場に出す"),
+        "effect_use": use_deed("{source} uses an effect", "{source}の効果"),
+        "astrology_use": use_deed("{source} is used", "{source}を使用"),
+        "attack_use": attack_deed,
+        "attack": strike_deed,
+    },
     slots={"orbit": ORBIT},
     remarks=remarks,
     chart=Chart(

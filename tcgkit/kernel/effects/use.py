@@ -135,11 +135,11 @@ class Stage:
         return ahead(asking, on, back)
 
 
-def _steps(stages: tuple[str, ...]) -> Mapping[str, StepFn]:
-    """Return the step of each stage."""
+def _steps(use: type[Use]) -> Mapping[str, StepFn]:
+    """Return the step of each stage; the last one is followed by leaving."""
     steps: dict[str, StepFn] = {}
-    following: StepFn = Use.over
-    for name in reversed(stages):
+    following: StepFn = use.over
+    for name in reversed(use.stages):
         following = steps[name] = Stage(name, following)
     return steps
 
@@ -175,7 +175,7 @@ class Use(Effect):
     """The happening it answers."""
 
     def __init_subclass__(cls) -> None:
-        cls.steps = _steps(cls.stages)
+        cls.steps = _steps(cls)
 
     def begin(self, game: Game) -> Asking | None:
         """Take the first stage."""
@@ -356,6 +356,6 @@ class Use(Effect):
         return self.next(self, game)
 
 
-Use.steps = _steps(Use.stages)
+Use.steps = _steps(Use)
 
 __all__ = ["AFTER_EVENT", "NO_TEXT", "AfterEvent", "Use", "UseKind", "use_ability"]

@@ -16,6 +16,7 @@ from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj, Replace
 from tcgkit_cosmic.rules import events
 from tcgkit_cosmic.rules.damage import Hit
 from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, DIRECTIONS
+from tcgkit_cosmic.rules.use import pending_use
 from tcgkit_cosmic.rules.zones import grant, hex_of, is_servant, other, servants
 
 Run = Callable[[Game, Any], Any]
@@ -214,7 +215,9 @@ def give_soul(player: int, hex_: str, colour: str, until: str) -> Run:
 
 def negate(game: Game, e: Any) -> None:
     """Negate the use that is interrupted."""
-    e.under.negated = True
+    use = pending_use(game)
+    assert use is not None
+    use.negated = True
 
 
 def adds(prop: str, amount: int, match: Callable[..., bool]) -> Continuous:
