@@ -1,4 +1,4 @@
-"""Try ``tcgkit new`` as its users do: install, begin a game and a variant, install, play, test.
+"""Try ``tcgkit new`` as its users do: install, begin a game and a variant, install, play, test; so the examples.
 
 Everything happens in a temporary folder with a fresh virtual environment of its own, into which
 tcgkit is installed from its wheel. ruff and mypy are those of the environment that runs this.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -20,6 +21,8 @@ PROJECTS = {
     "ember-duel": (),
     "small-cmvr": ("--variant-of", "cmvr"),
 }
+EXAMPLES = {"harbour-tricks": 4}
+"""How many play each of them."""
 
 
 def run(*command: object, cwd: Path, most: int | None = None) -> None:
@@ -38,17 +41,33 @@ def run(*command: object, cwd: Path, most: int | None = None) -> None:
 
 def try_project(name: str, options: tuple[str, ...], tools: Path, folder: Path) -> None:
     """Begin a project, install it, and do what its README says."""
-    python, tcgkit = tools / "python", tools / "tcgkit"
-    run(tcgkit, "new", name, *options, cwd=folder)
-    project = folder / name
-    editable = () if options else ("-e",)  # one is installed so, the other so
-    run(python, "-m", "pip", "install", "-q", *editable, ".", cwd=project)
+    run(tools / "tcgkit", "new", name, *options, cwd=folder)
+    # One is installed so, the other so.
+    check_project(folder / name, 2, tools, folder, editable=not options)
+
+
+def try_example(name: str, tools: Path, folder: Path) -> None:
+    """Take a copy of an example, install it, and do what its README says."""
+    shutil.copytree(ROOT / "examples" / name, folder / name)
+    check_project(folder / name, EXAMPLES[name], tools, folder, editable=False)
+    players = ",".join(["random"] * EXAMPLES[name])
+    games = ("--players", players, "--games", "4", "--seed", "1")
+    run(tools / "tcgkit", "simulate", "--ruleset", name, *games, cwd=folder, most=12)
+
+
+def check_project(
+    project: Path, players: int, tools: Path, folder: Path, *, editable: bool
+) -> None:
+    """Install a project, check its files, play it, run its tests."""
+    python, tcgkit, name = tools / "python", tools / "tcgkit", project.name
+    how = ("-e",) if editable else ()
+    run(python, "-m", "pip", "install", "-q", *how, ".", cwd=project)
     run(tcgkit, "rulesets", name, cwd=project, most=1)
     decks = [path.relative_to(project) for path in sorted(project.glob("src/*/decks/*"))]
     run(tcgkit, "check", "src", "tests", *decks, cwd=project)
     run(tcgkit, "fmt", "--check", "src", cwd=project)
-    watched = ("--players", "random,random", "--watch", "--plain", "--seed", "1")
-    run(tcgkit, "play", "--ruleset", name, *watched, cwd=project, most=1)
+    watched = ("--players", ",".join(["random"] * players), "--watch", "--plain")
+    run(tcgkit, "play", "--ruleset", name, *watched, "--seed", "1", cwd=project, most=1)
     run(python, "-m", "pytest", "-q", "-n", "2", cwd=project)
     own = Path(sys.executable).parent
     run(own / "ruff", "check", ".", cwd=project)
@@ -82,6 +101,8 @@ def main() -> int:
         for name, options in PROJECTS.items():
             try_project(name, options, tools, folder)
         publish(folder / "ember-duel", tools)
+        for name in EXAMPLES:
+            try_example(name, tools, folder)
     return 0
 
 

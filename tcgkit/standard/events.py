@@ -133,8 +133,8 @@ class PlayCard(Event):
 
     >>> (card,) = draw(game, 0)
     >>> game.emit(PlayCard, 0, card)
-    >>> len(game.zone("field", 0))
-    1
+    >>> game.zone("field", 0)[-1].defn == card.defn
+    True
     """
 
     text: ClassVar[Text] = Text("{player} plays {card}", "{player}は{card}をプレイする")
