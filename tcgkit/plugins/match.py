@@ -13,13 +13,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from tcgkit import __version__
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.data import brief
-from tcgkit.kernel.errors import DeckError, WrongPlayer
+from tcgkit.kernel.errors import DecisionError, DeckError, WrongPlayer
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.position import last_position
 from tcgkit.kernel.rules import OptionValue, Rules
 from tcgkit.kernel.rules import decks as kernel
 from tcgkit.kernel.sight import Trace, View, words
@@ -311,8 +312,14 @@ class Match:
             self.game.answer(answer, player=player)  # raises: the game is over
             return
         key = self._key(decision, answer)
-        with naming_options(self.plugin.ruleset, self.options):
-            self.game.answer(answer, player=player)
+        try:
+            with naming_options(self.plugin.ruleset, self.options):
+                self.game.answer(answer, player=player)
+        except DecisionError:
+            raise
+        except Exception as error:
+            self._tell_position(key, error)
+            raise
         self.journal.append(JournalEntry(decision.player, key))
         if len(self.journal) % FINGERPRINT_EVERY == 0:
             self.fingerprints.append(Fingerprint(len(self.journal), fingerprint(self.game)))
@@ -364,13 +371,25 @@ class Match:
         if trace is not None:
             trace.clear()
             listener, trace.listener = trace.listener, None
-        counted = [deck.definitions(self.library.cards) for deck in self.decks]
-        self.game = Game.new(self.rules, counted, self.seed, trace=trace)
+        self.game = self._new_game(trace)
         self.journal, self.fingerprints = [], []
         for entry in journal:
             self.enter(entry)
         if trace is not None:
             trace.listener = listener
+
+    def _new_game(self, trace: Trace | None = None) -> Game:
+        """Return the game before its first answer."""
+        counted = [deck.definitions(self.library.cards) for deck in self.decks]
+        return Game.new(self.rules, counted, self.seed, trace=trace)
+
+    def _tell_position(self, key: str, error: Exception) -> None:
+        """Let the traceback of a game that failed name its last position, and the answer."""
+        game = self._new_game()
+        again = evolve(self, game=game, trace=None, journal=[], fingerprints=[])
+        if text := last_position(game, self.journal, again.enter):
+            error.add_note(f"position: {text}")
+        error.add_note(f"answer: {key}")
 
     def seat(self, player: int) -> Seat:
         """Return what ``player`` may touch.

@@ -11,6 +11,7 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.errors import OptionError, RulesetNotFound
+from tcgkit.kernel.position import read_position
 from tcgkit.lab import GameFailed, Report, WorkersFailed, simulate
 from tcgkit.lab.simulate import game_seed
 from tcgkit.plugins import (
@@ -21,6 +22,7 @@ from tcgkit.plugins import (
     hookimpl,
     load_plugins,
 )
+from tcgkit.plugins.cards import load_cards
 
 HOST = load_plugins()
 
@@ -120,6 +122,20 @@ def test_a_game_that_fails_names_its_number_and_seed() -> None:
     with pytest.raises(GameFailed, match="RuntimeError: stumbled") as caught:
         simulate(host, "cmvr", games=3, players=("clumsy", "random"), seed=5)
     assert (caught.value.game, caught.value.seed) == (0, game_seed(5, 0))
+
+
+def test_the_trace_of_a_game_that_fails_ends_with_its_last_position() -> None:
+    """Where the player who stumbled was asked; the game goes on from there with another."""
+    host = load_plugins(extra=[("clumsy", clumsy())])
+    with pytest.raises(GameFailed) as caught:
+        simulate(host, "cmvr", games=1, players=("random", "clumsy"), seed=5)
+    (line,) = [each for each in caught.value.trace.splitlines() if "position: " in each]
+    plugin = host.ruleset("cmvr")
+    cards = load_cards(host, plugin).cards
+    game = read_position(plugin.ruleset.rules(), cards, line.partition("position: ")[2])
+    assert game.decision is not None
+    assert game.decision.player == 1
+    assert line not in str(caught.value)  # a player may read that
 
 
 @pytest.mark.parametrize(

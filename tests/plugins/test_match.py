@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import NoReturn
 
 import pytest
 
 from tcgkit.kernel.errors import (
     DeckError,
     IllegalOption,
+    KernelBug,
     OptionError,
     RulesetNotFound,
     StaleDecision,
     WrongPlayer,
 )
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.position import position_text
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import Concede, Input, OfferDraw, State, Stop, TimeCalled
 from tcgkit.plugins import DeckNotFound, Match, Seat, load_plugins, parse_seed
@@ -98,6 +101,25 @@ def test_a_match_refuses_other_seeds(seed: int) -> None:
 def test_the_number_of_decks_is_that_of_the_players() -> None:
     with pytest.raises(ValueError, match="cmvr is for 2 players, got 3 decks and 2 names"):
         Match.start(HOST, "cmvr", decks=(None, None, None))
+
+
+def test_the_traceback_of_a_game_that_fails_names_its_last_position(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As a note, which no message to players holds; and the answer that was given there."""
+    match = played(1, 5)
+    position, decision = position_text(match.game), match.game.decision
+    assert decision is not None
+    key = match.game.key(decision.options[0])
+    monkeypatch.setattr(match.game, "run", fail)
+    with pytest.raises(KernelBug) as caught:
+        match.answer(0)
+    assert str(caught.value) == "no step"
+    assert caught.value.__notes__ == [f"position: {position}", f"answer: {key}"]
+
+
+def fail() -> NoReturn:
+    raise KernelBug("no step")
 
 
 def test_a_refused_answer_changes_nothing() -> None:

@@ -90,7 +90,64 @@ then
     R-3: power 4
 """
     )
-    assert outcome.report == FAILURE
+    report, _, text = outcome.report.rpartition("\n\n  position ")
+    assert report == FAILURE
+    assert text.startswith('{"position":1,"ruleset":"duel",')
+
+
+def test_the_position_of_a_failure_is_where_another_scenario_begins() -> None:
+    """What the report ends with can be given as it stands; what is under way is in it."""
+    failed = run(PLAYED + "then\n    R-3: power 4\n")
+    position = failed.report.splitlines()[-1]
+    outcome = run(
+        f"""
+given
+{position}
+then
+    P1: energy 0; hand R-2; field R-1 (ready)
+    P2 can only: pass, zap R-1
+when
+    P2: zap R-1
+then
+    P1: field none
+"""
+    )
+    assert outcome.passed, outcome.report
+
+
+def test_a_position_at_which_chance_is_due_is_given_as_text() -> None:
+    """It stands between two steps: nothing has been tossed yet."""
+    failed = run(
+        "given\n    start of strike phase\n    P1: health 5\n    P2: health 5; shield 1\n"
+        "then\n    P2: health 4\n"
+    )
+    position = failed.report.splitlines()[-1]
+    then = "then\n    P2: health 5; shield 0\n"
+    for struck, shield, health in (("1", 0, 3), ("1", 1, 4)):
+        when = f"when\n    toss {struck}\n    P2: {shield}\n"
+        then = f"then\n    P2: health {health}; shield {1 - shield}\n"
+        outcome = run(f"given\n{position}\n{when}{then}")
+        assert outcome.passed, outcome.report
+
+
+@pytest.mark.parametrize(
+    ("given", "finding"),
+    [
+        ('position {"position":1}', "4: SCN313 options: expected a table, got None"),
+        ("position {no}", "4: SCN313 character 2: not a position"),
+        (
+            'position {"position":1,"ruleset":"go","options":{}}',
+            "4: SCN313 the position is of 'go' with options {}, the rules are those of 'duel'",
+        ),
+        (
+            'position {"position":1}\n    in main phase',
+            "5: SCN314 the text of a position says it all | leave it out, or change",
+        ),
+    ],
+)
+def test_a_wrong_position_as_text_is_told(given: str, finding: str) -> None:
+    found = said(f"given\n    {given}\nthen\n    P1: energy 0\n")
+    assert found.startswith(finding)
 
 
 def test_a_failure_lists_cards_out_of_play_from_the_top_as_positions_are_written() -> None:

@@ -7,6 +7,7 @@ it is compared (``state``), nor games as they were played (records, ``tcgkit.plu
 from __future__ import annotations
 
 from tcgkit.kernel.errors import PositionError
+from tcgkit.kernel.position.failing import last_position
 from tcgkit.kernel.position.reading import (
     MAX_CHARS,
     Told,
@@ -19,6 +20,7 @@ __all__ = [
     "MAX_CHARS",
     "PositionError",
     "Told",
+    "last_position",
     "position_text",
     "read_position",
     "told_game",

@@ -45,11 +45,14 @@ def told_game(text: str) -> Told:
     return Told(expect(str, table.get("ruleset"), "ruleset"), options)
 
 
-def read_position(rules: Rules, cards: Mapping[str, CardDef], text: str) -> Game:
+def read_position(
+    rules: Rules, cards: Mapping[str, CardDef], text: str, *, run: bool = True
+) -> Game:
     """Return the game that stands where the text says.
 
     ``cards`` are those of the game by key. The game has no log; written again it gives the
-    same text.
+    same text. Where the text stands between two steps, the game runs on to the next decision;
+    without ``run`` it stays there.
 
     Raises:
         PositionError: It is no text of a position of these rules, or the rules cannot go on
@@ -73,12 +76,13 @@ def read_position(rules: Rules, cards: Mapping[str, CardDef], text: str) -> Game
         again = json.loads(position_text(game))
     _compare(table, again)
     with trying():
+        stands = game if run or game.request is not None else game.copied()
         if game.result is None and game.request is None:
-            game.run()
+            stands.run()
         for player in range(rules.players):
-            game.view(player)
-        for option in () if game.decision is None else game.decision.options:
-            game.key(option)
+            stands.view(player)
+        for option in () if stands.decision is None else stands.decision.options:
+            stands.key(option)
     return game
 
 

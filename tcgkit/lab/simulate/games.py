@@ -22,6 +22,7 @@ from attrs import define, evolve, field, frozen
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import EndlessSteps
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.position import last_position
 from tcgkit.kernel.rules import OptionValue, Rules
 from tcgkit.kernel.rules import decks as kernel
 from tcgkit.kernel.sight import Trace
@@ -58,7 +59,7 @@ Progress = Callable[[int, int], None]
 class GameFailed(PluginFailed):
     """A game of a simulation raised an error; ``game`` and ``seed`` say which.
 
-    ``trace`` is its traceback as text, for it may have been raised in another process.
+    ``trace`` is its traceback and last position as text, for it may have been raised in another process.
     """
 
     def __init__(self, game: int, seed: int, what: str, trace: str = "") -> None:
@@ -122,20 +123,35 @@ class Setup:
 
     def _played(self, number: int, watch: CardWatch | None) -> Played:
         seed, seated = self.seating(number)
+        given: list[int] = []
         try:
-            game, decisions = self.game(number, watch), 0
+            game = self.game(number, watch)
             for answer in self.answers(number, game):
                 if watch is not None:
                     watch.answers(game, answer)
-                decisions += 1
+                given.append(answer)
         except BaseException as error:
             if self.is_interrupt(error):
                 raise
+            self._tell_position(number, given, error)
             raise self.failed(number, seed, error) from error
-        line = line_of(game, number, seed, seated, decisions)
+        line = line_of(game, number, seed, seated, len(given))
         if watch is None:
             return Played(line)
         return Played(line, watch.facts(game, self.decks, self.names))
+
+    def _tell_position(
+        self, number: int, given: Sequence[int], error: BaseException
+    ) -> None:
+        """Let the traceback of a game that failed name its last position."""
+        if self.limit.is_over:
+            return  # it would take as long again
+        try:
+            game = self.game(number)
+        except Exception:
+            return  # it failed before there was a position
+        if text := last_position(game, given, game.answer):
+            error.add_note(f"position: {text}")
 
     def seating(self, number: int) -> tuple[int, tuple[int, ...]]:
         """Return the seed of a game, and who sits in each seat.

@@ -137,6 +137,10 @@ SCENARIO_CODES: Final[Mapping[str, Code]] = MappingProxyType(
             "the position cannot be set up as it is written",
             "change what is pointed at, as the message says",
         ),
+        "SCN314": Code(
+            "something stands beside a position as text",
+            "leave it out, or change the text of the position",
+        ),
         "SCN401": Code(
             "something is not as 'then' expects it",
             "correct the rule or card that made it so, or the expectation",

@@ -83,6 +83,18 @@ class ScenarioGame(Game):
         """The parts that have begun since the last ``when`` began."""
         self._looking = False
 
+    @classmethod
+    def standing(
+        cls, game: Game, settled: Mapping[str, Callable[[Game], int]]
+    ) -> ScenarioGame:
+        """Return a game that stands where another one does, at its question."""
+        new = cls(game.rules, game.state.copy())
+        new.stocks, new.decks, new.choices = game.stocks, game.decks, game.choices
+        new.settled = settled
+        if game.request is not None:
+            new._repeat_step(game._given)
+        return new
+
     def forget(self) -> None:
         """Forget what was offered, refused and answered so far."""
         self.seen_options, self.refused, self.by_itself = [], [], []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import define, field
 
 from tcgkit.kernel.game import empty_state
+from tcgkit.kernel.position import PositionError, read_position
 from tcgkit.kernel.state import TABLE, Obj
 from tcgkit.kernel.time import enter_act, enter_at
 from tcgkit.testing.scenario.game import ScenarioGame, find_card
@@ -35,6 +36,8 @@ def install(names: Names, position: Position) -> Installed:
     Raises:
         BadPosition: a gauge cannot have the number that is said, or what acts is not there.
     """
+    if position.text is not None:
+        return Installed(_read(names, position.text), {})
     placed = _Table(names, ScenarioGame(names.rules, empty_state(names.rules, 0)))
     placed.game.settled = names.words.settled
     placed.put_numbers(position)
@@ -50,6 +53,17 @@ def install(names: Names, position: Position) -> Installed:
         placed.give_gauges(position)
         _enter(placed, position)
     return Installed(game, placed.labels)
+
+
+def _read(names: Names, text: Segment) -> ScenarioGame:
+    """Return a game at a position that is given as text."""
+    filler = names.words.filler
+    try:
+        cards = {filler.key: filler, **names.cards}
+        read = read_position(names.rules, cards, text.text, run=False)
+    except PositionError as wrong:
+        raise BadPosition(text.cut(0, 1), str(wrong)) from None
+    return ScenarioGame.standing(read, names.words.settled)
 
 
 def _enter(placed: _Table, position: Position) -> None:

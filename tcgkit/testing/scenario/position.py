@@ -10,7 +10,7 @@ from attrs import define, evolve, field
 
 from tcgkit.kernel.time import Point, first_initiative, first_window
 from tcgkit.testing.scenario.names import Attr, Entry, Names, Ref, first_word, fold
-from tcgkit.testing.scenario.text import Block, Line, Segment
+from tcgkit.testing.scenario.text import POSITION, Block, Line, Segment
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error
 
 _AT: Final = re.compile(r"in\s+(?:the\s+)?(?P<point>.+)", re.I)
@@ -40,6 +40,8 @@ class Position:
     """Player (-1: nobody's), zone or "" (where each card belongs), entries, the words."""
     span: Span | None = None
     """Where it stands in the file."""
+    text: Segment | None = None
+    """A position as text, which says everything."""
     gauges: list[tuple[int, str, int, Segment]] = field(factory=list)
     """Player, gauge, number, the words."""
 
@@ -47,6 +49,8 @@ class Position:
 def read_position(names: Names, block: Block) -> Position:
     """Read a ``given``; what is wrong with it is noted in ``names``."""
     position = Position(span=block.span)
+    if any(line.whole.text.startswith(POSITION) for line in block.lines):
+        return _read_text(names, position, block)
     for line in block.lines:
         if line.subject is None:
             for item in line.items:
@@ -61,6 +65,17 @@ def read_position(names: Names, block: Block) -> Position:
         _only_decks(names, position)
     _check_moment(names, position)
     _check_room(names, position)
+    return position
+
+
+def _read_text(names: Names, position: Position, block: Block) -> Position:
+    """Take a position as text, which nothing else may stand beside."""
+    first = next(line.whole for line in block.lines if line.whole.text.startswith(POSITION))
+    for line in block.lines:
+        if line.whole is not first:
+            hint = "leave it out, or change the text of the position"
+            names.wrong("SCN314", line.whole, "the text of a position says it all", hint)
+    position.text = first.cut(POSITION.index("{"))
     return position
 
 

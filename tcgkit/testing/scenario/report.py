@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 from unicodedata import east_asian_width
 
 from attrs import frozen
 
+from tcgkit.kernel.position import PositionError, position_text
 from tcgkit.kernel.state import TABLE, Obj
 from tcgkit.testing.scenario.text import Scenario, Segment
 from tcgkit_dsl.diagnostics import Diagnostic, render
@@ -50,6 +52,8 @@ def report_failure(
         table += [("" if r.so else "✗", r.what, r.wanted, r.actual) for r in rows]
         lines += ["", *_columns(table)]
     lines += ["", *_columns(_position(run))]
+    with suppress(PositionError):  # what no text can say is left out
+        lines += ["", f"  position {position_text(run.game)}"]
     return "\n".join(lines)
 
 

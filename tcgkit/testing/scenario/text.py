@@ -27,6 +27,9 @@ _HEADERS: Final = ("scenarios", "scenario", "shows", "options", *SECTIONS)
 _TITLE: Final = re.compile(r'scenario\s+"([^"]+)"\s*')
 _GAME: Final = re.compile(r"scenarios\s+for\s+([a-z0-9_-]+)\s*")
 
+POSITION: Final = "position {"
+"""How the line of a position as text begins: it is JSON, and may be longer than others."""
+
 Kind = Literal["given", "when", "then"]
 
 
@@ -160,6 +163,10 @@ class _Reader:
         for number, raw in enumerate(lines, start=1):
             if number - 1 in self._cards.lines:
                 self._prose.clear()
+                continue
+            if raw.lstrip().startswith(POSITION) and waiting is None:
+                columns = range(1, len(raw) + 1)
+                yield Segment(raw, tuple((number, column) for column in columns)).cut(0)
                 continue
             code, comment = _strip_comment(raw.rstrip("\r"))
             if len(raw) > MAX_LINE:
@@ -343,6 +350,8 @@ def _game_of(lines: Iterable[str]) -> str:
 
 
 def _as_line(whole: Segment) -> Line:
+    if whole.text.startswith(POSITION):
+        return Line(None, (whole,), whole)
     at = next(iter(_outside(whole.text, ":")), None)
     subject = None if at is None else whole.cut(0, at)
     rest = whole if at is None else whole.cut(at + 1)
