@@ -55,5 +55,7 @@ def test_a_repr_is_one_short_line(ruleset: str) -> None:
         said = "no object" if type(thing).__name__ == "Text" else repr(thing)
         if len(said) > WIDTH or "\n" in said or " at 0x" in said:
             long[type(thing).__name__] = said[:300]
-    assert not long
+    assert not long, (
+        f"write __repr__ = brief (tcgkit.kernel.data) in {', '.join(long)}: {long}"
+    )
     assert repr(game).startswith(f"<Game of {match.rules.ruleset}: ")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from attrs import field, frozen
 
 from tcgkit.kernel.cards.definitions import Ability, CardDef, Text
+from tcgkit.kernel.data.brief import brief
 from tcgkit.kernel.errors import RulesetInvalid
 
 
@@ -31,6 +32,8 @@ class CardType:
         RulesetInvalid: it limits abilities without a clause, or is a kind of a type whose kinds
             are printed nowhere.
     """
+
+    __repr__ = brief
 
     name: str
     text: Text
