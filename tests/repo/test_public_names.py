@@ -62,13 +62,11 @@ def test_the_examples_of_a_door_run(door: Door) -> None:
 @pytest.mark.parametrize("door", DOORS.values(), ids=DOORS)
 def test_the_examples_in_docstrings_run(door: Door, tmp_path: Path) -> None:
     finder, said = doctest.DocTestFinder(), list[str]()
-    fresh = door.package == "tcgkit.standard"  # its examples change the game
     for each in door.names:
-        known = doctests.names(door, tmp_path) if fresh else known
         value = doctests.value_of(door, each)
         if inspect.isclass(value) or inspect.isfunction(value):
             for test in finder.find(value, each.name):
-                test.globs |= doctests.names(door, tmp_path)
+                test.globs.update(doctests.names(door, tmp_path))
                 doctest.DocTestRunner(verbose=False).run(test, out=said.append)
     assert said == [], "".join(said)
 

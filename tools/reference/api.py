@@ -132,7 +132,9 @@ def _head(each: Definition) -> str:
 def _line(start: str, value: ast.expr) -> str:
     """Return an assignment in one line, without its arguments if it is too long."""
     line = start + source_of(value)
-    return line if len(line) <= LINE else f"{start}{source_of(value).partition('(')[0]}(...)"
+    return (
+        line if len(line) <= LINE else f"{start}{source_of(value).partition('(')[0]}(...)"
+    )
 
 
 def _members(door: Door, each: Definition) -> Iterator[str]:
