@@ -16,10 +16,12 @@ from tcgkit.kernel.rules import (
     OptionValue,
     Rules,
     Ruleset,
+    by_name,
 )
 from tcgkit.kernel.state import TABLE, Obj, Property
 from tcgkit_e2drive.rules import action, ether, line, servants, turn
 from tcgkit_e2drive.rules.actions import actions
+from tcgkit_e2drive.rules.card_types import TYPES
 from tcgkit_e2drive.rules.events import (
     CHANGE_STATS,
     Changed,
@@ -130,6 +132,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         fields={field.name: field for field in FIELDS},
         properties={prop.name: prop for prop in properties},
         postures=POSTURES,
+        types=by_name(TYPES),
         moments=turn.MOMENTS,
         uses={
             kind: UseKind(

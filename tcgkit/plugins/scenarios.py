@@ -74,7 +74,8 @@ class ScenarioWords:
     """What a ruleset adds to the words of scenario files. All of it is optional.
 
     ``zones`` are other names of zones. ``groups`` name several zones as one ("field"); in a
-    group, a card lies in the zone that ``homes`` names for its type. ``start`` are numbers of
+    group, a card lies in the zone that is the home of its type (``Rules.types``, or ``homes``), and
+    a blank one without a home in the first of them. ``start`` are numbers of
     the table if nothing is said, ``counts`` how many blank cards lie in a zone if nothing is
     said. ``arrives`` returns the numbers on a card that lies in play, if nothing is said
     (from its definition, and whether it lies face up). ``filler`` is the blank card.

@@ -108,3 +108,30 @@ def test_an_empty_block_and_a_file_without_one_are_fine(host: Host) -> None:
         file = read_text(each, "f.scenario", host)
         assert file.report() == ""
         assert file.run(file.scenarios[0]).report == ""
+
+
+GROUP = """\
+scenarios for cmvr
+
+scenario "The field"
+    given
+        start of battle phase
+        P1: field 2 cards, KN-08, KN-13 (face down)
+    then
+        P1: cmV zone KN-08, 2 cards; effects KN-13
+"""
+
+
+def test_in_a_group_a_card_lies_where_its_type_does_and_a_blank_one_in_the_first_zone() -> (
+    None
+):
+    file = read_text(GROUP, "f.scenario", load_plugins())
+    assert file.report() == ""
+    (scenario,) = file.scenarios
+    assert file.run(scenario).report == ""
+
+
+def test_a_card_whose_type_does_not_lie_in_a_group_is_refused(tmp_path: Path) -> None:
+    text = GROUP.replace("for cmvr", "for cmvr-compatible").replace("KN-13", "KN-12")
+    report = read_text(text, "f.scenario", load_plugins()).report()
+    assert "SCN305 a card of type 'master' does not lie in 'field'" in report

@@ -7,7 +7,7 @@ from typing import Final
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.plugins.scenarios import ScenarioWords
-from tcgkit_cmvr.rules.zones import DEPOSIT, printed_cost
+from tcgkit_cmvr.rules.zones import COST, DEPOSIT, printed_cost
 
 
 def paid(defn: CardDef, face_up: bool) -> Mapping[str, int]:
@@ -20,7 +20,7 @@ FILLER: Final = CardDef(
     "blank",
     Text("blank card", "白紙のカード"),
     "blank",
-    {"rarity": "normal", "subtypes": (), "terrain": ()},
+    {"rarity": "normal", "cost": COST["normal"], "subtypes": (), "terrain": ()},
 )
 """A card that can do nothing and be used for nothing."""
 

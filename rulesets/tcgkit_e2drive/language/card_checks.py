@@ -1,7 +1,7 @@
 """Checks of single cards: what the rulebook refuses on a card, whatever its words mean.
 
 Clauses: ``e2drive.gen.3``, ``e2drive.servant.1``, ``e2drive.action.5-6``, ``e2drive.pay.3-4``,
-``e2drive.equip.7``, ``e2drive.tool.2-3``, ``e2drive.upkeep.1``, ``e2drive.i.40``, ``e2drive.i.70``.
+``e2drive.upkeep.1``, ``e2drive.i.40``, ``e2drive.i.70``.
 """
 
 from __future__ import annotations
@@ -31,21 +31,6 @@ from tcgkit_dsl.walk import walk
 from tcgkit_e2drive.language.words import COST
 from tcgkit_e2drive.rules.zones import POINT
 
-KINDS: Final = {
-    "servant": ("passive", "active", "minus"),
-    "normal": ("use",),
-    "quick": ("use",),
-    "equip": ("in play", "declared", "use"),
-    "field": ("in play", "declared", "use"),
-}
-"""What kinds of effects a servant and each kind of tool can have."""
-_CLAUSES: Final = {
-    "servant": "e2drive.servant.1",
-    "normal": "e2drive.tool.3",
-    "quick": "e2drive.tool.3",
-    "equip": "e2drive.equip.7",
-    "field": "e2drive.ftool.3",
-}
 _DECLARED: Final = {"active": "e2drive.pay.3", "declared": "e2drive.pay.4"}
 """The kinds of effects that are declared, and the clause that they have a cost."""
 _ONCE: Final = {
@@ -122,23 +107,6 @@ def _points(node: Node) -> int | None:
 
 
 # ---- what a card can have ------------------------------------------------------------
-
-
-def check_kinds(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report effects that such a card cannot have, and a tool without any (e2drive.tool.2)."""
-    kind = kind_of(card)
-    if not kind:
-        return
-    for ability in card.abilities:
-        item = header_kind(ability)
-        if item.key not in KINDS[kind]:
-            known = ", ".join(KINDS[kind])
-            what = "a servant" if kind == "servant" else f"a tool of the kind {kind}"
-            message = f"{what} has no effect that is {item.key!r}"
-            yield error(_CLAUSES[kind], item.span, message, f"one of: {known}")
-    if kind != "servant" and card.complete and not card.abilities:
-        message = f"{card.title.en!r} is a tool without any effect"
-        yield error("e2drive.tool.2", card.span, message)
 
 
 def check_upkeep(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
@@ -302,7 +270,6 @@ def _owners(what: Phrase) -> set[str]:
 CHECKS: Final[tuple[Check, ...]] = (
     check_stats,
     check_steps,
-    check_kinds,
     check_upkeep,
     check_equip_to,
     check_references,

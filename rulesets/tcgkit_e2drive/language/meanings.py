@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any
 
-from tcgkit.kernel.cards import Scope
+from tcgkit.kernel.cards import CardType, Scope
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj, Option
@@ -200,20 +200,11 @@ def alike_cards(game: Game, obj: Obj) -> Hashable:
     return obj if obj.place.in_play else (obj.place.index, obj.defn.key)
 
 
-def of_type(type_: str) -> Match:
+def of_type(type_: CardType) -> Match:
     """Return the test for a card type; nobody knows that of a damage card (e2drive.i.15)."""
 
     def match(game: Game, scope: Scope, obj: Obj) -> bool:
-        return obj.defn.type == type_ and not is_hidden(scope, obj)
-
-    return match
-
-
-def of_kind(kind: str) -> Match:
-    """Return the test for one of the four kinds of tools."""
-
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
-        return obj.defn.fields.get("kind") == kind and not is_hidden(scope, obj)
+        return obj.defn.is_a(type_) and not is_hidden(scope, obj)
 
     return match
 

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from tcgkit_dsl.vocabulary import Style, Vocabulary
 from tcgkit_e2drive.language import card_checks, sentences, verbs, words
+from tcgkit_e2drive.rules.card_types import TYPES
 
 
 @lru_cache(maxsize=1)
@@ -18,6 +19,8 @@ def vocabulary() -> Vocabulary:
     return Vocabulary(
         game="e2drive",
         fields=words.FIELDS,
+        types=TYPES,
+        ability="effect/effects",
         headers=words.HEADERS,
         header_rows=words.ROWS,
         optional_rows=words.OPTIONAL_ROWS,

@@ -22,16 +22,9 @@ from tcgkit_dsl.vocabulary import (
     Word,
 )
 from tcgkit_e2drive.language import conditions, meanings
+from tcgkit_e2drive.rules.card_types import KINDS, SERVANT, TOOL
 from tcgkit_e2drive.rules.zones import OFF, ON, STATE_TEXTS, TYPES
 
-SERVANT: Final = frozenset({"servant"})
-TOOL: Final = frozenset({"tool"})
-_KINDS: Final = (
-    ("normal", "通常", "normal"),
-    ("equip", "装備", "equip"),
-    ("field", "フィールド", "field"),
-    ("quick", "即効", "quick"),
-)
 _STATES: Final = tuple((text.en, text.ja, state) for state, text in STATE_TEXTS.items())
 _CONDITIONS: Final = (
     ("acted", "行動済み", meanings.acted),
@@ -79,11 +72,7 @@ WORDS: Final = {
             ("an opposing effect", "相手の効果", "opposing"),
         )
     ),
-    "card type": _words(
-        (("servant", "サーヴァント", "servant"), ("tool", "ツール", "tool"))
-    ),
     "servant type": tuple(Word(value, text.ja, value) for value, text in TYPES.items()),
-    "tool kind": _words((en, f"{ja}ツール", value) for en, ja, value in _KINDS),
     "whose": _words(
         (
             ("your servants", "自分のサーヴァント", "own"),
@@ -94,29 +83,12 @@ WORDS: Final = {
 
 FIELDS: Final = (
     DataField("type", "type", "種類", "word", "card type"),
-    DataField("class", "class", "タイプ", "word", "servant type", types=SERVANT),
-    DataField("stats", "stats", "能力値", "numbers", "stat", high=990, types=SERVANT),
-    DataField("kind", "kind", "種別", "word", "tool kind", types=TOOL),
-    DataField("cost", "cost", "コスト", "number", high=99, types=TOOL),
-    DataField(
-        "upkeep",
-        "upkeep",
-        "常時使用",
-        "number",
-        high=99,
-        types=TOOL,
-        required=False,
-        default=0,
-    ),
-    DataField(
-        "equip_to",
-        "equip to",
-        "装備対象",
-        "word",
-        "whose",
-        types=TOOL,
-        required=False,
-    ),
+    DataField("class", "class", "タイプ", "word", "servant type"),
+    DataField("stats", "stats", "能力値", "numbers", "stat", high=990),
+    DataField("kind", "kind", "種別", "word", "tool kind"),
+    DataField("cost", "cost", "コスト", "number", high=99),
+    DataField("upkeep", "upkeep", "常時使用", "number", high=99, required=False, default=0),
+    DataField("equip_to", "equip to", "装備対象", "word", "whose", required=False),
 )
 
 COST: Final = "{cost:number}e"
@@ -199,21 +171,21 @@ NOUNS: Final = (
         "servant card/servant cards",
         "サーヴァントカード",
         pool=meanings.tools_in_play,
-        match=meanings.of_type("servant"),
+        match=meanings.of_type(SERVANT),
         alike=meanings.alike_cards,
     ),
     Noun(
         "tool card/tool cards",
         "ツールカード",
         pool=meanings.tools_in_play,
-        match=meanings.of_type("tool"),
+        match=meanings.of_type(TOOL),
         alike=meanings.alike_cards,
     ),
     Noun(
         "tool/tools",
         "ツール",
         pool=meanings.tools_in_play,
-        match=meanings.of_type("tool"),
+        match=meanings.of_type(TOOL),
     ),
 )
 
@@ -234,8 +206,13 @@ QUALITIES: Final = (
         for value, text in TYPES.items()
     ),
     *(
-        Quality(en, ja, match=meanings.of_kind(value), reads=NOTHING)
-        for en, ja, value in _KINDS
+        Quality(
+            kind.text.en,
+            kind.text.ja.removesuffix(TOOL.text.ja),
+            match=meanings.of_type(kind),
+            reads=NOTHING,
+        )
+        for kind in KINDS
     ),
 )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.cards import Ability, Text, of_type
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj, Option
 from tcgkit.kernel.time import Action, requirement
@@ -20,6 +20,7 @@ from tcgkit_e2drive.rules.attack import (
     is_able_to_attack,
     targets,
 )
+from tcgkit_e2drive.rules.card_types import EQUIP, FIELD, NORMAL, QUICK, SERVANT
 from tcgkit_e2drive.rules.ether import ANY, payers
 from tcgkit_e2drive.rules.ladder import has_state, permits
 from tcgkit_e2drive.rules.line import (
@@ -44,40 +45,12 @@ from tcgkit_e2drive.rules.zones import (
     all_alive,
     are_off,
     is_limited,
-    is_servant_card,
     master_ether,
     opponent,
 )
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
-
-
-# ---- what fits -----------------------------------------------------------------------
-
-
-def _single_use(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    return defn.fields.get("kind") in ("normal", "quick")
-
-
-def _quick(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    """Return whether it is a quick tool: all else is declared in the own action.
-
-    Clauses: e2drive.quick.6.
-    """
-    return defn.fields.get("kind") == "quick"
-
-
-def _equip(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    return defn.fields.get("kind") == "equip"
-
-
-def _field(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    return defn.fields.get("kind") == "field"
-
-
-def _servant(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    return is_servant_card(defn)
 
 
 # ---- requirements --------------------------------------------------------------------
@@ -373,7 +346,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "e2drive.action.3",
             use_tool,
             zones=("hand",),
-            candidate_if=_single_use,
+            candidate_if=of_type(NORMAL, QUICK),
             requirements=hand,
             when="e2drive.tool.2",
         ),
@@ -384,7 +357,9 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "e2drive.quick.1",
             use_tool,
             zones=("hand",),
-            candidate_if=_quick,
+            candidate_if=of_type(
+                QUICK
+            ),  # all else is declared in the own action (e2drive.quick.6)
             requirements=hand,
             when="e2drive.quick.2",
         ),
@@ -395,7 +370,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "e2drive.equip.1",
             use_tool,
             zones=("hand",),
-            candidate_if=_equip,
+            candidate_if=of_type(EQUIP),
             requirements=hand,
             targets=_equip_targets,
             target_requirements=EQUIP_AIMS,
@@ -408,7 +383,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "e2drive.ftool.1",
             use_tool,
             zones=("hand",),
-            candidate_if=_field,
+            candidate_if=of_type(FIELD),
             requirements=(*hand, has_room),
             when="e2drive.tool.7",
         ),
@@ -451,7 +426,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "e2drive.action.7",
             change,
             zones=("hand",),
-            candidate_if=_servant,
+            candidate_if=of_type(SERVANT),
             requirements=(is_below_limit, survives),
             targets=_change_targets,
             target_requirements=CHANGE_AIMS,

@@ -14,6 +14,7 @@ from attrs import frozen
 
 from tcgkit.kernel.cards import Ability
 from tcgkit.kernel.state import Claim, Continuous, Entry, Lasting, Modifier, Obj, Property
+from tcgkit_e2drive.rules.card_types import TOOL
 from tcgkit_e2drive.rules.zones import POINT
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ Match = Callable[["Game", Any, Obj], bool]
 
 def tier_of(source: Obj, ability: Ability) -> int:
     """Return the tier of an ability's effects: a tool's by its kind, a servant's by its own."""
-    if source.defn.type == "tool":
+    if source.defn.is_a(TOOL):
         return TIERS[source.defn["kind"]]
     return TIERS.get(ability.kind, 0)
 

@@ -13,6 +13,7 @@ from tcgkit.kernel.effects import Effect, pick_target, take_target
 from tcgkit.kernel.happening import Event, Triggered
 from tcgkit.kernel.state import Choose, Obj, Option, Process, Standing, record
 from tcgkit_e2drive.rules.action import LINE, action_now, payer
+from tcgkit_e2drive.rules.card_types import EQUIP, FIELD
 from tcgkit_e2drive.rules.declared import DeclareChange, DeclareRevival
 from tcgkit_e2drive.rules.ether import ANY, MASTER, SERVANT, Payment, can_pay
 from tcgkit_e2drive.rules.events import (
@@ -324,7 +325,7 @@ class ToolItem(Process):
         self.next = ToolItem.over
         if self.negated:
             return
-        if self.card.defn["kind"] in ("equip", "field"):
+        if self.card.defn.is_a(EQUIP) or self.card.defn.is_a(FIELD):
             if self.fits(game):
                 self.next = ToolItem.placed
                 game.emit_all([ToolPlaced(self.by, self.card, self.host)])
@@ -333,7 +334,7 @@ class ToolItem(Process):
 
     def fits(self, game: Game) -> bool:
         """Return whether there is still a place for it (e2drive.i.36)."""
-        if self.card.defn["kind"] == "field":
+        if self.card.defn.is_a(FIELD):
             return len(game.zone("tool_field", self.by)) < FIELD_TOOLS
         host = self.host
         assert host is not None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import THERE, Event, Need, Needs, Unmet
 from tcgkit.kernel.state import Continuous, Lasting, Obj, record
+from tcgkit_e2drive.rules.card_types import FIELD
 from tcgkit_e2drive.rules.events import last_until
 from tcgkit_e2drive.rules.needs import (
     ALIVE,
@@ -70,7 +71,7 @@ class MoveCard(Event):
             yield LIES_THERE
         if zone == "damage_card_field":
             yield FROM_DECK
-        if zone == "tool_field" and card.defn.fields.get("kind") != "field":
+        if zone == "tool_field" and not card.defn.is_a(FIELD):
             yield FIELD_TOOL
         if zone == "tool_field" and not game.free_slots(zone, card.owner):
             yield FULL

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.state import TABLE, Field, Obj, Zone
+from tcgkit_e2drive.rules.card_types import SERVANT, TOOL
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -52,17 +53,16 @@ TYPES: Final = {
     "junker": Text("Junker", "ジャンカー"),
     "irregular": Text("Irregular", "イレギュラー"),
 }
-TOOL_KINDS: Final = ("normal", "equip", "field", "quick")
 
 
 def is_servant_card(defn: CardDef) -> bool:
     """Return whether a card is a servant."""
-    return defn.type == "servant"
+    return defn.is_a(SERVANT)
 
 
 def is_tool(defn: CardDef) -> bool:
     """Return whether a card is a tool."""
-    return defn.type == "tool"
+    return defn.is_a(TOOL)
 
 
 # Each player has an own play area: places for 3 servants and for damage cards, a deck, a

@@ -174,7 +174,6 @@ WORDS: Final = ScenarioWords(
         "equips": "equip_field",
     },
     groups={"field": ("servant_field", "tool_field")},
-    homes={"servant": "servant_field", "tool": "tool_field"},
     hosted={"tool": "equip_field"},
     start={"turn": 1},
     counts={"deck": 10},
