@@ -205,7 +205,7 @@ class Resolve(Node):
     """Empty a line or stack: a window before each item (if any), then the item itself.
 
     ``opens_empty``: a round of priority. The window opens also when nothing waits; if all pass
-    then, it is over. What waits to be settled is settled before an item is taken off.
+    then, it is over.
     """
 
     __repr__ = brief
@@ -484,8 +484,6 @@ class ResolveFrame(NodeFrame):
         """Take the next item off the line and run it, if the window has left one."""
         self.next = ResolveFrame.begin
         node = self.node
-        if node.opens_empty and game.unsettled():
-            return
         if game.state.lines.get(node.line):
             forced.carry_out(game, node.line, -1 if node.last_first else 0)
         elif node.opens_empty:
