@@ -13,6 +13,7 @@ from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.state import (
     TABLE,
+    AbilityScope,
     Choose,
     Continuous,
     Frame,
@@ -21,7 +22,6 @@ from tcgkit.kernel.state import (
     Obj,
     Option,
     Process,
-    Standing,
     record,
 )
 from tests.kernel.bench import PLAIN, Ping, ability, card, keys, picture, stand, text
@@ -217,7 +217,7 @@ def test_a_text_is_in_two_languages() -> None:
 
 def test_a_standing_scope_is_its_card() -> None:
     obj = stand(put).zone("field", 0)[0]
-    scope = Standing(obj, 1)
+    scope = AbilityScope(obj, 1)
     assert (scope.source, scope.you, scope.event, scope.picked) == (obj, 1, None, ())
 
 

@@ -13,7 +13,7 @@ from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
 from tcgkit.kernel.effects import AFTER_EVENT, Use, UseKind, use_ability
 from tcgkit.kernel.happening import Event, Happening
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import Obj, Option, Process, Standing, record
+from tcgkit.kernel.state import AbilityScope, Obj, Option, Process, record
 from tcgkit.kernel.time import Action, requirement
 from tcgkit_cmvr.rules.card_types import CMV, COUNTER, EFFECT_CARD, INSTANT, WEAPON
 from tcgkit_cmvr.rules.events import ActivateEffect, CoinRemoved, SetCard, Tapped, TurnedUp
@@ -219,7 +219,7 @@ def not_sealed(game: Game, player: int, card: Obj, ability: Any) -> bool:
 def can_choose(game: Game, player: int, card: Obj, ability: Any) -> bool:
     if not _has_conditions(ability):
         return True
-    scope = Standing(card, player, _event_now(game))
+    scope = AbilityScope(card, player, _event_now(game))
     if not all(can(game, scope) for can in ability.can_pay):
         return False
     return all(choice.enough(game, scope) for choice in ability.choices)
@@ -288,7 +288,7 @@ def answers_event(game: Game, player: int, card: Obj, ability: Any) -> bool:
         return False
     if any(getattr(link, "source", None) is card for link in game.about().links):
         return False
-    found: bool = ability.trigger.test(game, Standing(card, player, event), event)
+    found: bool = ability.trigger.test(game, AbilityScope(card, player, event), event)
     return found
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tcgkit.kernel.cards import Ability, Text
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Continuous, Modifier, Obj, Standing, record
+from tcgkit.kernel.state import AbilityScope, Continuous, Modifier, Obj, record
 from tcgkit_cmvr.rules.defences import DEFENCES, FIGHT
 from tcgkit_cmvr.rules.zones import (
     STAT_TEXTS,
@@ -306,7 +306,7 @@ class ChangeStat(ReceiveEffect):
     def words(self, game: Game) -> dict[str, object]:
         """Say the changes."""
         parts = [
-            (STAT_TEXTS[effect.prop], effect.now(game, Standing(self.source, self.by)))
+            (STAT_TEXTS[effect.prop], effect.now(game, AbilityScope(self.source, self.by)))
             for change in self.changes
             if isinstance(effect := change.effect, Modifier)
         ]

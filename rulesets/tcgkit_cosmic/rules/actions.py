@@ -14,7 +14,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.effects import NO_TEXT
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import TABLE, Obj, Option, Standing
+from tcgkit.kernel.state import TABLE, AbilityScope, Obj, Option
 from tcgkit.kernel.time import Action, Requirement, requirement
 from tcgkit_cosmic.rules.damage import has
 from tcgkit_cosmic.rules.events import GuardianPlaced, SoulMade
@@ -264,13 +264,13 @@ def has_targets(game: Game, player: int, card: Obj, ability: Ability) -> bool:
 
     Clauses: cosmic.astrology.8, cosmic.i.37.
     """
-    scope = Standing(card, player)
+    scope = AbilityScope(card, player)
     return all(choice.enough(game, scope) for choice in ability.choices)
 
 
 @requirement("cosmic.use.1", "its cost cannot be paid", "コストを支払えません")
 def is_payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
-    scope = Standing(card, player)
+    scope = AbilityScope(card, player)
     return all(can(game, scope) for can in ability.can_pay)
 
 
@@ -290,7 +290,7 @@ def _is_once(ability: Ability) -> bool:
     text_parts=("condition",),
 )
 def condition_holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
-    return ability.condition is None or ability.condition(game, Standing(card, player))
+    return ability.condition is None or ability.condition(game, AbilityScope(card, player))
 
 
 def _souls_there(game: Game, player: int, card: Obj, ability: Ability) -> int:

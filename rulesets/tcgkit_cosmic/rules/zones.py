@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.state import (
     TABLE,
+    AbilityScope,
     Claim,
     Continuous,
     Entry,
@@ -22,7 +23,6 @@ from tcgkit.kernel.state import (
     Modifier,
     Obj,
     Property,
-    Standing,
     Zone,
 )
 from tcgkit_cosmic.rules.geometry import (
@@ -435,7 +435,7 @@ def _base(name: str) -> Callable[[Game, Obj], int]:
             number = int(fields.get("materials", 0))
         if in_play(card):
             return number
-        scope = Standing(card, card.controller)
+        scope = AbilityScope(card, card.controller)
         said: list[Entry] = [
             (what, scope, ())
             for _, what in card.defn.changes

@@ -12,7 +12,7 @@ from typing import Any
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Lasting, Obj, Standing
+from tcgkit.kernel.state import AbilityScope, Lasting, Obj
 from tcgkit_dannokomachi.rules import zones
 from tcgkit_dannokomachi.rules.stack import Waiting
 from tcgkit_dannokomachi.rules.zones import (
@@ -100,7 +100,7 @@ def hides(game: Game, scope: Scope, obj: Obj) -> bool:
 
     What is always so holds for hidden cards, too: what a card in the hand costs.
     """
-    choosing = not isinstance(scope, Standing | Lasting)
+    choosing = not isinstance(scope, AbilityScope | Lasting)
     return choosing and not game.sees(chooser(scope), obj)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import TABLE, Obj, Option, Standing
+from tcgkit.kernel.state import TABLE, AbilityScope, Obj, Option
 from tcgkit.kernel.time import Action, Requirement, requirement
 from tcgkit_dannokomachi.rules.announcing import (
     Play,
@@ -137,7 +137,7 @@ def has_targets(game: Game, player: int, card: Obj, ability: Any) -> bool:
     text = ability or text_of(card)
     if text is None or not text.choices or game.rules.options["play_without_target"]:
         return True
-    return can_choose(game, Standing(card, player), text)
+    return can_choose(game, AbilityScope(card, player), text)
 
 
 @requirement(
@@ -158,7 +158,7 @@ def can_afford_activation(game: Game, player: int, card: Obj, ability: Ability) 
     applies_to=lambda ability: bool(ability.can_pay),
 )
 def is_payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
-    return all(can(game, Standing(card, player)) for can in ability.can_pay)
+    return all(can(game, AbilityScope(card, player)) for can in ability.can_pay)
 
 
 @requirement(
@@ -183,7 +183,7 @@ def works_here(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     applies_to=lambda ability: ability.condition is not None,
 )
 def condition_holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
-    return ability.condition is None or ability.condition(game, Standing(card, player))
+    return ability.condition is None or ability.condition(game, AbilityScope(card, player))
 
 
 @requirement(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tcgkit.kernel.cards import Ability, Asking, Text
 from tcgkit.kernel.effects import Effect, pick_target, take_target
 from tcgkit.kernel.happening import Event, Triggered
-from tcgkit.kernel.state import Choose, Obj, Option, Process, Standing, record
+from tcgkit.kernel.state import AbilityScope, Choose, Obj, Option, Process, record
 from tcgkit_e2drive.rules.action import LINE, action_now, payer
 from tcgkit_e2drive.rules.card_types import EQUIP, FIELD
 from tcgkit_e2drive.rules.declared import DeclareChange, DeclareRevival
@@ -105,7 +105,7 @@ def enough(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
     """
     if ability is None:
         return True
-    scope = Standing(card, player)
+    scope = AbilityScope(card, player)
     if ability.condition is not None and not ability.condition(game, scope):
         return False
     if not all(can(game, scope) for can in ability.can_pay):

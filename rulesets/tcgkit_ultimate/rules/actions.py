@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import TABLE, Obj, Option, Standing
+from tcgkit.kernel.state import TABLE, AbilityScope, Obj, Option
 from tcgkit.kernel.time import Action, Requirement, requirement
 from tcgkit_ultimate.rules.ability import Use, uses_left
 from tcgkit_ultimate.rules.attack import Attack, attackable
@@ -100,7 +100,7 @@ def has_uses(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     applies_to=lambda ability: bool(ability.can_pay or ability.choices),
 )
 def is_payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
-    scope = Standing(card, player)
+    scope = AbilityScope(card, player)
     if not all(can(game, scope) for can in ability.can_pay):
         return False
     costs = [choice for choice in ability.choices if choice.for_cost]
@@ -115,7 +115,7 @@ def is_payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     text_parts=("condition",),
 )
 def condition_holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
-    return ability.condition is None or ability.condition(game, Standing(card, player))
+    return ability.condition is None or ability.condition(game, AbilityScope(card, player))
 
 
 @requirement("ultimate.attack.1", "it is tired", "疲労しています")

@@ -11,7 +11,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from tcgkit.kernel.cards.definitions import Ability, CardDef, Standings
 from tcgkit.kernel.errors import KernelBug
-from tcgkit.kernel.state.lasting import Claim, Continuous, Delayed, Entry, Lasting, Standing
+from tcgkit.kernel.state.lasting import (
+    AbilityScope,
+    Claim,
+    Continuous,
+    Delayed,
+    Entry,
+    Lasting,
+)
 from tcgkit.kernel.state.objects import Obj, Place, State
 
 if TYPE_CHECKING:
@@ -199,7 +206,7 @@ class Reading:
     ) -> None:
         """File what an object's live abilities say continuously."""
         game, live = self._game, self.rules.live
-        scope = Standing(obj, obj.place.player)
+        scope = AbilityScope(obj, obj.place.player)
         asked, works = None, False
         for ability, what in said:
             if ability is not asked:

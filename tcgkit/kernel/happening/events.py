@@ -20,7 +20,7 @@ from tcgkit.kernel.errors import RulesetInvalid
 from tcgkit.kernel.happening.needs import Needs, Unmet, first_unmet
 from tcgkit.kernel.state.decisions import NO, YES, Choose, Option
 from tcgkit.kernel.state.frames import Frame, record
-from tcgkit.kernel.state.lasting import Continuous, Delayed, Lasting, Standing
+from tcgkit.kernel.state.lasting import AbilityScope, Continuous, Delayed, Lasting
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game.driver import Game
@@ -362,7 +362,7 @@ def _try_delayed(game: Game, last: Lasting, event: Event, found: list[Triggered]
     """Trigger what a text has set up for later, if this is its moment."""
     assert isinstance(last.what.effect, Delayed)
     ability = last.what.effect.ability
-    scope = Standing(last.source, last.you, event, last.picked)
+    scope = AbilityScope(last.source, last.you, event, last.picked)
     assert ability.trigger is not None
     if not ability.trigger.test(game, scope, event):
         return
@@ -382,7 +382,7 @@ def _try(
     course = game.state.course
     if course is not None and (obj.id, ability.index) in course.barred:
         return
-    scope = Standing(obj, obj.controller, event)
+    scope = AbilityScope(obj, obj.controller, event)
     if not trigger.test(game, scope, event):
         return
     if ability.condition is None or ability.condition(game, scope):

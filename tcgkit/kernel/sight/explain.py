@@ -17,7 +17,7 @@ from tcgkit.kernel.cards.definitions import LANGS, Ability, Choice, Text
 from tcgkit.kernel.effects.carrying_out import Effect
 from tcgkit.kernel.sight.words import place_key
 from tcgkit.kernel.state.decisions import Choose, Option
-from tcgkit.kernel.state.lasting import Standing
+from tcgkit.kernel.state.lasting import AbilityScope
 from tcgkit.kernel.time.moments import NOT_NOW, fitting_keys, is_moment, when_possible
 from tcgkit.kernel.time.requirements import Requirement
 from tcgkit.kernel.time.timeline import Step
@@ -372,7 +372,7 @@ def _in_full(game: Game, player: int, option: Option, reason: Reason) -> Iterato
     text = ability or (need.find_text(source) if need.find_text is not None else None)
     if text is None:
         return
-    scope = Standing(source, player)
+    scope = AbilityScope(source, player)
     for said in _unmet(game, scope, text, need.text_parts):
         yield Reason(reason.clause, said, (source,))
 

@@ -30,6 +30,7 @@ from tcgkit.kernel.state.frames import (
 from tcgkit.kernel.state.lasting import (
     EVERYTHING,
     NOTHING,
+    AbilityScope,
     Claim,
     Continuous,
     Delayed,
@@ -39,7 +40,6 @@ from tcgkit.kernel.state.lasting import (
     Op,
     Property,
     Replacement,
-    Standing,
 )
 from tcgkit.kernel.state.objects import (
     TABLE,
@@ -66,6 +66,7 @@ __all__ = [
     "PASS",
     "TABLE",
     "YES",
+    "AbilityScope",
     "AskNumber",
     "Choose",
     "Claim",
@@ -92,7 +93,6 @@ __all__ = [
     "Replacement",
     "Request",
     "Result",
-    "Standing",
     "State",
     "Stop",
     "Thing",

@@ -158,7 +158,7 @@ class Lasting(Record):
 
 
 @record
-class Standing(Record):
+class AbilityScope(Record):
     """The scope of a live ability: its object, its controller, perhaps an event."""
 
     source: Obj

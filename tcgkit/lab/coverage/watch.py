@@ -20,7 +20,7 @@ from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.sight import Trace
-from tcgkit.kernel.state import Continuous, Decision, Obj, Option, Result, Standing
+from tcgkit.kernel.state import AbilityScope, Continuous, Decision, Obj, Option, Result
 from tcgkit.kernel.time import Action, Node, Requirement, Step
 from tcgkit.lab.coverage.citations import CodeKey, Watch
 
@@ -313,7 +313,7 @@ def _in_force(game: Game) -> Iterator[str]:
     for obj in game.in_play():
         for ability, effects in _with_clauses(obj.defn):
             if game.rules.live(game, obj, ability):
-                scope = Standing(obj, obj.controller)
+                scope = AbilityScope(obj, obj.controller)
                 for what in effects:
                     if what.condition is None or what.condition(game, scope):
                         yield what.clause

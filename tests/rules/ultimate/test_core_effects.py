@@ -8,7 +8,7 @@ import pytest
 
 from tcgkit.kernel.cards import Ability, Choice, Instruction
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.state import TABLE, Continuous, Modifier, Standing
+from tcgkit.kernel.state import TABLE, AbilityScope, Continuous, Modifier
 from tcgkit_dsl.load import read_cards
 from tcgkit_ultimate.language.vocabulary import vocabulary
 from tcgkit_ultimate.rules import draws, events, puts
@@ -480,14 +480,14 @@ def test_the_source_must_be_strictly_larger() -> None:
     t.let(lambda game: buff(game, more, 1, None, B))
 
     def reaches(defn: Any, zone: str = "graveyard") -> list[bool]:
-        scope = Standing(t.put(A, defn, zone=zone), A)
+        scope = AbilityScope(t.put(A, defn, zone=zone), A)
         return [overcomes(t.game, scope, m) for m in (six, five, more)]
 
     assert reaches(monster("6"), "battlefield") == [False, True, False]
     assert reaches(magic("K")) == [False] * 3
     assert reaches(joker("monster"), "falling") == [True] * 3
     assert reaches(joker("trigger"), "falling") == [False] * 3
-    assert overcomes(t.game, Standing(six, B), six)
+    assert overcomes(t.game, AbilityScope(six, B), six)
 
 
 # ---- negated and suppressed ----------------------------------------------------------
