@@ -17,17 +17,17 @@ from typing import Any, ClassVar
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.rules import DeckPart, Names, RuleOption, Rules, Ruleset, by_name
+from tcgkit.kernel.rules import DeckPart, Names, Rules, Ruleset, by_name, rule_options
 from tcgkit.kernel.state import TABLE, Field, Obj, Option, Zone, record
 from tcgkit.kernel.time import (
     Action,
     Each,
     Loop,
     Phase,
-    Requirement,
     Sequence,
     Step,
     Window,
+    requirement,
 )
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
 from tcgkit.plugins.board import CardFace, Cell, Label, Row
@@ -157,26 +157,32 @@ def on_card(event: type[Event]) -> Any:
     return start
 
 
-ENOUGH = Requirement(
+@requirement(
     "bazaar.buy.2",
-    both("it costs {price}, you have {purse}", "{price}必要、あるのは{purse}"),
-    lambda game, player, card, ability: purse(game, player) >= card.defn["price"],
-    {
-        "price": lambda game, player, card, ability: card.defn["price"],
-        "purse": lambda game, player, card, ability: purse(game, player),
-    },
+    "it costs {price}, you have {purse}",
+    "{price}必要、あるのは{purse}",
+    price=lambda game, player, card, ability: card.defn["price"],
+    purse=lambda game, player, card, ability: purse(game, player),
 )
-ONE_COIN = Requirement(
+def can_pay(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return purse(game, player) >= int(card.defn["price"])
+
+
+@requirement(
     "bazaar.coin.1",
-    both("you have taken one this turn", "このターンはもう取った"),
-    lambda game, player, card, ability: not game.number(player, "taken"),
+    "you have taken one this turn",
+    "このターンはもう取った",
     per_source=False,
 )
-ONE_HIDDEN = Requirement(
-    "bazaar.hide.1",
-    both("you have hidden one already", "もう隠した"),
-    lambda game, player, card, ability: not game.number(player, "hid"),
-)
+def has_taken_none(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not game.number(player, "taken")
+
+
+@requirement("bazaar.hide.1", "you have hidden one already", "もう隠した")
+def has_hidden_none(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return not game.number(player, "hid")
+
+
 ACTIONS = (
     Action(
         "buy",
@@ -185,7 +191,7 @@ ACTIONS = (
         "bazaar.buy.1",
         on_card(Buys),
         zones=("stall", "lamps"),
-        requirements=(ENOUGH,),
+        requirements=(can_pay,),
     ),
     Action(
         "take",
@@ -194,7 +200,7 @@ ACTIONS = (
         "bazaar.coin.1",
         on_card(Takes),
         zones=("bank",),
-        requirements=(ONE_COIN,),
+        requirements=(has_taken_none,),
     ),
     Action(
         "hide",
@@ -204,7 +210,7 @@ ACTIONS = (
         on_card(Hides),
         sources=top_of_wares,
         among=("wares",),
-        requirements=(ONE_HIDDEN,),
+        requirements=(has_hidden_none,),
     ),
 )
 ZONES = (
@@ -320,9 +326,10 @@ RULEBOOK = """\
 - **bazaar.end.1** After six rounds the most points win.
 - **bazaar.end.2** Alone one needs five points.
 """
-OPTIONS = (
-    RuleOption("players", "bazaar.end.1", both("players", "人数"), choices=(2, 1, 3, 4)),
-)
+OPTIONS = rule_options("""
+bazaar.end.1 players = 2 | 1 | 3 | 4
+    players / 人数
+""")
 
 
 def label(en: str, ja: str) -> Label:

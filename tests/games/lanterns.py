@@ -21,10 +21,10 @@ from tcgkit.kernel.rules import (
     Check,
     Deck,
     Names,
-    RuleOption,
     Rules,
     Ruleset,
     by_name,
+    rule_options,
 )
 from tcgkit.kernel.state import (
     TABLE,
@@ -324,12 +324,12 @@ RULEBOOK = """\
 - **lanterns.end.1** Who has no light is out. The last player or team wins.
 - **lanterns.end.2** If somebody cannot draw, whoever has most lights wins, with his team.
 """
-OPTIONS = (
-    RuleOption(
-        "players", "lanterns.lead.1", both("players", "人数"), low=2, high=6, default=3
-    ),
-    RuleOption("teams", "lanterns.end.1", both("partners", "組"), (False, True)),
-)
+OPTIONS = rule_options("""
+lanterns.lead.1 players = 3 | 2..6
+    players / 人数
+lanterns.end.1 teams = false | true
+    partners / 組
+""")
 
 
 def label(en: str, ja: str) -> Label:

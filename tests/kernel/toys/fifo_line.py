@@ -31,12 +31,12 @@ from tcgkit.kernel.time import (
     Each,
     Loop,
     Phase,
-    Requirement,
     Resolve,
     Sequence,
     Step,
     Window,
     pick_object,
+    requirement,
 )
 
 if TYPE_CHECKING:
@@ -184,12 +184,16 @@ def lost(game: Game) -> list[int]:
     return [player for player in (0, 1) if not game.number(player, "life")]
 
 
-ENOUGH = Requirement(
+@requirement(
     "line.pay.1",
-    Text("needs {need} ether", "エーテル{need}個必要"),
-    lambda game, player, card, ability: len(ether(game, player)) >= card.defn["cost"],
-    {"need": lambda game, player, card, ability: card.defn["cost"]},
+    "needs {need} ether",
+    "エーテル{need}個必要",
+    need=lambda game, player, card, ability: card.defn["cost"],
 )
+def can_pay(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return len(ether(game, player)) >= int(card.defn["cost"])
+
+
 DECLARE = Action(
     "declare",
     ("idle", "respond"),
@@ -198,7 +202,7 @@ DECLARE = Action(
     declare,
     zones=("hand",),
     candidate_if=lambda defn, ability, up, key: defn["quick"] or key == "idle",
-    requirements=(ENOUGH,),
+    requirements=(can_pay,),
 )
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.rules import OptionValue, RuleOption, Rules
+from tcgkit.kernel.rules import OptionValue, Rules, rule_options
 from tcgkit.kernel.state import TABLE, AskNumber, Choose, Field, Joint, Option, Result, Zone
 from tcgkit.kernel.time import Loop, Sequence, Step
 
@@ -24,9 +24,10 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state import Obj
 
 LIFE = 5
-OPTIONS = (
-    RuleOption("tie", "bids.tie.1", Text("a tie", "同点"), ("both_pay", "nobody_pays")),
-)
+OPTIONS = rule_options("""
+bids.tie.1 tie = both_pay | nobody_pays
+    a tie / 同点
+""")
 BIDS = tuple(
     CardDef(f"bid{n}", Text(f"bid {n}", f"入札{n}"), "bid", {"n": n}) for n in range(1, 7)
 )

@@ -20,12 +20,12 @@ from tcgkit.kernel.time import (
     Each,
     Loop,
     Phase,
-    Requirement,
     Sequence,
     Step,
     Window,
     WindowFrame,
     pick_object,
+    requirement,
 )
 
 if TYPE_CHECKING:
@@ -109,6 +109,18 @@ def fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
     return place == "interrupt" or str(defn["speed"]) == speed
 
 
+@requirement("speed.use.2", "it was used in this round", "使用済み")
+def is_unused(game: Game, player: int, servant: Obj, ability: Any) -> bool:
+    return not servant.number("used")
+
+
+@requirement(
+    "speed.use.3",
+    "speed {own} is not above {need}",
+    "速度{own}は{need}以下",
+    own=lambda game, player, servant, ability: servant.defn["speed"],
+    need=lambda game, player, servant, ability: game.about().source.defn["speed"],
+)
 def is_faster(game: Game, player: int, servant: Obj, ability: Any) -> bool:
     pending = game.about()
     return pending is None or servant.defn["speed"] > pending.source.defn["speed"]
@@ -137,24 +149,7 @@ USE = Action(
     zones=("field",),
     kinds=("use",),
     candidate_if=fits,
-    requirements=(
-        Requirement(
-            "speed.use.2",
-            Text("it was used in this round", "使用済み"),
-            lambda game, player, card, ability: not card.number("used"),
-        ),
-        Requirement(
-            "speed.use.3",
-            Text("speed {own} is not above {need}", "速度{own}は{need}以下"),
-            is_faster,
-            {
-                "own": lambda game, player, card, ability: card.defn["speed"],
-                "need": lambda game, player, card, ability: game.about().source.defn[
-                    "speed"
-                ],
-            },
-        ),
-    ),
+    requirements=(is_unused, is_faster),
 )
 
 

@@ -42,6 +42,7 @@ from tcgkit.kernel.time import (
     ResolveFrame,
     Step,
     Window,
+    requirement,
 )
 
 if TYPE_CHECKING:
@@ -182,7 +183,7 @@ STACK = Resolve(
 
 
 def needs(clause: str, test: Any) -> Requirement:
-    return Requirement(clause, Text("not possible", "不可"), test)
+    return requirement(clause, "not possible", "不可")(test)
 
 
 def _action(kind: str, windows: str, zone: str, *need: Requirement, **more: Any) -> Action:

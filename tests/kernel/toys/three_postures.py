@@ -31,10 +31,10 @@ from tcgkit.kernel.time import (
     Each,
     Loop,
     Phase,
-    Requirement,
     Sequence,
     Step,
     Window,
+    requirement,
 )
 
 if TYPE_CHECKING:
@@ -170,21 +170,19 @@ def attack(game: Game, player: int, option: Option) -> None:
     game.enter(Attack(option.source, option.action == "heavy"))
 
 
-IS_READY = Requirement(
-    "posture.attack.1",
-    Text("it is not ready", "準備状態でない"),
-    lambda game, player, card, ability: card.posture == READY,
-)
-HAS_ROOM = Requirement(
-    "posture.summon.1",
-    Text("no free cell", "空きがない"),
-    lambda game, player, card, ability: bool(game.free_slots("field", player)),
-)
-ANSWERS = Requirement(
-    "posture.react.1",
-    Text("another player's card", "相手のカード"),
-    lambda game, player, card, ability: game.about().now.whose == player,
-)
+@requirement("posture.attack.1", "it is not ready", "準備状態でない")
+def is_ready(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return card.posture == READY
+
+
+@requirement("posture.summon.1", "no free cell", "空きがない")
+def has_room(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return bool(game.free_slots("field", player))
+
+
+@requirement("posture.react.1", "another player's card", "相手のカード")
+def is_about_own(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    return bool(game.about().now.whose == player)
 
 
 def _action(name: str, window: str, start: Any, zone: str, **more: Any) -> Action:
@@ -198,17 +196,17 @@ def is_monster(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bo
 
 ACTIONS = (
     _action(
-        "summon", "main", summon, "hand", candidate_if=is_monster, requirements=(HAS_ROOM,)
+        "summon", "main", summon, "hand", candidate_if=is_monster, requirements=(has_room,)
     ),
-    _action("light", "main", attack, "field", requirements=(IS_READY,)),
-    _action("heavy", "main", attack, "field", requirements=(IS_READY,)),
+    _action("light", "main", attack, "field", requirements=(is_ready,)),
+    _action("heavy", "main", attack, "field", requirements=(is_ready,)),
     _action(
         "react",
         "react",
         use_ability,
         "hand",
         kinds=("save", "avenge"),
-        requirements=(ANSWERS,),
+        requirements=(is_about_own,),
     ),
 )
 
