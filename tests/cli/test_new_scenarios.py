@@ -119,8 +119,8 @@ GAME = (
         "if not deck:\n            return",
     ),
     # play.scenario
-    Break("Too few embers", "ruleset.py", 'card.defn["cost"],', 'card.defn["cost"] - 1,'),
-    Break("Too few embers", "ruleset.py", '"embers") >= card', '"embers") > card'),
+    Break("Too few embers", "ruleset.py", '["cost"])', '["cost"]) - 1'),
+    Break("Too few embers", "ruleset.py", '"embers") >= int', '"embers") > int'),
     Break(
         "Too few embers",
         "rules/turn.py",
