@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tools.reference.members import fields, methods
+from tools.reference.public import all_doors
 
 PAGES = {
     page.stem: page
@@ -31,3 +36,28 @@ def test_the_examples_of_the_page_run(name: str) -> None:
 @pytest.mark.parametrize("name", PAGES)
 def test_an_explanation_is_short(name: str) -> None:
     assert len(PAGES[name].read_text(encoding="utf-8").splitlines()) <= 120
+
+
+# ---- concepts ------------------------------------------------------------------------
+
+CONCEPTS = Path(__file__).parents[2] / "docs" / "explanation" / "concepts-and-rules.md"
+
+
+def parts_of_public_classes() -> Iterator[tuple[str, str]]:
+    """Yield each public class with each field and function that it has."""
+    for door in all_doors():
+        for each in door.names:
+            if isinstance(each.node, ast.ClassDef):
+                found = (*fields(each), *methods(each, frozenset()))
+                yield from ((each.name, part.name) for part in found)
+
+
+def test_the_concepts_of_the_kernel_are_public_names() -> None:
+    text = CONCEPTS.read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (.+?) \| \[", text, re.M)
+    named = [name for row in rows for name in re.findall(r"`@?([\w.]+)`", row)]
+    public = {each.name for door in all_doors() for each in door.names}
+    parts = set(parts_of_public_classes())
+    known = public | {part for _, part in parts} | {".".join(each) for each in parts}
+    assert len(named) > 80
+    assert [name for name in named if name not in known] == []
