@@ -105,7 +105,7 @@ class ScenarioError(_ProblemsError):
 
 
 class PositionError(TcgkitError, ValueError):
-    """A text of a position that cannot be read; or a position that no text can say."""
+    """A text of a position that cannot be read, or a position that cannot be written as text."""
 
 
 class KernelBug(TcgkitError):

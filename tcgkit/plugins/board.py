@@ -74,7 +74,7 @@ def _tells_nothing(card: CardDef) -> tuple[Label, ...]:
 
 @frozen
 class CardFace:
-    """What of a card of one type is drawn on the table.
+    """What is drawn on the table of a card of one type.
 
     ``values`` are drawn in columns: derived values (they change in play), and in play also
     numbers on the object, tallies, and the column of the :class:`Queue`. ``fields`` are
@@ -107,7 +107,7 @@ class CardFace:
 
 @frozen
 class Tally:
-    """Counters of which only the number is drawn: how many of them are not used up.
+    """Counters drawn as a number only: how many of them are not used up.
 
     They are the objects of ``zones`` in the first rung of the posture ladder, "2/3". Those
     attached to a card are the value ``name`` of its face; those attached to nothing are a
@@ -181,7 +181,7 @@ class Chart:
 
 @frozen
 class AskBack:
-    """What a player may have forgotten who passes: at a terminal he is asked back once.
+    """Asks a player back who passes while he could still act; once, at a terminal.
 
     It counts in windows whose key is one of ``windows`` or begins with it (``"battle"``,
     ``"battle.melee"``), while he could do one of ``actions``. ``question`` returns the words,

@@ -14,7 +14,7 @@ from tcgkit.kernel.errors import TcgkitError
 
 
 class PluginError(TcgkitError):
-    """Something that was asked of the plugins and that they do not have."""
+    """No plugin has what was asked for."""
 
 
 class AgentNotFound(PluginError):

@@ -51,7 +51,7 @@ class Clause:
 
 @frozen(eq=False)
 class Rulebook:
-    """All clauses in their order."""
+    """All clauses of a rulebook, in their order."""
 
     game: str
     clauses: Mapping[str, Clause]

@@ -95,7 +95,7 @@ def _summary(door: Door) -> str:
 def first(said: str, door: Door) -> str:
     """Return the first sentence of a docstring, as Markdown in one line."""
     whole = _prose(said.partition("\n\n")[0], door).replace("\n", " ")
-    found = re.match(r".*?[.:](?= [A-Z`\[]|$)", whole)
+    found = re.match(r".*?[.](?= [A-Z`\[]|$)", whole)
     return found[0] if found else whole
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 WHICH_X: Final = Text("What is X?", "Xはいくつですか？")
 NO_TEXT: Final = Ability(Text("", ""), "", {}, Text("", ""))
-"""The ability of a use that is not the use of a text: a card without one is played."""
+"""The ability of a card that is played although it has no text."""
 
 Picked = tuple[tuple["Obj", ...], ...]
 Recheck = Literal["never", "targets", "any_target"]

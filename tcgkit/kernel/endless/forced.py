@@ -31,7 +31,7 @@ rule on growing rounds says, times this."""
 
 @define(eq=False)
 class Course:
-    """What has been carried out since somebody last chose something."""
+    """The forced effects carried out since a player last made a choice."""
 
     __repr__ = brief
 

@@ -47,7 +47,7 @@ class Sketch:
 
 
 def sketch(game: Game) -> Sketch:
-    """Return the present position; what is never written to is only referred to."""
+    """Return a cheap picture of the present position: what never changes is shared, not copied."""
     state = game.state
     return Sketch(
         [

@@ -653,7 +653,7 @@ def _any_answer(request: Choose | AskNumber, seed: int) -> tuple[int, int]:
 
 
 def empty_state(rules: Rules, seed: int | str) -> State:
-    """Return a state in which nothing is anywhere yet."""
+    """Return a state without any cards."""
     start = [f for f in rules.fields.values() if f.start]
     return State(
         places=[[] for _ in rules.places],

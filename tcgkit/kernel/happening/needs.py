@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @frozen(eq=False)
 class Need:
-    """What must be so of an object (or a number), what is said where it is not, and the clause."""
+    """A condition on an object (or a number) that an event uses, with its message and clause."""
 
     holds: Callable[[Game, Any], bool]
     text: Text
@@ -31,9 +31,9 @@ class Need:
 
 
 Needs: TypeAlias = Mapping[str, tuple[Need, ...]]
-"""For fields of an event: what must be so of what they hold, first things first."""
+"""The needs of an event: for each of its fields the conditions on what it holds, in order."""
 Unmet: TypeAlias = "tuple[Need, tuple[Obj, ...]]"
-"""A need that is not met, and the objects of which it is said."""
+"""A need that is not met, and the objects that do not meet it."""
 
 
 def is_there(game: Game, obj: Obj) -> bool:
@@ -55,7 +55,7 @@ NOW_IMPOSSIBLE: Final = Text("that is not possible now", "今はできない")
 NOTHING_THERE: Final = Text("there is nothing to do it to", "対象がない")
 """Why a text has no effect: it finds no object."""
 NOTHING_CHANGES: Final = Text("it changes nothing", "何も変わらない")
-"""Why a text has no effect: all is as it would make it."""
+"""Why a text has no effect: everything already is as it says."""
 
 
 def first_unmet(event: Event, game: Game) -> Unmet | None:

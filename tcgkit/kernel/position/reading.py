@@ -20,19 +20,19 @@ from tcgkit.kernel.position.writing import FORMAT, position_text
 from tcgkit.kernel.rules.declared import Rules
 
 MAX_CHARS: Final = 500_000
-"""How long the text of a position may be."""
+"""The greatest length of the text of a position, in characters."""
 
 
 @frozen
 class Told:
-    """What a text says before its position: of which game it is, with which options."""
+    """The game, and its options, that the text of a position names."""
 
     ruleset: str
     options: Mapping[str, int | bool | str]
 
 
 def told_game(text: str) -> Told:
-    """Return of which game a position is, so that its rules can be built.
+    """Return which game a position is of, so that its rules can be built.
 
     Raises:
         PositionError: It is no text of a position.

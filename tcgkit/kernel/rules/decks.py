@@ -62,7 +62,7 @@ AnyDeck = Deck | Mapping[CardDef, int]
 
 
 def deck_of(given: AnyDeck) -> Deck:
-    """Return a deck, with no further parts if only its cards are given."""
+    """Return a deck; from cards and their numbers alone, one without further parts."""
     return given if isinstance(given, Deck) else Deck(given)
 
 

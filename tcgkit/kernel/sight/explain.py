@@ -222,7 +222,7 @@ def _clause_of(game: Game) -> str:
 
 
 def key_of(game: Game) -> str:
-    """Return the key of the list of actions that the pending decision is from, or nothing."""
+    """Return the key of the window whose actions the pending decision offers, or nothing."""
     frame, request = game.state.frames[-1], game.request
     if isinstance(frame, WindowFrame):
         return frame.key(game)
@@ -304,7 +304,7 @@ def _reasons(game: Game, player: int, option: Option) -> Iterator[Reason]:
 
 
 def not_the_one(game: Game, player: int, action: Action, able: list[Obj]) -> Reason:
-    """Return why what is not among those that an action looks for cannot do it."""
+    """Return the reason why an object is not among those that can do an action."""
     if not able:
         return Reason(action.clause, _NOBODY)
     en, ja = (", ".join(game.called(o, lang, player) for o in able) for lang in LANGS)
@@ -329,7 +329,7 @@ def _is_offered(game: Game, player: int, option: Option) -> bool:
 def wrong_target(
     game: Game, player: int, action: Action, option: Option
 ) -> Iterator[Reason]:
-    """Yield what is wrong with the target; without one: that there is none at all."""
+    """Yield why a target is not legal; without a target, why there is none."""
     if action.targets is None:
         return
     source, ability, target = option.source, option.ability, option.target
@@ -397,7 +397,7 @@ def _seen(game: Game, player: int, cards: list[Obj]) -> tuple[Obj, ...]:
 
 
 def responsible(game: Game, player: int, verdict: Callable[[], object]) -> tuple[Obj, ...]:
-    """Return the cards without whose continuous effects a verdict would be another one.
+    """Return the cards whose continuous effects decide a verdict: without them it differs.
 
     Where several say the same, each of them is named. Cards that the player does not see are
     left out.

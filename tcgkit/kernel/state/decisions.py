@@ -44,7 +44,7 @@ class Option:
 
 @frozen(eq=False)
 class Constant(Option):
-    """An option that is made once, for questions of all games: nobody can write to it."""
+    """An option that is made once and shared by all games; nobody can write to it."""
 
     __repr__ = brief
 

@@ -77,7 +77,7 @@ class Claim:
 
 @frozen(eq=False)
 class Replacement:
-    """Puts another event (or None: nothing) in the place of a proposed one, once each.
+    """Replaces a proposed event by another one, or by None. It meets each event once.
 
     With a ``question`` its player is asked first, and may decline.
     """

@@ -167,13 +167,13 @@ _THINGS: Final = Zone("things", Text("things", "もの"), ordered=False)
 
 @frozen(eq=False)
 class Thing(Obj):
-    """What lies on no board and yet can be chosen; nobody can write to it."""
+    """An object that lies on no board and yet can be chosen; it never changes."""
 
     __repr__ = Obj.__repr__
 
 
 def thing(defn: CardDef, number: int, player: int = -1) -> Obj:
-    """Return something that lies on no board and yet can be chosen: a direction, a hex.
+    """Return an object that lies on no board and yet can be chosen: a direction, a player.
 
     It is the same in every game, everybody knows it, and it is always there. ``number`` tells
     it from others of its ruleset. Make it once; nobody can write to it.

@@ -24,7 +24,7 @@ _ONLY: Final = Text(
 _NOT_UP: Final = Text("not while it is face up", "表向きの間はできません")
 _NOT_DOWN: Final = Text("not while it is face down", "裏向きの間はできません")
 WRONG_FACING: Final = (_NOT_UP, _NOT_DOWN)
-"""What is said of a card that would have to lie the other way round."""
+"""Why a card cannot be used: it would have to lie face down, or face up."""
 
 
 def moments(rules: Rules) -> dict[str, tuple[Text, ...]]:

@@ -82,7 +82,7 @@ class Step(Node):
 
 @frozen(eq=False)
 class Sequence(Node):
-    """Its parts, one after the other."""
+    """Runs its parts one after the other."""
 
     __repr__ = brief
 
@@ -119,7 +119,7 @@ class Phase(Sequence):
 
 @frozen(eq=False)
 class Loop(Node):
-    """Its body again and again, until ``until`` holds (never: only the end of the game)."""
+    """Runs its body again and again, until ``until`` holds or the game ends."""
 
     __repr__ = brief
 
@@ -138,7 +138,7 @@ class Loop(Node):
 
 @frozen(eq=False)
 class Each(Node):
-    """Its body once for every value; the number of the value stands in a table field.
+    """Runs its body once for each value; a number of the table holds the value.
 
     ``values`` may depend on the game (the order of players is a function of a role).
     ``field`` is set to the value while the body runs, if values are numbers; else to its
@@ -169,7 +169,7 @@ class Each(Node):
 
 @frozen(eq=False)
 class Initiative(Node):
-    """Acts in an order by keys that is found anew before every act.
+    """Objects act one after the other, in an order that is found anew before each act.
 
     Each time: run ``before``; find the eligible objects; among these take those with the
     highest first of ``keys``, among these those with the highest second, and so on; let
