@@ -17,7 +17,7 @@ from attrs import evolve
 
 from benchmarks.setup import Decks, load_game, start
 from tcgkit.kernel.game import Game, play_out
-from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.rules import Loops, Rules
 from tcgkit.kernel.time import Loop, Node, Sequence, Step
 from tcgkit_dannokomachi.rules import loops, uses
 from tcgkit_dannokomachi.rules.actions import AGAIN, BANNED, SPENT
@@ -39,7 +39,7 @@ def without(rules: Rules) -> Rules:
     }
     checks = tuple(check for check in rules.checks if check not in uses.CHECKS)
     timeline = _cut(rules.timeline)
-    return evolve(rules, endless=None, actions=actions, timeline=timeline, checks=checks)
+    return evolve(rules, loops=Loops(), actions=actions, timeline=timeline, checks=checks)
 
 
 def _cut(node: Node) -> Node:
@@ -78,7 +78,7 @@ def per_choice(rules: Rules, decks: Decks, seed: int) -> float:
     """Return the microseconds of processor time per choice of a random game."""
     started = process_time()
     game = start(rules, decks, seed)
-    play_out(game, Random(seed).random, limit=rules.limit)
+    play_out(game, Random(seed).random, limit=rules.ends.limit)
     return (process_time() - started) / game.choices * 1e6
 
 

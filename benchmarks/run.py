@@ -76,7 +76,7 @@ def play(rules: Rules, decks: Decks, seeds: range) -> tuple[float, tuple[int, in
     started = perf_counter()
     for seed in seeds:
         game = start(rules, decks, seed)
-        answers += play_out(game, Random(seed).random, limit=rules.limit)
+        answers += play_out(game, Random(seed).random, limit=rules.ends.limit)
         choices += game.choices
     return perf_counter() - started, (choices, answers)
 

@@ -73,7 +73,7 @@ class Watched(GameNotes):
     def end(self, game: Game) -> None:
         """Note how it ended, and in which turn."""
         super().end(game)
-        self.progress = game.rules.progress(game)
+        self.progress = game.rules.advice.progress(game)
 
     def asked(self, action: str) -> list[Answered]:
         """Return the decisions in which there was this action, and another one."""

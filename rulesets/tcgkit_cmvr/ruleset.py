@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING, Any
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import (
+    Advice,
     Check,
     Deck,
+    Ends,
+    Loops,
     Names,
     OptionValue,
+    Reactions,
     Repeat,
     Rules,
     Ruleset,
@@ -64,7 +68,8 @@ def endless(game: Game) -> None:
 NAMES = Names(
     kinds=("regular", "switch"),
     claims=("attack", "attack_deck", "be_attacked", "work"),
-    windows=("commit", *(key for key in phases.MOMENTS if "." in key)),
+    windows=("commit", *(key for key in phases.WINDOW_TEXTS if "." in key)),
+    window_texts=phases.WINDOW_TEXTS,
 )
 
 
@@ -89,12 +94,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         postures=POSTURES,
         types=by_name(TYPES),
         uses=by_name(activation.USES),
-        reactions=REACTIONS,
-        moments=phases.MOMENTS,
-        also_reactable=frozenset(
-            kind for name, kind in OTHERS.items() if name in _extra_events(options)
-        ),
-        reactions_first=reacts_first,
+        reactions=Reactions(REACTIONS, reacts_first, _also_reactable(options)),
         checks=(
             Check(
                 "eight_damage",
@@ -113,22 +113,24 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
                 "cmvr.i.37",
             ),
         ),
-        settle_end=phases.settle_end,
-        repeat=Repeat(
-            ("draw", "setup", "battle", "end"),
-            int(options["repeat_limit"]),
-            endless,
-            "cmvr.i.15",
+        ends=Ends(phases.result_of),
+        loops=Loops(
+            Repeat(
+                ("draw", "setup", "battle", "end"),
+                int(options["repeat_limit"]),
+                endless,
+                "cmvr.i.15",
+            )
         ),
         entries=entries(options),
         names=NAMES,
-        progress=lambda game: game.number(TABLE, "round"),
-        score=score,
+        advice=Advice(score, progress=lambda game: game.number(TABLE, "round")),
     )
 
 
-def _extra_events(options: Mapping[str, OptionValue]) -> list[str]:
-    return str(options["extra_reaction_events"]).split("+")
+def _also_reactable(options: Mapping[str, OptionValue]) -> frozenset[type[Event]]:
+    names = str(options["extra_reaction_events"]).split("+")
+    return frozenset(kind for name, kind in OTHERS.items() if name in names)
 
 
 def entries(options: Mapping[str, OptionValue]) -> dict[str, Callable[..., Any]]:

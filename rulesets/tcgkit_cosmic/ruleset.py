@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.rules import (
+    Advice,
     Check,
     Deck,
+    DeckRules,
+    Ends,
     Names,
     OptionValue,
     Rules,
     Ruleset,
+    Triggers,
 )
 from tcgkit.kernel.state import TABLE, Obj
 from tcgkit_cosmic.language.words import KEYWORDS
@@ -57,7 +61,9 @@ NAMES = Names(
     ),
     values=("souls",),
     windows=("interrupt",),
+    window_texts=turn.WINDOW_TEXTS,
     ends=("attack",),
+    streams=("core.1", "core.2", "seats", "choices"),
 )
 
 
@@ -78,17 +84,13 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         postures=POSTURES,
         uses=uses(options),
         checks=(Check("lost", LOSSES, "event", turn.losers, turn.lose, "cosmic.win.3"),),
-        settle="rounds",  # cosmic.i.73
-        moments=turn.MOMENTS,
+        triggers=Triggers("rounds"),  # cosmic.i.73
         names=NAMES,
         entries={"attack_moment": attack_moment},
-        settle_end=turn.settle_end,
-        deck_zone="core",
-        streams=("core.1", "core.2", "seats", "choices"),
+        ends=Ends(turn.result_of),
+        decks=DeckRules("core"),
         counts=soul_counts,
-        progress=lambda game: game.number(TABLE, "turn"),
-        horizon=horizon,
-        score=score,
+        advice=Advice(score, lambda game: game.number(TABLE, "turn"), horizon),
     )
 
 

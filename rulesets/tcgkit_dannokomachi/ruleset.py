@@ -9,13 +9,19 @@ from typing import TYPE_CHECKING
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.rules import (
+    Advice,
     Check,
+    Conflicts,
     Deck,
     DeckPart,
+    DeckRules,
+    Ends,
+    Loops,
     Names,
     OptionValue,
     Rules,
     Ruleset,
+    Triggers,
 )
 from tcgkit.kernel.state import TABLE, Obj
 from tcgkit.kernel.time import Resolve
@@ -25,7 +31,7 @@ from tcgkit_dannokomachi.rules.announcing import COST, start_triggered
 from tcgkit_dannokomachi.rules.events import CHANGES, MOMENTS
 from tcgkit_dannokomachi.rules.heuristic import horizon, score
 from tcgkit_dannokomachi.rules.options import OPTIONS
-from tcgkit_dannokomachi.rules.stack import AGAIN_KEYS, OPENINGS, PRIORITY
+from tcgkit_dannokomachi.rules.stack import AGAIN_KEYS, PRIORITY, WINDOW_TEXTS
 from tcgkit_dannokomachi.rules.text_events import Detached, Moved
 from tcgkit_dannokomachi.rules.zones import (
     CHARACTERS,
@@ -97,8 +103,10 @@ NAMES = Names(
     ),
     values=("activation",),
     windows=("declare", "priority.any", "priority.main", "priority.quick", *AGAIN_KEYS),
+    window_texts=WINDOW_TEXTS,
     ends=("battle", "never", "start.0", "start.1", "turn_over"),
     lines=(STACK,),
+    streams=("deck.1", "deck.2", "coins", "choices"),
     notes=(
         *("again", "banned", "board", "changed", "changers"),
         *("in_play", "last", "made", "spent"),
@@ -114,7 +122,6 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         options=options,
         zones={zone.name: zone for zone in ZONES},
         timeline=turn.timeline(options),
-        moments=OPENINGS,
         actions={action.name: action for action in actions(options)},
         order=order,
         live=live,
@@ -150,22 +157,25 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             *uses.CHECKS,
         ),
         names=NAMES,
-        settle="window",
-        endless=loops.endless(options),
-        settle_end=endings.settle_end,
-        affected=affected,  # dannokomachi.i.70
-        # dannokomachi.ability.6, dannokomachi.i.70
-        replaced_once=options["replacements_per_event"] == "one",
-        looks_back=True,  # dannokomachi.ability.1, i.96, i.106
-        deck_parts={
-            "characters": DeckPart("characters", Text("character deck", "キャラデッキ"))
-        },
-        draw_offers="dannokomachi.i.103" if options["allow_draw_offer"] else None,
-        time_limit=seconds(options),
-        streams=("deck.1", "deck.2", "coins", "choices"),
-        progress=lambda game: game.number(TABLE, "turn"),
-        horizon=horizon,
-        score=score,
+        # dannokomachi.ability.1, i.96, i.106
+        triggers=Triggers("window", looks_back=True),
+        loops=Loops(endless=loops.endless(options)),
+        conflicts=Conflicts(
+            affected=affected,  # dannokomachi.i.70
+            # dannokomachi.ability.6, dannokomachi.i.70
+            replaced_once=options["replacements_per_event"] == "one",
+        ),
+        decks=DeckRules(
+            parts={
+                "characters": DeckPart("characters", Text("character deck", "キャラデッキ"))
+            }
+        ),
+        ends=Ends(
+            endings.result_of,
+            draw_offers="dannokomachi.i.103" if options["allow_draw_offer"] else None,
+            time_limit=seconds(options),
+        ),
+        advice=Advice(score, lambda game: game.number(TABLE, "turn"), horizon),
     )
 
 

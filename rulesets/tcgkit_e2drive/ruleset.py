@@ -9,13 +9,18 @@ from typing import TYPE_CHECKING, Any, Literal
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.rules import (
+    Advice,
     Check,
+    Conflicts,
     Deck,
     DeckPart,
+    DeckRules,
+    Ends,
     Names,
     OptionValue,
     Rules,
     Ruleset,
+    Triggers,
     by_name,
 )
 from tcgkit.kernel.state import TABLE, Obj, Property
@@ -88,8 +93,13 @@ NAMES = Names(
         *(f"start_{state}" for state in STATES),
     ),
     windows=("act", "quick"),
+    window_texts=turn.WINDOW_TEXTS,
     ends=("action", "overdrive", "selected"),
     lines=(action.LINE,),
+    streams=("deck.1", "deck.2", "coins", "ties", "seats", "choices"),
+)
+BEGINNING = DeckPart(
+    "servant_field", Text("starting servants", "初期サーヴァント"), up=False
 )
 
 
@@ -133,7 +143,6 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         properties={prop.name: prop for prop in properties},
         postures=POSTURES,
         types=by_name(TYPES),
-        moments=turn.MOMENTS,
         uses={
             kind: UseKind(
                 kind,
@@ -194,10 +203,11 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
                 "e2drive.equip.4",
             ),
         ),
-        settle="step",  # what an event triggers joins the line before what follows from it
-        settle_end=turn.settle_end,
-        rank=rank,
-        equals=equals,
+        triggers=Triggers(
+            "step"
+        ),  # what an event triggers joins the line before what follows
+        ends=Ends(turn.result_of),
+        conflicts=Conflicts(rank, equals),
         names=NAMES,
         entries={
             "acting_servant": action.acting,
@@ -211,15 +221,8 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
             "turn_ether": ether.turn_ether,
             "wreck": servants.wreck,
         },
-        deck_parts={
-            "starters": DeckPart(
-                "servant_field", Text("starting servants", "初期サーヴァント"), up=False
-            )
-        },
-        streams=("deck.1", "deck.2", "coins", "ties", "seats", "choices"),
-        progress=lambda game: game.number(TABLE, "turn"),
-        horizon=horizon,
-        score=score,
+        decks=DeckRules(parts={"starters": BEGINNING}),
+        advice=Advice(score, lambda game: game.number(TABLE, "turn"), horizon),
     )
 
 

@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING, Final
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.rules import (
+    Advice,
     Check,
+    DeckRules,
+    Ends,
     Names,
     OptionValue,
     Rules,
     Ruleset,
+    Triggers,
 )
 from tcgkit.kernel.state import TABLE, Obj
 from tcgkit_ultimate.rules import turn
@@ -21,7 +25,7 @@ from tcgkit_ultimate.rules.actions import actions
 from tcgkit_ultimate.rules.decklist import legal_deck
 from tcgkit_ultimate.rules.draws import Added, Drawn
 from tcgkit_ultimate.rules.events import Expired, Summoned, Turned
-from tcgkit_ultimate.rules.heuristic import RASH, horizon, score
+from tcgkit_ultimate.rules.heuristic import POINTLESS, horizon, score
 from tcgkit_ultimate.rules.options import OPTIONS
 from tcgkit_ultimate.rules.pauses import STOPS
 from tcgkit_ultimate.rules.puts import PUTS, ToHand
@@ -56,6 +60,8 @@ NAMES: Final = Names(
     claims=("attack", "attack_monster", "block"),
     windows=("w2", "w3", "w4"),
     ends=("battle",),
+    stops=STOPS,
+    streams=("deck.1", "deck.2", "seats", "choices"),
 )
 
 
@@ -90,18 +96,12 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
                 "ultimate.i.135",
             ),
         ),
-        settle_end=turn.settle_end,
+        ends=Ends(turn.result_of),
         # What is set off waits for the end of the action or of the damage (ultimate.i.70, ultimate.i.107).
-        settle="window",
-        stops=STOPS,
+        triggers=Triggers("window"),
         names=NAMES,
-        streams=("deck.1", "deck.2", "seats", "choices"),
-        stock=stock,
-        known_stock=known_stock,
-        progress=lambda game: game.number(TABLE, "turn"),
-        horizon=horizon,
-        score=score,
-        rash=RASH,
+        decks=DeckRules(stock=stock, known_stock=known_stock),
+        advice=Advice(score, lambda game: game.number(TABLE, "turn"), horizon, POINTLESS),
     )
 
 

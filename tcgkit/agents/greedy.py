@@ -83,7 +83,7 @@ class GreedyAgent:
             Random(seed).random,
             limit=self._effort.length,
             until=lambda game: horizon(game) != now,
-            without=seat.rules.rash,
+            without=seat.rules.avoid,
         )
         return score(game, seat.player)
 

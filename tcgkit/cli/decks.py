@@ -36,7 +36,7 @@ def decks_cli(
     host = _shared.host_with_warnings()
     with prints_aside():
         found = list(read_decks(host, ruleset, deck, lang))
-    parts = host.ruleset(ruleset).ruleset.rules().deck_parts
+    parts = host.ruleset(ruleset).ruleset.rules().decks.parts
     if not found and not as_json:
         _without_decks(host, ruleset)
     if as_json:
@@ -55,7 +55,7 @@ def _without_decks(host: Host, ruleset: str) -> None:
     """Say why there is no deck to list."""
     rules = host.ruleset(ruleset).ruleset.rules()
     pack = host.ruleset(ruleset).pack
-    if rules.takes_decks:
+    if rules.decks.has_decks:
         typer.echo(f"{ruleset} brings no decks: name deck files")
     else:
         cards = "" if pack is None else f"; the cards of the table are in {pack}"

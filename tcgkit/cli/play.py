@@ -174,7 +174,7 @@ def clock_seconds(match: Match, seats: Sequence[str], text: str | None) -> int |
     rules = match.rules
     if text is None:
         people = all(seat == HUMAN for seat in seats)
-        return rules.time_limit if people else None
+        return rules.ends.time_limit if people else None
     if text.strip().casefold() == "none":
         return None
     problem = ""

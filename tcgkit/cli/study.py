@@ -218,7 +218,7 @@ def _of_records(paths: Sequence[str]) -> Studies:
         study = study_records(host, paths, progress=progress)
     plugin = host.ruleset(study.ruleset)
     part = Part(player="recorded", study=study, asked=len(study.games), is_balanced=False)
-    limit = plugin.ruleset.rules({}).limit
+    limit = plugin.ruleset.rules({}).ends.limit
     return Studies(plugin=plugin, options={}, decks=(), seed=0, limit=limit, parts=(part,))
 
 

@@ -106,7 +106,7 @@ def _examined(
     lang: Lang,
 ) -> DeckReport:
     settings = ruleset.settings() if options is None else options
-    parts = ruleset.build(settings).deck_parts
+    parts = ruleset.build(settings).decks.parts
     text = reader.card_text()
     own = None if text is None else read_text(library, text.path, text.data)
     cards, known = _known(library, own)

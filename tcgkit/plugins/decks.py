@@ -12,7 +12,7 @@ plain printable text.
     "KN-01" = 4
     "KN-02" = 3
 
-A game whose decks have further parts (``Rules.deck_parts``) lists the cards of each in order::
+A game whose decks have further parts (``Rules.decks.parts``) lists the cards of each in order::
 
     [parts]
     starters = ["SV-03", "SV-01", "SV-07"]
@@ -190,12 +190,12 @@ def legal_cards(
     made = deck.definitions(known)
     settings = ruleset.settings() if options is None else options
     rules = ruleset.build(settings)
-    if not rules.takes_decks:
+    if not rules.decks.has_decks:
         if deck.keys:
             raise DeckError(no_decks_here(ruleset.id, lang))
         return ()
     about = _ABOUT.fill(deck=_quoted(deck.name)).in_(lang)
-    wrong = kernel.wrong_parts(made.parts, rules.deck_parts)
+    wrong = kernel.wrong_parts(made.parts, rules.decks.parts)
     if wrong:
         raise error_of(list(wrong.values()), about, lang=lang)
     violated = ruleset.legal_deck(made, settings)

@@ -151,11 +151,11 @@ def _cited(rules: Rules) -> Iterator[tuple[str, str]]:
     for node in rules.timeline.walk():
         if isinstance(node, Step):
             yield f"step {node.name!r}", node.clause
-    if rules.repeat is not None:
-        yield "repetition", rules.repeat.clause
-    if rules.endless is not None:
-        yield "endless", rules.endless.clause
-    yield "draw_offers", rules.draw_offers or ""
+    if rules.loops.repeat is not None:
+        yield "repetition", rules.loops.repeat.clause
+    if rules.loops.endless is not None:
+        yield "endless", rules.loops.endless.clause
+    yield "draw_offers", rules.ends.draw_offers or ""
 
 
 def _cited_of(plugin: RulesetPlugin, books: set[str]) -> Iterator[tuple[str, str]]:

@@ -96,7 +96,7 @@ def choose_decks(
     own = sorted(
         (d for d in known.values()), key=lambda d: (d.origin != plugin.origin, d.id)
     )
-    takes_decks = plugin.ruleset.build(settings).takes_decks
+    takes_decks = plugin.ruleset.build(settings).decks.has_decks
     chosen = []
     for player, choice in enumerate(decks):
         if not takes_decks:
@@ -531,7 +531,7 @@ class Measures:
     """How well a player stands."""
     horizon: Callable[[Game], object]
     """To look ahead to its next change is enough for a start."""
-    rash: frozenset[str]
+    avoid: frozenset[str]
     """Actions that are left out where a game is played on at random."""
 
 
@@ -566,8 +566,10 @@ class Seat:
     def rules(self) -> Measures:
         """How the ruleset measures positions."""
         rules = self.__table.game.rules
-        horizon = rules.horizon or rules.progress
-        return Measures(rules.progress, rules.score, horizon, rules.rash)
+        horizon = rules.advice.horizon or rules.advice.progress
+        return Measures(
+            rules.advice.progress, rules.advice.score, horizon, rules.advice.avoid
+        )
 
     def view(self) -> View:
         """Return all that the player may know."""

@@ -33,7 +33,7 @@ def pack_of(
             no pack of this game; ``problems`` lists everything that is wrong.
     """
     rules = plugin.ruleset.build(options)
-    if not rules.takes_pack or rules.pack is not None:
+    if not rules.decks.has_pack or rules.decks.pack is not None:
         return None
     if plugin.pack is None:
         raise DeckError(
@@ -55,7 +55,7 @@ def read_pack(
     """
     reader: DeckReader = open_deck(path, lang)
     known = KnownCards(library.cards.keys(), library.versions)
-    deck = reader.read(known, rules.pack_parts)
+    deck = reader.read(known, rules.decks.pack_parts)
     if reader.card_text() is not None:
         reader.say(
             "texts", "the cards of a pack are those of the game: no texts of its own"
@@ -73,7 +73,7 @@ def with_pack(rules: Rules, pack: Deck | None, library: CardLibrary) -> Rules:
     """
     if pack is None:
         return rules
-    return evolve(rules, pack=pack.definitions(library.cards))
+    return evolve(rules, decks=evolve(rules.decks, pack=pack.definitions(library.cards)))
 
 
 __all__ = ["pack_of", "read_pack", "with_pack"]

@@ -65,7 +65,7 @@ class RulesetPlugin:
     pack: Path | None = field(
         default=None, validator=validators.optional(validators.instance_of(Path))
     )
-    """The deck file with the cards of the table (``Rules.pack_zone``, ``Rules.pack_parts``)."""
+    """The deck file with the cards of the table (``Rules.decks.pack_zone``, ``Rules.decks.pack_parts``)."""
     scenario_words: ScenarioWords = field(
         default=NO_WORDS, validator=validators.instance_of(ScenarioWords)
     )

@@ -127,7 +127,7 @@ def loses_at_zero(
 ) -> Check:
     """Return the check by which players lose whose number is 0, all at one moment.
 
-    Where players can go out (``Rules.goes_out``) the others play on.
+    Where players can go out (``Rules.ends.goes_out``) the others play on.
 
     >>> loses_at_zero("my_game.end.1", (ChangeNumber,)).name
     'lost'
@@ -137,7 +137,7 @@ def loses_at_zero(
         return [player for player in game.playing() if not game.number(player, number)]
 
     def lose(game: Game, found: list[int]) -> None:
-        if game.rules.goes_out is None:
+        if game.rules.ends.goes_out is None:
             game.lose(found, clause)
         game.eliminate(found, clause)
 

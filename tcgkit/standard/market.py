@@ -1,6 +1,6 @@
 """A market: cards of the table that lie open, and that players buy.
 
-The cards are the *pack* of the table (``Rules.pack_zone``, ``pack_parts``). What somebody buys is the
+The cards are the *pack* of the table (``Rules.decks.pack_zone``, ``pack_parts``). What somebody buys is the
 buyer's own from then on. See the how-to on more players for what a pack is.
 """
 

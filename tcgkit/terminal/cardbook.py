@@ -1,7 +1,7 @@
 """The cards that the players of a match can look up, each as far as he may know them.
 
 The cards of a game are open to everybody. Those that a deck brings itself are so with its list;
-where lists are closed, as far as ``Rules.known_stock`` says.
+where lists are closed, as far as ``Rules.decks.known_stock`` says.
 """
 
 from __future__ import annotations

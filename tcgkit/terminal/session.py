@@ -353,7 +353,7 @@ class Session:
     def meant(self, command: Command) -> Command:
         """Return a command; one that this game does not have is an answer in words."""
         needs_stops = command.name in ("stop", "go", "stops")
-        if (needs_stops and not self.match.rules.stops) or (
+        if (needs_stops and not self.match.rules.names.stops) or (
             command.name == "texts" and not self.reader.book.has_texts
         ):
             return Command("answer", f"{command.typed} {command.rest}".strip())
@@ -366,7 +366,7 @@ class Session:
     def knows_draws(self) -> bool:
         """Whether players of this game may agree to a draw."""
         rules = self.match.rules
-        return rules.draw_offers is not None and "offers_draw" in rules.fields
+        return rules.ends.draw_offers is not None and "offers_draw" in rules.fields
 
     @property
     def knows_time(self) -> bool:
@@ -389,7 +389,7 @@ class Session:
                 self.tell("help")
                 if self.reader.book.has_texts:
                     self.tell("help_texts")
-                if self.match.rules.stops:
+                if self.match.rules.names.stops:
                     self.tell("help_stops")
                 if self.knows_draws:
                     self.tell("help_draw")
@@ -468,7 +468,7 @@ class Session:
     def stops(self, player: int) -> None:
         """Show where a player is asked and where not."""
         self.tell("stops_title")
-        for at, text in self.match.rules.stops.items():
+        for at, text in self.match.rules.names.stops.items():
             on = say(
                 "stop_on" if self.match.game.stops(player, at) else "stop_off", self.lang
             )
@@ -478,7 +478,7 @@ class Session:
         """Let a player be asked from now on at a stop of the rules, or no longer."""
         if not words:
             return self.stops(player)
-        stops = self.match.rules.stops
+        stops = self.match.rules.names.stops
         word = words.split(" ")[-1].casefold()
         found = [at for at in stops if at.casefold() == word]
         if not found:
@@ -520,7 +520,7 @@ class Session:
         wanted = {
             (seat, name): self.match.game.stops(seat, name)
             for seat in humans
-            for name in self.match.rules.stops
+            for name in self.match.rules.names.stops
         }
         self.match.back_to(at.entries)
         for (seat, name), on in wanted.items():  # where one is asked is no answer

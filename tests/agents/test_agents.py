@@ -99,7 +99,9 @@ def looked_at(horizon: Any) -> list[int]:
         seen.append(game.choices)
         return 0.0
 
-    game.rules = evolve(game.rules, horizon=horizon, score=score)
+    game.rules = evolve(
+        game.rules, advice=evolve(game.rules.advice, horizon=horizon, score=score)
+    )
     assert match.asked is not None
     GreedyAgent(1, QUICK).choose(match.seat(match.asked))
     return [choices - game.choices for choices in seen]

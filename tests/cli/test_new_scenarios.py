@@ -407,7 +407,7 @@ def test_a_variant_settles_damage_as_the_option_says(tmp_path: Path) -> None:
         game = SimpleNamespace(
             rules=SimpleNamespace(options=settings), number=lambda of, name: 1
         )
-        settle = rules.RULESET.rules(settings).settle_end
+        result = rules.RULESET.rules(settings).ends.result
         clause = f"{package}.win.1"
-        assert settle(game, (0, 1), clause) == Result(winners, clause)
-        assert settle(game, (0,), "concede") == Result((1,), "cmvr.win.4")
+        assert result(game, (0, 1), clause) == Result(winners, clause)
+        assert result(game, (0,), "concede") == Result((1,), "cmvr.win.4")

@@ -17,7 +17,16 @@ from typing import Any, ClassVar
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.rules import DeckPart, Names, Rules, Ruleset, by_name, rule_options
+from tcgkit.kernel.rules import (
+    Advice,
+    DeckPart,
+    DeckRules,
+    Names,
+    Rules,
+    Ruleset,
+    by_name,
+    rule_options,
+)
 from tcgkit.kernel.state import TABLE, Field, Obj, Option, Zone, record
 from tcgkit.kernel.time import (
     Action,
@@ -255,15 +264,19 @@ def rules(options: Mapping[str, Any]) -> Rules:
         actions=by_name(ACTIONS),
         order=seats,
         fields=by_name(FIELDS),
-        deck_zone=None,
-        pack_zone="wares",
-        pack_parts={
-            "coins": DeckPart("bank", both("coins", "硬貨")),
-            "lamps": DeckPart("lamps", both("lamps", "ランプ")),
-        },
+        decks=DeckRules(
+            zone=None,
+            pack_zone="wares",
+            pack_parts={
+                "coins": DeckPart("bank", both("coins", "硬貨")),
+                "lamps": DeckPart("lamps", both("lamps", "ランプ")),
+            },
+        ),
         names=Names(kinds=("static",)),
-        progress=lambda game: game.number(TABLE, "round"),
-        score=lambda game, player: float(worth(game, player)),
+        advice=Advice(
+            progress=lambda game: game.number(TABLE, "round"),
+            score=lambda game, player: float(worth(game, player)),
+        ),
         players=int(options["players"]),
     )
 

@@ -18,8 +18,10 @@ from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import (
+    Advice,
     Check,
     Deck,
+    Ends,
     Names,
     Rules,
     Ruleset,
@@ -261,11 +263,14 @@ def rules(options: Mapping[str, Any]) -> Rules:
                 "lanterns.end.1",
             ),
         ),
-        teams=teams if options["teams"] and count in (4, 6) else (),
-        goes_out=leave,
+        ends=Ends(
+            teams=teams if options["teams"] and count in (4, 6) else (), goes_out=leave
+        ),
         names=Names(kinds=("static",)),
-        progress=lambda game: game.number(TABLE, "round"),
-        score=lambda game, player: float(game.number(player, "lights")),
+        advice=Advice(
+            progress=lambda game: game.number(TABLE, "round"),
+            score=lambda game, player: float(game.number(player, "lights")),
+        ),
         players=count,
     )
 

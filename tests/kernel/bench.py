@@ -95,12 +95,12 @@ def rules(*nodes: Node | Run, **over: Any) -> Rules:
 
 
 def stand(
-    *nodes: Node | Run, decks: Any = None, trace: Trace | None = None, **over: Any
+    *nodes: Node | Run, brought: Any = None, trace: Trace | None = None, **over: Any
 ) -> Game:
     """Return a bench game at its first decision."""
-    if decks is None:
-        decks = ({PLAIN: 4}, {OTHER: 4})
-    return Game.new(rules(*nodes, **over), decks, 1, trace=trace)
+    if brought is None:
+        brought = ({PLAIN: 4}, {OTHER: 4})
+    return Game.new(rules(*nodes, **over), brought, 1, trace=trace)
 
 
 @record

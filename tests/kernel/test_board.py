@@ -271,7 +271,7 @@ def test_a_card_seen_on_its_way_is_known_where_it_can_be_told_apart() -> None:
 
 def test_a_card_shown_from_a_hand_is_a_fact_and_marks_no_card() -> None:
     """ "A hand card once shown must not be recognised when some card is set." """
-    game = stand(decks=({PLAIN: 2, OTHER: 2}, {PLAIN: 4}))
+    game = stand(brought=({PLAIN: 2, OTHER: 2}, {PLAIN: 4}))
     for _ in range(4):
         game.move(top(game), "hand")
     hand = index(game, "hand")
@@ -298,7 +298,7 @@ def test_turning_up_the_card_settles_the_fact() -> None:
 
 
 def test_another_face_turned_up_narrows_the_fact() -> None:
-    game = stand(decks=({PLAIN: 1, OTHER: 1}, {PLAIN: 4}))
+    game = stand(brought=({PLAIN: 1, OTHER: 1}, {PLAIN: 4}))
     hand = index(game, "hand")
     cards = [game.move(top(game), "hand") for _ in range(2)]
     game.show(cards[0], 1)

@@ -44,9 +44,9 @@ def test_a_card_lies_where_its_kind_says_else_where_its_type_says() -> None:
     types = {each.name: each for each in (UNIT, SPELL, TRAP, BOMB)}
     rules = bench.rules(types=types)
     cards = (defn("unit"), defn("spell", "trap"), defn("spell", "bomb"), defn("blank"))
-    assert [rules.home(card) for card in cards] == ["field", "hand", "field", None]
-    assert rules._homes
-    assert not rules.apart()._homes
+    assert [rules.lookup.home(card) for card in cards] == ["field", "hand", "field", None]
+    assert rules.lookup._homes
+    assert not rules.apart().lookup._homes
 
 
 def test_a_limit_of_abilities_needs_a_clause() -> None:

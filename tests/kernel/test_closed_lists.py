@@ -10,7 +10,7 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import Deck, Rules
+from tcgkit.kernel.rules import Deck, DeckRules, Rules
 from tests.kernel.toys.night_watch import DOG, FOX, LAMP, OWL, card, rules
 
 CAT, CROW = card("cat", "watcher", sight=1), card("crow", "watcher", sight=2)
@@ -23,7 +23,7 @@ def stock(deck: Deck) -> list[CardDef]:
 
 
 def closed(**more: Any) -> Rules:
-    return evolve(rules(), stock=stock, deck_parts={}, **more)
+    return evolve(rules(), decks=DeckRules(stock=stock, **more))
 
 
 def new(made: Rules, library: Sequence[CardDef] = LIBRARY, seed: int = 1) -> Game:
@@ -51,7 +51,7 @@ def test_samples_deal_any_cards_of_the_stock_to_the_other_player_only() -> None:
 
 
 def test_where_lists_are_open_samples_deal_what_is_in_the_deck() -> None:
-    game = new(evolve(closed(), stock=None))
+    game = new(evolve(closed(), decks=DeckRules()))
     assert all(faces(game.sample(0, seed), 1) == faces(game, 1) for seed in range(10))
 
 

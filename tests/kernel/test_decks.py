@@ -9,7 +9,7 @@ import pytest
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.errors import DeckError, RulesetInvalid
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import AnyDeck, Deck, DeckPart
+from tcgkit.kernel.rules import AnyDeck, Deck, DeckPart, DeckRules
 from tcgkit.kernel.state import Obj
 from tests.kernel.bench import OTHER, PLAIN, card, stand, text
 
@@ -19,7 +19,7 @@ GUARDS = DeckPart("field", text("guards"), up=False)
 
 def laid(*decks: AnyDeck, **parts: DeckPart) -> Game:
     """Return a game of two decks (or twice the same one) by rules with these parts."""
-    return stand(decks=decks * (3 - len(decks)), deck_parts=parts)
+    return stand(brought=decks * (3 - len(decks)), decks=DeckRules(parts=parts))
 
 
 def faces(row: list[Obj]) -> list[str]:
@@ -114,7 +114,9 @@ def test_a_shuffled_part_lies_in_a_random_order_of_the_seed() -> None:
     for seed in range(30):
         games = [
             Game.new(
-                stand(decks=(deck, deck), deck_parts={"g": part}).rules, (deck, deck), seed
+                stand(brought=(deck, deck), decks=DeckRules(parts={"g": part})).rules,
+                (deck, deck),
+                seed,
             )
             for deck in decks
         ]

@@ -10,6 +10,7 @@ from tcgkit.kernel.cards import Asking
 from tcgkit.kernel.endless import position
 from tcgkit.kernel.errors import KernelBug, RulesetInvalid, WrongPlayer
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.rules import Ends
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import (
     NO,
@@ -37,10 +38,11 @@ def burn(game: Game, player: int) -> None:
 
 def table(*nodes: Any, players: int = 3, **over: Any) -> Game:
     """Return a bench game of several players, who can go out."""
-    given: dict[str, Any] = {"goes_out": burn, "order": lambda g: tuple(range(players))}
+    ends, order = Ends(goes_out=burn), lambda g: tuple(range(players))
+    given: dict[str, Any] = {"ends": ends, "order": order}
     return stand(
         *nodes,
-        decks=[{PLAIN: 2, OTHER: 1}] * players,
+        brought=[{PLAIN: 2, OTHER: 1}] * players,
         players=players,
         **{**given, **over},
     )
@@ -120,7 +122,7 @@ def test_several_go_out_at_one_moment() -> None:
 
 
 def test_the_last_team_left_wins_with_those_of_it_who_are_out() -> None:
-    game = table(turns(4), players=4, teams=((0, 2), (1, 3)))
+    game = table(turns(4), players=4, ends=Ends(teams=((0, 2), (1, 3)), goes_out=burn))
     game.input(Concede(0))
     game.input(Concede(1))
     assert game.result is None
@@ -132,18 +134,18 @@ def test_a_loss_is_one_of_the_whole_team() -> None:
     def fall(game: Game) -> None:
         game.lose((1,), "bench.lose")
 
-    assert table(fall, players=4, teams=((0, 2), (1, 3))).result == Result(
-        (0, 2), "bench.lose"
-    )
+    assert table(
+        fall, players=4, ends=Ends(teams=((0, 2), (1, 3)), goes_out=burn)
+    ).result == Result((0, 2), "bench.lose")
     assert table(fall).result == Result((0, 2), "bench.lose")
 
 
 def test_without_going_out_a_concession_ends_the_game_for_all() -> None:
-    game = table(turns(), goes_out=None)
+    game = table(turns(), ends=Ends(goes_out=None))
     game.input(Concede(1))
     assert game.result == Result((0, 2), "concede")
-    with pytest.raises(KernelBug, match=r"declare Rules\.goes_out"):
-        table(lambda game: game.eliminate((0,), "bench.out"), goes_out=None)
+    with pytest.raises(KernelBug, match=r"declare Rules\.ends\.goes_out"):
+        table(lambda game: game.eliminate((0,), "bench.out"), ends=Ends(goes_out=None))
 
 
 def test_who_is_out_gives_no_more_inputs() -> None:
@@ -204,7 +206,7 @@ def test_the_log_tells_who_is_out_and_orders_leave_him_out() -> None:
 def test_teams_are_of_players_who_are_there_each_in_one() -> None:
     for teams in (((0, 3),), ((0, 1), (1, 2))):
         with pytest.raises(RulesetInvalid) as caught:
-            table(turns(), teams=teams)
+            table(turns(), ends=Ends(teams=teams, goes_out=burn))
         assert "teams: each of 3 players once" in caught.value.problems[0]
 
 

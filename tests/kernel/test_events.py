@@ -11,7 +11,7 @@ from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.errors import RulesetInvalid
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event, Happening, Triggered
-from tcgkit.kernel.rules import Check
+from tcgkit.kernel.rules import Check, Reactions
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import (
     TABLE,
@@ -374,7 +374,7 @@ def reactive(*, ask: Any = "legal", **action: Any) -> dict[str, Any]:
 
     where: dict[str, Any] = action or {"zones": ("hand",)}
     return {
-        "reactions": Window("react", players, ask=ask),
+        "reactions": Reactions(Window("react", players, ask=ask)),
         "actions": {"no": Action("no", ("react",), text("no"), "bench.no", start, **where)},
     }
 

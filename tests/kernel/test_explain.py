@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.sight import explain, responsible
 from tcgkit.kernel.state import Choose, Claim, Continuous, Modifier, Obj, Option
 from tcgkit.kernel.time import Action, Phase, Requirement, Window
-from tests.kernel.bench import OTHER, PLAIN, ability, card, players, stand, text
+from tests.kernel.bench import NAMES, OTHER, PLAIN, ability, card, players, stand, text
 
 
 def strong(game: Game, player: int, source: Any, about: Any) -> bool:
@@ -197,7 +198,9 @@ def test_what_is_not_possible_now_is_told_when_it_is() -> None:
 
 def test_of_windows_in_no_phase_the_rules_say_when_they_open() -> None:
     later = Action("act", ("x", "v"), text("act"), "bench.act", act, zones=("field",))
-    game = in_phase(later, moments={"x": text("an answer to a feast")})
+    game = in_phase(
+        later, names=evolve(NAMES, window_texts={"x": text("an answer to a feast")})
+    )
     field = game.zone("field", 0)
     assert told(game, field[0]) == [
         ("bench.act", "not now, only in: an answer to a feast; late phase")

@@ -10,7 +10,7 @@ from attrs import evolve
 from tcgkit.kernel.endless import Course, compared, forced, sketch
 from tcgkit.kernel.endless import position as same_place
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import Endless, by_name
+from tcgkit.kernel.rules import Endless, Loops, by_name
 from tcgkit.kernel.state import TABLE, Claim, Continuous, Field, Frame, Modifier
 from tests.kernel.bench import picture, text
 from tests.kernel.toys import stack_game
@@ -42,10 +42,9 @@ def duel(*, grow: bool = False, field: Any = ((CHOIR,), (CHOIR,)), **rule: Any) 
     made = stack_game.rules()
     rules = evolve(
         made,
-        repeat=None,
         names=made.names.plus(claims=("x",), values=("x",), ends=("t",)),
         fields={**made.fields, **fields},
-        endless=Endless(forced=echo, ended=ended, **given),
+        loops=Loops(endless=Endless(forced=echo, ended=ended, **given)),
     )
     game = Game.new(rules, ({PSALM: 9}, {PSALM: 9}), 1).copied()
     for obj in [*game.zone("hand", 0)]:
@@ -198,8 +197,8 @@ def test_what_never_repeats_is_ended_all_the_same() -> None:
 
 
 def position(game: Game) -> Any:
-    assert game.rules.endless is not None
-    return compared(game.rules, sketch(game), game.rules.endless.unordered)
+    assert game.rules.loops.endless is not None
+    return compared(game.rules, sketch(game), game.rules.loops.endless.unordered)
 
 
 def test_ids_and_places_without_meaning_do_not_count() -> None:

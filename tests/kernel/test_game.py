@@ -17,7 +17,7 @@ from tcgkit.kernel.errors import (
 )
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Triggered
-from tcgkit.kernel.rules import Check, Repeat
+from tcgkit.kernel.rules import Check, Ends, Loops, Repeat, Triggers
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import (
     TABLE,
@@ -296,11 +296,11 @@ def test_an_offer_of_a_draw_lapses_when_another_player_plays_on() -> None:
 
 
 def test_rules_say_by_which_clause_a_game_is_drawn_by_agreement_or_that_it_is_not() -> None:
-    game = stand(ask_two, draw_offers="bench.draw")
+    game = stand(ask_two, ends=Ends(draw_offers="bench.draw"))
     game.input(OfferDraw(0))
     game.input(OfferDraw(1))
     assert game.result == Result((), "bench.draw", "all players agreed to a draw")
-    game = stand(ask_two, draw_offers=None)
+    game = stand(ask_two, ends=Ends(draw_offers=None))
     with pytest.raises(IllegalOption, match="not drawn by agreement"):
         game.input(OfferDraw(0))
 
@@ -343,13 +343,13 @@ def test_an_end_never_returns() -> None:
 def test_losers_are_settled_by_the_ruleset() -> None:
     game = stand(
         lambda game: game.lose((0, 1), "x"),
-        settle_end=lambda game, who, clause: Result(who, "y"),
+        ends=Ends(result=lambda game, who, clause: Result(who, "y")),
     )
     assert game.result == Result((0, 1), "y")
 
 
 def test_the_bound_on_decisions_ends_a_game_and_says_so() -> None:
-    game = play_on(stand(Loop("for ever", Step("ask", ask_two)), limit=30))
+    game = play_on(stand(Loop("for ever", Step("ask", ask_two)), ends=Ends(limit=30)))
     assert game.result is not None
     assert (game.result.winners, game.result.clause) == ((), "limit")
     assert game.choices == 31
@@ -375,7 +375,7 @@ def draw_game(game: Game) -> None:
 def test_endless_nesting_ends_as_declared() -> None:
     repeat = Repeat(("p",), 3, draw_game, "c")
     phase = Phase("p", (Step("deep", lambda game: game.enter(Deep())),))
-    assert stand(phase, repeat=repeat).result == Result((), "bench.endless")
+    assert stand(phase, loops=Loops(repeat=repeat)).result == Result((), "bench.endless")
 
 
 def test_a_sample_keeps_no_positions_that_were_met() -> None:
@@ -449,7 +449,10 @@ def test_a_check_between_steps_comes_at_once() -> None:
         "c", (Ping,), "step", lambda g: [1], lambda g, found: seen.append(g.top is None)
     )
     game = stand(
-        lambda g: g.emit(Ping, 0), lambda g: seen.append(2), checks=(check,), settle="step"
+        lambda g: g.emit(Ping, 0),
+        lambda g: seen.append(2),
+        checks=(check,),
+        triggers=Triggers(go="step"),
     )
     assert seen == [False, 2]
     assert game.state.due == ()
@@ -484,8 +487,8 @@ def test_an_automatic_endless_combo_with_passes_ends_as_declared() -> None:
 
 def test_a_voluntary_action_begins_the_count_of_automatic_ones_anew() -> None:
     game = start_duel(PSALM, BOLT, field=((CHOIR,), (ACOLYTE,)))
-    assert game.rules.repeat is not None
-    game.state.table["_triggers"] = game.rules.repeat.depth
+    assert game.rules.loops.repeat is not None
+    game.state.table["_triggers"] = game.rules.loops.repeat.depth
     game.answer("psalm:psalm")
     assert game.result is None
     assert stack(game) == ["echo"]
@@ -543,7 +546,7 @@ def test_when_triggers_go_is_declared(settle: Any) -> None:
         lambda g: seen.append(g.number(TABLE, "clock")),
         Window("w", players, ask="always"),
         uses={"auto": UseKind("auto", automatic=True, start=note)},
-        settle=settle,
+        triggers=Triggers(go=settle),
     )
     assert seen == [0 if settle == "window" else 1]
     assert game.number(TABLE, "clock") == 1
@@ -577,7 +580,7 @@ def test_what_triggers_trigger_goes_at_once_or_in_the_next_round(
         put,
         lambda game: game.emit(Call, 0),
         uses={"auto": UseKind("auto", automatic=True, start=start)},
-        settle=settle,
+        triggers=Triggers(go=settle),
     )
     assert done == order
 

@@ -8,6 +8,7 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.rules import Conflicts
 from tcgkit.kernel.state import (
     EVERYTHING,
     NOTHING,
@@ -392,9 +393,9 @@ def claiming(*stances: tuple[str, int]) -> CardDef:
     ],
 )
 def test_the_highest_tier_decides_and_equals_win_or_cancel(
-    stances: tuple[tuple[str, int], ...], equals: str, decides: str | None
+    stances: tuple[tuple[str, int], ...], equals: Any, decides: str | None
 ) -> None:
-    game = on_field(claiming(*stances), equals=equals)
+    game = on_field(claiming(*stances), conflicts=Conflicts(equals=equals))
     verdict = game.verdict("fly")
     assert (None if verdict is None else verdict.stance) == decides
 
@@ -402,7 +403,11 @@ def test_the_highest_tier_decides_and_equals_win_or_cancel(
 def test_a_ruleset_may_rank_claims_by_their_cards() -> None:
     high = card("high", ability(continuous=(Continuous(Claim("fly", "can")),)))
     low = card("low", ability(continuous=(Continuous(Claim("fly", "cannot")),)))
-    game = on_field(low, high, rank=lambda what, scope: int(scope.source.defn is high))
+    game = on_field(
+        low,
+        high,
+        conflicts=Conflicts(rank=lambda what, scope: int(scope.source.defn is high)),
+    )
     verdict = game.verdict("fly")
     assert verdict is not None
     assert verdict.stance == "can"

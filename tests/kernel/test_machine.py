@@ -11,6 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from tcgkit.kernel.cards import CardDef, Trigger
 from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.rules import Reactions
 from tcgkit.kernel.state import (
     NOTHING,
     TABLE,
@@ -115,10 +116,10 @@ def new_game() -> Game:
         action("hear", "field", kinds=("auto",)),
     )
     return stand(
-        decks=(dict.fromkeys(FACES, 2), dict.fromkeys(FACES, 2)),
+        brought=(dict.fromkeys(FACES, 2), dict.fromkeys(FACES, 2)),
         actions={each.name: each for each in actions},
         uses={"auto": UseKind("auto", automatic=True, start=lambda game, one: None)},
-        reactions=Window("react", players),
+        reactions=Reactions(window=Window("react", players)),
     )
 
 

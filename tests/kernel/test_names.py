@@ -16,12 +16,19 @@ from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.errors import KernelBug, RulesetInvalid, UnknownName
 from tcgkit.kernel.game import Game, names_checked
 from tcgkit.kernel.rules import (
+    Advice,
     Check,
+    Conflicts,
     DeckPart,
+    DeckRules,
     Endless,
+    Ends,
+    Loops,
     Names,
+    Reactions,
     Repeat,
     RuleOption,
+    Triggers,
 )
 from tcgkit.kernel.state import (
     TABLE,
@@ -77,9 +84,8 @@ def numbers(*fields: Field) -> Over:
 
 def endless(**over: Any) -> Over:
     given = {"ends": frozenset({"dusk"}), **over}
-    return {
-        "endless": Endless(3, 10, forced=lambda _: None, ended=lambda *_: None, **given)
-    }
+    rule = Endless(3, 10, forced=lambda _: None, ended=lambda *_: None, **given)
+    return {"loops": Loops(endless=rule)}
 
 
 def value(**over: Any) -> Over:
@@ -114,33 +120,65 @@ DECLARED: list[tuple[str, Over, str]] = [
         value(verbs=("glwo",)),
         "property 'power': no verb of claims 'glwo'",
     ),
-    ("a zone of decks", {"deck_zone": "dekc"}, "deck_zone: no zone 'dekc' (did you mean"),
-    ("a common deck", {"deck_zone": "middle"}, "zone 'middle' is nobody's own"),
+    (
+        "a zone of decks",
+        {"decks": DeckRules("dekc")},
+        "decks.zone: no zone 'dekc' (did you mean",
+    ),
+    ("a common deck", {"decks": DeckRules("middle")}, "zone 'middle' is nobody's own"),
     (
         "a zone of parts",
-        {"deck_parts": {"extra": DeckPart("heep", text("extra"))}},
+        {"decks": DeckRules(parts={"extra": DeckPart("heep", text("extra"))})},
         "deck part 'extra': no zone 'heep' (did you mean 'heap'",
     ),
-    ("a zone of packs", {"pack_zone": "midle"}, "pack_zone: no zone 'midle' (did you mean"),
-    ("a pack of somebody", {"pack_zone": "deck"}, "pack_zone: zone 'deck' is not shared"),
-    ("a stream", {"streams": ("dekc.1", "choices")}, "stream 'dekc.1': no zone 'dekc'"),
-    ("a stream of nobody", {"streams": ("deck.9", "choices")}, "there are 2 players"),
+    (
+        "a zone of packs",
+        {"decks": DeckRules(pack_zone="midle")},
+        "decks.pack_zone: no zone 'midle' (did you mean",
+    ),
+    (
+        "a pack of somebody",
+        {"decks": DeckRules(pack_zone="deck")},
+        "decks.pack_zone: zone 'deck' is not shared",
+    ),
+    (
+        "a stream",
+        {"names": Names(streams=("dekc.1", "choices"))},
+        "stream 'dekc.1': no zone 'dekc'",
+    ),
+    (
+        "a stream of nobody",
+        {"names": Names(streams=("deck.9", "choices"))},
+        "there are 2 players",
+    ),
     (
         "a scope",
-        {"repeat": Repeat(("gaem",), 2, print, "c")},
-        "repetition: no node 'gaem' (did you mean 'game'",
+        {"loops": Loops(Repeat(("gaem",), 2, print, "c"))},
+        "loops.repeat: no node 'gaem' (did you mean 'game'",
     ),
-    ("an end", endless(ends=frozenset({"dusc"})), "endless: no moment 'dusc'"),
-    ("a heap", endless(unordered=frozenset({"hepa"})), "endless: no zone 'hepa'"),
-    ("a rash action", {"rash": frozenset({"surender"})}, "rash: no action 'surender'"),
-    ("a told moment", {"moments": {"atc": text("x")}}, "moments: no window 'atc'"),
-    ("a clock", {"time_limit": 60}, "time_limit: no field 'time_called'"),
+    ("an end", endless(ends=frozenset({"dusc"})), "loops.endless: no moment 'dusc'"),
+    ("a heap", endless(unordered=frozenset({"hepa"})), "loops.endless: no zone 'hepa'"),
+    (
+        "a rash action",
+        {"advice": Advice(avoid=frozenset({"surender"}))},
+        "advice.avoid: no action 'surender'",
+    ),
+    (
+        "a told moment",
+        {"names": Names(window_texts={"atc": text("x")})},
+        "names.window_texts: no window 'atc'",
+    ),
+    ("a clock", {"ends": Ends(time_limit=60)}, "ends.time_limit: no field 'time_called'"),
     (
         "reactions to nothing",
-        {"also_reactable": frozenset({bench.Ping})},
+        {"reactions": Reactions(also=frozenset({bench.Ping}))},
         "no reaction window",
     ),
-    ("a choice of nobody", {"replaced_once": True}, "nobody chooses among replacements"),
+    (
+        "a choice of nobody",
+        {"conflicts": Conflicts(replaced_once=True)},
+        "nobody chooses among replacements",
+    ),
     (
         "a home",
         types(CardType("unit", text("unit"), home="feild")),
@@ -209,8 +247,8 @@ def test_a_wrong_name_in_the_timeline_is_refused(node: Any, said: str) -> None:
 
 
 WORDS: list[tuple[Callable[[], object], str]] = [
-    (lambda: bench.rules(settle="folow"), "Rules: settle 'folow' is not one of follow"),
-    (lambda: bench.rules(equals="canot"), "Rules: equals 'canot' is not one of cannot"),
+    (lambda: Triggers("folow"), "Triggers: go 'folow' is not one of follow"),  # type: ignore[arg-type]
+    (lambda: Conflicts(equals="canot"), "Conflicts: equals 'canot' is not one of cannot"),  # type: ignore[arg-type]
     (lambda: window(ask="allways"), "Window 'w': ask 'allways' is not one of legal"),
     (lambda: window(after="frist"), "Window 'w': after 'frist'"),
     (lambda: window(closes="all_pas"), "Window 'w': closes 'all_pas'"),
@@ -369,6 +407,12 @@ def test_names_of_a_variant_are_added_to_those_of_its_base() -> None:
         NAMES.plus(claim=("dive",))
     with pytest.raises(TypeError, match="expected several names"):
         Names(claims="dive")
+    with pytest.raises(TypeError, match="expected a text for each name"):
+        Names(stops=("turn",))  # type: ignore[arg-type]
+    told = NAMES.plus(streams=("dice",), stops={"turn": text("each turn")})
+    told = told.plus(streams=("coins",), stops={"round": text("each round")})
+    assert told.streams == ("dice", "coins")
+    assert set(told.stops) == {"turn", "round"}
 
 
 def test_a_table_tells_the_nearest_name() -> None:

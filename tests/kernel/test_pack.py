@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tcgkit.kernel.errors import DeckError, KernelBug, RulesetInvalid
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import Deck, DeckPart
+from tcgkit.kernel.rules import Deck, DeckPart, DeckRules
 from tcgkit.kernel.state import PASS, Option, Zone
 from tcgkit.kernel.time import Action, Window
 from tests.kernel.bench import OTHER, PLAIN, ZONES, card, keys, stand, text
@@ -31,18 +32,19 @@ TAKE = Action("take", ("main",), text("take {source}"), "bench.take", take, zone
 PACK = Deck({A: 3}, {"row": (A, B)})
 
 
-def table(*nodes: Any, pack: Deck | None = PACK, **over: Any) -> Game:
+DECKS = DeckRules(
+    zone=None,
+    pack=PACK,
+    pack_zone="pile",
+    pack_parts={"row": DeckPart("row", text("row"))},
+)
+
+
+def table(*nodes: Any, decks: DeckRules = DECKS, **over: Any) -> Game:
     """Return a bench game without decks, with a pack of three and two in a row."""
     zones = {zone.name: zone for zone in (*ZONES, *SHARED)}
-    given = {
-        "zones": zones,
-        "deck_zone": None,
-        "pack_zone": "pile",
-        "pack_parts": {"row": DeckPart("row", text("row"))},
-        "pack": pack,
-        "actions": {"take": TAKE},
-    }
-    return stand(*nodes, decks=[{}, {}], **{**given, **over})
+    given = {"zones": zones, "decks": decks, "actions": {"take": TAKE}}
+    return stand(*nodes, brought=[{}, {}], **{**given, **over})
 
 
 def test_the_pack_lies_in_shared_zones_and_nobody_owns_it() -> None:
@@ -103,29 +105,30 @@ def test_hidden_cards_of_the_table_are_dealt_anew_in_samples() -> None:
     def deal(game: Game) -> None:
         game.move(game.zone("pile")[-1], "hand", player=1)
 
-    game = table(deal, pack=Deck({A: 2, B: 2}, {"row": ()}))
+    game = table(deal, decks=evolve(DECKS, pack=Deck({A: 2, B: 2}, {"row": ()})))
     held = {game.sample(0, seed).zone("hand", 1)[0].defn.key for seed in range(20)}
     assert held == {"a", "b"}
 
 
 def test_a_pack_must_be_there_and_fit() -> None:
     with pytest.raises(DeckError, match="the table has no pack"):
-        table(pack=None)
+        table(decks=evolve(DECKS, pack=None))
     with pytest.raises(DeckError, match="pack of the table: missing part 'row'"):
-        table(pack=Deck({A: 1}))
+        table(decks=evolve(DECKS, pack=Deck({A: 1})))
     with pytest.raises(DeckError, match="deck of player 1: 2 cards, but none are brought"):
         stand(
-            decks=[{PLAIN: 2}, {OTHER: 1}],
-            deck_zone=None,
+            brought=[{PLAIN: 2}, {OTHER: 1}],
+            decks=DeckRules(zone=None),
         )
 
 
 def test_a_pack_begins_in_shared_zones() -> None:
-    for over, said in (
-        ({"pack_zone": "pit"}, "pack_zone: zone 'pit' is not shared"),
-        ({"pack_zone": "pyle"}, "pack_zone: no zone 'pyle' (did you mean 'pile'?)"),
-        ({"pack_zone": None, "pack_parts": {}}, "there is a pack, but no pack_zone"),
-    ):
+    wrong: tuple[tuple[dict[str, Any], str], ...] = (
+        ({"pack_zone": "pit"}, "decks.pack_zone: zone 'pit' is not shared"),
+        ({"pack_zone": "pyle"}, "decks.pack_zone: no zone 'pyle' (did you mean 'pile'?)"),
+        ({"pack_zone": None, "pack_parts": {}}, "decks.pack: no pack_zone"),
+    )
+    for over, said in wrong:
         with pytest.raises(RulesetInvalid) as caught:
-            table(**over)
+            table(decks=evolve(DECKS, **over))
         assert any(said in problem for problem in caught.value.problems)

@@ -8,7 +8,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.rules import DeckRules, Rules
 from tcgkit.kernel.state import TABLE, Field, Frame, record
 from tests.kernel.toys import secret_bids
 
@@ -77,6 +77,6 @@ def test_a_position_without_decks_cannot_begin_again() -> None:
 
 
 def test_the_decks_of_closed_lists_are_not_kept() -> None:
-    rules = evolve(bids(), stock=lambda deck: tuple(deck.cards))
+    rules = evolve(bids(), decks=DeckRules(stock=lambda deck: tuple(deck.cards)))
     game = Game.new(rules, secret_bids.decks(), 1)
     assert game.decks == ()

@@ -7,14 +7,14 @@ from random import Random
 from attrs import evolve
 
 from tcgkit.kernel.game import Game, play_out
-from tcgkit.kernel.rules import Deck
+from tcgkit.kernel.rules import Deck, DeckRules
 from tests.kernel.toys.night_watch import DOG, FOX, rules
 
 
 def laid(seed: int, *without: str) -> int:
     """Return how many watchers are laid in up to four answers; the only other option is to pass."""
     deck = Deck({FOX: 6, DOG: 6})
-    game = Game.new(evolve(rules(), deck_parts={}), (deck, deck), seed)
+    game = Game.new(evolve(rules(), decks=DeckRules()), (deck, deck), seed)
     play_out(game, Random(seed).random, limit=4, without=without)
     return sum(
         len(game.zone(zone, player)) for zone in ("post", "pit") for player in (0, 1)

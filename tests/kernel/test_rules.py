@@ -95,4 +95,4 @@ def test_what_is_declared_cannot_be_written_to() -> None:
         with pytest.raises(TypeError):
             table["new"] = None
     with pytest.raises(FrozenInstanceError):
-        made.limit = 3  # type: ignore[misc]  # what is tried
+        made.ends.limit = 3  # type: ignore[misc]  # what is tried

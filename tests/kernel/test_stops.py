@@ -5,7 +5,7 @@ import pytest
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.errors import IllegalOption
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import Rules
+from tcgkit.kernel.rules import Names, Rules
 from tcgkit.kernel.state import TABLE, Field, Option, Stop, Zone
 from tcgkit.kernel.time import Action, Loop, Sequence, Step, Window
 
@@ -46,7 +46,7 @@ def game_of(**window: object) -> Game:
         order=lambda game: (0, 1),
         live=lambda game, obj, ability: True,
         fields={"turn": Field("turn", "table", Text("turn", "ターン"))},
-        stops={"turn": Text("each turn", "各ターン")},
+        names=Names(stops={"turn": Text("each turn", "各ターン")}),
     )
     return Game.new(rules, [{CARD: 1}, {CARD: 1}])
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import Names, RuleOption, Rules, Ruleset
+from tcgkit.kernel.rules import Advice, Ends, Names, RuleOption, Rules, Ruleset
 from tcgkit.kernel.state import TABLE, Choose, Field, Option, Zone
 from tcgkit.kernel.time import Each, Loop, Sequence, Step
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
@@ -134,11 +134,15 @@ def rules(options: Mapping[str, Any]) -> Rules:
         order=players,
         live=lambda game, obj, ability: obj.up,
         fields={field.name: field for field in fields},
-        names=Names(kinds=("static",)),
-        progress=lambda game: game.number(TABLE, "round"),
-        score=lambda game, player: float(game.number(player, "points")),
-        streams=("deck.1", "deck.2", "tosses", "choices", "dice"),
-        limit=60,
+        names=Names(
+            kinds=("static",),
+            streams=("deck.1", "deck.2", "tosses", "choices", "dice"),
+        ),
+        advice=Advice(
+            progress=lambda game: game.number(TABLE, "round"),
+            score=lambda game, player: float(game.number(player, "points")),
+        ),
+        ends=Ends(limit=60),
     )
 
 

@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.rules import Check, Deck, Names, Rules, Ruleset
+from tcgkit.kernel.rules import Advice, Check, Deck, Names, Rules, Ruleset
 from tcgkit.kernel.state import PASS, TABLE, Choose, Field, Obj, Option, Zone, record
 from tcgkit.kernel.time import Action, Each, Loop, Requirement, Sequence, Step, Window
 from tcgkit.plugins import AgentPlugin, Board, RulesetPlugin, hookimpl
@@ -171,8 +171,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
         fields={field.name: field for field in fields},
         checks=(Check("bright", (Lit,), "event", bright, shine, "lamps.bright.1"),),
         names=Names(kinds=("static",)),
-        progress=lambda game: game.number(TABLE, "round"),
-        score=score,
+        advice=Advice(progress=lambda game: game.number(TABLE, "round"), score=score),
     )
 
 
@@ -220,7 +219,7 @@ class First:
             world = seat.sample(self.answered)
             while (request := world.request) is not None:
                 world.choose(len(getattr(request, "options", ())) - 1)
-            world.rules.score(world, 0)
+            world.rules.advice.score(world, 0)
         return decision.numbers[-1 if self.answered % 3 else 0]
 
 

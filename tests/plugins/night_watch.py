@@ -14,7 +14,7 @@ from typing import Any
 from attrs import evolve
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.rules import Deck, RuleOption, Rules, Ruleset
+from tcgkit.kernel.rules import Deck, DeckRules, RuleOption, Rules, Ruleset
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
 from tcgkit_dsl.vocabulary import DataField, Header, Noun, Player, Verb, Vocabulary, Word
 from tests.kernel.toys import night_watch
@@ -64,7 +64,7 @@ OPTIONS = (
 def rules(options: Mapping[str, Any]) -> Rules:
     """With ``starters = none`` decks have no watchers beside them."""
     made = night_watch.rules(options)
-    return evolve(made, deck_parts={}) if options["starters"] == "none" else made
+    return evolve(made, decks=DeckRules()) if options["starters"] == "none" else made
 
 
 def legal_deck(deck: Deck, options: Mapping[str, Any]) -> list[tuple[str, Text]]:

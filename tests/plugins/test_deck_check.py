@@ -10,7 +10,7 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.errors import DeckError
-from tcgkit.kernel.rules import Deck, DeckPart, RuleOption, Rules, Ruleset
+from tcgkit.kernel.rules import Deck, DeckPart, DeckRules, RuleOption, Rules, Ruleset
 from tcgkit.plugins import CardLibrary, load_plugins
 from tcgkit.plugins.deck_check import check_deck_file, examine_deck, read_deck
 from tests.kernel import bench
@@ -25,7 +25,9 @@ HEAD = 'name = { en = "Black", ja = "黒" }\nruleset = "go"\n\n[cards]\n'
 
 
 def rules(options: Mapping[str, Any]) -> Rules:
-    return bench.rules(deck_parts={"guards": GUARDS} if options["guards"] else {})
+    return bench.rules(
+        decks=DeckRules(parts={"guards": GUARDS} if options["guards"] else {})
+    )
 
 
 def legal(deck: Deck, options: Mapping[str, Any]) -> list[tuple[str, Text]]:

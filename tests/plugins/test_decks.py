@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.errors import DeckError
-from tcgkit.kernel.rules import DeckPart, Rules, Ruleset
+from tcgkit.kernel.rules import DeckPart, DeckRules, Rules, Ruleset
 from tcgkit.kernel.rules import decks as kernel
 from tcgkit.plugins import (
     Deck,
@@ -278,7 +278,7 @@ KNOWN = {key: card(key) for key in ("KN-01", "KN-02")}
 def rules(options: Mapping[str, Any]) -> Rules:
     """A deck has guards beside it, unless an option says that it has not."""
     guards = {"guards": DeckPart("field", Text("guards", "番人"), up=False)}
-    return bench.rules(deck_parts=guards if options.get("guards") else {})
+    return bench.rules(decks=DeckRules(parts=guards if options.get("guards") else {}))
 
 
 def at_most(deck: kernel.Deck, options: Mapping[str, Any]) -> list[tuple[str, Text]]:

@@ -12,7 +12,7 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import CardType, Text
 from tcgkit.kernel.errors import RulesetInvalid
-from tcgkit.kernel.rules import RuleOption, Rules, Ruleset
+from tcgkit.kernel.rules import DeckRules, Ends, RuleOption, Rules, Ruleset
 from tcgkit.plugins import Board, CardFace, Cell, Label, Row, RulesetPlugin, load_plugins
 from tcgkit.plugins.board import AskBack, Tally
 from tcgkit.plugins.cards import words_of
@@ -136,7 +136,7 @@ def citing(clause: str, what: str) -> Any:
             return of_types((CardType("lamp", X, clause=clause),), options)
         if what == "ability of a type":
             return of_types((CardType("lamp", X, needs_ability=clause),), options)
-        return evolve(rules, draw_offers=clause)
+        return evolve(rules, ends=Ends(draw_offers=clause))
 
     return build
 
@@ -179,12 +179,12 @@ def test_a_broken_game_is_named_with_its_plugin_and_harms_no_other(tmp_path: Pat
     with pytest.raises(RulesetInvalid) as caught:
         host.ruleset("dark").ruleset.rules()
     assert str(caught.value).startswith("plugin 'bad'")
-    assert "deck_zone: no zone 'dekc'" in caught.value.problems[0]
+    assert "decks.zone: no zone 'dekc'" in caught.value.problems[0]
 
 
 def mislaid(options: Any) -> Any:
     """Build rules with a misspelt zone."""
-    return evolve(lamps.rules(options), deck_zone="dekc")
+    return evolve(lamps.rules(options), decks=DeckRules(zone="dekc"))
 
 
 def nothing(*_: Any, **__: Any) -> Any:

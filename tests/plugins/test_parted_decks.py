@@ -13,6 +13,7 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.errors import DeckError, RecordError
+from tcgkit.kernel.rules import DeckRules
 from tcgkit.lab.simulate import simulate
 from tcgkit.plugins import Host, Match, load_plugins, load_record, resume, verify
 from tcgkit.plugins._fingerprint import fingerprint
@@ -183,11 +184,11 @@ def test_the_contract_suite_finds_a_part_or_a_card_of_one_without_a_name(
     host: Host,
 ) -> None:
     rules, decks = installed(host.ruleset("watch"))[0]
-    part = evolve(rules.deck_parts["watchers"], text=Text("watchers", ""))
+    part = evolve(rules.decks.parts["watchers"], text=Text("watchers", ""))
     card = evolve(decks[0].parts["watchers"][0], name=Text("", "犬"))
     nameless = evolve(decks[0], parts={"watchers": (card,)})
     found = check_contract(
-        evolve(rules, deck_parts={"watchers": part}),
+        evolve(rules, decks=DeckRules(parts={"watchers": part})),
         [nameless, nameless],
         seeds=(1,),
         laws=["names_are_complete"],

@@ -14,7 +14,7 @@ from typing import Any
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.rules import Deck, Rules, Ruleset
+from tcgkit.kernel.rules import Deck, DeckRules, Rules, Ruleset
 from tcgkit.plugins import Board, Host, RulesetPlugin, hookimpl, load_plugins
 from tests.kernel.toys import night_watch
 from tests.plugins.night_watch import CARDS, vocabulary
@@ -55,7 +55,7 @@ ruleset = "watch"
 
 
 def rules(options: Mapping[str, Any]) -> Rules:
-    return evolve(night_watch.rules(options), deck_parts={})
+    return evolve(night_watch.rules(options), decks=DeckRules())
 
 
 def legal_deck(deck: Deck, options: Mapping[str, Any]) -> list[tuple[str, Text]]:

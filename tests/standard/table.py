@@ -13,7 +13,7 @@ from attrs import frozen
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.rules import Deck, Names, Rules, by_name
+from tcgkit.kernel.rules import Deck, DeckRules, Ends, Names, Rules, by_name
 from tcgkit.kernel.state import Choose, Field, Obj, Process, Property, Zone, record
 from tcgkit.kernel.state import Option as Answer
 from tcgkit.kernel.time import Action, Loop, Step
@@ -109,9 +109,7 @@ def for_four(**more: Any) -> Game:
     pack = Deck({A: 6, B: 6})
     given: dict[str, Any] = {
         "players": 4,
-        "deck_zone": None,
-        "pack": pack,
-        "pack_zone": "pile",
+        "decks": DeckRules(zone=None, pack=pack, pack_zone="pile"),
     }
     return Game.new(rules(**given | more), [{}] * 4, seed=1)
 
@@ -142,7 +140,7 @@ def names() -> dict[str, Any]:
     """Return what examples begin with."""
     game = for_two()
     scope = Words(game.move(for_card(game), "field"))
-    four, teams = for_four(), for_four(teams=((0, 2), (1, 3)))
+    four, teams = for_four(), for_four(ends=Ends(teams=((0, 2), (1, 3))))
     return {
         "game": game,
         "four": four,

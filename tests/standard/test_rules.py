@@ -8,6 +8,7 @@ import pytest
 
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.game import Game
+from tcgkit.kernel.rules import Ends
 from tcgkit.kernel.state import NO, TABLE, YES, Option, record
 from tcgkit.standard import events, market, piles, players
 from tcgkit.standard.damage import ChangeNumber, DamageCard, loses_at_zero, worn_out
@@ -25,7 +26,7 @@ def test_there_is_no_opponent_of_a_third_player() -> None:
 
 
 def test_who_is_out_is_passed_over() -> None:
-    game = for_four(goes_out=lambda game, player: None)
+    game = for_four(ends=Ends(goes_out=lambda game, player: None))
     game.eliminate([1], "toy.out.1")
     assert players.seats_from(game, 0) == (0, 2, 3)
     assert players.seats_from(game, 1) == (2, 3, 0)
@@ -267,7 +268,7 @@ def test_who_has_no_life_left_loses() -> None:
 
 def test_where_others_play_on_the_player_goes_out() -> None:
     checks = (loses_at_zero("toy.end.1", (ChangeNumber,)),)
-    game = for_four(checks=checks, goes_out=lambda game, player: None)
+    game = for_four(checks=checks, ends=Ends(goes_out=lambda game, player: None))
     entered(game, OneByOne(((ChangeNumber(2, -99),),)))
     assert (game.result, game.playing()) == (None, (0, 1, 3))
 

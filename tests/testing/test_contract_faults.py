@@ -17,7 +17,7 @@ from tcgkit.kernel.data import chance
 from tcgkit.kernel.errors import IllegalOption, WrongPlayer
 from tcgkit.kernel.game import Board, Game
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.rules import AnyDeck, Rules
+from tcgkit.kernel.rules import AnyDeck, DeckRules, Ends, Rules
 from tcgkit.kernel.sight import knowledge, samples, words
 from tcgkit.kernel.state import (
     TABLE,
@@ -198,9 +198,9 @@ def prompt_by_traps(patch: Patch, rules: Rules) -> Rules:
     def nothing(game: Game, player: int) -> bool:
         return all(o.defn is not toy.SNARE for o in game.zone("trap", player))
 
-    assert rules.reactions is not None
-    window = evolve(rules.reactions, ask="unless_public", public=nothing)
-    return evolve(rules, reactions=window)
+    assert rules.reactions.window is not None
+    window = evolve(rules.reactions.window, ask="unless_public", public=nothing)
+    return evolve(rules, reactions=evolve(rules.reactions, window=window))
 
 
 def known_after_shuffle(patch: Patch, rules: Rules) -> None:
@@ -376,7 +376,10 @@ def true_list_in_sample(patch: Patch, rules: Rules) -> Rules:
         return chance.shuffled(stream, faces)
 
     patch.setattr(samples, "_of_stock", of_stock)
-    return evolve(rules, stock=lambda deck: [*deck.cards, toy.DRAGON, toy.PITFALL] * 6)
+    return evolve(
+        rules,
+        decks=DeckRules(stock=lambda deck: [*deck.cards, toy.DRAGON, toy.PITFALL] * 6),
+    )
 
 
 def sample_without_facts(game: Game, new: Game, player: int) -> None:
@@ -659,11 +662,13 @@ def closure_over_object(patch: Patch, rules: Rules) -> Rules:
 
 
 def wrong_loser(patch: Patch, rules: Rules) -> Rules:
-    return evolve(rules, settle_end=lambda game, losers, clause: Result((0,), clause))
+    return evolve(
+        rules, ends=Ends(result=lambda game, losers, clause: Result((0,), clause))
+    )
 
 
 def endless(patch: Patch, rules: Rules) -> Rules:
-    return evolve(rules, limit=20)
+    return evolve(rules, ends=evolve(rules.ends, limit=20))
 
 
 def same_key_twice(patch: Patch, rules: Rules) -> Rules:

@@ -16,7 +16,7 @@ from tcgkit.kernel.cards import Ability, CardDef, Text, Trigger
 from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event, Triggered
-from tcgkit.kernel.rules import AnyDeck, Deck, Rules, deck_of
+from tcgkit.kernel.rules import AnyDeck, Deck, DeckRules, Reactions, Rules, deck_of
 from tcgkit.kernel.state import (
     TABLE,
     AskNumber,
@@ -370,8 +370,10 @@ def rules() -> Rules:
             "snare": UseKind("snare", start=sing),
             "song": UseKind("song", automatic=True, start=sing),
         },
-        reactions=window("reaction", turn_player_first),
-        reactions_first=lambda game, event: (1 - event.whose, event.whose),
+        reactions=Reactions(
+            window=window("reaction", turn_player_first),
+            first=lambda game, event: (1 - event.whose, event.whose),
+        ),
     )
 
 
@@ -404,7 +406,7 @@ def closed() -> Rules:
     def stock(deck: Deck) -> list[CardDef]:
         return [card for card in deck.library for _ in range(6)]
 
-    return evolve(rules(), stock=stock)
+    return evolve(rules(), decks=DeckRules(stock=stock))
 
 
 def closed_decks() -> tuple[AnyDeck, AnyDeck]:

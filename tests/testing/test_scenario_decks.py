@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tcgkit.kernel.rules import Deck, DeckPart, Rules, Ruleset
+from tcgkit.kernel.rules import Deck, DeckPart, DeckRules, Rules, Ruleset
 from tcgkit.standard.decks import check_copies, check_size
 from tcgkit.testing.scenario.run import Outcome, run_scenario
 from tcgkit.testing.scenario.text import parse_scenarios
@@ -16,7 +16,7 @@ from tests.testing import toy
 
 def rules(options: Any) -> Rules:
     part = DeckPart("field", toy.both("starters"))
-    return evolve(toy.rules(options), deck_parts={"starters": part})
+    return evolve(toy.rules(options), decks=DeckRules(parts={"starters": part}))
 
 
 def legal(deck: Deck, options: Any) -> list[tuple[str, Any]]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tcgkit.kernel.rules import Rules, Ruleset
+from tcgkit.kernel.rules import Ends, Rules, Ruleset
 from tcgkit.kernel.state import Result
 from tests.testing import toy
 from tests.testing.test_scenario_runs import PLAYED, run, said
@@ -178,7 +178,7 @@ def test_messages_name_players() -> None:
 def test_several_players_win_together() -> None:
     def together(options: Any) -> Rules:
         both = Result((1, 0), "duel.team.1")
-        return evolve(toy.rules(options), settle_end=lambda game, losers, clause: both)
+        return evolve(toy.rules(options), ends=Ends(lambda game, losers, clause: both))
 
     plugin = evolve(toy.PLUGIN, ruleset=Ruleset("duel", toy.both("Duel"), "1", together))
     body = "given\n    in main phase\nwhen\n    P1: concede\nthen\n    "

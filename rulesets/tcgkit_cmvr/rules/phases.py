@@ -262,7 +262,7 @@ def lose_by_damage(game: Game, losers: list[Any]) -> None:
     game.lose(losers, "cmvr.win.1")
 
 
-def settle_end(game: Game, losers: tuple[int, ...], clause: str) -> Result:
+def result_of(game: Game, losers: tuple[int, ...], clause: str) -> Result:
     """Both at one moment: a draw (cmvr.i.39), or the lead player is spared by option."""
     if clause == "concede":  # at any decision of anybody (cmvr.i.14)
         clause = "cmvr.win.4"
@@ -303,7 +303,7 @@ BATTLE_WINDOW = Window(
 )
 
 
-MOMENTS: Final = {
+WINDOW_TEXTS: Final = {
     "reaction": Text(
         "an answer to what its text names", "テキストにある行動・結果への反応"
     ),

@@ -74,7 +74,7 @@ def put_down(
 ) -> Obj:
     """Put a card in its slot with its coins on it; it is what lies there that is returned."""
     cost = game.value(card, "cost") if face_up else DEPOSIT
-    zone = game.rules.home(card.defn)
+    zone = game.rules.lookup.home(card.defn)
     assert zone is not None
     if card.defn.is_a(MASTER):
         slot = 0  # it may replace one (cmvr.i.23)
@@ -209,7 +209,7 @@ def _face_up(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool
 
 @requirement("cmvr.i.23", "its zone is full", "ゾーンが一杯です")
 def has_free_slot(game: Game, player: int, card: Obj, ability: Any) -> bool:
-    home = game.rules.home(card.defn)
+    home = game.rules.lookup.home(card.defn)
     return home is not None and has_room(game, home, player)
 
 

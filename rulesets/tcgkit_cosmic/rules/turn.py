@@ -185,7 +185,7 @@ def lose(game: Game, found: list[Any]) -> None:
     game.lose(found, "cosmic.win.1")
 
 
-def settle_end(game: Game, found: tuple[int, ...], clause: str) -> Result:
+def result_of(game: Game, found: tuple[int, ...], clause: str) -> Result:
     """Both at one check: a draw, or as an option says (cosmic.win.5, cosmic.i.58).
 
     Clause: cosmic.i.61.
@@ -217,7 +217,7 @@ def in_turn(name: str, body: Node) -> Node:
     return Each(name, in_order, "acting", body)
 
 
-MOMENTS: Final = {
+WINDOW_TEXTS: Final = {
     "interrupt": Text("an answer to a slower use", "遅いカードの使用への割り込み"),
 }
 """When the windows open that are in no phase, for explanations."""

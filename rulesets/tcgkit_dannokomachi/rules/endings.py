@@ -116,7 +116,7 @@ def draw_game(game: Game) -> None:
     game.end((), "dannokomachi.1.4.1.2")
 
 
-def settle_end(game: Game, found: tuple[int, ...], clause: str) -> Result:
+def result_of(game: Game, found: tuple[int, ...], clause: str) -> Result:
     """Who is left wins (1.4.2a); if all lose at once, the turn player loses (dannokomachi.1.4.3e).
 
     Who concedes is out at once, whatever is going on; no effect changes that. Clauses:

@@ -62,7 +62,7 @@ _ALWAYS = Text("whenever you may act", "自分が行動できるとき")
 _MAIN = Text(
     "your main step, with nothing on the stack", "タイムラインが空の自分のメインステップ"
 )
-OPENINGS = {
+WINDOW_TEXTS = {
     "priority": _ALWAYS,
     "priority.quick": _ALWAYS,
     "priority.main": _MAIN,

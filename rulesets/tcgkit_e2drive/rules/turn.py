@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
 
 
-MOMENTS: Final = {
+WINDOW_TEXTS: Final = {
     "act": Text("the action of a servant of yours", "自分のサーヴァントの行動"),
     "quick": Text("before a declaration, in response to one", "宣言の前、宣言への対応"),
 }
@@ -176,7 +176,7 @@ def lose(game: Game, found: list[Any]) -> None:
     game.lose(found, f"e2drive.{clause}")
 
 
-def settle_end(game: Game, found: tuple[int, ...], clause: str) -> Result:
+def result_of(game: Game, found: tuple[int, ...], clause: str) -> Result:
     """Both at one moment: a draw, or by option a coin (e2drive.win.6, i.9).
 
     Clause: e2drive.i.12.

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state import Obj
 
 
-RASH: Final = frozenset(("release",))
+POINTLESS: Final = frozenset(("release",))
 """Who plays at random would release monster after monster, for nothing."""
 
 

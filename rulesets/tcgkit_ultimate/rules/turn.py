@@ -254,7 +254,7 @@ def lose(game: Game, found: list[Any]) -> None:
     game.lose(found, "ultimate.win.1")
 
 
-def settle_end(game: Game, found: tuple[int, ...], clause: str) -> Result:
+def result_of(game: Game, found: tuple[int, ...], clause: str) -> Result:
     """One player loses, by a clause of the rulebook also if he gives up (ultimate.i.19)."""
     if clause == "concede":
         clause = "ultimate.i.19"

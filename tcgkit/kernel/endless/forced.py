@@ -1,7 +1,7 @@
 """Endless sequences of forced effects: what follows itself for ever without a choice is ended.
 
 A *course* is what has been carried out since somebody last chose something; to pass is no
-choice. It is over when one of the moments in ``Rules.endless`` comes. Of each effect in it a
+choice. It is over when one of the moments in ``Rules.loops.endless`` comes. Of each effect in it a
 *sketch* of the position is kept, which costs little; positions are compared only from the moment
 at which an effect comes round again.
 """
@@ -18,7 +18,7 @@ from tcgkit.kernel.endless.positions import Sketch, compared, sketch
 if TYPE_CHECKING:
     from tcgkit.kernel.cards.definitions import Ability
     from tcgkit.kernel.game.driver import Game
-    from tcgkit.kernel.rules.declared import Endless
+    from tcgkit.kernel.rules.groups import Endless
     from tcgkit.kernel.state.objects import Obj
 
 Who = tuple[str, int, int]
@@ -66,7 +66,7 @@ def carry_out(game: Game, line: str, at: int) -> None:
     One that would begin an endless round is taken off without effect; its ability is not
     triggered again before the course is over.
     """
-    items, rule = game.state.lines[line], game.rules.endless
+    items, rule = game.state.lines[line], game.rules.loops.endless
     if rule is not None:
         forced = rule.forced(items[at])
         if forced is not None and _is_endless(game, rule, *forced):

@@ -42,7 +42,7 @@ def sample(game: Game, option: Option) -> None:
     With a limit of 2 the second round of a circle is the last, so where its actions lead must
     be known from the first.
     """
-    repeat = game.rules.repeat
+    repeat = game.rules.loops.repeat
     assert repeat is not None
     state = game.state
     now = glance(game)
@@ -60,7 +60,7 @@ def sample(game: Game, option: Option) -> None:
 
 def allowed(game: Game, options: list[Option]) -> list[Option]:
     """Return the options that do not close a circle once too often."""
-    repeat = game.rules.repeat
+    repeat = game.rules.loops.repeat
     assert repeat is not None
     seen: dict[Any, Any] = game.state.seen
     here = position(game)

@@ -530,15 +530,15 @@ class Board(Reading):
     def end_moment(self, moment: str) -> None:
         """End what lasts until a moment that the kernel knows: a node or a process is over."""
         state = self.state
-        repeat = self.rules.repeat
+        repeat = self.rules.loops.repeat
         if repeat is not None and moment in repeat.scopes:
             state.table.pop("_triggers", None)
             state.done, state.seen = {}, {}
         if state.course is not None:
-            endless = self.rules.endless
+            endless = self.rules.loops.endless
             if endless is not None and moment in endless.ends:
                 state.course = None
-        for ended in self.rules.expiring(moment):
+        for ended in self.rules.lookup.expiring(moment):
             if ended.on == "object":
                 for obj in state.objects.values():
                     if obj.fields:

@@ -73,7 +73,7 @@ def _notes(rules: Rules) -> frozenset[str]:
 
 
 def _stops(rules: Rules) -> frozenset[str]:
-    return frozenset(rules.stops)
+    return frozenset(rules.names.stops)
 
 
 DOORS: Final[tuple[tuple[type, str, int, str, str, Known], ...]] = (

@@ -125,8 +125,8 @@ class Game(Running):
         """
         game = cls(rules, empty_state(rules, seed))
         game.trace = trace
-        if rules.stock is not None:
-            game.stocks = tuple(tuple(rules.stock(deck_of(deck))) for deck in decks)
+        if rules.decks.stock is not None:
+            game.stocks = tuple(tuple(rules.decks.stock(deck_of(deck))) for deck in decks)
         else:
             game.decks = tuple(map(deck_of, decks))
         lay_out(game, decks)
@@ -250,9 +250,9 @@ class Game(Running):
                 if answer is not PASS:
                     self.state.course = None  # nothing is forced that comes of a choice
                 self.choices += 1
-                if self.choices > self.rules.limit:
+                if self.choices > self.rules.ends.limit:
                     self._close()
-                    reason = f"no end within {self.rules.limit} decisions"
+                    reason = f"no end within {self.rules.ends.limit} decisions"
                     return self._end(Result((), "limit", reason))
         if self._joint is not None:
             self._joint_answers[request.player] = answer
@@ -289,7 +289,7 @@ class Game(Running):
         """Let a player lose or go out; what was being asked is asked anew by those left."""
         self._close()
         try:
-            if self.rules.goes_out is None:
+            if self.rules.ends.goes_out is None:
                 self.lose((player,), "concede")
             self.eliminate((player,), "concede")
         except Ended as ended:
@@ -297,7 +297,7 @@ class Game(Running):
         return self.run()
 
     def _offer_draw(self, player: int) -> None:
-        clause = self.rules.draw_offers
+        clause = self.rules.ends.draw_offers
         if clause is None:
             raise IllegalOption("this game is not drawn by agreement")
         self.set_number(player, "offers_draw", 1)
@@ -306,14 +306,14 @@ class Game(Running):
             self._end(Result((), clause, "all players agreed to a draw"))
 
     def _stop(self, given: Stop) -> None:
-        stops = self.rules.stops
+        stops = self.rules.names.stops
         if given.at not in stops:
             hint = nearest(given.at, stops) or f": there is {', '.join(stops) or 'none'}"
             raise IllegalOption(f"no stop is called {given.at[:40]!r}{hint}")
         self.set_number(given.player, f"stop.{given.at}", int(given.on))
 
     def stops(self, player: int, at: str) -> bool:
-        """Return whether ``player`` wants to be asked there (see ``Rules.stops``)."""
+        """Return whether ``player`` wants to be asked there (see ``Rules.names.stops``)."""
         return bool(self.number(player, f"stop.{at}"))
 
     def fork(self) -> Game:
@@ -336,7 +336,7 @@ class Game(Running):
 
         It is empty where deck lists are open.
         """
-        known, stock = self.rules.known_stock, self.stocks[owner]
+        known, stock = self.rules.decks.known_stock, self.stocks[owner]
         if known is None or viewer == owner:
             return stock
         return known(self, viewer, owner, stock)
@@ -425,8 +425,8 @@ class Game(Running):
                         return
                 if each_step and (state.waiting or state.due) and self._settles_now():
                     self.enter(SettleFrame(window=False))
-            if self.rules.repeat is not None:
-                self.rules.repeat.automatic(self)
+            if self.rules.loops.repeat is not None:
+                self.rules.loops.repeat.automatic(self)
             where = f"{frames[-1].title!r} of {self.rules.ruleset!r}"
             raise EndlessSteps(f"{_STEPS} steps without a decision in {where}")
         except Ended as ended:
@@ -528,7 +528,7 @@ class Game(Running):
         usable = self._usable[player].get(key)
         if usable is None:
             usable = self.usable(player, key)
-        free = self.rules.free_actions(key)
+        free = self.rules.lookup.free_actions(key)
         return windows.list_options(self, player, usable, free) if usable or free else []
 
     def perform(self, player: int, option: Option) -> None:
@@ -575,7 +575,7 @@ class Game(Running):
     # ---- repetition ------------------------------------------------------------------
 
     def _count_action(self, option: Option) -> None:
-        repeat = self.rules.repeat
+        repeat = self.rules.loops.repeat
         if repeat is None:
             return
         table = self.state.table
@@ -585,7 +585,7 @@ class Game(Running):
 
     def count_trigger(self) -> None:
         """Count an automatic ability; too many without a voluntary action are a loop."""
-        repeat = self.rules.repeat
+        repeat = self.rules.loops.repeat
         if repeat is None:
             return
         table = self.state.table
@@ -598,7 +598,7 @@ class Game(Running):
     def lose(self, players: Iterable[int], clause: str) -> NoReturn:
         """End the game: these players lose at one moment, and their partners. Never returns.
 
-        All others win, also those who are out, unless ``Rules.settle_end`` says otherwise. Where
+        All others win, also those who are out, unless ``Rules.ends.result`` says otherwise. Where
         the others are to play on, :meth:`eliminate` the players instead.
         """
         partners = self.rules.partners
@@ -608,7 +608,7 @@ class Game(Running):
     def eliminate(self, players: Iterable[int], clause: str) -> None:
         """Let players go out of the game at one moment. The last act of a step.
 
-        ``Rules.goes_out`` says what becomes of what they have. If only players who win together
+        ``Rules.ends.goes_out`` says what becomes of what they have. If only players who win together
         are left, they win, and it does not return. Else the others play on, and the turn of a
         player who is out ends (``Each.of_players``) as soon as this step is over.
 
@@ -636,8 +636,8 @@ class Game(Running):
         raise Restarted(tuple(kept))
 
     def _settled(self, losers: tuple[int, ...], clause: str) -> Result:
-        if self.rules.settle_end is not None:
-            return self.rules.settle_end(self, losers, clause)
+        if self.rules.ends.result is not None:
+            return self.rules.ends.result(self, losers, clause)
         return Result(
             tuple(p for p in range(self.rules.players) if p not in losers), clause
         )

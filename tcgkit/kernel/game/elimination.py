@@ -24,10 +24,10 @@ _OUT = Text("{player} is out", "{player}は脱落")
 
 def eliminate(game: Game, players: Iterable[int], clause: str) -> None:
     """Let players go out at one moment; see :meth:`Game.eliminate`."""
-    goes_out = game.rules.goes_out
+    goes_out = game.rules.ends.goes_out
     if goes_out is None:
         raise KernelBug(
-            "nobody can go out by these rules: declare Rules.goes_out, or use game.lose"
+            "nobody can go out by these rules: declare Rules.ends.goes_out, or use game.lose"
         )
     gone = [p for p in dict.fromkeys(players) if p not in game.state.out]
     game.state.out = (*game.state.out, *gone)

@@ -24,7 +24,8 @@ from tcgkit.kernel.state.objects import Obj, Place, State
 if TYPE_CHECKING:
     from tcgkit.kernel.game.driver import Game
     from tcgkit.kernel.happening.events import Event
-    from tcgkit.kernel.rules.declared import Rules, Source
+    from tcgkit.kernel.rules.declared import Rules
+    from tcgkit.kernel.rules.lookup import Source
     from tcgkit.kernel.time.windows import Candidate
 
 
@@ -257,7 +258,7 @@ class Reading:
     def verdict(self, verb: str, *roles: object) -> Claim | None:
         """Return the claim that decides about a verb with these roles, or None.
 
-        The highest tier decides; within it what ``Rules.equals`` says.
+        The highest tier decides; within it what ``Rules.conflicts.equals`` says.
         """
         ruling = self.ruling(verb, *roles)
         return None if ruling is None else ruling[1]
@@ -275,7 +276,7 @@ class Reading:
     def _strongest(
         self, stated: list[tuple[Claim, Continuous, Any]]
     ) -> tuple[int, Claim] | None:
-        equals, rank = self.rules.equals, self.rules.rank
+        equals, rank = self.rules.conflicts.equals, self.rules.conflicts.rank
         found: list[tuple[int, int, Claim]] = []
         met: dict[int, set[bool]] = {}
         for claim, what, scope in stated:
@@ -332,7 +333,7 @@ class Reading:
 
     def _changed(self, place: Place, defn: CardDef, *, up: bool) -> None:
         """Forget what is derived from such a card lying in a place, and nothing else."""
-        touching = self.rules.touching(place.zone.name, defn, up)
+        touching = self.rules.lookup.touching(place.zone.name, defn, up)
         if touching:
             owner = place.player
             for player in range(self.rules.players) if owner < 0 else (owner,):
@@ -340,7 +341,7 @@ class Reading:
                 for source in touching:
                     if read.pop(source, None) is not None:
                         usable.pop(source.key, None)
-                        self._hears.pop(source.about, None)
+                        self._hears.pop(source.event, None)
         for kind in defn.answers if place.in_play else ():
             self._hears.pop(kind.__name__, None)
             self._heard.pop(kind, None)

@@ -52,7 +52,7 @@ class Running(Board):
             self._too_deep()
 
     def _too_deep(self) -> NoReturn:
-        repeat = self.rules.repeat
+        repeat = self.rules.loops.repeat
         if repeat is not None:
             repeat.automatic(self._game)
         raise KernelBug(f"more than {self.rules.max_frames} frames are under way")
@@ -127,7 +127,7 @@ class Running(Board):
             usable = self._usable[player].get(key)
             if usable or (usable is None and self.usable(player, key)):
                 return True
-        return bool(self.rules.free_actions(key))
+        return bool(self.rules.lookup.free_actions(key))
 
     # ---- events ----------------------------------------------------------------------
 
@@ -144,7 +144,7 @@ class Running(Board):
             return
         self.state.frames[-1].ret = True
         if kind.alone and kind.bare:
-            self._wake(self.rules.woken(kind), silently=True)
+            self._wake(self.rules.lookup.woken(kind), silently=True)
             return
         event = make(*args, **fields)
         if not event.possible(self._game):
@@ -213,20 +213,20 @@ class Running(Board):
     def is_silent(self, kind: type[Event]) -> bool:
         """Return whether such an event changes nothing and nothing could hear it."""
         silent = kind.bare and kind.alone and not self.hears(kind)
-        return silent and not self.rules.woken(kind)
+        return silent and not self.rules.lookup.woken(kind)
 
     def _could_hear(self, kind: type[Event]) -> bool:
         if self.trace is not None or self.listeners(kind) or self.delayed(kind):
             return True
         rules = self.rules
-        window = rules.reactions
+        window = rules.reactions.window
         if (
             window is not None
-            and rules.opens_reactions(kind)
+            and rules.reactions.open_for(kind)
             and self._could_react(window, kind)
         ):
             return True
-        for number in rules.woken(kind):
+        for number in rules.lookup.woken(kind):
             if rules.checks[number].at == "step":  # what waits for a window is only noted
                 return True
         if self._table is None:
@@ -240,10 +240,10 @@ class Running(Board):
     def open_reactions(self, happening: Happening, event: Event) -> bool:
         """Open the reaction window about an event if anybody could react to it at all."""
         rules = self.rules
-        window = rules.reactions
+        window = rules.reactions.window
         if window is None or not self._could_react(window, type(event)):
             return False
-        first = rules.reactions_first
+        first = rules.reactions.first
         order = first(self._game, event) if first is not None else window.order(self._game)
         self.enter(WindowFrame(window, order, about=happening))
         return True
@@ -273,11 +273,11 @@ class Running(Board):
         return found
 
     def contending(self, event: Event) -> list[tuple[Continuous, Any]]:
-        """Return several replacements among which a player must choose (``Rules.affected``).
+        """Return several replacements among which a player must choose (``Rules.conflicts.affected``).
 
         Those that ask by themselves go first; equal ones of one card are one.
         """
-        if self.rules.affected is None or not self._replacing:
+        if self.rules.conflicts.affected is None or not self._replacing:
             return []
         several: dict[object, tuple[Continuous, Any]] = {}
         for what, scope in self._replacements(event):
@@ -294,7 +294,7 @@ class Running(Board):
             self._in_force()
         if not self._replacing:
             return None
-        if self.rules.affected is None:
+        if self.rules.conflicts.affected is None:
             return next(self._replacements(event), None)
         found = list(self._replacements(event))
         asking = [each for each in found if each[0].effect.question is not None]  # type: ignore[union-attr]
@@ -303,8 +303,10 @@ class Running(Board):
     def _replacements(self, event: Event) -> Iterator[tuple[Continuous, Any]]:
         """Yield the replacements in force that apply and have not met the event."""
         rules = self.rules
-        over = event.replaced and rules.replaced_once
-        if rules.affected is not None and (over or not event.possible(self._game)):
+        over = event.replaced and rules.conflicts.replaced_once
+        if rules.conflicts.affected is not None and (
+            over or not event.possible(self._game)
+        ):
             return
         table = self._table if self._table is not None else self._in_force()
         for what, scope, _ in table.get("replace", ()):
@@ -333,9 +335,9 @@ class Running(Board):
         """Run the checks that follow events at once; return (or keep) what they trigger."""
         self._after(chain)
         found = events.triggered_by(self._game, chain)
-        if self.rules.settle == "follow":
+        if self.rules.triggers.go == "follow":
             return found
-        if self.rules.settle == "rounds":
+        if self.rules.triggers.go == "rounds":
             return found and self._next_round(found)
         self.state.waiting.extend(found)
         return ()
@@ -349,7 +351,7 @@ class Running(Board):
         return found
 
     def _after(self, chain: Sequence[Event], *, silently: bool = False) -> None:
-        woken = self.rules.woken
+        woken = self.rules.lookup.woken
         if len(chain) == 1:
             return self._wake(woken(type(chain[0])), silently=silently)
         numbers = {number for event in chain for number in woken(type(event))}
@@ -387,7 +389,7 @@ class Running(Board):
             )
         else:
             due = self.due_check() is not None
-        if due or (state.waiting and self.rules.settle == "window"):
+        if due or (state.waiting and self.rules.triggers.go == "window"):
             self.enter(SettleFrame())
             return True
         return False
@@ -410,7 +412,7 @@ class Running(Board):
     def _settles_now(self) -> bool:
         """Return whether something waits for the end of a step, and nothing is being settled."""
         state, rules = self.state, self.rules
-        waits = bool(state.waiting) and rules.settle == "step"
+        waits = bool(state.waiting) and rules.triggers.go == "step"
         if not waits and not any(rules.checks[n].at == "step" for n in state.due):
             return False
         if self.running(SettleFrame) is not None:

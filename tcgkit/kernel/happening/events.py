@@ -123,7 +123,7 @@ class Happening(Frame):
     """Linked responses, in order of declaration."""
     triggered: tuple[Triggered, ...] = ()
     later: tuple[Triggered, ...] = ()
-    """What these trigger in turn, where that waits for them (``Rules.settle``: rounds)."""
+    """What these trigger in turn, where that waits for them (``Rules.triggers.go``: rounds)."""
 
     def begin(self, game: Game) -> Asking | None:
         """Propose event after event, until one can be answered or all are proposed."""
@@ -140,7 +140,7 @@ class Happening(Frame):
                 offered = game.offered(event)
                 if offered is not None:
                     return self.ask(game, event, *offered)
-                if game.rules.opens_reactions(type(event)):
+                if game.rules.reactions.open_for(type(event)):
                     self.next = Happening.proposed
                     if game.open_reactions(self, event):
                         return None
@@ -165,8 +165,10 @@ class Happening(Frame):
             Option("replace", source=scope.source, text=_BY_SOURCE, number=number)
             for number, (_, scope) in enumerate(several)
         ]
-        assert game.rules.affected is not None
-        answer = yield Choose(game.rules.affected(game, event), options, _WHICH_APPLIES)
+        assert game.rules.conflicts.affected is not None
+        answer = yield Choose(
+            game.rules.conflicts.affected(game, event), options, _WHICH_APPLIES
+        )
         assert answer.number is not None
         new = game.replace(event, *several[answer.number])
         self.swap(new)
@@ -197,7 +199,7 @@ class Happening(Frame):
         """Apply all members that stand and are possible, at one moment."""
         happening = game.possible([head for head in self.heads if head.stands])
         chain = [event for head in happening for event in _chain(head)]
-        if game.rules.looks_back and len(happening) > 1:
+        if game.rules.triggers.looks_back and len(happening) > 1:
             for gone in (obj for head in happening for obj in head.left()):
                 game.keep_last(gone)
         for head in happening:
@@ -341,7 +343,7 @@ def _chain(event: Event | None) -> list[Event]:
 def triggered_by(game: Game, events: list[Event]) -> tuple[Triggered, ...]:
     """Return the abilities that these events trigger, in order of entering play."""
     found: list[Triggered] = []
-    back = game.rules.looks_back
+    back = game.rules.triggers.looks_back
     together = [gone for event in events for gone in event.left()] if back else []
     for event in events:
         for obj, ability in game.listeners(type(event)):

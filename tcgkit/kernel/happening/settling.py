@@ -31,7 +31,7 @@ class SettleFrame(Frame):
             check.then(game, found)
             return None
         moment = "window" if self.window else "step"
-        if not state.waiting or rules.settle not in (moment, "step"):
+        if not state.waiting or rules.triggers.go not in (moment, "step"):
             game.leave()
             return None
         return start_next(game, state.waiting, self.start)

@@ -241,7 +241,7 @@ class _Writer(Values):
 
     def _course(self, course: Course) -> list[Any]:
         """Return a course with every sketch as a position met."""
-        met, rule = dict(course.met), self.rules.endless
+        met, rule = dict(course.met), self.rules.loops.endless
         assert rule is not None
         for each in course.sketches:
             here = compared(self.rules, each, rule.unordered)

@@ -12,35 +12,47 @@ from tcgkit.kernel.rules.decks import (
     deck_of,
     wrong_parts,
 )
-from tcgkit.kernel.rules.declared import (
-    Check,
+from tcgkit.kernel.rules.declared import Check, Rules, by_name
+from tcgkit.kernel.rules.groups import (
+    Advice,
+    Conflicts,
+    DeckRules,
     Endless,
+    Ends,
+    Loops,
+    Reactions,
     Repeat,
-    Rules,
-    Ruleset,
-    by_name,
+    Triggers,
 )
 from tcgkit.kernel.rules.names import (
     Names,
     absent,
 )
 from tcgkit.kernel.rules.options import OptionValue, RuleOption, rule_options
+from tcgkit.kernel.rules.ruleset import Ruleset
 from tcgkit.kernel.rules.variants import (
     with_nodes,
 )
 
 __all__ = [
+    "Advice",
     "AnyDeck",
     "Check",
+    "Conflicts",
     "Deck",
     "DeckPart",
+    "DeckRules",
     "Endless",
+    "Ends",
+    "Loops",
     "Names",
     "OptionValue",
+    "Reactions",
     "Repeat",
     "RuleOption",
     "Rules",
     "Ruleset",
+    "Triggers",
     "absent",
     "by_name",
     "deck_of",

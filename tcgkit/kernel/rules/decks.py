@@ -87,12 +87,14 @@ def lay_out(game: Game, decks: Sequence[AnyDeck]) -> None:
     rules = game.rules
     for player, deck in enumerate(map(deck_of, decks)):
         about = f"deck of player {player + 1}"
-        _lay_deck(game, player, deck, rules.deck_zone, rules.deck_parts, about)
-    if rules.takes_pack:
-        if rules.pack is None:
-            raise DeckError("the table has no pack: Rules.pack, or the plugin, names it")
-        zone, parts = rules.pack_zone, rules.pack_parts
-        _lay_deck(game, -1, rules.pack, zone, parts, "pack of the table")
+        _lay_deck(game, player, deck, rules.decks.zone, rules.decks.parts, about)
+    if rules.decks.has_pack:
+        if rules.decks.pack is None:
+            raise DeckError(
+                "the table has no pack: Rules.decks.pack, or the plugin, names it"
+            )
+        zone, parts = rules.decks.pack_zone, rules.decks.pack_parts
+        _lay_deck(game, -1, rules.decks.pack, zone, parts, "pack of the table")
 
 
 def _lay_deck(

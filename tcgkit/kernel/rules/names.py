@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import field, frozen
+from attrs import evolve, field, fields, frozen
 
 from tcgkit.kernel.data.brief import brief
-from tcgkit.kernel.data.fixed import unknown
+from tcgkit.kernel.data.fixed import fixed, unknown
 from tcgkit.kernel.errors import nearest
 from tcgkit.kernel.time.timeline import Each, Initiative, Node, Resolve
 from tcgkit.kernel.time.windows import Window
 
 if TYPE_CHECKING:
+    from tcgkit.kernel.cards.definitions import Text
     from tcgkit.kernel.rules.declared import Rules
 
 MOST_PLAYERS: Final = 8
@@ -28,6 +29,12 @@ def _set(names: Iterable[str]) -> frozenset[str]:
     if isinstance(names, str):
         raise TypeError(f"expected several names, got the text {names!r}")
     return frozenset(names)
+
+
+def _texts(texts: Mapping[str, Text]) -> Mapping[str, Text]:
+    if not isinstance(texts, Mapping):
+        raise TypeError(f"expected a text for each name, got {texts!r}")
+    return fixed(texts)
 
 
 @frozen(kw_only=True)
@@ -49,23 +56,34 @@ class Names:
     ``Rules.properties``."""
     windows: frozenset[str] = field(default=frozenset(), converter=_set)
     """Keys of windows, beside the names of those in the timeline and of the reaction window."""
+    window_texts: Mapping[str, Text] = field(factory=dict, converter=_texts)
+    """When windows open that the timeline does not hold, by key or its beginning (``reaction``,
+    ``act.melee``): a part of the game, as in "only in: a cmV's action"; for explanations."""
     ends: frozenset[str] = field(default=frozenset(), converter=_set)
     """Moments at which something expires, beside the names of nodes."""
     lines: frozenset[str] = field(default=frozenset(), converter=_set)
-    """Lines and stacks on which something waits, beside those that a ``Resolve`` empties."""
+    """Lines on which something waits, beside those that a ``Resolve`` empties."""
+    stops: Mapping[str, Text] = field(factory=dict, converter=_texts)
+    """Moments at which only players who want it are asked (``Game.stops``), with what they are."""
+    streams: tuple[str, ...] = ()
+    """The purposes of chance, each with random numbers of its own; a purpose that is not among
+    them takes from the last. Default: see ``Rules.names.streams``."""
     notes: frozenset[str] = field(default=frozenset(), converter=_set)
     """What is remembered in ``State.notes``."""
 
-    def plus(self, **more: Iterable[str]) -> Names:
+    def plus(self, **more: Any) -> Names:
         """Return these names and more of some sorts: what a variant adds."""
-        both = {
-            sort: getattr(self, sort) | _set(more.get(sort, ()))
-            for sort in ("kinds", "claims", "values", "windows", "ends", "lines", "notes")
-        }
+        sorts = [each.name for each in fields(Names)]
         for sort in more:
-            if sort not in both:
-                unknown("sort of names", sort, both)
-        return Names(**both)
+            if sort not in sorts:
+                unknown("sort of names", sort, sorts)
+        given = evolve(self, **more)
+        return evolve(given, **{sort: _both(self, given, sort) for sort in more})
+
+
+def _both(names: Names, more: Names, sort: str) -> Any:
+    first, second = getattr(names, sort), getattr(more, sort)
+    return (*first, *second) if isinstance(first, tuple) else first | second
 
 
 _OF_THE_KERNEL = {
@@ -103,8 +121,8 @@ def moments(rules: Rules) -> frozenset[str]:
 def windows(rules: Rules) -> frozenset[str]:
     """Return the keys of windows."""
     found = {node.name for node in declared_nodes(rules) if isinstance(node, Window)}
-    if rules.reactions is not None:
-        found.add(rules.reactions.name)
+    if rules.reactions.window is not None:
+        found.add(rules.reactions.window.name)
     return frozenset(found) | rules.names.windows
 
 
@@ -167,7 +185,8 @@ def absent(
 def not_opened(rules: Rules, where: str, keys: Iterable[str]) -> Iterator[str]:
     """Yield a problem for each key that is neither that of a window nor its beginning."""
     known = windows(rules)
-    about = "" if rules.reactions is None else f"{rules.reactions.name}."
+    reactions = rules.reactions.window
+    about = "" if reactions is None else f"{reactions.name}."
     if isinstance(keys, str):
         yield f"{where}: expected several windows, got the text {keys!r}"
         return
@@ -181,9 +200,10 @@ def _of_players(rules: Rules) -> Iterator[str]:
     seats = set(range(rules.players))
     if not 1 <= len(seats) <= MOST_PLAYERS:
         yield f"players: 1 to {MOST_PLAYERS} can play, got {rules.players}"
-    seated = [player for team in rules.teams for player in team]
+    teams = rules.ends.teams
+    seated = [player for team in teams for player in team]
     if len(set(seated)) != len(seated) or not set(seated) <= seats:
-        yield f"teams: each of {rules.players} players once, got {rules.teams}"
+        yield f"ends.teams: each of {rules.players} players once, got {teams}"
 
 
 def _misplaced(rules: Rules) -> Iterator[str]:
@@ -258,12 +278,13 @@ def _of_types(rules: Rules) -> Iterator[str]:
 
 
 def _of_decks(rules: Rules) -> Iterator[str]:
-    own = {f"deck part {key!r}": part.zone for key, part in rules.deck_parts.items()}
-    if rules.deck_zone is not None:
-        own["deck_zone"] = rules.deck_zone
-    common = {f"pack part {key!r}": part.zone for key, part in rules.pack_parts.items()}
-    if rules.pack_zone is not None:
-        common["pack_zone"] = rules.pack_zone
+    decks = rules.decks
+    own = {f"deck part {key!r}": part.zone for key, part in decks.parts.items()}
+    if decks.zone is not None:
+        own["decks.zone"] = decks.zone
+    common = {f"pack part {key!r}": part.zone for key, part in decks.pack_parts.items()}
+    if decks.pack_zone is not None:
+        common["decks.pack_zone"] = decks.pack_zone
     for where, zone in (*own.items(), *common.items()):
         yield from absent(where, "zone", (zone,), rules.zones)
     for where, zone in own.items():
@@ -272,8 +293,8 @@ def _of_decks(rules: Rules) -> Iterator[str]:
     for where, zone in common.items():
         if zone in rules.zones and not rules.zones[zone].shared:
             yield f"{where}: zone {zone!r} is not shared, as a pack is"
-    if rules.pack is not None and not rules.takes_pack:
-        yield "there is a pack, but no pack_zone and no pack_parts for it"
+    if decks.pack is not None and not decks.has_pack:
+        yield "decks.pack: no pack_zone and no pack_parts say where it begins"
     for stream in rules.streams:
         zone, _, player = stream.rpartition(".")
         if zone and player.isdigit():
@@ -283,20 +304,21 @@ def _of_decks(rules: Rules) -> Iterator[str]:
 
 
 def _of_repetition(rules: Rules) -> Iterator[str]:
-    if rules.repeat is not None:
-        yield from absent("repetition", "node", rules.repeat.scopes, nodes(rules))
-    if rules.endless is not None:
-        where = "endless"
-        yield from absent(where, "moment", sorted(rules.endless.ends), moments(rules))
-        yield from absent(where, "zone", sorted(rules.endless.unordered), rules.zones)
+    repeat, endless = rules.loops.repeat, rules.loops.endless
+    if repeat is not None:
+        yield from absent("loops.repeat", "node", repeat.scopes, nodes(rules))
+    if endless is not None:
+        where = "loops.endless"
+        yield from absent(where, "moment", sorted(endless.ends), moments(rules))
+        yield from absent(where, "zone", sorted(endless.unordered), rules.zones)
 
 
 def _of_the_rest(rules: Rules) -> Iterator[str]:
-    yield from absent("rash", "action", sorted(rules.rash), rules.actions)
-    yield from not_opened(rules, "moments", list(rules.moments))
-    if rules.time_limit is not None:
-        yield from absent("time_limit", "field", ("time_called",), rules.fields)
-    if rules.also_reactable and rules.reactions is None:
-        yield "also_reactable: there is no reaction window (reactions)"
-    if rules.replaced_once and rules.affected is None:
-        yield "replaced_once: nobody chooses among replacements (affected)"
+    yield from not_opened(rules, "names.window_texts", list(rules.names.window_texts))
+    yield from absent("advice.avoid", "action", sorted(rules.advice.avoid), rules.actions)
+    if rules.ends.time_limit is not None:
+        yield from absent("ends.time_limit", "field", ("time_called",), rules.fields)
+    if rules.reactions.also and rules.reactions.window is None:
+        yield "reactions.also: there is no reaction window (reactions.window)"
+    if rules.conflicts.replaced_once and rules.conflicts.affected is None:
+        yield "conflicts.replaced_once: nobody chooses among replacements (affected)"

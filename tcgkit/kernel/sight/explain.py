@@ -299,7 +299,7 @@ def _reasons(game: Game, player: int, option: Option) -> Iterator[Reason]:
     aimed = list(wrong_target(game, player, action, option))
     yield from aimed
     if not aimed and not _is_offered(game, player, option):
-        repeat = game.rules.repeat
+        repeat = game.rules.loops.repeat
         yield Reason(action.clause if repeat is None else repeat.clause, _AGAIN)
 
 

@@ -236,7 +236,7 @@ def _leave_out(game: Game, player: int, seed: int | str) -> None:
         state.course = state.course.without_faces()
     for other, pools in enumerate(state.players):
         if other != player:  # where others want to be asked is theirs to know
-            for name in [f"stop.{at}" for at in game.rules.stops]:
+            for name in [f"stop.{at}" for at in game.rules.names.stops]:
                 pools.pop(name, None)
 
 

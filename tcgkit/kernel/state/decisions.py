@@ -156,7 +156,7 @@ class TimeCalled:
 
 @frozen
 class Stop:
-    """``player`` wants (or no longer wants) to be asked ``at`` one of ``Rules.stops``.
+    """``player`` wants (or no longer wants) to be asked ``at`` one of ``Rules.names.stops``.
 
     Only that player knows of it.
     """

@@ -42,7 +42,7 @@ NOTHING: Final[frozenset[str]] = frozenset()
 class Modifier:
     """Changes a number: ``prop`` becomes, is multiplied by, or gets plus ``amount``.
 
-    ``tier`` ranks it where a property's ``combine`` lets effects compete (``Rules.rank``).
+    ``tier`` ranks it where a property's ``combine`` lets effects compete (``Rules.conflicts.rank``).
     """
 
     __repr__ = brief
@@ -62,7 +62,7 @@ class Claim:
     """Says of a verb that it can, cannot or must be done.
 
     ``test`` gets the game, the scope and the roles the asker passes (the verb's own order).
-    The claims of the highest ``tier`` decide; what equals do, ``Rules.equals`` says.
+    The claims of the highest ``tier`` decide; what equals do, ``Rules.conflicts.equals`` says.
     """
 
     __repr__ = brief

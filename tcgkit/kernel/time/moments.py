@@ -1,7 +1,7 @@
 """When something can be done: the parts of the game in which the windows of an action open.
 
 They follow from the timeline (the phase around a window) and from what a ruleset says of
-windows that no phase holds (``Rules.moments``: answers to events, the action of a card).
+windows that no phase holds (``Rules.names.window_texts``: answers to events, the action of a card).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def moments(rules: Rules) -> dict[str, tuple[Text, ...]]:
     found: dict[str, dict[str, Text]] = {}
     for key, phase in _in_phases(rules.timeline, None):
         found.setdefault(key, {})[phase.en] = phase
-    for key, text in rules.moments.items():
+    for key, text in rules.names.window_texts.items():
         found[key] = {text.en: text}
     return {key: tuple(texts.values()) for key, texts in found.items()}
 
@@ -52,7 +52,7 @@ def keys_of(rules: Rules, action: Action, ability: Ability | None) -> list[str]:
     found: list[str] = []
     for window in action.windows:
         found.append(window)
-        found += [key for key in rules.moments if key.startswith(f"{window}.")]
+        found += [key for key in rules.names.window_texts if key.startswith(f"{window}.")]
         found += [f"{window}.{event.__name__}" for event in events]
     return list(dict.fromkeys(found))
 

@@ -24,7 +24,7 @@ from tcgkit.kernel.time.timeline import Node
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game.driver import Game
-    from tcgkit.kernel.rules.declared import Source
+    from tcgkit.kernel.rules.lookup import Source
     from tcgkit.kernel.state.objects import Obj
 
 _NO_TEXT = Text("", "")
@@ -144,7 +144,7 @@ class Window(Node):
             if not invited:
                 game.top.ret = None
                 return
-        if self.ask == "legal" and game.rules.settle != "window":
+        if self.ask == "legal" and game.rules.triggers.go != "window":
             key = self.name if self.key is None else self.key(game)
             if not game.could_act(key, order):
                 game.top.ret = None
@@ -256,7 +256,7 @@ def candidates(
     What each zone gives is kept in ``read``, so that only zones that changed are read again.
     """
     found: list[Candidate] = []
-    for source in game.rules.sources(key):
+    for source in game.rules.lookup.sources(key):
         part = read.get(source)
         if part is None:
             part = read[source] = _read_zone(game, player, source)
@@ -274,7 +274,7 @@ def _read_zone(game: Game, player: int, source: Source) -> list[Candidate]:
         defn, up = obj.defn, obj.up
         fits = (source.up if up else source.down).get(defn)
         if fits is None:
-            fits = game.rules.fitting(source.key, source.zone, defn, up)
+            fits = game.rules.lookup.fitting(source.key, source.zone, defn, up)
             (source.up if up else source.down)[defn] = fits
         if not fits:
             continue

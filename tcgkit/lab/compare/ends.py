@@ -76,8 +76,12 @@ def _roots(rules: Rules, words: Any) -> Iterator[tuple[str, str, Any]]:
     """Yield what leads to code: when it runs, the clause it carries out, and what holds it."""
     for check in rules.checks:
         yield f"by a state check at each {check.at}", check.clause, check.then
-    if rules.repeat is not None:
-        yield "when effects never end", rules.repeat.clause, rules.repeat.automatic
+    if rules.loops.repeat is not None:
+        yield (
+            "when effects never end",
+            rules.loops.repeat.clause,
+            rules.loops.repeat.automatic,
+        )
     yield "in a step of the timeline", "", rules.timeline
     yield "in actions, responses and procedures", "", rules
     yield "by what card texts say", "", words

@@ -166,7 +166,7 @@ def _zones(rules: Rules, found: _Found) -> None:
     for each in rules.fields.values():
         if each.sight != "all":
             found.add("hidden", f"a number of a {_of(each.on)} seen by {_who(each.sight)}")
-    if rules.stock is not None:
+    if rules.decks.stock is not None:
         found.add("hidden", "deck lists are closed")
 
 
@@ -216,7 +216,8 @@ def _timeline(rules: Rules, found: _Found) -> None:
 
     visit(rules.timeline, "")
     windows = [node for node in rules.timeline.walk() if isinstance(node, Window)]
-    for window in windows + ([] if rules.reactions is None else [rules.reactions]):
+    reactions = rules.reactions.window
+    for window in windows + ([] if reactions is None else [reactions]):
         asked = {"legal": "who can act", "always": "everybody"}.get(
             window.ask, "as is public"
         )
@@ -225,7 +226,9 @@ def _timeline(rules: Rules, found: _Found) -> None:
         )
     keys = {key for action in rules.actions.values() for key in action.windows}
     found.number("windows", "lists of actions", len(keys))
-    found.number("windows", "moments at which one can ask to be asked", len(rules.stops))
+    found.number(
+        "windows", "moments at which one can ask to be asked", len(rules.names.stops)
+    )
 
 
 def _outline(node: Node, depth: int) -> Iterator[Part]:
@@ -259,7 +262,10 @@ def _stack(rules: Rules, found: _Found) -> None:
         "step": "between steps",
         "window": "before a player is asked",
     }
-    found.add("stack", f"triggered abilities go {settles.get(rules.settle, rules.settle)}")
+    found.add(
+        "stack",
+        f"triggered abilities go {settles.get(rules.triggers.go, rules.triggers.go)}",
+    )
     for kind in rules.uses.values():
         for trait in use_traits(kind):
             found.add("stack", trait)
@@ -267,14 +273,14 @@ def _stack(rules: Rules, found: _Found) -> None:
         found.add("stack", "events open a window before they happen")
     for check in rules.checks:
         found.add("stack", f"a state check at each {check.at}")
-    if rules.repeat is not None:
-        found.add("stack", f"a position may occur {rules.repeat.limit} times")
+    if rules.loops.repeat is not None:
+        found.add("stack", f"a position may occur {rules.loops.repeat.limit} times")
     names = {
         "cannot": '"cannot" wins',
         "cancel": "equals cancel",
         "first": "the first wins",
     }
-    found.add("stack", f"contradictions: {names[rules.equals]}")
+    found.add("stack", f"contradictions: {names[rules.conflicts.equals]}")
     for node in rules.timeline.walk():
         if isinstance(node, Resolve):
             found.add("stack", f"a {'stack' if node.last_first else 'queue'} is emptied")
@@ -353,7 +359,7 @@ def _ends(
         found.add("ends", f"{end.how} {end.when}")
     for what in looks_at(rules, games):
         found.add("ends", f"a state check that ends it looks at {what}")
-    if rules.settle_end is not None:
+    if rules.ends.result is not None:
         found.add("ends", "a rule says what it means if several lose at one moment")
     return tuple(over)
 

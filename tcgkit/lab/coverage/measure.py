@@ -243,7 +243,8 @@ class _Watching:
         """Play game ``number``, with rules of its own, and return what it exercises."""
         recorder = Recorder(self.citations.watches)
         rules = self.setup.plugin.ruleset.build(self.settings)
-        rules = noting(evolve(rules, pack=self.setup.rules.pack), recorder)
+        decks = evolve(rules.decks, pack=self.setup.rules.decks.pack)
+        rules = noting(evolve(rules, decks=decks), recorder)
         try:
             self._played(number, recorder, evolve(self.setup, rules=rules))
         except BaseException as error:

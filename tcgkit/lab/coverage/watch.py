@@ -161,7 +161,7 @@ def noting(rules: Rules, recorder: Recorder) -> Rules:
     def acting(action: Action) -> Action:
         return evolve(action, requirements=tuple(map(tested, action.requirements)))
 
-    repeat = rules.repeat
+    repeat = rules.loops.repeat
     if repeat is not None:
         automatic = before("endless", repeat.clause, repeat.automatic)
         repeat = evolve(repeat, automatic=automatic)
@@ -176,7 +176,7 @@ def noting(rules: Rules, recorder: Recorder) -> Rules:
             name: evolve(kind, start=before("response", kind.clause, kind.begin))
             for name, kind in rules.uses.items()
         },
-        repeat=repeat,
+        loops=evolve(rules.loops, repeat=repeat),
         timeline=_noting_steps(rules.timeline, recorder),
     )
 
@@ -216,8 +216,8 @@ def declared(rules: Rules, cards: Iterable[CardDef]) -> frozenset[str]:
     found |= {kind.clause for kind in _kinds(Event)}
     found |= {kind.clause for kind in rules.uses.values()}
     found |= {node.clause for node in rules.timeline.walk() if isinstance(node, Step)}
-    if rules.repeat is not None:
-        found.add(rules.repeat.clause)
+    if rules.loops.repeat is not None:
+        found.add(rules.loops.repeat.clause)
     for action in rules.actions.values():
         found |= {action.clause, action.when}
         found |= {need.clause for need in action.requirements}

@@ -133,7 +133,7 @@ class CardWatch(Trace):
         """
         self._look(game)
         found: list[dict[str, CardFacts]] = []
-        pack = game.rules.pack
+        pack = game.rules.decks.pack
         common = () if pack is None else pack.faces()
         for player, deck in enumerate(decks):
             facts: dict[str, CardFacts] = {}

@@ -193,7 +193,9 @@ class Setup:
         asked = -1
         limit.is_on = True
         try:
-            while (request := game.request) is not None and decisions < self.rules.limit:
+            while (
+                request := game.request
+            ) is not None and decisions < self.rules.ends.limit:
                 player = request.player
                 limit.answers += 1
                 asked = player
@@ -241,7 +243,7 @@ def line_of(
         winners=won,
         seats=() if result is None else result.winners,
         clause=CUT_OFF if result is None else result.clause,
-        length=game.rules.progress(game),
+        length=game.rules.advice.progress(game),
         decisions=decisions,
         choices=game.choices,
     )
@@ -317,7 +319,7 @@ def simulate(
         **common,
         seed=seed,
         asked=games,
-        limit=setup.rules.limit,
+        limit=setup.rules.ends.limit,
         interrupted=interrupted,
         seconds=perf_counter() - started,
         lines=lines,

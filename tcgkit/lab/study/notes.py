@@ -149,7 +149,7 @@ class Witness(Trace):
         if not self.role_names:
             self._begun = True
             return
-        self._begun = game.rules.progress(game) >= 1
+        self._begun = game.rules.advice.progress(game) >= 1
         if self._begun or not self.roles:
             self.roles = {role: game.number(TABLE, role) for role in self.role_names}
 
@@ -159,7 +159,7 @@ class Witness(Trace):
 
     def event(self, game: Game, event: Event) -> None:
         """Note an event that has just been applied."""
-        if not self._begun and game.rules.progress(game) >= 1:
+        if not self._begun and game.rules.advice.progress(game) >= 1:
             self._note_roles(game)
         self._prune(game)
         self.cards.event(game, event)

@@ -142,7 +142,9 @@ class Games:
             pack = pack_of(plugin, library, given.options)
             # of all decks: one name each
             named = CardNames().of(every_deck(every, pack), library)
-            common = () if setup.rules.pack is None else setup.rules.pack.faces()
+            common = (
+                () if setup.rules.decks.pack is None else setup.rules.decks.pack.faces()
+            )
             own = (card for deck in setup.decks for card in deck.cards)
             main = {named.names[card] for card in (*own, *common)}
             named = evolve(named, main=frozenset(main))
@@ -256,7 +258,7 @@ def run_study(
         options=plugin.ruleset.changed(settings),
         decks=tuple(deck.name.en for deck in chosen),
         seed=seed,
-        limit=tables[0].setup.rules.limit,
+        limit=tables[0].setup.rules.ends.limit,
         parts=tuple(parts),
         interrupted=interrupted,
     )

@@ -276,7 +276,7 @@ def studied(
         roles=witness.roles,
         seats=() if result is None else result.winners,
         clause=CUT_OFF if result is None else result.clause,
-        length=game.rules.progress(game),
+        length=game.rules.advice.progress(game),
         decisions=decisions,
         choices=game.choices,
         notes=witness.named(cards.names),

@@ -100,8 +100,8 @@ class Case:
         number = 0
         while game.decision is not None:
             number += 1
-            if number > self.rules.limit:
-                raise LimitReached(f"no end after {self.rules.limit} decisions")
+            if number > self.rules.ends.limit:
+                raise LimitReached(f"no end after {self.rules.ends.limit} decisions")
             if (number - 1) % self.every == 0:
                 self.decision = number
                 yield game
@@ -109,10 +109,10 @@ class Case:
 
     def finish(self, game: Game, rng: Random) -> None:
         """Play a game to its end, as :meth:`play`, without moving the present decision."""
-        left = self.rules.limit
+        left = self.rules.ends.limit
         while game.decision is not None:
             if not left:
-                raise LimitReached(f"no end after {self.rules.limit} decisions")
+                raise LimitReached(f"no end after {self.rules.ends.limit} decisions")
             left -= 1
             game.answer(any_answer(game, rng))
 
@@ -203,7 +203,7 @@ class Watched(Game):
                 return True
         else:
             self._ends()
-        woken = self.rules.settle == "step" and bool(state.waiting or state.due)
+        woken = self.rules.triggers.go == "step" and bool(state.waiting or state.due)
         if woken and frame.__class__ is not SettleFrame:
             self.enter(SettleFrame())
         return False

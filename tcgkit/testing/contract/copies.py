@@ -106,11 +106,11 @@ def records_replay(case: Case) -> Iterator[Breach]:
         record: list[tuple[str | Input, Picture]] = []
         rng = Random(f"{seed}/record")
         game = case.start(seed)
-        while game.decision is not None and len(record) < case.rules.limit:
+        while game.decision is not None and len(record) < case.rules.ends.limit:
             here = pictured(game)
             given: str | Input = ""
             if len(record) in (5, 25):
-                offers = len(record) == 5 and case.rules.draw_offers is not None
+                offers = len(record) == 5 and case.rules.ends.draw_offers is not None
                 given = OfferDraw(0) if offers else TimeCalled()
                 game.input(given)
             elif rng.random() < 0.002:

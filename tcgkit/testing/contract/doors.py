@@ -47,7 +47,7 @@ def names_are_complete(case: Case) -> Iterator[Breach]:
             named.append((f"phase {node.name}", node.text))
     if len(rules.postures) > 1:
         named += [(f"posture {number}", text) for number, text in enumerate(rules.postures)]
-    named += [(f"deck part {name}", part.text) for name, part in rules.deck_parts.items()]
+    named += [(f"deck part {name}", part.text) for name, part in rules.decks.parts.items()]
     decks = map(deck_of, case.decks)
     for defn in dict.fromkeys(d for deck in decks for d in deck.faces()):
         named.append((f"card {defn.key}", defn.name))

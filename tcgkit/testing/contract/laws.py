@@ -133,7 +133,7 @@ def installed(
     decks = [deck.definitions(library.cards) for deck in made]
     rules = plugin.ruleset.build(settings)
     rules = with_pack(rules, pack_of(plugin, library, settings), library)
-    if not rules.takes_decks:
+    if not rules.decks.has_decks:
         return [(rules, [Deck({})] * rules.players)]
     if not decks:
         raise ValueError(f"ruleset {plugin.id!r} has no deck to be played with")

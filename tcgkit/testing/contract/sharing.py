@@ -32,7 +32,9 @@ class Sharing:
         """Yield what belongs to both games and can be written to."""
         theirs = self._writable(other)
         if one.rules is other.rules and one._apart is other._apart is None:
-            theirs = {n: seen for n, seen in theirs.items() if "rules._" not in seen[0]}
+            theirs = {
+                n: seen for n, seen in theirs.items() if "rules.lookup" not in seen[0]
+            }
         for number, (path, value) in self._writable(one).items():
             if number in theirs:
                 yield f"{path} ({short(value, 60)})"

@@ -58,12 +58,12 @@ def _read_deck(names: Names, segment: Segment) -> Deck | None:
     before = len(names.findings)
     for each in rest:
         for part in names.split(each, " and "):
-            head = names.head(part, [name.casefold() for name in names.rules.deck_parts])
+            head = names.head(part, [name.casefold() for name in names.rules.decks.parts])
             if head is None:
-                names.unknown("part of a deck", part, names.rules.deck_parts)
+                names.unknown("part of a deck", part, names.rules.decks.parts)
             else:
                 parts[head[0]] = tuple(_cards(names, head[1]))
-    wrong = wrong_parts(parts, names.rules.deck_parts)
+    wrong = wrong_parts(parts, names.rules.decks.parts)
     if wrong and len(names.findings) == before:
         message = f"the deck has a {'; a '.join(wrong.values())}"
         hint = "write: deck CARDS with PART CARDS and PART CARDS is …"

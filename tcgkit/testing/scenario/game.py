@@ -126,7 +126,7 @@ class ScenarioGame(Game):
         before = self.points()
         self.needs_chance, self.entered = False, ()
         rules = self.rules
-        each_step = rules.settle == "step" or any(c.at == "step" for c in rules.checks)
+        each_step = rules.triggers.go == "step" or any(c.at == "step" for c in rules.checks)
         try:
             for _ in range(MAX_STEPS):
                 kept, chance = self.state.copy(), self.given_chance[:]
@@ -210,7 +210,7 @@ class ScenarioGame(Game):
         for each in self.usable(player, key):
             if (each.action.name, id(each.source), id(each.ability)) not in legal:
                 self._refuse(player, key, each.action, each.source, each.ability)
-        for action in self.rules.free_actions(key):
+        for action in self.rules.lookup.free_actions(key):
             assert action.sources is not None
             for obj in action.sources(self, player):
                 if (action.name, id(obj), id(None)) not in legal:

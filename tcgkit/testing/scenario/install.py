@@ -83,14 +83,14 @@ def _begin(game: ScenarioGame) -> None:
     """Let what was put on the table lie as decks do: shuffled, parts as they are declared."""
     rules = game.rules
     for player in range(rules.players):
-        if rules.deck_zone is not None:
-            game.shuffle(rules.deck_zone, player)
-        for part in rules.deck_parts.values():
+        if rules.decks.zone is not None:
+            game.shuffle(rules.decks.zone, player)
+        for part in rules.decks.parts.values():
             for obj in game.zone(part.zone, player):
                 obj.up = obj.place.zone.face_up if part.up is None else part.up
                 obj.fields = {}  # the game has not given it any numbers yet
-    if rules.pack_zone is not None:
-        game.shuffle(rules.pack_zone, -1)
+    if rules.decks.pack_zone is not None:
+        game.shuffle(rules.decks.pack_zone, -1)
 
 
 @define
@@ -158,7 +158,7 @@ class _Table:
         for each in entry.attached:
             defn = each.defn or words.filler
             home = words.hosted.get(defn.type) or words.homes.get(defn.type)
-            home = home or game.rules.home(defn) or zone
+            home = home or game.rules.lookup.home(defn) or zone
             self.place(each, home, player if each.player is None else each.player, obj)
 
     def _lay(self, entry: Entry, zone: str, player: int, slot: int | None) -> Obj:

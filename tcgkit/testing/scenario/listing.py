@@ -38,7 +38,7 @@ def list_words(plugin: RulesetPlugin) -> Iterator[tuple[str, list[str]]]:
         "numbers of a card": [*_with_equals(names, names.fields["object"]), "slot"],
         "also of a card": list(words.cards),
         "chance": list(words.chance),
-        "stops": list(rules.stops),
+        "stops": list(rules.names.stops),
         "decisions": _decisions(names),
     }
     yield from ((what, found) for what, found in lists.items() if found)

@@ -217,7 +217,7 @@ def _read_zone(
     for entry in entries:
         defn = entry.defn or names.words.filler
         kind = defn.type
-        home = names.words.homes.get(kind, names.rules.home(defn))
+        home = names.words.homes.get(kind, names.rules.lookup.home(defn))
         if home is None and defn is names.words.filler:
             home = zones[0]
         if home is None or home not in zones:
@@ -245,8 +245,8 @@ def _piled(entries: list[Entry], slot: int, item: Segment) -> list[Entry]:
 
 def _only_decks(names: Names, position: Position) -> None:
     rules = names.rules
-    parts = (*rules.deck_parts.values(), *rules.pack_parts.values())
-    begin = {rules.deck_zone, rules.pack_zone, *(part.zone for part in parts)}
+    parts = (*rules.decks.parts.values(), *rules.decks.pack_parts.values())
+    begin = {rules.decks.zone, rules.decks.pack_zone, *(part.zone for part in parts)}
     for _, zone, entries, item in position.cards:
         if zone not in begin:
             names.wrong("SCN306", item, "a game from the beginning has nothing but decks")

@@ -84,9 +84,9 @@ class Steps(Scene):
         game, phrase = self.game, step.segment.text
         if fold(phrase) in _CONCEDE:
             self._input(step, Concede(step.player))
-        elif fold(phrase) in _OFFER and game.rules.draw_offers is not None:
+        elif fold(phrase) in _OFFER and game.rules.ends.draw_offers is not None:
             self._input(step, OfferDraw(step.player))
-        elif game.rules.stops and (stop := _STOP.fullmatch(phrase)) is not None:
+        elif game.rules.names.stops and (stop := _STOP.fullmatch(phrase)) is not None:
             self._stop_at(step, stop["at"], on=stop["how"].casefold() == "stop")
         else:
             self._answer(step)
@@ -220,7 +220,7 @@ class Steps(Scene):
 
     def _stop_at(self, step: Step, word: str, *, on: bool) -> None:
         """Let a player be asked at one of the stops of the rules, or no longer."""
-        known = self.game.rules.stops
+        known = self.game.rules.names.stops
         at = next((each for each in known if fold(each) == fold(word)), None)
         if at is None:
             hint = f"known: {', '.join(known)}"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Choice, Instruction, Text, Trigger
 from tcgkit.kernel.effects import Effect, Use, UseKind, use_ability
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.rules import Check, Names, OptionValue, Rules, by_name
+from tcgkit.kernel.rules import Check, Names, OptionValue, Rules, Triggers, by_name
 from tcgkit.kernel.state import TABLE, Field, Obj, Zone, record
 from tcgkit.kernel.time import Action, Each, Loop, Phase, Resolve, Step, Window, requirement
 
@@ -171,7 +171,7 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
         actions=by_name((PLAY,)),
         order=in_order,
         uses=by_name(USES),
-        settle="window",
+        triggers=Triggers(go="window"),
         checks=(
             Check(
                 "dead", (Hit,), "event", dead, lambda game, who: game.lose(who, "spells.3")

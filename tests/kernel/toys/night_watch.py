@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, CardDef, Text
-from tcgkit.kernel.rules import Deck, DeckPart, Names, OptionValue, Rules
+from tcgkit.kernel.rules import Deck, DeckPart, DeckRules, Ends, Names, OptionValue, Rules
 from tcgkit.kernel.state import PASS, TABLE, Choose, Field, Option, Result, Zone
 from tcgkit.kernel.time import Each, Loop, Sequence, Step, pick_object
 
@@ -85,7 +85,7 @@ def challenge(game: Game) -> Asking:
         game.lose(losers, "watch.end.1")
 
 
-def settle_end(game: Game, losers: tuple[int, ...], clause: str) -> Result:
+def result_of(game: Game, losers: tuple[int, ...], clause: str) -> Result:
     """Both at one moment: a draw."""
     return Result(tuple(p for p in (0, 1) if p not in losers), clause)
 
@@ -118,13 +118,15 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
         order=players,
         live=lambda game, obj, ability: obj.up,
         fields={"player": Field("player", "table", Text("whose turn", "手番"))},
-        settle_end=settle_end,
+        ends=Ends(result=result_of),
         names=Names(kinds=("static",)),
-        deck_parts={
-            "watchers": DeckPart(
-                "post", Text("starting watchers", "初期の見張り"), up=False
-            )
-        },
+        decks=DeckRules(
+            parts={
+                "watchers": DeckPart(
+                    "post", Text("starting watchers", "初期の見張り"), up=False
+                )
+            }
+        ),
     )
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.rules import OptionValue, Rules, rule_options
+from tcgkit.kernel.rules import Ends, OptionValue, Rules, rule_options
 from tcgkit.kernel.state import TABLE, AskNumber, Choose, Field, Joint, Option, Result, Zone
 from tcgkit.kernel.time import Loop, Sequence, Step
 
@@ -99,7 +99,7 @@ def judge(game: Game) -> None:
         )
 
 
-def settle_end(game: Game, losers: tuple[int, ...], clause: str) -> Result:
+def result_of(game: Game, losers: tuple[int, ...], clause: str) -> Result:
     """Both at one moment: a draw."""
     return Result(tuple(p for p in (0, 1) if p not in losers), clause)
 
@@ -128,7 +128,7 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
         order=players,
         live=lambda game, obj, ability: True,
         fields={field.name: field for field in fields},
-        settle_end=settle_end,
+        ends=Ends(result=result_of),
     )
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Instruction, Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.rules import Check, Names, OptionValue, Rules
+from tcgkit.kernel.rules import Check, Ends, Names, OptionValue, Rules
 from tcgkit.kernel.state import TABLE, Field, Obj, Option, Process, Result, Zone, record
 from tcgkit.kernel.time import (
     Action,
@@ -166,7 +166,7 @@ def end_round(game: Game) -> None:
         game.end((), "speed.end.2")
 
 
-def settle_end(game: Game, losers: tuple[int, ...], clause: str) -> Result:
+def result_of(game: Game, losers: tuple[int, ...], clause: str) -> Result:
     return Result(tuple(p for p in (0, 1) if p not in losers), clause)
 
 
@@ -209,7 +209,7 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
         fields={field.name: field for field in fields},
         checks=(no_servants,),
         names=Names(kinds=("use",), windows=("interrupt",)),
-        settle_end=settle_end,
+        ends=Ends(result=result_of),
     )
 
 

@@ -15,10 +15,12 @@ from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.happening import Event, Triggered
 from tcgkit.kernel.rules import (
     Check,
+    Loops,
     Names,
     OptionValue,
     Repeat,
     Rules,
+    Triggers,
     by_name,
 )
 from tcgkit.kernel.state import (
@@ -276,12 +278,14 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
         postures=(Text("upright", "縦"), Text("tapped", "横")),
         uses={"echo": UseKind("echo", automatic=True, start=place)},
         checks=(Check("dying", (Hit,), "window", dying, bury),),
-        settle="window",
-        repeat=Repeat(
-            ("turn_of",),
-            2,
-            lambda game: game.end((), "stack.loop.2"),
-            "stack.loop.1",
+        triggers=Triggers(go="window"),
+        loops=Loops(
+            repeat=Repeat(
+                ("turn_of",),
+                2,
+                lambda game: game.end((), "stack.loop.2"),
+                "stack.loop.1",
+            )
         ),
     )
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Instruction, Text, Trigger
 from tcgkit.kernel.effects import AFTER_EVENT, Effect, Use, UseKind, use_ability
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.rules import Check, OptionValue, Rules, by_name
+from tcgkit.kernel.rules import Check, OptionValue, Reactions, Rules, Triggers, by_name
 from tcgkit.kernel.state import (
     TABLE,
     Continuous,
@@ -276,9 +276,9 @@ def rules(options: Mapping[str, OptionValue] | None = None) -> Rules:
             "save": UseKind("save", Reaction),
             "avenge": UseKind("avenge", Reaction, waits=AFTER_EVENT),
         },
-        reactions=Window("react", turn_player_first),
+        reactions=Reactions(window=Window("react", turn_player_first)),
         checks=(Check("weak", (Worn,), "step", weak, bury),),
-        settle="step",
+        triggers=Triggers(go="step"),
     )
 
 

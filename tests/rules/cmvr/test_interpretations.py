@@ -617,7 +617,7 @@ def test_both_beaten_by_damage_at_once() -> None:
                 rules=SimpleNamespace(options=options),
                 number=lambda of, name, lead=lead: lead,
             )
-            result = phases.settle_end(game, (0, 1), "cmvr.win.1")  # type: ignore[arg-type]
+            result = phases.result_of(game, (0, 1), "cmvr.win.1")  # type: ignore[arg-type]
             assert result == Result(winners, "cmvr.win.1")
 
 

@@ -60,7 +60,7 @@ def test_what_is_not_changed_is_the_base() -> None:
     mine = RULESET.build(settings)
     base = BASE.build({**BASE.settings(), **settings})
     assert mine.order is base.order
-    assert mine.settle_end is base.settle_end
+    assert mine.ends.result is base.ends.result
     assert mine.reactions is base.reactions
     assert set(base.entries) <= set(mine.entries)
     same = {name for name, entry in base.entries.items() if mine.entries[name] is entry}

@@ -346,7 +346,7 @@ def test_the_first_concession_counts_and_both_at_once_are_the_turn_players_loss(
         t.game.input(Concede(A))
     assert t.result == ((A,), "dannokomachi.1.4.3a.1")
     t = facing()
-    assert endings.settle_end(t.game, (A, B), "concede").winners == (B,)
+    assert endings.result_of(t.game, (A, B), "concede").winners == (B,)
 
 
 # ---- draws ---------------------------------------------------------------------------------

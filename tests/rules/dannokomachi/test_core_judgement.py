@@ -158,7 +158,7 @@ def test_the_hour_is_3600_seconds_or_what_an_option_says(
 ) -> None:
     """The rules name the number; whoever runs the game keeps the clock."""
     given = {} if value is None else {"time_limit_seconds": value}
-    assert RULESET.rules(given).time_limit == seconds
+    assert RULESET.rules(given).ends.time_limit == seconds
 
 
 # ---- the four stages -----------------------------------------------------------------------

@@ -40,7 +40,7 @@ def test_games_end_at_the_bounds_of_options(options: dict[str, Any], deck_out: s
     for seed in range(4):
         given = {**options, "deck_out": deck_out, "time_limit_turns": "none"}
         game = Match.start(HOST, "dannokomachi", options=given, seed=seed).game
-        play_out(game, Random(seed).random, limit=game.rules.limit)
+        play_out(game, Random(seed).random, limit=game.rules.ends.limit)
         assert game.result is not None
 
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 from tcgkit.kernel.cards import Ability, Asking, Text
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.rules import Names, Rules, Ruleset, by_name
+from tcgkit.kernel.rules import Advice, DeckRules, Ends, Names, Rules, Ruleset, by_name
 from tcgkit.kernel.state import TABLE, AskNumber, Field, Joint, Obj, Zone, record
 from tcgkit.kernel.time import Action, Each, Loop, Phase, Step, requirement
 from tcgkit.standard.actions import emits, must_act
@@ -199,12 +199,10 @@ def build(options: Mapping[str, Any]) -> Rules:
         actions=by_name((PLAY,)),
         order=lambda game: turn_first(game, "leader"),
         players=4,
-        teams=TEAMS,
-        deck_zone=None,
-        pack_zone="pile",
+        ends=Ends(teams=TEAMS),
+        decks=DeckRules(zone=None, pack_zone="pile"),
         names=Names(windows=("play",), kinds=("static",)),
-        progress=lambda game: game.number(TABLE, "deal"),
-        score=outlook,
+        advice=Advice(progress=lambda game: game.number(TABLE, "deal"), score=outlook),
     )
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.rules import Check, RuleOption, Rules, Ruleset
+from tcgkit.kernel.rules import Check, Ends, RuleOption, Rules, Ruleset
 from tcgkit.kernel.state import Obj, Result
 from tcgkit_cmvr import ruleset as base
 from tcgkit_cmvr.rules import battle, phases
@@ -47,11 +47,11 @@ def lose_by_damage(game: Game, losers: list[int]) -> None:
     game.lose(losers, "my_game.win.1")
 
 
-def settle_end(game: Game, losers: tuple[int, ...], clause: str) -> Result:
+def result_of(game: Game, losers: tuple[int, ...], clause: str) -> Result:
     """Return who wins: as in cmV-R, where an option says what is if both have too much damage."""
     if clause != "my_game.win.1":
-        return phases.settle_end(game, losers, clause)
-    return evolve(phases.settle_end(game, losers, "cmvr.win.1"), clause=clause)
+        return phases.result_of(game, losers, clause)
+    return evolve(phases.result_of(game, losers, "cmvr.win.1"), clause=clause)
 
 
 def said(option: RuleOption) -> RuleOption:
@@ -80,7 +80,7 @@ def build(options: Mapping[str, Any]) -> Rules:
         zones={**rules.zones, "unit_zone": unit_zone},
         entries={**rules.entries, "beaten": beaten},
         checks=tuple(map(changed, rules.checks)),
-        settle_end=settle_end,
+        ends=Ends(result_of),
     )
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.rules import (
+    Advice,
     Check,
     Deck,
     Names,
@@ -169,8 +170,7 @@ def build(options: Mapping[str, Any]) -> Rules:
         checks=CHECKS,
         # Names that nothing else declares; a misspelt one is refused.
         names=Names(kinds=("main", "quick", "continuous"), windows=("responses",)),
-        progress=lambda game: game.number(0, "turns") + game.number(1, "turns"),
-        score=score,
+        advice=Advice(score, lambda game: game.number(0, "turns") + game.number(1, "turns")),
     )
 
 

@@ -1,0 +1,151 @@
+"""What follows from the declarations of rules: found when it is first asked for, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from attrs import define, field
+
+from tcgkit.kernel.cards.definitions import Ability, CardDef
+from tcgkit.kernel.data.brief import brief
+from tcgkit.kernel.time.requirements import Test
+from tcgkit.kernel.time.windows import Action
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.cards.types import CardType
+    from tcgkit.kernel.happening.events import Event
+    from tcgkit.kernel.rules.declared import Check
+    from tcgkit.kernel.state.objects import Field, Zone
+
+Fit = tuple[Action, Ability | None, tuple[Test, ...]]
+"""An action that fits a card, with which ability, and what must hold at the moment."""
+
+_MOST_CARDS = 50_000
+
+
+@define(eq=False)
+class Source:
+    """A zone whose objects can be sources in a window, with what fits of each definition.
+
+    ``alike``: cards of one definition lying there alike are one option.
+    """
+
+    __repr__ = brief
+
+    key: str
+    zone: str
+    alike: bool
+    up: dict[CardDef, tuple[Fit, ...]] = field(factory=dict)
+    down: dict[CardDef, tuple[Fit, ...]] = field(factory=dict)
+    event: str = field(init=False)
+    """The name of the event that a window with this key is about, if it is about one."""
+
+    @event.default
+    def _event(self) -> str:
+        return self.key.rpartition(".")[2]
+
+
+@define(eq=False)
+class Lookup:
+    """What rules have for a window, a card, an event or a moment.
+
+    What is kept here tells which cards have been where in the games played by these rules:
+    whoever may not know that gets one of his own (``Rules.apart``).
+    """
+
+    __repr__ = brief
+
+    zones: Mapping[str, Zone]
+    actions: Mapping[str, Action]
+    fields: Mapping[str, Field]
+    types: Mapping[str, CardType]
+    checks: tuple[Check, ...]
+    _touching: dict[Any, tuple[Source, ...]] = field(factory=dict, init=False)
+    _sources: dict[str, tuple[Source, ...]] = field(factory=dict, init=False)
+    _expiring: dict[str, tuple[Field, ...]] = field(factory=dict, init=False)
+    _free: dict[str, tuple[Action, ...]] = field(factory=dict, init=False)
+    _woken: dict[type[Event], tuple[int, ...]] = field(factory=dict, init=False)
+    _homes: dict[CardDef, str | None] = field(factory=dict, init=False)
+
+    def expiring(self, moment: str) -> tuple[Field, ...]:
+        """Return the numbers that go back to 0 at this moment."""
+        found = self._expiring.get(moment)
+        if found is None:
+            found = tuple(f for f in self.fields.values() if f.until == moment)
+            self._expiring[moment] = found
+        return found
+
+    def woken(self, kind: type[Event]) -> tuple[int, ...]:
+        """Return the numbers of the state checks that such an event wakes."""
+        found = self._woken.get(kind)
+        if found is None:
+            numbered = enumerate(self.checks)
+            found = tuple(number for number, check in numbered if kind in check.on)
+            self._woken[kind] = found
+        return found
+
+    def home(self, defn: CardDef) -> str | None:
+        """Return the zone where such a card lies in play, or None if its type has none."""
+        if defn not in self._homes:
+            if len(self._homes) > _MOST_CARDS:
+                self._homes.clear()
+            homes = [each.home for each in self.types.values() if defn.is_a(each)]
+            found = next((home for home in reversed(homes) if home is not None), None)
+            self._homes[defn] = found
+        return self._homes[defn]
+
+    def touching(self, zone: str, defn: CardDef, up: bool) -> tuple[Source, ...]:
+        """Return the sources, of all windows, that such a card in this zone can be one of."""
+        where = (zone, defn, up)
+        found = self._touching.get(where)
+        if found is None:
+            if len(self._touching) > _MOST_CARDS:
+                self._touching.clear()
+            found = self._touching[where] = tuple(
+                source
+                for key, sources in self._sources.items()
+                for source in sources
+                if source.zone == zone and self.fitting(key, zone, defn, up)
+            )
+        return found
+
+    def sources(self, key: str) -> tuple[Source, ...]:
+        """Return where the sources of actions in windows with this key can be."""
+        found = self._sources.get(key)
+        if found is None:
+            names = {z for a in self.actions.values() if a.opens_in(key) for z in a.zones}
+            found = tuple(
+                Source(key, zone.name, alike=not zone.in_play)
+                for zone in self.zones.values()
+                if zone.name in names
+            )
+            self._sources[key] = found
+            self._touching.clear()  # a window that was not known when these were found
+        return found
+
+    def free_actions(self, key: str) -> tuple[Action, ...]:
+        """Return the actions of this window whose sources are found by a function."""
+        found = self._free.get(key)
+        if found is None:
+            actions = self.actions.values()
+            found = tuple(a for a in actions if a.sources is not None and a.opens_in(key))
+            self._free[key] = found
+        return found
+
+    def fitting(self, key: str, zone: str, defn: CardDef, up: bool) -> tuple[Fit, ...]:
+        """Return the actions (with abilities) that fit such a card in such a window."""
+        found: list[Fit] = []
+        for action in self.actions.values():
+            if zone not in action.zones or not action.opens_in(key):
+                continue
+            if action.never_legal is not None and action.never_legal(defn, up, key):
+                continue
+            candidate_if = action.candidate_if
+            abilities: tuple[Ability | None, ...] = (None,)
+            if action.kinds is not None:
+                abilities = tuple(a for a in defn.abilities if a.kind in action.kinds)
+            for ability in abilities:
+                if candidate_if is None or candidate_if(defn, ability, up, key):
+                    found.append((action, ability, action.tests_of(ability)))
+        return tuple(found)
