@@ -12,7 +12,7 @@ from typing import Final
 
 from tools.reference import doctests
 from tools.reference.markdown import MADE, cell, code, page, table
-from tools.reference.members import LINE, Field, fields, made_by, methods, signature
+from tools.reference.members import LINE, Field, Method, fields, made_by, methods, signature
 from tools.reference.public import Definition, Door, all_doors, doors, source_of
 
 _ROLE: Final = re.compile(r":\w+:`(?:~[\w.]*?)?([^`<~]+?)(?: <[^`>]+>)?`")
@@ -146,11 +146,7 @@ def _members(door: Door, each: Definition) -> Iterator[str]:
     for owner in dict.fromkeys(method.owner for method in found):
         if owner != each.name:
             yield f"From `{owner}`:"
-        yield "\n".join(
-            _item(method.signature, method.said, door)
-            for method in found
-            if method.owner == owner
-        )
+        yield "\n".join(_item(method, door) for method in found if method.owner == owner)
 
 
 def _field_table(rows: list[Field], door: Door) -> str:
@@ -168,12 +164,17 @@ def _field_table(rows: list[Field], door: Door) -> str:
     )
 
 
-def _item(head: str, said: str, door: Door) -> str:
-    """Return a list's item: a method with its docstring below it."""
-    said = _prose(said, door)
-    name = head.partition("(")[0]
-    block = f"`{name}`\n\n```python\n{head}\n```" if "\n" in head else f"`{head}`"
-    return f"- {_indented(block)[2:]}\n\n{_indented(said)}".rstrip() + "\n"
+def _item(method: Method, door: Door) -> str:
+    """Return a list's item: a method, and below it its docstring and its examples."""
+    head = method.signature
+    is_long = "\n" in head
+    parts = [
+        f"`{method.name}`" if is_long else f"`{head}`",
+        f"```python\n{head}\n```" if is_long else "",
+        _prose(method.said, door),
+        *(f"```python\n{lines}\n```" for lines in doctests.of_method(door, method.name)),
+    ]
+    return f"- {_indented(chr(10).join(f'{part}{chr(10)}' for part in parts if part))[2:]}"
 
 
 def _indented(text: str) -> str:

@@ -62,6 +62,11 @@ def of_name(door: Door, name: str) -> list[str]:
     return [each.lines for each in written(door) if name in each.names]
 
 
+def of_method(door: Door, name: str) -> list[str]:
+    """Return the examples in the file of a door that begin with a function of a class."""
+    return [each.lines for each in written(door) if each.names[0].partition(".")[2] == name]
+
+
 def is_shown(door: Door, each: Definition) -> bool:
     """Return whether a public name has an example."""
     return ">>> " in each.said or bool(of_name(door, each.name))
