@@ -72,11 +72,9 @@ def mutants(path: Path, groups: list[str]) -> Iterator[Mutant]:
     games = [group.split(".")[0] for group in groups]
     tree = ast.parse(code)
     for place, node, above in definitions(tree, "", ast.get_docstring(tree) or ""):
-        lines = [
-            node.lineno,
-            *(each.lineno for each in getattr(node, "decorator_list", ())),
-        ]
-        text = code[starts[min(lines) - 1] : starts[node.end_lineno or 0]].decode()
+        decorators = getattr(node, "decorator_list", ())
+        first = min(each.lineno for each in (node, *decorators))
+        text = code[starts[first - 1] : starts[node.end_lineno or 0]].decode()
         if not clauses_in(above + text, groups):
             continue
         for broken, new in (change for part in parts_of(node) for change in changes(part)):
@@ -86,7 +84,7 @@ def mutants(path: Path, groups: list[str]) -> Iterator[Mutant]:
             if whole not in known:
                 known.add(whole)
                 old, named = code[start:end].decode(), clauses_in(text, games)
-                plain = not getattr(node, "decorator_list", True)
+                plain = isinstance(node, ast.FunctionDef) and not decorators
                 yield Mutant(str(path), broken.lineno, place, old, new, whole, named, plain)
 
 

@@ -279,6 +279,9 @@ go.f.4 limit = 3 | 1..9
 def can_fight(game, player, card, ability):
     """Return whether it can fight (go.l.2)."""
     return True
+
+
+BOTH = "go.l.3\\ngo.l.4"
 '''
 
 
@@ -297,6 +300,8 @@ def test_decorators_and_rows_of_a_table_are_declarations_at_their_lines(
         "go.f.4": [("declared.py:4", "OPTIONS", "declaration")],
         "go.l.1": [("declared.py:9", "can_fight", "declaration")],
         "go.l.2": [("declared.py:10", "can_fight", "function")],
+        "go.l.3": [("declared.py:15", "BOTH", "declaration")],
+        "go.l.4": [("declared.py:15", "BOTH", "declaration")],
     }
     (watch,) = found.watches.values()
     assert list(watch) == [(9, "can_fight")], "only the function runs in a game"

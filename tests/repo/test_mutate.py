@@ -125,6 +125,20 @@ def test_a_docstring_of_a_class_speaks_for_its_methods(tree: Path) -> None:
     }
 
 
+def test_a_decorator_speaks_for_its_function_and_is_not_broken(tmp_path: Path) -> None:
+    path = tmp_path / "rules.py"
+    path.write_text(
+        '@requirement("game.pay.1", "too dear", "高い", per_source=1)\n'
+        "def can_pay(game, player, card, ability):\n"
+        "    return game.coins >= 1\n",
+        encoding="utf-8",
+    )
+    broken = list(mutants(path, ["game.pay"]))
+    assert {mutant.place for mutant in broken} == {"can_pay"}
+    assert {mutant.line for mutant in broken} <= {2, 3}
+    assert not any(mutant.plain for mutant in broken), "the module is read anew"
+
+
 def test_every_mutant_is_code_of_its_own(tree: Path) -> None:
     path = tree / "rulesets" / "game" / "rules.py"
     code = [mutant.code for mutant in mutants(path, ["game"])]
