@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.rules import (
     Advice,
     Check,
@@ -143,15 +142,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         properties={prop.name: prop for prop in properties},
         postures=POSTURES,
         types=by_name(TYPES),
-        uses={
-            kind: UseKind(
-                kind,
-                automatic=True,
-                start=line.join_line,
-                clause="e2drive.decl.13",
-            )
-            for kind in ("passive", "minus")
-        },
+        uses=line.uses(options),
         checks=(
             Check(
                 "lost",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, record
 from tcgkit.kernel.time import Resolve, Window, pick_object
 from tcgkit_e2drive.rules.ether import has_payers, let_go
@@ -228,13 +230,17 @@ class ServantAction(Process):
         return game.now_under_way()
 
 
-def resolve_line(game: Game) -> None:
-    """Resolve what is pending, first in, first out (e2drive.decl.6).
+def pending(options: Mapping[str, OptionValue]) -> Resolve:
+    """Return the line of what is pending: first in, first out (e2drive.decl.6).
 
     Clauses: e2drive.decl.7, e2drive.i.33.
     """
-    last_first = game.rules.options["resolution_order"] == "lifo"
-    (_LIFO if last_first else _FIFO).start(game)
+    return _LIFO if options["resolution_order"] == "lifo" else _FIFO
+
+
+def resolve_line(game: Game) -> None:
+    """Resolve what is pending."""
+    pending(game.rules.options).start(game)
 
 
 _FIFO = Resolve("line", LINE, last_first=False)

@@ -27,6 +27,7 @@ from tcgkit_e2drive.rules.line import (
     Changing,
     Declaration,
     Reviving,
+    ToolUse,
     affordable,
     can_carry,
     cost_of,
@@ -56,8 +57,8 @@ if TYPE_CHECKING:
 # ---- requirements --------------------------------------------------------------------
 
 
-def _of(card: Obj, ability: Ability | None) -> Ability | None:
-    return ability if card.place.in_play else use_of(card)
+def _of(card: Obj, ability: Ability | None) -> Ability:
+    return ability if ability is not None and card.place.in_play else use_of(card)
 
 
 @requirement(
@@ -222,13 +223,15 @@ def use_tool(game: Game, player: int, option: Option) -> None:
     """Declare a tool from hand."""
     card = option.source
     assert card is not None
-    game.enter(Declaration(card, use_of(card), player, host=option.target))
+    game.enter(ToolUse(use_of(card), card, player, host=option.target))
 
 
 def use_effect(game: Game, player: int, option: Option) -> None:
     """Declare an effect of a card in play."""
     assert option.source is not None
-    game.enter(Declaration(option.source, option.ability, player))
+    assert option.ability is not None
+    cost = cost_of(game, option.source, option.ability)
+    game.enter(Declaration(option.ability, option.source, player, cost=cost))
 
 
 def revive(game: Game, player: int, option: Option) -> None:

@@ -149,7 +149,7 @@ class UseTool(Event):
     def apply(self, game: Game) -> None:
         """Let what waits in the line be without effect, if the tool is negated."""
         for item in game.state.lines.get("pending", ()) if self.negated else ():
-            if getattr(item, "card", None) is self.card:
+            if getattr(item, "source", None) is self.card:
                 item.negated = True  # type: ignore[attr-defined]  # every item of a tool has it
 
     def words(self, game: Game) -> dict[str, object]:

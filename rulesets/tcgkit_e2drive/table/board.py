@@ -6,7 +6,7 @@ Ether is only counted: "2/3" is 2e Off of 3. Master ether counts damage cards, t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from tcgkit.kernel.cards import Text
@@ -22,6 +22,17 @@ _COUNTS: Final = (
 _COLUMNS: Final = (*STATS, "damage", "ether", "next")
 _STATES: Final = tuple(state for state in STATES if state != "invisible")
 """An Invisible servant lies face down, which is drawn anyway."""
+
+
+def declared(en: str, ja: str) -> Callable[[Mapping[str, object]], Text]:
+    """Return how a use is told: declared, then what it is when its turn has come."""
+
+    def told(parts: Mapping[str, object]) -> Text:
+        if parts.get("resolves"):
+            return Text(en, ja)
+        return Text("declaring {source}", "{source}を宣言")
+
+    return told
 
 
 def _label(en: str, ja: str, short_en: str = "", short_ja: str = "") -> Label:
@@ -67,11 +78,10 @@ BOARD: Final = Board(
     tallies=(Tally("ether", "master", ("ether", "damage_card_field"), "held"),),
     queue=Queue("action.servant", ("spd",), "next"),
     deeds={
-        "declaration": Text("declaring {source}", "{source}を宣言"),
+        "declaration": declared("effect of {source}", "{source}の効果"),
         "attacking": Text("{attacker} attacks {target}", "{attacker}が{target}を攻撃"),
         "attack": Text("{attacker} attacks {target}", "{attacker}が{target}を攻撃"),
-        "tool": Text("{card}", "{card}"),
-        "declared_effect": Text("effect of {card}", "{card}の効果"),
+        "tool": declared("{source}", "{source}"),
         "triggered": Text("effect of {source}", "{source}の効果"),
         "overdriving": Text("Overdrive of {servant}", "{servant}のオーバードライブ"),
         "overdrive": Text("Overdrive of {servant}", "{servant}のオーバードライブ"),
