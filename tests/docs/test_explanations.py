@@ -40,7 +40,13 @@ def test_an_explanation_is_short(name: str) -> None:
 
 # ---- concepts ------------------------------------------------------------------------
 
-CONCEPTS = Path(__file__).parents[2] / "docs" / "explanation" / "concepts-and-rules.md"
+ROOT = Path(__file__).parents[2]
+CONCEPTS = ROOT / "docs" / "explanation" / "concepts-and-rules.md"
+DOCS = (
+    ROOT / "CONTRIBUTING.md",
+    *sorted((ROOT / "docs").glob("[!s]*/*.md")),
+    *sorted((ROOT / "docs").glob("*.md")),
+)
 
 
 def parts_of_public_classes() -> Iterator[tuple[str, str]]:
@@ -52,12 +58,26 @@ def parts_of_public_classes() -> Iterator[tuple[str, str]]:
                 yield from ((each.name, part.name) for part in methods(each, frozenset()))
 
 
+PARTS = frozenset(parts_of_public_classes())
+
+
+def test_what_pages_say_of_public_classes_is_there() -> None:
+    """``Zone.slots`` on a page is a field or a function of ``Zone``."""
+    known, classes = {".".join(each) for each in PARTS}, {name for name, _ in PARTS}
+    wrong = []
+    for page in DOCS:
+        text = page.read_text(encoding="utf-8")
+        text = re.sub(r"^```.*?^```", "", text, flags=re.M | re.S)
+        said = re.findall(r"`(([A-Z]\w+)\.[a-z]\w*)", text)
+        wrong += [(page.stem, n) for n, cls in said if cls in classes and n not in known]
+    assert wrong == []
+
+
 def test_the_concepts_of_the_kernel_are_public_names() -> None:
     text = CONCEPTS.read_text(encoding="utf-8")
     rows = re.findall(r"^\| (.+?) \| \[", text, re.M)
     named = [name for row in rows for name in re.findall(r"`@?([\w.]+)`", row)]
     public = {each.name for door in all_doors() for each in door.names}
-    parts = set(parts_of_public_classes())
-    known = public | {part for _, part in parts} | {".".join(each) for each in parts}
+    known = public | {part for _, part in PARTS} | {".".join(each) for each in PARTS}
     assert len(named) > 80
     assert [name for name in named if name not in known] == []

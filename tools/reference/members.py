@@ -55,11 +55,23 @@ def fields(of: Definition) -> list[Field]:
     """Return the fields of a class, those of its bases first."""
     found: dict[str, Field] = {}
     for each in reversed(lineage(of)):
-        found |= {one.name: one for one in _own_fields(each)}
+        found |= {
+            one.name: one for one in _own_fields(each) if one.kind or one.name not in found
+        }
     return list(found.values())
 
 
 def _own_fields(of: Definition) -> Iterator[Field]:
+    yield from _declared(of)
+    for node in ast.walk(of.node):
+        match node:
+            case ast.Assign([ast.Attribute(ast.Name("self"), name)]) | ast.AnnAssign(
+                ast.Attribute(ast.Name("self"), name)
+            ) if name[0] != "_":
+                yield Field(name, "", "", "", of.name, shared=False, given=False)
+
+
+def _declared(of: Definition) -> Iterator[Field]:
     assert isinstance(of.node, ast.ClassDef)
     body, marks = of.node.body, {_mark(each) for each in of.node.decorator_list}
     made = marks & {"frozen", "define", "record"}
