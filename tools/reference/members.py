@@ -55,14 +55,15 @@ def fields(of: Definition) -> list[Field]:
     """Return the fields of a class, those of its bases first."""
     found: dict[str, Field] = {}
     for each in reversed(lineage(of)):
-        found |= {
-            one.name: one for one in _own_fields(each) if one.kind or one.name not in found
-        }
+        found |= {one.name: one for one in _declared(each)}
+    for each in lineage(of):
+        for one in _assigned(each):
+            found.setdefault(one.name, one)
     return list(found.values())
 
 
-def _own_fields(of: Definition) -> Iterator[Field]:
-    yield from _declared(of)
+def _assigned(of: Definition) -> Iterator[Field]:
+    """Yield what functions of a class set of an object, beside its declared fields."""
     for node in ast.walk(of.node):
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self"), name)]) | ast.AnnAssign(
