@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.cards import Ability, Asking, Text
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Choose, Option, Process
+from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process
+from tcgkit.kernel.time import Phase, Requirement, Window, requirement
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -47,6 +48,38 @@ def enters(make: Callable[[int, Any], Process]) -> Start:
     return start
 
 
+def own_phase(name: str, text: Text, *, turn_player: str = "turn_player") -> Phase:
+    """Return a phase in which the player whose turn it is acts until passing.
+
+    Its one window has the same name: actions name it. The player is always asked, so that nobody sees
+    from it what the player could do.
+
+    >>> [window] = own_phase("main", Text("main phase", "メインフェイズ")).parts
+    >>> window.name, window.ask
+    ('main', 'always')
+    """
+
+    def order(game: Game) -> tuple[int, ...]:
+        return (game.number(TABLE, turn_player),)
+
+    return Phase(name, (Window(name, order, after="same", ask="always", text=text),), text)
+
+
+def needs_number(name: str, clause: str, en: str, ja: str) -> Requirement:
+    """Return the requirement that this number of the player is not 0; ``en`` and ``ja`` say that it is.
+
+    >>> solvent = needs_number("money", "toy.buy.2", "you have no money", "金がない")
+    >>> solvent(game, 0, scope.source, None)
+    False
+    """
+
+    @requirement(clause, en, ja, per_source=False)
+    def has_some(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+        return game.number(player, name) > 0
+
+    return has_some
+
+
 def must_act(game: Game, player: int, key: str, prompt: Text) -> Asking:
     """Let a player choose one of the actions of a window's key, without "pass", and do it.
 
@@ -61,4 +94,4 @@ def must_act(game: Game, player: int, key: str, prompt: Text) -> Asking:
     game.perform(player, answer)
 
 
-__all__ = ["emits", "enters", "must_act"]
+__all__ = ["emits", "enters", "must_act", "needs_number", "own_phase"]

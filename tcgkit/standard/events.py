@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import THERE, Event, Need, Needs, Unmet
 from tcgkit.kernel.state import Obj, record
+from tcgkit.standard.piles import draw_again
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -125,6 +126,31 @@ class DrawCards(Event):
 
 def _count(number: int) -> Text:
     return Text(f"{number} card{'s' * (number != 1)}", f"カード{number}枚")
+
+
+@record
+class DrawAgain(DrawCards):
+    """A player draws; whenever the deck is empty, the discard pile is shuffled and becomes it.
+
+    >>> spent = move_all(game, game.zone("deck", 0), "discard")
+    >>> game.emit(DrawAgain, 0, 2)
+    >>> len(game.zone("hand", 0)), len(game.zone("discard", 0))
+    (2, 0)
+    """
+
+    discard: ClassVar[str] = "discard"
+
+    def apply(self, game: Game) -> None:
+        """Draw as many cards as there are in both."""
+        self.drawn = draw_again(
+            game, self.by, self.count, deck=self.deck, hand=self.hand, discard=self.discard
+        )
+        if len(self.drawn) < self.count:
+            self.missed(game)
+
+    def possible(self, game: Game) -> bool:
+        """There is a card in one of them, or the game says what it means that there is none."""
+        return bool(game.zone(self.discard, self.by)) or DrawCards.possible(self, game)
 
 
 @record
@@ -324,6 +350,7 @@ class PutOnDeck(Event):
 
 __all__ = [
     "DiscardCard",
+    "DrawAgain",
     "DrawCard",
     "DrawCards",
     "LookAt",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tcgkit.kernel.cards import Text
+from tcgkit.kernel.state import Field, Zone
 from tcgkit.plugins import Label
 
 
@@ -15,6 +16,16 @@ def label(en: str, ja: str, short_en: str = "", short_ja: str = "") -> Label:
     return Label(Text(en, ja), Text(short_en or en, short_ja or ja))
 
 
-__all__ = [
-    "label",
-]
+def labels_of(*declared: Zone | Field, **more: str) -> dict[str, Label]:
+    """Return the labels of zones and numbers, which have the words of their declaration, by name.
+
+    ``more`` are further ones: what is printed on cards, with its Japanese word.
+
+    >>> labels_of(Zone("hand", Text("hand", "手札")), price="値段")["price"].name.ja
+    '値段'
+    """
+    found = {each.name: label(each.text.en, each.text.ja) for each in declared}
+    return found | {name: label(name, ja) for name, ja in more.items()}
+
+
+__all__ = ["label", "labels_of"]

@@ -6,11 +6,12 @@ buyer's own from then on. See the how-to on more players for what a pack is.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from tcgkit.kernel.cards import Text
+from tcgkit.kernel.cards import Ability, Text
 from tcgkit.kernel.happening import THERE, Event, Needs
 from tcgkit.kernel.state import Obj, record
+from tcgkit.kernel.time import Requirement, requirement
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -47,6 +48,33 @@ def price(card: Obj, field: str = "price") -> int:
     2
     """
     return int(card.defn.fields.get(field, 0))
+
+
+def affordable(clause: str, *, money: str = "money") -> Requirement:
+    """Return the requirement that a player can pay the price of a card with this number.
+
+    >>> card = fill(four, "row", 1, pile="pile")[0]
+    >>> affordable("toy.buy.2")(four, 0, card, None)
+    False
+    """
+
+    def have(game: Game, player: int, card: Any, ability: Any) -> int:
+        return game.number(player, money)
+
+    def cost(game: Game, player: int, card: Any, ability: Any) -> int:
+        return price(card)
+
+    @requirement(
+        clause,
+        "it costs {price}, you have {have}",
+        "{price}必要（所持{have}）",
+        price=cost,
+        have=have,
+    )
+    def can_pay(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+        return game.number(player, money) >= price(card)
+
+    return can_pay
 
 
 @record
@@ -91,6 +119,7 @@ class Buy(Event):
 
 __all__ = [
     "Buy",
+    "affordable",
     "fill",
     "price",
     "sweep",

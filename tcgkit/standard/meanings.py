@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Literal
 
 from tcgkit.kernel.cards import Scope
+from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Obj
 from tcgkit.standard.players import are_opponents, opponents
@@ -163,6 +164,24 @@ def subjects(event: Event | None, roles: Iterable[str]) -> Iterator[Obj]:
             yield found
 
 
+# ---- what is done --------------------------------------------------------------------
+
+
+def you_do(event: Callable[[int, int], Event]) -> Callable[[Game, Effect, int], None]:
+    """Return what a verb with a number does: this event of the player whose text it is.
+
+    >>> draw = you_do(DrawCards)  # Verb("draw {n:number} card/cards", ..., run=you_do(DrawCards))
+    >>> draw(game, scope, 2)
+    >>> len(game.zone("hand", 0))
+    2
+    """
+
+    def run(game: Game, effect: Effect, n: int) -> None:
+        game.emit(event, effect.you, n)
+
+    return run
+
+
 # ---- what can and cannot be done -----------------------------------------------------
 
 
@@ -223,5 +242,6 @@ __all__ = [
     "this",
     "words",
     "you",
+    "you_do",
     "your_opponents",
 ]

@@ -12,7 +12,8 @@ from tcgkit.kernel.rules import Ruleset
 from tcgkit.plugins import Board, RulesetPlugin, find_rulebook
 
 if TYPE_CHECKING:
-    from tcgkit_dsl.vocabulary import DataField, Vocabulary, Word
+    from tcgkit.kernel.cards import CardType
+    from tcgkit_dsl.vocabulary import DataField, Vocabulary
 
 
 def game_plugin(
@@ -49,31 +50,37 @@ def game_plugin(
     return RulesetPlugin(ruleset=ruleset, board=board, vocabulary=load, **found | more)
 
 
-def without_texts(
-    game: str, fields: Iterable[DataField], types: Iterable[Word]
+def plain_vocabulary(
+    game: str, fields: Iterable[DataField], types: Iterable[CardType], **more: Any
 ) -> Vocabulary:
-    """Return the vocabulary of a game whose cards have no texts: printed fields and types only.
+    """Return a small vocabulary: the printed fields and the types, and what ``more`` adds.
 
-    >>> from tcgkit_dsl.vocabulary import DataField, Word
+    ``more`` are further tables of ``tcgkit_dsl.Vocabulary`` (``verbs``, ``headers``, …). Without them cards
+    have no texts. "You" and "card" are there.
+
+    >>> from tcgkit_dsl.vocabulary import DataField
     >>> cost = DataField("cost", "cost", "コスト", "number")
-    >>> without_texts("toy", [cost], [Word("spell", "呪文")]).game
+    >>> spell = CardType("spell", Text("spell", "呪文"))
+    >>> plain_vocabulary("toy", [cost], [spell]).game
     'toy'
     """
+    from tcgkit.standard import meanings
     from tcgkit_dsl import vocabulary as dsl
 
-    def nothing(*_: object, **__: object) -> tuple[()]:
-        return ()
-
+    you = dsl.Player("you", "あなた", get=meanings.you, owner=("your", "あなたの"))
+    found: dict[str, Any] = {
+        "headers": (dsl.Header("static", "常時", slot="kind", kind="static", always=True),),
+        "header_rows": ("kind",),
+        "nouns": (dsl.Noun("card", "カード", pool=lambda *_: (), match=lambda *_: True),),
+        "verbs": (
+            dsl.Verb("do/does nothing", "何もし<ない||なくて>", run=lambda *_: None),
+        ),
+        "players": (you,),
+    }
+    kind = dsl.DataField("type", "type", "種類", "word", "card type")
     return dsl.Vocabulary(
-        game=game,
-        fields=(dsl.DataField("type", "type", "種類", "word", "card type"), *fields),
-        headers=(dsl.Header("static", "常時", slot="kind", kind="static", always=True),),
-        header_rows=("kind",),
-        nouns=(dsl.Noun("card", "カード", pool=nothing, match=nothing),),  # type: ignore[arg-type]  # never asked
-        verbs=(dsl.Verb("rest", "休む", run=nothing),),
-        players=(dsl.Player("you", "あなた", get=nothing, owner=("your", "あなたの")),),
-        words={"card type": tuple(types)},
+        game=game, fields=(kind, *fields), types=(*types,), **found | more
     )
 
 
-__all__ = ["game_plugin", "without_texts"]
+__all__ = ["game_plugin", "plain_vocabulary"]

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.plugins import Board, CardFace, Cell, Row, RulesetPlugin, hookimpl
-from tcgkit.standard.labels import label
-from tcgkit.standard.plain import game_plugin, without_texts
+from tcgkit.standard.labels import labels_of
+from tcgkit.standard.plain import game_plugin, plain_vocabulary
 
 from harbour_tricks.rules import FIELDS, RULESET, SUITS, ZONES
 
@@ -14,9 +14,8 @@ if TYPE_CHECKING:
 _CELLS: Final = (Cell("hand"), Cell("trick", "top"), Cell("taken", "count"))
 BOARD: Final = Board(
     rows=(Row("opponent", _CELLS), Row("own", _CELLS)),
-    faces=dict.fromkeys(SUITS, CardFace(fields=("rank",))),
-    labels={each.name: label(each.text.en, each.text.ja) for each in (*ZONES, *FIELDS)}
-    | {"rank": label("rank", "数")},
+    faces={suit.name: CardFace(fields=("rank",)) for suit in SUITS},
+    labels=labels_of(*ZONES, *FIELDS, rank="数"),
     numbers=("deal", "bid", "tricks", "points"),
     roles=("leader", "turn_player"),
 )
@@ -24,11 +23,10 @@ BOARD: Final = Board(
 
 def vocabulary() -> "Vocabulary":
     """Return the words on cards: a suit and a rank."""
-    from tcgkit_dsl.vocabulary import DataField, Word
+    from tcgkit_dsl.vocabulary import DataField
 
-    suits = (Word(suit, ja, suit) for suit, ja in SUITS.items())
     rank = DataField("rank", "rank", "数", "number", low=1, high=9)
-    return without_texts("harbour-tricks", (rank,), suits)
+    return plain_vocabulary("harbour-tricks", (rank,), SUITS)
 
 
 @hookimpl

@@ -3,7 +3,7 @@
 from collections.abc import Generator, Mapping
 from typing import Any, ClassVar, Final
 
-from tcgkit.kernel.cards import Ability, Asking, Text
+from tcgkit.kernel.cards import Ability, Asking, CardType, Text
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Advice, DeckRules, Ends, Names, Rules, Ruleset, by_name
@@ -17,7 +17,8 @@ from tcgkit.standard.players import best, next_player, seats_from, turn_first
 
 HAND: Final = 9
 TEAMS: Final = ((0, 2), (1, 3))
-SUITS: Final = {"boat": "舟", "gull": "鴎", "rope": "縄", "star": "星"}
+_SUITS: Final = (("boat", "舟"), ("gull", "鴎"), ("rope", "縄"), ("star", "星"))
+SUITS: Final = tuple(CardType(en, Text(en, ja)) for en, ja in _SUITS)
 ZONES: Final = (
     Zone("pile", Text("pile", "山"), shared=True, face_up=False),
     Zone("hand", Text("hand", "手札"), ordered=False, face_up=False, down="owner"),
@@ -121,7 +122,7 @@ def led(game: Game) -> Obj | None:
 
 def strength(game: Game, card: Obj) -> tuple[bool, bool, int]:
     """Return how strong a card of a trick is: trumps first, then the suit that was led."""
-    trump = tuple(SUITS)[game.number(TABLE, "deal") - 1]  # harbour_tricks.deal.3
+    trump = SUITS[game.number(TABLE, "deal") - 1].name  # harbour_tricks.deal.3
     first, defn = led(game), card.defn
     return (
         defn.type == trump,
@@ -196,6 +197,7 @@ def build(options: Mapping[str, Any]) -> Rules:
         zones=by_name(ZONES),
         fields=by_name(FIELDS),
         timeline=TIMELINE,
+        types=by_name(SUITS),
         actions=by_name((PLAY,)),
         order=lambda game: turn_first(game, "leader"),
         players=4,

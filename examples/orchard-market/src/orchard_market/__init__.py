@@ -1,0 +1,1 @@
+"""Orchard Market: a deck-building game, an example for tcgkit."""

@@ -1,0 +1,77 @@
+"""A stack with priority: what is played last is carried out first, and all may answer before that.
+
+A ruleset declares one round of priority as a node of its timeline, and the same node is where its uses
+wait::
+
+    PRIORITY = priority("main", order=turn_first)
+    SPELL = UseKind("spell", use=Cast, waits=PRIORITY, recheck="any_target")
+
+What was triggered is put on the stack when somebody gets priority, if ``Rules`` settles at windows. See
+the how-to on a stack with priority.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tcgkit.kernel.cards import Text
+from tcgkit.kernel.effects import Use
+from tcgkit.kernel.state import Obj
+from tcgkit.kernel.time import Resolve, Window
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+_PRIORITY: Final = Text("Your priority", "あなたの優先権")
+
+
+def priority(
+    name: str,
+    order: Callable[[Game], tuple[int, ...]],
+    *,
+    key: str = "priority",
+    line: str = "stack",
+    text: Text = _PRIORITY,
+) -> Resolve:
+    """Return a round of priority: it is over when all pass while the stack is empty.
+
+    The first player of ``order`` may act first; whoever acts, that player is asked first again. When
+    all have passed, the last item is carried out, and priority begins anew. Actions name ``key``. All
+    are always asked, so that nobody sees who could answer.
+
+    >>> node = priority("main", turn_first)
+    >>> node.line, node.last_first, node.window.name
+    ('stack', True, 'priority')
+    """
+    window = Window(key, order, after="first", ask="always", text=text)
+    return Resolve(name, line=line, last_first=True, window=window, opens_empty=True)
+
+
+def waiting(game: Game, line: str = "stack") -> tuple[Use, ...]:
+    """Return the uses that wait on a stack, the next one to be carried out first.
+
+    >>> waiting(game)
+    ()
+    """
+    items = reversed(game.state.lines.get(line, ()))
+    return tuple(item for item in items if isinstance(item, Use))
+
+
+def counter(game: Game, card: Obj, to: str = "discard", line: str = "stack") -> Obj:
+    """Take the use of a card off the stack, and put the card away; return what it is there.
+
+    The use is not carried out. Of a triggered ability the card stays where it is.
+
+    >>> counter(game, scope.source) == scope.source  # nothing of it waits
+    True
+    """
+    items = game.state.lines.get(line, [])
+    for item in reversed(items):
+        if isinstance(item, Use) and item.source is card:
+            items.remove(item)
+            return card if item.event is not None else game.move(card, to)
+    return card
+
+
+__all__ = ["counter", "priority", "waiting"]

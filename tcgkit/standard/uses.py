@@ -1,0 +1,90 @@
+"""Uses of texts as many games have them: a card of the hand is played, a trigger waits on the stack.
+
+They are uses of the kernel with stages in a common order. A game makes them its own by a subclass that
+pays, and names its zones and events; its ``UseKind`` says where they wait.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.effects import Use
+from tcgkit.kernel.happening import Event
+from tcgkit.kernel.state import Obj, record
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Game
+
+
+@record
+class AnnounceCard(Event):
+    """A player plays a card: an announcement, which triggers can hear.
+
+    >>> AnnounceCard(0, scope.source).whose
+    0
+    """
+
+    text: ClassVar[Text] = Text("{player} plays {card}", "{player}は{card}をプレイする")
+
+    by: int
+    card: Obj
+
+
+@record
+class PlayFromHand(Use):
+    """A card of the hand is played for its text, and put away afterwards.
+
+    What the text needs is chosen, the game's own cost is paid (``pay``), the card is laid down in the
+    zone ``lies`` and announced (``says``); then it waits where its kind says, is carried out, and goes to
+    the zone ``goes`` of its owner ("": it stays).
+
+    >>> PlayFromHand.stages
+    ('choose', 'pay', 'put_down', 'announce', 'wait', 'recheck', 'carry_out', 'afterwards')
+    """
+
+    name = "play"
+    stages: ClassVar[tuple[str, ...]] = (
+        "choose",
+        "pay",
+        "put_down",
+        "announce",
+        "wait",
+        "recheck",
+        "carry_out",
+        "afterwards",
+    )
+    lies: ClassVar[str] = "stack"
+    goes: ClassVar[str] = "discard"
+    says: ClassVar[type[AnnounceCard]] = AnnounceCard
+
+    def put_down(self, game: Game) -> Asking | None:
+        """Lay the card where it lies until it is carried out."""
+        self.source = game.move(self.source, self.lies, player=self.you)
+        return self.next(self, game)
+
+    def announce(self, game: Game) -> Asking | None:
+        """Say that it is played."""
+        game.emit(self.says, self.you, self.source)
+        return None
+
+    def afterwards(self, game: Game) -> Asking | None:
+        """Put the card away, if it is still there."""
+        if self.goes and game.here(self.source):
+            self.source = game.move(self.source, self.goes)
+        return self.next(self, game)
+
+
+@record
+class TriggerWaits(Use):
+    """A triggered ability: nobody pays for it; it chooses its targets and waits where its kind says.
+
+    >>> TriggerWaits.stages
+    ('choose', 'wait', 'recheck', 'carry_out')
+    """
+
+    name = "trigger"
+    stages: ClassVar[tuple[str, ...]] = ("choose", "wait", "recheck", "carry_out")
+
+
+__all__ = ["AnnounceCard", "PlayFromHand", "TriggerWaits"]
