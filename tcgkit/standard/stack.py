@@ -6,7 +6,7 @@ wait::
     PRIORITY = priority("main", order=turn_first)
     SPELL = UseKind("spell", use=Cast, waits=PRIORITY, recheck="any_target")
 
-What was triggered is put on the stack when somebody gets priority, if ``Rules`` settles at windows. See
+What was triggered is put on the stack when somebody gets priority, if ``Triggers(go="window")`` says so. See
 the how-to on a stack with priority.
 """
 

@@ -6,7 +6,15 @@ from typing import Any, ClassVar, Final
 from tcgkit.kernel.cards import CardType, Text
 from tcgkit.kernel.effects import UseKind, use_ability
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import Names, Rules, Ruleset, by_name, rule_options
+from tcgkit.kernel.rules import (
+    Advice,
+    DeckRules,
+    Names,
+    Rules,
+    Ruleset,
+    by_name,
+    rule_options,
+)
 from tcgkit.kernel.state import TABLE, Field, Zone, record
 from tcgkit.kernel.time import Action, Each, Loop, Phase, Sequence, Step
 from tcgkit.standard.actions import emits, needs_number, own_phase
@@ -160,11 +168,9 @@ def build(options: Mapping[str, Any]) -> Rules:
         uses=by_name((UseKind("helper", Errand),)),
         order=turn_first,
         players=int(options["players"]),
-        deck_zone=None,
-        pack_zone="market",
+        decks=DeckRules(zone=None, pack_zone="market"),
         names=Names(kinds=("helper",)),
-        progress=lambda game: game.number(TABLE, "round"),
-        score=lambda game, player: float(points(game, player)),
+        advice=Advice(points, lambda game: game.number(TABLE, "round")),
     )
 
 
