@@ -6,15 +6,7 @@ from typing import Any, ClassVar, Final
 from tcgkit.kernel.cards import CardType, Text
 from tcgkit.kernel.effects import UseKind, use_ability
 from tcgkit.kernel.game import Game
-from tcgkit.kernel.rules import (
-    Advice,
-    DeckRules,
-    Names,
-    Rules,
-    Ruleset,
-    by_name,
-    rule_options,
-)
+from tcgkit.kernel.rules import Advice, DeckRules, Rules, Ruleset, by_name, rule_options
 from tcgkit.kernel.state import TABLE, Field, Zone, record
 from tcgkit.kernel.time import Action, Each, Loop, Phase, Sequence, Step
 from tcgkit.standard.actions import emits, needs_number, own_phase
@@ -169,7 +161,6 @@ def build(options: Mapping[str, Any]) -> Rules:
         order=turn_first,
         players=int(options["players"]),
         decks=DeckRules(zone=None, pack_zone="market"),
-        names=Names(kinds=("helper",)),
         advice=Advice(points, lambda game: game.number(TABLE, "round")),
     )
 
