@@ -249,8 +249,8 @@ GAME = (
     Break(
         "The first turns",
         "rules/turn.py",
-        '1 - g.number(TABLE, "first")), "turn_player"',
-        '), "turn_player"',
+        '1 - g.number(TABLE, "first")),',
+        "),",
     ),
     Break(
         "The first turns",

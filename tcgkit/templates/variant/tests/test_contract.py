@@ -3,10 +3,11 @@
 from pathlib import Path
 
 import pytest
-from my_game.plugin import tcgkit_rulesets
 from tcgkit.plugins.rulebook import load_rulebook
 from tcgkit.testing.conformance import conformance
 from tcgkit.testing.contract import LAWS, assert_contract
+
+from my_game.plugin import tcgkit_rulesets
 
 
 @pytest.mark.parametrize("law", [law.__name__ for law in LAWS])

@@ -49,13 +49,21 @@ def can_be_played(defn: CardDef, ability: Ability | None, up: bool, window: str)
 
 
 # A requirement: its clause, what a player is told if it fails, and the test.
-@requirement("my_game.play.1", "you have too few embers", "残り火が足りない")
+@requirement(
+    "my_game.play.1",
+    "you have too few embers",
+    "残り火が足りない",
+)
 def can_pay(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether a player can pay for a card."""
     return game.number(player, "embers") >= int(card.defn["cost"])
 
 
-@requirement("my_game.attack.1", "it is tapped", "行動済み")
+@requirement(
+    "my_game.attack.1",
+    "it is tapped",
+    "行動済み",
+)
 def is_ready(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether a servant can attack."""
     return card.posture == zones.READY
@@ -90,8 +98,11 @@ TRIGGERED = UseKind("triggered", automatic=True)  # my_game.text.2
 
 def broken(game: Game) -> list[Obj]:
     """Return the servants with as much damage as toughness."""
-    every = zones.servants(game)
-    return [card for card in every if card.number("damage") >= game.value(card, "toughness")]
+    return [
+        card
+        for card in zones.servants(game)
+        if card.number("damage") >= game.value(card, "toughness")
+    ]
 
 
 def destroy(game: Game, found: list[Obj]) -> None:
@@ -170,7 +181,10 @@ def build(options: Mapping[str, Any]) -> Rules:
         checks=CHECKS,
         # Names that nothing else declares; a misspelt one is refused.
         names=Names(kinds=("main", "quick", "continuous"), windows=("responses",)),
-        advice=Advice(score, lambda game: game.number(0, "turns") + game.number(1, "turns")),
+        advice=Advice(
+            score,
+            lambda game: game.number(0, "turns") + game.number(1, "turns"),
+        ),
     )
 
 

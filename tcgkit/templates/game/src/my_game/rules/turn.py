@@ -73,7 +73,10 @@ TURN = Phase(
     Text("turn", "ターン"),
 )
 ROUND = Each(
-    "round", lambda g: (g.number(TABLE, "first"), 1 - g.number(TABLE, "first")), "turn_player", TURN
+    "round",
+    lambda g: (g.number(TABLE, "first"), 1 - g.number(TABLE, "first")),
+    "turn_player",
+    TURN,
 )
 TIMELINE = Sequence("game", (Step("set_up", set_up), Loop("rounds", ROUND)))
 
