@@ -252,7 +252,7 @@ class Steps(Node):
 
 
 @frozen
-class Choose(Node):
+class ChooseTargets(Node):
     """``choose 1 opposing servant: destroy it``."""
 
     what: Selection
@@ -283,7 +283,7 @@ class Done(Node):
 class If(Node):
     """``if ..., ...; otherwise ...``."""
 
-    condition: Condition
+    condition: AnyCondition
     then: Statement
     otherwise: Statement | None = None
 
@@ -331,7 +331,7 @@ Statement: TypeAlias = (
     Act
     | Together
     | Steps
-    | Choose
+    | ChooseTargets
     | May
     | Done
     | If
@@ -362,7 +362,7 @@ class Both(Node):
     tests: tuple[Test, ...]
 
 
-Condition: TypeAlias = Test | Both
+AnyCondition: TypeAlias = Test | Both
 
 
 @frozen
@@ -395,8 +395,8 @@ class AbilityText(Node):
     body: tuple[Statement, ...]
     costs: tuple[Statement, ...] = ()
     trigger: When | None = None
-    condition: Condition | None = None
-    needs: Condition | None = None
+    condition: AnyCondition | None = None
+    needs: AnyCondition | None = None
 
 
 @frozen

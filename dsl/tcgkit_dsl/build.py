@@ -99,8 +99,8 @@ class Builder:
         """Build what an ability says."""
         costs: list[ast.Statement] = []
         trigger: ast.When | None = None
-        condition: ast.Condition | None = None
-        needs: ast.Condition | None = None
+        condition: ast.AnyCondition | None = None
+        needs: ast.AnyCondition | None = None
         body: list[ast.Statement] = []
         for each in self._kids(tree):
             if each.data == "cost":
@@ -219,7 +219,7 @@ class Builder:
 
     def _choose(
         self, rule: str, kids: list[Any], span: Span, body: ast.Statement | None = None
-    ) -> ast.Choose:
+    ) -> ast.ChooseTargets:
         by = self.player(kids.pop(0)) if rule.endswith("by") else None
         what = self.objects(kids[0])
         if len(kids) > 1:
@@ -228,12 +228,12 @@ class Builder:
             message = "what is already known cannot be chosen"
             self.findings.append(error("DSL404", what.span, message))
             what = ast.Selection("each", None, ast.Phrase(""), span=what.span)
-        return ast.Choose(what, body, by, span=span)
+        return ast.ChooseTargets(what, body, by, span=span)
 
     def _act(self, tree: Tree[Token]) -> ast.Act:
         return ast.Act(self._shape_key(tree), self._args(tree), span=span_of(tree))
 
-    def condition(self, tree: Tree[Token]) -> ast.Condition:
+    def condition(self, tree: Tree[Token]) -> ast.AnyCondition:
         """Build a condition."""
         if tree.data in {"all_tests", "any_test"}:
             word: Literal["and", "or"] = "and" if tree.data == "all_tests" else "or"

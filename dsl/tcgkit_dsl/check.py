@@ -260,7 +260,7 @@ class _AbilityCheck:
                 message = f"an ability that is {item.key!r} answers nothing"
                 yield error("DSL306", trigger.span, message)
 
-    def _needs(self, condition: ast.Condition) -> Iterator[Diagnostic]:
+    def _needs(self, condition: ast.AnyCondition) -> Iterator[Diagnostic]:
         """Only what is carried out has a condition before it, and only in some games."""
         lost = self.ability.lost & {"header", "opening"}
         if not self.vocabulary.needs:

@@ -9,8 +9,8 @@ from attrs import frozen
 
 from tcgkit_dsl import ast
 from tcgkit_dsl.grammar import NUMBER_WORDS
-from tcgkit_dsl.patterns import Piece, Slot, Words, parse_pattern
-from tcgkit_dsl.vocabulary import Vocabulary, Word
+from tcgkit_dsl.patterns import Piece, Slot, WordsPattern, parse_pattern
+from tcgkit_dsl.vocabulary import Vocabulary, WordRow
 
 
 @frozen
@@ -151,10 +151,12 @@ class English:
                 return " and ".join(self._act(act) for act in acts)
             case ast.Steps(items, joint):
                 return f"{joint} ".join(self.statement(item) for item in items)
-            case ast.Choose(what, ast.Choose(also, body, None), None) if body is not None:
-                then = self.statement(ast.Choose(also, body)).removeprefix("choose ")
+            case ast.ChooseTargets(what, ast.ChooseTargets(also, body, None), None) if (
+                body is not None
+            ):
+                then = self.statement(ast.ChooseTargets(also, body)).removeprefix("choose ")
                 return f"choose {self.value(what)} and {then}"
-            case ast.Choose(what, body, by):
+            case ast.ChooseTargets(what, body, by):
                 verb = "choose" if by is None else f"{self.value(by)} chooses"
                 after = f": {self.statement(body)}" if body is not None else ""
                 return f"{verb} {self.value(what)}{after}"
@@ -175,7 +177,7 @@ class English:
     def _goes_on(self) -> bool:
         return self.vocabulary.style.semicolons
 
-    def condition(self, condition: ast.Condition) -> str:
+    def condition(self, condition: ast.AnyCondition) -> str:
         """Return a condition."""
         if isinstance(condition, ast.Both):
             return f" {condition.word} ".join(
@@ -290,7 +292,7 @@ class English:
         parts = [self._owner(phrase.owner)] if phrase.owner is not None else []
         for qualities in phrase.before:
             parts.append(" or ".join(word.key for word in qualities.words))
-        noun: Word = self.vocabulary.tables["noun"][phrase.noun]
+        noun: WordRow = self.vocabulary.tables["noun"][phrase.noun]
         parts.append(noun.forms[-1] if plural else noun.forms[0])
         text = " ".join(parts)
         for modifier in phrase.after:
@@ -360,14 +362,14 @@ def is_plural(value: ast.Value, vocabulary: Vocabulary | None = None) -> bool:
 def _counts(behind: Sequence[Piece]) -> bool:
     """Whether what stands behind a number is what it counts: "2 cards", "2 red souls"."""
     for piece in behind[:2]:
-        if isinstance(piece, Words):
+        if isinstance(piece, WordsPattern):
             return piece.first != piece.second
     return False
 
 
 def _has_plural(phrase: ast.Phrase, vocabulary: Vocabulary) -> bool:
     """Whether a noun can be counted: "your ether is turned On"."""
-    noun: Word = vocabulary.tables["noun"][phrase.noun]
+    noun: WordRow = vocabulary.tables["noun"][phrase.noun]
     return len(noun.forms) > 1
 
 

@@ -18,14 +18,14 @@ from lark.parsers.lalr_analysis import Shift
 
 from tcgkit.kernel.data import brief
 from tcgkit_dsl.lexicon import Lexicon
-from tcgkit_dsl.patterns import Pattern, Piece, Slot, Words, listed, parse_pattern
+from tcgkit_dsl.patterns import Pattern, Piece, Slot, WordsPattern, listed, parse_pattern
 from tcgkit_dsl.vocabulary import (
     DataField,
     Phrasing,
     Verb,
     Vocabulary,
     VocabularyError,
-    Word,
+    WordRow,
 )
 
 ParseTable: TypeAlias = "dict[int, dict[str, tuple[Any, Any]]]"
@@ -248,7 +248,7 @@ class _Maker:
 
     def _classes(self) -> None:
         vocabulary, add = self.vocabulary, self.lexicon.add
-        classes: dict[str, tuple[Word, ...]] = {
+        classes: dict[str, tuple[WordRow, ...]] = {
             "NOUN": vocabulary.nouns,
             "QUALITY": vocabulary.qualities,
             "REFERENCE": vocabulary.references,
@@ -289,7 +289,7 @@ class _Maker:
         return self.runs[known]
 
     def _symbol(self, piece: Piece) -> str:
-        if isinstance(piece, Words):
+        if isinstance(piece, WordsPattern):
             return self._run(piece.first, piece.second)
         several = listed(piece.type)
         if several is not None and piece.type not in self.vocabulary.words:
@@ -326,7 +326,7 @@ class _Maker:
         for pieces in pattern.variants:
             first, *rest = pieces
             symbols = [self._symbol(piece) for piece in rest]
-            if isinstance(first, Words):
+            if isinstance(first, WordsPattern):
                 add = self._add
                 add(
                     "imperative",
@@ -343,7 +343,7 @@ class _Maker:
                     add("third_person", "verb", verb.key, pieces, [third, *symbols])
             elif first.type == "player":
                 self._add("player_act", "verb", verb.key, pieces, ["player", *symbols])
-            elif first.type == "selection" and isinstance(rest[0], Words):
+            elif first.type == "selection" and isinstance(rest[0], WordsPattern):
                 self._add("object_act", "verb", verb.key, pieces, ["selection", *symbols])
                 run = self._run(f"and {rest[0].first}", f"and {rest[0].second}")
                 after = (rest[0], *rest[1:])

@@ -47,7 +47,9 @@ def why_idle(act: ast.Act, getters: Mapping[str, Getter]) -> Why:
     return idle
 
 
-def told_if_not(test: Condition, condition: ast.Condition, language: Language) -> Condition:
+def told_if_not(
+    test: Condition, condition: ast.AnyCondition, language: Language
+) -> Condition:
     """Return a condition of a sentence that has the log say so where it does not hold."""
     english = English(language.vocabulary).condition(condition)
     words = Text(english, Japanese(language).condition(condition))

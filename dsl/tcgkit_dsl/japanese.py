@@ -111,7 +111,7 @@ class Japanese:
                 parts = [self.statement(item, "continuing") for item in items[:-1]]
                 link = "、その後" if joint == ", then" else "、"
                 return link.join([*parts, self.statement(items[-1], form)])
-            case ast.Choose():
+            case ast.ChooseTargets():
                 return self._choose(statement, form)
             case ast.May(who, what):
                 subject = "" if who.key == "you" else f"{self.value(who)}は"
@@ -130,17 +130,17 @@ class Japanese:
             case _:
                 assert_never(statement)
 
-    def condition(self, condition: ast.Condition) -> str:
+    def condition(self, condition: ast.AnyCondition) -> str:
         """Return a condition."""
         if isinstance(condition, ast.Both):
             word = "、かつ" if condition.word == "and" else "、または"
             return word.join(self.condition(each) for each in condition.tests)
         return self._filled("test", condition.key, condition.args)
 
-    def _choose(self, choose: ast.Choose, form: Form) -> str:
+    def _choose(self, choose: ast.ChooseTargets, form: Form) -> str:
         subject = "" if choose.by is None else f"{self.value(choose.by)}は"
         chosen = [self.value(choose.what)]
-        while isinstance(choose.body, ast.Choose) and choose.body.body is not None:
+        while isinstance(choose.body, ast.ChooseTargets) and choose.body.body is not None:
             choose = choose.body
             chosen.append(self.value(choose.what))
         what = f"{subject}{'と'.join(chosen)}を選"

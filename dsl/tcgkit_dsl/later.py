@@ -12,7 +12,7 @@ from tcgkit_dsl.japanese import Japanese
 from tcgkit_dsl.meaning import Meanings, required, with_slots
 from tcgkit_dsl.picking import Found, Remembered
 from tcgkit_dsl.read import Language
-from tcgkit_dsl.vocabulary import Moment
+from tcgkit_dsl.vocabulary import MomentRow
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -27,7 +27,7 @@ def set_up(later: ast.Later, language: Language, captured: Found | None) -> Inst
     ``captured`` finds what "it" means in it; it is kept until then.
     """
     ability = later_ability(later, language, remembers=captured is not None)
-    entry: Moment = language.vocabulary.tables["moment"][later.moment.key]
+    entry: MomentRow = language.vocabulary.tables["moment"][later.moment.key]
     what = Continuous(Delayed(ability))
 
     def run(game: Game, effect: Any) -> None:
@@ -64,7 +64,7 @@ def later_ability(later: ast.Later, language: Language, *, remembers: bool) -> A
 
 
 def _trigger(when: ast.When, language: Language) -> Trigger:
-    entry: Moment = language.vocabulary.tables["moment"][when.key]
+    entry: MomentRow = language.vocabulary.tables["moment"][when.key]
     test = required(entry.test, when.key)
     test = with_slots(test, Meanings(language).getters(when.args))
     return Trigger(entry.events, lambda game, scope, event: bool(test(game, scope, event)))

@@ -17,7 +17,7 @@ from tcgkit_dsl.diagnostics import NOWHERE, Diagnostic, error, render, render_al
 from tcgkit_dsl.english import English
 from tcgkit_dsl.layout import MAX_BYTES, decode
 from tcgkit_dsl.read import Language, language_for, read_set
-from tcgkit_dsl.vocabulary import Check, Vocabulary
+from tcgkit_dsl.vocabulary import TreeCheck, Vocabulary
 from tcgkit_dsl.walk import walk
 
 
@@ -82,7 +82,7 @@ def read_cards(
     files: Mapping[str, str | bytes],
     vocabulary: Vocabulary,
     *,
-    checks: Iterable[Check] = (),
+    checks: Iterable[TreeCheck] = (),
     beside: Cards | None = None,
 ) -> Cards:
     """Read, check and compile card files, given by path or other name.
@@ -123,7 +123,7 @@ def read_cards(
 
 
 def load_cards(
-    paths: Iterable[Path], vocabulary: Vocabulary, *, checks: Iterable[Check] = ()
+    paths: Iterable[Path], vocabulary: Vocabulary, *, checks: Iterable[TreeCheck] = ()
 ) -> Cards:
     """Read, check and compile card files.
 

@@ -15,7 +15,7 @@ from tcgkit.kernel.data import brief
 from tcgkit.kernel.state import NOTHING
 from tcgkit_dsl import ast
 from tcgkit_dsl.read import Language
-from tcgkit_dsl.vocabulary import Noun, OpenField, Player, Quality, Reference
+from tcgkit_dsl.vocabulary import Noun, OpenField, PlayerRow, Quality, ReferenceRow
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import CardDef, Condition, Scope
@@ -239,7 +239,7 @@ class Meanings:
 
     def player(self, player: ast.Player) -> Callable[[Game, Scope], tuple[int, ...]]:
         """Return who is meant, as a function."""
-        entry: Player = self.language.vocabulary.tables["player"][player.key]
+        entry: PlayerRow = self.language.vocabulary.tables["player"][player.key]
         return required(entry.get, player.key)
 
     # --- objects ----------------------------------------------------------------------
@@ -249,7 +249,9 @@ class Meanings:
         if objects in self.bound:
             return self.bound[objects]
         if isinstance(objects, ast.Reference):
-            reference: Reference = self.language.vocabulary.tables["reference"][objects.key]
+            reference: ReferenceRow = self.language.vocabulary.tables["reference"][
+                objects.key
+            ]
             return Known(required(reference.get, objects.key))
         kind = self.kind(objects.what)
         if objects.quantity != "another":
@@ -284,7 +286,7 @@ class Meanings:
                     found.append(tables["quality"][word.key].reads)
         return NOTHING.union(*found)
 
-    def read_by_condition(self, condition: ast.Condition) -> frozenset[str]:
+    def read_by_condition(self, condition: ast.AnyCondition) -> frozenset[str]:
         """Return what a condition reads (see ``Continuous.reads``)."""
         if isinstance(condition, ast.Both):
             return NOTHING.union(
@@ -317,7 +319,7 @@ class Meanings:
 
     # --- conditions -------------------------------------------------------------------
 
-    def condition(self, condition: ast.Condition) -> Condition:
+    def condition(self, condition: ast.AnyCondition) -> Condition:
         """Return a condition as a function."""
         if isinstance(condition, ast.Both):
             tests = [self.condition(each) for each in condition.tests]
@@ -329,7 +331,7 @@ class Meanings:
         )
 
     def found_by(
-        self, condition: ast.Condition
+        self, condition: ast.AnyCondition
     ) -> Callable[[Game, Scope], tuple[Obj, ...]] | None:
         """Return what "it" means behind a condition, if the condition speaks of something."""
         if isinstance(condition, ast.Both):

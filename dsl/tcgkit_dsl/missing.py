@@ -20,7 +20,7 @@ from tcgkit_dsl.meaning import Amount, Bound, Getter, Meanings, required, with_s
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
     from tcgkit.kernel.state import Obj
-    from tcgkit_dsl.vocabulary import Player
+    from tcgkit_dsl.vocabulary import PlayerRow
 
 _UNMET = Text("not so: {words}", "満たしていない条件：{words}")
 _NOW = Text("{said} (now {number})", "{said}（現在{number}）")
@@ -54,7 +54,7 @@ class Missing:
             yield Text(noun.forms[0], noun.ja)
             return  # the other words are about such objects
         if phrase.owner is not None:
-            player: Player = tables["player"][phrase.owner]
+            player: PlayerRow = tables["player"][phrase.owner]
             who = required(player.get, phrase.owner)
             if obj.controller not in who(game, scope):
                 yield self._words(ast.Phrase(phrase.noun, owner=phrase.owner))
@@ -100,7 +100,9 @@ class Missing:
 
     # --- conditions -------------------------------------------------------------------
 
-    def of_condition(self, condition: ast.Condition, game: Game, scope: Any) -> list[Text]:
+    def of_condition(
+        self, condition: ast.AnyCondition, game: Game, scope: Any
+    ) -> list[Text]:
         """Return the parts of a condition that do not hold; empty if it holds."""
         if self.meanings.condition(condition)(game, scope):
             return []
@@ -116,7 +118,7 @@ class Missing:
             if not self.meanings.condition(test)(game, scope)
         ]
 
-    def _condition(self, condition: ast.Condition) -> Text:
+    def _condition(self, condition: ast.AnyCondition) -> Text:
         language = self.meanings.language
         return Text(
             English(language.vocabulary).condition(condition),

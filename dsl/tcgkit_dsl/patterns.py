@@ -39,7 +39,7 @@ class PatternError(ValueError):
 
 
 @frozen
-class Words:
+class WordsPattern:
     """A run of literal words in its two forms; ``glued`` to what stands before."""
 
     first: str
@@ -64,7 +64,7 @@ def listed(type_: str) -> tuple[str, Literal["and", "or"]] | None:
     return None
 
 
-Piece: TypeAlias = Words | Slot
+Piece: TypeAlias = WordsPattern | Slot
 
 
 @frozen
@@ -105,7 +105,7 @@ def parse_pattern(source: str) -> Pattern:
             forms = [word.split("/") if len(word) > 1 else [word, word] for word in words]
             first = " ".join(form[0] for form in forms)
             second = " ".join(form[-1] for form in forms)
-            full.append((Words(first, second, glued), in_words_optional))
+            full.append((WordsPattern(first, second, glued), in_words_optional))
             words.clear()
 
     while position < len(source):

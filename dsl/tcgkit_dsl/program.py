@@ -150,7 +150,7 @@ class Program(Spoken):
                     self._act(act, {name: subject})
             case ast.Steps(items):
                 self._sequence(items)
-            case ast.Choose(what, body, by):
+            case ast.ChooseTargets(what, body, by):
                 self._it = self._selected(what, by, reach=self._reach_of(body))
                 if body is not None:
                     self._statement(body)

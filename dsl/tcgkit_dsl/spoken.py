@@ -34,7 +34,7 @@ from tcgkit_dsl.picking import (
     remember,
 )
 from tcgkit_dsl.read import Language
-from tcgkit_dsl.vocabulary import Noun, PlaceWord, Player, Reference, When
+from tcgkit_dsl.vocabulary import Noun, PlaceWord, PlayerRow, ReferenceRow, When
 from tcgkit_dsl.walk import walk
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class Spoken:
         if isinstance(value, ast.Selection):
             self._it = self._selected(value, None, able, reach)
             return self._it
-        reference: Reference = self.language.vocabulary.tables["reference"][value.key]
+        reference: ReferenceRow = self.language.vocabulary.tables["reference"][value.key]
         it = before or self._it
         if reference.pronoun and it is not None:
             return also_left(it) if reference.left else it
@@ -192,7 +192,7 @@ class Spoken:
         return self._noun(phrase).chosen
 
     def _is_several(self, player: ast.Player) -> bool:
-        entry: Player = self.language.vocabulary.tables["player"][player.key]
+        entry: PlayerRow = self.language.vocabulary.tables["player"][player.key]
         return entry.several
 
     def _hoisted(

@@ -60,7 +60,7 @@ class Objects(Protocol):
 
 
 @frozen(eq=False)
-class Word:
+class WordRow:
     """A word of a class: a stat, a state, a duration, a zone, a rarity, ...
 
     ``name`` is what players read in English, where the word of the card language is none.
@@ -83,12 +83,12 @@ class Word:
 
 
 @frozen(eq=False)
-class TypeWord(Word):
+class TypeWord(WordRow):
     """A word for a card type, made from its :class:`~tcgkit.kernel.cards.CardType`."""
 
 
 @frozen(eq=False)
-class PlaceWord(Word):
+class PlaceWord(WordRow):
     """A word for a zone; ``chosen`` says when cards there are (None: as their noun says).
 
     ``before`` is done with a place (``where``) before cards there are chosen while a text is
@@ -103,7 +103,7 @@ class PlaceWord(Word):
 
 
 @frozen(eq=False)
-class Noun(Word):
+class Noun(WordRow):
     """A kind of object: ``card/cards``.
 
     ``pool`` lists the objects a phrase with this noun may mean when no modifier names a
@@ -121,7 +121,7 @@ class Noun(Word):
 
 
 @frozen(eq=False)
-class Quality(Word):
+class Quality(WordRow):
     """A word before a noun: ``opposing``, ``tapped``. ``reads``: see ``Continuous``."""
 
     match: Callable[[Game, Scope, Obj], bool] | None = None
@@ -137,7 +137,7 @@ class OpenField:
 
 
 @frozen(eq=False)
-class Reference(Word):
+class ReferenceRow(WordRow):
     """Objects already known: ``this servant``, ``that servant``, ``it``.
 
     ``get`` finds them. A ``pronoun`` means what was chosen or found last, if anything was.
@@ -154,7 +154,7 @@ class Reference(Word):
 
 
 @frozen(eq=False)
-class Player(Word):
+class PlayerRow(WordRow):
     """Who: ``the opponent``. ``owner`` are its possessive forms in both languages."""
 
     get: Callable[[Game, Scope], tuple[int, ...]] | None = None
@@ -182,7 +182,7 @@ class Phrasing:
 
 
 @frozen(eq=False)
-class Modifier(Phrasing):
+class ModifierRow(Phrasing):
     """What stands behind a noun: ``with {stat:stat} {c:comparison}``.
 
     ``match`` says whether an object fits; ``pool``, if given, replaces the noun's own. One that
@@ -197,7 +197,7 @@ class Modifier(Phrasing):
 
 
 @frozen(eq=False)
-class Test(Phrasing):
+class TestRow(Phrasing):
     """A condition: ``{who:player} controls/control {what:counted}``."""
 
     __test__ = False  # not one of pytest's
@@ -209,7 +209,7 @@ class Test(Phrasing):
 
 
 @frozen(eq=False)
-class Trigger(Phrasing):
+class TriggerRow(Phrasing):
     """What an ability answers: ``when {who:selection} declares/declare an attack``.
 
     ``test`` gets ``(game, scope, event, **slots)``.
@@ -226,7 +226,7 @@ class Trigger(Phrasing):
 
 
 @frozen(eq=False)
-class Would(Phrasing):
+class WouldRow(Phrasing):
     """What can be replaced: ``{what:selection} would be destroyed``."""
 
     events: tuple[type[Event], ...] = ()
@@ -234,7 +234,7 @@ class Would(Phrasing):
 
 
 @frozen(eq=False)
-class Moment(Phrasing):
+class MomentRow(Phrasing):
     """When something happens that a text sets up for later: ``at this turn's end step``.
 
     ``test`` gets ``(game, scope, event, **slots)``. It waits until the moment ``until``.
@@ -246,7 +246,7 @@ class Moment(Phrasing):
 
 
 @frozen(eq=False)
-class Measure(Phrasing):
+class MeasureRow(Phrasing):
     """A number that a text reads off the game: ``the attack of {what:selection}``.
 
     ``get(game, scope, **slots)`` returns it; a selection in it is an Objects.
@@ -373,7 +373,7 @@ class Uses:
     count: Callable[[Game, Obj, Ability], None]
 
 
-Check: TypeAlias = "Callable[[CardTree, Vocabulary], Iterable[Diagnostic]]"
+TreeCheck: TypeAlias = "Callable[[CardTree, Vocabulary], Iterable[Diagnostic]]"
 
 
 @frozen(eq=False)
@@ -387,17 +387,17 @@ class Vocabulary:
     headers: tuple[Header, ...]
     nouns: tuple[Noun, ...]
     verbs: tuple[Verb, ...]
-    players: tuple[Player, ...]
+    players: tuple[PlayerRow, ...]
     qualities: tuple[Quality, ...] = ()
     open_fields: tuple[OpenField, ...] = ()
-    references: tuple[Reference, ...] = ()
-    modifiers: tuple[Modifier, ...] = ()
-    tests: tuple[Test, ...] = ()
-    triggers: tuple[Trigger, ...] = ()
-    woulds: tuple[Would, ...] = ()
-    moments: tuple[Moment, ...] = ()
-    measures: tuple[Measure, ...] = ()
-    words: Mapping[str, tuple[Word, ...]] = field(factory=dict)
+    references: tuple[ReferenceRow, ...] = ()
+    modifiers: tuple[ModifierRow, ...] = ()
+    tests: tuple[TestRow, ...] = ()
+    triggers: tuple[TriggerRow, ...] = ()
+    woulds: tuple[WouldRow, ...] = ()
+    moments: tuple[MomentRow, ...] = ()
+    measures: tuple[MeasureRow, ...] = ()
+    words: Mapping[str, tuple[WordRow, ...]] = field(factory=dict)
     style: Style = field(factory=Style)
     branches: When = "resolution"
     """When what stands behind "if" or a coin is chosen."""
@@ -426,7 +426,7 @@ class Vocabulary:
     """Told the side of a text's coin (heads or not), as the last act of the step."""
     derived: Mapping[str, Callable[[Mapping[str, Any]], Any]] = Factory(dict)
     """Fields of a definition that follow from its printed ones (a cost from a rarity)."""
-    checks: tuple[Check, ...] = ()
+    checks: tuple[TreeCheck, ...] = ()
     type_field: str = "type"
     types: tuple[CardType, ...] = ()
     """The types of cards. Their words are those of the class that ``type_field`` takes, or the
@@ -443,10 +443,10 @@ class Vocabulary:
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "words", {**self.words, **self._type_words()})
 
-    def _type_words(self) -> dict[str, tuple[Word, ...]]:
+    def _type_words(self) -> dict[str, tuple[WordRow, ...]]:
         """Return the words for card types, by class."""
         classes = {each.key: each.values for each in self.fields}
-        found: dict[str, tuple[Word, ...]] = {}
+        found: dict[str, tuple[WordRow, ...]] = {}
         for each in self.types:
             cls = classes.get(each.printed or self.type_field, "")
             texts = (each.text, *each.also)
@@ -493,9 +493,9 @@ class Vocabulary:
                 table[entry.key] = entry
         return tables
 
-    def word(self, cls: str, key: str) -> Word:
+    def word(self, cls: str, key: str) -> WordRow:
         """Return the word ``key`` of the class ``cls``."""
-        found: Word = self.tables[f"word:{cls}"][key]
+        found: WordRow = self.tables[f"word:{cls}"][key]
         return found
 
     def problems(self) -> Iterator[str]:

@@ -13,7 +13,7 @@ from tcgkit.cli._shared import JSON, LANG, Lang
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import CardDef
     from tcgkit.kernel.rules import DeckPart
-    from tcgkit.plugins import Deck, Host
+    from tcgkit.plugins import DeckList, Host
 
 
 def decks_cli(
@@ -64,7 +64,7 @@ def _without_decks(host: Host, ruleset: str) -> None:
 
 def read_decks(
     host: Host, ruleset: str, only: str | None = None, lang: Lang = "en"
-) -> Iterator[tuple[str, Deck | None, list[str]]]:
+) -> Iterator[tuple[str, DeckList | None, list[str]]]:
     """Yield each deck: its id, what was read, and what is wrong with it.
 
     ``only`` is the id of one deck, or its file.
@@ -95,7 +95,7 @@ def read_decks(
             yield name, made, []
 
 
-def _title(deck: Deck, parts: Mapping[str, DeckPart], lang: Lang) -> str:
+def _title(deck: DeckList, parts: Mapping[str, DeckPart], lang: Lang) -> str:
     beside = [f", {parts[name].text.in_(lang)}: {len(keys)}" for name, keys in deck.parts]
     if deck.own is not None:
         what = "専用テキスト" if lang == "ja" else "own texts"
@@ -104,7 +104,7 @@ def _title(deck: Deck, parts: Mapping[str, DeckPart], lang: Lang) -> str:
 
 
 def _listed(
-    host: Host, ruleset: str, deck: Deck, parts: Mapping[str, DeckPart], lang: Lang
+    host: Host, ruleset: str, deck: DeckList, parts: Mapping[str, DeckPart], lang: Lang
 ) -> Iterator[str]:
     from tcgkit.plugins.cards import load_cards
 
@@ -119,7 +119,7 @@ def _listed(
             yield f"  {place:>2}. {key}  {cards[key].name.in_(lang)}"
 
 
-def _table(name: str, deck: Deck | None, problems: list[str]) -> dict[str, Any]:
+def _table(name: str, deck: DeckList | None, problems: list[str]) -> dict[str, Any]:
     if deck is None:
         return {"id": name, "problems": problems}
     return {

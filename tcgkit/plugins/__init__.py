@@ -22,7 +22,7 @@ from tcgkit.plugins.board import (
     Tally,
 )
 from tcgkit.plugins.cards import CardLibrary, CardNotFound, find_card, load_cards
-from tcgkit.plugins.decks import Deck, legal_cards, load_deck, parse_deck
+from tcgkit.plugins.decks import DeckList, legal_cards, load_deck, parse_deck
 from tcgkit.plugins.declarations import (
     AgentPlugin,
     CardCheck,
@@ -63,8 +63,8 @@ __all__ = [
     "Chart",
     "Clause",
     "CommandPlugin",
-    "Deck",
     "DeckFile",
+    "DeckList",
     "DeckNotFound",
     "Deed",
     "Gauge",

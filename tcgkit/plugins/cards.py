@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tcgkit_dsl.ast import CardTree
     from tcgkit_dsl.diagnostics import Diagnostic
     from tcgkit_dsl.load import Cards
-    from tcgkit_dsl.vocabulary import Check, Vocabulary
+    from tcgkit_dsl.vocabulary import TreeCheck, Vocabulary
 
 
 class CardNotFound(TcgkitError, LookupError):
@@ -56,7 +56,7 @@ class CardLibrary:
     read: Cards | None = field(default=None, repr=False)
     """What the card files held; None if the cards come from no files."""
     plugin: RulesetPlugin | None = field(default=None, repr=False)
-    checks: tuple[Check, ...] = field(default=(), repr=False)
+    checks: tuple[TreeCheck, ...] = field(default=(), repr=False)
     """What every card must pass beside the checks of the vocabulary."""
 
     @property
@@ -129,7 +129,7 @@ def _load(host: Host, ruleset_id: str) -> CardLibrary:
 
 
 def library_of(
-    plugin: RulesetPlugin, paths: Iterable[Path], *, checks: Iterable[Check] = ()
+    plugin: RulesetPlugin, paths: Iterable[Path], *, checks: Iterable[TreeCheck] = ()
 ) -> CardLibrary:
     """Return the cards of these files. Raises as :func:`load_cards`."""
     from tcgkit_dsl import load
@@ -189,7 +189,7 @@ def _names(library: CardLibrary) -> list[str]:
 
 
 def _library(
-    plugin: RulesetPlugin, read: Cards, checks: tuple[Check, ...] = ()
+    plugin: RulesetPlugin, read: Cards, checks: tuple[TreeCheck, ...] = ()
 ) -> CardLibrary:
     cards: dict[str, CardDef] = {}
     versions: dict[str, tuple[str, ...]] = {}
@@ -255,7 +255,7 @@ def _versions(plugin: RulesetPlugin, card: CardDef) -> tuple[CardDef, ...]:
         raise RulesetInvalid(message) from error
 
 
-def checks_of(host: Host, plugin: RulesetPlugin) -> list[Check]:
+def checks_of(host: Host, plugin: RulesetPlugin) -> list[TreeCheck]:
     """Return the checks of other plugins that cards of a ruleset must pass.
 
     They raise PluginFailed if there is something wrong with them, not with a card.
@@ -263,7 +263,7 @@ def checks_of(host: Host, plugin: RulesetPlugin) -> list[Check]:
     return [_check(check) for check in host.card_checks(plugin.id)]
 
 
-def _check(declared: CardCheck) -> Check:
+def _check(declared: CardCheck) -> TreeCheck:
     def check(card: CardTree, vocabulary: Vocabulary) -> Iterable[Diagnostic]:
         try:
             with prints_aside():

@@ -20,7 +20,7 @@ from tcgkit.kernel.rules import DeckPart, OptionValue, Ruleset
 from tcgkit.kernel.rules import decks as kernel
 from tcgkit.plugins._deck_text import error_of
 from tcgkit.plugins.cards import CardLibrary, load_cards
-from tcgkit.plugins.decks import Deck, DeckReader, KnownCards, open_deck
+from tcgkit.plugins.decks import DeckList, DeckReader, KnownCards, open_deck
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.own_cards import ReadText, read_text, told
 from tcgkit.plugins.pack import read_pack
@@ -45,7 +45,7 @@ class DeckReport:
     the deck itself, ``own`` is the card file that belongs to it, with its findings.
     """
 
-    deck: Deck | None
+    deck: DeckList | None
     problems: list[str] = field(factory=list)
     own: CardFile | None = None
 
@@ -61,7 +61,7 @@ def read_deck(
     *,
     options: Mapping[str, OptionValue] | None = None,
     lang: Lang = "en",
-) -> Deck:
+) -> DeckList:
     """Return the deck in a file with its own cards, legal or not.
 
     ``options`` are the rule options of the game (None: the defaults).
@@ -169,7 +169,7 @@ def check_deck_file(path: Path, host: Host, *, lang: Lang = "en") -> DeckReport:
 
 def _violated(
     reader: DeckReader,
-    deck: Deck,
+    deck: DeckList,
     ruleset: Ruleset,
     known: Mapping[str, CardDef],
     settings: Mapping[str, OptionValue],
@@ -221,7 +221,7 @@ def _named(text: str, known: Mapping[str, CardDef]) -> str:
 
 def _line_of(
     reader: DeckReader,
-    deck: Deck,
+    deck: DeckList,
     known: Mapping[str, CardDef],
     parts: Mapping[str, DeckPart],
     text: str,

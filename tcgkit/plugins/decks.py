@@ -62,7 +62,7 @@ _KEYS: Final = ("name", "ruleset", "texts", "cards", "parts")
 
 
 @frozen
-class Deck:
+class DeckList:
     """A deck: its name, the id of its ruleset, and (card key, number) in the file's order.
 
     ``parts`` holds the name and the card keys, in order, of each further part. ``own`` are the
@@ -120,7 +120,7 @@ class Deck:
 
 def load_deck(
     path: Path, *, known: Iterable[str] | None = None, parts: Iterable[str] | None = None
-) -> Deck:
+) -> DeckList:
     """Return the deck in a file.
 
     ``known`` are the keys of all cards, ``parts`` the names of the further parts that a deck
@@ -139,7 +139,7 @@ def parse_deck(
     path: str = "<deck>",
     known: Iterable[str] | None = None,
     parts: Iterable[str] | None = None,
-) -> Deck:
+) -> DeckList:
     """Return the deck that ``data`` describes.
 
     Raises:
@@ -165,7 +165,7 @@ def open_deck(path: Path, lang: Lang = "en") -> DeckReader:
 
 
 def legal_cards(
-    deck: Deck,
+    deck: DeckList,
     ruleset: Ruleset,
     known: Mapping[str, CardDef],
     *,
@@ -222,9 +222,9 @@ def no_decks_here(ruleset: str, lang: Lang = "en") -> str:
     return _NO_DECKS.fill(id=ruleset).in_(lang)
 
 
-def no_deck(ruleset: Ruleset) -> Deck:
+def no_deck(ruleset: Ruleset) -> DeckList:
     """Return what a player has in a game to which nobody brings a deck."""
-    return Deck(NO_DECK, ruleset.id, ())
+    return DeckList(NO_DECK, ruleset.id, ())
 
 
 def _quoted(text: Text) -> Text:
@@ -325,7 +325,7 @@ class DeckReader:
         self._text = DeckText(path, data, folder, lang)
         self._table = self._text.table
 
-    def deck(self, known: Iterable[str] | None, parts: Iterable[str] | None) -> Deck:
+    def deck(self, known: Iterable[str] | None, parts: Iterable[str] | None) -> DeckList:
         """Return the deck, its own cards unread.
 
         Raises:
@@ -359,13 +359,13 @@ class DeckReader:
         known: KnownCards | None,
         parts: Iterable[str] | None,
         own: OwnCards | None = None,
-    ) -> Deck:
+    ) -> DeckList:
         """Return what could be read of the deck; ``problems`` says what is wrong with it."""
         table = self._table
         for key in table:
             if key not in _KEYS:
                 self.say(key, _UNKNOWN_KEY.fill(key=repr(key), near=near(key, _KEYS)))
-        deck = Deck(
+        deck = DeckList(
             self._name(table.get("name")),
             self._word("ruleset", table.get("ruleset"), _SUCH_RULESET),
             self._cards(table.get("cards"), known),

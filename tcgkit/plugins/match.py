@@ -38,7 +38,7 @@ from tcgkit.plugins._record import (
 )
 from tcgkit.plugins.cards import CardLibrary, load_cards
 from tcgkit.plugins.deck_check import read_deck
-from tcgkit.plugins.decks import NO_DECK, Deck, legal_cards, no_deck, no_decks_here
+from tcgkit.plugins.decks import NO_DECK, DeckList, legal_cards, no_deck, no_decks_here
 from tcgkit.plugins.faults import naming_options
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.own_cards import with_own_cards
@@ -51,7 +51,7 @@ MAX_SEED: Final = 2**63 - 1
 FINGERPRINT_EVERY: Final = 25
 """After how many entries a record gets a fingerprint."""
 
-DeckChoice = Deck | Path | str | None
+DeckChoice = DeckList | Path | str | None
 """A deck, its file, its id, or None: the default deck of that player."""
 
 
@@ -79,7 +79,7 @@ def choose_decks(
     options: Mapping[str, OptionValue] | None = None,
     *,
     lang: Lang = "en",
-) -> tuple[Deck, ...]:
+) -> tuple[DeckList, ...]:
     """Return the decks meant, one per player.
 
     A text is a deck's id, or the path of a file if it has a ``/`` or ends in ``.toml``. The
@@ -101,13 +101,13 @@ def choose_decks(
     for player, choice in enumerate(decks):
         if not takes_decks:
             given = choice is not None and not (
-                isinstance(choice, Deck) and choice.name == NO_DECK
+                isinstance(choice, DeckList) and choice.name == NO_DECK
             )
             if given:
                 raise DeckError(no_decks_here(plugin.id, lang))
             chosen.append(no_deck(plugin.ruleset))
             continue
-        if isinstance(choice, Deck):
+        if isinstance(choice, DeckList):
             chosen.append(with_own_cards(choice, library, lang=lang))
             continue
         if choice is None:
@@ -138,7 +138,7 @@ def deck_path(host: Host, ruleset_id: str, choice: str) -> Path:
 def _counted(
     plugin: RulesetPlugin,
     library: CardLibrary,
-    decks: Iterable[Deck],
+    decks: Iterable[DeckList],
     options: Mapping[str, OptionValue],
     lang: Lang,
 ) -> list[kernel.Deck]:
@@ -171,12 +171,12 @@ class Match:
     rules: Rules
     options: Mapping[str, OptionValue]
     library: CardLibrary
-    decks: tuple[Deck, ...]
+    decks: tuple[DeckList, ...]
     seed: int | str
     players: tuple[str, ...]
     game: Game
     trace: Trace | None = None
-    pack: Deck | None = None
+    pack: DeckList | None = None
     """The cards of the table, if there are some."""
     journal: list[JournalEntry] = field(factory=list)
     fingerprints: list[Fingerprint] = field(factory=list)
@@ -237,13 +237,13 @@ class Match:
         cls,
         plugin: RulesetPlugin,
         library: CardLibrary,
-        decks: Sequence[Deck],
+        decks: Sequence[DeckList],
         options: Mapping[str, OptionValue],
         seed: int | str,
         *,
         players: Sequence[str] | None = None,
         trace: Trace | None = None,
-        pack: Deck | None = None,
+        pack: DeckList | None = None,
         lang: Lang = "en",
     ) -> Match:
         """Start a game from what has been read already. Raises as :meth:`start`.
@@ -430,7 +430,7 @@ class Match:
         )
 
 
-def recorded_deck(deck: Deck) -> RecordedDeck:
+def recorded_deck(deck: DeckList) -> RecordedDeck:
     """Return a deck as records hold it."""
     name = {"en": deck.name.en, "ja": deck.name.ja}
     texts = "" if deck.own is None else deck.own.text

@@ -27,7 +27,7 @@ from tcgkit.plugins.cards import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.plugins.decks import Deck
+    from tcgkit.plugins.decks import DeckList
     from tcgkit_dsl.diagnostics import Diagnostic
     from tcgkit_dsl.load import CardFile, Cards
 
@@ -153,7 +153,7 @@ def _named(read: Cards, library: CardLibrary) -> tuple[str, ...]:
     return tuple(key for key, card in library.printed.items() if card.name.en in names)
 
 
-def with_own_cards(deck: Deck, library: CardLibrary, *, lang: Lang = "en") -> Deck:
+def with_own_cards(deck: DeckList, library: CardLibrary, *, lang: Lang = "en") -> DeckList:
     """Return a deck whose own cards have been read, if it has some.
 
     Raises:

@@ -15,7 +15,7 @@ from tcgkit.kernel.errors import DeckError
 from tcgkit.kernel.rules import OptionValue, Rules
 from tcgkit.plugins._deck_text import error_of
 from tcgkit.plugins.cards import CardLibrary
-from tcgkit.plugins.decks import Deck, DeckReader, KnownCards, open_deck
+from tcgkit.plugins.decks import DeckList, DeckReader, KnownCards, open_deck
 from tcgkit.plugins.ruleset import RulesetPlugin
 
 
@@ -25,7 +25,7 @@ def pack_of(
     options: Mapping[str, OptionValue],
     *,
     lang: Lang = "en",
-) -> Deck | None:
+) -> DeckList | None:
     """Return the pack that lies on the table by these options; None if there is none.
 
     Raises:
@@ -47,7 +47,7 @@ def pack_of(
 
 def read_pack(
     path: Path, ruleset: str, library: CardLibrary, rules: Rules, lang: Lang = "en"
-) -> tuple[Deck, list[str]]:
+) -> tuple[DeckList, list[str]]:
     """Return what could be read of a pack, and everything that is wrong with it.
 
     Raises:
@@ -65,7 +65,7 @@ def read_pack(
     return deck, reader.problems
 
 
-def with_pack(rules: Rules, pack: Deck | None, library: CardLibrary) -> Rules:
+def with_pack(rules: Rules, pack: DeckList | None, library: CardLibrary) -> Rules:
     """Return rules with this pack on the table.
 
     Raises:

@@ -36,7 +36,7 @@ from tcgkit.plugins._record import (
     parse_record,
 )
 from tcgkit.plugins.cards import read_pinned
-from tcgkit.plugins.decks import Deck
+from tcgkit.plugins.decks import DeckList
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.match import Match, recorded_result
 from tcgkit.plugins.own_cards import OwnCards
@@ -178,9 +178,9 @@ def restart(record: Record, host: Host, *, trace: Trace | None = None) -> Match:
         raise RecordError(f"the record cannot be played: {what}", problems) from error
 
 
-def _deck(deck: RecordedDeck, ruleset: str, own: str) -> Deck:
+def _deck(deck: RecordedDeck, ruleset: str, own: str) -> DeckList:
     """Return the deck that a record holds; its own cards are called ``own``."""
-    return Deck(
+    return DeckList(
         Text(deck.name.get("en", ""), deck.name.get("ja", "")),
         ruleset,
         tuple(deck.cards.items()),

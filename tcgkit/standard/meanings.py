@@ -14,7 +14,7 @@ from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Obj
 from tcgkit.standard.players import are_opponents, opponents
-from tcgkit_dsl.vocabulary import Objects, Word
+from tcgkit_dsl.vocabulary import Objects, WordRow
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -217,13 +217,13 @@ def always_says(
 # ---- words ---------------------------------------------------------------------------
 
 
-def words(rows: Iterable[tuple[str, str, Any]]) -> tuple[Word, ...]:
+def words(rows: Iterable[tuple[str, str, Any]]) -> tuple[WordRow, ...]:
     """Return the words of a class: English, Japanese and what each stands for.
 
     >>> words([("red", "赤", 1)])[0].ja
     '赤'
     """
-    return tuple(Word(en, ja, value) for en, ja, value in rows)
+    return tuple(WordRow(en, ja, value) for en, ja, value in rows)
 
 
 __all__ = [

@@ -67,7 +67,7 @@ def plain_vocabulary(
     from tcgkit.standard import meanings
     from tcgkit_dsl import vocabulary as dsl
 
-    you = dsl.Player("you", "あなた", get=meanings.you, owner=("your", "あなたの"))
+    you = dsl.PlayerRow("you", "あなた", get=meanings.you, owner=("your", "あなたの"))
     found: dict[str, Any] = {
         "headers": (dsl.Header("static", "常時", slot="kind", kind="static", always=True),),
         "header_rows": ("kind",),

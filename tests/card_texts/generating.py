@@ -14,7 +14,7 @@ from attrs import frozen
 from tcgkit_dsl import ast
 from tcgkit_dsl.english import English
 from tcgkit_dsl.patterns import Slot, listed, parse_pattern
-from tcgkit_dsl.vocabulary import Reference, Verb, Vocabulary
+from tcgkit_dsl.vocabulary import ReferenceRow, Verb, Vocabulary
 
 ONE: Final = ast.Literal_(1)
 COSTS: Final = 40
@@ -158,7 +158,7 @@ class Generator:
 
     def references(self) -> list[ast.Objects]:
         """Return what a text without trigger can point at."""
-        found: list[Reference] = [
+        found: list[ReferenceRow] = [
             each
             for each in self.vocabulary.references
             if not each.needs_trigger and not each.pronoun

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import CardType, Text
 from tcgkit_dsl import read_cards
-from tcgkit_dsl.vocabulary import DataField, Header, Vocabulary, VocabularyError, Word
+from tcgkit_dsl.vocabulary import DataField, Header, Vocabulary, VocabularyError, WordRow
 from tests.lab import lamps
 
 LAMP = CardType("lamp", Text("lamp", "灯"), also=(Text("light", "明かり"),))
@@ -63,7 +63,7 @@ def test_a_variant_takes_other_types_in_the_place_of_the_bases() -> None:
 
 def test_words_beside_those_of_types_are_refused() -> None:
     with pytest.raises(VocabularyError, match=r"'card type'.*also 'wick'"):
-        vocabulary(words={"card type": (Word("wick", "芯"),)})
+        vocabulary(words={"card type": (WordRow("wick", "芯"),)})
 
 
 def test_a_card_has_the_fields_of_its_type_and_of_its_kind() -> None:

@@ -15,15 +15,15 @@ from tcgkit.kernel.state import Choose, Option
 from tcgkit_dsl import read_cards
 from tcgkit_dsl.vocabulary import (
     DataField,
-    Modifier,
+    ModifierRow,
     Noun,
     PlaceWord,
-    Reference,
+    ReferenceRow,
     Verb,
     Vocabulary,
-    Word,
+    WordRow,
 )
-from tcgkit_dsl.vocabulary import Test as Condition
+from tcgkit_dsl.vocabulary import TestRow as Condition
 from tests.dsl.test_programs import Face, Running, Somewhere, Table, Thing
 from tests.dsl.toy_words import YOU, toy, word
 
@@ -72,7 +72,9 @@ def _show(game: Any, scope: Any, heads: bool) -> None:
 
 def words(**more: Any) -> Vocabulary:
     both: dict[str, Any] = {"match": lambda game, scope, obj: True}
-    here = Reference("its place", "その場所", pronoun=True, left=True, get=lambda g, s: ())
+    here = ReferenceRow(
+        "its place", "その場所", pronoun=True, left=True, get=lambda g, s: ()
+    )
     return toy(
         "stand-in",
         (),
@@ -93,12 +95,12 @@ def words(**more: Any) -> Vocabulary:
         ),
         players=(YOU,),
         references=(
-            Reference("it", "それ", pronoun=True, get=lambda game, scope: ()),
+            ReferenceRow("it", "それ", pronoun=True, get=lambda game, scope: ()),
             here,
         ),
         modifiers=(
-            Modifier("on {host:selection}", "{host}の", match=_on),
-            Modifier("in {where:place}", "{where}の", match=lambda *_, where: True),
+            ModifierRow("on {host:selection}", "{host}の", match=_on),
+            ModifierRow("in {where:place}", "{where}の", match=lambda *_, where: True),
         ),
         tests=(
             Condition(
@@ -133,8 +135,12 @@ def words(**more: Any) -> Vocabulary:
             Verb("use with care", "丁寧に使<う|い|って>", tags={"care": "much"}),
         ),
         words={
-            "stat": (Word("power", "力"),),
-            "hue": (Word("red", "赤", "r"), Word("blue", "青", "b"), word("grey", "灰")),
+            "stat": (WordRow("power", "力"),),
+            "hue": (
+                WordRow("red", "赤", "r"),
+                WordRow("blue", "青", "b"),
+                word("grey", "灰"),
+            ),
             "zone": (PlaceWord("hand", "手札", "hand", chosen="resolution"),),
         },
         **more,

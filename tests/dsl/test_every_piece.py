@@ -16,12 +16,12 @@ from tcgkit_dsl.grammar import core_source, grammar_for
 from tcgkit_dsl.lexicon import SHAPES, split
 from tcgkit_dsl.vocabulary import (
     SLOTS,
-    Player,
+    PlayerRow,
     Style,
     Verb,
     Vocabulary,
     VocabularyError,
-    Word,
+    WordRow,
 )
 from tests.dsl.toy_words import ROWS, Toy, card_file, toy, verb
 from tests.dsl.toys import TOYS
@@ -133,7 +133,7 @@ def test_public_names_are_sorted_and_there() -> None:
 
 
 def broken(*verbs: Verb, **tables: object) -> Vocabulary:
-    words = {"stat": (Word("power", "力"),)}
+    words = {"stat": (WordRow("power", "力"),)}
     made: Toy = toy("broken", (), nouns=(), players=(), verbs=verbs, words=words, **tables)
     return made.vocabulary
 
@@ -165,12 +165,12 @@ def test_a_vocabulary_with_a_mistake_is_refused(
 
 
 def test_two_readings_of_one_word_are_refused() -> None:
-    words = {"stat": (Word("power", "力"),), "state": (Word("power", "力"),)}
+    words = {"stat": (WordRow("power", "力"),), "state": (WordRow("power", "力"),)}
     clash = toy(
         "clash",
         (),
         nouns=(),
-        players=(Player("you", "あなた"),),
+        players=(PlayerRow("you", "あなた"),),
         verbs=(
             verb("{who:player} gets {what:state}", "{who}{what}"),
             verb("{who:player} gets {what:stat}", "{who}{what}"),

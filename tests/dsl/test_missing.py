@@ -9,8 +9,16 @@ from attrs import Factory, define, field
 
 from tcgkit.kernel.cards import Ability, Text
 from tcgkit_dsl import read_cards
-from tcgkit_dsl.vocabulary import Modifier, Noun, Player, Quality, Verb, Vocabulary, Word
-from tcgkit_dsl.vocabulary import Test as Condition
+from tcgkit_dsl.vocabulary import (
+    ModifierRow,
+    Noun,
+    PlayerRow,
+    Quality,
+    Verb,
+    Vocabulary,
+    WordRow,
+)
+from tcgkit_dsl.vocabulary import TestRow as Condition
 from tests.dsl.test_programs import Somewhere, toy_of
 from tests.dsl.toy_words import card_file, toy
 
@@ -89,14 +97,16 @@ def words() -> Vocabulary:
             Noun("bit/bits", "片", pool=_things, match=lambda g, s, o: o.bit),  # type: ignore[attr-defined]  # a stand-in object
         ),
         players=(
-            Player("you", "あなた", owner=("your", "あなたの"), get=lambda g, s: (s.you,)),
-            Player("the opponent", "相手", get=lambda g, s: (1 - s.you,)),
-            Player("each player", "各プレイヤー", get=lambda g, s: (0, 1), several=True),
+            PlayerRow(
+                "you", "あなた", owner=("your", "あなたの"), get=lambda g, s: (s.you,)
+            ),
+            PlayerRow("the opponent", "相手", get=lambda g, s: (1 - s.you,)),
+            PlayerRow("each player", "各プレイヤー", get=lambda g, s: (0, 1), several=True),
         ),
         qualities=(Quality("red", "赤い", match=lambda g, s, o: o.red),),  # type: ignore[attr-defined]  # a stand-in object
         references=(),
         modifiers=(
-            Modifier(
+            ModifierRow(
                 "with {stat:stat} {how:comparison}",
                 "{stat}が{how}の",
                 match=lambda g, s, o, stat, how: how(g.value(o, stat)),
@@ -122,7 +132,7 @@ def words() -> Vocabulary:
                 run=lambda g, e, what: None,
             ),
         ),
-        words={"stat": (Word("power", "力", value="power"),)},
+        words={"stat": (WordRow("power", "力", value="power"),)},
         needs=True,
     ).vocabulary
 

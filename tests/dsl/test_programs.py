@@ -15,17 +15,17 @@ from tcgkit.kernel.cards import Ability, Text
 from tcgkit.kernel.state import Choose, Option
 from tcgkit_dsl import read_cards
 from tcgkit_dsl.vocabulary import (
-    Modifier,
+    ModifierRow,
     Noun,
-    Player,
+    PlayerRow,
     Quality,
-    Reference,
-    Trigger,
+    ReferenceRow,
+    TriggerRow,
     Verb,
     Vocabulary,
-    Word,
+    WordRow,
 )
-from tcgkit_dsl.vocabulary import Test as Condition
+from tcgkit_dsl.vocabulary import TestRow as Condition
 from tests.dsl.toy_words import Toy, card_file, toy
 
 
@@ -144,21 +144,23 @@ def words() -> Vocabulary:
             Noun("bit/bits", "片", chosen="resolution", **late),  # type: ignore[arg-type]  # a stand-in object
         ),
         players=(
-            Player("you", "あなた", get=lambda g, s: (s.you,)),
-            Player("the opponent", "相手", get=lambda g, s: (1 - s.you,)),
-            Player("each player", "各プレイヤー", get=lambda g, s: (0, 1), several=True),
+            PlayerRow("you", "あなた", get=lambda g, s: (s.you,)),
+            PlayerRow("the opponent", "相手", get=lambda g, s: (1 - s.you,)),
+            PlayerRow("each player", "各プレイヤー", get=lambda g, s: (0, 1), several=True),
         ),
         qualities=(
             Quality("red", "赤い", match=lambda g, s, o: o.red),  # type: ignore[attr-defined]  # a stand-in object
         ),
         references=(
-            Reference("this thing", "この物", get=lambda g, s: (s.source,), own_card=True),
-            Reference("it", "それ", get=lambda g, s: (s.event.thing,), pronoun=True),  # type: ignore[union-attr]  # a stand-in event
+            ReferenceRow(
+                "this thing", "この物", get=lambda g, s: (s.source,), own_card=True
+            ),
+            ReferenceRow("it", "それ", get=lambda g, s: (s.event.thing,), pronoun=True),  # type: ignore[union-attr]  # a stand-in event
         ),
-        modifiers=(Modifier("he or she controls", "自身の", match=_mine),),
+        modifiers=(ModifierRow("he or she controls", "自身の", match=_mine),),
         tests=(Condition("you are rich", "あなたが裕福である", holds=lambda g, s: g.rich),),
         triggers=(
-            Trigger(
+            TriggerRow(
                 "when {who:selection} breaks/break",
                 "{who}が壊れたとき",
                 test=lambda g, s, event, who: who.match(g, s, event.thing),
@@ -183,7 +185,7 @@ def words() -> Vocabulary:
             Verb("{what:selection} wins/win", "{what:は}勝<つ|ち|って>", run=_note("win")),
             Verb("look around", "見回<す|し|して>", run=_find, finds=True),
         ),
-        words={"stat": (Word("power", "力"),)},
+        words={"stat": (WordRow("power", "力"),)},
     ).vocabulary
 
 

@@ -16,12 +16,12 @@ from tcgkit_dsl import read_cards
 from tcgkit_dsl.vocabulary import (
     Header,
     PlaceWord,
-    Trigger,
+    TriggerRow,
     Uses,
     Verb,
     Vocabulary,
-    Word,
-    Would,
+    WordRow,
+    WouldRow,
 )
 from tests.dsl.test_choices import Shown, carry_out, compiled, table, words
 from tests.dsl.test_programs import Running, Thing
@@ -237,7 +237,7 @@ def test_an_ability_without_a_name_is_called_by_its_header() -> None:
 
 
 def test_an_ability_without_a_name_is_called_by_what_it_answers() -> None:
-    trigger = Trigger(
+    trigger = TriggerRow(
         "when {who:selection} rests/rest",
         "{who}が休んだとき",
         test=lambda game, scope, event, who: True,
@@ -258,7 +258,7 @@ def test_a_replacement_asks_and_counts_where_uses_are_counted() -> None:
         "{who:は}残<る|り|って>",
         replaces=lambda game, scope, event, who: "stayed",
     )
-    would = Would(
+    would = WouldRow(
         "{what:selection} would break",
         "{what}が壊れる",
         test=lambda game, scope, event, what: True,
@@ -287,7 +287,7 @@ def test_a_replacement_asks_and_counts_where_uses_are_counted() -> None:
 
 def test_a_number_of_a_card_is_its_stat_where_that_is_a_number() -> None:
     verb = Verb("count/counts {n:number}", "{n}と数え<る||て>", run=_said)
-    stats = (Word("number", "数字", "size"),)
+    stats = (WordRow("number", "数字", "size"),)
     vocabulary = with_verb(verb, words={**PLAIN.words, "stat": stats})
     game = Measured(table().things)
     ability = compiled(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tcgkit_dsl.vocabulary import DataField, Measure, Moment, Style
+from tcgkit_dsl.vocabulary import DataField, MeasureRow, MomentRow, Style
 from tests.dsl.toy_words import (
     YOU,
     Toy,
@@ -62,10 +62,10 @@ def made(sentences: Any = SENTENCES, **more: Any) -> Toy:
         modifiers=(modifier("in {where:place}", "{where}の"),),
         tests=(test_("you have a shrine", "あなたに社がある"),),
         triggers=(trigger("when you calm {what:selection}", "あなたが{what}を鎮めたとき"),),
-        moments=(Moment("at this turn's end", "このターンの終わりに", test=nothing),),
+        moments=(MomentRow("at this turn's end", "このターンの終わりに", test=nothing),),
         measures=(
-            Measure("the size of {what:selection}", "{what}の大きさ", get=nothing),
-            Measure("the sum of {a:number} and {b:number}", "{a}と{b}の和", get=nothing),
+            MeasureRow("the size of {what:selection}", "{what}の大きさ", get=nothing),
+            MeasureRow("the sum of {a:number} and {b:number}", "{a}と{b}の和", get=nothing),
         ),
         verbs=(
             verb(

@@ -9,16 +9,16 @@ from attrs import frozen
 from tcgkit_dsl.vocabulary import (
     DataField,
     Header,
-    Modifier,
+    ModifierRow,
     Noun,
-    Player,
+    PlayerRow,
     Quality,
-    Reference,
-    Test,
-    Trigger,
+    ReferenceRow,
+    TestRow,
+    TriggerRow,
     Verb,
     Vocabulary,
-    Word,
+    WordRow,
 )
 
 
@@ -35,24 +35,24 @@ def quality(en: str, ja: str) -> Quality:
     return Quality(en, ja, match=nothing)
 
 
-def reference(en: str, ja: str, **more: Any) -> Reference:
-    return Reference(en, ja, get=nothing, **more)
+def reference(en: str, ja: str, **more: Any) -> ReferenceRow:
+    return ReferenceRow(en, ja, get=nothing, **more)
 
 
-def player(en: str, ja: str, owner: tuple[str, str] | None = None) -> Player:
-    return Player(en, ja, get=nothing, owner=owner)
+def player(en: str, ja: str, owner: tuple[str, str] | None = None) -> PlayerRow:
+    return PlayerRow(en, ja, get=nothing, owner=owner)
 
 
-def modifier(en: str, ja: str) -> Modifier:
-    return Modifier(en, ja, match=nothing)
+def modifier(en: str, ja: str) -> ModifierRow:
+    return ModifierRow(en, ja, match=nothing)
 
 
-def test_(en: str, ja: str) -> Test:
-    return Test(en, ja, holds=nothing)
+def test_(en: str, ja: str) -> TestRow:
+    return TestRow(en, ja, holds=nothing)
 
 
-def trigger(en: str, ja: str) -> Trigger:
-    return Trigger(en, ja, test=nothing)
+def trigger(en: str, ja: str) -> TriggerRow:
+    return TriggerRow(en, ja, test=nothing)
 
 
 def verb(en: str, ja: str, **more: Any) -> Verb:
@@ -68,8 +68,8 @@ def verb(en: str, ja: str, **more: Any) -> Verb:
     )
 
 
-def word(en: str, ja: str) -> Word:
-    return Word(en, ja)
+def word(en: str, ja: str) -> WordRow:
+    return WordRow(en, ja)
 
 
 TYPE: Final = DataField("type", "type", "種類", "word", "card type")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tcgkit_dsl.vocabulary import DataField, OpenField, Style, Would
+from tcgkit_dsl.vocabulary import DataField, OpenField, Style, WouldRow
 from tests.dsl.toy_made import FOXES
 from tests.dsl.toy_servants import SERVANTS
 from tests.dsl.toy_words import (
@@ -278,7 +278,7 @@ MARCH: Final = toy(
         test_("{who:selection} is a heart or diamond", "{who}がハートまたはダイヤである"),
     ),
     woulds=(
-        Would(
+        WouldRow(
             "{who:selection} on the battlefield would be destroyed",
             "戦場の{who}が破壊される",
             test=nothing,
@@ -413,7 +413,7 @@ ORBIT: Final = toy(
     modifiers=(modifier("in {where:place}", "{where}の"),),
     triggers=(trigger("when {who:selection} defends/defend", "{who}が防御したとき"),),
     woulds=(
-        Would(
+        WouldRow(
             "{who:selection} would be put into the graveyard from play",
             "{who}が場から墓地に置かれる",
             test=nothing,

@@ -40,7 +40,15 @@ from tcgkit.kernel.time import (
 )
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
 from tcgkit.plugins.board import CardFace, Cell, Label, Row
-from tcgkit_dsl.vocabulary import DataField, Header, Noun, Player, Verb, Vocabulary, Word
+from tcgkit_dsl.vocabulary import (
+    DataField,
+    Header,
+    Noun,
+    PlayerRow,
+    Verb,
+    Vocabulary,
+    WordRow,
+)
 
 ROUNDS = 6
 OPEN = 3
@@ -299,8 +307,8 @@ def vocabulary() -> Vocabulary:
         headers=(Header("static", "常時", slot="kind", kind="static", always=True),),
         nouns=(Noun("card", "カード", pool=nothing, match=nothing),),
         verbs=(Verb("rest", "休む", run=nothing),),
-        players=(Player("you", "あなた", get=nothing, owner=("your", "あなたの")),),
-        words={"card type": (Word("coin", "硬貨"), Word("ware", "商品"))},
+        players=(PlayerRow("you", "あなた", get=nothing, owner=("your", "あなたの")),),
+        words={"card type": (WordRow("coin", "硬貨"), WordRow("ware", "商品"))},
         header_rows=("kind",),
     )
 

@@ -43,7 +43,15 @@ from tcgkit.kernel.time import Action, Each, Loop, Phase, Sequence, Step, Window
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
 from tcgkit.plugins.board import CardFace, Cell, Label, Row
 from tcgkit.standard.decks import check_size
-from tcgkit_dsl.vocabulary import DataField, Header, Noun, Player, Verb, Vocabulary, Word
+from tcgkit_dsl.vocabulary import (
+    DataField,
+    Header,
+    Noun,
+    PlayerRow,
+    Verb,
+    Vocabulary,
+    WordRow,
+)
 
 SEATS = 6
 LIGHTS = 3
@@ -295,8 +303,8 @@ def vocabulary() -> Vocabulary:
         headers=(Header("static", "常時", slot="kind", kind="static", always=True),),
         nouns=(Noun("card", "カード", pool=nothing, match=nothing),),
         verbs=(Verb("rest", "休む", run=nothing),),
-        players=(Player("you", "あなた", get=nothing, owner=("your", "あなたの")),),
-        words={"card type": (Word("gust", "風"), Word("match", "火"))},
+        players=(PlayerRow("you", "あなた", get=nothing, owner=("your", "あなたの")),),
+        words={"card type": (WordRow("gust", "風"), WordRow("match", "火"))},
         header_rows=("kind",),
     )
 

@@ -18,7 +18,15 @@ from tcgkit.kernel.rules import Advice, Ends, Names, RuleOption, Rules, Ruleset
 from tcgkit.kernel.state import TABLE, Choose, Field, Option, Zone
 from tcgkit.kernel.time import Each, Loop, Sequence, Step
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
-from tcgkit_dsl.vocabulary import DataField, Header, Noun, Player, Verb, Vocabulary, Word
+from tcgkit_dsl.vocabulary import (
+    DataField,
+    Header,
+    Noun,
+    PlayerRow,
+    Verb,
+    Vocabulary,
+    WordRow,
+)
 
 NAMES = (
     "Ant",
@@ -162,8 +170,8 @@ def vocabulary() -> Vocabulary:
         headers=(Header("static", "常時", slot="kind", kind="static", always=True),),
         nouns=(Noun("card", "カード", pool=nothing, match=nothing),),
         verbs=(Verb("rest", "休む", run=nothing),),
-        players=(Player("you", "あなた", get=nothing, owner=("your", "あなたの")),),
-        words={"card type": (Word("beast", "獣"), Word("brick", "煉瓦"))},
+        players=(PlayerRow("you", "あなた", get=nothing, owner=("your", "あなたの")),),
+        words={"card type": (WordRow("beast", "獣"), WordRow("brick", "煉瓦"))},
         header_rows=("kind",),
     )
 

@@ -20,7 +20,15 @@ from tcgkit.kernel.state import PASS, TABLE, Choose, Field, Obj, Option, Zone, r
 from tcgkit.kernel.time import Action, Each, Loop, Requirement, Sequence, Step, Window
 from tcgkit.plugins import AgentPlugin, Board, RulesetPlugin, hookimpl
 from tcgkit.plugins.match import Seat
-from tcgkit_dsl.vocabulary import DataField, Header, Noun, Player, Verb, Vocabulary, Word
+from tcgkit_dsl.vocabulary import (
+    DataField,
+    Header,
+    Noun,
+    PlayerRow,
+    Verb,
+    Vocabulary,
+    WordRow,
+)
 
 RULEBOOK = Path(__file__).with_suffix(".md")
 CARDS = """\
@@ -198,8 +206,8 @@ def vocabulary() -> Vocabulary:
         headers=(Header("static", "常時", slot="kind", kind="static", always=True),),
         nouns=(Noun("card", "カード", pool=nothing, match=nothing),),
         verbs=(Verb("rest", "休む", run=nothing),),
-        players=(Player("you", "あなた", get=nothing, owner=("your", "あなたの")),),
-        words={"card type": (Word("lamp", "灯"),)},
+        players=(PlayerRow("you", "あなた", get=nothing, owner=("your", "あなたの")),),
+        words={"card type": (WordRow("lamp", "灯"),)},
         header_rows=("kind",),
     )
 

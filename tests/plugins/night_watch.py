@@ -16,7 +16,15 @@ from attrs import evolve
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.rules import Deck, DeckRules, RuleOption, Rules, Ruleset
 from tcgkit.plugins import Board, RulesetPlugin, hookimpl
-from tcgkit_dsl.vocabulary import DataField, Header, Noun, Player, Verb, Vocabulary, Word
+from tcgkit_dsl.vocabulary import (
+    DataField,
+    Header,
+    Noun,
+    PlayerRow,
+    Verb,
+    Vocabulary,
+    WordRow,
+)
 from tests.kernel.toys import night_watch
 
 CARDS = """\
@@ -89,7 +97,7 @@ def nothing(*_: Any, **__: Any) -> Any:
 @cache
 def vocabulary() -> Vocabulary:
     """The least that a grammar can be made of: no card has a text."""
-    types = (Word("watcher", "見張り"), Word("tool", "道具"))
+    types = (WordRow("watcher", "見張り"), WordRow("tool", "道具"))
     return Vocabulary(
         game="watch",
         fields=(
@@ -99,7 +107,7 @@ def vocabulary() -> Vocabulary:
         headers=(Header("static", "常時", slot="kind", kind="static", always=True),),
         nouns=(Noun("card", "カード", pool=nothing, match=nothing),),
         verbs=(Verb("rest", "休む", run=nothing),),
-        players=(Player("you", "あなた", get=nothing, owner=("your", "あなたの")),),
+        players=(PlayerRow("you", "あなた", get=nothing, owner=("your", "あなたの")),),
         words={"card type": types},
         header_rows=("kind",),
     )

@@ -17,7 +17,7 @@ from tcgkit.kernel.errors import DeckError
 from tcgkit.kernel.rules import DeckPart, DeckRules, Rules, Ruleset
 from tcgkit.kernel.rules import decks as kernel
 from tcgkit.plugins import (
-    Deck,
+    DeckList,
     _deck_text,
     deck_check,
     decks,
@@ -37,10 +37,10 @@ ruleset = "go"
 "KN-02" = 3
 KN-01 = 1
 """
-BLACK = Deck(Text("Black", "黒"), "go", (("KN-02", 3), ("KN-01", 1)))
+BLACK = DeckList(Text("Black", "黒"), "go", (("KN-02", 3), ("KN-01", 1)))
 
 
-def read(text: str, **options: Any) -> Deck:
+def read(text: str, **options: Any) -> DeckList:
     return parse_deck(text.encode(), path="b.toml", **options)
 
 
@@ -350,7 +350,7 @@ def test_a_ruleset_judges_the_further_parts_too() -> None:
     ],
 )
 def test_the_options_of_the_game_say_what_parts_a_deck_has(
-    deck: Deck, guards: bool, problem: str
+    deck: DeckList, guards: bool, problem: str
 ) -> None:
     with pytest.raises(DeckError) as caught:
         legal_cards(deck, GO, KNOWN, options={"guards": guards})

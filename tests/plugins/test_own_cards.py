@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tcgkit.kernel.errors import DeckError
 from tcgkit.lab import simulate
 from tcgkit.plugins import (
-    Deck,
+    DeckList,
     Host,
     Match,
     load_cards,
@@ -52,7 +52,7 @@ def write(tmp_path: Path) -> Write:
     return write
 
 
-def chosen(host: Host, deck: Path | str = "mine") -> Deck:
+def chosen(host: Host, deck: Path | str = "mine") -> DeckList:
     return Match.start(host, "watch", decks=(deck, "plain")).decks[0]
 
 

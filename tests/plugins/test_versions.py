@@ -12,7 +12,7 @@ from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import DeckError, RulesetInvalid
 from tcgkit.plugins import (
     CardLibrary,
-    Deck,
+    DeckList,
     Host,
     find_card,
     load_cards,
@@ -35,7 +35,7 @@ def library(host: Host) -> CardLibrary:
     return load_cards(host, host.ruleset("watch"))
 
 
-def deck(host: Host, folder: Path, cards: str) -> Deck:
+def deck(host: Host, folder: Path, cards: str) -> DeckList:
     path = folder / "d.toml"
     path.write_text(HEAD + cards, encoding="utf-8")
     plugin = host.ruleset("watch")

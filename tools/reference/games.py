@@ -16,7 +16,7 @@ from tcgkit_dsl.english import English
 from tcgkit_dsl.japanese import Japanese
 from tcgkit_dsl.load import Cards
 from tcgkit_dsl.read import Language
-from tcgkit_dsl.vocabulary import DataField, Phrasing, Vocabulary, Word
+from tcgkit_dsl.vocabulary import DataField, Phrasing, Vocabulary, WordRow
 from tcgkit_dsl.walk import walk
 from tools.reference.markdown import MADE, code, fill, page, plain, table
 
@@ -273,7 +273,7 @@ def _entry(kind: str, entry: Phrasing, examples: Examples) -> tuple[str, str]:
 
 
 def _word_tables(vocabulary: Vocabulary, examples: Examples) -> Iterator[str]:
-    kinds: list[tuple[str, str, Iterable[Word]]] = [
+    kinds: list[tuple[str, str, Iterable[WordRow]]] = [
         ("Nouns", "noun", vocabulary.nouns),
         ("Qualities", "quality", vocabulary.qualities),
         ("Known objects", "reference", vocabulary.references),

@@ -7,187 +7,187 @@ from typing import Final
 from tcgkit_cmvr.language import meanings, verbs
 from tcgkit_cmvr.rules import events
 from tcgkit_cmvr.rules.defences import EVADE, GUARD
-from tcgkit_dsl.vocabulary import Trigger, Verb
+from tcgkit_dsl.vocabulary import TriggerRow, Verb
 
 TRIGGERS: Final = (
-    Trigger(
+    TriggerRow(
         "when {who:selection} declares/declare an attack",
         "{who}が攻撃を宣言したとき",
         events=(events.DeclareAttack,),
         test=meanings.subject_is,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} declares/declare an attack on {what:selection}",
         "{who}が{what}への攻撃を宣言したとき",
         events=(events.DeclareAttack,),
         test=meanings.attacks,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} declares/declare an attack on {where:place}",
         "{who}が{where}への攻撃を宣言したとき",
         events=(events.DeclareAttack,),
         test=meanings.attacks_deck,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} declares/declare {how:defence}",
         "{who}が{how}を宣言したとき",
         events=(events.DeclareDefence,),
         test=meanings.defends,
     ),
-    Trigger(
+    TriggerRow(
         "when a card is about to be placed in {where:place}",
         "カードが{where}に置かれるとき",
         events=(events.PlaceDamage,),
         test=meanings.damaged,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} is/are about to draw {n:comparison} card/cards",
         "{who}がカードを{n:枚}引くとき",
         events=(events.Draw,),
         test=meanings.draws,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} gains/gain coins",
         "{who}がコインを得るとき",
         events=(events.GainCoins,),
         test=meanings.gains,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} sets/set {what:selection}",
         "{who}が{what}をセットしたとき",
         events=(events.SetCard,),
         test=meanings.sets,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} activates/activate {what:effect}",
         "{who}が{what}を発動したとき",
         events=(events.ActivateEffect,),
         test=meanings.activates,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} activates/activate {what:effect} that chooses {chosen:selection}",
         "{who}が{chosen}を選ぶ{what}を発動したとき",
         events=(events.ActivateEffect,),
         test=meanings.activates_on,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} succeeds/succeed in an evade",
         "{who}が回避に成功したとき",
         events=(events.BattleResult,),
         test=meanings.succeeds(EVADE),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} succeeds/succeed in a guard",
         "{who}が防御に成功したとき",
         events=(events.BattleResult,),
         test=meanings.succeeds(GUARD),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} wins/win a fight",
         "{who}が応戦に勝ったとき",
         events=(events.BattleResult,),
         test=meanings.wins,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} loses/lose a fight",
         "{who}が応戦に負けたとき",
         events=(events.BattleResult,),
         test=meanings.loses_fight,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} leaves/leave the field",
         "{who}がフィールドを離れたとき",
         events=(events.LeaveField,),
         test=meanings.leaves,
         leaving="who",
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} leaves/leave the field to {where:place}",
         "{who}がフィールドから{where}に置かれたとき",
         events=(events.LeaveField,),
         test=meanings.leaves_to,
         leaving="who",
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} leaves/leave the field through battle",
         "{who}が戦闘によってフィールドを離れたとき",
         events=(events.LeaveField,),
         test=meanings.leaves_by_battle,
         leaving="who",
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} waits/wait",
         "{who}が待機したとき",
         events=(events.Waited,),
         test=meanings.subject_is,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are tapped",
         "{who}がタップされたとき",
         events=(events.Tapped, events.TapByEffect),
         test=meanings.subject_is,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are untapped",
         "{who}がアンタップされたとき",
         events=(events.Untapped, events.UntapByEffect),
         test=meanings.subject_is,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are turned up",
         "{who}が表側に向けられたとき",
         events=(events.TurnedUp, events.TurnByEffect),
         test=meanings.is_turned_up,
     ),
-    Trigger(
+    TriggerRow(
         "when a coin is removed from {who:selection}",
         "{who}からコインが取り除かれたとき",
         events=(events.CoinRemoved, events.MoveCoins),
         test=meanings.loses_coin,
     ),
-    Trigger(
+    TriggerRow(
         "at the start of each {phase:phase}",
         "各{phase}の開始時",
         events=(events.PhaseStart,),
         test=meanings.phase_is,
     ),
-    Trigger(
+    TriggerRow(
         "at the end of each {phase:phase}",
         "各{phase}の終了時",
         events=(events.PhaseEnd,),
         test=meanings.phase_is,
     ),
-    Trigger(
+    TriggerRow(
         "at the start of each {timing:timing}",
         "各{timing}の開始時",
         events=(events.TimingStart,),
         test=meanings.timing_is,
     ),
-    Trigger(
+    TriggerRow(
         "at the end of each {timing:timing}",
         "各{timing}の終了時",
         events=(events.TimingEnd,),
         test=meanings.timing_is,
     ),
-    Trigger(
+    TriggerRow(
         "at the start of each round",
         "各ラウンドの開始時",
         events=(events.RoundStart,),
         test=meanings.any_moment,
     ),
-    Trigger(
+    TriggerRow(
         "at the end of each round",
         "各ラウンドの終了時",
         events=(events.RoundEnd,),
         test=meanings.any_moment,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} receives/receive something from an effect",
         "{who}がエフェクトを受けるとき",
         events=events.RECEIVE,
         test=meanings.receives,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are about to lose {stat:stat}",
         "{who}の{stat}が下がるとき",
         events=(events.ChangeStat,),

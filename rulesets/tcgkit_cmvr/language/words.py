@@ -15,13 +15,13 @@ from tcgkit_cmvr.rules.defences import DEFENCES
 from tcgkit_dsl.vocabulary import (
     DataField,
     Header,
-    Modifier,
+    ModifierRow,
     Noun,
-    Player,
+    PlayerRow,
     Quality,
-    Reference,
-    Test,
-    Word,
+    ReferenceRow,
+    TestRow,
+    WordRow,
 )
 
 ALL_KINDS: Final = SWITCH | REACTION | AUTO
@@ -35,8 +35,8 @@ _RARITIES: Final = (  # from low to high (cmvr.card.2)
 _TERRAINS: Final = (("land", "陸", "land"), ("sea", "海", "sea"), ("air", "空", "air"))
 
 
-def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[Word, ...]:
-    return tuple(Word(en, ja, value) for en, ja, value in rows)
+def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[WordRow, ...]:
+    return tuple(WordRow(en, ja, value) for en, ja, value in rows)
 
 
 WORDS: Final = {
@@ -83,7 +83,7 @@ WORDS: Final = {
         )
     ),
     "defence": tuple(
-        Word(
+        WordRow(
             f"{'an' if each.text.en[0] in 'ei' else 'a'} {each.text.en}", each.text.ja, name
         )
         for name, each in DEFENCES.items()
@@ -228,79 +228,83 @@ QUALITIES: Final = (
 )
 
 PLAYERS: Final = (
-    Player("you", "自分", get=meanings.you, owner=("your", "自分の")),
-    Player(
+    PlayerRow("you", "自分", get=meanings.you, owner=("your", "自分の")),
+    PlayerRow(
         "the opponent",
         "相手",
         get=meanings.the_opponent,
         owner=("the opponent's", "相手の"),
     ),
-    Player("either player", "いずれかのプレイヤー", get=meanings.both, several=True),
-    Player("both players", "両プレイヤー", get=meanings.both, several=True, plural=True),
+    PlayerRow("either player", "いずれかのプレイヤー", get=meanings.both, several=True),
+    PlayerRow("both players", "両プレイヤー", get=meanings.both, several=True, plural=True),
 )
 
 REFERENCES: Final = (
-    Reference("this cmV", "このcmV", get=meanings.this, own_card=True),
-    Reference("this card", "このカード", get=meanings.this, own_card=True),
-    Reference("the equipped cmV", "このカードを装備しているcmV", get=meanings.host),
-    Reference("that cmV", "そのcmV", get=meanings.that, needs_trigger=True),
-    Reference("it", "それ", get=meanings.that, pronoun=True),
-    Reference("them", "それら", get=meanings.that, pronoun=True, plural=True),
+    ReferenceRow("this cmV", "このcmV", get=meanings.this, own_card=True),
+    ReferenceRow("this card", "このカード", get=meanings.this, own_card=True),
+    ReferenceRow("the equipped cmV", "このカードを装備しているcmV", get=meanings.host),
+    ReferenceRow("that cmV", "そのcmV", get=meanings.that, needs_trigger=True),
+    ReferenceRow("it", "それ", get=meanings.that, pronoun=True),
+    ReferenceRow("them", "それら", get=meanings.that, pronoun=True, plural=True),
 )
 
 MODIFIERS: Final = (
-    Modifier("you control", "自分の", match=meanings.you_control, reads=NOTHING),
-    Modifier(
+    ModifierRow("you control", "自分の", match=meanings.you_control, reads=NOTHING),
+    ModifierRow(
         "with {stat:stat} {how:comparison}", "{stat}{how}の", match=meanings.with_stat
     ),
-    Modifier(
+    ModifierRow(
         ", face up or face down,",
         "表側または裏側の",
         match=meanings.anything,
         reads=NOTHING,
     ),
-    Modifier("on {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
-    Modifier("in {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
+    ModifierRow(
+        "on {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in
+    ),
+    ModifierRow(
+        "in {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in
+    ),
 )
 
 TESTS: Final = (
-    Test(
+    TestRow(
         "{who:player} controls/control {what:counted}",
         "{who}のフィールドに{what:がいる}",
         holds=meanings.control,
         reads=NOTHING,
     ),
-    Test(
+    TestRow(
         "this effect is in force",
         "このエフェクトが効力を持つ",
         holds=meanings.always,
         reads=NOTHING,
     ),
-    Test(
+    TestRow(
         "{who:player} has/have {n:comparison} coin/coins",
         "{who}がコインを{n:枚}持っている",
         holds=meanings.has_coins,
         reads=frozenset({"players"}),
     ),
-    Test(
+    TestRow(
         "{who:player} has/have {n:comparison} damage card/cards",
         "{who}のダメージカードが{n:枚}の",
         holds=meanings.has_damage,
         reads=frozenset({"zones"}),
     ),
-    Test(
+    TestRow(
         "{who:selection} is/are tapped",
         "{who}がタップ状態の",
         holds=meanings.is_state(meanings.tapped),
         reads=frozenset({"postures"}),
     ),
-    Test(
+    TestRow(
         "{who:selection} is/are untapped",
         "{who}がアンタップ状態の",
         holds=meanings.is_state(meanings.untapped),
         reads=frozenset({"postures"}),
     ),
-    Test(
+    TestRow(
         "the round number is {n:comparison}",
         "ラウンド数が{n}の",
         holds=meanings.round_is,

@@ -26,7 +26,7 @@ from tcgkit_dsl.ast import (
     Would,
 )
 from tcgkit_dsl.diagnostics import Diagnostic, error, warning
-from tcgkit_dsl.vocabulary import Check, Vocabulary
+from tcgkit_dsl.vocabulary import TreeCheck, Vocabulary
 from tcgkit_dsl.walk import walk
 
 SLOWEST, FASTEST = 1, 5
@@ -226,7 +226,7 @@ def check_places(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]
                 yield error("cosmic.effect.17", place.span, message, hint)
 
 
-CHECKS: Final[tuple[Check, ...]] = (
+CHECKS: Final[tuple[TreeCheck, ...]] = (
     check_stats,
     check_emission,
     check_guardian,

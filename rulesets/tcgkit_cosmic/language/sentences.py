@@ -18,7 +18,7 @@ from tcgkit_cosmic.rules.needs import (
     NOT_RELEASED,
     SERVANT,
 )
-from tcgkit_dsl.vocabulary import Trigger, Verb, Would
+from tcgkit_dsl.vocabulary import TriggerRow, Verb, WouldRow
 
 _ENTERS: Final = (events.Entered, events.GuardianPlaced, text_events.PutFromHand)
 _LEAVES: Final = (
@@ -30,84 +30,84 @@ _LEAVES: Final = (
 )
 
 ABOUT_CARDS: Final = (
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are put into play",
         "{who}が場に出たとき",
         events=_ENTERS,
         test=conditions.happens_to("card"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are put into play on {where:hex}",
         "{who}が{where}で場に出たとき",
         events=_ENTERS,
         test=conditions.enters_on,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} leaves/leave play",
         "{who}が場を離れたとき",
         events=_LEAVES,
         test=conditions.leaves,
         leaving="who",
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are put into the graveyard from play",
         "{who}が場から墓地に置かれたとき",
         events=(events.Left, events.Destroyed),
         test=conditions.happens_to("card"),
         leaving="who",
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are destroyed",
         "{who}が破壊されたとき",
         events=(events.Destroyed,),
         test=conditions.happens_to("card"),
         leaving="who",
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are destroyed by an attack",
         "{who}が攻撃で破壊されたとき",
         events=(events.Destroyed,),
         test=conditions.happens_by("card", effect=False),
         leaving="who",
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are destroyed by an effect",
         "{who}が効果で破壊されたとき",
         events=(events.Destroyed,),
         test=conditions.happens_by("card", effect=True),
         leaving="who",
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are dealt damage",
         "{who}がダメージを受けたとき",
         events=(events.Damaged,),
         test=conditions.happens_to("card"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are dealt damage by an attack",
         "{who}が攻撃でダメージを受けたとき",
         events=(events.Damaged,),
         test=conditions.happens_by("card", effect=False),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are dealt damage by an effect",
         "{who}が効果でダメージを受けたとき",
         events=(events.Damaged,),
         test=conditions.happens_by("card", effect=True),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} loses/lose a life card",
         "{who}がライフカードを失ったとき",
         events=(events.LifeLost,),
         test=conditions.happens_to("servant"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are frozen",
         "{who}がフリーズしたとき",
         events=(events.Froze,),
         test=conditions.happens_to("card"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are released",
         "{who}がリリースされたとき",
         events=(events.Released,),
@@ -116,61 +116,61 @@ ABOUT_CARDS: Final = (
 )
 
 ABOUT_ATTACKS: Final = (
-    Trigger(
+    TriggerRow(
         "when {who:selection} attacks/attack",
         "{who}が攻撃したとき",
         events=(events.Attacked,),
         test=conditions.happens_to("attacker"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} attacks/attack {what:selection}",
         "{who}が{what}を攻撃したとき",
         events=(events.Attacked,),
         test=conditions.attacks,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} attacks/attack {where:place}",
         "{who}が{where}を攻撃したとき",
         events=(events.Attacked,),
         test=conditions.attacks_core,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} defends/defend",
         "{who}が防御したとき",
         events=(events.Defended,),
         test=conditions.happens_to("defender"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} defends/defend an attack on {where:place}",
         "{who}が{where}への攻撃を防御したとき",
         events=(events.Defended,),
         test=conditions.defends_core,
     ),
-    Trigger(
+    TriggerRow(
         "when an attack on {where:place} is nullified",
         "{where}への攻撃が無効になったとき",
         events=(events.Nullified,),
         test=conditions.of_core,
     ),
-    Trigger(
+    TriggerRow(
         "when an attack of {who:selection} is nullified",
         "{who}の攻撃が無効になったとき",
         events=(events.Nullified,),
         test=conditions.happens_to("attacker"),
     ),
-    Trigger(
+    TriggerRow(
         "when {where:place} is dealt damage",
         "{where}がダメージを受けたとき",
         events=(events.CoreDamaged,),
         test=conditions.of_core,
     ),
-    Trigger(
+    TriggerRow(
         "when {where:place} is dealt damage by an attack",
         "{where}が攻撃でダメージを受けたとき",
         events=(events.CoreDamaged,),
         test=conditions.of_core_by(effect=False),
     ),
-    Trigger(
+    TriggerRow(
         "when {where:place} is dealt damage by an effect",
         "{where}が効果でダメージを受けたとき",
         events=(events.CoreDamaged,),
@@ -179,91 +179,91 @@ ABOUT_ATTACKS: Final = (
 )
 
 ABOUT_TURNS: Final = (
-    Trigger(
+    TriggerRow(
         "when the orbit step moves {who:selection}",
         "オービットステップで{who}が動いたとき",
         events=(events.Orbited,),
         test=conditions.orbits,
     ),
-    Trigger(
+    TriggerRow(
         "when the orbit step moves {who:selection} {half:passage}",
         "オービットステップで{who}が{half}に動いたとき",
         events=(events.Orbited,),
         test=conditions.orbits_into,
     ),
-    Trigger(
+    TriggerRow(
         "when the orbit step moves {who:selection} onto {where:hex}",
         "オービットステップで{who}が{where}に動いたとき",
         events=(events.Orbited,),
         test=conditions.orbits_onto,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} makes/make a core soul",
         "{who}がコアソウルを作ったとき",
         events=(events.SoulMade,),
         test=conditions.by_player,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} places/place a material",
         "{who}がマテリアルを置いたとき",
         events=(events.Placed,),
         test=conditions.by_player,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} places/place a material on {where:hex}",
         "{who}が{where}にマテリアルを置いたとき",
         events=(events.Placed,),
         test=conditions.places_on,
     ),
-    Trigger(
+    TriggerRow(
         "at the start of {phase:phase}",
         "{phase}の開始時",
         events=(events.PhaseBegan,),
         test=conditions.of_phase,
     ),
-    Trigger(
+    TriggerRow(
         "at the end of {phase:phase}",
         "{phase}の終了時",
         events=(events.PhaseEnded,),
         test=conditions.of_phase,
     ),
-    Trigger(
+    TriggerRow(
         "at the start of the turn",
         "ターンの開始時",
         events=(events.TurnStarted,),
         test=conditions.any_moment,
     ),
-    Trigger(
+    TriggerRow(
         "at the start of the window of speed {n:number}",
         "スピード{n}のタイミングの開始時",
         events=(events.WindowOpened,),
         test=conditions.of_window,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} uses/use {kind:use}",
         "{who}が{kind}を使ったとき",
         events=(events.Declared,),
         test=conditions.uses,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} uses/use {what:selection}",
         "{who}が{what}を使ったとき",
         events=(events.Declared,),
         test=conditions.uses_card,
     ),
-    Trigger(
+    TriggerRow(
         "when a use of {who:player} is negated",
         "{who}の使用が打ち消されたとき",
         events=(events.Negated,),
         test=conditions.by_player,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} draws/draw {what:drawn}",
         "{who}が{what}を引いたとき",
         events=(events.Drawn,),
         test=conditions.draws,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} draws/draw {what:drawn} in the draw phase",
         "ドローフェイズに{who}が{what}を引いたとき",
         events=(events.Drawn,),
@@ -274,25 +274,25 @@ ABOUT_TURNS: Final = (
 TRIGGERS: Final = (*ABOUT_CARDS, *ABOUT_ATTACKS, *ABOUT_TURNS)
 
 WOULDS: Final = (
-    Would(
+    WouldRow(
         "{what:selection} would be put into the graveyard from play",
         "{what}が場から墓地に置かれる",
         events=(events.Left, events.Destroyed),
         test=conditions.would_go_to_graveyard,
     ),
-    Would(
+    WouldRow(
         "{what:selection} would be destroyed",
         "{what}が破壊される",
         events=(events.Destroyed,),
         test=conditions.would_be,
     ),
-    Would(
+    WouldRow(
         "{what:selection} would be frozen",
         "{what}がフリーズする",
         events=(events.Froze,),
         test=conditions.would_be,
     ),
-    Would(
+    WouldRow(
         "{where:place} would be dealt damage",
         "{where}がダメージを受ける",
         events=(events.CoreDamaged,),

@@ -16,14 +16,14 @@ from tcgkit_cosmic.rules.zones import COLOURS, TYPES
 from tcgkit_dsl.vocabulary import (
     DataField,
     Header,
-    Modifier,
+    ModifierRow,
     Noun,
     PlaceWord,
-    Player,
+    PlayerRow,
     Quality,
-    Reference,
-    Test,
-    Word,
+    ReferenceRow,
+    TestRow,
+    WordRow,
 )
 
 WITH_NUMBERS: Final = frozenset({"servant", "accessory", "guardian"})
@@ -61,22 +61,22 @@ PHASES: Final = {
 }
 
 
-def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[Word, ...]:
-    return tuple(Word(en, ja, value) for en, ja, value in rows)
+def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[WordRow, ...]:
+    return tuple(WordRow(en, ja, value) for en, ja, value in rows)
 
 
 WORDS: Final = {
     "stat": _words((("ATK", "ATK", "atk"), ("END", "END", "end"), ("SPD", "SPD", "spd"))),
     "zone": (
-        Word("core", "コア", "core"),
+        WordRow("core", "コア", "core"),
         PlaceWord("hand", "手札", "hand", chosen="resolution"),
         PlaceWord("graveyard", "墓地", "graveyard", chosen="resolution"),
-        Word("orbit", "オービット", "orbit"),
+        WordRow("orbit", "オービット", "orbit"),
     ),
-    "colour": tuple(Word(name, text.ja, name) for name, text in COLOURS.items()),
-    "type": tuple(Word(name, text.ja, name) for name, text in TYPES.items()),
+    "colour": tuple(WordRow(name, text.ja, name) for name, text in COLOURS.items()),
+    "type": tuple(WordRow(name, text.ja, name) for name, text in TYPES.items()),
     "mark": tuple(
-        Word(
+        WordRow(
             f"{colour} {WAYS[way].en}",
             f"{COLOURS[colour].ja}・{WAYS[way].ja}",
             (colour, way),
@@ -85,12 +85,12 @@ WORDS: Final = {
         for way in DIRECTIONS
     ),
     "card keyword": tuple(
-        Word(name, text.ja, name, name=text.en) for name, text in KEYWORDS.items()
+        WordRow(name, text.ja, name, name=text.en) for name, text in KEYWORDS.items()
     ),
     "keyword": tuple(
-        Word(name, f"「{text.ja}」", (name, text)) for name, text in KEYWORDS.items()
+        WordRow(name, f"「{text.ja}」", (name, text)) for name, text in KEYWORDS.items()
     ),
-    "hex": tuple(Word(name, name, name) for name in ORBIT),
+    "hex": tuple(WordRow(name, name, name) for name in ORBIT),
     "half": _words(
         (
             ("the attack zone", "アタックゾーン", "attack"),
@@ -130,7 +130,7 @@ WORDS: Final = {
             ("during the next turn", "次のターン", "next turn"),
         )
     ),
-    "phase": tuple(Word(text.en, text.ja, name) for name, text in PHASES.items()),
+    "phase": tuple(WordRow(text.en, text.ja, name) for name, text in PHASES.items()),
     "use": _words(
         (
             ("an astrology", "アストロロジー", "astrology"),
@@ -326,21 +326,21 @@ QUALITIES: Final = (
 )
 
 PLAYERS: Final = (
-    Player("you", "自分", get=meanings.you, owner=("your", "自分の")),
-    Player(
+    PlayerRow("you", "自分", get=meanings.you, owner=("your", "自分の")),
+    PlayerRow(
         "your opponent",
         "相手",
         get=meanings.the_opponent,
         owner=("your opponent's", "相手の"),
     ),
-    Player(
+    PlayerRow(
         "each player",
         "各プレイヤー",
         get=meanings.each_player,
         owner=("each player's", "各プレイヤーの"),
         several=True,
     ),
-    Player(
+    PlayerRow(
         "that player",
         "そのプレイヤー",
         get=meanings.that_player,
@@ -349,170 +349,174 @@ PLAYERS: Final = (
 )
 
 REFERENCES: Final = (
-    Reference("this servant", "このサーヴァント", get=meanings.this, own_card=True),
-    Reference("this accessory", "このアクセサリ", get=meanings.this, own_card=True),
-    Reference("this guardian", "このガーディアン", get=meanings.this, own_card=True),
-    Reference("this astrology", "このアストロロジー", get=meanings.this, own_card=True),
-    Reference("this card", "このカード", get=meanings.this, own_card=True),
-    Reference(
+    ReferenceRow("this servant", "このサーヴァント", get=meanings.this, own_card=True),
+    ReferenceRow("this accessory", "このアクセサリ", get=meanings.this, own_card=True),
+    ReferenceRow("this guardian", "このガーディアン", get=meanings.this, own_card=True),
+    ReferenceRow("this astrology", "このアストロロジー", get=meanings.this, own_card=True),
+    ReferenceRow("this card", "このカード", get=meanings.this, own_card=True),
+    ReferenceRow(
         "the attacker", "攻撃したカード", get=meanings.role("attacker"), needs_trigger=True
     ),
-    Reference(
+    ReferenceRow(
         "the defender", "防御したカード", get=meanings.role("defender"), needs_trigger=True
     ),
-    Reference(
+    ReferenceRow(
         "the source",
         "ダメージを与えたカード",
         get=meanings.role("source"),
         needs_trigger=True,
     ),
-    Reference("that card", "そのカード", get=meanings.that, needs_trigger=True),
-    Reference("that servant", "そのサーヴァント", get=meanings.that, needs_trigger=True),
-    Reference("that hex", "そのマス", get=meanings.chosen_thing("hex")),
-    Reference("that colour", "その色", get=meanings.chosen_thing("colour")),
-    Reference("that direction", "その方向", get=meanings.chosen_thing("direction")),
-    Reference("it", "それ", get=meanings.it, pronoun=True),
-    Reference("them", "それら", get=meanings.it, pronoun=True, plural=True),
+    ReferenceRow("that card", "そのカード", get=meanings.that, needs_trigger=True),
+    ReferenceRow("that servant", "そのサーヴァント", get=meanings.that, needs_trigger=True),
+    ReferenceRow("that hex", "そのマス", get=meanings.chosen_thing("hex")),
+    ReferenceRow("that colour", "その色", get=meanings.chosen_thing("colour")),
+    ReferenceRow("that direction", "その方向", get=meanings.chosen_thing("direction")),
+    ReferenceRow("it", "それ", get=meanings.it, pronoun=True),
+    ReferenceRow("them", "それら", get=meanings.it, pronoun=True, plural=True),
 )
 
 MODIFIERS: Final = (
-    Modifier("in {half:half}", "{half}の", match=meanings.in_half),
-    Modifier("on {where:hex}", "{where}の", match=meanings.on_hex),
-    Modifier("on {where:selection}", "{where}の", match=meanings.on_hexes, of_any=True),
-    Modifier(
+    ModifierRow("in {half:half}", "{half}の", match=meanings.in_half),
+    ModifierRow("on {where:hex}", "{where}の", match=meanings.on_hex),
+    ModifierRow("on {where:selection}", "{where}の", match=meanings.on_hexes, of_any=True),
+    ModifierRow(
         "adjacent to {host:selection}",
         "{host}に隣接する",
         match=meanings.is_adjacent,
         of_any=True,
     ),
-    Modifier(
+    ModifierRow(
         "next clockwise to {host:selection}",
         "{host}の時計回りに次のマスの",
         match=meanings.is_next,
         of_any=True,
     ),
-    Modifier("of {host:selection}", "{host}の", match=meanings.belongs_to, of_any=True),
-    Modifier(
+    ModifierRow("of {host:selection}", "{host}の", match=meanings.belongs_to, of_any=True),
+    ModifierRow(
         "with {stat:stat} {how:comparison}", "{stat}が{how}の", match=meanings.with_stat
     ),
-    Modifier(
+    ModifierRow(
         "with {how:comparison} life card/cards",
         "ライフカードが{how:枚}の",
         match=meanings.with_life,
     ),
-    Modifier("named {name:name}", "{name}という名前の", match=meanings.named),
-    Modifier(
+    ModifierRow("named {name:name}", "{name}という名前の", match=meanings.named),
+    ModifierRow(
         "that is not an accessory",
         "アクセサリでない",
         match=meanings.no_accessory,
         reads=NOTHING,
     ),
-    Modifier(
+    ModifierRow(
         "that are not accessories",
         "アクセサリでない",
         match=meanings.no_accessory,
         reads=NOTHING,
     ),
-    Modifier(
+    ModifierRow(
         "that holds only materials",
         "マテリアルだけがある",
         match=meanings.holds_only_materials,
     ),
-    Modifier("from {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
-    Modifier("in {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
+    ModifierRow(
+        "from {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in
+    ),
+    ModifierRow(
+        "in {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in
+    ),
 )
 
 TESTS: Final = (
-    Test(
+    TestRow(
         "{who:selection} is/are on {where:hex}",
         "{who}が{where}にある",
         holds=conditions.are_on,
         reads=BOARD,
     ),
-    Test(
+    TestRow(
         "{who:selection} is/are in {half:half}",
         "{who}が{half}にある",
         holds=conditions.are_in_half,
         reads=BOARD,
     ),
-    Test(
+    TestRow(
         "{who:selection} is/are frozen",
         "{who}がフリーズ状態である",
         holds=conditions.are_so(meanings.is_frozen),
         reads=BOARD | {"postures"},
     ),
-    Test(
+    TestRow(
         "{who:selection} is/are released",
         "{who}がリリース状態である",
         holds=conditions.are_so(meanings.is_released),
         reads=BOARD | {"postures"},
     ),
-    Test(
+    TestRow(
         "at least {n:number} {colour:colour} soul/souls is/are present in its hex",
         "そのマスに{colour}ソウルが{n}以上ある",
         holds=conditions.souls_here,
     ),
-    Test(
+    TestRow(
         "at least {n:number} {colour:colour} soul/souls is/are present in {where:selection}",
         "{where}に{colour}ソウルが{n}以上ある",
         holds=conditions.souls_there,
     ),
-    Test(
+    TestRow(
         "no {colour:colour} soul is present in its hex",
         "そのマスに{colour}ソウルがない",
         holds=conditions.no_souls_here,
     ),
-    Test(
+    TestRow(
         "{who:player} has/have the privilege",
         "{who}が優越権を持っている",
         holds=conditions.has_privilege,
         reads=frozenset({"table"}),
     ),
-    Test(
+    TestRow(
         "{who:player} has/have a guardian",
         "{who}にガーディアンがいる",
         holds=conditions.has_guardian,
         reads=BOARD,
         finds=conditions.the_guardians,
     ),
-    Test(
+    TestRow(
         "{who:player} has/have a core soul",
         "{who}にコアソウルがある",
         holds=conditions.has_core_soul,
         reads=BOARD,
         finds=conditions.the_core_souls,
     ),
-    Test(
+    TestRow(
         "{where:place} has {n:number} or more cards",
         "{where}が{n}枚以上である",
         holds=conditions.has_at_least,
         reads=frozenset({"zones"}),
     ),
-    Test(
+    TestRow(
         "{where:place} has {n:number} or fewer cards",
         "{where}が{n}枚以下である",
         holds=conditions.has_at_most,
         reads=frozenset({"zones"}),
     ),
-    Test(
+    TestRow(
         "{who:selection} has/have {n:comparison} life card/cards",
         "{who}のライフカードが{n:枚}である",
         holds=conditions.has_life,
         reads=BOARD,
     ),
-    Test(
+    TestRow(
         "at least {n:number} material/materials lies/lie beneath {who:selection}",
         "{who}の下にマテリアルが{n}枚以上ある",
         holds=conditions.has_beneath,
         reads=BOARD,
     ),
-    Test(
+    TestRow(
         "{who:player} controls/control {what:counted}",
         "{who}の場に{what}ある",
         holds=conditions.has,
         reads=BOARD,
     ),
-    Test(
+    TestRow(
         "{who:selection} has/have {stat:stat} {n:comparison}",
         "{who}の{stat}が{n}である",
         holds=conditions.stat_is,

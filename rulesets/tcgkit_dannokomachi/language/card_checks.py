@@ -19,7 +19,7 @@ from tcgkit_dsl.ast import (
 )
 from tcgkit_dsl.compiler import is_optional
 from tcgkit_dsl.diagnostics import Diagnostic, error
-from tcgkit_dsl.vocabulary import Check, Vocabulary
+from tcgkit_dsl.vocabulary import TreeCheck, Vocabulary
 from tcgkit_dsl.walk import walk
 
 _THIS: Final = {
@@ -135,7 +135,7 @@ def check_dango(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
             yield error("dannokomachi.i.96", field.span, message)
 
 
-CHECKS: Final[tuple[Check, ...]] = (
+CHECKS: Final[tuple[TreeCheck, ...]] = (
     check_halves,
     check_kinds,
     check_headers,

@@ -6,7 +6,7 @@ from typing import Final
 
 from tcgkit_dannokomachi.language import conditions
 from tcgkit_dannokomachi.rules import events, fights, text_events
-from tcgkit_dsl.vocabulary import Moment, Trigger, Would
+from tcgkit_dsl.vocabulary import MomentRow, TriggerRow, WouldRow
 
 LEAVING: Final = (
     events.Leaves,
@@ -18,67 +18,67 @@ LEAVING: Final = (
 )
 
 ABOUT_TURNS: Final = (
-    Trigger(
+    TriggerRow(
         "when the game starts",
         "ゲーム開始時",
         events=(events.GameStarted,),
         test=conditions.any_moment,
     ),
-    Trigger(
+    TriggerRow(
         "at {step:step}",
         "{step}に",
         events=(events.StepBegan,),
         test=conditions.at_step,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} plays/play {what:selection}",
         "{who}が{what}を使ったとき",
         events=(events.Played,),
         test=conditions.plays,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} draws/draw a card",
         "{who}がカードを引いたとき",
         events=(events.Drawn,),
         test=conditions.does,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} discards/discard a card",
         "{who}がカードを捨てたとき",
         events=(events.Discarded,),
         test=conditions.does,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} gains/gain cost",
         "{who}がコストを獲得したとき",
         events=(events.CostGained,),
         test=conditions.by_player,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} loses/lose cost",
         "{who}がコストを失ったとき",
         events=(events.CostLost,),
         test=conditions.by_player,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} gains/gain dango",
         "{who}の団子が増えたとき",
         events=(events.DangoGained,),
         test=conditions.by_player,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} loses/lose dango",
         "{who}が団子を失ったとき",
         events=(events.DangoLost,),
         test=conditions.by_player,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} creates/create a token",
         "{who}がトークンを出したとき",
         events=(events.TokenCreated,),
         test=conditions.by_player,
     ),
-    Trigger(
+    TriggerRow(
         "when {what:selection} is/are negated",
         "{what}が無効になったとき",
         events=(events.Negated,),
@@ -87,55 +87,55 @@ ABOUT_TURNS: Final = (
 )
 
 ABOUT_BATTLES: Final = (
-    Trigger(
+    TriggerRow(
         "when {who:selection} attacks/attack",
         "{who}の攻撃時",
         events=(fights.AttackDeclared,),
         test=conditions.happens_to("attacker"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} attacks/attack {what:selection}",
         "{who}が{what}を攻撃したとき",
         events=(fights.AttackDeclared,),
         test=conditions.attacks,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are attacked",
         "{who}が攻撃されたとき",
         events=(fights.Attacked,),
         test=conditions.happens_to("target"),
     ),
-    Trigger(
+    TriggerRow(
         "after {who:selection} deals/deal battle damage",
         "{who}が戦闘ダメージを与えた後",
         events=(fights.BattleDamage,),
         test=conditions.happens_to("attacker"),
     ),
-    Trigger(
+    TriggerRow(
         "after {who:selection} is/are dealt battle damage",
         "{who}が戦闘ダメージを受けた後",
         events=(fights.Damaged,),
         test=conditions.hit_in_battle,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are dealt damage",
         "{who}がダメージを受けたとき",
         events=(fights.Damaged,),
         test=conditions.happens_to("target"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are dealt damage by {what:selection}",
         "{who}が{what}からダメージを受けたとき",
         events=(fights.Damaged,),
         test=conditions.hit_by,
     ),
-    Trigger(
+    TriggerRow(
         "when damage counters are removed from {who:selection}",
         "{who}からダメージカウンターが取り除かれたとき",
         events=(fights.Healed,),
         test=conditions.happens_to("target"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are knocked out",
         "{who}が戦闘不能になったとき",
         events=(events.KnockedOut,),
@@ -145,38 +145,38 @@ ABOUT_BATTLES: Final = (
 )
 
 ABOUT_PLACES: Final = (
-    Trigger(
+    TriggerRow(
         "when {who:selection} enters/enter play",
         "{who}が場に出たとき",
         events=(events.Entered, events.Attached, events.TokenCreated),
         test=conditions.enters,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} leaves/leave play",
         "{who}が場を離れたとき",
         events=LEAVING,
         test=conditions.leaves,
         leaving="who",
     ),
-    Trigger(
+    TriggerRow(
         "when {what:selection} is/are attached to {who:selection}",
         "{what}が{who}に装備されたとき",
         events=(events.Attached,),
         test=conditions.attaches,
     ),
-    Trigger(
+    TriggerRow(
         "when {what:selection} comes/come off {who:selection}",
         "{what}が{who}から外れたとき",
         events=(text_events.Detached, *LEAVING),
         test=conditions.comes_off,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} moves/move to {where:area}",
         "{who}が{where}に移動したとき",
         events=(events.AreaChanged, events.Switched),
         test=conditions.moves_to,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are switched",
         "{who}が交代したとき",
         events=(events.Switched,),
@@ -187,21 +187,21 @@ ABOUT_PLACES: Final = (
 TRIGGERS: Final = (*ABOUT_TURNS, *ABOUT_BATTLES, *ABOUT_PLACES)
 
 MOMENTS: Final = (
-    Moment(
+    MomentRow(
         "at this turn's end step",
         "このターンのエンドステップに",
         events=(events.StepBegan,),
         test=conditions.at_end_step,
         until="turn_over",
     ),
-    Moment(
+    MomentRow(
         "at your next start step",
         "自分の次のスタートステップに",
         events=(events.StepBegan,),
         test=conditions.at_own_start,
         until="never",
     ),
-    Moment(
+    MomentRow(
         "at the end of this battle",
         "この戦闘の終了時に",
         events=(events.Expired,),
@@ -211,25 +211,25 @@ MOMENTS: Final = (
 )
 
 WOULDS: Final = (
-    Would(
+    WouldRow(
         "{who:selection} would be dealt damage",
         "{who}がダメージを受ける",
         events=(fights.Damaged,),
         test=conditions.happens_to("target"),
     ),
-    Would(
+    WouldRow(
         "{who:selection} would be knocked out",
         "{who}が戦闘不能になる",
         events=(events.KnockedOut,),
         test=conditions.happens_to("card"),
     ),
-    Would(
+    WouldRow(
         "{who:player} would lose dango",
         "{who}が団子を失う",
         events=(events.DangoLost,),
         test=conditions.by_player,
     ),
-    Would(
+    WouldRow(
         "{who:player} would draw a card",
         "{who}がカードを引く",
         events=(events.Drawn,),

@@ -14,16 +14,16 @@ from tcgkit_dannokomachi.rules.zones import TYPES
 from tcgkit_dsl.vocabulary import (
     DataField,
     Header,
-    Measure,
-    Modifier,
+    MeasureRow,
+    ModifierRow,
     Noun,
     OpenField,
     PlaceWord,
-    Player,
+    PlayerRow,
     Quality,
-    Reference,
-    Test,
-    Word,
+    ReferenceRow,
+    TestRow,
+    WordRow,
 )
 
 CHARACTER: Final = frozenset({"character"})
@@ -31,8 +31,8 @@ PLAYED: Final = frozenset({"action", "equipment", "field"})
 ACTION: Final = frozenset({"action"})
 
 
-def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[Word, ...]:
-    return tuple(Word(en, ja, value) for en, ja, value in rows)
+def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[WordRow, ...]:
+    return tuple(WordRow(en, ja, value) for en, ja, value in rows)
 
 
 _STEPS: Final = (
@@ -57,14 +57,14 @@ WORDS: Final = {
         )
     ),
     "zone": (
-        Word("main area", "メインエリア", ("main",)),
-        Word("sub area", "サブエリア", ("sub",)),
-        Word("field area", "フィールドエリア", ("field",)),
-        Word("hand", "手札", ("hand",)),
+        WordRow("main area", "メインエリア", ("main",)),
+        WordRow("sub area", "サブエリア", ("sub",)),
+        WordRow("field area", "フィールドエリア", ("field",)),
+        WordRow("hand", "手札", ("hand",)),
         PlaceWord("deck", "山札", ("deck",), before=verbs.search, after=SHUFFLE),
-        Word("graveyard", "墓場", ("graveyard",)),
-        Word("exile", "並行世界", ("exile",)),
-        Word("stack", "タイムライン", ("stack",)),
+        WordRow("graveyard", "墓場", ("graveyard",)),
+        WordRow("exile", "並行世界", ("exile",)),
+        WordRow("stack", "タイムライン", ("stack",)),
     ),
     "area": _words(
         (
@@ -72,7 +72,7 @@ WORDS: Final = {
             ("the sub area", "サブエリア", "sub"),
         )
     ),
-    "type": tuple(Word(name, t.ja, name) for name, t in TYPES.items()),
+    "type": tuple(WordRow(name, t.ja, name) for name, t in TYPES.items()),
     "timing": _words((("main", "メイン", "main"), ("quick", "クイック", "quick"))),
     "duration": _words(
         (
@@ -254,28 +254,28 @@ OPEN_FIELDS: Final = (
 )
 
 PLAYERS: Final = (
-    Player("you", "自分", get=meanings.you, owner=("your", "自分の")),
-    Player(
+    PlayerRow("you", "自分", get=meanings.you, owner=("your", "自分の")),
+    PlayerRow(
         "the opponent",
         "相手",
         get=meanings.the_opponent,
         owner=("the opponent's", "相手の"),
     ),
-    Player(
+    PlayerRow(
         "each player",
         "各プレイヤー",
         get=meanings.each_player,
         owner=("each player's", "各プレイヤーの"),
         several=True,
     ),
-    Player("the turn player", "ターンプレイヤー", get=meanings.the_turn_player),
-    Player(
+    PlayerRow("the turn player", "ターンプレイヤー", get=meanings.the_turn_player),
+    PlayerRow(
         "that player",
         "そのプレイヤー",
         get=meanings.that_player,
         owner=("that player's", "そのプレイヤーの"),
     ),
-    Player(
+    PlayerRow(
         "he or she",
         "そのプレイヤー",
         get=meanings.who_chooses,
@@ -284,16 +284,16 @@ PLAYERS: Final = (
 )
 
 
-def _this(en: str, ja: str) -> Reference:
-    return Reference(f"this {en}", f"この{ja}", get=meanings.this, own_card=True)
+def _this(en: str, ja: str) -> ReferenceRow:
+    return ReferenceRow(f"this {en}", f"この{ja}", get=meanings.this, own_card=True)
 
 
-def _pronoun(en: str, ja: str, **more: Any) -> Reference:
-    return Reference(en, ja, get=meanings.it, pronoun=True, **more)
+def _pronoun(en: str, ja: str, **more: Any) -> ReferenceRow:
+    return ReferenceRow(en, ja, get=meanings.it, pronoun=True, **more)
 
 
-def _event(en: str, ja: str, role: str, **more: Any) -> Reference:
-    return Reference(en, ja, get=meanings.role(role), needs_trigger=True, **more)
+def _event(en: str, ja: str, role: str, **more: Any) -> ReferenceRow:
+    return ReferenceRow(en, ja, get=meanings.role(role), needs_trigger=True, **more)
 
 
 REFERENCES: Final = (
@@ -301,11 +301,11 @@ REFERENCES: Final = (
     _this("equipment", "装備品"),
     _this("field card", "フィールドカード"),
     _this("card", "カード"),
-    Reference("the equipped character", "装備しているキャラ", get=meanings.host),
+    ReferenceRow("the equipped character", "装備しているキャラ", get=meanings.host),
     _event("the attacker", "攻撃したキャラ", "attacker"),
     _event("the attacked characters", "攻撃されたキャラ", "targets", plural=True),
-    Reference("that character", "そのキャラ", get=meanings.that, needs_trigger=True),
-    Reference("that card", "そのカード", get=meanings.that, needs_trigger=True),
+    ReferenceRow("that character", "そのキャラ", get=meanings.that, needs_trigger=True),
+    ReferenceRow("that card", "そのカード", get=meanings.that, needs_trigger=True),
     _pronoun("it", "それ"),
     _pronoun("them", "それら", plural=True),
     _pronoun("each chosen character", "選ばれたキャラすべて"),
@@ -315,42 +315,50 @@ REFERENCES: Final = (
 )
 
 
-def _controlled(en: str, ja: str, whose: str) -> Modifier:
-    return Modifier(en, ja, match=meanings.controlled_by(whose), reads=NOTHING)
+def _controlled(en: str, ja: str, whose: str) -> ModifierRow:
+    return ModifierRow(en, ja, match=meanings.controlled_by(whose), reads=NOTHING)
 
 
 MODIFIERS: Final = (
     _controlled("you control", "自分の", "own"),
     _controlled("the opponent controls", "相手の", "opposing"),
     _controlled("he or she controls", "自身の", "chooser"),
-    Modifier("you play", "自分が使う", match=meanings.played_by("own"), reads=NOTHING),
-    Modifier(
+    ModifierRow("you play", "自分が使う", match=meanings.played_by("own"), reads=NOTHING),
+    ModifierRow(
         "the opponent plays",
         "相手が使う",
         match=meanings.played_by("opposing"),
         reads=NOTHING,
     ),
-    Modifier("of yours", "自分の", match=meanings.played_by("own"), reads=NOTHING),
-    Modifier("face down", "裏向きで", match=lambda game, scope, obj: True, reads=NOTHING),
-    Modifier(
+    ModifierRow("of yours", "自分の", match=meanings.played_by("own"), reads=NOTHING),
+    ModifierRow(
+        "face down", "裏向きで", match=lambda game, scope, obj: True, reads=NOTHING
+    ),
+    ModifierRow(
         "in graveyards",
         "墓場の",
         match=meanings.is_in_graveyard,
         pool=meanings.lying_in("graveyard"),
     ),
-    Modifier("in {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
-    Modifier("on {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
-    Modifier(
+    ModifierRow(
+        "in {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in
+    ),
+    ModifierRow(
+        "on {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in
+    ),
+    ModifierRow(
         "that has/have {how:comparison} damage counter/counters",
         "ダメージカウンターが{how:個}の",
         match=meanings.with_damage,
     ),
-    Modifier(
+    ModifierRow(
         "whose {stat:stat} is {how:comparison}", "{stat}が{how}の", match=meanings.with_stat
     ),
-    Modifier("whose cost is {how:comparison}", "コストが{how}の", match=meanings.with_cost),
-    Modifier("named {name:name}", "{name}という名前の", match=meanings.named),
-    Modifier(
+    ModifierRow(
+        "whose cost is {how:comparison}", "コストが{how}の", match=meanings.with_cost
+    ),
+    ModifierRow("named {name:name}", "{name}という名前の", match=meanings.named),
+    ModifierRow(
         "attached to {host:selection}",
         "{host}に装備された",
         match=meanings.attached_to,
@@ -359,91 +367,91 @@ MODIFIERS: Final = (
 )
 
 TESTS: Final = (
-    Test(
+    TestRow(
         "{who:player} controls/control {what:counted}",
         "{who}の場に{what:が}ある",
         holds=conditions.controls,
     ),
-    Test(
+    TestRow(
         "{who:player} controls/control a {what:phrase}",
         "{who}の場に{what}がある",
         also=("{who:player} controls/control an {what:phrase}",),
         holds=conditions.controls_some,
     ),
-    Test(
+    TestRow(
         "{who:player} controls/control no {what:phrase}",
         "{who}の場に{what}がない",
         holds=conditions.controls_none,
     ),
-    Test(
+    TestRow(
         "{who:player} controls/control more {what:selection} than {whom:player}",
         "{who}の{what}の数が{whom}より多い",
         holds=conditions.controls_more,
     ),
-    Test(
+    TestRow(
         "{who:player} has/have {n:comparison} dango",
         "{who}の団子が{n:個}である",
         holds=conditions.has("dango"),
     ),
-    Test(
+    TestRow(
         "{who:player} has/have {n:comparison} cost",
         "{who}の未使用コストが{n}である",
         holds=conditions.has("cost"),
     ),
-    Test(
+    TestRow(
         "{who:player} has/have more dango than {whom:player}",
         "{who}の団子の数が{whom}より多い",
         holds=conditions.has_more("dango"),
     ),
-    Test(
+    TestRow(
         "{who:player} has/have {n:comparison} card/cards in {zone:pile}",
         "{who}の{zone}が{n:枚}である",
         holds=conditions.has_in,
     ),
-    Test(
+    TestRow(
         "{who:player} has/have lost dango this turn",
         "{who}がこのターン中に団子を失っている",
         holds=conditions.has_lost,
     ),
-    Test(
+    TestRow(
         "{who:player} has/have not lost dango this turn",
         "{who}がこのターン中に団子を失っていない",
         holds=conditions.has_not_lost,
     ),
-    Test(
+    TestRow(
         "{who:player} has/have played {n:comparison} card/cards this turn",
         "このターン{who}がカードを{n:枚}使っている",
         holds=conditions.has_played,
     ),
-    Test("there are {what:counted}", "{what:が}存在する", holds=conditions.there_are),
-    Test(
+    TestRow("there are {what:counted}", "{what:が}存在する", holds=conditions.there_are),
+    TestRow(
         "{who:selection} is/are in {where:place}",
         "{who}が{where}にある",
         holds=conditions.are_in,
     ),
-    Test(
+    TestRow(
         "{who:selection} is/are {what:selection}",
         "{who}が{what}である",
         holds=conditions.are_like,
     ),
-    Test(
+    TestRow(
         "{who:selection} is/are equipped",
         "{who}が装備している",
         holds=conditions.is_equipped,
     ),
-    Test(
+    TestRow(
         "the {stat:stat} of {who:selection} is {n:comparison}",
         "{who}の{stat}が{n}である",
         holds=conditions.stat_is,
     ),
-    Test(
+    TestRow(
         "{who:selection} has/have {n:comparison} damage counter/counters",
         "{who}のダメージカウンターが{n:個}である",
         holds=conditions.has_damage,
     ),
-    Test("it is {whose:turn}", "{whose}である", holds=conditions.is_turn),
-    Test("it is {step:any step}", "{step}である", holds=conditions.is_step),
-    Test(
+    TestRow("it is {whose:turn}", "{whose}である", holds=conditions.is_turn),
+    TestRow("it is {step:any step}", "{step}である", holds=conditions.is_step),
+    TestRow(
         "compare: {a:number} is more than {b:number}",
         "{a}が{b}より大きい",
         holds=conditions.is_more,
@@ -451,27 +459,33 @@ TESTS: Final = (
 )
 
 MEASURES: Final = (
-    Measure("that much", "その数", get=meanings.that_much),
-    Measure("that many", "その数", get=meanings.that_much),
-    Measure("that number", "その数", get=meanings.x),
-    Measure("the {stat:stat} of {what:selection}", "{what}の{stat}", get=meanings.stat_of),
-    Measure(
+    MeasureRow("that much", "その数", get=meanings.that_much),
+    MeasureRow("that many", "その数", get=meanings.that_much),
+    MeasureRow("that number", "その数", get=meanings.x),
+    MeasureRow(
+        "the {stat:stat} of {what:selection}", "{what}の{stat}", get=meanings.stat_of
+    ),
+    MeasureRow(
         "the number of damage counters on {what:selection}",
         "{what}のダメージカウンターの数",
         get=meanings.damage_on,
     ),
-    Measure("the dango of {who:player}", "{who}の団子の数", get=meanings.pool_of("dango")),
-    Measure(
+    MeasureRow(
+        "the dango of {who:player}", "{who}の団子の数", get=meanings.pool_of("dango")
+    ),
+    MeasureRow(
         "the unspent cost of {who:player}",
         "{who}の未使用コスト",
         get=meanings.pool_of("cost"),
     ),
-    Measure("the sum of {a:number} and {b:number}", "{a}と{b}の和", get=meanings.total),
-    Measure(
+    MeasureRow("the sum of {a:number} and {b:number}", "{a}と{b}の和", get=meanings.total),
+    MeasureRow(
         "the difference of {a:number} and {b:number}",
         "{a}から{b}を引いた数",
         get=meanings.difference,
     ),
-    Measure("half, {how:rounding}, of {n:number}", "{n}の半分（{how}）", get=meanings.half),
-    Measure("half of {n:number}", "{n}の半分", get=meanings.unrounded),
+    MeasureRow(
+        "half, {how:rounding}, of {n:number}", "{n}の半分（{how}）", get=meanings.half
+    ),
+    MeasureRow("half of {n:number}", "{n}の半分", get=meanings.unrounded),
 )

@@ -26,7 +26,7 @@ from tcgkit_dsl.ast import (
     Word,
 )
 from tcgkit_dsl.diagnostics import Diagnostic, error
-from tcgkit_dsl.vocabulary import Check, Vocabulary
+from tcgkit_dsl.vocabulary import TreeCheck, Vocabulary
 from tcgkit_dsl.walk import walk
 from tcgkit_e2drive.language.words import COST
 from tcgkit_e2drive.rules.zones import POINT
@@ -267,7 +267,7 @@ def _owners(what: Phrase) -> set[str]:
     return {each for each in found if each is not None}
 
 
-CHECKS: Final[tuple[Check, ...]] = (
+CHECKS: Final[tuple[TreeCheck, ...]] = (
     check_stats,
     check_steps,
     check_upkeep,

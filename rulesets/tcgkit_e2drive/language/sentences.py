@@ -4,195 +4,195 @@ from __future__ import annotations
 
 from typing import Final
 
-from tcgkit_dsl.vocabulary import Trigger, Verb
+from tcgkit_dsl.vocabulary import TriggerRow, Verb
 from tcgkit_e2drive.language import conditions, verbs
 from tcgkit_e2drive.rules import events
 
 TRIGGERS: Final = (
-    Trigger(
+    TriggerRow(
         "at turn start",
         "ターン開始時",
         events=(events.TurnStart,),
         test=conditions.any_moment,
     ),
-    Trigger(
+    TriggerRow(
         "at turn end",
         "ターン終了時",
         events=(events.TurnEnd,),
         test=conditions.any_moment,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are selected",
         "{who}が行動に選ばれたとき",
         events=(events.Selected,),
         test=conditions.happens_to("servant"),
     ),
-    Trigger(
+    TriggerRow(
         "when the action of {who:selection} ends",
         "{who}の行動が終わったとき",
         events=(events.ActionEnd,),
         test=conditions.happens_to("servant"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} attacks/attack",
         "{who}が攻撃したとき",
         events=(events.AttackDeclared,),
         test=conditions.happens_to("attacker"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} attacks/attack {what:selection}",
         "{who}が{what}を攻撃したとき",
         events=(events.AttackDeclared,),
         test=conditions.attacks,
     ),
-    Trigger(
+    TriggerRow(
         "when an attack of {who:selection} is nullified",
         "{who}の攻撃が無効になったとき",
         events=(events.AttackNullified,),
         test=conditions.happens_to("attacker"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} defends/defend",
         "{who}が防御したとき",
         events=(events.Defended,),
         test=conditions.happens_to("target"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} evades/evade",
         "{who}が回避したとき",
         events=(events.Evaded,),
         test=conditions.happens_to("target"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} takes/take damage",
         "{who}がダメージを受けたとき",
         events=(events.Damage,),
         test=conditions.takes,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} takes/take damage from an attack",
         "{who}が攻撃のダメージを受けたとき",
         events=(events.Damage,),
         test=conditions.takes_by("attack"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} takes/take damage from an effect",
         "{who}が効果のダメージを受けたとき",
         events=(events.Damage,),
         test=conditions.takes_by("effect"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} deals/deal {n:number}D or more to {what:selection}"
         " with its attack",
         "{who}が攻撃で{what}に{n}D以上のダメージを与えたとき",
         events=(events.Damage,),
         test=conditions.deals,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} destroys/destroy {what:selection} with its attack",
         "{who}が攻撃で{what}を破壊したとき",
         events=(events.Destroyed,),
         test=conditions.destroys,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are destroyed",
         "{who}が破壊されたとき",
         events=(events.Destroyed,),
         test=conditions.happens_to("servant"),
         leaving="who",
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are revived",
         "{who}が復活したとき",
         events=(events.Revived,),
         test=conditions.happens_to("servant"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} enters/enter by change",
         "{who}がチェンジで場に出たとき",
         events=(events.Changed,),
         test=conditions.happens_to("incoming"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} leaves/leave by change",
         "{who}がチェンジで場を離れたとき",
         events=(events.Changed,),
         test=conditions.happens_to("outgoing"),
         leaving="who",
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} gets/get {states:state or}",
         "{who}が{states}になったとき",
         events=(events.GainState,),
         test=conditions.gets_state,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} loses/lose {states:state or}",
         "{who}の{states}が解除されたとき",
         events=(events.LoseState,),
         test=conditions.gets_state,
     ),
-    Trigger(
+    TriggerRow(
         "when {what:selection} is/are turned {side:side} by an effect",
         "{what}が効果で{side}になったとき",
         events=(events.TurnEther, events.TurnServant),
         test=conditions.is_turned,
     ),
-    Trigger(
+    TriggerRow(
         "when {what:selection} is/are turned {side:side} by {whose:effect}",
         "{what}が{whose}で{side}になったとき",
         events=(events.TurnEther, events.TurnServant),
         test=conditions.is_turned_by,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} places/place a damage card",
         "{who}がダメージカードを置いたとき",
         events=(events.PlaceDamageCard,),
         test=conditions.by_player,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} draws/draw cards",
         "{who}がカードを引いたとき",
         events=(events.Draw,),
         test=conditions.draws,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} discards/discard a card",
         "{who}が手札を捨てたとき",
         events=(events.Discard,),
         test=conditions.by_player,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} uses/use {what:selection}",
         "{who}が{what}を使ったとき",
         events=(events.UseTool,),
         test=conditions.uses,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} uses/use an Overdrive",
         "{who}がオーバードライブを使ったとき",
         events=(events.UseOverdrive,),
         test=conditions.by_player,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:player} declares/declare an effect",
         "{who}が効果を宣言したとき",
         events=(events.UseEffect,),
         test=conditions.by_player,
     ),
-    Trigger(
+    TriggerRow(
         "when {what:selection} is/are placed on {who:selection}",
         "{what}が{who}に装備されたとき",
         events=(events.ToolPlaced,),
         test=conditions.is_placed_on,
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are placed",
         "{who}が場に置かれたとき",
         events=(events.ToolPlaced,),
         test=conditions.happens_to("card"),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are discarded from play",
         "{who}が場から捨てられたとき",
         events=(events.ToolLeaves,),

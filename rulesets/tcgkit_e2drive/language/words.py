@@ -12,14 +12,14 @@ from tcgkit.kernel.state import NOTHING
 from tcgkit_dsl.vocabulary import (
     DataField,
     Header,
-    Modifier,
+    ModifierRow,
     Noun,
     PlaceWord,
-    Player,
+    PlayerRow,
     Quality,
-    Reference,
-    Test,
-    Word,
+    ReferenceRow,
+    TestRow,
+    WordRow,
 )
 from tcgkit_e2drive.language import conditions, meanings
 from tcgkit_e2drive.rules.card_types import KINDS, SERVANT, TOOL
@@ -32,8 +32,8 @@ _CONDITIONS: Final = (
 )
 
 
-def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[Word, ...]:
-    return tuple(Word(en, ja, value) for en, ja, value in rows)
+def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[WordRow, ...]:
+    return tuple(WordRow(en, ja, value) for en, ja, value in rows)
 
 
 WORDS: Final = {
@@ -46,11 +46,11 @@ WORDS: Final = {
         )
     ),
     "zone": (
-        Word("deck", "デッキ", "deck"),
+        WordRow("deck", "デッキ", "deck"),
         PlaceWord("hand", "手札", "hand", chosen="resolution"),  # e2drive.decl.8
-        Word("trash", "トラッシュ", "trash"),
-        Word("damage card field", "ダメージカードフィールド", "damage_card_field"),
-        Word("tool field", "ツールフィールド", "tool_field"),
+        WordRow("trash", "トラッシュ", "trash"),
+        WordRow("damage card field", "ダメージカードフィールド", "damage_card_field"),
+        WordRow("tool field", "ツールフィールド", "tool_field"),
     ),
     "duration": _words(
         (
@@ -72,7 +72,7 @@ WORDS: Final = {
             ("an opposing effect", "相手の効果", "opposing"),
         )
     ),
-    "servant type": tuple(Word(value, text.ja, value) for value, text in TYPES.items()),
+    "servant type": tuple(WordRow(value, text.ja, value) for value, text in TYPES.items()),
     "whose": _words(
         (
             ("your servants", "自分のサーヴァント", "own"),
@@ -217,106 +217,110 @@ QUALITIES: Final = (
 )
 
 PLAYERS: Final = (
-    Player("you", "自分", get=meanings.you, owner=("your", "自分の")),
-    Player(
+    PlayerRow("you", "自分", get=meanings.you, owner=("your", "自分の")),
+    PlayerRow(
         "your opponent",
         "相手",
         get=meanings.the_opponent,
         owner=("your opponent's", "相手の"),
     ),
-    Player("each player", "各プレイヤー", get=meanings.each_player, several=True),
+    PlayerRow("each player", "各プレイヤー", get=meanings.each_player, several=True),
 )
 
 REFERENCES: Final = (
-    Reference("this servant", "このサーヴァント", get=meanings.this, own_card=True),
-    Reference("this card", "このカード", get=meanings.this, own_card=True),
-    Reference("the equipped servant", "装備サーヴァント", get=meanings.host),
-    Reference("the acting servant", "行動中のサーヴァント", get=meanings.the_acting),
-    Reference(
+    ReferenceRow("this servant", "このサーヴァント", get=meanings.this, own_card=True),
+    ReferenceRow("this card", "このカード", get=meanings.this, own_card=True),
+    ReferenceRow("the equipped servant", "装備サーヴァント", get=meanings.host),
+    ReferenceRow("the acting servant", "行動中のサーヴァント", get=meanings.the_acting),
+    ReferenceRow(
         "the attacker",
         "攻撃したサーヴァント",
         get=meanings.role("attacker"),
         needs_trigger=True,
     ),
-    Reference(
+    ReferenceRow(
         "the attacked servant",
         "攻撃されたサーヴァント",
         get=meanings.role("target"),
         needs_trigger=True,
     ),
-    Reference("that servant", "そのサーヴァント", get=meanings.that, needs_trigger=True),
-    Reference("it", "それ", get=meanings.that, pronoun=True),
-    Reference("them", "それら", get=meanings.that, pronoun=True, plural=True),
-    Reference("its place", "その場所", get=meanings.that, pronoun=True, left=True),
+    ReferenceRow("that servant", "そのサーヴァント", get=meanings.that, needs_trigger=True),
+    ReferenceRow("it", "それ", get=meanings.that, pronoun=True),
+    ReferenceRow("them", "それら", get=meanings.that, pronoun=True, plural=True),
+    ReferenceRow("its place", "その場所", get=meanings.that, pronoun=True, left=True),
 )
 
 MODIFIERS: Final = (
-    Modifier("not named {name:name}", "{name}以外の", match=meanings.not_named),
-    Modifier("named {name:name}", "{name}という名前の", match=meanings.named),
-    Modifier(
+    ModifierRow("not named {name:name}", "{name}以外の", match=meanings.not_named),
+    ModifierRow("named {name:name}", "{name}という名前の", match=meanings.named),
+    ModifierRow(
         "with {stat:stat} {how:comparison}", "{stat}が{how}の", match=meanings.with_stat
     ),
-    Modifier("in {state:state}", "{state}の", match=meanings.with_state),
-    Modifier("with no damage", "ダメージのない", match=meanings.undamaged),
-    Modifier(
+    ModifierRow("in {state:state}", "{state}の", match=meanings.with_state),
+    ModifierRow("with no damage", "ダメージのない", match=meanings.undamaged),
+    ModifierRow(
         "with {n:number}D or more", "{n}D以上のダメージを受けている", match=meanings.damaged
     ),
-    Modifier("that can be turned Off", "オフにできる", match=meanings.can_turn_off),
-    Modifier("from {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
-    Modifier("in {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
-    Modifier("of {host:selection}", "{host}の", match=meanings.belongs_to),
-    Modifier("on {host:selection}", "{host}の", match=meanings.belongs_to),
+    ModifierRow("that can be turned Off", "オフにできる", match=meanings.can_turn_off),
+    ModifierRow(
+        "from {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in
+    ),
+    ModifierRow(
+        "in {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in
+    ),
+    ModifierRow("of {host:selection}", "{host}の", match=meanings.belongs_to),
+    ModifierRow("on {host:selection}", "{host}の", match=meanings.belongs_to),
 )
 
 TESTS: Final = (
-    Test(
+    TestRow(
         "{who:selection} is/are {how:condition}",
         "{who}が{how}である",
         holds=conditions.are,
         reads=frozenset({"postures"}),
     ),
-    Test(
+    TestRow(
         "{who:selection} is/are acting",
         "{who}が行動中である",
         holds=conditions.are_acting,
         reads=frozenset({"processes"}),
     ),
-    Test(
+    TestRow(
         "{who:selection} is/are in {state:state}",
         "{who}が{state}である",
         holds=conditions.are_in_state,
     ),
-    Test(
+    TestRow(
         "{who:selection} is/are destroyed",
         "{who}が破壊されている",
         holds=conditions.are_gone,
     ),
-    Test(
+    TestRow(
         "the {stat:stat} of {who:selection} is {n:comparison}",
         "{who}の{stat}が{n}である",
         holds=conditions.stat_is,
     ),
-    Test(
+    TestRow(
         "the {stat:stat} of {who:selection} is higher than that of {other:selection}",
         "{who}の{stat}が{other}の{stat}より高い",
         holds=conditions.stat_is_higher,
     ),
-    Test(
+    TestRow(
         "{who:selection} has/have {n:number}D or more",
         "{who}が{n}D以上のダメージを受けている",
         holds=conditions.has_damage,
     ),
-    Test(
+    TestRow(
         "{who:player} has/have {what:counted}",
         "{who}が{what}持っている",
         holds=conditions.has,
     ),
-    Test(
+    TestRow(
         "{who:player} is/are Limited",
         "{who}がリミテッド状態である",
         holds=conditions.limited,
     ),
-    Test(
+    TestRow(
         "{who:player} is/are acting",
         "{who}のサーヴァントの行動中である",
         holds=conditions.acts,

@@ -12,7 +12,7 @@ from typing import Final
 
 from tcgkit_dsl.ast import CardTree
 from tcgkit_dsl.diagnostics import Diagnostic
-from tcgkit_dsl.vocabulary import Check, Vocabulary
+from tcgkit_dsl.vocabulary import TreeCheck, Vocabulary
 from tcgkit_ultimate.bans import (
     amounts as bans_amounts,
 )
@@ -54,4 +54,4 @@ def check_bans(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
 
 
 # They are made when a deck's texts are read (ultimate.deck.11).
-CHECKS: Final[tuple[Check, ...]] = (check_bans,)
+CHECKS: Final[tuple[TreeCheck, ...]] = (check_bans,)

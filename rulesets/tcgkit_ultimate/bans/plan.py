@@ -16,7 +16,7 @@ from attrs import define, evolve, field, frozen
 
 from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import NOWHERE, Span
-from tcgkit_dsl.vocabulary import Reference, Vocabulary
+from tcgkit_dsl.vocabulary import ReferenceRow, Vocabulary
 from tcgkit_dsl.walk import walk
 from tcgkit_ultimate.bans.words import DEEDS
 
@@ -48,7 +48,7 @@ class Things:
 class Leaf:
     """One deed, or one choice by itself, with what its words mean there."""
 
-    node: ast.Act | ast.Choose
+    node: ast.Act | ast.ChooseTargets
     verb: str
     args: Mapping[str, ast.Value]
     things: Mapping[str, Things]
@@ -202,7 +202,7 @@ class _Planner:
                 return self.together(acts)
             case ast.Steps(items):
                 return self.all_of(items)
-            case ast.Choose(what, body, _):
+            case ast.ChooseTargets(what, body, _):
                 self.it = self.selected(what)
                 picked = Leaf(statement, "", {}, {"what": self.it}, self.times)
                 return Plan("all", (picked, self.one(body)))
@@ -272,7 +272,7 @@ class _Planner:
 
     def referred(self, reference: ast.Reference, before: Things) -> Things:
         """Return what a word like "it" means."""
-        entry: Reference = self.vocabulary.tables["reference"][reference.key]
+        entry: ReferenceRow = self.vocabulary.tables["reference"][reference.key]
         if entry.own_card:
             return Things(is_self=True, span=reference.span)
         if entry.pronoun:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tcgkit_dsl.vocabulary import Trigger, Verb, Would
+from tcgkit_dsl.vocabulary import TriggerRow, Verb, WouldRow
 from tcgkit_ultimate.language import conditions, text_claims, text_plays, verbs
 from tcgkit_ultimate.language.forbidden import FORBIDDEN
 from tcgkit_ultimate.rules import events, puts
@@ -34,9 +34,9 @@ _CALLED: Final = {
 """What an ability without a name is called, by its timing."""
 
 
-def _when(en: str, ja: str, timing: str, **more: Any) -> Trigger:
+def _when(en: str, ja: str, timing: str, **more: Any) -> TriggerRow:
     """Return a trigger of a timing."""
-    return Trigger(en, ja, tags={"timing": timing}, called=_CALLED.get(timing), **more)
+    return TriggerRow(en, ja, tags={"timing": timing}, called=_CALLED.get(timing), **more)
 
 
 TRIGGERS: Final = (
@@ -171,7 +171,7 @@ TRIGGERS: Final = (
 )
 
 WOULDS: Final = (
-    Would(
+    WouldRow(
         "{what:selection} would be destroyed [{by:cause}]",
         "{what}が[{by}]破壊される",
         events=(puts.Destroyed,),

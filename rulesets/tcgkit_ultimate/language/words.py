@@ -12,14 +12,14 @@ from typing import Any, Final
 from tcgkit_dsl.vocabulary import (
     DataField,
     Header,
-    Modifier,
+    ModifierRow,
     Noun,
     PlaceWord,
-    Player,
+    PlayerRow,
     Quality,
-    Reference,
-    Test,
-    Word,
+    ReferenceRow,
+    TestRow,
+    WordRow,
 )
 from tcgkit_ultimate.language import conditions, meanings, verbs
 from tcgkit_ultimate.rules.zones import (
@@ -51,8 +51,8 @@ _ORIENTATIONS: Final = (
 """Kept apart from each other: a heavily tired monster is not tired."""
 
 
-def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[Word, ...]:
-    return tuple(Word(en, ja, value) for en, ja, value in rows)
+def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[WordRow, ...]:
+    return tuple(WordRow(en, ja, value) for en, ja, value in rows)
 
 
 def _one_of_suits() -> Iterable[tuple[str, str, Any]]:
@@ -64,10 +64,10 @@ def _one_of_suits() -> Iterable[tuple[str, str, Any]]:
 
 
 WORDS: Final = {
-    "stat": (Word("number", "数字", "number"),),
+    "stat": (WordRow("number", "数字", "number"),),
     "zone": (
-        Word("battlefield", "バトルフィールド", (BATTLEFIELD,)),
-        Word("field", "場", FIELD),
+        WordRow("battlefield", "バトルフィールド", (BATTLEFIELD,)),
+        WordRow("field", "場", FIELD),
         PlaceWord("mana zone", "マナゾーン", ("mana_zone",), chosen="declaration"),
         PlaceWord("hand/hands", "手札", ("hand",), chosen="resolution"),
         PlaceWord(
@@ -101,8 +101,8 @@ WORDS: Final = {
             before=verbs.look_through,
             after="shuffle/shuffles {where:place}",
         ),
-        Word("standby space", "スタンバイスペース", ("standby",)),
-        Word("exile", "除外ゾーン", ("exile",)),
+        WordRow("standby space", "スタンバイスペース", ("standby",)),
+        WordRow("exile", "除外ゾーン", ("exile",)),
     ),
     "duration": _words(
         (
@@ -174,9 +174,9 @@ WORDS: Final = {
         )
     ),
     "suits": _words(_one_of_suits()),
-    "rank": tuple(Word(rank, rank, rank) for rank in RANKS),
+    "rank": tuple(WordRow(rank, rank, rank) for rank in RANKS),
     "design": _words((("red", "赤", "red"), ("black", "黒", "black"))),
-    "card kind": tuple(Word(text.en, text.ja, kind) for kind, text in KINDS.items()),
+    "card kind": tuple(WordRow(text.en, text.ja, kind) for kind, text in KINDS.items()),
 }
 
 FIELDS: Final = (
@@ -248,14 +248,14 @@ QUALITIES: Final = (
 )
 
 PLAYERS: Final = (
-    Player("you", "自分", get=meanings.you, owner=("your", "自分の")),
-    Player(
+    PlayerRow("you", "自分", get=meanings.you, owner=("your", "自分の")),
+    PlayerRow(
         "your opponent",
         "相手",
         get=meanings.the_opponent,
         owner=("your opponent's", "相手の"),
     ),
-    Player(
+    PlayerRow(
         "both players",
         "お互いのプレイヤー",
         get=meanings.each_player,
@@ -263,119 +263,127 @@ PLAYERS: Final = (
         plural=True,
         several=True,
     ),
-    Player(
+    PlayerRow(
         "each player",
         "各プレイヤー",
         get=meanings.each_player,
         owner=("each player's", "各プレイヤーの"),
         several=True,
     ),
-    Player("the turn player", "ターンプレイヤー", get=meanings.the_turn_player),
+    PlayerRow("the turn player", "ターンプレイヤー", get=meanings.the_turn_player),
 )
 
 REFERENCES: Final = (
-    Reference("this card", "このカード", get=meanings.this, own_card=True),
-    Reference(
+    ReferenceRow("this card", "このカード", get=meanings.this, own_card=True),
+    ReferenceRow(
         "this card on the battlefield",
         "バトルフィールドのこのカード",
         get=meanings.this_on(BATTLEFIELD),
         own_card=True,
     ),
-    Reference(
+    ReferenceRow(
         "this card on the field",
         "場のこのカード",
         get=meanings.this_on(*FIELD),
         own_card=True,
     ),
-    Reference("the attacker", "アタックしているモンスター", get=meanings.role("attacker")),
-    Reference("the blocker", "ブロックしているモンスター", get=meanings.role("blocker")),
-    Reference(
+    ReferenceRow(
+        "the attacker", "アタックしているモンスター", get=meanings.role("attacker")
+    ),
+    ReferenceRow("the blocker", "ブロックしているモンスター", get=meanings.role("blocker")),
+    ReferenceRow(
         "the attacked monster", "アタックされたモンスター", get=meanings.role("target")
     ),
-    Reference("that monster", "そのモンスター", get=meanings.that, needs_trigger=True),
-    Reference("that card", "そのカード", get=meanings.that, needs_trigger=True),
-    Reference("it", "それ", get=meanings.that, pronoun=True),
-    Reference("them", "それら", get=meanings.that, pronoun=True, plural=True),
-    Reference(
+    ReferenceRow("that monster", "そのモンスター", get=meanings.that, needs_trigger=True),
+    ReferenceRow("that card", "そのカード", get=meanings.that, needs_trigger=True),
+    ReferenceRow("it", "それ", get=meanings.that, pronoun=True),
+    ReferenceRow("them", "それら", get=meanings.that, pronoun=True, plural=True),
+    ReferenceRow(
         "those monsters", "それらのモンスター", get=meanings.that, pronoun=True, plural=True
     ),
-    Reference(
+    ReferenceRow(
         "those cards", "それらのカード", get=meanings.that, pronoun=True, plural=True
     ),
 )
 
 MODIFIERS: Final = (
-    Modifier("of number {n:comparison}", "数字が{n}の", match=meanings.with_number),
-    Modifier("of rank {rank:rank}", "ランク{rank}の", match=meanings.of_rank),
-    Modifier("on {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
-    Modifier("in {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
-    Modifier("from {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in),
+    ModifierRow("of number {n:comparison}", "数字が{n}の", match=meanings.with_number),
+    ModifierRow("of rank {rank:rank}", "ランク{rank}の", match=meanings.of_rank),
+    ModifierRow(
+        "on {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in
+    ),
+    ModifierRow(
+        "in {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in
+    ),
+    ModifierRow(
+        "from {where:place}", "{where}の", match=meanings.is_in, pool=meanings.all_in
+    ),
 )
 
 TESTS: Final = (
-    Test("it is {whose:turn}", "{whose}である", holds=conditions.is_turn),
-    Test(
+    TestRow("it is {whose:turn}", "{whose}である", holds=conditions.is_turn),
+    TestRow(
         "{who:player} has/have {n:comparison} mana",
         "{who}のマナが{n}である",
         holds=conditions.has_mana,
     ),
-    Test(
+    TestRow(
         "{who:player} has/have {n:comparison} ready mana",
         "{who}の使えるマナが{n}である",
         holds=conditions.has_ready,
     ),
-    Test(
+    TestRow(
         "{who:player} has/have {what:counted}",
         "{who}が{what}持っている",
         holds=conditions.has,
     ),
-    Test("there are {what:counted}", "{what:が}存在する", holds=conditions.there_are),
-    Test(
+    TestRow("there are {what:counted}", "{what:が}存在する", holds=conditions.there_are),
+    TestRow(
         "{who:selection} is/are on {where:place}",
         "{who}が{where}にある",
         holds=conditions.are_in,
     ),
-    Test(
+    TestRow(
         "{who:selection} is/are in {where:place}",
         "{who}が{where}にある",
         holds=conditions.are_in,
     ),
-    Test(
+    TestRow(
         "{who:selection} was/were on {where:place}",
         "{who}が{where}にあった",
         holds=conditions.were_in,
     ),
-    Test(
+    TestRow(
         "{who:selection} is/are {how:orientation}",
         "{who}が{how}である",
         holds=conditions.are,
     ),
-    Test(
+    TestRow(
         "{who:selection} is/are a {suits:suits}",
         "{who}が{suits}である",
         holds=conditions.are_of_suit,
     ),
-    Test(
+    TestRow(
         "the number of {who:selection} is {n:comparison}",
         "{who}の数字が{n}である",
         holds=conditions.number_is,
     ),
-    Test(
+    TestRow(
         "the number of {who:selection} is higher than that of {other:selection}",
         "{who}の数字が{other}の数字より大きい",
         holds=conditions.number_is_higher,
     ),
-    Test(
+    TestRow(
         "{who:selection} is/are the attacker",
         "{who}がアタックしている",
         holds=conditions.is_role("attacker"),
     ),
-    Test(
+    TestRow(
         "{who:selection} is/are the blocker",
         "{who}がブロックしている",
         holds=conditions.is_role("blocker"),
     ),
-    Test(
+    TestRow(
         "{who:selection} is/are the attacked monster",
         "{who}がアタックされている",
         holds=conditions.is_role("target"),

@@ -8,7 +8,7 @@ from attrs import define, field, frozen
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.plugins.cards import CardLibrary
-from tcgkit.plugins.decks import Deck
+from tcgkit.plugins.decks import DeckList
 
 
 @frozen(eq=False)
@@ -34,7 +34,7 @@ class CardNames:
     _texts: dict[str, list[str]] = field(factory=dict)
     """The texts that decks of one name brought."""
 
-    def of(self, decks: Iterable[Deck], library: CardLibrary) -> Named:
+    def of(self, decks: Iterable[DeckList], library: CardLibrary) -> Named:
         """Return the names of the cards of decks whose own cards have been read."""
         names: dict[CardDef, str] = {}
         main: set[str] = set()

@@ -35,7 +35,7 @@ from tcgkit.lab.simulate.rows import RowFile, Setting
 from tcgkit.lab.simulate.workers import Crew, WorkersFailed
 from tcgkit.plugins.answer_limit import ANSWER_LIMIT, AnswerLimit
 from tcgkit.plugins.cards import load_cards
-from tcgkit.plugins.decks import Deck, legal_cards
+from tcgkit.plugins.decks import DeckList, legal_cards
 from tcgkit.plugins.faults import (
     PluginFailed,
     blamed,
@@ -402,7 +402,7 @@ def _made(
 def set_up(
     ruleset_id: str,
     players: tuple[str, ...],
-    decks: tuple[Deck, ...],
+    decks: tuple[DeckList, ...],
     settings: Mapping[str, OptionValue],
     seed: int,
     paired: bool,
@@ -437,7 +437,7 @@ def set_up(
     )
 
 
-def every_deck(decks: Sequence[Deck], pack: Deck | None) -> tuple[Deck, ...]:
+def every_deck(decks: Sequence[DeckList], pack: DeckList | None) -> tuple[DeckList, ...]:
     """Return the decks of players and the pack of the table: all cards of a game.
 
     The parts of the pack count as its main part.

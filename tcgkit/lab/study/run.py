@@ -34,7 +34,7 @@ from tcgkit.lab.study.sources import (
 )
 from tcgkit.plugins.answer_limit import ANSWER_LIMIT, AnswerLimit
 from tcgkit.plugins.cards import load_cards
-from tcgkit.plugins.decks import Deck
+from tcgkit.plugins.decks import DeckList
 from tcgkit.plugins.faults import prints_aside
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.manager import load_plugins
@@ -94,7 +94,7 @@ class Setting:
     ruleset: str
     kinds: tuple[tuple[str, ...], ...]
     """Per part: the ids of the players."""
-    decks: tuple[Deck, ...]
+    decks: tuple[DeckList, ...]
     options: Mapping[str, OptionValue]
     seed: int
     avoided: Mapping[int, frozenset[str]]
@@ -294,7 +294,7 @@ def _decks(
     seats: int,
     *,
     fixed: bool,
-) -> tuple[tuple[Deck, ...], tuple[int, ...]]:
+) -> tuple[tuple[DeckList, ...], tuple[int, ...]]:
     """Return the decks of a study, and which of them each seat keeps, if they are fixed.
 
     Raises:

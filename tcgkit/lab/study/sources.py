@@ -21,7 +21,7 @@ from tcgkit.lab.study.report import Printed, Studied, Study
 from tcgkit.lab.study.seats import NarrowSeat
 from tcgkit.plugins import Record
 from tcgkit.plugins.cards import load_cards
-from tcgkit.plugins.decks import Deck
+from tcgkit.plugins.decks import DeckList
 from tcgkit.plugins.host import Host
 from tcgkit.plugins.match import MAX_SEED, DeckChoice, Match, Seat, Table, choose_decks
 from tcgkit.plugins.pack import pack_of
@@ -180,7 +180,7 @@ class StudyTable:
     setup: Setup
     players: tuple[str, ...]
     """The kinds of players; which of them sits where, each game is told."""
-    decks: tuple[Deck, ...]
+    decks: tuple[DeckList, ...]
     cards: Named
     avoided: Mapping[int, frozenset[str]]
     """The actions that a player does without."""
@@ -261,7 +261,7 @@ def studied(
     witness: Witness,
     *,
     players: Sequence[str],
-    decks: Sequence[Deck],
+    decks: Sequence[DeckList],
     cards: Named,
     counted: Sequence[kernel.Deck],
     decisions: int,

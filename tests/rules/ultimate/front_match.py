@@ -9,7 +9,7 @@ from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.sight import Trace
 from tcgkit.plugins import Host
 from tcgkit.plugins.cards import CardLibrary
-from tcgkit.plugins.decks import Deck
+from tcgkit.plugins.decks import DeckList
 from tcgkit.plugins.match import Match
 from tcgkit_ultimate.rules.decklist import versions
 from tcgkit_ultimate.rules.zones import NUMBERS, RANKS, SUITS
@@ -60,12 +60,12 @@ def library(host: Host) -> CardLibrary:
     )
 
 
-def deck(prefix: str) -> Deck:
+def deck(prefix: str) -> DeckList:
     """Return a deck: all of A to 9, a ten, a magic card and both jokers."""
     keys = [f"{prefix}-{rank}-{suit}" for rank in RANKS[:9] for suit in SUITS]
     keys += [f"{prefix}-10-spade", f"{prefix}-J-heart", f"{prefix}-red", f"{prefix}-black"]
     name = Text(f"Deck {prefix}", f"デッキ{prefix}")
-    return Deck(name, "ultimate", tuple((key, 1) for key in keys))
+    return DeckList(name, "ultimate", tuple((key, 1) for key in keys))
 
 
 def match(host: Host, seed: int = 1, answers: int = 0, **options: str) -> Match:

@@ -43,7 +43,7 @@ def discard(game: Game, effect: Effect, who: tuple[int, ...], n: int) -> None:
 
 def vocabulary() -> "Vocabulary":
     """Return the words of the cards."""
-    from tcgkit_dsl.vocabulary import DataField, Header, Player, Verb
+    from tcgkit_dsl.vocabulary import DataField, Header, PlayerRow, Verb
 
     made_of = "{who:player} discards/discard {n:number} card/cards"
     return plain_vocabulary(
@@ -54,8 +54,8 @@ def vocabulary() -> "Vocabulary":
             Header("helper", "手伝い", slot="kind", kind="helper", trigger="forbidden"),
         ),
         players=(
-            Player("you", "あなた", get=you, owner=("your", "あなたの")),
-            Player("each opponent", "相手全員", get=your_opponents),
+            PlayerRow("you", "あなた", get=you, owner=("your", "あなたの")),
+            PlayerRow("each opponent", "相手全員", get=your_opponents),
         ),
         verbs=(
             Verb("draw {n:number} card/cards", "{n}枚引<く|き|いて>", run=you_do(Draws)),

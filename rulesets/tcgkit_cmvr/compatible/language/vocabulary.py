@@ -35,16 +35,16 @@ from tcgkit_dsl.ast import CardTree
 from tcgkit_dsl.diagnostics import Diagnostic, error
 from tcgkit_dsl.vocabulary import (
     DataField,
-    Modifier,
+    ModifierRow,
     Noun,
     Objects,
     Quality,
-    Reference,
-    Test,
-    Trigger,
+    ReferenceRow,
+    TestRow,
+    TriggerRow,
     Verb,
     Vocabulary,
-    Word,
+    WordRow,
 )
 
 Bound = Callable[[int], bool]
@@ -184,8 +184,8 @@ _RANKS: Final = (
 )
 
 
-def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[Word, ...]:
-    return tuple(Word(en, ja, value) for en, ja, value in rows)
+def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[WordRow, ...]:
+    return tuple(WordRow(en, ja, value) for en, ja, value in rows)
 
 
 _WORDS: Final = {
@@ -237,19 +237,19 @@ _SAME_AS: Final = {
 
 _REFERENCES: Final = (
     *(evolve(_TABLES["reference"][k], en=en, ja=ja) for k, (en, ja) in _SAME_AS.items()),
-    Reference("the boarded unit", "搭乗しているユニット", get=_boarded),
-    Reference("the pilot aboard", "搭乗しているパイロット", get=_aboard),
+    ReferenceRow("the boarded unit", "搭乗しているユニット", get=_boarded),
+    ReferenceRow("the pilot aboard", "搭乗しているパイロット", get=_aboard),
 )
 
 _MODIFIERS: Final = (
-    Modifier("in this column", "この列の", match=_in_this_column),
-    Modifier("set this round", "このラウンドにセットされた", match=_set_this_round),
-    Modifier("under this unit", "このユニットの下の", match=_under_it, pool=_all_under),
+    ModifierRow("in this column", "この列の", match=_in_this_column),
+    ModifierRow("set this round", "このラウンドにセットされた", match=_set_this_round),
+    ModifierRow("under this unit", "このユニットの下の", match=_under_it, pool=_all_under),
 )
 
 _TESTS: Final = (
-    Test("{pilot:name} is aboard", "{pilot}が搭乗している", holds=_is_aboard),
-    Test(
+    TestRow("{pilot:name} is aboard", "{pilot}が搭乗している", holds=_is_aboard),
+    TestRow(
         "{who:selection} is/are a stack of {n:comparison} card/cards",
         "{who}が{n:枚}のスタックである",
         holds=_is_stack,
@@ -257,31 +257,31 @@ _TESTS: Final = (
 )
 
 _TRIGGERS: Final = (
-    Trigger(
+    TriggerRow(
         "when {what:selection} is/are about to leave the field through an effect",
         "{what}がエフェクトによってフィールドを離れるとき",
         events=(LeaveField,),
         test=_leaves_by_effect,
     ),
-    Trigger(
+    TriggerRow(
         "when coins are removed from {who:selection} through battle",
         "戦闘によって{who}からコインが取り除かれたとき",
         events=(ShipHit,),
         test=_is_hit,
     ),
-    Trigger(
+    TriggerRow(
         "when a pilot boards {who:selection}",
         "パイロットが{who}に搭乗したとき",
         events=(SetCard,),
         test=_is_boarded,
     ),
-    Trigger(
+    TriggerRow(
         "when a card is stacked on {who:selection}",
         "{who}にカードがスタックされたとき",
         events=(SetCard,),
         test=_put_on(same=True),
     ),
-    Trigger(
+    TriggerRow(
         "when {who:selection} is/are customised",
         "{who}がカスタムされたとき",
         events=(SetCard,),
@@ -308,7 +308,7 @@ _VERBS: Final = (
 )
 
 
-def _trigger(entry: Trigger) -> Trigger:
+def _trigger(entry: TriggerRow) -> TriggerRow:
     """A coin lost through a hit is a coin removed, too."""
     if CoinRemoved in entry.events:
         return evolve(entry, events=(*entry.events, ShipHit))

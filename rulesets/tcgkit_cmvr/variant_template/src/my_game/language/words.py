@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 from tcgkit.kernel.cards import Scope
 from tcgkit_cmvr.language import vocabulary as base
-from tcgkit_dsl.vocabulary import Test, Vocabulary
+from tcgkit_dsl.vocabulary import TestRow, Vocabulary
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Game
@@ -27,7 +27,7 @@ def has_hand(
 
 
 TESTS = (
-    Test(
+    TestRow(
         "{who:player} has/have {n:comparison} card/cards in hand",
         "{who}の手札が{n:枚}の",
         holds=has_hand,

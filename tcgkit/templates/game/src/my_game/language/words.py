@@ -102,19 +102,19 @@ def is_about(game: Game, scope: Scope, event: Any, who: dsl.Objects) -> bool:
 
 
 TRIGGERS = (
-    dsl.Trigger(
+    dsl.TriggerRow(
         "when {who:selection} enters/enter play",
         "{who}が場に出たとき",
         events=(events.Plays,),
         test=is_about,
     ),
-    dsl.Trigger(
+    dsl.TriggerRow(
         "when {who:selection} attacks/attack",
         "{who}が攻撃したとき",
         events=(events.Attacks,),
         test=is_about,
     ),
-    dsl.Trigger(
+    dsl.TriggerRow(
         "when {who:selection} is/are destroyed",
         "{who}が破壊されたとき",
         events=(events.Dies,),
@@ -173,10 +173,10 @@ QUALITIES = (
     dsl.Quality("other", "他の", match=is_other),
 )
 MODIFIERS = (
-    dsl.Modifier("with {stat:stat} {n:comparison}", "{stat}が{n}の", match=has_value),
+    dsl.ModifierRow("with {stat:stat} {n:comparison}", "{stat}が{n}の", match=has_value),
 )
 REFERENCES = (
-    dsl.Reference(
+    dsl.ReferenceRow(
         "this servant",
         "この従者",
         get=lambda game, scope: (scope.source,),
@@ -184,13 +184,13 @@ REFERENCES = (
     ),
 )
 PLAYERS = (
-    dsl.Player(
+    dsl.PlayerRow(
         "you", "あなた", get=lambda game, scope: (scope.you,), owner=("your", "あなたの")
     ),
-    dsl.Player("your opponent", "相手", get=lambda game, scope: (1 - scope.you,)),
+    dsl.PlayerRow("your opponent", "相手", get=lambda game, scope: (1 - scope.you,)),
 )
 TESTS = (
-    dsl.Test(
+    dsl.TestRow(
         "{who:player} has/have {n:comparison} life",
         "{who}のライフが{n}である",
         holds=has_life,
@@ -199,10 +199,10 @@ TESTS = (
 )
 WORDS = {
     "stat": (
-        dsl.Word("attack", "攻撃力", "attack"),
-        dsl.Word("toughness", "耐久力", "toughness"),
+        dsl.WordRow("attack", "攻撃力", "attack"),
+        dsl.WordRow("toughness", "耐久力", "toughness"),
     ),
-    "duration": (dsl.Word("until the end of the turn", "ターン終了時まで", "turn"),),
+    "duration": (dsl.WordRow("until the end of the turn", "ターン終了時まで", "turn"),),
 }
 
 # ---- what stands on a card -----------------------------------------------------------------
