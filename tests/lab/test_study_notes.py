@@ -10,6 +10,7 @@ import pytest
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
 from tcgkit.kernel.happening import Event
+from tcgkit.kernel.rules import Advice
 from tcgkit.kernel.state import (
     PASS,
     AskNumber,
@@ -70,7 +71,7 @@ class Table:
     def __init__(self) -> None:
         self.witness = Witness()
         self.state = SimpleNamespace(frames=[SimpleNamespace(name="root")], places=())
-        self.rules = SimpleNamespace(actions={}, progress=lambda game: 0)
+        self.rules = SimpleNamespace(actions={}, advice=Advice(progress=lambda game: 0))
         self.request: Any = None
 
     def ask(self, actions: str, answer: str, player: int = 0, **given: Any) -> None:
@@ -219,7 +220,9 @@ def test_roles_are_those_of_the_first_turn_even_if_nobody_decides_in_it() -> Non
     table = Table()
     table.witness = Witness(role_names=("lead",))
     turn = {"number": 0, "lead": 0}
-    table.rules = SimpleNamespace(actions={}, progress=lambda game: turn["number"])
+    table.rules = SimpleNamespace(
+        actions={}, advice=Advice(progress=lambda game: turn["number"])
+    )
     table.number = lambda of, role: turn[role]  # type: ignore[attr-defined]  # a stand-in
     table.happen(Struck("toss"))
     for number, lead in ((1, 1), (2, 0)):

@@ -61,7 +61,8 @@ def test_what_is_not_changed_is_the_base() -> None:
     base = BASE.build({**BASE.settings(), **settings})
     assert mine.order is base.order
     assert mine.ends.result is base.ends.result
-    assert mine.reactions is base.reactions
+    assert mine.reactions.window is base.reactions.window
+    assert mine.reactions.first is base.reactions.first
     assert set(base.entries) <= set(mine.entries)
     same = {name for name, entry in base.entries.items() if mine.entries[name] is entry}
     assert "toss" in same
