@@ -23,7 +23,7 @@ from tcgkit_dsl.vocabulary import DataField, Verb, Vocabulary
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Condition
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 
 def compile_card(card: ast.CardTree, language: Language, source: str = "") -> CardDef:
@@ -209,7 +209,7 @@ def _trigger(when: ast.When | None, language: Language) -> Trigger | None:
         language.vocabulary.tables["reference"][leaving.key].own_card
     )
 
-    def answers(game: Game, scope: Any, event: Any) -> bool:
+    def answers(game: Reading, scope: Any, event: Any) -> bool:
         return bool(test(game, scope, event))
 
     return Trigger(entry.events, answers, own)
@@ -269,12 +269,12 @@ def _replacement(
     test = with_slots(entry.test, meanings.getters(statement.would.args))
     replaces = with_slots(replaces, meanings.getters(statement.body.args))
 
-    def meets(game: Game, scope: Any, event: Any) -> bool:
+    def meets(game: Reading, scope: Any, event: Any) -> bool:
         if uses is not None and uses.left(game, scope.source, ability) < 1:
             return False
         return bool(test(game, scope, event))
 
-    def instead(game: Game, scope: Any, event: Any) -> Any:
+    def instead(game: Changing, scope: Any, event: Any) -> Any:
         if uses is not None:
             uses.count(game, scope.source, ability)
         return replaces(game, scope, event)

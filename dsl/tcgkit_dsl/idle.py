@@ -18,9 +18,9 @@ from tcgkit_dsl.read import Language
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Condition
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
-Why: TypeAlias = "Callable[[Game, Any], Text]"
+Why: TypeAlias = "Callable[[Reading, Any], Text]"
 
 _NOTHING_CHOSEN: Final = Text("nothing was chosen", "何も選ばれなかった")
 _NOT_SO: Final = Text("not so: {words}", "満たしていない条件：{words}")
@@ -36,7 +36,7 @@ def why_idle(act: ast.Act, getters: Mapping[str, Getter]) -> Why:
         if isinstance(value, ast.Selection | ast.Reference)
     )
 
-    def idle(game: Game, effect: Any) -> Text:
+    def idle(game: Reading, effect: Any) -> Text:
         for getter, value in objects:
             found = getter(game, effect)
             if not (found.now(game, effect) if hasattr(found, "now") else found):
@@ -49,13 +49,13 @@ def why_idle(act: ast.Act, getters: Mapping[str, Getter]) -> Why:
 
 def told_if_not(
     test: Condition, condition: ast.AnyCondition, language: Language
-) -> Condition:
-    """Return a condition of a sentence that has the log say so where it does not hold."""
+) -> Callable[[Running, Any], bool]:
+    """Return what asks a condition of a sentence and has the log say so where it does not hold."""
     english = English(language.vocabulary).condition(condition)
     words = Text(english, Japanese(language).condition(condition))
     why = _NOT_SO.fill(words=words)
 
-    def told(game: Game, effect: Any) -> bool:
+    def told(game: Running, effect: Any) -> bool:
         holds = test(game, effect)
         if not holds:
             game.no_effect(effect.you, why, effect.source)

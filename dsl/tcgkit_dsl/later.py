@@ -15,7 +15,7 @@ from tcgkit_dsl.read import Language
 from tcgkit_dsl.vocabulary import MomentRow
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing
 
 CAPTURED: Final = 0
 """Where in its memory the later text finds what "it" meant when it was set up."""
@@ -30,7 +30,7 @@ def set_up(later: ast.Later, language: Language, captured: Found | None) -> Inst
     entry: MomentRow = language.vocabulary.tables["moment"][later.moment.key]
     what = Continuous(Delayed(ability))
 
-    def run(game: Game, effect: Any) -> None:
+    def run(game: Changing, effect: Any) -> None:
         kept = () if captured is None else (captured(game, effect),)
         game.let(Lasting(what, effect.source, effect.you, (), entry.until, 1, picked=kept))
 

@@ -42,7 +42,7 @@ class Raw:
 
 
 @frozen
-class Reading:
+class Lexeme:
     """One way to read the text from a place on: a terminal, over ``length`` pieces."""
 
     terminal: str
@@ -126,7 +126,7 @@ class Lexicon:
 
     def read(
         self, raws: list[Raw], at: int, accepted: Collection[str], *, starts: bool
-    ) -> Reading | None:
+    ) -> Lexeme | None:
         """Return the longest acceptable reading from piece ``at`` on.
 
         ``starts`` says that a sentence begins here, so that the first letter may be a
@@ -139,9 +139,9 @@ class Lexicon:
         ):
             for words, terminal, key in self._phrases.get(text, ()):
                 if terminal in accepted and self._stands(words, raws, at):
-                    return Reading(terminal, key, len(words))
+                    return Lexeme(terminal, key, len(words))
         if first.shape in accepted:
-            return Reading(first.shape, first.text, 1)
+            return Lexeme(first.shape, first.text, 1)
         return None
 
     def knows(self, raws: list[Raw], at: int, *, starts: bool) -> int:

@@ -19,12 +19,12 @@ from tcgkit_dsl.vocabulary import Noun, OpenField, PlayerRow, Quality, Reference
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import CardDef, Condition, Scope
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
     from tcgkit.kernel.state import Obj
 
-Matcher: TypeAlias = "Callable[[Game, Scope, Obj], bool]"
-Pool: TypeAlias = "Callable[[Game, Scope], Iterable[Obj]]"
-Getter: TypeAlias = "Callable[[Game, Scope], Any]"
+Matcher: TypeAlias = "Callable[[Reading, Scope, Obj], bool]"
+Pool: TypeAlias = "Callable[[Reading, Scope], Iterable[Obj]]"
+Getter: TypeAlias = "Callable[[Reading, Scope], Any]"
 Bound: TypeAlias = Callable[[int], bool]
 T = TypeVar("T")
 
@@ -39,12 +39,12 @@ class Kind:
     match: Matcher
     pool: Pool
 
-    def now(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+    def now(self, game: Reading, scope: Scope) -> tuple[Obj, ...]:
         """Return all that are meant at this moment, each once."""
         match = self.match
         return tuple([obj for obj in self.pool(game, scope) if match(game, scope, obj)])
 
-    def at_least(self, game: Game, scope: Scope, number: int) -> bool:
+    def at_least(self, game: Reading, scope: Scope, number: int) -> bool:
         """Return whether there are so many; it looks no further than it must."""
         if number <= 0:
             return True
@@ -61,13 +61,13 @@ class Kind:
 class Known:
     """Objects that are known already: ``this servant``."""
 
-    get: Callable[[Game, Scope], tuple[Obj, ...]]
+    get: Callable[[Reading, Scope], tuple[Obj, ...]]
 
-    def match(self, game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(self, game: Reading, scope: Scope, obj: Obj) -> bool:
         """Whether ``obj`` is one of them."""
         return obj in self.get(game, scope)
 
-    def now(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+    def now(self, game: Reading, scope: Scope) -> tuple[Obj, ...]:
         """Return them."""
         return self.get(game, scope)
 
@@ -79,11 +79,11 @@ class Amount:
     kind: Kind
     how_many: Bound
 
-    def match(self, game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(self, game: Reading, scope: Scope, obj: Obj) -> bool:
         """Whether ``obj`` is one of them."""
         return self.kind.match(game, scope, obj)
 
-    def now(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+    def now(self, game: Reading, scope: Scope) -> tuple[Obj, ...]:
         """Return all there are."""
         return self.kind.now(game, scope)
 
@@ -168,7 +168,7 @@ class Meanings:
                     found[name] = self.getter(value)
         return found
 
-    def number(self, number: ast.Number) -> Callable[[Game, Scope], int]:
+    def number(self, number: ast.Number) -> Callable[[Reading, Scope], int]:
         """Return a number as a function."""
         match number:
             case ast.Literal_(value):
@@ -194,7 +194,7 @@ class Meanings:
         word = self.language.vocabulary.word
         return tuple(word(each.cls, each.key).value for each in words.items)
 
-    def _comparison(self, comparison: ast.Comparison) -> Callable[[Game, Scope], Bound]:
+    def _comparison(self, comparison: ast.Comparison) -> Callable[[Reading, Scope], Bound]:
         number = self.number(comparison.number)
         if comparison.bound in {"at least", "or more"}:
             return lambda game, scope: _at_least(number(game, scope))
@@ -213,7 +213,7 @@ class Meanings:
     def _changes(self, changes: ast.Changes) -> Getter:
         parts = [(self._stat(each.stat), self._amount(each)) for each in changes.items]
 
-        def get(game: Game, scope: Scope) -> list[tuple[Any, int]]:
+        def get(game: Reading, scope: Scope) -> list[tuple[Any, int]]:
             return [
                 (stat, amount if isinstance(amount, int) else amount(game, scope))
                 for stat, amount in parts
@@ -221,7 +221,7 @@ class Meanings:
 
         return get
 
-    def _amount(self, change: ast.Change) -> int | Callable[[Game, Scope], int]:
+    def _amount(self, change: ast.Change) -> int | Callable[[Reading, Scope], int]:
         """Return a change's amount; as a function if it grows with a count."""
         if change.per is None:
             return change.amount
@@ -237,7 +237,7 @@ class Meanings:
             else self.language.vocabulary.word("stat", key).value
         )
 
-    def player(self, player: ast.Player) -> Callable[[Game, Scope], tuple[int, ...]]:
+    def player(self, player: ast.Player) -> Callable[[Reading, Scope], tuple[int, ...]]:
         """Return who is meant, as a function."""
         entry: PlayerRow = self.language.vocabulary.tables["player"][player.key]
         return required(entry.get, player.key)
@@ -332,7 +332,7 @@ class Meanings:
 
     def found_by(
         self, condition: ast.AnyCondition
-    ) -> Callable[[Game, Scope], tuple[Obj, ...]] | None:
+    ) -> Callable[[Reading, Scope], tuple[Obj, ...]] | None:
         """Return what "it" means behind a condition, if the condition speaks of something."""
         if isinstance(condition, ast.Both):
             return None
@@ -346,17 +346,17 @@ class Constant:
 
     value: Any
 
-    def __call__(self, game: Game, scope: Scope) -> Any:
+    def __call__(self, game: Reading, scope: Scope) -> Any:
         """Return it."""
         return self.value
 
 
-def _on_card(game: Game, scope: Scope) -> int:
+def _on_card(game: Reading, scope: Scope) -> int:
     """Return the number "X" on the card itself."""
     return scope.source.number(VARIABLE)
 
 
-def _token(language: Language, name: str, game: Game, scope: Scope) -> CardDef:
+def _token(language: Language, name: str, game: Reading, scope: Scope) -> CardDef:
     """Return the definition of a token; it may make tokens of its own kind."""
     return language.token(name)
 
@@ -380,7 +380,7 @@ def _exactly(bound: int) -> Bound:
     return lambda number: number == bound
 
 
-def _controlled(who: Callable[[Game, Scope], tuple[int, ...]]) -> Matcher:
+def _controlled(who: Callable[[Reading, Scope], tuple[int, ...]]) -> Matcher:
     return lambda game, scope, obj: obj.controller in who(game, scope)
 
 
@@ -416,7 +416,7 @@ def with_slots(
     if not moving:
         return filled
 
-    def call(game: Game, scope: Scope, *rest: object) -> Any:
+    def call(game: Reading, scope: Scope, *rest: object) -> Any:
         return filled(game, scope, *rest, **{name: g(game, scope) for name, g in moving})
 
     return call

@@ -18,7 +18,7 @@ from tcgkit_dsl.japanese import Japanese
 from tcgkit_dsl.meaning import Amount, Bound, Getter, Meanings, required, with_slots
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
     from tcgkit.kernel.state import Obj
     from tcgkit_dsl.vocabulary import PlayerRow
 
@@ -37,7 +37,9 @@ class Missing:
 
     # --- phrases ----------------------------------------------------------------------
 
-    def of_phrase(self, phrase: ast.Phrase, game: Game, scope: Any, obj: Obj) -> list[Text]:
+    def of_phrase(
+        self, phrase: ast.Phrase, game: Reading, scope: Any, obj: Obj
+    ) -> list[Text]:
         """Return the words of a noun phrase that do not fit ``obj``; empty if all do."""
         name = obj.defn.name
         return [
@@ -46,7 +48,7 @@ class Missing:
         ]
 
     def _failing(
-        self, phrase: ast.Phrase, game: Game, scope: Any, obj: Obj
+        self, phrase: ast.Phrase, game: Reading, scope: Any, obj: Obj
     ) -> Iterator[Text]:
         tables = self.meanings.language.vocabulary.tables
         noun = tables["noun"][phrase.noun]
@@ -79,7 +81,7 @@ class Missing:
         )
 
     def _with_value(
-        self, said: Text, args: ast.Args, game: Game, scope: Any, obj: Obj
+        self, said: Text, args: ast.Args, game: Reading, scope: Any, obj: Obj
     ) -> Text:
         """Add the actual value, where the words compare one that the rules declare."""
         vocabulary = self.meanings.language.vocabulary
@@ -101,7 +103,7 @@ class Missing:
     # --- conditions -------------------------------------------------------------------
 
     def of_condition(
-        self, condition: ast.AnyCondition, game: Game, scope: Any
+        self, condition: ast.AnyCondition, game: Reading, scope: Any
     ) -> list[Text]:
         """Return the parts of a condition that do not hold; empty if it holds."""
         if self.meanings.condition(condition)(game, scope):
@@ -125,14 +127,14 @@ class Missing:
             Japanese(language).condition(condition),
         )
 
-    def _unmet(self, test: ast.Test, game: Game, scope: Any) -> Text:
+    def _unmet(self, test: ast.Test, game: Reading, scope: Any) -> Text:
         said = _UNMET.fill(words=self._condition(test))
         if not self._may_tell(test, game, scope):
             return said
         asked = self._asked_of(test, game, scope)
         return _NOW.fill(said=said, number=asked[0]) if len(asked) == 1 else said
 
-    def _may_tell(self, test: ast.Test, game: Game, scope: Any) -> bool:
+    def _may_tell(self, test: ast.Test, game: Reading, scope: Any) -> bool:
         """Return whether the actual number is for the asker to know: it is his, or it counts
         what he could count himself.
         """
@@ -152,7 +154,7 @@ class Missing:
                         return False
         return told
 
-    def _is_about_you(self, test: ast.Test, game: Game, scope: Any) -> bool:
+    def _is_about_you(self, test: ast.Test, game: Reading, scope: Any) -> bool:
         """Return whether a condition speaks of the asker, and of nothing else."""
         for _, value in test.args:
             if isinstance(value, ast.Selection | ast.Reference):
@@ -163,7 +165,7 @@ class Missing:
                     return False
         return True
 
-    def _asked_of(self, test: ast.Test, game: Game, scope: Any) -> list[int]:
+    def _asked_of(self, test: ast.Test, game: Reading, scope: Any) -> list[int]:
         """Return the numbers that the condition compares, as its meaning finds them."""
         asked: list[int] = []
 
@@ -175,7 +177,7 @@ class Missing:
             return hear
 
         def hearing(getter: Getter) -> Getter:
-            def get(game: Game, scope: Any) -> Any:
+            def get(game: Reading, scope: Any) -> Any:
                 value = getter(game, scope)
                 if isinstance(value, Amount):
                     return evolve(value, how_many=heard(value.how_many))

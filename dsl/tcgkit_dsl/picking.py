@@ -13,16 +13,16 @@ from tcgkit_dsl.meaning import Kind
 from tcgkit_dsl.vocabulary import Noun
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
     from tcgkit.kernel.state import Obj
 
-Found: TypeAlias = "Callable[[Game, Any], tuple[Obj, ...]]"
+Found: TypeAlias = "Callable[[Reading, Any], tuple[Obj, ...]]"
 
 _TARGET = Text("{target}", "{target}")
 _NO_MORE = Constant("done", text=Text("no more", "これ以上選ばない"))
 
 
-def _as_now(game: Game, found: tuple[Obj, ...], *, left: bool) -> tuple[Obj, ...]:
+def _as_now(game: Reading, found: tuple[Obj, ...], *, left: bool) -> tuple[Obj, ...]:
     """Return objects as they are now, without those that are gone unless ``left``."""
     if left:
         return found
@@ -40,7 +40,7 @@ class Picked:
     kind: Kind
     left: bool = False
 
-    def __call__(self, game: Game, effect: Any) -> tuple[Obj, ...]:
+    def __call__(self, game: Reading, effect: Any) -> tuple[Obj, ...]:
         """Return them."""
         if self.number >= len(effect.picked):
             return self.kind.now(game, effect)
@@ -54,7 +54,7 @@ class Remembered:
     place: int
     left: bool = False
 
-    def __call__(self, game: Game, effect: Any) -> tuple[Obj, ...]:
+    def __call__(self, game: Reading, effect: Any) -> tuple[Obj, ...]:
         """Return them."""
         found = effect.memory[self.place] if self.place < len(effect.memory) else ()
         return _as_now(game, found, left=self.left)
@@ -74,12 +74,12 @@ def remember(effect: Any, place: int, found: tuple[Any, ...]) -> None:
     effect.memory = tuple(memory)
 
 
-def controller(game: Game, effect: Any) -> tuple[int, ...]:
+def controller(game: Reading, effect: Any) -> tuple[int, ...]:
     """Return who decides if nobody is named: the player of the text."""
     return (effect.you,)
 
 
-def no_objects(game: Game, scope: Any) -> list[Obj]:
+def no_objects(game: Reading, scope: Any) -> list[Obj]:
     """Return none: a mode is chosen, no object."""
     return []
 
@@ -110,7 +110,7 @@ class Ask:
     noun: Noun
 
 
-def pick(game: Game, effect: Any, able: list[Obj], ask: Ask) -> Any:
+def pick(game: Reading, effect: Any, able: list[Obj], ask: Ask) -> Any:
     """Ask for some of ``able``, one after the other; return them."""
     found: tuple[Obj, ...] = ()
     while len(found) < ask.number:
@@ -136,20 +136,20 @@ class Picking:
 
     place: int
     asked: int
-    who: Callable[[Game, Any], tuple[int, ...]]
+    who: Callable[[Reading, Any], tuple[int, ...]]
     kind: Kind
-    count: Callable[[Game, Any], int]
+    count: Callable[[Reading, Any], int]
     up_to: bool
     prompt: Text
     noun: Noun
     shows: Callable[..., None] | None = None
 
-    def begin(self, game: Game, effect: Any) -> None:
+    def begin(self, game: Reading, effect: Any) -> None:
         """Forget what was chosen before."""
         remember(effect, self.place, ())
         remember(effect, self.asked, ())
 
-    def ask(self, game: Game, effect: Any) -> Any:
+    def ask(self, game: Reading, effect: Any) -> Any:
         """Let the next player choose; he sees what others chose before."""
         found, done = effect.memory[self.place], effect.memory[self.asked]
         seat = self.who(game, effect)[len(done)]
@@ -165,7 +165,7 @@ class Picking:
 
 
 def distinct(
-    game: Game, objects: list[Obj], noun: Noun, seat: int | None = None
+    game: Reading, objects: list[Obj], noun: Noun, seat: int | None = None
 ) -> list[Obj]:
     """Return one of those that are alike: equal cards in a hand are, whatever the noun.
 
@@ -179,14 +179,14 @@ def distinct(
     return list(kinds.values())
 
 
-def _in_hand(game: Game, obj: Obj) -> Hashable:
+def _in_hand(game: Reading, obj: Obj) -> Hashable:
     place = obj.place
     if place.in_play or place.zone.ordered:
         return obj
     return (place.index, obj.defn.key, obj.up)
 
 
-def _offer(game: Game, obj: Obj, noun: Noun) -> Option:
+def _offer(game: Reading, obj: Obj, noun: Noun) -> Option:
     """Return the option that means an object."""
     if noun.offer is not None:
         return noun.offer(game, obj)

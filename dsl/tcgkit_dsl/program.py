@@ -7,7 +7,7 @@ finds is kept in ``effect.memory``, one place for each finding, numbered here.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import define, evolve, field
 
@@ -37,8 +37,11 @@ from tcgkit_dsl.walk import walk
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Condition
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
     from tcgkit.kernel.state import Obj
+
+RunTest: TypeAlias = "Callable[[Running, Any], bool]"
+"""A test of a sentence: it may toss a coin, or write into the log."""
 
 _NEEDED = frozenset({"exactly", "target"})
 """What must be there in full to be paid with."""
@@ -85,7 +88,7 @@ class Program(Spoken):
         code, self._code, self._labels = tuple(self._code), [], []
         return code
 
-    def _recheck(self, game: Game, effect: Any) -> None:
+    def _recheck(self, game: Reading, effect: Any) -> None:
         """Drop what is no longer there or no longer fits."""
         effect.picked = tuple(
             tuple(obj for obj in row if game.here(obj) and kind.match(game, effect, obj))
@@ -160,10 +163,11 @@ class Program(Spoken):
                 self._done(statement)
             case ast.If(condition, then, otherwise):
                 meanings = self._with_it(condition, left=True)
-                test = meanings.condition(condition)
+                holds = meanings.condition(condition)
                 self._it = meanings.found_by(condition) or self._it
+                test: RunTest = holds
                 if otherwise is None:
-                    test = told_if_not(test, condition, self.language)
+                    test = told_if_not(holds, condition, self.language)
                 self._either(lambda game, effect: not test(game, effect), then, otherwise)
             case ast.Toss(heads, tails):
                 self._toss(heads, tails)
@@ -261,10 +265,10 @@ class Program(Spoken):
         run = with_slots(verb.run, getters)
         self._it = Remembered(place)
 
-        def find(game: Game, effect: Any) -> None:
+        def find(game: Reading, effect: Any) -> None:
             remember(effect, place, tuple(run(game, effect)))
 
-        def ask(game: Game, effect: Any) -> Asking:
+        def ask(game: Reading, effect: Any) -> Asking:
             found = yield from run(game, effect)
             remember(effect, place, tuple(found))
 
@@ -275,7 +279,7 @@ class Program(Spoken):
         place = self._place()
         self._it = Remembered(place)
 
-        def find(game: Game, effect: Any) -> None:
+        def find(game: Reading, effect: Any) -> None:
             remember(effect, place, tuple(found(game, effect)))
 
         self._code.append(Instruction(find))
@@ -288,14 +292,14 @@ class Program(Spoken):
 
     def _either(
         self,
-        skips: Callable[[Game, Any], bool],
+        skips: RunTest,
         then: ast.Statement,
         otherwise: ast.Statement | None,
     ) -> None:
         """Carry out ``then``, or ``otherwise`` if ``skips`` says so."""
         other, end = self._label(), self._label()
 
-        def run(game: Game, effect: Any) -> None:
+        def run(game: Running, effect: Any) -> None:
             if skips(game, effect):
                 effect.pc = other.at
 
@@ -312,7 +316,7 @@ class Program(Spoken):
         """Toss a coin; heads is 0. The side may be shown."""
         show = self.language.vocabulary.shows_coin
 
-        def is_tails(game: Game, effect: Any) -> bool:
+        def is_tails(game: Running, effect: Any) -> bool:
             is_heads = game.pick(2, "tosses") == 0
             if show is not None:
                 show(game, effect, is_heads)
@@ -325,10 +329,10 @@ class Program(Spoken):
         deeds = required(self.language.vocabulary.deeds, "if you do")
         place = self._place()
 
-        def begin(game: Game, effect: Any) -> None:
+        def begin(game: Reading, effect: Any) -> None:
             remember(effect, place, (deeds(game, effect),))
 
-        def was_idle(game: Game, effect: Any) -> bool:
+        def was_idle(game: Reading, effect: Any) -> bool:
             return bool(deeds(game, effect) == effect.memory[place][0])
 
         self._code.append(Instruction(begin))
@@ -342,7 +346,7 @@ class Program(Spoken):
 
         payable = self._payable(may.what) if may.then is not None else []
 
-        def run(game: Game, effect: Any) -> Asking:
+        def run(game: Reading, effect: Any) -> Asking:
             if needs is not None and not needs(game, effect):
                 effect.pc = other.at
                 return
@@ -388,10 +392,10 @@ class Program(Spoken):
         left, one = self._place(), self._place()
         start, end = self._label(), self._label()
 
-        def begin(game: Game, effect: Any) -> None:
+        def begin(game: Reading, effect: Any) -> None:
             remember(effect, left, kind.now(game, effect))
 
-        def advance(game: Game, effect: Any) -> None:
+        def advance(game: Reading, effect: Any) -> None:
             waiting = effect.memory[left]
             if not waiting:
                 effect.pc = end.at
@@ -414,7 +418,7 @@ class Program(Spoken):
             self._modes(options, offered)
             return
 
-        def run(game: Game, effect: Any) -> Asking:
+        def run(game: Reading, effect: Any) -> Asking:
             prompt, source = prompts.CHOOSE_ONE, effect.source
             answer = yield Choose(effect.you, list(offered), prompt, about=source)
             effect.pc = starts[(answer.number or 1) - 1].at
@@ -436,7 +440,7 @@ class Program(Spoken):
         self.choices.append(choice)
         self._kinds.append(NO_KIND)
 
-        def run(game: Game, effect: Any) -> None:
+        def run(game: Reading, effect: Any) -> None:
             effect.pc = starts[effect.memory[place][0] - 1].at
 
         self._code.append(Instruction(run))

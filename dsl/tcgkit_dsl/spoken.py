@@ -39,10 +39,10 @@ from tcgkit_dsl.walk import walk
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Text
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
     from tcgkit.kernel.state import Obj
 
-Wrong: TypeAlias = "Callable[[Game, Any, Obj], list[Text]]"
+Wrong: TypeAlias = "Callable[[Reading, Any, Obj], list[Text]]"
 """Tells what of a noun phrase does not fit an object."""
 
 _PICKING = frozenset({"exactly", "up to", "target", "a", "another"})
@@ -89,7 +89,7 @@ class Spoken:
         label.at = len(self._code)
 
     def _jump(self, label: Label) -> None:
-        def run(game: Game, effect: Any) -> None:
+        def run(game: Reading, effect: Any) -> None:
             effect.pc = label.at
 
         self._code.append(Instruction(run))
@@ -207,12 +207,12 @@ class Spoken:
         by_kind = high == 1 and noun.alike is not None
         by_opponent = by is not None and by.key != "you"
 
-        def candidates(game: Game, scope: Any) -> list[Obj]:
+        def candidates(game: Reading, scope: Any) -> list[Obj]:
             found = list(kind.now(game, scope))
             seat = None if by_opponent else scope.you
             return distinct(game, found, noun, seat) if by_kind else found
 
-        def enough(game: Game, scope: Any) -> bool:
+        def enough(game: Reading, scope: Any) -> bool:
             return kind.at_least(game, scope, low)
 
         prompt = prompts.choose(selection, self.language)
@@ -233,7 +233,7 @@ class Spoken:
         asking = Picking(place, asked, who, kind, count, up_to, prompt, noun)
         asking = evolve(asking, shows=self.language.vocabulary.shows_choice)
 
-        def again(game: Game, effect: Any) -> None:
+        def again(game: Reading, effect: Any) -> None:
             if len(effect.memory[asked]) < len(who(game, effect)):
                 effect.pc = start.at
 
@@ -252,7 +252,7 @@ class Spoken:
         place = self._place()
         count = self.meanings.number(selection.number or ast.Literal_(1))
 
-        def run(game: Game, effect: Any) -> None:
+        def run(game: Changing, effect: Any) -> None:
             able = list(kind.now(game, effect))
             found = [
                 able.pop(game.pick(len(able)))

@@ -21,7 +21,7 @@ from tcgkit_dsl.row_names import wrong_words
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability, CardType, Scope
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
     from tcgkit.kernel.happening import Event
     from tcgkit.kernel.state import Continuous, Obj, Option
     from tcgkit_dsl.ast import CardTree
@@ -52,10 +52,10 @@ When: TypeAlias = Literal["declaration", "resolution"]
 class Objects(Protocol):
     """A selection or noun phrase, seen from a meaning that does not pick from it."""
 
-    def match(self, game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(self, game: Reading, scope: Scope, obj: Obj) -> bool:
         """Whether ``obj`` is one of them."""
 
-    def now(self, game: Game, scope: Scope) -> tuple[Obj, ...]:
+    def now(self, game: Reading, scope: Scope) -> tuple[Obj, ...]:
         """All of them at this moment."""
 
 
@@ -112,19 +112,19 @@ class Noun(WordRow):
     one that is chosen while a text is carried out.
     """
 
-    pool: Callable[[Game, Scope], Iterable[Obj]] | None = None
-    match: Callable[[Game, Scope, Obj], bool] | None = None
+    pool: Callable[[Reading, Scope], Iterable[Obj]] | None = None
+    match: Callable[[Reading, Scope, Obj], bool] | None = None
     chosen: When = "declaration"
     counter: str = "枚"
-    alike: Callable[[Game, Obj], Hashable] | None = None
-    offer: Callable[[Game, Obj], Option] | None = None
+    alike: Callable[[Reading, Obj], Hashable] | None = None
+    offer: Callable[[Reading, Obj], Option] | None = None
 
 
 @frozen(eq=False)
 class Quality(WordRow):
     """A word before a noun: ``opposing``, ``tapped``. ``reads``: see ``Continuous``."""
 
-    match: Callable[[Game, Scope, Obj], bool] | None = None
+    match: Callable[[Reading, Scope, Obj], bool] | None = None
     reads: frozenset[str] = EVERYTHING
 
 
@@ -133,7 +133,7 @@ class OpenField:
     """How a word of an open class (a subtype) qualifies a noun; ``field`` holds the words."""
 
     field: str
-    match: Callable[[Game, Scope, Obj, str], bool]
+    match: Callable[[Reading, Scope, Obj, str], bool]
 
 
 @frozen(eq=False)
@@ -145,7 +145,7 @@ class ReferenceRow(WordRow):
     ``left`` that it means objects that may have left ("its place").
     """
 
-    get: Callable[[Game, Scope], tuple[Obj, ...]] | None = None
+    get: Callable[[Reading, Scope], tuple[Obj, ...]] | None = None
     pronoun: bool = False
     own_card: bool = False
     plural: bool = False
@@ -157,7 +157,7 @@ class ReferenceRow(WordRow):
 class PlayerRow(WordRow):
     """Who: ``the opponent``. ``owner`` are its possessive forms in both languages."""
 
-    get: Callable[[Game, Scope], tuple[int, ...]] | None = None
+    get: Callable[[Reading, Scope], tuple[int, ...]] | None = None
     owner: tuple[str, str] | None = None
     plural: bool = False
     several: bool = False
@@ -369,8 +369,8 @@ class Style:
 class Uses:
     """How often something may be used, for replacements that their player may decline."""
 
-    left: Callable[[Game, Obj, Ability], int]
-    count: Callable[[Game, Obj, Ability], None]
+    left: Callable[[Reading, Obj, Ability], int]
+    count: Callable[[Changing, Obj, Ability], None]
 
 
 TreeCheck: TypeAlias = "Callable[[CardTree, Vocabulary], Iterable[Diagnostic]]"
@@ -414,15 +414,15 @@ class Vocabulary:
     """When one of several modes is chosen, and then what stands in it."""
     uses: Uses | None = None
     """Replacements ask their player, and are counted as uses of their ability."""
-    deeds: Callable[[Game, Any], int] | None = None
+    deeds: Callable[[Reading, Any], int] | None = None
     """How much a running effect has done: "if you do" asks whether it is more than before. Without
     it "if you do" follows only "may"."""
-    variable: Callable[[Game, Scope], int] | None = None
+    variable: Callable[[Reading, Scope], int] | None = None
     """What X is; without it the number "X" on the card."""
-    shows_choice: Callable[[Game, Any, int, tuple[Obj, ...]], None] | None = None
+    shows_choice: Callable[[Running, Any, int, tuple[Obj, ...]], None] | None = None
     """Told what a player chose while a text is carried out, as the last act of the step:
     ``(game, effect, seat, found)``."""
-    shows_coin: Callable[[Game, Scope, bool], None] | None = None
+    shows_coin: Callable[[Running, Scope, bool], None] | None = None
     """Told the side of a text's coin (heads or not), as the last act of the step."""
     derived: Mapping[str, Callable[[Mapping[str, Any]], Any]] = Factory(dict)
     """Fields of a definition that follow from its printed ones (a cost from a rarity)."""

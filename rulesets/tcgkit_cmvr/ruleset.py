@@ -40,7 +40,7 @@ from tcgkit_cmvr.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 VERSION = "1.2"
 
@@ -54,13 +54,13 @@ REACTIONS = Window(
 )
 
 
-def reacts_first(game: Game, event: Event) -> tuple[int, ...]:
+def reacts_first(game: Reading, event: Event) -> tuple[int, ...]:
     """Return who may react first: the opponent of the event player (cmvr.proc.react.3, cmvr.i.4)."""
     by = event.whose
     return (1 - by, by) if by >= 0 else lead_first(game)
 
 
-def endless(game: Game) -> None:
+def endless(game: Running) -> None:
     """Automatic effects that never end are a draw (cmvr.i.15)."""
     game.end((), "cmvr.i.15", "endless automatic effects")
 

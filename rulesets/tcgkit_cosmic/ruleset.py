@@ -40,14 +40,14 @@ from tcgkit_cosmic.rules.zones import (
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 VERSION = "0.60"
 LOSSES = (*CORE_LOSSES, Moved, LifeGained, Placed)
 """After these a core may be empty (cosmic.win.3)."""
 
 
-def live(game: Game, obj: Obj, ability: Ability) -> bool:
+def live(game: Reading, obj: Obj, ability: Ability) -> bool:
     """Return whether an ability works: in play, and not that of a core soul (cosmic.effect.1)."""
     return obj.place.zone.in_play and in_play(obj)
 

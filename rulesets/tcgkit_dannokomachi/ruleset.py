@@ -48,7 +48,7 @@ from tcgkit_dannokomachi.rules.zones import (
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
     from tcgkit.kernel.happening import Event
 
 VERSION = "0.70"
@@ -63,7 +63,7 @@ def seconds(options: Mapping[str, OptionValue]) -> int | None:
     return None if limit == "none" else int(limit)
 
 
-def live(game: Game, obj: Obj, ability: Ability) -> bool:
+def live(game: Reading, obj: Obj, ability: Ability) -> bool:
     """Return whether an ability works: face up in play (dannokomachi.play.12, i.38, i.60).
 
     Equipment is in the area of the character that carries it.
@@ -80,7 +80,7 @@ def live(game: Game, obj: Obj, ability: Ability) -> bool:
     return host is not None and host.place.zone.name == where
 
 
-def order(game: Game) -> tuple[int, ...]:
+def order(game: Reading) -> tuple[int, ...]:
     """Return in which order triggers go onto the stack (dannokomachi.stack.8, i.65)."""
     found = in_order(game)
     if game.rules.options["trigger_order"] == "turn_player_resolves_first":
@@ -88,7 +88,7 @@ def order(game: Game) -> tuple[int, ...]:
     return found
 
 
-def affected(game: Game, event: Event) -> int:
+def affected(game: Reading, event: Event) -> int:
     """Return who chooses among replacements: whose character it concerns, or whom (dannokomachi.i.70)."""
     concerned = getattr(event, "target", None) or getattr(event, "card", None)
     return event.whose if concerned is None else int(concerned.controller)

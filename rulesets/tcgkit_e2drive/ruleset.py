@@ -57,12 +57,12 @@ from tcgkit_e2drive.rules.zones import (
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 VERSION = "0.40"
 
 
-def live(game: Game, obj: Obj, ability: Ability) -> bool:
+def live(game: Reading, obj: Obj, ability: Ability) -> bool:
     """Return whether an ability works: face-down servants' do, destroyed ones' not (e2drive.i.17)."""
     zone = obj.place.zone.name
     if zone == "servant_field":
@@ -70,15 +70,15 @@ def live(game: Game, obj: Obj, ability: Ability) -> bool:
     return zone in ("equip_field", "tool_field")
 
 
-def evade_cost(game: Game, obj: Obj) -> int:
+def evade_cost(game: Reading, obj: Obj) -> int:
     """Return what evading costs a servant (e2drive.evade.4, e2drive.state.wait.2)."""
     return EVADE_COST + times(game, obj, "wait")
 
 
-def in_state(state: str) -> Callable[[Game, Obj], int]:
+def in_state(state: str) -> Callable[[Reading, Obj], int]:
     """Return what says whether a servant is in a state: everybody sees it (e2drive.i.16)."""
 
-    def now(game: Game, obj: Obj) -> int:
+    def now(game: Reading, obj: Obj) -> int:
         return int(has_state(game, obj, state))
 
     return now

@@ -34,7 +34,7 @@ from tcgkit_ultimate.rules.zones import FIELDS, POSTURES, PROPERTIES, ZONES, in_
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 VERSION = "0.50"
 
@@ -43,7 +43,7 @@ LEAVES_DECK: Final = (Drawn, Added, Summoned, *PUTS)
 """After these a deck may be empty (ultimate.win.1)."""
 
 
-def live(game: Game, obj: Obj, ability: Ability) -> bool:
+def live(game: Reading, obj: Obj, ability: Ability) -> bool:
     """Return whether an ability works where its card is (ultimate.i.111).
 
     What hears its own card enter the graveyard works there, from wherever it came.

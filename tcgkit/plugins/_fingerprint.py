@@ -15,10 +15,10 @@ from tcgkit.kernel.data import Record
 from tcgkit.kernel.state import Obj, Values, fields_of
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 
-def canonical_position(game: Game) -> str:
+def canonical_position(game: Reading) -> str:
     """Return the position as text: everything in the state, in a defined order.
 
     Left out is what may differ with a log being kept: what the last child of a frame
@@ -53,7 +53,7 @@ def canonical_position(game: Game) -> str:
     return dumps(parts, ensure_ascii=False, separators=(",", ":"))
 
 
-def fingerprint(game: Game) -> str:
+def fingerprint(game: Reading) -> str:
     """Return the SHA-256 of the canonical text of a position, in hexadecimal digits."""
     return sha256(canonical_position(game).encode()).hexdigest()
 

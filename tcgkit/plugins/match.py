@@ -19,7 +19,7 @@ from tcgkit import __version__
 from tcgkit.kernel.cards import CardDef, Lang
 from tcgkit.kernel.data import brief
 from tcgkit.kernel.errors import DecisionError, DeckError, WrongPlayer
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.position import last_position
 from tcgkit.kernel.rules import OptionValue, Rules
 from tcgkit.kernel.rules import decks as kernel
@@ -525,11 +525,11 @@ class SeatDecision:
 class Measures:
     """What a computer player measures a position by; the positions are its own samples."""
 
-    progress: Callable[[Game], int]
+    progress: Callable[[Reading], int]
     """Grows as the game goes on: how long a game was."""
-    score: Callable[[Game, int], float]
+    score: Callable[[Reading, int], float]
     """How well a player stands."""
-    horizon: Callable[[Game], object]
+    horizon: Callable[[Reading], object]
     """To look ahead to its next change is enough for a start."""
     avoid: frozenset[str]
     """Actions that are left out where a game is played on at random."""

@@ -19,7 +19,7 @@ from tcgkit.kernel.data import brief
 from tcgkit.kernel.state import Option
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
     from tcgkit.kernel.state import Obj
 
 BLANK: Final = CardDef("blank", Text("blank card", "白紙のカード"), "blank", {})
@@ -30,7 +30,7 @@ def _nothing(defn: CardDef, face_up: bool) -> Mapping[str, int]:
     return {}
 
 
-def _nothing_else(game: Game) -> None:
+def _nothing_else(game: Reading) -> None:
     """Leave the position as it was said."""
 
 
@@ -49,8 +49,8 @@ class Gauge:
 
     __repr__ = brief
 
-    read: Callable[[Game, Any], int]
-    give: Callable[[Game, Any, int], None] | None = None
+    read: Callable[[Reading, Any], int]
+    give: Callable[[Changing, Any, int], None] | None = None
 
 
 @frozen(eq=False)
@@ -65,8 +65,8 @@ class Piles:
     __repr__ = brief
 
     zone: str
-    lay: Callable[[Game, CardDef, Obj], None]
-    beneath: Callable[[Game, Obj], Iterable[Obj]]
+    lay: Callable[[Changing, CardDef, Obj], None]
+    beneath: Callable[[Reading, Obj], Iterable[Obj]]
 
 
 @frozen(kw_only=True, eq=False)
@@ -114,9 +114,9 @@ class ScenarioWords:
     places: Mapping[str, tuple[str, int]] = {}
     cards: Mapping[str, Gauge] = {}
     players: Mapping[str, Gauge] = {}
-    complete: Callable[[Game], None] = _nothing_else
-    acting: Callable[[Game], Obj | None] | None = None
-    settled: Mapping[str, Callable[[Game], int]] = {}
+    complete: Callable[[Changing], None] = _nothing_else
+    acting: Callable[[Reading], Obj | None] | None = None
+    settled: Mapping[str, Callable[[Reading], int]] = {}
     piles: Piles | None = None
     seats: tuple[str, ...] = ()
 

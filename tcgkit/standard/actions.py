@@ -11,9 +11,9 @@ from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process
 from tcgkit.kernel.time import Phase, Requirement, Window, requirement
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
-Start = Callable[["Game", int, Option], None]
+Start = Callable[["Running", int, Option], None]
 
 
 def emits(make: Callable[..., Event]) -> Start:
@@ -27,7 +27,7 @@ def emits(make: Callable[..., Event]) -> Start:
     [1]
     """
 
-    def start(game: Game, player: int, option: Option) -> None:
+    def start(game: Running, player: int, option: Option) -> None:
         game.emit(make, player, option.source)
 
     return start
@@ -42,7 +42,7 @@ def enters(make: Callable[[int, Any], Process]) -> Start:
     True
     """
 
-    def start(game: Game, player: int, option: Option) -> None:
+    def start(game: Running, player: int, option: Option) -> None:
         game.enter(make(player, option.source))
 
     return start
@@ -59,7 +59,7 @@ def own_phase(name: str, text: Text, *, turn_player: str = "turn_player") -> Pha
     ('main', 'always')
     """
 
-    def order(game: Game) -> tuple[int, ...]:
+    def order(game: Reading) -> tuple[int, ...]:
         return (game.number(TABLE, turn_player),)
 
     return Phase(name, (Window(name, order, after="same", ask="always", text=text),), text)
@@ -74,13 +74,13 @@ def needs_number(name: str, clause: str, en: str, ja: str) -> Requirement:
     """
 
     @requirement(clause, en, ja, per_source=False)
-    def has_some(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+    def has_some(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
         return game.number(player, name) > 0
 
     return has_some
 
 
-def must_act(game: Game, player: int, key: str, prompt: Text) -> Asking:
+def must_act(game: Running, player: int, key: str, prompt: Text) -> Asking:
     """Let a player choose one of the actions of a window's key, without "pass", and do it.
 
     It is the body of a step: to follow suit, to place a card. A single action is done unasked.

@@ -11,7 +11,7 @@ from tcgkit.kernel.rules import Check
 from tcgkit.kernel.state import Obj, record
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 
 @record
@@ -35,11 +35,11 @@ class ChangeNumber(Event):
     by: int
     amount: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Add to it."""
         game.add_number(self.by, self.number, self.amount)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the number."""
         return {"name": game.rules.fields[self.number].text}
 
@@ -65,11 +65,11 @@ class ChangeCounters(Event):
     card: Obj
     amount: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Add to what lies on it."""
         game.add_number(self.card, self.counter, self.amount)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the counters."""
         return {"name": game.rules.fields[self.counter].text}
 
@@ -106,7 +106,7 @@ def worn_out(
     'my_game.death.1'
     """
 
-    def find(game: Game) -> list[Obj]:
+    def find(game: Reading) -> list[Obj]:
         found = [
             card
             for card in game.in_play()
@@ -116,7 +116,7 @@ def worn_out(
         order = (*game.order(), *range(-1, game.rules.players))
         return sorted(found, key=lambda card: order.index(card.controller))
 
-    def destroy(game: Game, found: list[Obj]) -> None:
+    def destroy(game: Running, found: list[Obj]) -> None:
         game.emit_all([dies(card) for card in found])
 
     return Check(name, (*wakes,), "event", find, destroy, clause)
@@ -133,10 +133,10 @@ def loses_at_zero(
     'lost'
     """
 
-    def find(game: Game) -> list[int]:
+    def find(game: Reading) -> list[int]:
         return [player for player in game.playing() if not game.number(player, number)]
 
-    def lose(game: Game, found: list[int]) -> None:
+    def lose(game: Running, found: list[int]) -> None:
         if game.rules.ends.goes_out is None:
             game.lose(found, clause)
         game.eliminate(found, clause)

@@ -23,16 +23,16 @@ from tcgkit.kernel.state import Obj, record
 from tcgkit.standard.piles import draw_again
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 _NO_CARD: Final = Text("no card", "カードなし")
 
 
-def _is_hidden(game: Game, card: Obj) -> bool:
+def _is_hidden(game: Reading, card: Obj) -> bool:
     return not all(game.sees(player, card) for player in game.playing())
 
 
-def _never(game: Game, card: Obj) -> bool:
+def _never(game: Reading, card: Obj) -> bool:
     return False
 
 
@@ -59,7 +59,7 @@ class DrawCard(Event):
     by: int
     card: Obj | None = None
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Take the top card."""
         pile = game.zone(self.deck, self.by)
         if pile:
@@ -67,15 +67,15 @@ class DrawCard(Event):
         else:
             self.missed(game)
 
-    def missed(self, game: Game) -> None:
+    def missed(self, game: Changing) -> None:
         """Do what it means that there is no card; nothing, unless the game says what."""
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """There is a card, or the game says what it means that there is none."""
         says = type(self).missed is not DrawCard.missed
         return says or bool(game.zone(self.deck, self.by))
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say it if there was no card."""
         return {} if self.card is not None else {"card": _NO_CARD}
 
@@ -99,7 +99,7 @@ class DrawCards(Event):
     count: int
     drawn: tuple[Obj, ...] = ()
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Take cards from the top of the deck."""
         pile = game.zone(self.deck, self.by)
         count = min(self.count, len(pile))
@@ -109,15 +109,15 @@ class DrawCards(Event):
         if count < self.count:
             self.missed(game)
 
-    def missed(self, game: Game) -> None:
+    def missed(self, game: Changing) -> None:
         """Do what it means that there are too few; nothing, unless the game says what."""
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """There is a card, or the game says what it means that there is none."""
         says = type(self).missed is not DrawCards.missed
         return says or bool(game.zone(self.deck, self.by))
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the cards to who sees them; before they are drawn count them."""
         if self.drawn:
             return {"cards": self.drawn}
@@ -140,7 +140,7 @@ class DrawAgain(DrawCards):
 
     discard: ClassVar[str] = "discard"
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Draw as many cards as there are in both."""
         self.drawn = draw_again(
             game, self.by, self.count, deck=self.deck, hand=self.hand, discard=self.discard
@@ -148,7 +148,7 @@ class DrawAgain(DrawCards):
         if len(self.drawn) < self.count:
             self.missed(game)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """There is a card in one of them, or the game says what it means that there is none."""
         return bool(game.zone(self.discard, self.by)) or DrawCards.possible(self, game)
 
@@ -170,7 +170,7 @@ class PlayCard(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move it; the event then means the card there."""
         self.card = game.move(self.card, self.to, player=self.by)
 
@@ -192,7 +192,7 @@ class DiscardCard(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move it; the event then means the card there."""
         self.card = game.move(self.card, self.to)
 
@@ -212,7 +212,7 @@ class ShuffleDeck(Event):
 
     by: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it in random order: nobody knows it any more."""
         game.shuffle(self.deck, self.by)
 
@@ -233,16 +233,16 @@ class LookAt(Event):
     by: int
     cards: tuple[Obj, ...]
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Let the player know them; the event then means the cards as they are now."""
         self.cards = tuple([game.show(c, self.by) for c in self.cards if game.here(c)])
 
-    def unmet(self, game: Game) -> Unmet | None:
+    def unmet(self, game: Reading) -> Unmet | None:
         """There is a card that the player does not see."""
         unseen = [card for card in self.cards if not game.sees(self.by, card)]
         return None if unseen else (_SEEN, self.cards)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Count them: only this player knows which they are."""
         return {"cards": _count(len(self.cards))}
 
@@ -264,12 +264,12 @@ class SearchDeck(Event):
     by: int
     whose_deck: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Show every card of it to the player."""
         for card in [*game.zone(self.deck, self.whose_deck)]:
             game.show(card, self.by)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say whose it is."""
         return {"owner": self.whose_deck + 1}
 
@@ -289,18 +289,18 @@ class RevealCards(Event):
     by: int
     cards: tuple[Obj, ...]
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Let all players know them; the event then means the cards as they are now."""
         all_players = range(game.rules.players)
         self.cards = tuple([game.show(c, *all_players) for c in self.cards if game.here(c)])
 
-    def unmet(self, game: Game) -> Unmet | None:
+    def unmet(self, game: Reading) -> Unmet | None:
         """There is a card that somebody does not see."""
         return (
             None if any(_is_hidden(game, c) for c in self.cards) else (_ALL_SEE, self.cards)
         )
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name them: all players see them now."""
         names = [card.defn.called for card in self.cards]
         return {
@@ -329,7 +329,7 @@ class PutOnDeck(Event):
     cards: tuple[Obj, ...]
     bottom: bool = False
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move those that are still there; the event then means the cards there."""
         self.cards = tuple(
             [
@@ -339,11 +339,11 @@ class PutOnDeck(Event):
             ]
         )
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """One of them is still there."""
         return any(game.here(card) for card in self.cards)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Count them."""
         return {"cards": _count(len(self.cards))}
 

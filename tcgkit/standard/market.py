@@ -14,10 +14,10 @@ from tcgkit.kernel.state import Obj, record
 from tcgkit.kernel.time import Requirement, requirement
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 
-def fill(game: Game, row: str, size: int, *, pile: str) -> tuple[Obj, ...]:
+def fill(game: Changing, row: str, size: int, *, pile: str) -> tuple[Obj, ...]:
     """Lay cards from a pile of the table open until so many lie there; return the new ones.
 
     >>> len(fill(four, "row", 3, pile="pile"))
@@ -29,7 +29,7 @@ def fill(game: Game, row: str, size: int, *, pile: str) -> tuple[Obj, ...]:
     return tuple(new)
 
 
-def sweep(game: Game, row: str, *, to: str) -> None:
+def sweep(game: Changing, row: str, *, to: str) -> None:
     """Put all cards that lie open away, to another zone of the table.
 
     >>> cards = fill(four, "row", 3, pile="pile")
@@ -58,10 +58,10 @@ def affordable(clause: str, *, money: str = "money") -> Requirement:
     False
     """
 
-    def have(game: Game, player: int, card: Any, ability: Any) -> int:
+    def have(game: Reading, player: int, card: Any, ability: Any) -> int:
         return game.number(player, money)
 
-    def cost(game: Game, player: int, card: Any, ability: Any) -> int:
+    def cost(game: Reading, player: int, card: Any, ability: Any) -> int:
         return price(card)
 
     @requirement(
@@ -71,7 +71,7 @@ def affordable(clause: str, *, money: str = "money") -> Requirement:
         price=cost,
         have=have,
     )
-    def can_pay(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+    def can_pay(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
         return game.number(player, money) >= price(card)
 
     return can_pay
@@ -99,20 +99,20 @@ class Buy(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Pay, and take it; the event then means the card where it is."""
         self.pay(game)
         self.card = game.move(game.give(self.card, self.by), self.to, player=self.by)
 
-    def pay(self, game: Game) -> None:
+    def pay(self, game: Changing) -> None:
         """Pay the printed price."""
         game.add_number(self.by, self.money, -price(self.card))
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """The card is still there, and there is money enough."""
         return super().possible(game) and self.can_pay(game)
 
-    def can_pay(self, game: Game) -> bool:
+    def can_pay(self, game: Reading) -> bool:
         """Return whether the player can pay."""
         return game.number(self.by, self.money) >= price(self.card)
 

@@ -17,7 +17,7 @@ from tcgkit.standard.players import are_opponents, opponents
 from tcgkit_dsl.vocabulary import Objects, WordRow
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 Cards = tuple[Obj, ...]
 Seats = tuple[int, ...]
@@ -25,7 +25,7 @@ Seats = tuple[int, ...]
 # ---- players -------------------------------------------------------------------------
 
 
-def you(game: Game, scope: Scope) -> Seats:
+def you(game: Reading, scope: Scope) -> Seats:
     """Return the player whose text it is.
 
     >>> you(game, scope)
@@ -34,7 +34,7 @@ def you(game: Game, scope: Scope) -> Seats:
     return (scope.you,)
 
 
-def your_opponents(game: Game, scope: Scope) -> Seats:
+def your_opponents(game: Reading, scope: Scope) -> Seats:
     """Return those the player plays against; in a game for two the opponent.
 
     >>> your_opponents(game, scope)
@@ -43,7 +43,7 @@ def your_opponents(game: Game, scope: Scope) -> Seats:
     return opponents(game, scope.you)
 
 
-def each_player(game: Game, scope: Scope) -> Seats:
+def each_player(game: Reading, scope: Scope) -> Seats:
     """Return all players in the order of ``Rules.order``.
 
     >>> each_player(game, scope)
@@ -55,7 +55,7 @@ def each_player(game: Game, scope: Scope) -> Seats:
 # ---- cards ---------------------------------------------------------------------------
 
 
-def this(game: Game, scope: Scope) -> Cards:
+def this(game: Reading, scope: Scope) -> Cards:
     """Return the card that says it.
 
     >>> this(game, scope) == (scope.source,)
@@ -64,7 +64,7 @@ def this(game: Game, scope: Scope) -> Cards:
     return (scope.source,)
 
 
-def is_other(game: Game, scope: Scope, card: Obj) -> bool:
+def is_other(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return whether it is another card than the one that says it.
 
     >>> is_other(game, scope, scope.source)
@@ -73,7 +73,7 @@ def is_other(game: Game, scope: Scope, card: Obj) -> bool:
     return card is not scope.source
 
 
-def is_own(game: Game, scope: Scope, card: Obj) -> bool:
+def is_own(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return whether the player of the text controls a card.
 
     >>> is_own(game, scope, scope.source)
@@ -82,7 +82,7 @@ def is_own(game: Game, scope: Scope, card: Obj) -> bool:
     return card.controller == scope.you
 
 
-def is_opposing(game: Game, scope: Scope, card: Obj) -> bool:
+def is_opposing(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return whether an opponent of the text's player controls a card.
 
     >>> is_opposing(game, scope, scope.source)
@@ -91,14 +91,14 @@ def is_opposing(game: Game, scope: Scope, card: Obj) -> bool:
     return card.controller >= 0 and are_opponents(game, scope.you, card.controller)
 
 
-def is_of_type(*types: str) -> Callable[[Game, Scope, Obj], bool]:
+def is_of_type(*types: str) -> Callable[[Reading, Scope, Obj], bool]:
     """Return the test whether a card is of one of these types.
 
     >>> is_of_type("creature")(game, scope, scope.source)
     True
     """
 
-    def test(game: Game, scope: Scope, card: Obj) -> bool:
+    def test(game: Reading, scope: Scope, card: Obj) -> bool:
         return card.defn.type in types
 
     return test
@@ -107,7 +107,7 @@ def is_of_type(*types: str) -> Callable[[Game, Scope, Obj], bool]:
 # ---- events --------------------------------------------------------------------------
 
 
-def any_moment(game: Game, scope: Scope, event: Any) -> bool:
+def any_moment(game: Reading, scope: Scope, event: Any) -> bool:
     """Return True: every such event is meant.
 
     >>> any_moment(game, scope, DrawCard(1))
@@ -116,7 +116,7 @@ def any_moment(game: Game, scope: Scope, event: Any) -> bool:
     return True
 
 
-def by_player(game: Game, scope: Scope, event: Any, who: Seats) -> bool:
+def by_player(game: Reading, scope: Scope, event: Any, who: Seats) -> bool:
     """Return whether it is an event of one of these players.
 
     >>> by_player(game, scope, DrawCard(1), (0,))
@@ -132,7 +132,7 @@ def happens_to(role: str) -> Callable[..., bool]:
     False
     """
 
-    def test(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+    def test(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
         found = getattr(event, role)
         return found is not None and who.match(game, scope, found)
 
@@ -146,7 +146,7 @@ def by_player_to(role: str) -> Callable[..., bool]:
     True
     """
 
-    def test(game: Game, scope: Scope, event: Any, who: Seats, what: Objects) -> bool:
+    def test(game: Reading, scope: Scope, event: Any, who: Seats, what: Objects) -> bool:
         return event.by in who and what.match(game, scope, getattr(event, role))
 
     return test
@@ -167,7 +167,7 @@ def subjects(event: Event | None, roles: Iterable[str]) -> Iterator[Obj]:
 # ---- what is done --------------------------------------------------------------------
 
 
-def you_do(event: Callable[[int, int], Event]) -> Callable[[Game, Effect, int], None]:
+def you_do(event: Callable[[int, int], Event]) -> Callable[[Running, Effect, int], None]:
     """Return what a verb with a number does: this event of the player whose text it is.
 
     >>> draw = you_do(DrawCards)  # Verb("draw {n:number} card/cards", ..., run=you_do(DrawCards))
@@ -176,7 +176,7 @@ def you_do(event: Callable[[int, int], Event]) -> Callable[[Game, Effect, int], 
     2
     """
 
-    def run(game: Game, effect: Effect, n: int) -> None:
+    def run(game: Running, effect: Effect, n: int) -> None:
         game.emit(event, effect.you, n)
 
     return run
@@ -192,7 +192,7 @@ def is_of(who: Objects) -> Callable[..., bool]:
     True
     """
 
-    def test(game: Game, scope: Scope, card: Obj, *_: object) -> bool:
+    def test(game: Reading, scope: Scope, card: Obj, *_: object) -> bool:
         return who.match(game, scope, card)
 
     return test

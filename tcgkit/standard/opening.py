@@ -9,12 +9,12 @@ from tcgkit.kernel.state import NO, TABLE, YES, Choose, Process, record
 from tcgkit.standard.piles import draw, mix_in
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 _EXCHANGE: Final = Text("Exchange your whole hand?", "手札を全て引き直しますか？")
 
 
-def deal(game: Game, number: int, *, deck: str = "deck", hand: str = "hand") -> None:
+def deal(game: Changing, number: int, *, deck: str = "deck", hand: str = "hand") -> None:
     """Let every player draw the first hand from the own deck, which the kernel has shuffled.
 
     >>> deal(game, 4)
@@ -25,7 +25,7 @@ def deal(game: Game, number: int, *, deck: str = "deck", hand: str = "hand") -> 
         draw(game, player, number, deck=deck, hand=hand)
 
 
-def toss(game: Game, name: str, stream: str = "tosses") -> int:
+def toss(game: Changing, name: str, stream: str = "tosses") -> int:
     """Let chance say which player this number of the table names; return him.
 
     >>> toss(game, "turn_player") == game.number(TABLE, "turn_player")
@@ -61,14 +61,14 @@ class Mulligan(Process):
     taken: int = 0
     """How often the player whose turn it is has exchanged."""
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Ask the next player."""
         if self.at == len(game.order()):
             game.leave()
             return None
         return self.ask(game, game.order()[self.at])
 
-    def ask(self, game: Game, player: int) -> Asking:
+    def ask(self, game: Changing, player: int) -> Asking:
         """Ask one player."""
         answer = yield Choose(player, [NO, YES], self.prompt)
         if answer is NO:
@@ -79,11 +79,11 @@ class Mulligan(Process):
         if self.taken >= self.most(game):
             self.at, self.taken = self.at + 1, 0
 
-    def most(self, game: Game) -> int:
+    def most(self, game: Reading) -> int:
         """Return how often one player may exchange the hand."""
         return 1
 
-    def redraw(self, game: Game, player: int) -> None:
+    def redraw(self, game: Changing, player: int) -> None:
         """Shuffle the hand into the deck, and draw a new one; ``taken`` counts this time."""
         mix_in(game, game.zone(self.hand, player), player, deck=self.deck)
         draw(game, player, self.size, deck=self.deck, hand=self.hand)

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from tcgkit.kernel.state import Obj
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 
-def top(game: Game, zone: str, player: int = -1, number: int = 1) -> tuple[Obj, ...]:
+def top(game: Reading, zone: str, player: int = -1, number: int = 1) -> tuple[Obj, ...]:
     """Return the top cards of a pile, the topmost first; fewer if there are not so many.
 
     >>> len(top(game, "deck", 0, 3))
@@ -26,7 +26,7 @@ def top(game: Game, zone: str, player: int = -1, number: int = 1) -> tuple[Obj, 
 
 
 def draw(
-    game: Game, player: int, number: int = 1, *, deck: str = "deck", hand: str = "hand"
+    game: Changing, player: int, number: int = 1, *, deck: str = "deck", hand: str = "hand"
 ) -> tuple[Obj, ...]:
     """Move so many cards from the top of a deck to the hand, or as many as there are; return them.
 
@@ -42,7 +42,7 @@ def draw(
 
 
 def draw_again(
-    game: Game,
+    game: Changing,
     player: int,
     number: int = 1,
     *,
@@ -69,7 +69,9 @@ def draw_again(
     return tuple(drawn)
 
 
-def mix_in(game: Game, cards: Iterable[Obj], player: int, *, deck: str = "deck") -> None:
+def mix_in(
+    game: Changing, cards: Iterable[Obj], player: int, *, deck: str = "deck"
+) -> None:
     """Move cards to a deck, and shuffle it.
 
     >>> hand = draw(game, 0, 2)
@@ -83,7 +85,7 @@ def mix_in(game: Game, cards: Iterable[Obj], player: int, *, deck: str = "deck")
 
 
 def move_all(
-    game: Game, cards: Iterable[Obj], zone: str, *, player: int | None = None
+    game: Changing, cards: Iterable[Obj], zone: str, *, player: int | None = None
 ) -> tuple[Obj, ...]:
     """Move several cards to a zone, one after the other; return what they are there.
 
@@ -97,7 +99,7 @@ def move_all(
 
 
 def deal_round(
-    game: Game, players: Iterable[int], number: int, *, pile: str, hand: str = "hand"
+    game: Changing, players: Iterable[int], number: int, *, pile: str, hand: str = "hand"
 ) -> None:
     """Deal the cards of a pile of the table: so many to each player, one after the other round the table.
 
@@ -114,7 +116,7 @@ def deal_round(
                 game.move(game.zone(pile)[-1], hand, player=player)
 
 
-def at_random(game: Game, cards: Iterable[Obj], number: int = 1) -> tuple[Obj, ...]:
+def at_random(game: Changing, cards: Iterable[Obj], number: int = 1) -> tuple[Obj, ...]:
     """Return so many of the cards, picked by chance; all if there are not so many.
 
     Cards of an unordered zone lie in an order that means nothing.

@@ -15,7 +15,7 @@ from tcgkit.kernel.state import TABLE, Choose, Option
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 _OPPONENTS: Final = {0: 1, 1: 0, -1: -1}
 _PLAYER: Final = Text("P{number}", "P{number}")
@@ -40,7 +40,7 @@ def opponent(player: int) -> int:
         raise KernelBug(f"opponent: {what}; where more play, use opponents") from None
 
 
-def seats_from(game: Game, first: int) -> tuple[int, ...]:
+def seats_from(game: Reading, first: int) -> tuple[int, ...]:
     """Return the players who are not out, round the table from ``first`` on.
 
     >>> seats_from(four, 2)
@@ -51,7 +51,7 @@ def seats_from(game: Game, first: int) -> tuple[int, ...]:
     return tuple(p for p in order if p not in out) if out else order
 
 
-def next_player(game: Game, player: int, steps: int = 1) -> int:
+def next_player(game: Reading, player: int, steps: int = 1) -> int:
     """Return the player who sits so many places after another, counting those who play on.
 
     Alone it is the player himself.
@@ -65,7 +65,7 @@ def next_player(game: Game, player: int, steps: int = 1) -> int:
     return order[(steps - 1 if steps > 0 else steps) % len(order)]
 
 
-def opponents(game: Game, player: int) -> tuple[int, ...]:
+def opponents(game: Reading, player: int) -> tuple[int, ...]:
     """Return those a player plays against, the next one first; partners are none.
 
     >>> opponents(game, 1)
@@ -79,7 +79,7 @@ def opponents(game: Game, player: int) -> tuple[int, ...]:
     return tuple(p for p in seats_from(game, player) if p not in partners)
 
 
-def are_opponents(game: Game, one: int, other: int) -> bool:
+def are_opponents(game: Reading, one: int, other: int) -> bool:
     """Return whether two players play against each other.
 
     >>> are_opponents(teams, 0, 2), are_opponents(teams, 0, 3)
@@ -88,7 +88,7 @@ def are_opponents(game: Game, one: int, other: int) -> bool:
     return other not in game.rules.partners(one)
 
 
-def turn_first(game: Game, number: str = "turn_player") -> tuple[int, ...]:
+def turn_first(game: Reading, number: str = "turn_player") -> tuple[int, ...]:
     """Return the players round the table, the one whom this number of the table names first.
 
     It can be ``Rules.order`` as it stands, or the order of a window.
@@ -100,7 +100,7 @@ def turn_first(game: Game, number: str = "turn_player") -> tuple[int, ...]:
     return seats_from(game, game.number(TABLE, number))
 
 
-def turn_last(game: Game, number: str = "turn_player") -> tuple[int, ...]:
+def turn_last(game: Reading, number: str = "turn_player") -> tuple[int, ...]:
     """Return the players round the table, the one whom this number of the table names last.
 
     >>> game.set_number(TABLE, "turn_player", 0)

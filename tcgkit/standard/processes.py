@@ -15,7 +15,7 @@ from tcgkit.standard.events import DiscardCard, PutOnDeck
 from tcgkit.standard.piles import distinct
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 _CARD: Final = Text("{target}", "{target}")
 
@@ -35,7 +35,7 @@ class OneByOne(Process):
     groups: tuple[tuple[Event, ...], ...]
     stood: bool = False
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Let the next group happen."""
         self.stood = self.stood or bool(self.ret)
         self.ret = None
@@ -68,7 +68,7 @@ class DiscardChosen(Process):
     waiting: tuple[tuple[int, int], ...]
     chosen: tuple[Obj, ...] = ()
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Let the next card be chosen; then discard all."""
         while self.waiting:
             (player, left), *rest = self.waiting
@@ -81,7 +81,7 @@ class DiscardChosen(Process):
             self.discard(game)
         return None
 
-    def choose(self, game: Game, player: int, left: int, hand: list[Obj]) -> Asking:
+    def choose(self, game: Reading, player: int, left: int, hand: list[Obj]) -> Asking:
         """Choose one card; equal cards are one option."""
         options = [Option("discard", target=c, text=_CARD) for c in distinct(hand)]
         answer = yield Choose(player, options, self.prompt)
@@ -90,14 +90,14 @@ class DiscardChosen(Process):
         self.waiting = ((player, left - 1), *self.waiting[1:])
         self.has_chosen(game, player, answer.target)
 
-    def has_chosen(self, game: Game, player: int, card: Obj) -> None:
+    def has_chosen(self, game: Reading, player: int, card: Obj) -> None:
         """Tell what a player has chosen; nothing, unless the game says how. The last act of a step."""
 
-    def discard(self, game: Game) -> None:
+    def discard(self, game: Running) -> None:
         """Discard what is chosen. The last act of a step."""
         game.emit_all([DiscardCard(card.owner, card) for card in self.chosen])
 
-    def done(self, game: Game) -> None:
+    def done(self, game: Running) -> None:
         """Leave, and say what was discarded."""
         game.leave(self.ret if self.chosen else ())
 
@@ -131,7 +131,7 @@ class PutInOrder(Process):
     bottom: bool = False
     order: tuple[Obj, ...] = ()
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Choose the next card; then put them there."""
         if self.rest:
             return self.choose(game)
@@ -140,7 +140,7 @@ class PutInOrder(Process):
             self.put(game)
         return None
 
-    def choose(self, game: Game) -> Asking:
+    def choose(self, game: Reading) -> Asking:
         """Choose one."""
         options = [Option("put", target=c, text=_CARD) for c in distinct(self.rest)]
         prompt = self.at_bottom if self.bottom else self.on_top
@@ -150,7 +150,7 @@ class PutInOrder(Process):
         self.rest = tuple(each for each in self.rest if each is not card)
         self.order = (*self.order, card)
 
-    def put(self, game: Game) -> None:
+    def put(self, game: Running) -> None:
         """Put them there in order. The last act of a step."""
         game.emit(PutOnDeck, self.you, self.order, self.bottom)
 

@@ -21,14 +21,14 @@ from tcgkit.kernel.state import Obj
 from tcgkit.kernel.time import Resolve, Window
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 _PRIORITY: Final = Text("Your priority", "あなたの優先権")
 
 
 def priority(
     name: str,
-    order: Callable[[Game], tuple[int, ...]],
+    order: Callable[[Reading], tuple[int, ...]],
     *,
     key: str = "priority",
     line: str = "stack",
@@ -48,7 +48,7 @@ def priority(
     return Resolve(name, line=line, last_first=True, window=window, opens_empty=True)
 
 
-def waiting(game: Game, line: str = "stack") -> tuple[Use, ...]:
+def waiting(game: Reading, line: str = "stack") -> tuple[Use, ...]:
     """Return the uses that wait on a stack, the next one to be carried out first.
 
     >>> waiting(game)
@@ -58,7 +58,7 @@ def waiting(game: Game, line: str = "stack") -> tuple[Use, ...]:
     return tuple(item for item in items if isinstance(item, Use))
 
 
-def counter(game: Game, card: Obj, to: str = "discard", line: str = "stack") -> Obj:
+def counter(game: Changing, card: Obj, to: str = "discard", line: str = "stack") -> Obj:
     """Take the use of a card off the stack, and put the card away; return what it is there.
 
     The use is not carried out. Of a triggered ability the card stays where it is.

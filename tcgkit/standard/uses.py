@@ -14,7 +14,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj, record
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Running
 
 
 @record
@@ -58,17 +58,17 @@ class PlayFromHand(Use):
     goes: ClassVar[str] = "discard"
     says: ClassVar[type[AnnounceCard]] = AnnounceCard
 
-    def put_down(self, game: Game) -> Asking | None:
+    def put_down(self, game: Running) -> Asking | None:
         """Lay the card where it lies until it is carried out."""
         self.source = game.move(self.source, self.lies, player=self.you)
         return self.next(self, game)
 
-    def announce(self, game: Game) -> Asking | None:
+    def announce(self, game: Running) -> Asking | None:
         """Say that it is played."""
         game.emit(self.says, self.you, self.source)
         return None
 
-    def afterwards(self, game: Game) -> Asking | None:
+    def afterwards(self, game: Running) -> Asking | None:
         """Put the card away, if it is still there."""
         if self.goes and game.here(self.source):
             self.source = game.move(self.source, self.goes)

@@ -11,7 +11,7 @@ from typing import Final
 from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import CardDef, Lang
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.sight import describe, handle
 from tcgkit.kernel.state import PASS, Decision, Obj, Option
 from tcgkit.plugins.board import Board
@@ -43,7 +43,7 @@ _MANY: Final = 10
 _RUN: Final = 3
 
 
-def numbered(game: Game, decision: Decision, board: Board, lang: Lang) -> list[Numbered]:
+def numbered(game: Reading, decision: Decision, board: Board, lang: Lang) -> list[Numbered]:
     """Return the options of a decision for the player who is asked.
 
     Options of one action stand together, numbered from 1; to pass stands last, with the number
@@ -95,7 +95,7 @@ def bounds(options: Sequence[Numbered]) -> dict[str, int]:
     return {"low": min(numbers), "high": max(numbers)}
 
 
-def _says(game: Game, option: Option, lang: Lang, viewer: int) -> str:
+def _says(game: Reading, option: Option, lang: Lang, viewer: int) -> str:
     """Return header and text of an ability without a name, if its card is seen."""
     ability, source = option.ability, option.source
     if ability is None or ability.header is None:
@@ -110,13 +110,13 @@ def _repeated(labels: Sequence[str]) -> set[str]:
     return {label for label, count in Counter(labels).items() if count > 1}
 
 
-def _label(game: Game, option: Option, lang: Lang, viewer: int) -> str:
+def _label(game: Reading, option: Option, lang: Lang, viewer: int) -> str:
     label = game.label(option, lang, viewer)
     return label[:1].upper() + label[1:] if lang == "en" else label
 
 
 def _where(
-    game: Game,
+    game: Reading,
     option: Option,
     board: Board,
     lang: Lang,
@@ -243,7 +243,7 @@ def _columns(items: Sequence[str], width: int) -> list[str]:
     return [cut("".join(left(item, wide) for item in row).rstrip(), width) for row in rows]
 
 
-def cards_of(game: Game, option: Option, viewer: int) -> list[CardDef]:
+def cards_of(game: Reading, option: Option, viewer: int) -> list[CardDef]:
     """Return the cards that an option is about, as far as ``viewer`` sees them."""
     things: list[Obj] = [obj for obj in (option.source, option.target) if obj is not None]
     seen = [obj.defn for obj in things if game.sees(viewer, obj)]

@@ -20,7 +20,7 @@ from typing import Literal
 from attrs import frozen
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.sight import CardView, View
 
 Reason = Literal["nothing", "learned", "chance", "other"]
@@ -86,5 +86,5 @@ def _seen(view: View) -> list[CardView]:
     return [card for zone in view.zones.values() for card in zone.cards]
 
 
-def _chance(game: Game) -> tuple[int, ...]:
+def _chance(game: Reading) -> tuple[int, ...]:
     return tuple(game.state.chance)

@@ -12,7 +12,7 @@ from typing import Final
 from attrs import frozen
 
 from tcgkit.kernel.cards import Lang
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.sight import Explanation, key_of, known, place_key
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.time import WRONG_FACING, Reason
@@ -230,12 +230,12 @@ def _split(text: str) -> tuple[str, str]:
     return card, "".join(target)
 
 
-def _alike(game: Game, viewer: int, objects: list[Obj]) -> list[Obj]:
+def _alike(game: Reading, viewer: int, objects: list[Obj]) -> list[Obj]:
     """Return one of those that are one to the viewer: equal cards in a hand or a pile."""
     return list({_same(game, viewer, obj): obj for obj in objects}.values())
 
 
-def _same(game: Game, viewer: int, obj: Obj) -> object:
+def _same(game: Reading, viewer: int, obj: Obj) -> object:
     """Return what is equal for cards that are one to the viewer."""
     in_pile = not obj.place.in_play or obj.place.zone.piles
     if not in_pile or not game.sees(viewer, obj):

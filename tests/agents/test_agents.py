@@ -11,7 +11,7 @@ from attrs import evolve
 
 from tcgkit.agents.greedy import Effort, GreedyAgent
 from tcgkit.agents.random import RandomAgent
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.sight import View
 from tcgkit.kernel.state import TABLE
 from tcgkit.lab import simulate
@@ -95,7 +95,7 @@ def looked_at(horizon: Any) -> list[int]:
     match = Match.start(HOST, "cmvr", seed=9)
     game, seen = match.game, list[int]()
 
-    def score(game: Game, player: int) -> float:
+    def score(game: Reading, player: int) -> float:
         seen.append(game.choices)
         return 0.0
 

@@ -15,7 +15,7 @@ from attrs import define, evolve, field, frozen
 
 from tcgkit.kernel.cards import Ability, CardDef, Instruction
 from tcgkit.kernel.effects import stamp
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Reading, Running
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import Obj
 
@@ -80,7 +80,7 @@ def _with(position: Position, defn: CardDef) -> Game:
     return game
 
 
-def _made(game: Game, card: int) -> Obj:
+def _made(game: Reading, card: int) -> Obj:
     return next(obj for row in game.state.places for obj in row if obj.card == card)
 
 
@@ -93,12 +93,12 @@ def _watched(defn: CardDef, course: Course) -> CardDef:
 def _watched_ability(ability: Ability, course: Course) -> Ability:
     before: list[Any] = []
 
-    def begin(game: Game) -> None:
+    def begin(game: Reading) -> None:
         assert game.trace is not None
         course.ran = True
         before[:] = [stamp(game), len(game.trace.entries)]
 
-    def end(game: Game, effect: Any) -> None:
+    def end(game: Reading, effect: Any) -> None:
         assert game.trace is not None
         if before and stamp(game) == before[0]:
             told = game.trace.entries[before[1] :]
@@ -112,7 +112,7 @@ def _watched_ability(ability: Ability, course: Course) -> Ability:
 
     first, *rest = ability.body or (Instruction(lambda game, effect: None),)
 
-    def run(game: Game, effect: Any) -> Any:
+    def run(game: Running, effect: Any) -> Any:
         if not before:
             begin(game)
         return first.run(game, effect)
@@ -128,12 +128,12 @@ def _watched_costs(ability: Ability, course: Course) -> tuple[Instruction, ...]:
         return ()
     first, *rest = ability.costs
 
-    def run(game: Game, effect: Any) -> Any:
+    def run(game: Running, effect: Any) -> Any:
         if not before:
             before.append(stamp(game))
         return first.run(game, effect)
 
-    def end(game: Game, effect: Any) -> None:
+    def end(game: Reading, effect: Any) -> None:
         if before and stamp(game) == before[0]:
             course.faults.append("is paid for with nothing")
 
@@ -159,7 +159,7 @@ def _drive(game: Game, position: Position, course: Course, chance: Random) -> No
     course.faults += _seen(game)
 
 
-def use_of(game: Game, card: int) -> Any:
+def use_of(game: Reading, card: int) -> Any:
     """Return the option to use the made card."""
     decision = game.decision
     for option in () if decision is None else decision.options:
@@ -171,7 +171,7 @@ def use_of(game: Game, card: int) -> Any:
 _IDLE = ("pass", "done", "end", "no")
 
 
-def _answer(game: Game, chance: Random, *, quick: bool) -> Any:
+def _answer(game: Reading, chance: Random, *, quick: bool) -> Any:
     """Answer so that the text goes on: choose what can be chosen, pass in windows."""
     decision = game.decision
     assert decision is not None
@@ -197,7 +197,7 @@ def _wrong(game: Game, position: Position) -> list[str]:
     ]
 
 
-def _state_is_sound(game: Game) -> Iterator[str]:
+def _state_is_sound(game: Reading) -> Iterator[str]:
     state = game.state
     for index, row in enumerate(state.places):
         zone = game.rules.places[index].zone
@@ -222,7 +222,7 @@ def _state_is_sound(game: Game) -> Iterator[str]:
                 yield f"{name} of player {player + 1} is {number}"
 
 
-def _cards_are_kept(game: Game, position: Position) -> Iterator[str]:
+def _cards_are_kept(game: Running, position: Position) -> Iterator[str]:
     """No card vanishes or comes from nowhere; tokens do. A new game begins with its decks."""
     now, decks = cards_of(game), game.decks
     parts = [row for deck in decks for row in deck.parts.values()]
@@ -231,7 +231,7 @@ def _cards_are_kept(game: Game, position: Position) -> Iterator[str]:
         yield f"there are {now} cards; there were {position.before}"
 
 
-def cards_of(game: Game) -> int:
+def cards_of(game: Reading) -> int:
     """Return how many cards a game has."""
     return sum(obj.defn.is_card for row in game.state.places for obj in row)
 

@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any, ClassVar
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import (
     Advice,
@@ -71,7 +71,7 @@ class Buys(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.add_number(self.by, "spent", self.card.defn["price"])
         self.card = game.move(game.give(self.card, self.by), "discard")
 
@@ -86,7 +86,7 @@ class Takes(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.set_number(self.by, "taken", 1)
         game.move(game.give(self.card, self.by), "hand")  # the log tells all what they saw
 
@@ -101,28 +101,28 @@ class Hides(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.set_number(self.by, "hid", 1)
         self.card = game.move(self.card, "hidden", player=self.by)
 
 
-def set_up(game: Game) -> None:
+def set_up(game: Changing) -> None:
     for player in range(game.rules.players):
         for _ in range(HAND):
             game.move(game.give(game.zone("bank")[-1], player), "discard")
 
 
-def seats(game: Game) -> tuple[int, ...]:
+def seats(game: Reading) -> tuple[int, ...]:
     return tuple(range(game.rules.players))
 
 
-def begin_round(game: Game) -> None:
+def begin_round(game: Running) -> None:
     game.set_number(TABLE, "round", game.number(TABLE, "round") + 1)
     if game.number(TABLE, "round") > ROUNDS:
         finish(game)
 
 
-def finish(game: Game) -> None:
+def finish(game: Running) -> None:
     """The most points win, also together; alone it takes five (bazaar.end.1, bazaar.end.2)."""
     points = [worth(game, player) for player in seats(game)]
     if len(points) == 1:
@@ -130,12 +130,12 @@ def finish(game: Game) -> None:
     game.end([p for p in seats(game) if points[p] == max(points)], "bazaar.end.1")
 
 
-def worth(game: Game, player: int) -> int:
+def worth(game: Reading, player: int) -> int:
     zones = ("deck", "hand", "discard", "hidden")
     return sum(int(c.defn["points"]) for name in zones for c in game.zone(name, player))
 
 
-def begin_turn(game: Game) -> None:
+def begin_turn(game: Changing) -> None:
     """Fill the stall, draw up to three cards; an empty deck is the discard pile, shuffled."""
     player = game.number(TABLE, "turn_player")
     game.set_number(player, "spent", 0)
@@ -152,23 +152,23 @@ def begin_turn(game: Game) -> None:
         game.move(game.zone("deck", player)[-1], "hand")
 
 
-def end_turn(game: Game) -> None:
+def end_turn(game: Changing) -> None:
     player = game.number(TABLE, "turn_player")
     for card in [*game.zone("hand", player)]:
         game.move(card, "discard")
 
 
-def purse(game: Game, player: int) -> int:
+def purse(game: Reading, player: int) -> int:
     coins = sum(int(card.defn["value"]) for card in game.zone("hand", player))
     return coins - game.number(player, "spent")
 
 
-def top_of_wares(game: Game, player: int) -> list[Obj]:
+def top_of_wares(game: Reading, player: int) -> list[Obj]:
     return game.zone("wares")[-1:]
 
 
 def on_card(event: type[Event]) -> Any:
-    def start(game: Game, player: int, option: Option) -> None:
+    def start(game: Running, player: int, option: Option) -> None:
         game.emit(event, player, option.source)
 
     return start
@@ -181,7 +181,7 @@ def on_card(event: type[Event]) -> Any:
     price=lambda game, player, card, ability: card.defn["price"],
     purse=lambda game, player, card, ability: purse(game, player),
 )
-def can_pay(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def can_pay(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return purse(game, player) >= int(card.defn["price"])
 
 
@@ -191,12 +191,12 @@ def can_pay(game: Game, player: int, card: Obj, ability: Any) -> bool:
     "このターンはもう取った",
     per_source=False,
 )
-def has_taken_none(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_taken_none(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return not game.number(player, "taken")
 
 
 @requirement("bazaar.hide.1", "you have hidden one already", "もう隠した")
-def has_hidden_none(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_hidden_none(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return not game.number(player, "hid")
 
 

@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any, ClassVar
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import (
     Advice,
@@ -85,7 +85,7 @@ class Leads(Event):
     by: int
     amount: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.set_number(TABLE, "lead", self.by)
         game.add_number(self.by, "lights", -self.amount)
 
@@ -103,7 +103,7 @@ class Blows(Event):
     card: Obj
     aim: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         self.card = game.move(self.card, "burnt")
         game.add_number(self.aim.controller, "lights", -self.card.defn["power"])
 
@@ -118,7 +118,7 @@ class Kindles(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         self.card = game.move(self.card, "burnt")
         game.add_number(self.by, "lights", self.card.defn["power"])
 
@@ -126,13 +126,13 @@ class Kindles(Event):
 # ---- the round -----------------------------------------------------------------------
 
 
-def set_up(game: Game) -> None:
+def set_up(game: Changing) -> None:
     for player in game.playing():
         for card in game.zone("deck", player)[-HAND:]:
             game.move(card, "hand")
 
 
-def draw(game: Game) -> None:
+def draw(game: Running) -> None:
     """Everybody draws; if somebody cannot, those with most lights win (lanterns.end.2)."""
     game.set_number(TABLE, "round", game.number(TABLE, "round") + 1)
     if not all(game.zone("deck", player) for player in game.playing()):
@@ -144,7 +144,7 @@ def draw(game: Game) -> None:
         game.move(game.zone("deck", player)[-1], "hand")
 
 
-def bid(game: Game) -> Generator[Any, Any, None]:
+def bid(game: Running) -> Generator[Any, Any, None]:
     """All name in secret how many lights they give, but not the last one."""
     question = both("Lights for the lead?", "先手のために灯をいくつ？")
     asks = {
@@ -156,18 +156,18 @@ def bid(game: Game) -> Generator[Any, Any, None]:
     game.emit(Leads, leader, answers[leader].number or 0)
 
 
-def seats_from(game: Game, first: int) -> tuple[int, ...]:
+def seats_from(game: Reading, first: int) -> tuple[int, ...]:
     """Return the players in the order of seats, from one on."""
     count = game.rules.players
     order = tuple((first + n) % count for n in range(count))
     return tuple(p for p in order if not game.is_out(p))
 
 
-def dark(game: Game) -> list[int]:
+def dark(game: Reading) -> list[int]:
     return [p for p in game.playing() if not game.number(p, "lights")]
 
 
-def leave(game: Game, player: int) -> None:
+def leave(game: Changing, player: int) -> None:
     """The cards of who is out burn (lanterns.out.1)."""
     game.set_number(player, "lights", 0)
     for zone in ("hand", "deck"):
@@ -175,19 +175,19 @@ def leave(game: Game, player: int) -> None:
             game.move(card, "burnt")
 
 
-def targets(game: Game, player: int, card: Any, ability: Any) -> list[Obj]:
+def targets(game: Reading, player: int, card: Any, ability: Any) -> list[Obj]:
     """Everybody who plays against him."""
     foes = set(game.playing()) - set(game.rules.partners(player))
     return [PLAYERS[p] for p in sorted(foes)]
 
 
-def blow(game: Game, player: int, option: Option) -> None:
+def blow(game: Running, player: int, option: Option) -> None:
     assert option.source is not None
     assert option.target is not None
     game.emit(Blows, player, option.source, option.target)
 
 
-def kindle(game: Game, player: int, option: Option) -> None:
+def kindle(game: Running, player: int, option: Option) -> None:
     assert option.source is not None
     game.emit(Kindles, player, option.source)
 

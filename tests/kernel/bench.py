@@ -8,14 +8,14 @@ from typing import Any, ClassVar
 
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
 from tcgkit.kernel.endless import position
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Game, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Names, Rules
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import PASS, Choose, Field, Property, Zone, record
 from tcgkit.kernel.time import Node, Sequence, Step
 
-Run = Callable[[Game], Any]
+Run = Callable[[Running], Any]
 
 
 def text(words: str) -> Text:
@@ -64,12 +64,12 @@ NAMES = Names(
 )
 
 
-def idle(game: Game) -> Asking:
+def idle(game: Reading) -> Asking:
     """Ask somebody, so that the game stands still."""
     yield Choose(0, [PASS], text("idle"), always=True)
 
 
-def players(game: Game) -> tuple[int, ...]:
+def players(game: Reading) -> tuple[int, ...]:
     return (0, 1)
 
 
@@ -112,7 +112,7 @@ class Ping(Event):
     by: int
     amount: int = 1
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.add_number(self.by, "life", self.amount)
 
 
@@ -123,7 +123,7 @@ class Call(Event):
     by: int
 
 
-def keys(game: Game) -> list[str]:
+def keys(game: Reading) -> list[str]:
     decision = game.decision
     return [] if decision is None else [game.key(option) for option in decision.options]
 

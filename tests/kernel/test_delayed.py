@@ -8,20 +8,20 @@ import pytest
 
 from tcgkit.kernel.cards import Trigger
 from tcgkit.kernel.effects import UseKind
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Triggered
 from tcgkit.kernel.state import TABLE, Continuous, Delayed, Lasting
 from tests.kernel.bench import PLAIN, Call, Ping, ability, stand
 
 
-def note(game: Game, one: Triggered) -> None:
+def note(game: Changing, one: Triggered) -> None:
     game.set_number(TABLE, "clock", game.number(TABLE, "clock") * 10 + 1 + len(one.memory))
 
 
 AUTO: dict[str, Any] = {"uses": {"auto": UseKind("auto", automatic=True, start=note)}}
 
 
-def wait(game: Game, *, by: int = 0, needs: Any = None, uses: int | None = 1) -> None:
+def wait(game: Changing, *, by: int = 0, needs: Any = None, uses: int | None = 1) -> None:
     """Set something up for the next ping of a player; its source is gone at once."""
     trigger = Trigger((Ping,), lambda game, me, event: event.whose == by)
     what = Continuous(Delayed(ability("auto", trigger=trigger, condition=needs)))
@@ -34,7 +34,7 @@ def ping(by: int = 0) -> Any:
     return lambda game: game.emit(Ping, by)
 
 
-def call(game: Game) -> None:
+def call(game: Running) -> None:
     game.emit(Call, 0)
 
 
@@ -58,7 +58,7 @@ def test_it_ends_at_its_moment() -> None:
 def test_its_condition_is_looked_at_when_its_moment_comes(
     *, holds: bool, clock: int
 ) -> None:
-    def needs(game: Game, scope: Any) -> bool:
+    def needs(game: Reading, scope: Any) -> bool:
         return holds
 
     game = stand(lambda game: wait(game, needs=needs), ping(), ping(), **AUTO)

@@ -9,7 +9,7 @@ import pytest
 from tcgkit.kernel.cards import Asking
 from tcgkit.kernel.endless import position
 from tcgkit.kernel.errors import KernelBug, RulesetInvalid, WrongPlayer
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Game, Reading, Running
 from tcgkit.kernel.rules import Ends
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import (
@@ -30,7 +30,7 @@ from tcgkit.plugins._fingerprint import fingerprint
 from tests.kernel.bench import OTHER, PLAIN, stand, text
 
 
-def burn(game: Game, player: int) -> None:
+def burn(game: Changing, player: int) -> None:
     """What somebody has who goes out is gone."""
     for card in [*game.zone("deck", player)]:
         game.move(card, "heap")
@@ -48,7 +48,7 @@ def table(*nodes: Any, players: int = 3, **over: Any) -> Game:
     )
 
 
-def turn(game: Game) -> Asking:
+def turn(game: Changing) -> Asking:
     """The turn player says twice whether he goes on."""
     player = game.number(TABLE, "player")
     for _ in range(2):
@@ -61,7 +61,7 @@ def turns(players: int = 3) -> Each:
     return Each("turns", lambda game: seats, "player", Step("turn", turn), of_players=True)
 
 
-def asked(game: Game) -> str:
+def asked(game: Reading) -> str:
     assert game.decision is not None
     return game.decision.prompt.en
 
@@ -92,7 +92,7 @@ def test_who_goes_out_in_his_turn_ends_it() -> None:
 def test_what_is_being_asked_is_asked_anew_when_somebody_else_goes_out() -> None:
     """Options may have been about what is gone."""
 
-    def aim(game: Game) -> Asking:
+    def aim(game: Reading) -> Asking:
         cards = [game.zone("deck", p)[-1] for p in (1, 2) if game.zone("deck", p)]
         yield Choose(0, [Option("hit", card) for card in cards], text("whom?"), always=True)
 
@@ -112,7 +112,7 @@ def test_the_last_one_left_wins() -> None:
 
 
 def test_several_go_out_at_one_moment() -> None:
-    def wave(game: Game) -> None:
+    def wave(game: Running) -> None:
         game.eliminate((0, 2), "bench.out")
 
     assert table(wave).result == Result((1,), "bench.out")
@@ -131,7 +131,7 @@ def test_the_last_team_left_wins_with_those_of_it_who_are_out() -> None:
 
 
 def test_a_loss_is_one_of_the_whole_team() -> None:
-    def fall(game: Game) -> None:
+    def fall(game: Running) -> None:
         game.lose((1,), "bench.lose")
 
     assert table(
@@ -177,7 +177,7 @@ def test_windows_pass_over_who_is_out() -> None:
 
 
 def test_what_a_process_asks_of_who_is_out_is_answered_for_him() -> None:
-    def ask(game: Game) -> Any:
+    def ask(game: Changing) -> Any:
         yield Choose(0, [YES, NO], text("first"))
         a = yield Choose(1, [Option("a"), Option("b")], text("which?"))
         b = yield Choose(1, [YES, NO], text("would you?"))

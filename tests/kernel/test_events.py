@@ -9,7 +9,7 @@ import pytest
 from tcgkit.kernel.cards import CardDef, Trigger
 from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.errors import RulesetInvalid
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Game, Reading, Running
 from tcgkit.kernel.happening import Event, Happening, Triggered
 from tcgkit.kernel.rules import Check, Reactions
 from tcgkit.kernel.sight import Trace
@@ -50,7 +50,7 @@ class Big(Event):
     by: int
     small: Event
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         if self.small.stands:
             game.add_number(self.by, "secret", 1)
         game.add_number(self.by, "life", 100)
@@ -66,14 +66,14 @@ class Gone(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.move(self.card, "heap")
 
     def left(self) -> tuple[Obj, ...]:
         return (self.card,)
 
 
-def run_note(game: Game, one: Triggered) -> None:
+def run_note(game: Changing, one: Triggered) -> None:
     game.set_number(TABLE, "clock", game.number(TABLE, "clock") * 10 + one.source.defn["n"])
 
 
@@ -88,7 +88,7 @@ def hearer(n: int, *kinds: type[Event], own: bool = False) -> CardDef:
 
 
 def with_field(*defns: CardDef) -> Any:
-    def put(game: Game) -> None:
+    def put(game: Changing) -> None:
         for defn in defns:
             game.make(defn, "field", 0)
 
@@ -106,7 +106,7 @@ def test_an_event_changes_the_state_and_says_that_it_stood(trace: Trace | None) 
 class Never(Ping):
     """A ping that can no longer happen when it is due."""
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         return False
 
 
@@ -142,7 +142,7 @@ def test_a_trigger_answers_the_event_that_belongs_to_another(trace: Trace | None
 
 @TRACES
 def test_a_card_outside_play_speaks_of_its_own_leaving(trace: Trace | None) -> None:
-    def discard(game: Game) -> None:
+    def discard(game: Running) -> None:
         game.emit(Gone, 0, game.make(hearer(1, Gone, own=True), "hand", 0))
 
     game = stand(discard, uses=AUTO, trace=trace, live=lambda game, obj, ability: True)
@@ -155,7 +155,7 @@ class Arrive(Event):
 
     defn: CardDef
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.make(self.defn, "field", 0)
 
 
@@ -189,7 +189,7 @@ class Aftermath(Process):
 
     name = "aftermath"
 
-    def begin(self, game: Game) -> Any:
+    def begin(self, game: Running) -> Any:
         answer = yield Choose(1, [Option("a"), Option("b")], text("which?"))
         game.set_number(
             TABLE, "weather", 10 * game.number(TABLE, "clock") + (answer.action == "b")
@@ -266,7 +266,7 @@ def test_triggers_of_one_ability_are_told_apart_by_their_events() -> None:
 
 
 def test_the_first_player_in_order_goes_first_with_triggers() -> None:
-    def put(game: Game) -> None:
+    def put(game: Changing) -> None:
         game.make(hearer(1, Ping), "field", 0)
         game.make(hearer(2, Ping), "field", 1)
 
@@ -296,7 +296,7 @@ def instead(kind: type[Event], make: Any) -> Continuous:
 
 
 def let(what: Continuous, **more: Any) -> Any:
-    def step(game: Game) -> None:
+    def step(game: Changing) -> None:
         source = game.make(card("source"), "heap", 0)
         game.let(Lasting(what, source, 0, **more))
 
@@ -308,7 +308,7 @@ NOTHING = instead(Ping, lambda game, me, event: None)
 CALL_TO_PING = instead(Call, lambda game, me, event: Ping(event.by))
 
 
-def ping(game: Game) -> None:
+def ping(game: Running) -> None:
     game.emit(Ping, 0)
 
 
@@ -367,7 +367,7 @@ def test_a_shield_reduces_the_next_damage_only() -> None:
 def reactive(*, ask: Any = "legal", **action: Any) -> dict[str, Any]:
     """Return rules in which a hand card can negate, without any ability on it."""
 
-    def start(game: Game, player: int, option: Option) -> None:
+    def start(game: Changing, player: int, option: Option) -> None:
         assert option.source is not None
         game.about().now.stands = False
         game.move(option.source, "heap")
@@ -386,11 +386,11 @@ class Loud(Ping):
     reactable: ClassVar[bool] = True
 
 
-def loud(game: Game) -> None:
+def loud(game: Running) -> None:
     game.emit(Loud, 0)
 
 
-def draw(game: Game) -> None:
+def draw(game: Changing) -> None:
     game.move(game.zone("deck", 1)[-1], "hand")
 
 

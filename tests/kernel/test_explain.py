@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Game, Reading
 from tcgkit.kernel.sight import explain, responsible
 from tcgkit.kernel.state import Choose, Claim, Continuous, Modifier, Obj, Option
 from tcgkit.kernel.time import Action, Phase, Requirement, Window
 from tests.kernel.bench import NAMES, OTHER, PLAIN, ability, card, players, stand, text
 
 
-def strong(game: Game, player: int, source: Any, about: Any) -> bool:
+def strong(game: Reading, player: int, source: Any, about: Any) -> bool:
     return game.value(source, "power") >= 3
 
 
@@ -31,7 +31,7 @@ FREE = Requirement(
 )
 
 
-def act(game: Game, player: int, option: Option) -> None:
+def act(game: Changing, player: int, option: Option) -> None:
     game.add_number(player, "secret", 1)
 
 
@@ -40,7 +40,7 @@ def bench(*cards: Any, **more: Any) -> Game:
     given: dict[str, Any] = {"zones": ("field",), "requirements": (STRONG, FREE), **more}
     actions = {"act": Action("act", ("w",), text("act"), "bench.act", act, **given)}
 
-    def put(game: Game) -> None:
+    def put(game: Changing) -> None:
         for each in cards:
             game.make(each, "field", 0)
 
@@ -51,7 +51,7 @@ def aura(effect: Any, **more: Any) -> Any:
     return ability(continuous=(Continuous(effect, **more),))
 
 
-def told(game: Game, source: Obj, target: Obj | None = None) -> list[tuple[str, str]]:
+def told(game: Reading, source: Obj, target: Obj | None = None) -> list[tuple[str, str]]:
     (found,) = explain(game, 0, source, target)
     return [(reason.clause, reason.message.en) for reason in found.reasons]
 
@@ -127,7 +127,7 @@ def test_what_a_player_cannot_see_cannot_be_asked_about() -> None:
 
 
 def test_a_question_is_answered_first() -> None:
-    def ask(game: Game) -> Any:
+    def ask(game: Reading) -> Any:
         yield Choose(
             0, [Option("x", text=text("x")), Option("y", text=text("y"))], text("which")
         )
@@ -136,7 +136,7 @@ def test_a_question_is_answered_first() -> None:
         "act": Action("act", ("w",), text("act"), "bench.act", act, zones=("field",))
     }
 
-    def put(game: Game) -> None:
+    def put(game: Changing) -> None:
         game.make(OTHER, "field", 0)
 
     game = stand(put, ask, actions=actions)
@@ -181,7 +181,7 @@ def test_who_acts_is_told_where_sources_are_found_by_a_function() -> None:
 def in_phase(*actions: Action, **more: Any) -> Game:
     """Return a bench in a first phase, with a second phase in which actions open."""
 
-    def put(game: Game) -> None:
+    def put(game: Changing) -> None:
         game.make(OTHER, "field", 0)
 
     first = Phase("early", (Window("w", players, ask="always"),), text("early phase"))
@@ -266,7 +266,7 @@ def test_who_is_not_asked_is_told_when_it_is_possible() -> None:
 
 
 def test_what_is_no_answer_is_told_so_and_not_called_what_it_is_not() -> None:
-    def ask(game: Game) -> Any:
+    def ask(game: Reading) -> Any:
         one, two, _ = game.zone("field", 0)
         options = [
             Option("pay", one, text=text("the ether of {source}")),
@@ -274,7 +274,7 @@ def test_what_is_no_answer_is_told_so_and_not_called_what_it_is_not() -> None:
         ]
         yield Choose(0, options, text("which"))
 
-    def put(game: Game) -> None:
+    def put(game: Changing) -> None:
         for each in (OTHER, PLAIN, OTHER):
             game.make(each, "field", 0)
 
@@ -289,12 +289,12 @@ def test_what_is_no_answer_is_told_so_and_not_called_what_it_is_not() -> None:
 
 
 def test_of_two_answers_about_one_object_others_are_told_to_wait() -> None:
-    def ask(game: Game) -> Any:
+    def ask(game: Reading) -> Any:
         one = game.zone("field", 0)[0]
         options = [Option(name, one, text=text(name)) for name in ("yes", "no")]
         yield Choose(0, options, text("which"))
 
-    def put(game: Game) -> None:
+    def put(game: Changing) -> None:
         for each in (OTHER, PLAIN):
             game.make(each, "field", 0)
 

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from tcgkit.kernel.endless import Course, compared, forced, sketch
 from tcgkit.kernel.endless import position as same_place
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Game
 from tcgkit.kernel.rules import Endless, Loops, by_name
 from tcgkit.kernel.state import TABLE, Claim, Continuous, Field, Frame, Modifier
 from tests.kernel.bench import picture, text
@@ -24,7 +24,7 @@ def echo(item: Frame) -> Any:
     return None
 
 
-def ended(game: Game, item: Frame) -> None:
+def ended(game: Changing, item: Frame) -> None:
     game.set_number(TABLE, "ended", game.number(TABLE, "ended") + 1)
 
 

@@ -15,7 +15,7 @@ from tcgkit.kernel.errors import (
     StaleDecision,
     WrongPlayer,
 )
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Game, Reading, Running
 from tcgkit.kernel.happening import Triggered
 from tcgkit.kernel.rules import Check, Ends, Loops, Repeat, Triggers
 from tcgkit.kernel.sight import Trace
@@ -49,28 +49,28 @@ from tests.kernel.toys import secret_bids, stack_game
 from tests.kernel.toys.stack_game import ACOLYTE, BOLT, CHOIR, DENY, PSALM
 
 
-def ask_two(game: Game) -> Asking:
+def ask_two(game: Changing) -> Asking:
     answer = yield Choose(1, [Option("a"), Option("b")], text("?"))
     game.set_number(TABLE, "weather", 1 if answer.action == "a" else 2)
 
 
-def ask_number(game: Game) -> Any:
+def ask_number(game: Changing) -> Any:
     answer = yield AskNumber(0, 2, 5, text("how many?"))
     game.set_number(TABLE, "weather", answer.number)
 
 
-def ask_any_number(game: Game) -> Any:
+def ask_any_number(game: Changing) -> Any:
     answer = yield AskNumber(0, 0, None, text("how many?"))
     game.set_number(TABLE, "weather", answer.number)
 
 
-def ask_both(game: Game) -> Any:
+def ask_both(game: Changing) -> Any:
     options = [Option("n", number=n) for n in (1, 2)]
     answers = yield Joint({p: Choose(p, options, text("secret")) for p in (0, 1)})
     game.set_number(TABLE, "weather", answers[0].number * 10 + answers[1].number)
 
 
-def ask_three_numbers(game: Game) -> Any:
+def ask_three_numbers(game: Changing) -> Any:
     """One may name any number, one has a choice, one has none."""
     bids = {0: AskNumber(0, 2, 5, text("?")), 1: AskNumber(1, 0, None, text("?"))}
     given = yield Joint({**bids, 2: AskNumber(2, 4, 4, text("?"))})
@@ -130,7 +130,7 @@ def test_a_number_may_have_no_upper_bound() -> None:
 
 
 def test_one_option_is_not_asked() -> None:
-    def one(game: Game) -> Asking:
+    def one(game: Changing) -> Asking:
         answer = yield Choose(0, [Option("only")], text("?"))
         game.set_number(TABLE, "weather", len(answer.action))
 
@@ -138,7 +138,7 @@ def test_one_option_is_not_asked() -> None:
 
 
 def test_a_question_without_options_is_a_bug() -> None:
-    def none(game: Game) -> Asking:
+    def none(game: Reading) -> Asking:
         yield Choose(0, [], text("?"))
 
     with pytest.raises(KernelBug, match="without options"):
@@ -179,7 +179,7 @@ def test_either_player_may_concede_inside_a_joint_decision() -> None:
 
 
 def test_a_player_with_one_option_is_not_asked_in_a_joint_decision() -> None:
-    def ask(game: Game) -> Any:
+    def ask(game: Changing) -> Any:
         answers = yield Joint(
             {
                 0: Choose(0, [Option("n", number=3)], text("?")),
@@ -219,7 +219,7 @@ def test_a_sample_draws_the_secret_numbers_of_others_anew() -> None:
 
 
 def test_nobody_is_asked_for_the_only_number_there_is() -> None:
-    def ask(game: Game) -> Any:
+    def ask(game: Changing) -> Any:
         answer = yield AskNumber(0, 3, 3, text("?"))
         again = yield AskNumber(1, answer.number, 4, text("?"))
         game.set_number(TABLE, "weather", answer.number * 10 + again.number)
@@ -329,7 +329,7 @@ def test_after_the_end_there_is_no_input() -> None:
 def test_an_end_never_returns() -> None:
     log: list[str] = []
 
-    def end(game: Game) -> None:
+    def end(game: Running) -> None:
         game.end((1,), "bench.end", "because")
         log.append("after")  # type: ignore[unreachable]  # that is the point
 
@@ -364,11 +364,11 @@ def test_endless_steps_without_a_decision_are_a_bug() -> None:
 class Deep(Frame):
     """A frame that enters itself for ever."""
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         game.enter(Deep())
 
 
-def draw_game(game: Game) -> None:
+def draw_game(game: Running) -> None:
     game.end((), "bench.endless")
 
 
@@ -396,7 +396,7 @@ def test_endless_nesting_without_a_rule_is_a_bug() -> None:
 # ---- the stack -----------------------------------------------------------------------
 
 
-def stack(game: Game) -> list[str]:
+def stack(game: Reading) -> list[str]:
     return [getattr(item, "kind", "") for item in game.state.lines.get("stack", [])]
 
 
@@ -530,13 +530,13 @@ def listener(n: int) -> Any:
     return card(f"listener{n}", ability("auto", trigger=trigger), n=n)
 
 
-def note(game: Game, one: Triggered) -> None:
+def note(game: Changing, one: Triggered) -> None:
     game.set_number(TABLE, "clock", game.number(TABLE, "clock") * 10 + one.source.defn["n"])
 
 
 @pytest.mark.parametrize("settle", ["follow", "step", "window"])
 def test_when_triggers_go_is_declared(settle: Any) -> None:
-    def put(game: Game) -> None:
+    def put(game: Changing) -> None:
         game.make(listener(1), "field", 0)
 
     seen: list[int] = []
@@ -566,12 +566,12 @@ def test_what_triggers_trigger_goes_at_once_or_in_the_next_round(
         trigger = Trigger((event,), lambda game, me, happened: True)
         return card(f"listener{n}", ability("auto", trigger=trigger), n=n)
 
-    def start(game: Game, one: Triggered) -> None:
+    def start(game: Running, one: Triggered) -> None:
         done.append(one.source.defn["n"])
         if done[-1] == 1:
             game.emit(Ping, 0)
 
-    def put(game: Game) -> None:
+    def put(game: Changing) -> None:
         game.make(answering(1, Call), "field", 0)
         game.make(answering(2, Call), "field", 1)
         game.make(answering(3, Ping), "field", 0)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Game, Reading
 from tcgkit.kernel.rules import Conflicts
 from tcgkit.kernel.state import (
     EVERYTHING,
@@ -28,7 +28,7 @@ from tests.kernel.toys.fifo_line import CLAMP, ether
 from tests.kernel.toys.stack_game import ACOLYTE, BOLT, GHOST, LENS, ROD, targets
 
 
-def everyone(game: Game, me: Any, obj: Obj) -> bool:
+def everyone(game: Reading, me: Any, obj: Obj) -> bool:
     return obj is not me.source
 
 
@@ -48,7 +48,7 @@ def on_field(*defns: CardDef, **over: Any) -> Game:
     return game
 
 
-def power(game: Game) -> int:
+def power(game: Reading) -> int:
     return game.value(game.zone("field", 0)[0], "power")
 
 
@@ -129,7 +129,7 @@ def test_a_condition_is_asked_again_when_what_it_reads_has_changed(
 ) -> None:
     asked: list[int] = []
 
-    def condition(game: Game, me: Any) -> bool:
+    def condition(game: Reading, me: Any) -> bool:
         asked.append(1)
         return True
 
@@ -146,7 +146,7 @@ def test_a_condition_is_asked_again_when_what_it_reads_has_changed(
 def test_a_change_to_what_is_so_already_asks_no_condition(change: str) -> None:
     asked: list[int] = []
 
-    def condition(game: Game, me: Any) -> bool:
+    def condition(game: Reading, me: Any) -> bool:
         asked.append(1)
         return True
 
@@ -163,7 +163,7 @@ def test_a_change_to_what_is_so_already_asks_no_condition(change: str) -> None:
 def test_a_moment_at_which_nothing_begins_or_ends_asks_no_condition() -> None:
     asked: list[int] = []
 
-    def condition(game: Game, me: Any) -> bool:
+    def condition(game: Reading, me: Any) -> bool:
         asked.append(1)
         return True
 
@@ -190,7 +190,7 @@ def test_a_number_taken_away_twice_is_gone() -> None:
 def test_a_stable_condition_is_not_asked_again_without_need() -> None:
     asked: list[int] = []
 
-    def condition(game: Game, me: Any) -> bool:
+    def condition(game: Reading, me: Any) -> bool:
         asked.append(1)
         return True
 
@@ -207,7 +207,7 @@ def test_a_stable_condition_is_not_asked_again_without_need() -> None:
 # ---- begin and end -------------------------------------------------------------------
 
 
-def let(game: Game, **more: Any) -> Lasting:
+def let(game: Changing, **more: Any) -> Lasting:
     lasting = Lasting(modifier("add", 5), game.make(PLAIN, "heap", 0), 0, **more)
     game.let(lasting)
     return lasting
@@ -432,7 +432,7 @@ def test_numbers_kept_in_parts_go_back_to_0_together() -> None:
 
 
 class Doubled(Property):
-    def combine(self, game: Game, obj: Obj, base: int, entries: list[Any]) -> int:
+    def combine(self, game: Reading, obj: Obj, base: int, entries: list[Any]) -> int:
         return 2 * super().combine(game, obj, base, entries)
 
 
@@ -528,10 +528,10 @@ def test_what_left_keeps_a_value_that_claims_change_only_later() -> None:
 def test_what_a_condition_derives_in_the_middle_of_filing_is_not_kept() -> None:
     """The first card asks for a total before the second one's effect is filed."""
 
-    def total(game: Game, player: int) -> int:
+    def total(game: Reading, player: int) -> int:
         return sum(game.value(obj, "power") for obj in game.zone("field", player))
 
-    def asks(game: Game, me: Any) -> bool:
+    def asks(game: Reading, me: Any) -> bool:
         return game.derive("total", 0, total) > 0
 
     first = aura(modifier("add", 1, condition=asks, reads=NOTHING))

@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from tcgkit.kernel.cards import CardDef, Trigger
 from tcgkit.kernel.effects import UseKind
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.rules import Reactions
 from tcgkit.kernel.state import (
     NOTHING,
@@ -97,7 +97,7 @@ ZONES = ("deck", "hand", "field", "trap", "ring", "pit", "heap", "middle")
 IN_PLAY = ("field", "trap", "ring")
 
 
-def nothing(game: Game, player: int, option: Option) -> None:
+def nothing(game: Reading, player: int, option: Option) -> None:
     """Never performed here."""
 
 
@@ -342,7 +342,7 @@ class Board(RuleBasedStateMachine):
             assert self.game.hears(kind) or not fresh.hears(kind)
 
 
-def matched(game: Game, player: int) -> bool:
+def matched(game: Reading, player: int) -> bool:
     """Return whether each fact can be about a card of its own, unseen and of that face."""
     facts = [fact for fact in game.state.facts if fact.player == player]
     unseen = [o for row in game.state.places for o in row if not game.sees(player, o)]
@@ -363,7 +363,7 @@ def matched(game: Game, player: int) -> bool:
     return all(place(number, set()) for number in range(len(facts)))
 
 
-def read_all(game: Game) -> Any:
+def read_all(game: Reading) -> Any:
     """Return everything derived: values, verdicts, listeners and what is usable."""
     usable = [
         [(c.action.name, c.source.id) for c in game.usable(player, key)]

@@ -14,7 +14,7 @@ from tcgkit.kernel.cards import CardDef, CardType
 from tcgkit.kernel.data import Table
 from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.errors import KernelBug, RulesetInvalid, UnknownName
-from tcgkit.kernel.game import Game, names_checked
+from tcgkit.kernel.game import Changing, Game, names_checked
 from tcgkit.kernel.rules import (
     Advice,
     Check,
@@ -306,12 +306,12 @@ def claims(verb: str) -> CardDef:
     return card("glider", ability(continuous=(Continuous(Claim(verb, "can")),)))
 
 
-def lasts(game: Game, until: str | None = None, after: str | None = None) -> None:
+def lasts(game: Changing, until: str | None = None, after: str | None = None) -> None:
     what = Continuous(Modifier("power", "add", 1))
     game.let(Lasting(what, first(game), 0, until=until, after=after))
 
 
-def first(game: Game) -> Obj:
+def first(game: Changing) -> Obj:
     return game.make(PLAIN, "field", 0)
 
 

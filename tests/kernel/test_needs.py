@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from tcgkit.kernel.cards import Ability, Instruction, Text
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import IN_PLAY, Event, Need, Needs
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import Obj, record
@@ -30,11 +30,11 @@ class Tired(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.set_posture(self.card, 1)
 
 
-def lines(game: Game, viewer: int = -1) -> list[str]:
+def lines(game: Reading, viewer: int = -1) -> list[str]:
     assert game.trace is not None
     return [entry.tell("en", viewer) for entry in game.trace.entries]
 
@@ -42,7 +42,7 @@ def lines(game: Game, viewer: int = -1) -> list[str]:
 def test_an_event_whose_needs_are_not_met_changes_nothing_and_the_log_says_why() -> None:
     strong, weak = [], []
 
-    def run(game: Game) -> None:
+    def run(game: Running) -> None:
         strong.append(game.make(OTHER, "field", 0))
         weak.append(game.make(PLAIN, "field", 0))
         game.emit_possible([Tired(0, strong[0]), Tired(0, weak[0])])
@@ -56,7 +56,7 @@ def test_an_event_whose_needs_are_not_met_changes_nothing_and_the_log_says_why()
 
 
 def test_objects_with_the_same_reason_stand_on_one_line() -> None:
-    def run(game: Game) -> None:
+    def run(game: Running) -> None:
         cards = [game.make(defn, "hand", 0) for defn in (OTHER, PLAIN, OTHER)]
         game.emit_possible([Tired(0, card) for card in cards])
 
@@ -65,7 +65,7 @@ def test_objects_with_the_same_reason_stand_on_one_line() -> None:
 
 
 def test_a_reason_that_is_printed_on_a_card_is_told_only_to_who_sees_it() -> None:
-    def run(game: Game) -> None:
+    def run(game: Running) -> None:
         game.emit_possible([Tired(0, game.make(PLAIN, "trap", 0))])
 
     game = stand(run, trace=Trace())
@@ -74,7 +74,7 @@ def test_a_reason_that_is_printed_on_a_card_is_told_only_to_who_sees_it() -> Non
 
 
 def test_what_becomes_impossible_before_it_is_applied_is_logged_too() -> None:
-    def run(game: Game) -> None:
+    def run(game: Running) -> None:
         card = game.make(OTHER, "field", 0)
         event = Tired(0, card)
         game.move(card, "heap")
@@ -85,7 +85,7 @@ def test_what_becomes_impossible_before_it_is_applied_is_logged_too() -> None:
 
 
 def carry_out(*body: Instruction) -> Any:
-    def run(game: Game) -> None:
+    def run(game: Running) -> None:
         source = game.make(PLAIN, "field", 0)
         game.enter(Effect(ability(body=body), source, 0))
 
@@ -115,7 +115,7 @@ def test_a_deed_within_a_deed_has_its_own_reason() -> None:
         text("inner"), "", {}, text("inner"), body=(deed(lambda game, effect: None),)
     )
 
-    def runs_inner(game: Game, effect: Effect) -> None:
+    def runs_inner(game: Running, effect: Effect) -> None:
         game.enter(Effect(inner, effect.source, effect.you))
 
     game = stand(carry_out(deed(runs_inner)), trace=Trace())

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tcgkit.kernel.cards import CardDef, Scope, Text
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Game, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.state import (
@@ -26,7 +26,7 @@ CARD = CardDef("card", Text("card", "カード"), "card", {})
 class Broken(Event):
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.move(self.card, "grave")
 
 
@@ -34,28 +34,28 @@ class Broken(Event):
 class Kept(Event):
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.set_number(TABLE, "kept", game.number(TABLE, "kept") + 1)
 
 
 def keep(question: Text | None) -> Continuous:
-    def its(game: Game, scope: Scope, event: Event) -> bool:
+    def its(game: Reading, scope: Scope, event: Event) -> bool:
         return getattr(event, "card", None) is scope.source
 
-    def instead(game: Game, scope: Scope, event: Event) -> Event:
+    def instead(game: Reading, scope: Scope, event: Event) -> Event:
         return Kept(scope.source)
 
     return Continuous(Replacement((Broken,), its, instead, question))
 
 
 def game_of(questions: Sequence[Text | None]) -> Game:
-    def begin(game: Game) -> None:
+    def begin(game: Running) -> None:
         cards = [game.move(game.zone("deck", 0)[-1], "row") for _ in questions]
         for card, question in zip(cards, questions, strict=True):
             game.let(Lasting(keep(question), card, 0, (card,)))
         game.emit_all([Broken(card) for card in cards])
 
-    def end(game: Game) -> None:
+    def end(game: Running) -> None:
         game.end((0,), "toy.1")
 
     rules = Rules(

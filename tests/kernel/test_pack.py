@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.errors import DeckError, KernelBug, RulesetInvalid
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Game
 from tcgkit.kernel.rules import Deck, DeckPart, DeckRules
 from tcgkit.kernel.state import PASS, Option, Zone
 from tcgkit.kernel.time import Action, Window
@@ -21,7 +21,7 @@ SHARED = (
 )
 
 
-def take(game: Game, player: int, option: Option) -> None:
+def take(game: Changing, player: int, option: Option) -> None:
     assert option.source is not None
     game.move(game.give(option.source, player), "hand")
 
@@ -102,7 +102,7 @@ def test_everybody_can_act_with_shared_cards_and_is_told_why_not() -> None:
 
 
 def test_hidden_cards_of_the_table_are_dealt_anew_in_samples() -> None:
-    def deal(game: Game) -> None:
+    def deal(game: Changing) -> None:
         game.move(game.zone("pile")[-1], "hand", player=1)
 
     game = table(deal, decks=evolve(DECKS, pack=Deck({A: 2, B: 2}, {"row": ()})))

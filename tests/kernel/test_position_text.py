@@ -85,7 +85,8 @@ def test_what_effects_leave_behind_is_kept() -> None:
     assert modifier.amount == 2
     assert isinstance(claim, Claim)
     assert claim.test is not None
-    assert (claim.test(4), claim.test(3)) == (True, False)
+    test: Any = claim.test
+    assert (test(4), test(3)) == (True, False)
     assert back.state.lasting[0].source is next(o for r in back.state.places for o in r)
     assert back.state.notes == game.state.notes
 

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.errors import KernelBug
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Running
 from tcgkit.kernel.rules import DeckRules, Rules
 from tcgkit.kernel.state import TABLE, Field, Frame, record
 from tests.kernel.toys import secret_bids
@@ -17,7 +17,7 @@ from tests.kernel.toys import secret_bids
 class Again(Frame):
     """Begins the game again, keeping one number of the table."""
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         game.restart(("kept",))
 
 

@@ -8,7 +8,7 @@ import pytest
 from attrs.exceptions import FrozenInstanceError
 
 from tcgkit.kernel.errors import RulesetInvalid
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Running
 from tcgkit.kernel.rules import Deck, Rules, by_name
 from tcgkit.kernel.state import (
     TABLE,
@@ -71,13 +71,13 @@ def test_what_lies_face_up_works_if_nothing_else_is_said() -> None:
 class Short(Process):
     """Counts, and leaves."""
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         game.set_number(TABLE, "counted", game.number(TABLE, "counted") + 1)
         self.next = Short.over
 
 
 def test_over_is_the_last_step_of_a_process() -> None:
-    def count(game: Game) -> None:
+    def count(game: Running) -> None:
         if game.number(TABLE, "counted") == 3:
             game.end((), "toy.end.1")
         game.enter(Short())

@@ -10,7 +10,7 @@ from tcgkit.kernel.cards import Asking, CardDef, Instruction, Text, Trigger
 from tcgkit.kernel.data import Record, remap
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.errors import KernelBug
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Game, Reading, Running
 from tcgkit.kernel.state import (
     TABLE,
     AbilityScope,
@@ -41,7 +41,7 @@ class Holder(Record):
     other: Record | None = None
 
 
-def put(game: Game) -> None:
+def put(game: Changing) -> None:
     game.make(PLAIN, "field", 0)
     game.make(PLAIN, "heap", 0)
 
@@ -104,7 +104,7 @@ def test_every_frame_of_a_toy_is_a_record(toy: str) -> None:
 def test_a_frame_that_waits_is_ready_at_its_first_step() -> None:
     @record
     class Waiting(Frame):
-        def begin(self, game: Game) -> None:
+        def begin(self, game: Running) -> None:
             game.leave()
 
     game = stand()
@@ -124,21 +124,21 @@ def say(number: int) -> Instruction:
     )
 
 
-def ask(game: Game, effect: Effect) -> Asking:
+def ask(game: Reading, effect: Effect) -> Asking:
     answer = yield Choose(effect.you, [Option("a"), Option("b")], text("?"))
     effect.memory = (answer.action,)
 
 
-def jump(game: Game, effect: Effect) -> None:
+def jump(game: Reading, effect: Effect) -> None:
     effect.pc = 3
 
 
-def stop(game: Game, effect: Effect) -> None:
+def stop(game: Reading, effect: Effect) -> None:
     effect.stopped = True
 
 
 def run(*body: Instruction, costs: bool = False) -> Game:
-    def start(game: Game) -> None:
+    def start(game: Running) -> None:
         made = ability("x", **({"costs": body} if costs else {"body": body}))
         source = game.make(PLAIN, "field", 0)
         game.enter(Effect(made, source, 1, costs=costs))
@@ -169,13 +169,13 @@ def test_an_effect_forks_between_and_within_sentences() -> None:
 def test_a_step_that_asked_once_must_ask_again_in_a_fork() -> None:
     asked: list[int] = []
 
-    def fickle(game: Game, effect: Effect) -> Asking | None:
+    def fickle(game: Reading, effect: Effect) -> Asking | None:
         asked.append(1)
         return ask(game, effect) if len(asked) == 1 else None
 
     @record
     class Fickle(Process):
-        def begin(self, game: Game) -> Asking | None:
+        def begin(self, game: Running) -> Asking | None:
             return fickle(game, self)  # type: ignore[arg-type]  # it only asks
 
         you = 0
@@ -222,7 +222,7 @@ def test_a_standing_scope_is_its_card() -> None:
 
 
 def test_questions_are_named_by_where_things_lie() -> None:
-    def choose(game: Game) -> Asking:
+    def choose(game: Changing) -> Asking:
         pile = [game.move(game.zone("deck", 0)[-1], "ring", slot=1) for _ in range(2)]
         hand = game.move(game.zone("deck", 0)[-1], "hand")
         objects = [*pile, hand, game.zone("deck", 0)[-1]]

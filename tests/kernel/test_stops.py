@@ -4,7 +4,7 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.errors import IllegalOption
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Game, Reading
 from tcgkit.kernel.rules import Names, Rules
 from tcgkit.kernel.state import TABLE, Field, Option, Stop, Zone
 from tcgkit.kernel.time import Action, Loop, Sequence, Step, Window
@@ -12,15 +12,15 @@ from tcgkit.kernel.time import Action, Loop, Sequence, Step, Window
 CARD = CardDef("card", Text("card", "カード"), "card", {})
 
 
-def count(game: Game) -> None:
+def count(game: Changing) -> None:
     game.set_number(TABLE, "turn", game.number(TABLE, "turn") + 1)
 
 
-def wave(game: Game, player: int, option: Option) -> None:
+def wave(game: Changing, player: int, option: Option) -> None:
     game.set_number(player, "waved", 1)
 
 
-def invited(game: Game, player: int) -> bool:
+def invited(game: Reading, player: int) -> bool:
     return player == 0 or game.stops(player, "turn")
 
 
@@ -51,12 +51,12 @@ def game_of(**window: object) -> Game:
     return Game.new(rules, [{CARD: 1}, {CARD: 1}])
 
 
-def deal(game: Game) -> None:
+def deal(game: Changing) -> None:
     for player in (0, 1):
         game.move(game.zone("deck", player)[-1], "hand")
 
 
-def asked(game: Game) -> int:
+def asked(game: Reading) -> int:
     assert game.decision is not None
     return game.decision.player
 

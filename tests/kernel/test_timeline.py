@@ -10,7 +10,7 @@ import pytest
 from tcgkit.kernel.cards import Asking
 from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.errors import KernelBug
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Game, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, record
 from tcgkit.kernel.time import (
@@ -37,7 +37,7 @@ def noting(log: Log, name: str) -> Step:
 def asking(name: str, player: int = 0) -> Step:
     """Return a step that asks and then notes the answer in the weather."""
 
-    def ask(game: Game) -> Asking:
+    def ask(game: Changing) -> Asking:
         answer = yield Choose(
             player, [Option(f"{name}{n}", number=n) for n in (1, 2)], text(name)
         )
@@ -92,7 +92,7 @@ def test_a_for_each_can_ask_each_player_by_a_step() -> None:
 class Begun(Event):
     name: str
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.set_number(
             TABLE,
             "clock",
@@ -104,7 +104,7 @@ class Begun(Event):
 class Over(Event):
     name: str
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.set_number(TABLE, "clock", game.number(TABLE, "clock") * 10 + 9)
 
 
@@ -119,7 +119,7 @@ def test_a_for_each_announces_its_values_by_name() -> None:
 def test_what_lasts_until_a_for_each_expires_after_every_value() -> None:
     log: Log = []
 
-    def burn(game: Game) -> None:
+    def burn(game: Changing) -> None:
         log.append(game.number(0, "burns"))
         game.set_number(0, "burns", 1)
 
@@ -162,13 +162,13 @@ class OwnerPicks(Process):
     name = "tie"
     rivals: tuple[Obj, ...]
 
-    def begin(self, game: Game) -> Asking:
+    def begin(self, game: Running) -> Asking:
         answer = yield pick_object(0, list(self.rivals), text("who?"))
         game.leave(answer.source)
 
 
 def initiative(log: Log, **more: Any) -> Initiative:
-    def act(game: Game, obj: Obj) -> None:
+    def act(game: Changing, obj: Obj) -> None:
         log.append((obj.controller, obj.slot))
         game.set_number(obj, "mark", 1)
 
@@ -182,7 +182,7 @@ def initiative(log: Log, **more: Any) -> Initiative:
     )
 
 
-def put_four(game: Game) -> None:
+def put_four(game: Changing) -> None:
     for player in (0, 1):
         for _ in range(2):
             game.move(game.zone("deck", player)[-1], "field")
@@ -213,7 +213,7 @@ def test_only_an_initiative_that_is_public_tells_its_order_to_views() -> None:
 def test_initiative_finds_keys_anew_before_every_act() -> None:
     log: Log = []
 
-    def slow(game: Game) -> None:
+    def slow(game: Changing) -> None:
         """What comes before each act: mark everybody else once one has acted."""
         if len(log) == 1:
             for obj in game.in_play():
@@ -249,7 +249,7 @@ class Noting(Process):
     name = "item"
     number: int
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         game.set_number(TABLE, "clock", game.number(TABLE, "clock") * 10 + self.number)
         game.leave()
 
@@ -261,7 +261,7 @@ class Telling(Noting):
     shown = ("number",)
 
 
-def line_up(game: Game) -> None:
+def line_up(game: Running) -> None:
     for number in (1, 2, 3):
         game.line_up("line", Noting(number))
 
@@ -285,7 +285,7 @@ def test_what_waits_in_a_line_is_in_views() -> None:
 def test_views_tell_what_waits_in_the_order_in_which_it_will_be_carried_out(
     stacks: tuple[str, ...], order: list[int]
 ) -> None:
-    def tell(game: Game) -> None:
+    def tell(game: Running) -> None:
         for number in (1, 2, 3):
             game.line_up("line", Telling(number))
 
@@ -330,7 +330,7 @@ def test_walking_a_timeline_names_every_node_once() -> None:
 # ---- the hex ring --------------------------------------------------------------------
 
 
-def ring(game: Game) -> list[list[tuple[str, ...]]]:
+def ring(game: Reading) -> list[list[tuple[str, ...]]]:
     return [
         [tuple(o.defn.key for o in hex_ring.pile(game, p, n)) for n in range(6)]
         for p in (0, 1)

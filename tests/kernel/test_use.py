@@ -8,7 +8,7 @@ import pytest
 
 from tcgkit.kernel.cards import Ability, Choice, Instruction
 from tcgkit.kernel.effects import AFTER_EVENT, NO_TEXT, Use, UseKind
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Game, Reading, Running
 from tcgkit.kernel.happening import Event, Happening, Triggered
 from tcgkit.kernel.state import TABLE, Obj, Option, record
 from tcgkit.kernel.time import Resolve, Window
@@ -17,7 +17,7 @@ from tests.kernel.toys import counterspells
 from tests.kernel.toys.counterspells import BOLT, DENIAL, ECHO
 
 
-def note(game: Game, number: int) -> None:
+def note(game: Changing, number: int) -> None:
     game.set_number(TABLE, "clock", game.number(TABLE, "clock") * 10 + number)
 
 
@@ -25,7 +25,7 @@ def say(number: int) -> Instruction:
     return Instruction(lambda game, effect: note(game, number))
 
 
-def field(game: Game, scope: Any) -> list[Obj]:
+def field(game: Reading, scope: Any) -> list[Obj]:
     return game.zone("field", 1 - scope.you)
 
 
@@ -37,21 +37,21 @@ def choice(low: int = 1, high: int = 1, **more: Any) -> Choice:
 class Noting(Use):
     """A use that notes its stages: 1 pays, 2 announces, 3 ends."""
 
-    def pay(self, game: Game) -> None:
+    def pay(self, game: Running) -> None:
         note(game, 1)
 
-    def announce(self, game: Game) -> None:
+    def announce(self, game: Running) -> None:
         note(game, 2)
         game.emit(Call, self.you)
 
-    def afterwards(self, game: Game) -> None:
+    def afterwards(self, game: Running) -> None:
         note(game, 3)
 
 
 def use(made: Ability, cls: type[Use] = Use, *, foes: int = 2, **over: Any) -> Game:
     """Return a game in which player 0 uses an ability."""
 
-    def start(game: Game) -> None:
+    def start(game: Running) -> None:
         for _ in range(foes):
             game.make(PLAIN, "field", 1)
         game.enter(cls(made, game.make(PLAIN, "field", 0), 0))
@@ -60,7 +60,7 @@ def use(made: Ability, cls: type[Use] = Use, *, foes: int = 2, **over: Any) -> G
     return stand(start, uses=kinds, **over)
 
 
-def clock(game: Game) -> int:
+def clock(game: Reading) -> int:
     return game.number(TABLE, "clock")
 
 
@@ -83,14 +83,14 @@ def test_a_game_picks_the_stages_and_their_order() -> None:
 def test_a_card_without_a_text_goes_through_the_same_stages() -> None:
     @record
     class Played(Noting):
-        def kind(self, game: Game) -> UseKind:
+        def kind(self, game: Reading) -> UseKind:
             return game.rules.uses["use"]
 
     assert clock(use(NO_TEXT, Played)) == 123
 
 
 def test_a_text_that_stops_while_it_is_paid_for_is_carried_out_all_the_same() -> None:
-    def stop(game: Game, effect: Any) -> None:
+    def stop(game: Reading, effect: Any) -> None:
         effect.stopped = True
 
     made = ability("use", costs=(Instruction(stop), say(5)), body=(say(7),))
@@ -136,7 +136,7 @@ def test_of_modes_one_is_chosen_and_choices_of_others_are_left_out() -> None:
 def test_with_too_few_targets_it_goes_on_or_fails(without: bool, done: int) -> None:
     @record
     class Strict(Use):
-        def goes_without(self, game: Game) -> bool:
+        def goes_without(self, game: Reading) -> bool:
             return without
 
     assert (
@@ -150,7 +150,7 @@ def test_its_player_names_x() -> None:
     class WithX(Use):
         stages: ClassVar[tuple[str, ...]] = ("name_x", "carry_out")
 
-        def most_x(self, game: Game) -> int:
+        def most_x(self, game: Reading) -> int:
             return self.most
 
         most: int = 3
@@ -174,7 +174,7 @@ def test_on_a_line_or_stack_it_waits_until_it_is_taken_off(
 ) -> None:
     line = Resolve("r", "line", last_first)
 
-    def start(game: Game) -> None:
+    def start(game: Running) -> None:
         game.enter(Both())
 
     @record
@@ -184,10 +184,10 @@ def test_on_a_line_or_stack_it_waits_until_it_is_taken_off(
         you: int = 0
         stages: ClassVar[tuple[str, ...]] = ("one", "two")
 
-        def one(self, game: Game) -> None:
+        def one(self, game: Running) -> None:
             game.enter(Use(ONE, game.make(PLAIN, "field", 0), 0))
 
-        def two(self, game: Game) -> None:
+        def two(self, game: Running) -> None:
             game.enter(Use(TWO, game.make(PLAIN, "field", 0), 0))
 
     game = stand(start, line, uses={"use": UseKind("use", waits=line)})
@@ -212,10 +212,10 @@ def test_after_its_event_it_waits_and_is_lost_if_that_is_negated(
     class Noted(Event):
         by: int
 
-        def apply(self, game: Game) -> None:
+        def apply(self, game: Changing) -> None:
             note(game, 9)
 
-    def start(game: Game) -> None:
+    def start(game: Running) -> None:
         happening = Happening((Noted(1),))
         happening.now = happening.heads[0]
         game.enter(happening)
@@ -231,7 +231,7 @@ def test_after_its_event_it_waits_and_is_lost_if_that_is_negated(
 def test_a_trigger_begins_its_use_with_what_was_found_for_it() -> None:
     told = ability("use", body=(Instruction(lambda game, e: note(game, e.memory[0])),))
 
-    def start(game: Game) -> None:
+    def start(game: Running) -> None:
         one = Triggered(game.make(PLAIN, "field", 0), told, Call(1), 0, (4,))
         game.rules.uses["use"].begin(game, one)
 
@@ -262,7 +262,7 @@ def _rechecked(recheck: Any, gone: int, **more: Any) -> int:
 
     @record
     class Slow(Use):
-        def announce(self, game: Game) -> None:
+        def announce(self, game: Running) -> None:
             for target in self.picked[0][:gone]:
                 game.move(target, "heap")
 
@@ -299,11 +299,11 @@ def play(game: Game, *starts: str) -> None:
         game.answer(next(key for key in keys(game) if key.startswith(start)))
 
 
-def lives(game: Game) -> list[int]:
+def lives(game: Reading) -> list[int]:
     return [game.number(player, "life") for player in (0, 1)]
 
 
-def stack(game: Game) -> list[str]:
+def stack(game: Reading) -> list[str]:
     return [f"{item.title} {item.source.defn.key}" for item in game.state.lines["stack"]]  # type: ignore[attr-defined]  # uses
 
 

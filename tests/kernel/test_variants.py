@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.errors import RulesetError
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.rules import with_nodes
 from tcgkit.kernel.time import Each, Loop, Phase, Sequence, Step
 
 
-def nothing(game: Game) -> None:
+def nothing(game: Reading) -> None:
     """Do nothing."""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Ability, CardDef
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Game, Reading
 from tcgkit.kernel.state import Obj, Option
 from tcgkit.kernel.time import Action, Requirement, Window, requirement, why_not
 from tests.kernel.bench import OTHER, PLAIN, keys, picture, players, stand, text
@@ -20,7 +20,7 @@ def window(
 ) -> Game:
     """Return a bench at a window in which each player may act ``uses`` times."""
 
-    def act(game: Game, player: int, option: Option) -> None:
+    def act(game: Changing, player: int, option: Option) -> None:
         log.append(player)
         game.add_number(player, "secret", 1)
 
@@ -36,14 +36,14 @@ def window(
     given = {"zones": ("field",), "requirements": (enough,), **(action or {})}
     actions = {"act": Action("act", ("w",), text("act"), "bench.act", act, **given)}
 
-    def put(game: Game) -> None:
+    def put(game: Changing) -> None:
         for player in (0, 1):
             game.make(PLAIN, "field", player)
 
     return stand(put, Window("w", players, **more), actions=actions)
 
 
-def asked(game: Game) -> int | None:
+def asked(game: Reading) -> int | None:
     return game.decision.player if game.decision is not None and game.window_key() else None
 
 
@@ -146,7 +146,7 @@ def test_equal_cards_in_a_hand_are_one_option() -> None:
 
 
 def test_an_action_may_make_one_option_per_target() -> None:
-    def targets(game: Game, player: int, source: Obj, ability: Any) -> list[Obj]:
+    def targets(game: Reading, player: int, source: Obj, ability: Any) -> list[Obj]:
         return game.zone("field", 1 - player)
 
     game = window([], action={"targets": targets})
@@ -196,7 +196,7 @@ def test_options_follow_cards_that_change_places() -> None:
 
 
 def test_a_window_says_what_its_question_is_about() -> None:
-    def first(game: Game) -> Obj:
+    def first(game: Reading) -> Obj:
         return game.zone("field", 1)[0]
 
     game = window([], text=text("Do you answer {about}?"), subject=first)
@@ -208,12 +208,12 @@ def test_a_window_says_what_its_question_is_about() -> None:
 def test_a_requirement_is_a_function_with_its_clause_its_message_and_its_facts() -> None:
     told: list[str] = []
 
-    def power(game: Game, player: int, source: Obj, ability: Any) -> int:
+    def power(game: Reading, player: int, source: Obj, ability: Any) -> int:
         told.append(source.defn.key)
         return game.value(source, "power")
 
     @requirement("bench.act.1", "power {power}", "力{power}", power=power)
-    def is_other(game: Game, player: int, source: Obj, ability: Any) -> bool:
+    def is_other(game: Reading, player: int, source: Obj, ability: Any) -> bool:
         return source.defn is OTHER
 
     game = window([], action={"requirements": (is_other, is_other.citing("bench.act.2"))})
@@ -229,7 +229,7 @@ def test_what_does_not_look_at_the_source_is_asked_once_in_a_listing() -> None:
     asked_of: list[str] = []
 
     def asks(name: str, *, each: bool) -> Requirement:
-        def test(game: Game, player: int, source: Obj, ability: Any) -> bool:
+        def test(game: Reading, player: int, source: Obj, ability: Any) -> bool:
             asked_of.append(f"{name} {source.defn.key}")
             return game.number(player, "secret") == 0
 

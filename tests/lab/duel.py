@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.rules import Advice, Ends, Names, RuleOption, Rules, Ruleset
 from tcgkit.kernel.state import TABLE, Choose, Field, Option, Zone
 from tcgkit.kernel.time import Each, Loop, Sequence, Step
@@ -69,18 +69,18 @@ def both(text: str) -> Text:
     return Text(text, text)
 
 
-def players(game: Game) -> tuple[int, ...]:
+def players(game: Reading) -> tuple[int, ...]:
     return (0, 1)
 
 
-def deal(game: Game) -> None:
+def deal(game: Changing) -> None:
     game.add_number(0, "points", int(game.rules.options["head_start"]))
     for player in players(game):
         for _ in range(HAND):
             game.move(game.zone("deck", player)[-1], "hand")
 
 
-def draw(game: Game) -> None:
+def draw(game: Running) -> None:
     game.set_number(TABLE, "round", game.number(TABLE, "round") + 1)
     if game.number(TABLE, "round") > ROUNDS:
         finish(game)
@@ -89,7 +89,7 @@ def draw(game: Game) -> None:
             game.move(game.zone("deck", player)[-1], "hand")
 
 
-def finish(game: Game) -> None:
+def finish(game: Running) -> None:
     points = [game.number(player, "points") for player in players(game)]
     winners = [p for p in players(game) if points[p] == max(points)]
     stuck = game.number(TABLE, "stuck") or sum(points) % 10 == 0
@@ -100,7 +100,7 @@ def finish(game: Game) -> None:
     game.end(winners if len(winners) == 1 else (), "duel.end.1")
 
 
-def play(game: Game) -> Asking:
+def play(game: Changing) -> Asking:
     player = game.number(TABLE, "player")
     if game.rules.options["salute"]:
         yield Choose(player, [Option("bow", text=both("Bow"))], both("Salute"), always=True)

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any, ClassVar
 
 from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Advice, Check, Deck, Names, Rules, Ruleset
 from tcgkit.kernel.state import PASS, TABLE, Choose, Field, Obj, Option, Zone, record
@@ -48,7 +48,7 @@ def both(text: str) -> Text:
     return Text(text, text)
 
 
-def players(game: Game) -> tuple[int, ...]:
+def players(game: Reading) -> tuple[int, ...]:
     return (0, 1)
 
 
@@ -63,7 +63,7 @@ class Lit(Event):
     lamp: Obj
 
 
-def draw(game: Game) -> None:
+def draw(game: Running) -> None:
     game.set_number(TABLE, "round", game.number(TABLE, "round") + 1)
     for player in players(game):
         if not game.zone("deck", player):
@@ -71,7 +71,7 @@ def draw(game: Game) -> None:
         game.move(game.zone("deck", player)[-1], "hand")
 
 
-def refill(game: Game) -> Asking:
+def refill(game: Changing) -> Asking:
     """Change a lamp for oil (lamps.round.2); it is asked about twice."""
     player = game.number(TABLE, "player")
     for prompt in (both("Change a lamp?"), both("Really?")):
@@ -84,7 +84,7 @@ def refill(game: Game) -> Asking:
         game.add_number(player, "oil", 1)
 
 
-def light(game: Game, player: int, option: Option) -> None:
+def light(game: Running, player: int, option: Option) -> None:
     """Light a lamp (lamps.light.1, light.5-6)."""
     assert option.source is not None
     game.add_number(player, "oil", -price(option.source.defn.key))
@@ -108,23 +108,23 @@ def price(key: str) -> int:
 def at_least(pool: str, amount: int) -> Callable[..., bool]:
     """Return a test of a pool (lamps.light.3)."""
 
-    def test(game: Game, player: int, lamp: Obj, ability: Any) -> bool:
+    def test(game: Reading, player: int, lamp: Obj, ability: Any) -> bool:
         return game.number(player, pool) >= amount
 
     return test
 
 
-def bright(game: Game) -> list[int]:
+def bright(game: Reading) -> list[int]:
     shelves = [len(game.zone("shelf", player)) for player in players(game)]
     return [p for p in players(game) if shelves[p] >= 2 and not game.number(p, "bright")]
 
 
-def shine(game: Game, found: list[int]) -> None:
+def shine(game: Changing, found: list[int]) -> None:
     for player in found:
         game.set_number(player, "bright", 1)
 
 
-def score(game: Game, player: int) -> float:
+def score(game: Reading, player: int) -> float:
     """Return how many lamps a player has lit (lamps.think.1)."""
     return float(len(game.zone("shelf", player)))
 

@@ -12,7 +12,7 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Running
 from tcgkit.lab.compare import (
     COURSE,
     Comparison,
@@ -146,7 +146,7 @@ def test_a_variant_ends_by_its_own_rule_in_place_of_that_of_its_base(host: Host)
     assert len(found) == len(ends(rules, plugin.vocabulary(), games))
 
 
-def win_by_damage(game: Game, losers: list[int]) -> None:
+def win_by_damage(game: Running, losers: list[int]) -> None:
     """End the game, as a variant might."""
     game.end([1 - player for player in losers], "variant.1")
 

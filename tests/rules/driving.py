@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.game import Game, empty_state
+from tcgkit.kernel.game import Game, Running, empty_state
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import OptionValue, Ruleset
 from tcgkit.kernel.sight import Trace
@@ -21,9 +21,9 @@ class Cause(Process):
 
     name = "cause"
 
-    act: Callable[[Game], Any]
+    act: Callable[[Running], Any]
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Do it."""
         game.leave()
         self.act(game)
@@ -68,7 +68,7 @@ class Driven(ABC):
         self.game.run()
         assert not asks or name in self.where, f"nobody is asked in {name}: {self.where}"
 
-    def let(self, act: Callable[[Game], Any]) -> None:
+    def let(self, act: Callable[[Running], Any]) -> None:
         """Do something now; what was just asked is asked again, if it still is."""
         self.game.enter(Cause(act))
         self.game.run()

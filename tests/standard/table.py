@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from attrs import frozen
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Game, Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Deck, DeckRules, Ends, Names, Rules, by_name
 from tcgkit.kernel.state import Choose, Field, Obj, Process, Property, Zone, record
@@ -37,7 +37,7 @@ class Dies(Event):
 
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.move(self.card, "discard")
 
 
@@ -49,7 +49,7 @@ class Attack(Process):
     attacker: Obj
 
 
-def wait(game: Game) -> Any:
+def wait(game: Reading) -> Any:
     """Ask, so that there is a decision at which examples begin."""
     yield Choose(0, [Answer("go")], Text("Go on?", "続ける？"), always=True)
 
@@ -118,10 +118,10 @@ def for_four(**more: Any) -> Game:
 class Everything:
     """A phrase that means every card."""
 
-    def match(self, game: Game, scope: Any, obj: Obj) -> bool:
+    def match(self, game: Reading, scope: Any, obj: Obj) -> bool:
         return True
 
-    def now(self, game: Game, scope: Any) -> tuple[Obj, ...]:
+    def now(self, game: Reading, scope: Any) -> tuple[Obj, ...]:
         return tuple(game.in_play())
 
 
@@ -158,6 +158,6 @@ def names() -> dict[str, Any]:
     }
 
 
-def for_card(game: Game) -> Obj:
+def for_card(game: Changing) -> Obj:
     """Return a card to put into play."""
     return game.make(A, "deck", 0)

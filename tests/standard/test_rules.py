@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.errors import KernelBug
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Game, Reading
 from tcgkit.kernel.rules import Ends
 from tcgkit.kernel.state import NO, TABLE, YES, Option, record
 from tcgkit.standard import events, market, piles, players
@@ -75,13 +75,13 @@ def test_the_top_of_a_pile_is_its_end() -> None:
 
 @record
 class Overdrawn(events.DrawCard):
-    def missed(self, game: Game) -> None:
+    def missed(self, game: Changing) -> None:
         game.set_number(self.by, "money", 1)
 
 
 @record
 class TooFew(events.DrawCards):
-    def missed(self, game: Game) -> None:
+    def missed(self, game: Changing) -> None:
         game.set_number(self.by, "money", self.count - len(self.drawn))
 
 
@@ -98,7 +98,7 @@ def test_what_an_empty_deck_means_the_game_says() -> None:
     assert (game.number(0, "money"), len(game.zone("hand", 0))) == (3, 2)
 
 
-def told(game: Game, event: Any) -> tuple[str, str]:
+def told(game: Reading, event: Any) -> tuple[str, str]:
     """Return what the log tells each player of an event."""
     entry = game.log_entry(event)
     return entry.tell("en", 0), entry.tell("en", 1)
@@ -218,10 +218,10 @@ def test_a_hand_is_exchanged_once_by_each_who_wants_it() -> None:
 class Paris(Mulligan):
     """Each new hand has one card fewer, and one may go on down to one."""
 
-    def most(self, game: Game) -> int:
+    def most(self, game: Reading) -> int:
         return self.size - 1
 
-    def redraw(self, game: Game, player: int) -> None:
+    def redraw(self, game: Changing, player: int) -> None:
         piles.mix_in(game, game.zone("hand", player), player)
         piles.draw(game, player, self.size - self.taken)
 

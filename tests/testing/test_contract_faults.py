@@ -15,7 +15,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.data import chance
 from tcgkit.kernel.errors import IllegalOption, WrongPlayer
-from tcgkit.kernel.game import Board, Game
+from tcgkit.kernel.game import Changing, Game, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import AnyDeck, DeckRules, Ends, Rules
 from tcgkit.kernel.sight import knowledge, samples, words
@@ -102,14 +102,14 @@ def face_in_label(patch: Patch, rules: Rules) -> None:
 
 
 def order_of_hidden_cards(patch: Patch, rules: Rules) -> Rules:
-    def by_face(game: Game, player: int) -> list[Obj]:
+    def by_face(game: Reading, player: int) -> list[Obj]:
         return sorted(game.zone("life", player), key=lambda o: o.defn.key)
 
     return with_action(rules, "gamble", zones=(), sources=by_face)
 
 
 def equal_hidden_cards_as_one(patch: Patch, rules: Rules) -> Rules:
-    def distinct(game: Game, player: int) -> list[Obj]:
+    def distinct(game: Reading, player: int) -> list[Obj]:
         return list({o.defn: o for o in game.zone("life", player)}.values())
 
     return with_action(rules, "gamble", zones=(), sources=distinct)
@@ -118,7 +118,7 @@ def equal_hidden_cards_as_one(patch: Patch, rules: Rules) -> Rules:
 def id_in_key(patch: Patch, rules: Rules) -> None:
     right = words.key
 
-    def key(game: Game, option: Option, *more: Any) -> str:
+    def key(game: Reading, option: Option, *more: Any) -> str:
         return right(game, option, *more) + (
             f"#{option.source.id}" if option.source else ""
         )
@@ -138,13 +138,13 @@ def card_number_in_log(patch: Patch, rules: Rules) -> None:
 def face_in_japanese_label(patch: Patch, rules: Rules) -> None:
     right = words.describe
 
-    def describe(game: Game, obj: Obj, lang: Any, viewer: int) -> str:
+    def describe(game: Reading, obj: Obj, lang: Any, viewer: int) -> str:
         return obj.defn.name.ja if lang == "ja" else right(game, obj, lang, viewer)
 
     patch.setattr(words, "describe", describe)
 
 
-def hidden_field(game: Game, viewer: int, view: Any) -> Any:
+def hidden_field(game: Reading, viewer: int, view: Any) -> Any:
     """Show what an attack hides, as if views did not look at ``hidden``."""
     attack = game.running(toy.Attack)
     if attack is None:
@@ -157,7 +157,7 @@ def hidden_field(game: Game, viewer: int, view: Any) -> Any:
 
 
 def targets_by_hidden_faces(patch: Patch, rules: Rules) -> Rules:
-    def traps(game: Game, player: int, source: Obj, ability: Any) -> list[Obj]:
+    def traps(game: Reading, player: int, source: Obj, ability: Any) -> list[Obj]:
         return sorted(game.zone("trap", 1 - player), key=lambda o: o.defn.key)
 
     text = Text("pledge {source} against {target}", "{source}の約束：{target}")
@@ -184,7 +184,7 @@ def prompt_by_hidden_cards(patch: Patch, rules: Rules) -> Rules:
     text = Text("Beware!", "注意！")
     options = [Option("yes", text=text), Option("no", text=text)]
 
-    def tithe(game: Game) -> Generator[Any, Any, None]:
+    def tithe(game: Reading) -> Generator[Any, Any, None]:
         player = game.number(TABLE, "turn")
         if any(o.defn is toy.SNARE for o in game.zone("hand", 1 - player)):
             yield Choose(player, options, text)
@@ -195,7 +195,7 @@ def prompt_by_hidden_cards(patch: Patch, rules: Rules) -> Rules:
 def prompt_by_traps(patch: Patch, rules: Rules) -> Rules:
     """Let a window of constant shape ask by what only its player can know."""
 
-    def nothing(game: Game, player: int) -> bool:
+    def nothing(game: Reading, player: int) -> bool:
         return all(o.defn is not toy.SNARE for o in game.zone("trap", player))
 
     assert rules.reactions.window is not None
@@ -204,19 +204,19 @@ def prompt_by_traps(patch: Patch, rules: Rules) -> Rules:
 
 
 def known_after_shuffle(patch: Patch, rules: Rules) -> None:
-    right = Board.shuffle
+    right = Changing.shuffle
 
-    def shuffle(self: Board, zone: str, player: int) -> None:
+    def shuffle(self: Changing, zone: str, player: int) -> None:
         known = {o.card: o.known for o in self.zone(zone, player)}
         right(self, zone, player)
         for obj in self.zone(zone, player):
             obj.known = known[obj.card]
 
-    patch.setattr(Board, "shuffle", shuffle)
+    patch.setattr(Changing, "shuffle", shuffle)
 
 
 def known_in_hand(patch: Patch, rules: Rules) -> Rules:
-    def cast(game: Game, player: int, option: Option) -> None:
+    def cast(game: Changing, player: int, option: Option) -> None:
         toy.cast(game, player, option)
         row = game.zone("hand", 1 - player)
         if row:
@@ -237,7 +237,7 @@ def state_in_error(patch: Patch, rules: Rules) -> None:
 
 
 def hidden_card_in_reason(patch: Patch, rules: Rules) -> Rules:
-    def traps(game: Game, player: int, card: Any, ability: Any) -> list[str]:
+    def traps(game: Reading, player: int, card: Any, ability: Any) -> list[str]:
         return [o.defn.key for o in game.zone("trap", 1 - player)]
 
     text = Text("not against {traps}", "{traps}には出来ない")
@@ -248,7 +248,7 @@ def hidden_card_in_reason(patch: Patch, rules: Rules) -> Rules:
 def count_of_questions(patch: Patch, rules: Rules) -> Rules:
     right = WindowFrame.offer
 
-    def offer(self: WindowFrame, game: Game, player: int, options: Any) -> Any:
+    def offer(self: WindowFrame, game: Running, player: int, options: Any) -> Any:
         yield from right(self, game, player, options)
         if self.node.name == "reaction":
             game.set_number(TABLE, "asked", game.number(TABLE, "asked") + 1)
@@ -279,7 +279,7 @@ def changed_sample(change: Callable[[Game, Game, int], None]) -> Plant:
     return plant
 
 
-def own_object_where_its_face_is_dealt(game: Game, new: Game, player: int) -> None:
+def own_object_where_its_face_is_dealt(game: Reading, new: Reading, player: int) -> None:
     """The first way to peek that a review found: only what got another face was a copy."""
     for row, dealt in zip(game.state.places, new.state.places, strict=True):
         for at, obj in enumerate(row):
@@ -287,41 +287,41 @@ def own_object_where_its_face_is_dealt(game: Game, new: Game, player: int) -> No
                 dealt[at] = obj
 
 
-def true_card_numbers(game: Game, new: Game, player: int) -> None:
+def true_card_numbers(game: Reading, new: Reading, player: int) -> None:
     for row, dealt in zip(game.state.places, new.state.places, strict=True):
         for obj, other in zip(row, dealt, strict=True):
             other.card = obj.card
 
 
-def true_card_numbers_of_seen(game: Game, new: Game, player: int) -> None:
+def true_card_numbers_of_seen(game: Reading, new: Reading, player: int) -> None:
     for row, dealt in zip(game.state.places, new.state.places, strict=True):
         for obj, other in zip(row, dealt, strict=True):
             if game.sees(player, obj):
                 other.card = obj.card
 
 
-def true_ids(game: Game, new: Game, player: int) -> None:
+def true_ids(game: Reading, new: Reading, player: int) -> None:
     for row, dealt in zip(game.state.places, new.state.places, strict=True):
         for obj, other in zip(row, dealt, strict=True):
             other.id = obj.id
 
 
-def order_of_the_others_hand(game: Game, new: Game, player: int) -> None:
+def order_of_the_others_hand(game: Reading, new: Reading, player: int) -> None:
     """Leave the cards that are dealt where the true hand has them by their numbers."""
     hand, dealt = game.zone("hand", 1 - player), new.zone("hand", 1 - player)
     order = sorted(range(len(hand)), key=lambda at: hand[at].card)
     dealt[:] = [dealt[at] for at in order]
 
 
-def facts_of_others(game: Game, new: Game, player: int) -> None:
+def facts_of_others(game: Reading, new: Reading, player: int) -> None:
     new.state.facts += tuple(f for f in game.state.facts if f.player != player)
 
 
-def true_chance(game: Game, new: Game, player: int) -> None:
+def true_chance(game: Reading, new: Reading, player: int) -> None:
     new.state.chance = game.state.chance[:]
 
 
-def numbers_of_an_object(game: Game, new: Game, player: int) -> None:
+def numbers_of_an_object(game: Reading, new: Reading, player: int) -> None:
     for number, obj in game.state.objects.items():
         new.state.objects[number].fields = obj.fields
 
@@ -340,7 +340,7 @@ def gone_card_by_its_number(patch: Patch, rules: Rules) -> Rules:
     """Let a sample say of a card that was shuffled away where it lies now."""
     right = toy.cast
 
-    def cast(game: Game, player: int, option: Option) -> None:
+    def cast(game: Changing, player: int, option: Option) -> None:
         hand = game.zone("hand", player)
         first = hand[0] if hand else option.source
         assert first is not None
@@ -370,7 +370,7 @@ def true_face_in_sample(patch: Patch, rules: Rules) -> None:
 
 def true_list_in_sample(patch: Patch, rules: Rules) -> Rules:
     def of_stock(
-        game: Game, owner: int, unseen: list[Obj], stock: Any, stream: int
+        game: Reading, owner: int, unseen: list[Obj], stock: Any, stream: int
     ) -> tuple[int, list[Any]]:
         faces = sorted((obj.defn for obj in unseen), key=lambda defn: defn.key)
         return chance.shuffled(stream, faces)
@@ -382,11 +382,11 @@ def true_list_in_sample(patch: Patch, rules: Rules) -> Rules:
     )
 
 
-def sample_without_facts(game: Game, new: Game, player: int) -> None:
+def sample_without_facts(game: Reading, new: Reading, player: int) -> None:
     new.state.facts = ()
 
 
-def own_hand(game: Game, viewer: int, view: Any) -> Any:
+def own_hand(game: Reading, viewer: int, view: Any) -> Any:
     """Show a hand in order of the cards' true numbers."""
     name = f"{viewer + 1}.hand"
     cards = sorted(game.zone("hand", viewer), key=lambda o: o.card)
@@ -508,7 +508,7 @@ LEAKS: dict[str, tuple[str, Plant]] = {
 
 
 def write_out_of_play(patch: Patch, rules: Rules) -> Rules:
-    def cast(game: Game, player: int, option: Option) -> None:
+    def cast(game: Changing, player: int, option: Option) -> None:
         for obj in game.zone("deck", player):
             obj.posture = 1
         toy.cast(game, player, option)
@@ -566,7 +566,7 @@ SHALLOW: dict[str, tuple[str, Plant]] = {
 
 
 def changes_before_asking(patch: Patch, rules: Rules) -> Rules:
-    def tithe(game: Game) -> Generator[Any, Any, None]:
+    def tithe(game: Changing) -> Generator[Any, Any, None]:
         game.set_number(game.number(TABLE, "turn"), "gold", 3)
         yield from toy.tithe(game)
 
@@ -574,7 +574,7 @@ def changes_before_asking(patch: Patch, rules: Rules) -> Rules:
 
 
 def draws_before_asking(patch: Patch, rules: Rules) -> Rules:
-    def tithe(game: Game) -> Generator[Any, Any, None]:
+    def tithe(game: Changing) -> Generator[Any, Any, None]:
         game.pick(6)
         yield from toy.tithe(game)
 
@@ -582,7 +582,7 @@ def draws_before_asking(patch: Patch, rules: Rules) -> Rules:
 
 
 def asks_two_players(patch: Patch, rules: Rules) -> Rules:
-    def boast(game: Game) -> Generator[Any, Any, None]:
+    def boast(game: Reading) -> Generator[Any, Any, None]:
         text = Text("Well?", "どうする？")
         options = [Option("yes", text=text), Option("no", text=text)]
         for player in (0, 1):
@@ -592,7 +592,7 @@ def asks_two_players(patch: Patch, rules: Rules) -> Rules:
 
 
 def emits_twice(patch: Patch, rules: Rules) -> Rules:
-    def lay(game: Game, player: int, option: Option) -> None:
+    def lay(game: Running, player: int, option: Option) -> None:
         assert option.source is not None
         trap = game.move(option.source, "trap", up=False)
         game.emit(toy.Lay, player, trap)
@@ -602,22 +602,22 @@ def emits_twice(patch: Patch, rules: Rules) -> Rules:
 
 
 def stale_options(patch: Patch, rules: Rules) -> None:
-    patch.setattr(Board, "_changed", lambda self, place, defn, *, up: None)
+    patch.setattr(Changing, "_changed", lambda self, place, defn, *, up: None)
 
 
 def stale_values(patch: Patch, rules: Rules) -> None:
-    right = Board._keep_lasting
+    right = Changing._keep_lasting
 
-    def keep(self: Board, kept: list[Lasting]) -> None:
+    def keep(self: Changing, kept: list[Lasting]) -> None:
         table = self._table
         right(self, kept)
         self._table = table
 
-    patch.setattr(Board, "_keep_lasting", keep)
+    patch.setattr(Changing, "_keep_lasting", keep)
 
 
 def card_in_two_places(patch: Patch, rules: Rules) -> Rules:
-    def lay(game: Game, player: int, option: Option) -> None:
+    def lay(game: Changing, player: int, option: Option) -> None:
         assert option.source is not None
         game.move(option.source, "trap", up=False)
         game.zone("grave", player).append(option.source)
@@ -626,7 +626,7 @@ def card_in_two_places(patch: Patch, rules: Rules) -> Rules:
 
 
 def card_nowhere(patch: Patch, rules: Rules) -> Rules:
-    def lay(game: Game, player: int, option: Option) -> None:
+    def lay(game: Reading, player: int, option: Option) -> None:
         assert option.source is not None
         game.zone("hand", player).remove(option.source)
 
@@ -634,7 +634,7 @@ def card_nowhere(patch: Patch, rules: Rules) -> Rules:
 
 
 def full_slot(patch: Patch, rules: Rules) -> Rules:
-    def summon(game: Game, player: int, option: Option) -> None:
+    def summon(game: Changing, player: int, option: Option) -> None:
         assert option.source is not None
         game.move(option.source, "field", slot=0)
 
@@ -642,7 +642,7 @@ def full_slot(patch: Patch, rules: Rules) -> Rules:
 
 
 def set_in_state(patch: Patch, rules: Rules) -> Rules:
-    def pledge(game: Game, player: int, option: Option) -> None:
+    def pledge(game: Running, player: int, option: Option) -> None:
         toy.pledge(game, player, option)
         numbers: Any = game.state.table
         numbers["seen"] = {player}
@@ -651,7 +651,7 @@ def set_in_state(patch: Patch, rules: Rules) -> Rules:
 
 
 def closure_over_object(patch: Patch, rules: Rules) -> Rules:
-    def attack(game: Game, player: int, option: Option) -> None:
+    def attack(game: Running, player: int, option: Option) -> None:
         unit = option.source
         assert unit is not None
         what = Continuous(Modifier("power", "add", 1), lambda game, me, obj: obj is unit)
@@ -702,7 +702,7 @@ class Paid(Event):
 def gains_after_its_event(patch: Patch, rules: Rules) -> Rules:
     """Gain more because of what the event has just done, if nobody heard it."""
 
-    def pledge(game: Game, player: int, option: Option) -> None:
+    def pledge(game: Running, player: int, option: Option) -> None:
         toy.pledge(game, player, option)
         game.emit(Paid, player)
         if game.number(player, "gold") < 3:
@@ -712,7 +712,7 @@ def gains_after_its_event(patch: Patch, rules: Rules) -> Rules:
 
 
 def gains_after_its_event_behind_a_question(patch: Patch, rules: Rules) -> Rules:
-    def tithe(game: Game) -> Generator[Any, Any, None]:
+    def tithe(game: Running) -> Generator[Any, Any, None]:
         yield from toy.tithe(game)
         game.emit(Paid, game.number(TABLE, "turn"))
         game.add_number(game.number(TABLE, "turn"), "gold", 1)
@@ -721,7 +721,7 @@ def gains_after_its_event_behind_a_question(patch: Patch, rules: Rules) -> Rules
 
 
 def moves_after_entering(patch: Patch, rules: Rules) -> Rules:
-    def attack(game: Game, player: int, option: Option) -> None:
+    def attack(game: Running, player: int, option: Option) -> None:
         toy.attack(game, player, option)
         if game.zone("deck", player):
             game.move(game.zone("deck", player)[-1], "hand")
@@ -733,7 +733,7 @@ def reads_the_clock(now: Callable[[], float]) -> Plant:
     """Let a rule say something else in one of 97 seconds."""
 
     def plant(patch: Patch, rules: Rules) -> Rules:
-        def ready(game: Game, player: int, card: Any, ability: Any) -> bool:
+        def ready(game: Reading, player: int, card: Any, ability: Any) -> bool:
             return card.posture == 0 and int(now()) % 97 != 0
 
         needs = (evolve(toy.READY, test=ready),)
@@ -745,7 +745,7 @@ def reads_the_clock(now: Callable[[], float]) -> Plant:
 def something_global(patch: Patch, rules: Rules) -> Rules:
     count = itertools.count()
 
-    def start(game: Game) -> None:
+    def start(game: Running) -> None:
         toy.start_turn(game)
         game.add_number(0, "gold", next(count) % 3)
 
@@ -769,7 +769,7 @@ def error_after_change(patch: Patch, rules: Rules) -> None:
 def by_hash_order() -> tuple[Rules, tuple[AnyDeck, AnyDeck]]:
     """Make rules by which the order of a set decides."""
 
-    def start(game: Game) -> None:
+    def start(game: Running) -> None:
         toy.start_turn(game)
         names = {zone.name for zone in game.rules.places}
         game.add_number(0, "gold", sorted(names).index(next(iter(names))))

@@ -14,7 +14,7 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Ability, CardDef, Text, Trigger
 from tcgkit.kernel.effects import UseKind
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Event, Triggered
 from tcgkit.kernel.rules import AnyDeck, Deck, DeckRules, Reactions, Rules, deck_of
 from tcgkit.kernel.state import (
@@ -90,7 +90,7 @@ def card(key: str, type_: str, power: int, *abilities: Ability) -> CardDef:
     return CardDef(key, Text(key.title(), f"「{key}」"), type_, {"power": power}, abilities)
 
 
-def mates(game: Game, me: Any, unit: Obj) -> bool:
+def mates(game: Reading, me: Any, unit: Obj) -> bool:
     return (
         unit.place.zone.name == "field"
         and unit.controller == me.you
@@ -98,11 +98,11 @@ def mates(game: Game, me: Any, unit: Obj) -> bool:
     )
 
 
-def by_foe(game: Game, me: Any, event: Event) -> bool:
+def by_foe(game: Reading, me: Any, event: Event) -> bool:
     return event.whose != int(me.you)
 
 
-def by_me(game: Game, me: Any, event: Event) -> bool:
+def by_me(game: Reading, me: Any, event: Event) -> bool:
     return event.whose == int(me.you)
 
 
@@ -138,14 +138,14 @@ class Attack(Process):
     omen: str
     """The lowest life card of the one who attacks, which nobody sees."""
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         self.next = Attack.landed
         game.set_posture(self.unit, 1)
         game.set_number(self.unit, "fought", self.unit.number("fought") + 1)
         self.stake.append(game.value(self.unit, "power"))
         game.emit(Strike, self.by, self.unit)
 
-    def landed(self, game: Game) -> None:
+    def landed(self, game: Running) -> None:
         stood, foe = self.ret, 1 - self.by
         self.stake.append(1)
         game.leave()
@@ -162,7 +162,7 @@ class Spring(Process):
     trap: Obj
     event: Event
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         game.turn(self.trap, up=True)
         game.move(self.trap, "grave")
         self.event.stands = False
@@ -178,29 +178,29 @@ class Pledge(Process):
     you: int
     gold: int
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         game.leave()
         game.add_number(self.you, "gold", self.gold)
 
 
-def summon(game: Game, player: int, option: Option) -> None:
+def summon(game: Running, player: int, option: Option) -> None:
     assert option.source is not None
     game.emit(Enter, player, game.move(option.source, "field"))
 
 
-def lay(game: Game, player: int, option: Option) -> None:
+def lay(game: Running, player: int, option: Option) -> None:
     assert option.source is not None
     game.emit(Lay, player, game.move(option.source, "trap", up=False))
 
 
-def attack(game: Game, player: int, option: Option) -> None:
+def attack(game: Running, player: int, option: Option) -> None:
     assert option.source is not None
     life = game.zone("life", player)
     omen = life[0].defn.key if life else ""
     game.enter(Attack(option.source, player, [], omen))
 
 
-def cast(game: Game, player: int, option: Option) -> None:
+def cast(game: Changing, player: int, option: Option) -> None:
     assert option.source is not None
     spell = game.move(option.source, "grave")
     if spell.defn is RALLY:
@@ -217,23 +217,23 @@ def cast(game: Game, player: int, option: Option) -> None:
         game.show(game.zone("deck", 1 - player)[-1], player)
 
 
-def pledge(game: Game, player: int, option: Option) -> None:
+def pledge(game: Running, player: int, option: Option) -> None:
     game.set_number(player, "pledged", 1)
     game.line_up("pledges", Pledge(player, 1))
 
 
-def gamble(game: Game, player: int, option: Option) -> None:
+def gamble(game: Changing, player: int, option: Option) -> None:
     assert option.source is not None
     game.add_number(player, "gold", -2)
     game.move(option.source, "hand")
 
 
-def spring(game: Game, player: int, option: Option) -> None:
+def spring(game: Running, player: int, option: Option) -> None:
     assert option.source is not None
     game.enter(Spring(option.source, game.about().now))
 
 
-def sing(game: Game, one: Triggered) -> None:
+def sing(game: Changing, one: Triggered) -> None:
     game.add_number(one.player, "gold", 1)
 
 
@@ -275,13 +275,13 @@ ACTIONS = (
 # ---- the turn ------------------------------------------------------------------------
 
 
-def set_up(game: Game) -> None:
+def set_up(game: Changing) -> None:
     for player in (0, 1):
         for zone in ("life",) * 3 + ("hand",) * 4:
             game.move(game.zone("deck", player)[-1], zone)
 
 
-def boast(game: Game) -> Generator[Any, Any, None]:
+def boast(game: Changing) -> Generator[Any, Any, None]:
     """Both choose in secret; the bold ones get gold."""
     text = Text("Bold or careful?", "強気か慎重か？")
     options = [
@@ -294,7 +294,7 @@ def boast(game: Game) -> Generator[Any, Any, None]:
             game.add_number(player, "gold", 1)
 
 
-def tithe(game: Game) -> Generator[Any, Any, None]:
+def tithe(game: Changing) -> Generator[Any, Any, None]:
     """The one whose turn it is gives away gold."""
     player = game.number(TABLE, "turn")
     answer = yield AskNumber(
@@ -303,7 +303,7 @@ def tithe(game: Game) -> Generator[Any, Any, None]:
     game.add_number(player, "gold", -answer.number)
 
 
-def start_turn(game: Game) -> None:
+def start_turn(game: Running) -> None:
     player = game.number(TABLE, "turn")
     for unit in game.zone("field", player):
         game.set_posture(unit, 0)
@@ -312,7 +312,7 @@ def start_turn(game: Game) -> None:
     game.move(game.zone("deck", player)[-1], "hand")
 
 
-def turn_player_first(game: Game) -> tuple[int, ...]:
+def turn_player_first(game: Reading) -> tuple[int, ...]:
     turn = game.number(TABLE, "turn")
     return (turn, 1 - turn)
 

@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Text
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Running
 from tcgkit.kernel.rules import Names, Rules, Ruleset
 from tcgkit.kernel.state import TABLE, Choose, Option
 from tcgkit.kernel.time import Loop, Phase, Sequence, Step
@@ -59,7 +59,7 @@ def test_a_label_of_a_card_that_lies_elsewhere_means_no_equal_card() -> None:
 # ---- answers that the game gives itself ----------------------------------------------
 
 
-def day(game: Game) -> None:
+def day(game: Changing) -> None:
     game.set_number(TABLE, "round", game.number(TABLE, "round") + 1)
 
 
@@ -74,10 +74,10 @@ def days(options: Any) -> Rules:
     return evolve(toy.rules(options), timeline=Loop("days", round_), actions={})
 
 
-def one(player: int, strength: int) -> Callable[[Game], Asking]:
+def one(player: int, strength: int) -> Callable[[Running], Asking]:
     """Return a step in which a player's robot works, if it is strong enough, or waits."""
 
-    def step(game: Game) -> Asking:
+    def step(game: Running) -> Asking:
         robot = game.zone("field", player)[0]
         options = [Option("wait", robot, text=both("wait"))]
         if game.value(robot, "power") >= strength:
@@ -226,7 +226,7 @@ then
     T-1: charge 2
 """
 
-    def step(game: Game) -> Asking:
+    def step(game: Changing) -> Asking:
         robot = game.zone("field", 0)[0]
         label = Text("{ability} of {source}", "{source}の{ability}")
         options = [Option("use", robot, None, each, text=label) for each in texts]

@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.errors import KernelBug
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Reading
 from tcgkit.kernel.rules import Rules, Ruleset
 from tcgkit.kernel.state import Option
 from tcgkit.plugins import RulesetPlugin
@@ -46,7 +46,7 @@ scenario "Whole"
 def plugin(fault: BaseException, **words: Any) -> RulesetPlugin:
     """Return the toy with a play that raises, or with other words."""
 
-    def play(game: Game, player: int, option: Option) -> NoReturn:
+    def play(game: Reading, player: int, option: Option) -> NoReturn:
         raise fault
 
     def rules(options: Any) -> Rules:
@@ -93,7 +93,7 @@ def test_an_exception_fails_its_scenario_only(fault: BaseException, said: str) -
 
 
 def test_an_exception_in_the_kernel_names_the_line_of_the_plugin_that_called_it() -> None:
-    def play(game: Game, player: int, option: Option) -> None:
+    def play(game: Changing, player: int, option: Option) -> None:
         assert option.source is not None
         game.set_posture(option.source, "upright")  # type: ignore[arg-type]  # a fault
         game.move(option.source, "nowhere")
@@ -115,7 +115,7 @@ def with_play(start: Any, options: Any) -> Rules:
 def test_what_a_game_prints_does_not_get_into_the_report(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    def play(game: Game, player: int, option: Option) -> None:
+    def play(game: Changing, player: int, option: Option) -> None:
         print("here I am")
         toy.play(game, player, option)
 

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.rules import Names, Rules, Ruleset
 from tcgkit.kernel.state import TABLE, Obj, Option, Zone
 from tcgkit.kernel.time import Initiative, Phase, Sequence, Step, Window
@@ -24,7 +24,7 @@ CARDS = {**toy.CARDS, "T-1": CardDef("T-1", both("Sail"), "sail", {})}
 TURN = Window("turn", lambda game: (0, 1), ask="always", text=both("Turn"))
 
 
-def race(game: Game, robot: Obj) -> None:
+def race(game: Running, robot: Obj) -> None:
     """Each robot acts once, the strongest first: both players may say something."""
     game.set_posture(robot, 1)
     game.set_number(TABLE, "struck", robot.card)
@@ -54,26 +54,26 @@ def rules(options: Any) -> Rules:
     )
 
 
-def start(game: Game) -> None:
+def start(game: Changing) -> None:
     game.set_number(TABLE, "round", 7)
 
 
-def no_tie(game: Game, tied: list[Obj]) -> Any:
+def no_tie(game: Reading, tied: list[Obj]) -> Any:
     raise AssertionError("no scenario here has a tie")
 
 
-def light(game: Game) -> None:
+def light(game: Changing) -> None:
     for player in (0, 1):
         for robot in list(game.zone("field", player)):
             for _ in range(2):
                 game.attach(game.make(LAMP, "lamps", player), robot)
 
 
-def lit(game: Game, robot: Obj) -> int:
+def lit(game: Reading, robot: Obj) -> int:
     return sum(not o.posture for o in game.attached(robot) if o.defn is LAMP)
 
 
-def set_lit(game: Game, robot: Obj, number: int) -> None:
+def set_lit(game: Changing, robot: Obj, number: int) -> None:
     lamps = [o for o in game.attached(robot) if o.defn is LAMP]
     if number > len(lamps):
         raise ValueError(f"{robot.defn.key} has {len(lamps)} lamps")
@@ -81,15 +81,15 @@ def set_lit(game: Game, robot: Obj, number: int) -> None:
         game.set_posture(lamp, 1)
 
 
-def robots(game: Game, player: int) -> int:
+def robots(game: Reading, player: int) -> int:
     return len(game.zone("field", player))
 
 
-def set_health(game: Game, player: int, number: int) -> None:
+def set_health(game: Changing, player: int, number: int) -> None:
     game.set_number(player, "health", number)
 
 
-def racing(game: Game) -> Obj | None:
+def racing(game: Reading) -> Obj | None:
     card = game.number(TABLE, "struck")
     return next((o for o in game.in_play() if o.card == card), None)
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tcgkit.kernel.cards import Asking, CardDef, Text
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.rules import Rules, Ruleset
 from tcgkit.kernel.state import TABLE, AskNumber, Field, Obj, Option, Property, Zone
 from tcgkit.kernel.time import Action, Loop, Phase, Requirement, Sequence, Step, Window
@@ -28,7 +28,7 @@ CARDS = {
 }
 
 
-def draw(game: Game) -> None:
+def draw(game: Running) -> None:
     game.set_number(TABLE, "round", game.number(TABLE, "round") + 1)
     for player in (0, 1):
         deck = game.zone("deck", player)
@@ -37,7 +37,7 @@ def draw(game: Game) -> None:
         game.move(deck[-1], "hand")
 
 
-def strike(game: Game) -> Asking:
+def strike(game: Running) -> Asking:
     """The struck player says how much shield is used up."""
     struck = game.number(TABLE, "struck")
     ask: Any = AskNumber(struck, 0, game.number(struck, "shield"), both("How much shield?"))
@@ -50,24 +50,24 @@ def strike(game: Game) -> Asking:
         game.lose((struck,), "duel.win.1")
 
 
-def toss(game: Game) -> None:
+def toss(game: Changing) -> None:
     game.set_number(TABLE, "struck", game.pick(2, "tosses"))
 
 
-def play(game: Game, player: int, option: Option) -> None:
+def play(game: Changing, player: int, option: Option) -> None:
     assert option.source is not None
     game.add_number(player, "energy", -1)
     game.move(option.source, "field")
 
 
-def zap(game: Game, player: int, option: Option) -> None:
+def zap(game: Changing, player: int, option: Option) -> None:
     assert option.source is not None
     assert option.target is not None
     game.set_posture(option.source, 1)
     game.move(option.target, "discard")
 
 
-def enemies(game: Game, player: int, card: Any, ability: Any) -> list[Obj]:
+def enemies(game: Reading, player: int, card: Any, ability: Any) -> list[Obj]:
     return [robot for robot in game.zone("field", 1 - player) if not robot.number("shell")]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from tcgkit.kernel.cards import CardType, Scope
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj
 from tcgkit_cmvr.rules import events
@@ -41,16 +41,16 @@ FIELD: Final = "field"
 # ---- nouns, qualities, references ----------------------------------------------------
 
 
-def on_field(game: Game, scope: Scope) -> Iterable[Obj]:
+def on_field(game: Reading, scope: Scope) -> Iterable[Obj]:
     """Return every card on the field."""
     return field_cards(game)
 
 
-def in_home(type_: CardType) -> Callable[[Game, Scope], Iterable[Obj]]:
+def in_home(type_: CardType) -> Callable[[Reading, Scope], Iterable[Obj]]:
     """Return what lists both players' cards in the zone of a type, the lead player's first."""
     zone = type_.home
 
-    def pool(game: Game, scope: Scope) -> Iterable[Obj]:
+    def pool(game: Reading, scope: Scope) -> Iterable[Obj]:
         if zone is None or zone not in game.rules.zones:  # a variant's field may lack it
             return []
         lead, other = lead_first(game)
@@ -59,89 +59,89 @@ def in_home(type_: CardType) -> Callable[[Game, Scope], Iterable[Obj]]:
     return pool
 
 
-def is_card(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_card(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Everything is a card."""
     return True
 
 
-def of_type(type_: CardType) -> Callable[[Game, Scope, Obj], bool]:
+def of_type(type_: CardType) -> Callable[[Reading, Scope, Obj], bool]:
     """Return the test for a card type; face-down cards have none (cmvr.i.26)."""
 
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return obj.defn.is_a(type_) and not is_faceless(obj)
 
     return match
 
 
-def is_effect_card(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_effect_card(game: Reading, scope: Scope, obj: Obj) -> bool:
     """A face-down card on the field counts as an Effect card, and as no more (cmvr.i.26)."""
     return obj.defn.is_a(EFFECT_CARD) and (obj.place.in_play or not is_faceless(obj))
 
 
-def of_rarity(rarity: str) -> Callable[[Game, Scope, Obj], bool]:
+def of_rarity(rarity: str) -> Callable[[Reading, Scope, Obj], bool]:
     """Return the test for a rarity; face-down cards have none (cmvr.i.26)."""
 
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return bool(obj.defn["rarity"] == rarity) and not is_faceless(obj)
 
     return match
 
 
-def of_terrain(terrain: str) -> Callable[[Game, Scope, Obj], bool]:
+def of_terrain(terrain: str) -> Callable[[Reading, Scope, Obj], bool]:
     """Return the test for a terrain type."""
 
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return terrain in obj.defn.fields.get("terrain", ()) and not is_faceless(obj)
 
     return match
 
 
-def has_subtype(game: Game, scope: Scope, obj: Obj, subtype: str) -> bool:
+def has_subtype(game: Reading, scope: Scope, obj: Obj, subtype: str) -> bool:
     """Return whether a cmV has a subtype."""
     return subtype in obj.defn.fields.get("subtypes", ()) and not is_faceless(obj)
 
 
-def is_opposing(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_opposing(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is the opponent's."""
     return obj.controller != scope.you
 
 
-def is_other(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_other(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it is another card than this one."""
     return obj is not scope.source
 
 
-def tapped(game: Game, scope: Scope, obj: Obj) -> bool:
+def tapped(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is tapped."""
     return is_tapped(obj)
 
 
-def untapped(game: Game, scope: Scope, obj: Obj) -> bool:
+def untapped(game: Reading, scope: Scope, obj: Obj) -> bool:
     """A weapon has no tap state (cmvr.i.86)."""
     return not is_tapped(obj) and not obj.defn.is_a(WEAPON)
 
 
-def is_up(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_up(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card lies face up."""
     return obj.up
 
 
-def is_down(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_down(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card lies face down."""
     return not obj.up
 
 
-def is_equipped(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_equipped(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a cmV has a weapon."""
     return bool(game.attached(obj))
 
 
-def this(game: Game, scope: Scope) -> tuple[Obj, ...]:
+def this(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return this card."""
     return (scope.source,)
 
 
-def host(game: Game, scope: Scope) -> tuple[Obj, ...]:
+def host(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return the cmV that this weapon equips."""
     host = game.host(scope.source)
     return () if host is None else (host,)
@@ -158,23 +158,23 @@ def subject(event: Event | None) -> Obj | None:
     return None
 
 
-def that(game: Game, scope: Scope) -> tuple[Obj, ...]:
+def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return what the event is about."""
     found = subject(scope.event)
     return () if found is None else (found,)
 
 
-def you(game: Game, scope: Scope) -> Seats:
+def you(game: Reading, scope: Scope) -> Seats:
     """Return the effect's controller."""
     return (scope.you,)
 
 
-def the_opponent(game: Game, scope: Scope) -> Seats:
+def the_opponent(game: Reading, scope: Scope) -> Seats:
     """Return the controller's opponent."""
     return (opponent(scope.you),)
 
 
-def both(game: Game, scope: Scope) -> Seats:
+def both(game: Reading, scope: Scope) -> Seats:
     """Return both players, the lead player first."""
     return lead_first(game)
 
@@ -182,29 +182,29 @@ def both(game: Game, scope: Scope) -> Seats:
 # ---- what stands behind a noun -------------------------------------------------------
 
 
-def you_control(game: Game, scope: Scope, obj: Obj) -> bool:
+def you_control(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether you control a card."""
     return obj.controller == scope.you
 
 
-def with_stat(game: Game, scope: Scope, obj: Obj, stat: str, how: Bound) -> bool:
+def with_stat(game: Reading, scope: Scope, obj: Obj, stat: str, how: Bound) -> bool:
     """Return whether a cmV has such a stat."""
     return stat in obj.defn.fields and how(game.value(obj, stat))
 
 
-def anything(game: Game, scope: Scope, obj: Obj) -> bool:
+def anything(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Restrict nothing."""
     return True
 
 
-def is_in(game: Game, scope: Scope, obj: Obj, where: Place) -> bool:
+def is_in(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
     """Return whether a card lies in a zone of these players."""
     seats, zone = where
     here = obj.place.in_play if zone == FIELD else obj.place.zone.name == zone
     return here and obj.place.player in seats
 
 
-def all_in(game: Game, scope: Scope, where: Place) -> Iterator[Obj]:
+def all_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
     """Return all cards in a zone of these players."""
     seats, zone = where
     for seat in seats:
@@ -215,37 +215,37 @@ def all_in(game: Game, scope: Scope, where: Place) -> Iterator[Obj]:
 # ---- conditions ----------------------------------------------------------------------
 
 
-def control(game: Game, scope: Scope, who: Seats, what: Any) -> bool:
+def control(game: Reading, scope: Scope, who: Seats, what: Any) -> bool:
     """Return whether a player controls as many such cards."""
     found = [obj for obj in what.now(game, scope) if obj.controller in who]
     return bool(what.how_many(len(found)))
 
 
-def always(game: Game, scope: Scope) -> bool:
+def always(game: Reading, scope: Scope) -> bool:
     """Hold always: an effect that works is in force."""
     return True
 
 
-def has_coins(game: Game, scope: Scope, who: Seats, n: Bound) -> bool:
+def has_coins(game: Reading, scope: Scope, who: Seats, n: Bound) -> bool:
     """Return whether players have so much money."""
     return all(n(money(game, seat)) for seat in who)
 
 
-def has_damage(game: Game, scope: Scope, who: Seats, n: Bound) -> bool:
+def has_damage(game: Reading, scope: Scope, who: Seats, n: Bound) -> bool:
     """Return whether players have so many damage cards."""
     return all(n(len(game.zone("damage_zone", seat))) for seat in who)
 
 
-def is_state(state: Callable[[Game, Scope, Obj], bool]) -> Callable[..., bool]:
+def is_state(state: Callable[[Reading, Scope, Obj], bool]) -> Callable[..., bool]:
     """Return the test whether all of some cards are in a state."""
 
-    def holds(game: Game, scope: Scope, who: Objects) -> bool:
+    def holds(game: Reading, scope: Scope, who: Objects) -> bool:
         return all(state(game, scope, obj) for obj in who.now(game, scope))
 
     return holds
 
 
-def round_is(game: Game, scope: Scope, n: Bound) -> bool:
+def round_is(game: Reading, scope: Scope, n: Bound) -> bool:
     """Compare the number of the round."""
     return n(game.number(TABLE, "round"))
 
@@ -253,13 +253,13 @@ def round_is(game: Game, scope: Scope, n: Bound) -> bool:
 # ---- triggers ------------------------------------------------------------------------
 
 
-def subject_is(game: Game, scope: Scope, event: Event, who: Objects) -> bool:
+def subject_is(game: Reading, scope: Scope, event: Event, who: Objects) -> bool:
     """Return whether the event is about such a card."""
     found = subject(event)
     return found is not None and who.match(game, scope, found)
 
 
-def attacks(game: Game, scope: Scope, event: Any, who: Objects, what: Objects) -> bool:
+def attacks(game: Reading, scope: Scope, event: Any, who: Objects, what: Objects) -> bool:
     """Return whether such a cmV attacks such a cmV."""
     target = event.target
     return (
@@ -269,47 +269,54 @@ def attacks(game: Game, scope: Scope, event: Any, who: Objects, what: Objects) -
     )
 
 
-def attacks_deck(game: Game, scope: Scope, event: Any, who: Objects, where: Place) -> bool:
+def attacks_deck(
+    game: Reading, scope: Scope, event: Any, who: Objects, where: Place
+) -> bool:
     """Return whether such a cmV attacks such a deck."""
     if event.target is not None or where[1] != "deck":
         return False
     return opponent(event.by) in where[0] and who.match(game, scope, event.attacker)
 
 
-def defends(game: Game, scope: Scope, event: Any, who: Objects, how: str) -> bool:
+def defends(game: Reading, scope: Scope, event: Any, who: Objects, how: str) -> bool:
     """Return whether such a cmV defends in this way."""
     return event.kind == how and who.match(game, scope, event.defender)
 
 
-def damaged(game: Game, scope: Scope, event: Any, where: Place) -> bool:
+def damaged(game: Reading, scope: Scope, event: Any, where: Place) -> bool:
     """Return whether damage is placed in such a zone."""
     return event.player in where[0] and where[1] == "damage_zone"
 
 
-def draws(game: Game, scope: Scope, event: Any, who: Seats, n: Bound) -> bool:
+def draws(game: Reading, scope: Scope, event: Any, who: Seats, n: Bound) -> bool:
     """Return whether a player draws so many cards."""
     return event.by in who and n(event.count)
 
 
-def gains(game: Game, scope: Scope, event: Any, who: Seats) -> bool:
+def gains(game: Reading, scope: Scope, event: Any, who: Seats) -> bool:
     """Return whether a player gains coins."""
     return event.by in who
 
 
-def sets(game: Game, scope: Scope, event: Any, who: Seats, what: Objects) -> bool:
+def sets(game: Reading, scope: Scope, event: Any, who: Seats, what: Objects) -> bool:
     """Return whether a player sets such a card."""
     return event.by in who and what.match(game, scope, event.card)
 
 
 def activates(
-    game: Game, scope: Scope, event: Any, who: Seats, what: frozenset[str]
+    game: Reading, scope: Scope, event: Any, who: Seats, what: frozenset[str]
 ) -> bool:
     """Return whether a player activates such an effect."""
     return event.by in who and any(a.kind in what for a in event.abilities)
 
 
 def activates_on(
-    game: Game, scope: Scope, event: Any, who: Seats, what: frozenset[str], chosen: Objects
+    game: Reading,
+    scope: Scope,
+    event: Any,
+    who: Seats,
+    what: frozenset[str],
+    chosen: Objects,
 ) -> bool:
     """Return whether it chooses such a card."""
     if not activates(game, scope, event, who, what):
@@ -320,7 +327,7 @@ def activates_on(
 def succeeds(how: Defence) -> Callable[..., bool]:
     """Return the test whether such a cmV succeeds in what is resolved as this defence."""
 
-    def test(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+    def test(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
         if DEFENCES[event.kind].counts_as != how.name or event.outcome != "success":
             return False
         return who.match(game, scope, event.defender)
@@ -328,34 +335,34 @@ def succeeds(how: Defence) -> Callable[..., bool]:
     return test
 
 
-def wins(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+def wins(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
     """Return whether such a cmV wins a fight."""
     won = event.kind == FIGHT.name and event.outcome == "win" and event.winner is not None
     return won and who.match(game, scope, event.winner)
 
 
-def leaves(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+def leaves(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
     """Return whether such a card leaves the field."""
     return who.match(game, scope, event.card)
 
 
-def leaves_to(game: Game, scope: Scope, event: Any, who: Objects, where: Place) -> bool:
+def leaves_to(game: Reading, scope: Scope, event: Any, who: Objects, where: Place) -> bool:
     """Return whether it leaves to such a zone."""
     return event.destination() == where[1] and who.match(game, scope, event.card)
 
 
-def leaves_by_battle(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+def leaves_by_battle(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
     """Return whether it leaves through battle."""
     return event.cause == "battle" and who.match(game, scope, event.card)
 
 
-def loses_coin(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+def loses_coin(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
     """Return whether a coin is removed from such a card, by whatever."""
     added = isinstance(event, events.MoveCoins) and event.count > 0
     return not added and who.match(game, scope, event.card)
 
 
-def phase_is(game: Game, scope: Scope, event: Any, phase: str) -> bool:
+def phase_is(game: Reading, scope: Scope, event: Any, phase: str) -> bool:
     """Return whether it is this phase."""
     return bool(event.phase == phase)
 
@@ -375,7 +382,7 @@ def cannot(verb: str) -> Callable[..., Iterator[Continuous]]:
     """Return what forbids something to such cards."""
 
     def always(who: Objects) -> Iterator[Continuous]:
-        def test(game: Game, scope: Scope, obj: Obj, *_: object) -> bool:
+        def test(game: Reading, scope: Scope, obj: Obj, *_: object) -> bool:
             return who.match(game, scope, obj)
 
         yield Continuous(Claim(verb, "cannot", test))
@@ -384,11 +391,11 @@ def cannot(verb: str) -> Callable[..., Iterator[Continuous]]:
 
 
 def sealed(
-    kind: frozenset[str], who: Callable[[Game, Scope], Seats]
+    kind: frozenset[str], who: Callable[[Reading, Scope], Seats]
 ) -> Iterator[Continuous]:
     """Seal the effects of a kind (cmvr.i.88)."""
 
-    def test(game: Game, scope: Scope, card: Obj, ability: Any) -> bool:
+    def test(game: Reading, scope: Scope, card: Obj, ability: Any) -> bool:
         """A seal does not seal itself (cmvr.i.88)."""
         if ability.kind not in kind or card is scope.source:
             return False
@@ -397,22 +404,22 @@ def sealed(
     yield Continuous(Claim("work", "cannot", test), clause="cmvr.auto.7")
 
 
-def any_moment(game: Game, scope: Scope, event: Any) -> bool:
+def any_moment(game: Reading, scope: Scope, event: Any) -> bool:
     """Every such moment is meant."""
     return True
 
 
-def timing_is(game: Game, scope: Scope, event: Any, timing: str) -> bool:
+def timing_is(game: Reading, scope: Scope, event: Any, timing: str) -> bool:
     """Return whether it is this timing."""
     return bool(event.timing == timing)
 
 
-def receives(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+def receives(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
     """Return whether such a card receives something from an effect (cmvr.react.12)."""
     return who.match(game, scope, event.card)
 
 
-def loses_stat(game: Game, scope: Scope, event: Any, who: Objects, stat: str) -> bool:
+def loses_stat(game: Reading, scope: Scope, event: Any, who: Objects, stat: str) -> bool:
     """Return whether an effect is about to lower a stat of such a cmV."""
     lowered = any(
         isinstance(change.effect, Modifier)
@@ -424,7 +431,7 @@ def loses_stat(game: Game, scope: Scope, event: Any, who: Objects, stat: str) ->
     return lowered and who.match(game, scope, event.card)
 
 
-def loses_fight(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+def loses_fight(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
     """Return whether such a cmV loses a fight."""
     if event.kind != "fight" or event.winner is None:
         return False
@@ -432,7 +439,7 @@ def loses_fight(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
     return who.match(game, scope, event.defender if won else event.attacker)
 
 
-def is_turned_up(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+def is_turned_up(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
     """Return whether such a card is turned up, to be used or by an effect."""
     return getattr(event, "up", True) and who.match(game, scope, event.card)
 
@@ -440,17 +447,17 @@ def is_turned_up(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
 # ---- can it be paid as a cost? (cmvr.coin.7) -------------------------------------------
 
 
-def can_lose_coins(game: Game, scope: Scope, n: int, who: Seats) -> bool:
+def can_lose_coins(game: Reading, scope: Scope, n: int, who: Seats) -> bool:
     """Return whether players have the coins to be lost."""
     return all(money(game, seat) >= n for seat in who)
 
 
-def can_remove_coins(game: Game, scope: Scope, n: int, what: Objects) -> bool:
+def can_remove_coins(game: Reading, scope: Scope, n: int, what: Objects) -> bool:
     """Return whether so many coins lie on one of the cards that are meant."""
     return any(coins(card) >= n for card in what.now(game, scope))
 
 
-def is_tappable(game: Game, scope: Scope, obj: Obj, **slots: object) -> bool:
+def is_tappable(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
     """Return whether a card can be tapped, besides what taps to use the text (cmvr.switch.1)."""
     if not obj.place.in_play or not can_tap(obj) or is_tapped(obj):
         return False
@@ -462,16 +469,16 @@ def is_tappable(game: Game, scope: Scope, obj: Obj, **slots: object) -> bool:
     return not used or obj is not tapper(game, source)
 
 
-def is_untappable(game: Game, scope: Scope, obj: Obj, **slots: object) -> bool:
+def is_untappable(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
     """Return whether a card can be untapped."""
     return is_tapped(obj)
 
 
-def can_tap_one(game: Game, scope: Scope, what: Objects) -> bool:
+def can_tap_one(game: Reading, scope: Scope, what: Objects) -> bool:
     """Return whether one of the cards that are meant can be tapped."""
     return any(is_tappable(game, scope, card) for card in what.now(game, scope))
 
 
-def can_untap_one(game: Game, scope: Scope, what: Objects) -> bool:
+def can_untap_one(game: Reading, scope: Scope, what: Objects) -> bool:
     """Return whether one of the cards that are meant can be untapped."""
     return any(is_tapped(card) for card in what.now(game, scope))

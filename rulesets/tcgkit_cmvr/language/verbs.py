@@ -16,105 +16,105 @@ from tcgkit_cmvr.rules import events
 from tcgkit_cmvr.rules.zones import in_order, is_faceless
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 Objects = tuple[Obj, ...]
 Seats = tuple[int, ...]
 Place = tuple[Seats, str]
 
 
-def _on_field(game: Game, cards: Objects) -> list[Obj]:
+def _on_field(game: Reading, cards: Objects) -> list[Obj]:
     """Return those that are on the field, in the order of treating them (cmvr.i.56)."""
     found = [card for card in cards if card.place.in_play and game.here(card)]
     return in_order(game, found) if len(found) > 1 else found
 
 
-def _each(game: Game, happening: Iterable[Event]) -> None:
+def _each(game: Running, happening: Iterable[Event]) -> None:
     """Let what is possible happen as one group (cmvr.i.79)."""
     group = [event for event in happening if event.possible(game)]
     if group:
         game.emit_all(group)
 
 
-def draw(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
+def draw(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
     """Draw n cards: one event of each player (cmvr.i.50); without a name the controller's."""
     _each(game, (events.Draw(seat, n, "effect") for seat in by or (effect.you,)))
 
 
-def gain_coins(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
+def gain_coins(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
     """Gain n coins; without a name it is the controller."""
     _each(game, (events.GainCoins(seat, n, "effect") for seat in by or (effect.you,)))
 
 
-def lose_coins(game: Game, effect: Effect, n: int, who: Seats) -> None:
+def lose_coins(game: Running, effect: Effect, n: int, who: Seats) -> None:
     """Let players lose n coins each, or as many as they have (cmvr.i.79)."""
     _each(game, (events.LoseCoins(effect.you, seat, n) for seat in who))
 
 
-def discard(game: Game, effect: Effect, what: Objects) -> None:
+def discard(game: Changing, effect: Effect, what: Objects) -> None:
     """Put cards from hands into their owners' dust zones."""
     for card in what:
         if card.place.zone.name == "hand" and game.here(card):
             game.move(card, "dust_zone")
 
 
-def turn_up(game: Game, effect: Effect, what: Objects) -> None:
+def turn_up(game: Running, effect: Effect, what: Objects) -> None:
     """Turn cards face up; nothing is paid for it."""
     _turn(game, effect, what, up=True)
 
 
-def turn_down(game: Game, effect: Effect, what: Objects) -> None:
+def turn_down(game: Running, effect: Effect, what: Objects) -> None:
     """Turn cards face down: Effect cards, or damage cards (cmvr.zone.15)."""
     _turn(game, effect, what, up=False)
 
 
-def _turn(game: Game, effect: Effect, what: Objects, *, up: bool) -> None:
+def _turn(game: Running, effect: Effect, what: Objects, *, up: bool) -> None:
     cards = in_order(game, what)
     _each(game, (events.TurnByEffect(effect.you, c, effect.source, up) for c in cards))
 
 
-def destroy(game: Game, effect: Effect, what: Objects) -> None:
+def destroy(game: Running, effect: Effect, what: Objects) -> None:
     """Destroy cards: to their owners' dust zones, no damage (cmvr.i.125)."""
     _each(game, (game.do("destruction", effect, c) for c in _on_field(game, what)))
 
 
-def destruction(game: Game, effect: Effect, card: Obj) -> Event:
+def destruction(game: Reading, effect: Effect, card: Obj) -> Event:
     """Return what happens to a card that is destroyed."""
     return events.LeaveField(effect.you, card, "effect")
 
 
-def return_to_hand(game: Game, effect: Effect, what: Objects) -> None:
+def return_to_hand(game: Running, effect: Effect, what: Objects) -> None:
     """Return cards on the field to their owners' hands: they leave the field (cmvr.i.50)."""
     cards = _on_field(game, what)
     _each(game, (events.LeaveField(effect.you, c, "effect", "hand") for c in cards))
 
 
-def tap(game: Game, effect: Effect, what: Objects) -> None:
+def tap(game: Running, effect: Effect, what: Objects) -> None:
     """Tap cards."""
     cards = _on_field(game, what)
     _each(game, (events.TapByEffect(effect.you, c, effect.source) for c in cards))
 
 
-def untap(game: Game, effect: Effect, what: Objects) -> None:
+def untap(game: Running, effect: Effect, what: Objects) -> None:
     """Untap cards."""
     cards = _on_field(game, what)
     _each(game, (events.UntapByEffect(effect.you, c, effect.source) for c in cards))
 
 
-def remove_coins(game: Game, effect: Effect, n: int, what: Objects) -> None:
+def remove_coins(game: Running, effect: Effect, n: int, what: Objects) -> None:
     """Remove n coins from each of the cards."""
     cards = _on_field(game, what)
     _each(game, (events.MoveCoins(effect.you, c, effect.source, -n) for c in cards))
 
 
-def put_coins(game: Game, effect: Effect, n: int, what: Objects) -> None:
+def put_coins(game: Running, effect: Effect, n: int, what: Objects) -> None:
     """Put n coins from the bank on each of the cards."""
     cards = _on_field(game, what)
     _each(game, (events.MoveCoins(effect.you, c, effect.source, n) for c in cards))
 
 
 def modify(
-    game: Game,
+    game: Running,
     effect: Effect,
     who: Objects,
     changes: list[tuple[str, int]],
@@ -135,7 +135,7 @@ def modify(
     )
 
 
-def negate(game: Game, effect: Effect, what: str) -> None:
+def negate(game: Reading, effect: Effect, what: str) -> None:
     """Negate the event that is answered: it is not carried out (cmvr.resist.6, proc.react.7).
 
     Without one it is nothing.
@@ -144,12 +144,12 @@ def negate(game: Game, effect: Effect, what: str) -> None:
         effect.event.stands = False
 
 
-def place_damage(game: Game, effect: Effect, deck: Place, zone: Place) -> None:
+def place_damage(game: Running, effect: Effect, deck: Place, zone: Place) -> None:
     """Place the top card of a deck in its owner's damage zone."""
     events.place_damage(game, effect.you, deck[0][0], "effect")
 
 
-def put_on_deck_bottom(game: Game, effect: Effect, what: Objects, where: Place) -> None:
+def put_on_deck_bottom(game: Running, effect: Effect, what: Objects, where: Place) -> None:
     """Put cards on the bottom of their owners' decks; from the field they leave it.
 
     Face-down damage cards stay for good, whatever a text says (cmvr.gen.4, cmvr.zone.14).
@@ -166,7 +166,7 @@ def put_on_deck_bottom(game: Game, effect: Effect, what: Objects, where: Place) 
     )
 
 
-def look_at_deck_top(game: Game, effect: Effect, where: Place) -> Any:
+def look_at_deck_top(game: Changing, effect: Effect, where: Place) -> Any:
     """Look at the top card of a deck; it is what "it" means from then on."""
     deck = game.zone("deck", where[0][0])
     if not deck:

@@ -32,7 +32,7 @@ from tcgkit_cmvr.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 REACTIONS = ("resist", "connect")
 
@@ -50,12 +50,12 @@ def in_force(card: Obj, ability: Ability) -> bool:
     return bool(card.fields) and card.number(f"in_force.{ability.index}") > 0
 
 
-def sealed(game: Game, card: Obj, ability: Ability) -> bool:
+def sealed(game: Reading, card: Obj, ability: Ability) -> bool:
     """Return whether a seal forbids the ability to work (cmvr.i.88)."""
     return game.cannot("work", card, ability)
 
 
-def live(game: Game, card: Obj, ability: Ability) -> bool:
+def live(game: Reading, card: Obj, ability: Ability) -> bool:
     """Return whether an Auto effect, or a timed effect in force, works now.
 
     It works as long as its card lies there, whether tapped or not (cmvr.auto.3, cmvr.auto.6,
@@ -75,7 +75,7 @@ def live(game: Game, card: Obj, ability: Ability) -> bool:
 
 def when_used(
     options: Mapping[str, OptionValue],
-) -> Callable[[Game, Obj, Ability], bool]:
+) -> Callable[[Reading, Obj, Ability], bool]:
     """Return what says whether a card goes to dust in the end phase of its use.
 
     It goes if the effect is a moment effect (cmvr.dur.2, cmvr.i.90-91), and never because a
@@ -85,7 +85,7 @@ def when_used(
     stay = options["moment_on_permanents"] == "stay"
     always = options["instant_lifetime"] == "always_dust"
 
-    def leaves(game: Game, card: Obj, ability: Ability) -> bool:
+    def leaves(game: Reading, card: Obj, ability: Ability) -> bool:
         if always and card.defn.is_a(INSTANT):
             return True
         permanent = not card.defn.is_a(EFFECT_CARD)
@@ -157,13 +157,13 @@ def _has_conditions(ability: Ability) -> bool:
 
 
 @requirement("cmvr.switch.1", "it is tapped", "タップ状態です")
-def is_untapped(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_untapped(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether what must tap is untapped: for a weapon its cmV (cmvr.weapon.7)."""
     return not is_tapped(tapper(game, card))
 
 
 @requirement("cmvr.i.51", "its set does not stand yet", "セットが完了していません")
-def has_arrived(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_arrived(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return not card.number("arriving")
 
 
@@ -173,7 +173,7 @@ def has_arrived(game: Game, player: int, card: Obj, ability: Any) -> bool:
     "瞬エフェクトは使用済みです",
     applies_to=_lasts("moment"),
 )
-def not_spent(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def not_spent(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return not spent(card, ability)
 
 
@@ -183,7 +183,7 @@ def not_spent(game: Game, player: int, card: Obj, ability: Any) -> bool:
     "すでに効果中です",
     applies_to=_lasts("timed"),
 )
-def not_in_force(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def not_in_force(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return not in_force(card, ability)
 
 
@@ -193,7 +193,7 @@ def not_in_force(game: Game, player: int, card: Obj, ability: Any) -> bool:
     "カード上にコインがありません",
     applies_to=_lasts("consume"),
 )
-def has_coin(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_coin(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether a coin lies on the card once it is paid for (cmvr.i.93, cmvr.i.34)."""
     if ability.tags["duration"] != "consume":
         return True
@@ -205,7 +205,7 @@ def has_coin(game: Game, player: int, card: Obj, ability: Any) -> bool:
 @requirement(
     "cmvr.i.88", "this kind of effect is sealed", "この種類のエフェクトは封じられています"
 )
-def not_sealed(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def not_sealed(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return not sealed(game, card, ability)
 
 
@@ -216,7 +216,7 @@ def not_sealed(game: Game, player: int, card: Obj, ability: Any) -> bool:
     text_parts=("choices",),
     applies_to=_has_conditions,
 )
-def can_choose(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def can_choose(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     if not _has_conditions(ability):
         return True
     scope = AbilityScope(card, player, _event_now(game))
@@ -232,7 +232,7 @@ def can_choose(game: Game, player: int, card: Obj, ability: Any) -> bool:
     need=lambda game, player, card, ability: left_to_pay(game, card),
     have=lambda game, player, card, ability: money(game, player),
 )
-def can_pay_rest(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def can_pay_rest(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether a face-down card can be paid for; else it stays so (cmvr.i.33)."""
     return card.up or money(game, player) >= left_to_pay(game, card)
 
@@ -244,7 +244,7 @@ def can_pay_rest(game: Game, player: int, card: Obj, ability: Any) -> bool:
     need=lambda game, player, card, ability: game.value(card, "cost"),
     have=lambda game, player, card, ability: money(game, player),
 )
-def can_pay_cost(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def can_pay_cost(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return money(game, player) >= game.value(card, "cost")
 
 
@@ -254,7 +254,7 @@ def can_pay_cost(game: Game, player: int, card: Obj, ability: Any) -> bool:
     "エフェクトゾーンが一杯です（{slots}枚）",
     slots=lambda game, player, card, ability: slots_of(game, "effect_zone"),
 )
-def has_effect_slot(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_effect_slot(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return has_room(game, "effect_zone", player)
 
 
@@ -264,12 +264,12 @@ def has_effect_slot(game: Game, player: int, card: Obj, ability: Any) -> bool:
     "他の{unit}の行動順です",
     unit=lambda game, player, card, ability: game.do("unit_name"),
 )
-def is_own_unit_turn(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_own_unit_turn(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     acting = game.do("acting_unit")
     return acting is None or tapper(game, card) is acting
 
 
-def _event_now(game: Game) -> Event | None:
+def _event_now(game: Reading) -> Event | None:
     about = game.about()
     return about.now if isinstance(about, Happening) else None
 
@@ -277,7 +277,7 @@ def _event_now(game: Game) -> Event | None:
 @requirement(
     "cmvr.proc.react.4", "it does not answer this event", "この行動・結果には反応できません"
 )
-def answers_event(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def answers_event(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether a Reaction answers the event, and has not done so already.
 
     A Resist answers only an event of the opponent, a Resist, too; a Connect answers anybody's
@@ -313,7 +313,7 @@ class Activation(Use):
         "carry_out",
     )
 
-    def pay(self, game: Game) -> None:
+    def pay(self, game: Running) -> None:
         """Turn the card up, pay, tap, remove the consumed coin (cmvr.proc.react.2).
 
         A card that lies face up costs no money (cmvr.coin.8); Auto effects do not tap
@@ -338,7 +338,7 @@ class Activation(Use):
         if told:
             game.emit_all(told)
 
-    def announce(self, game: Game) -> Asking | None:
+    def announce(self, game: Running) -> Asking | None:
         """The activation is an event of its own (cmvr.react.7).
 
         What reacts to it is done before a window goes on that this Reaction was declared in
@@ -362,7 +362,7 @@ class Activation(Use):
         game.enter(Happening((event,), links=(Working(event, self).ready(),)))
         return None
 
-    def come_into_force(self, game: Game) -> Asking | None:
+    def come_into_force(self, game: Running) -> Asking | None:
         """It is activated: a timed effect is in force (cmvr.dur.1).
 
         That its card is gone changes nothing (cmvr.i.68). A Connect then waits for its event,
@@ -389,7 +389,7 @@ class Working(Process):
     """The activation; if it is negated, nothing of this happens."""
     use: Activation
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Let it go on."""
         game.leave()
         self.use.go_to("come_into_force")
@@ -402,7 +402,7 @@ class Response(Activation):
 
     stages = ("look", *Activation.stages)
 
-    def look(self, game: Game) -> Asking | None:
+    def look(self, game: Running) -> Asking | None:
         """It may have been spent or sealed since it was triggered (cmvr.i.88, cmvr.i.94-95)."""
         source, ability = self.source, self.ability
         if live(game, source, ability) and can_choose(game, self.you, source, ability):
@@ -422,7 +422,7 @@ class UseFromHand(Activation):
     """The effect slot; without it, the first that is free."""
     is_set: bool = False
 
-    def set(self, game: Game) -> None:
+    def set(self, game: Running) -> None:
         """Put it face up into a free effect slot and pay its cost (cmvr.zone.6, cmvr.switch.8)."""
         cost = game.value(self.source, "cost")
         self.source = game.move(self.source, "effect_zone", slot=self.slot, up=True)
@@ -430,7 +430,7 @@ class UseFromHand(Activation):
         pay_onto(game, self.you, self.source, cost)
         game.emit(SetCard, self.you, self.source)
 
-    def stood(self, game: Game) -> Asking | None:
+    def stood(self, game: Running) -> Asking | None:
         """Activate it; or to dust with it (cmvr.i.58).
 
         If it cannot be declared any more, it lies there unused and can be used later; its price
@@ -445,7 +445,7 @@ class UseFromHand(Activation):
             game.do("negated_set", self.source)
         return None
 
-    def can_activate(self, game: Game) -> bool:
+    def can_activate(self, game: Reading) -> bool:
         """Return whether it can still be declared now that the set was answered."""
         if not self.source.up:  # it was turned face down
             return False
@@ -453,7 +453,7 @@ class UseFromHand(Activation):
         return all(need(game, self.you, self.source, self.ability) for need in needs)
 
 
-def use_instant(game: Game, player: int, option: Option) -> None:
+def use_instant(game: Running, player: int, option: Option) -> None:
     """Use an Instant from hand."""
     assert option.source is not None
     assert option.ability is not None

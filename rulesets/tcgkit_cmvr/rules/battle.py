@@ -36,13 +36,13 @@ from tcgkit_cmvr.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 
 # ---- whose turn it is ----------------------------------------------------------------
 
 
-def eligible(game: Game) -> list[Obj]:
+def eligible(game: Reading) -> list[Obj]:
     """Return every untapped cmV that has not waited in this timing (cmvr.proc.battle.2).
 
     They are both players' (cmvr.battle.order.2), whatever their attack power
@@ -57,22 +57,22 @@ def eligible(game: Game) -> list[Obj]:
     ]
 
 
-def acts_again(game: Game, unit: Obj) -> None:
+def acts_again(game: Reading, unit: Obj) -> None:
     """A cmV that an effect untaps gets its unit turn again in this timing (cmvr.i.113)."""
 
 
-def acts_in_next_timing(game: Game, unit: Obj) -> None:
+def acts_in_next_timing(game: Changing, unit: Obj) -> None:
     """It does not before the next (option ``untapped_acts_again = next_timing``)."""
     if game.number(TABLE, "timing"):
         game.set_number(unit, "acted", 1)
 
 
-def mobility(game: Game, unit: Obj) -> int:
+def mobility(game: Reading, unit: Obj) -> int:
     """Return what orders the unit turns before attack power does (cmvr.battle.order.3)."""
     return game.value(unit, "mobility")
 
 
-def battle_is_over(game: Game) -> bool:
+def battle_is_over(game: Reading) -> bool:
     """Return whether every cmV is tapped, or there is none.
 
     Clauses: cmvr.battle.end.1, cmvr.i.117, cmvr.i.118.
@@ -90,14 +90,14 @@ class Tie(Process):
     units: tuple[Obj, ...]
     player: int = -1
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Toss a coin if both players are concerned."""
         self.next = Tie.choose
         players = {unit.controller for unit in self.units}
         alone = len(players) == 1
         self.player = players.pop() if alone else game.do("break_tie", self.units)
 
-    def choose(self, game: Game) -> Asking:
+    def choose(self, game: Running) -> Asking:
         """Let the player choose one of the own candidates (cmvr.battle.order.6)."""
         own = [unit for unit in self.units if unit.controller == self.player]
         prompt = ACTS_FIRST.fill(unit=game.do("unit_name"))
@@ -105,13 +105,13 @@ class Tie(Process):
         game.leave(answer.source)
 
 
-def toss_for_tie(game: Game, tied: tuple[Obj, ...]) -> int:
+def toss_for_tie(game: Reading, tied: tuple[Obj, ...]) -> int:
     """Return whose cmV acts first: heads, the lead player's (cmvr.battle.order.5, cmvr.i.111)."""
     lead: int = game.number(TABLE, "lead")
     return lead if game.do("toss") else opponent(lead)
 
 
-def toss_once_for_tie(game: Game, tied: tuple[Obj, ...]) -> int:
+def toss_once_for_tie(game: Changing, tied: tuple[Obj, ...]) -> int:
     """Let a toss hold for the rest of its group (option ``tie_toss = once_per_group``)."""
     held = {unit.number("toss") for unit in tied}
     if len(held) == 1 and held != {0}:
@@ -137,7 +137,7 @@ class UnitTurn(Process):
 
     unit: Obj
 
-    def begin(self, game: Game) -> Asking:
+    def begin(self, game: Running) -> Asking:
         """Act or wait (cmvr.battle.turn.1)."""
         player = self.unit.controller
         key = f"act.{timing(game)}"
@@ -151,17 +151,17 @@ class UnitTurn(Process):
         else:
             game.perform(player, answer)
 
-    def done(self, game: Game) -> None:
+    def done(self, game: Running) -> None:
         """The turn is over (cmvr.i.135)."""
         game.leave()
 
 
-def unit_turn(game: Game, unit: Obj) -> None:
+def unit_turn(game: Running, unit: Obj) -> None:
     """Give a cmV its unit turn."""
     game.enter(UnitTurn(unit))
 
 
-def acting_unit(game: Game) -> Obj | None:
+def acting_unit(game: Reading) -> Obj | None:
     """Return the cmV whose unit turn it is to choose its action, or None."""
     top = game.top
     return top.unit if isinstance(top, UnitTurn) else None
@@ -191,27 +191,27 @@ class Attack(Process):
     power_zero: bool = False
     """The defender's attack power counts as 0: its fight was negated (cmvr.i.61)."""
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """(a) Tap the attacker (cmvr.battle.turn.3)."""
         self.next = Attack.declare
         game.set_posture(self.attacker, TAPPED)
         game.emit(Tapped, self.attacker)
 
-    def declare(self, game: Game) -> None:
+    def declare(self, game: Running) -> None:
         """(a) Declare the attack."""
         if self.is_off(game):
             return game.leave()
         self.next = Attack.declared
         return game.emit(DeclareAttack, self.by, self.attacker, self.target, timing(game))
 
-    def declared(self, game: Game) -> None:
+    def declared(self, game: Running) -> None:
         """(b) Open window, the defending player first; a negated attack ends (cmvr.i.60)."""
         if not self.ret or self.is_off(game):
             return game.leave()
         self.next = Attack.defend
         return open_window(game, opponent(self.by))
 
-    def defend(self, game: Game) -> Asking | None:
+    def defend(self, game: Running) -> Asking | None:
         """(c) Choose the response, with the tap states of now (cmvr.i.121).
 
         Where there is only one, nobody is asked (cmvr.i.12): an attack on the deck is taken
@@ -226,12 +226,12 @@ class Attack(Process):
             return None
         return self.ask(game, options)
 
-    def ask(self, game: Game, options: list[Option]) -> Asking:
+    def ask(self, game: Running, options: list[Option]) -> Asking:
         """Let the defending player choose; not to answer is no choice (cmvr.battle.attack.3, i.130)."""
         answer = yield Choose(opponent(self.by), options, ANSWER, about=self.attacker)
         self.take_up(game, answer)
 
-    def defences(self, game: Game) -> list[Option]:
+    def defences(self, game: Reading) -> list[Option]:
         """Return what the defending player can do against this attack, with or without a chance.
 
         Clauses: cmvr.i.109, cmvr.i.129.
@@ -256,7 +256,7 @@ class Attack(Process):
         """The defence that was chosen."""
         return DEFENCES[self.kind]
 
-    def take_up(self, game: Game, answer: Option) -> None:
+    def take_up(self, game: Running, answer: Option) -> None:
         """(c) Tap if the defence demands it.
 
         Who interrupts becomes the target, and nothing happens to the first target
@@ -276,7 +276,7 @@ class Attack(Process):
         game.set_posture(self.defender, TAPPED)
         return game.emit(Tapped, self.defender)
 
-    def defence(self, game: Game) -> None:
+    def defence(self, game: Running) -> None:
         """(c) The defence is an event of its own, an automatic fight too (cmvr.i.132)."""
         if self.is_off(game):
             return game.leave()
@@ -290,7 +290,7 @@ class Attack(Process):
             self.kind,
         )
 
-    def defended(self, game: Game) -> None:
+    def defended(self, game: Running) -> None:
         """(d) Open window, the attacking player first, after a defence that stands."""
         if self.is_off(game):
             return game.leave()
@@ -311,7 +311,7 @@ class Attack(Process):
             self.kind = FIGHT.name
             self.next = Attack.defence
 
-    def compare(self, game: Game) -> None:
+    def compare(self, game: Running) -> None:
         """(e) Compare current values (cmvr.i.110).
 
         Nothing happens to either side of a success (cmvr.battle.evade.3, 4, cmvr.battle.guard.3, 4).
@@ -340,7 +340,7 @@ class Attack(Process):
             BattleResult, attacker, defender, self.kind, outcome, None, power, value
         )
 
-    def fought(self, game: Game) -> None:
+    def fought(self, game: Reading) -> None:
         """(f) The loser leaves as damage; equals leave to dust (cmvr.battle.fight.4-7).
 
         From here on only the loser must be there: the values were compared (cmvr.i.122-123).
@@ -355,7 +355,7 @@ class Attack(Process):
         if equals:
             game.do("equal", tuple((unit, self.opposing(unit)) for unit in equals))
 
-    def beaten(self, game: Game) -> None:
+    def beaten(self, game: Reading) -> None:
         """(f) The cmV whose defence failed leaves (cmvr.battle.evade.5, guard.5, 6)."""
         self.next = Attack.finish
         assert self.defender is not None
@@ -367,11 +367,11 @@ class Attack(Process):
         assert self.defender is not None
         return self.defender if unit is self.attacker else self.attacker
 
-    def finish(self, game: Game) -> None:
+    def finish(self, game: Running) -> None:
         """The attack is over."""
         game.leave()
 
-    def is_off(self, game: Game) -> bool:
+    def is_off(self, game: Reading) -> bool:
         """Return whether attacker or target are gone or on one side (cmvr.i.122-124)."""
         if not game.here(self.attacker):
             return True
@@ -381,7 +381,7 @@ class Attack(Process):
         return not game.here(facing) or facing.controller == self.attacker.controller
 
 
-def beaten(game: Game, unit: Obj, winner: Obj, to: str) -> None:
+def beaten(game: Running, unit: Obj, winner: Obj, to: str) -> None:
     """Let a beaten cmV leave the field, as damage or to dust.
 
     No other card goes from the field to the damage zone (cmvr.i.127).
@@ -391,12 +391,12 @@ def beaten(game: Game, unit: Obj, winner: Obj, to: str) -> None:
     game.emit(LeaveField, by, unit, "battle", to, damage)
 
 
-def equal(game: Game, sides: tuple[tuple[Obj, Obj], ...]) -> None:
+def equal(game: Running, sides: tuple[tuple[Obj, Obj], ...]) -> None:
     """Let equal cmVs (each with the one it faced) leave to dust (cmvr.battle.fight.6-7)."""
     game.emit_all([LeaveField(battle_by(unit), unit, "battle") for unit, _ in sides])
 
 
-def open_window(game: Game, first: int) -> None:
+def open_window(game: Running, first: int) -> None:
     """Open the window inside an attack (cmvr.i.4, cmvr.i.5 d, e), unless the option drops it."""
     if game.rules.options["attack_windows"] == "two":
         ATTACK_WINDOW.open(game, (first, opponent(first)))
@@ -405,7 +405,7 @@ def open_window(game: Game, first: int) -> None:
 _BATTLE_KEYS = ("battle.", *(f"battle.{name}" for name in TIMINGS))
 
 
-def battle_key(game: Game) -> str:
+def battle_key(game: Reading) -> str:
     """Return the key of open windows in the battle phase."""
     return _BATTLE_KEYS[game.number(TABLE, "timing")]
 
@@ -423,24 +423,24 @@ ATTACK_WINDOW = Window(
     "its attack power in this timing is 0",
     "このタイミングの攻撃力が0です",
 )
-def has_power(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_power(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether it has attack power; only asked when it declares (cmvr.i.108)."""
     return attack_power(game, card) > 0
 
 
 @requirement("cmvr.i.80", "a card text forbids it", "カードの効果により禁止されています")
-def may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def may_attack(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether no text forbids the cmV to attack: texts go before rules (cmvr.gen.3)."""
     return not game.cannot("attack", card)
 
 
 @requirement("cmvr.i.80", "a card text forbids it", "カードの効果により禁止されています")
-def may_attack_deck(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def may_attack_deck(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether no text forbids the cmV to attack the deck."""
     return not game.cannot("attack_deck", card)
 
 
-def _targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+def _targets(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
     """Return the opposing cmVs, wherever they stand (cmvr.battle.attack.6); no Master (cmvr.master.3)."""
     enemies = units(game, opponent(player))
     if game.claims("be_attacked"):
@@ -454,24 +454,24 @@ def _targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
     "相手の{unit}ではありません",
     unit=lambda game, player, card, target: game.do("unit_name"),
 )
-def is_enemy(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def is_enemy(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return target in units(game, opponent(player))
 
 
 @requirement(
     "cmvr.i.80", "a card text forbids to attack it", "カードの効果により攻撃できません"
 )
-def may_be_attacked(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def may_be_attacked(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return not game.cannot("be_attacked", target, card)
 
 
-def attack(game: Game, player: int, option: Option) -> None:
+def attack(game: Running, player: int, option: Option) -> None:
     """Attack a cmV, or the deck."""
     assert option.source is not None
     game.enter(Attack(option.source, player, option.target))
 
 
-def _acting(game: Game, player: int) -> list[Obj]:
+def _acting(game: Reading, player: int) -> list[Obj]:
     unit = acting_unit(game)
     return [] if unit is None else [unit]
 

@@ -24,7 +24,7 @@ from tcgkit_cmvr.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 
 # ---- actions (cmvr.react.4-9) --------------------------------------------------------
@@ -43,7 +43,7 @@ class Draw(Event):
     cause: str = "phase"
     drawn: tuple[Obj, ...] = ()
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Take cards from the top of the deck, as many as there are (cmvr.i.37).
 
         Who cannot draw them all is noted (cmvr.proc.draw.3); not if it was negated, for then
@@ -55,11 +55,11 @@ class Draw(Event):
         count = min(self.count, len(deck))
         self.drawn = tuple([game.move(deck[-1], "hand") for _ in range(count)])
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """Without cards only a draw that must succeed means something (cmvr.i.37)."""
         return bool(game.zone("deck", self.by)) or game.do("must_draw", self)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say how many, as long as they are not drawn; then the cards name themselves."""
         if self.drawn:
             return {"cards": self.drawn}
@@ -81,7 +81,7 @@ class GainCoins(Event):
     count: int
     cause: str = "phase"
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move coins from the bank to the money zone."""
         game.add_number(self.by, "money", self.count)
 
@@ -100,12 +100,12 @@ class SetCard(Event):
     host: Obj | None = None
     """What it is set on: the cmV that is equipped."""
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Let the card work; it is what it has become that was set."""
         if game.here(self.card):
             self.card = game.do("stands", self.card)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """The card is still there."""
         return game.here(self.card)
 
@@ -125,12 +125,12 @@ class ActivateEffect(Event):
     abilities: tuple[Ability, ...]
     picked: tuple[tuple[Obj, ...], ...] = ()
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Let an Object that was turned up work from now on (cmvr.i.27)."""
         if self.card.number("arriving") and game.here(self.card):
             arrived(game, self.card)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the effects."""
         names = [ability.called for ability in self.abilities]
         en, ja = " / ".join(n.en for n in names), "・".join(n.ja for n in names)
@@ -150,13 +150,13 @@ class DeclareAttack(Event):
     target: Obj | None
     timing: str
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say what is attacked."""
         whose = f"P{opponent(self.by) + 1}"
         deck = Text(f"the deck of {whose}", f"{whose}のデッキ")
         return {"aim": deck if self.target is None else self.target.defn.name}
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """Attacker and target are still there."""
         target = self.target
         return game.here(self.attacker) and (target is None or game.here(target))
@@ -175,11 +175,11 @@ class DeclareDefence(Event):
     attacker: Obj
     kind: str
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the defence."""
         return {"how": DEFENCES[self.kind].text}
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """Both sides are still there."""
         return game.here(self.defender) and game.here(self.attacker)
 
@@ -207,17 +207,17 @@ class PlaceDamage(Event):
     cause: str = "battle"
     placed: Obj | None = None
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Place the top card of the deck, if there is one (cmvr.i.43); it is not drawn (cmvr.i.128)."""
         deck = game.zone("deck", self.player)
         if self.card is None and deck:
             self.placed = game.move(deck[-1], "damage_zone")
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """There is a card to place (cmvr.i.43)."""
         return self.card is not None or bool(game.zone("deck", self.player))
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Count the damage, and name the card as soon as it is seen."""
         count = len(game.zone("damage_zone", self.player))
         top = Text("the top card of the deck", "デッキの一番上のカード")
@@ -258,12 +258,12 @@ class LeaveField(Event):
             return self.to
         return "damage_zone" if self.damage.stands else "dust_zone"
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move the card, and what leaves with it."""
         if game.here(self.card):
             game.do("depart", self.card, self.destination(), self.bottom)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """The card is still there."""
         return game.here(self.card)
 
@@ -283,7 +283,7 @@ class ReceiveEffect(Event):
     card: Obj
     source: Obj
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """The card is still there."""
         return game.here(self.card)
 
@@ -297,13 +297,13 @@ class ChangeStat(ReceiveEffect):
     changes: tuple[Continuous, ...]
     until: str | None
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put the changes in force on the card."""
         if game.here(self.card):
             for change in self.changes:
                 game.let_modify(change, self.source, self.by, (self.card,), self.until)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say the changes."""
         parts = [
             (STAT_TEXTS[effect.prop], effect.now(game, AbilityScope(self.source, self.by)))
@@ -320,13 +320,13 @@ class UntapByEffect(ReceiveEffect):
 
     text: ClassVar[Text] = Text("{card} is untapped", "{card}はアンタップした")
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Turn it upright."""
         if self.possible(game):
             game.set_posture(self.card, UNTAPPED)
             game.do("untapped_by_effect", self.card)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is tapped."""
         return game.here(self.card) and is_tapped(self.card)
 
@@ -337,12 +337,12 @@ class TapByEffect(ReceiveEffect):
 
     text: ClassVar[Text] = Text("{card} is tapped", "{card}はタップした")
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Turn it sideways."""
         if self.possible(game):
             game.set_posture(self.card, TAPPED)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It can tap and has not; face-down cards and weapons cannot (cmvr.i.26, i.86)."""
         return game.here(self.card) and can_tap(self.card) and not is_tapped(self.card)
 
@@ -355,13 +355,13 @@ class MoveCoins(ReceiveEffect):
 
     count: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Change the number of coins; it does not fall below 0."""
         if game.here(self.card):
             game.set_number(self.card, "coins", max(0, coins(self.card) + self.count))
             game.do("coins_moved", self)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """There is a coin to remove, if any is to be removed."""
         return game.here(self.card) and (self.count >= 0 or coins(self.card) > 0)
 
@@ -374,14 +374,14 @@ class TurnByEffect(ReceiveEffect):
 
     up: bool
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Turn it; a face-down card on the field is untapped (cmvr.i.26)."""
         if self.possible(game):
             card = game.turn(self.card, up=self.up)
             if card.place.in_play and not self.up:
                 game.set_posture(card, UNTAPPED)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """Only Effect cards are turned on the field (cmvr.i.35); damage never up (cmvr.gen.4)."""
         card = self.card
         if not game.here(card) or card.up is self.up:
@@ -389,7 +389,7 @@ class TurnByEffect(ReceiveEffect):
         in_damage = card.place.zone.name == "damage_zone"
         return not self.up if in_damage else card.place.zone.name == "effect_zone"
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say which way."""
         return {"face": Text("face up", "表側") if self.up else Text("face down", "裏側")}
 
@@ -411,15 +411,15 @@ class LoseCoins(Event):
     loser: int
     count: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Take as many as there are."""
         game.add_number(self.loser, "money", -self.count)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """There is a coin to lose."""
         return game.number(self.loser, "money") > 0
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name who loses them."""
         return {"number": self.loser + 1}
 
@@ -443,7 +443,7 @@ class BattleResult(Event):
     """The attacker's attack power, and the defender's value that it met."""
     value: int = 0
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say who won with which values; cmVs are always face up."""
         how = DEFENCES[self.kind].text
         if self.kind == FIGHT.name:
@@ -569,7 +569,7 @@ OTHERS: dict[str, type[Event]] = {
 """The events that open no reaction window, unless an option says so (cmvr.i.49)."""
 
 
-def place_damage(game: Game, by: int, player: int, cause: str) -> None:
+def place_damage(game: Running, by: int, player: int, cause: str) -> None:
     """Place the top card of a player's deck as damage; an empty deck: nothing (cmvr.i.43)."""
     if game.zone("deck", player):
         game.emit(PlaceDamage, by, player, None, cause)

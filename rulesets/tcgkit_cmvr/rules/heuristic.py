@@ -14,10 +14,10 @@ from tcgkit_cmvr.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 
-def score(game: Game, player: int) -> float:
+def score(game: Reading, player: int) -> float:
     """Return how well ``player`` stands: damage first, then the field, hand and money."""
     result = game.result
     if result is not None:
@@ -25,7 +25,7 @@ def score(game: Game, player: int) -> float:
     return _side(game, player) - _side(game, opponent(player))
 
 
-def _side(game: Game, player: int) -> float:
+def _side(game: Reading, player: int) -> float:
     damage = len(game.zone("damage_zone", player))
     worth = 0.0
     for zone in field_zones(game):

@@ -49,13 +49,13 @@ from tcgkit_cmvr.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 
 # ---- preparation (cmvr.prep.*) -------------------------------------------------------
 
 
-def prepare(game: Game) -> None:
+def prepare(game: Changing) -> None:
     """Draw the opening hands, place 2 coins, toss for the lead (cmvr.prep.2-3, cmvr.i.1).
 
     None of it is an event, so nothing can react to it (cmvr.i.8).
@@ -68,7 +68,7 @@ def prepare(game: Game) -> None:
     game.set_number(TABLE, "lead", 0 if game.do("toss") else 1)
 
 
-def toss(game: Game) -> bool:
+def toss(game: Changing) -> bool:
     """Toss a coin: True for heads (cmvr.gen.6)."""
     return game.pick(2, "tosses") == 0
 
@@ -76,7 +76,7 @@ def toss(game: Game) -> bool:
 # ---- draw phase ----------------------------------------------------------------------
 
 
-def start_round(game: Game) -> None:
+def start_round(game: Running) -> None:
     """Start a round; the lead passes on (cmvr.i.1)."""
     number = game.number(TABLE, "round") + 1
     game.set_number(TABLE, "round", number)
@@ -88,39 +88,39 @@ def start_round(game: Game) -> None:
     game.emit(RoundStart, number)
 
 
-def draw_card(game: Game) -> None:
+def draw_card(game: Running) -> None:
     """Draw 1 card (cmvr.draw.1)."""
     game.emit(Draw, game.number(TABLE, "player"), 1, "phase")
 
 
-def must_draw_in_phase(game: Game, draw: Draw) -> bool:
+def must_draw_in_phase(game: Reading, draw: Draw) -> bool:
     """Return whether a draw without cards loses: that of the draw phase (cmvr.i.37)."""
     return draw.cause == "phase"
 
 
-def must_always_draw(game: Game, draw: Draw) -> bool:
+def must_always_draw(game: Reading, draw: Draw) -> bool:
     """Every draw without cards loses (option ``effect_draw_empty = loss``)."""
     return True
 
 
-def short_of_cards(game: Game, draw: Draw) -> None:
+def short_of_cards(game: Changing, draw: Draw) -> None:
     """Note who cannot draw what must be drawn (cmvr.proc.draw.3)."""
     if game.do("must_draw", draw):
         name = "missed_draw" if draw.cause == "phase" else "overdrew"
         game.set_number(draw.by, name, 1)
 
 
-def overdrawn(game: Game) -> list[int]:
+def overdrawn(game: Reading) -> list[int]:
     """Return who could not draw for an effect (option ``effect_draw_empty = loss``)."""
     return [player for player in (0, 1) if game.number(player, "overdrew")]
 
 
-def lose_by_drawing(game: Game, losers: list[Any]) -> None:
+def lose_by_drawing(game: Running, losers: list[Any]) -> None:
     """End the game at once."""
     game.lose(losers, "cmvr.i.37")
 
 
-def judge_decks(game: Game) -> None:
+def judge_decks(game: Running) -> None:
     """Who could not draw loses; both: a draw (cmvr.win.2-3, cmvr.proc.draw.3)."""
     missed = [player for player in (0, 1) if game.number(player, "missed_draw")]
     if len(missed) == 2:
@@ -129,14 +129,14 @@ def judge_decks(game: Game) -> None:
         game.lose(missed, "cmvr.win.2")
 
 
-def judge_decks_at_zero(game: Game) -> None:
+def judge_decks_at_zero(game: Running) -> None:
     """Both decks are empty: a draw (option ``deck_out_draw = both_reach_zero``)."""
     if not game.zone("deck", 0) and not game.zone("deck", 1):
         game.end((), "cmvr.win.3", "both decks are out")
     judge_decks(game)
 
 
-def gain_income(game: Game) -> None:
+def gain_income(game: Running) -> None:
     """Gain 2 coins (cmvr.draw.2)."""
     game.emit(GainCoins, game.number(TABLE, "player"), INCOME, "phase")
 
@@ -144,7 +144,7 @@ def gain_income(game: Game) -> None:
 # ---- setup phase ---------------------------------------------------------------------
 
 
-def untap_all(game: Game) -> None:
+def untap_all(game: Running) -> None:
     """Untap all cards of both players, before anybody can act (cmvr.setup.1, cmvr.i.136)."""
     tapped = [card for card in field_cards(game) if card.posture != UNTAPPED]
     for card in tapped:
@@ -165,12 +165,12 @@ class CleanUp(Process):
     ticked: bool = False
     """Step (2) was done: it comes once in a round (cmvr.i.105)."""
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """(1) Used moment cards and used-up Instants go to dust (cmvr.end.3)."""
         self.next = CleanUp.check if self.ticked else CleanUp.tick
         discard(game, used_cards(game))
 
-    def tick(self, game: Game) -> None:
+    def tick(self, game: Running) -> None:
         """(2) One coin off each running timed card, however many such effects it has.
 
         Clauses: cmvr.dur.6, cmvr.end.4, cmvr.i.99.
@@ -183,12 +183,12 @@ class CleanUp(Process):
         if running and game.hears(CoinRemoved):
             game.emit_all([CoinRemoved(card) for card in running])
 
-    def check(self, game: Game) -> None:
+    def check(self, game: Running) -> None:
         """(3) Cards without coins go to dust (cmvr.end.5)."""
         self.next = CleanUp.again
         discard(game, cards_without_coins(game))
 
-    def again(self, game: Game) -> None:
+    def again(self, game: Running) -> None:
         """Repeat (1) and (3) as long as there is something to do (cmvr.i.105)."""
         if used_cards(game) or cards_without_coins(game):
             self.next = CleanUp.begin
@@ -196,14 +196,14 @@ class CleanUp(Process):
             game.leave()
 
 
-def used_cards(game: Game) -> list[Obj]:
+def used_cards(game: Reading) -> list[Obj]:
     """Return the used cards that were not treated yet in this end phase (cmvr.i.104)."""
     return [
         c for c in field_cards(game) if c.number("moment_used") and not c.number("cleaned")
     ]
 
 
-def cards_without_coins(game: Game) -> list[Obj]:
+def cards_without_coins(game: Reading) -> list[Obj]:
     """Return the cards without coins that were not treated yet (cmvr.end.5, cmvr.i.104).
 
     Cards of all types count, face up and face down (cmvr.i.103).
@@ -211,7 +211,7 @@ def cards_without_coins(game: Game) -> list[Obj]:
     return [c for c in field_cards(game) if coins(c) == 0 and not c.number("cleaned")]
 
 
-def discard(game: Game, cards: list[Obj]) -> None:
+def discard(game: Running, cards: list[Obj]) -> None:
     """Let cards leave at one moment, each once in this end phase (cmvr.i.104)."""
     for card in cards:
         game.set_number(card, "cleaned", 1)
@@ -219,7 +219,7 @@ def discard(game: Game, cards: list[Obj]) -> None:
         game.emit_all([LeaveField(c.controller, c, "clean_up") for c in cards])
 
 
-def clock_runs(game: Game, card: Obj) -> bool:
+def clock_runs(game: Reading, card: Obj) -> bool:
     """Return whether a timed effect's clock runs on a face-up card (cmvr.i.96)."""
     if card.number("clock"):
         return True
@@ -229,22 +229,22 @@ def clock_runs(game: Game, card: Obj) -> bool:
     )
 
 
-def clock_runs_from_set(game: Game, card: Obj) -> bool:
+def clock_runs_from_set(game: Reading, card: Obj) -> bool:
     """Return whether it has a timed effect at all (option ``timed_clock = on_set``)."""
     return any(ability.tags["duration"] == "timed" for ability in card.defn.abilities)
 
 
-def clean_up(game: Game) -> None:
+def clean_up(game: Running) -> None:
     """Start the clean-up."""
     game.enter(CleanUp())
 
 
-def expire_round(game: Game) -> None:
+def expire_round(game: Changing) -> None:
     """What lasts until the end of the round expires (cmvr.proc.end.1 (4))."""
     game.expire("round")
 
 
-def end_round(game: Game) -> None:
+def end_round(game: Running) -> None:
     """The round ends (cmvr.proc.end.1 (5))."""
     game.emit(RoundEnd, game.number(TABLE, "round"))
 
@@ -252,17 +252,17 @@ def end_round(game: Game) -> None:
 # ---- ends ----------------------------------------------------------------------------
 
 
-def beaten_by_damage(game: Game) -> list[int]:
+def beaten_by_damage(game: Reading) -> list[int]:
     """Return who has 8 damage cards, face up and face down (cmvr.win.1, cmvr.zone.13, cmvr.i.40)."""
     return [p for p in (0, 1) if len(game.zone("damage_zone", p)) >= DAMAGE_TO_LOSE]
 
 
-def lose_by_damage(game: Game, losers: list[Any]) -> None:
+def lose_by_damage(game: Running, losers: list[Any]) -> None:
     """End the game at once."""
     game.lose(losers, "cmvr.win.1")
 
 
-def result_of(game: Game, losers: tuple[int, ...], clause: str) -> Result:
+def result_of(game: Reading, losers: tuple[int, ...], clause: str) -> Result:
     """Both at one moment: a draw (cmvr.i.39), or the lead player is spared by option."""
     if clause == "concede":  # at any decision of anybody (cmvr.i.14)
         clause = "cmvr.win.4"

@@ -16,7 +16,7 @@ from tcgkit.kernel.time import why_not
 from tcgkit_cmvr.rules.zones import lead_first
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Game, Reading, Running
 
 KEY = "commit"
 """The key of the actions that can be planned."""
@@ -53,7 +53,7 @@ class Planning(Process):
     placed: tuple[Obj | None, ...] = ()
     """What the planned cards have become on the field."""
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Let the next player plan one more set, or say that there is none."""
         if self.at == len(self.order):
             self.at, self.next = 0, Planning.carry_out
@@ -66,7 +66,7 @@ class Planning(Process):
             return None
         return self.ask(game, options, there)
 
-    def ask(self, game: Game, options: list[Option], there: list[Obj]) -> Asking:
+    def ask(self, game: Reading, options: list[Option], there: list[Obj]) -> Asking:
         """Ask for one more set."""
         player = self.order[self.at]
         answer = yield Choose(player, [*options, Option("done", text=DONE)], PLAN)
@@ -82,7 +82,7 @@ class Planning(Process):
             planned.on = there.index(answer.target)
         self.plan = (*self.plan, planned)
 
-    def place(self, game: Game) -> Asking | None:
+    def place(self, game: Running) -> Asking | None:
         """Let the player choose the slot, if that is a choice (entry ``where``)."""
         draft, _ = self.draft(game, self.plan[:-1])
         where = draft.do("where", self.order[self.at], self.plan[-1].card)
@@ -97,7 +97,7 @@ class Planning(Process):
         self.plan[-1].number = answer.number
         self.next = Planning.begin
 
-    def draft(self, game: Game, plan: tuple[Planned, ...]) -> tuple[Game, list[Obj]]:
+    def draft(self, game: Running, plan: tuple[Planned, ...]) -> tuple[Game, list[Obj]]:
         """Return a copy of the table with the player's plan on it, and what lies there then."""
         draft = game.copied()
         there: list[Obj] = []
@@ -114,7 +114,7 @@ class Planning(Process):
             there.append(card)
         return draft, there
 
-    def guess(self, game: Game, player: int, pick: Callable[[int], int]) -> None:
+    def guess(self, game: Reading, player: int, pick: Callable[[int], int]) -> None:
         """Leave out what others have planned: that they set nothing is always possible."""
         if self.next in (Planning.carry_out, Planning.made):
             return  # the plans are made, and carried out for all to see
@@ -124,7 +124,7 @@ class Planning(Process):
             planned.on = max(-1, planned.on - others)
         self.plan = tuple(own)
 
-    def carry_out(self, game: Game) -> None:
+    def carry_out(self, game: Running) -> None:
         """Make the next planned set, if it still can be made (cmvr.i.64)."""
         if self.at == len(self.plan):
             return game.leave()
@@ -137,14 +137,14 @@ class Planning(Process):
         option = Option(planned.action, planned.card, host, number=planned.number)
         return game.perform(planned.player, option)
 
-    def made(self, game: Game) -> None:
+    def made(self, game: Reading) -> None:
         """Note what the card has become, and go on."""
         self.placed = (*self.placed, self.ret)
         self.at += 1
         self.next = Planning.carry_out
 
 
-def possible(game: Game, planned: Planned, host: Obj | None) -> bool:
+def possible(game: Reading, planned: Planned, host: Obj | None) -> bool:
     """Return whether a planned set can be made on this host, in its slot, as things are now."""
     player, card = planned.player, planned.card
     action = game.rules.actions[planned.action]
@@ -156,6 +156,6 @@ def possible(game: Game, planned: Planned, host: Obj | None) -> bool:
     return where is None or planned.number in [option.number for option in where.options]
 
 
-def plan_sets(game: Game) -> None:
+def plan_sets(game: Running) -> None:
     """Start planning (cmvr.i.2)."""
     game.enter(Planning(lead_first(game)))

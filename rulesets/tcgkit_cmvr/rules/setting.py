@@ -33,7 +33,7 @@ from tcgkit_cmvr.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 
 @record
@@ -49,14 +49,14 @@ class Setting(Process):
     slot: int | None = None
     """The slot it is put into; without it, the first that is free."""
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Put the card in its slot with its coins on it; it does not work yet."""
         self.next = Setting.stood
         put = (self.card, self.face_up, self.host, self.slot)
         self.card = game.do("put_down", self.you, *put)
         game.emit(SetCard, self.you, self.card, self.face_up, self.host)
 
-    def stood(self, game: Game) -> None:
+    def stood(self, game: Running) -> None:
         """A negated set goes to dust (cmvr.i.58)."""
         stands = self.ret
         game.leave(self.card)
@@ -65,7 +65,7 @@ class Setting(Process):
 
 
 def put_down(
-    game: Game,
+    game: Changing,
     player: int,
     card: Obj,
     face_up: bool,
@@ -81,13 +81,13 @@ def put_down(
     return arrive(game, player, card, cost, zone, face_up, host, slot)
 
 
-def first_free(game: Game, player: int, card: Obj) -> Choose | None:
+def first_free(game: Reading, player: int, card: Obj) -> Choose | None:
     """Return the question where a card is put: no rule of the base looks at slots (cmvr.i.22)."""
     return None
 
 
 def arrive(
-    game: Game,
+    game: Changing,
     player: int,
     card: Obj,
     cost: int,
@@ -111,7 +111,7 @@ def arrive(
     return card
 
 
-def stands(game: Game, card: Obj) -> Obj:
+def stands(game: Changing, card: Obj) -> Obj:
     """Let a card work that was set; it replaces an earlier weapon or Master.
 
     Return what the card is from now on (``cmvr.weapon.1-2``, ``cmvr.i.25``).
@@ -129,7 +129,7 @@ def stands(game: Game, card: Obj) -> Obj:
     return card
 
 
-def depart(game: Game, card: Obj, to: str, bottom: bool = False) -> None:
+def depart(game: Changing, card: Obj, to: str, bottom: bool = False) -> None:
     """Let a card leave the field; its weapon goes to dust with it (cmvr.weapon.3-4).
 
     Cards go to their owners' zones (cmvr.i.126). What lay on them is gone, coins, too
@@ -140,7 +140,7 @@ def depart(game: Game, card: Obj, to: str, bottom: bool = False) -> None:
     game.move(card, to, bottom=bottom)
 
 
-def coins_moved(game: Game, event: MoveCoins) -> None:
+def coins_moved(game: Reading, event: MoveCoins) -> None:
     """Do what follows when an effect has moved coins of a card: in the base nothing."""
 
 
@@ -153,7 +153,7 @@ class TurningUp(Process):
     card: Obj
     you: int
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Turn it up and pay the rest; its effects do not work yet (cmvr.i.51)."""
         self.next = TurningUp.announce
         game.set_number(self.card, "arriving", 1)
@@ -161,12 +161,12 @@ class TurningUp(Process):
         pay_onto(game, self.you, self.card, left_to_pay(game, self.card))
         game.emit(TurnedUp, self.card)
 
-    def announce(self, game: Game) -> None:
+    def announce(self, game: Running) -> None:
         """Activate all its effects at once."""
         self.next = TurningUp.announced
         game.emit(ActivateEffect, self.you, self.card, self.card.defn.abilities)
 
-    def announced(self, game: Game) -> None:
+    def announced(self, game: Running) -> None:
         """Leave a negated Object there, paid for and used, without effect (cmvr.i.57)."""
         stands, card = self.ret, self.card
         game.leave()
@@ -177,17 +177,17 @@ class TurningUp(Process):
                 game.set_number(card, "moment_used", 1)
 
 
-def to_dust(game: Game, card: Obj) -> None:
+def to_dust(game: Reading, card: Obj) -> None:
     """Put a card whose set was negated into its owner's dust zone (cmvr.i.58)."""
     _take_back(game, card, "dust_zone")
 
 
-def to_hand(game: Game, card: Obj) -> None:
+def to_hand(game: Reading, card: Obj) -> None:
     """Return a card whose set was negated (option ``negated_set = hand``)."""
     _take_back(game, card, "hand")
 
 
-def _take_back(game: Game, card: Obj, zone: str) -> None:
+def _take_back(game: Reading, card: Obj, zone: str) -> None:
     if game.here(card):
         game.do("depart", card, zone)
 
@@ -208,20 +208,20 @@ def _face_up(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool
 
 
 @requirement("cmvr.i.23", "its zone is full", "ゾーンが一杯です")
-def has_free_slot(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_free_slot(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     home = game.rules.lookup.home(card.defn)
     return home is not None and has_room(game, home, player)
 
 
 @requirement("cmvr.i.23", "its zone is full", "ゾーンが一杯です")
-def has_free_slot_or_master(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_free_slot_or_master(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return card.defn.is_a(MASTER) or has_free_slot(game, player, card, ability)
 
 
 @requirement(
     "cmvr.set.6", "the deposit of 1 coin cannot be paid", "仮払いの1コインがありません"
 )
-def can_deposit(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def can_deposit(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return money(game, player) >= DEPOSIT
 
 
@@ -231,38 +231,38 @@ def can_deposit(game: Game, player: int, card: Obj, ability: Any) -> bool:
     "装備できる{unit}がありません",
     unit=lambda game, player, card, ability: game.do("unit_name"),
 )
-def has_unit(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_unit(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return bool(game.zone("unit_zone", player))
 
 
 # ---- doing ---------------------------------------------------------------------------
 
 
-def set_face_up(game: Game, player: int, option: Option) -> None:
+def set_face_up(game: Running, player: int, option: Option) -> None:
     """Set a card face up."""
     assert option.source is not None
     game.enter(Setting(option.source, player))
 
 
-def set_face_down(game: Game, player: int, option: Option) -> None:
+def set_face_down(game: Running, player: int, option: Option) -> None:
     """Set an Effect card face down."""
     assert option.source is not None
     game.enter(Setting(option.source, player, face_up=False))
 
 
-def equip(game: Game, player: int, option: Option) -> None:
+def equip(game: Running, player: int, option: Option) -> None:
     """Equip a weapon to an own cmV."""
     assert option.source is not None
     game.enter(Setting(option.source, player, host=option.target))
 
 
-def turn_up_object(game: Game, player: int, option: Option) -> None:
+def turn_up_object(game: Running, player: int, option: Option) -> None:
     """Turn a face-down Object up."""
     assert option.source is not None
     game.enter(TurningUp(option.source, player))
 
 
-def flip_damage(game: Game, player: int, option: Option) -> None:
+def flip_damage(game: Running, player: int, option: Option) -> None:
     """Turn an own damage card face down for coins, one at a time (cmvr.draw.3-4, cmvr.i.47).
 
     It stays so if the gain is negated (cmvr.i.46).
@@ -272,7 +272,7 @@ def flip_damage(game: Game, player: int, option: Option) -> None:
     game.emit(GainCoins, player, INCOME, "flip")
 
 
-def _own_units(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+def _own_units(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
     """Return what can be equipped: own cmVs, tapped or not (cmvr.i.24)."""
     return units(game, player)
 

@@ -13,7 +13,7 @@ from tcgkit.kernel.state import TABLE, Field, Obj, Property, Zone
 from tcgkit_cmvr.rules.card_types import EFFECT_CARD, WEAPON
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 UNTAPPED, TAPPED = 0, 1
 POSTURES = (Text("untapped", "アンタップ"), Text("tapped", "タップ"))
@@ -128,7 +128,7 @@ PROPERTIES: Final = (
 UNIT: Final = Text("cmV", "cmV")
 
 
-def unit_name(game: Game) -> Text:
+def unit_name(game: Reading) -> Text:
     """Return what players call a card of the type ``unit``."""
     return UNIT
 
@@ -138,19 +138,19 @@ def opponent(player: int) -> int:
     return 1 - player
 
 
-def lead_first(game: Game) -> tuple[int, ...]:
+def lead_first(game: Reading) -> tuple[int, ...]:
     """Return both players, the lead player first (cmvr.i.1, cmvr.i.4)."""
     lead = game.number(TABLE, "lead")
     return (lead, 1 - lead)
 
 
-def timing(game: Game) -> str:
+def timing(game: Reading) -> str:
     """Return the timing of the battle phase that is being held, or an empty text."""
     number = game.number(TABLE, "timing")
     return TIMINGS[number - 1] if number else ""
 
 
-def attack_power(game: Game, unit: Obj) -> int:
+def attack_power(game: Reading, unit: Obj) -> int:
     """Return the attack stat that belongs to the current timing (cmvr.battle.attack.2)."""
     return game.value(unit, timing(game))
 
@@ -160,30 +160,30 @@ def coins(card: Obj) -> int:
     return card.number("coins")
 
 
-def money(game: Game, player: int) -> int:
+def money(game: Reading, player: int) -> int:
     """Return the coins in a player's money zone: only these pay costs (cmvr.coin.6)."""
     return game.number(player, "money")
 
 
-def pay_onto(game: Game, player: int, card: Obj, amount: int) -> None:
+def pay_onto(game: Changing, player: int, card: Obj, amount: int) -> None:
     """Pay: move coins from the money zone onto a card (cmvr.coin.1, cmvr.coin.4)."""
     game.add_number(player, "money", -amount)
     game.set_number(card, "coins", coins(card) + amount)
     game.set_number(card, "paid", card.number("paid") + amount)
 
 
-def left_to_pay(game: Game, card: Obj) -> int:
+def left_to_pay(game: Reading, card: Obj) -> int:
     """Return what turning a face-down card up costs: what was paid counts (cmvr.i.34)."""
     return max(0, game.value(card, "cost") - card.number("paid"))
 
 
-def tapper(game: Game, card: Obj) -> Obj:
+def tapper(game: Reading, card: Obj) -> Obj:
     """Return what taps to use a card."""
     found: Obj = game.do("tapper", card)
     return found
 
 
-def tapper_of(game: Game, card: Obj) -> Obj:
+def tapper_of(game: Reading, card: Obj) -> Obj:
     """Return what taps to use a card: for a weapon the equipped cmV (cmvr.weapon.6).
 
     Any other card taps itself, a Master, too (cmvr.master.2).
@@ -196,18 +196,18 @@ def is_tapped(card: Obj) -> bool:
     return card.posture == TAPPED
 
 
-def units(game: Game, player: int) -> list[Obj]:
+def units(game: Reading, player: int) -> list[Obj]:
     """Return the cmVs of a player, in slot order; do not change the list."""
     return game.zone("unit_zone", player)
 
 
-def all_units(game: Game) -> list[Obj]:
+def all_units(game: Reading) -> list[Obj]:
     """Return all cmVs, the lead player's first."""
     lead, other = lead_first(game)
     return units(game, lead) + units(game, other)
 
 
-def field_cards(game: Game) -> list[Obj]:
+def field_cards(game: Reading) -> list[Obj]:
     """Return every card on the field: the lead player's first, by zone and slot."""
     zones = field_zones(game)
     return [
@@ -218,12 +218,12 @@ def field_cards(game: Game) -> list[Obj]:
     ]
 
 
-def field_zones(game: Game) -> list[str]:
+def field_zones(game: Reading) -> list[str]:
     """Return the zones that the field consists of (cmvr.zone.1)."""
     return [zone for zone in FIELD_ZONES if zone in game.rules.zones]
 
 
-def in_order(game: Game, cards: Iterable[Obj]) -> list[Obj]:
+def in_order(game: Reading, cards: Iterable[Obj]) -> list[Obj]:
     """Return cards in the order of treating them: the lead player's first (cmvr.i.56)."""
     lead = game.number(TABLE, "lead")
     return sorted(
@@ -231,7 +231,7 @@ def in_order(game: Game, cards: Iterable[Obj]) -> list[Obj]:
     )
 
 
-def has_room(game: Game, zone: str, player: int) -> bool:
+def has_room(game: Reading, zone: str, player: int) -> bool:
     """Return whether a slot of a zone is free (cmvr.zone.2, 4, 5).
 
     It is as soon as its card has left (cmvr.fx.10).
@@ -239,7 +239,7 @@ def has_room(game: Game, zone: str, player: int) -> bool:
     return len(game.zone(zone, player)) < slots_of(game, zone)
 
 
-def slots_of(game: Game, zone: str) -> int:
+def slots_of(game: Reading, zone: str) -> int:
     """Return how many slots a zone has."""
     slots = game.rules.zones[zone].slots
     assert slots is not None
@@ -256,7 +256,7 @@ def can_tap(card: Obj) -> bool:
     return card.up and not card.defn.is_a(WEAPON) and not card.number("arriving")
 
 
-def arrived(game: Game, card: Obj) -> None:
+def arrived(game: Changing, card: Obj) -> None:
     """Let a card work that was being set or turned up (cmvr.i.51)."""
     game.set_number(card, "arriving", 0)
     game.reconsider(card)

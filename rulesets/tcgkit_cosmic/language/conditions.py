@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tcgkit.kernel.cards import Scope
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
 from tcgkit_cosmic.language import meanings
@@ -26,24 +26,24 @@ from tcgkit_dsl.vocabulary import Objects
 Seats = tuple[int, ...]
 Place = tuple[Seats, str]
 Bound = Callable[[int], bool]
-Match = Callable[[Game, Scope, Obj], bool]
+Match = Callable[[Reading, Scope, Obj], bool]
 
 
 # ---- conditions ----------------------------------------------------------------------
 
 
-def _all(game: Game, cards: tuple[Obj, ...], test: Callable[[Obj], bool]) -> bool:
+def _all(game: Reading, cards: tuple[Obj, ...], test: Callable[[Obj], bool]) -> bool:
     """Return whether there are some, all still there, and all pass."""
     return bool(cards) and all(game.here(each) and test(each) for each in cards)
 
 
-def are_on(game: Game, scope: Scope, who: Objects, where: str) -> bool:
+def are_on(game: Reading, scope: Scope, who: Objects, where: str) -> bool:
     """Return whether cards lie in a hex (cosmic.hex.1)."""
     cards = who.now(game, scope)
     return _all(game, cards, lambda card: meanings.on_hex(game, scope, card, where))
 
 
-def are_in_half(game: Game, scope: Scope, who: Objects, half: str) -> bool:
+def are_in_half(game: Reading, scope: Scope, who: Objects, half: str) -> bool:
     """Return whether cards are in the attack zone, or in the standby zone."""
     cards = who.now(game, scope)
     return _all(game, cards, lambda card: meanings.in_half(game, scope, card, half))
@@ -52,34 +52,34 @@ def are_in_half(game: Game, scope: Scope, who: Objects, half: str) -> bool:
 def are_so(test: Match) -> Callable[..., bool]:
     """Return the test whether cards are frozen, or released."""
 
-    def holds(game: Game, scope: Scope, who: Objects) -> bool:
+    def holds(game: Reading, scope: Scope, who: Objects) -> bool:
         return _all(game, who.now(game, scope), lambda card: test(game, scope, card))
 
     return holds
 
 
-def _souls_of(game: Game, obj: Obj, colour: str) -> int:
+def _souls_of(game: Reading, obj: Obj, colour: str) -> int:
     """Return how many souls of a colour are present in a hex, or in the hex of a card."""
     return souls(game, obj.controller)[meanings.where_is(obj)].get(colour, 0)
 
 
-def _is_there(game: Game, obj: Obj) -> bool:
+def _is_there(game: Reading, obj: Obj) -> bool:
     return game.here(obj) and meanings.on_board(obj)
 
 
-def souls_here(game: Game, scope: Scope, n: int, colour: str) -> bool:
+def souls_here(game: Reading, scope: Scope, n: int, colour: str) -> bool:
     """Return whether so many souls are present in the hex of this card (cosmic.soul.7)."""
     source = scope.source
     return _is_there(game, source) and _souls_of(game, source, colour) >= n
 
 
-def no_souls_here(game: Game, scope: Scope, colour: str) -> bool:
+def no_souls_here(game: Reading, scope: Scope, colour: str) -> bool:
     """Return whether no such soul is present in the hex of this card."""
     source = scope.source
     return _is_there(game, source) and not _souls_of(game, source, colour)
 
 
-def souls_there(game: Game, scope: Scope, n: int, colour: str, where: Objects) -> bool:
+def souls_there(game: Reading, scope: Scope, n: int, colour: str, where: Objects) -> bool:
     """Return whether so many souls are present in hexes, or in the hexes of cards."""
     found = where.now(game, scope)
     return bool(found) and all(
@@ -87,68 +87,68 @@ def souls_there(game: Game, scope: Scope, n: int, colour: str, where: Objects) -
     )
 
 
-def has_privilege(game: Game, scope: Scope, who: Seats) -> bool:
+def has_privilege(game: Reading, scope: Scope, who: Seats) -> bool:
     """Return whether players have the privilege (cosmic.turn.2)."""
     return all(privileged(game) == seat for seat in who)
 
 
-def has_guardian(game: Game, scope: Scope, who: Seats) -> bool:
+def has_guardian(game: Reading, scope: Scope, who: Seats) -> bool:
     """Return whether players have a guardian."""
     return all(guardian(game, seat) is not None for seat in who)
 
 
-def has_core_soul(game: Game, scope: Scope, who: Seats) -> bool:
+def has_core_soul(game: Reading, scope: Scope, who: Seats) -> bool:
     """Return whether players have a core soul."""
     return all(core_soul(game, seat) is not None for seat in who)
 
 
-def the_guardians(game: Game, scope: Scope, who: Seats) -> tuple[Obj, ...]:
+def the_guardians(game: Reading, scope: Scope, who: Seats) -> tuple[Obj, ...]:
     """Return the guardians of players."""
     found = [guardian(game, seat) for seat in who]
     return tuple(card for card in found if card is not None)
 
 
-def the_core_souls(game: Game, scope: Scope, who: Seats) -> tuple[Obj, ...]:
+def the_core_souls(game: Reading, scope: Scope, who: Seats) -> tuple[Obj, ...]:
     """Return the core souls of players."""
     found = [core_soul(game, seat) for seat in who]
     return tuple(card for card in found if card is not None)
 
 
-def _count(game: Game, seat: int, zone: str) -> int:
+def _count(game: Reading, seat: int, zone: str) -> int:
     return core_count(game, seat) if zone == "core" else len(game.zone(zone, seat))
 
 
-def has_at_least(game: Game, scope: Scope, where: Place, n: int) -> bool:
+def has_at_least(game: Reading, scope: Scope, where: Place, n: int) -> bool:
     """Return whether a core, a hand or a graveyard has so many cards (cosmic.win.2)."""
     seats, zone = where
     return all(_count(game, seat, zone) >= n for seat in seats)
 
 
-def has_at_most(game: Game, scope: Scope, where: Place, n: int) -> bool:
+def has_at_most(game: Reading, scope: Scope, where: Place, n: int) -> bool:
     """Return whether a core, a hand or a graveyard has no more cards."""
     seats, zone = where
     return all(_count(game, seat, zone) <= n for seat in seats)
 
 
-def has_life(game: Game, scope: Scope, who: Objects, n: Bound) -> bool:
+def has_life(game: Reading, scope: Scope, who: Objects, n: Bound) -> bool:
     """Return whether servants have so many life cards."""
     cards = who.now(game, scope)
     return _all(game, cards, lambda card: n(len(zones.life(game, card))))
 
 
-def has_beneath(game: Game, scope: Scope, n: int, who: Objects) -> bool:
+def has_beneath(game: Reading, scope: Scope, n: int, who: Objects) -> bool:
     """Return whether so many materials lie beneath cards."""
     cards = who.now(game, scope)
     return _all(game, cards, lambda card: len(zones.beneath(game, card)) >= n)
 
 
-def has(game: Game, scope: Scope, who: Seats, what: Any) -> bool:
+def has(game: Reading, scope: Scope, who: Seats, what: Any) -> bool:
     """Return whether each of the players has as many such cards."""
     found = what.now(game, scope)
     return all(what.how_many(sum(obj.controller == seat for obj in found)) for seat in who)
 
 
-def stat_is(game: Game, scope: Scope, who: Objects, stat: str, n: Bound) -> bool:
+def stat_is(game: Reading, scope: Scope, who: Objects, stat: str, n: Bound) -> bool:
     """Compare a stat with a number."""
     return _all(game, who.now(game, scope), lambda card: n(game.value(card, stat)))
 
@@ -156,7 +156,7 @@ def stat_is(game: Game, scope: Scope, who: Objects, stat: str, n: Bound) -> bool
 # ---- triggers ------------------------------------------------------------------------
 
 
-def any_moment(game: Game, scope: Scope, event: Any) -> bool:
+def any_moment(game: Reading, scope: Scope, event: Any) -> bool:
     """Every such moment is meant."""
     return True
 
@@ -164,7 +164,7 @@ def any_moment(game: Game, scope: Scope, event: Any) -> bool:
 def happens_to(role: str) -> Callable[..., bool]:
     """Return the test whether the object in a role of the event is one of those named."""
 
-    def test(game: Game, scope: Scope, event: Event, who: Objects) -> bool:
+    def test(game: Reading, scope: Scope, event: Event, who: Objects) -> bool:
         found = getattr(event, role)
         return found is not None and who.match(game, scope, found)
 
@@ -174,18 +174,18 @@ def happens_to(role: str) -> Callable[..., bool]:
 def happens_by(role: str, *, effect: bool) -> Callable[..., bool]:
     """Return the test whether it happens to it by an attack, or by an effect."""
 
-    def test(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+    def test(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
         return event.effect is effect and happens_to(role)(game, scope, event, who)
 
     return test
 
 
-def enters_on(game: Game, scope: Scope, event: Any, who: Objects, where: str) -> bool:
+def enters_on(game: Reading, scope: Scope, event: Any, who: Objects, where: str) -> bool:
     """Return whether such a card is put into play on a hex."""
     return who.match(game, scope, event.card) and hex_of(event.card) == where
 
 
-def leaves(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+def leaves(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
     """Return whether such a card leaves play; a guardian may by being drawn (cosmic.draw.6)."""
     if isinstance(event, Drawn):
         if event.was != "guardian" or not event.left():
@@ -194,14 +194,16 @@ def leaves(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
     return who.match(game, scope, event.card)
 
 
-def attacks(game: Game, scope: Scope, event: Any, who: Objects, what: Objects) -> bool:
+def attacks(game: Reading, scope: Scope, event: Any, who: Objects, what: Objects) -> bool:
     """Return whether such a card attacks such a card."""
     if event.target is None or not who.match(game, scope, event.attacker):
         return False
     return what.match(game, scope, event.target)
 
 
-def attacks_core(game: Game, scope: Scope, event: Any, who: Objects, where: Place) -> bool:
+def attacks_core(
+    game: Reading, scope: Scope, event: Any, who: Objects, where: Place
+) -> bool:
     """Return whether such a card attacks a core."""
     return (
         event.target is None
@@ -210,12 +212,14 @@ def attacks_core(game: Game, scope: Scope, event: Any, who: Objects, where: Plac
     )
 
 
-def defends_core(game: Game, scope: Scope, event: Any, who: Objects, where: Place) -> bool:
+def defends_core(
+    game: Reading, scope: Scope, event: Any, who: Objects, where: Place
+) -> bool:
     """Return whether such a card defends an attack on a core (cosmic.defend.4)."""
     return event.core and event.by in where[0] and who.match(game, scope, event.defender)
 
 
-def of_core(game: Game, scope: Scope, event: Any, where: Place) -> bool:
+def of_core(game: Reading, scope: Scope, event: Any, where: Place) -> bool:
     """Return whether it happens to a core of these players."""
     return event.by in where[0]
 
@@ -223,14 +227,14 @@ def of_core(game: Game, scope: Scope, event: Any, where: Place) -> bool:
 def of_core_by(*, effect: bool) -> Callable[..., bool]:
     """Return the test whether a core is dealt damage by an attack, or by an effect."""
 
-    def test(game: Game, scope: Scope, event: Any, where: Place) -> bool:
+    def test(game: Reading, scope: Scope, event: Any, where: Place) -> bool:
         return event.effect is effect and event.by in where[0]
 
     return test
 
 
 def _moved(
-    game: Game, scope: Scope, event: Orbited, who: Objects, passes: Callable[[Obj], bool]
+    game: Reading, scope: Scope, event: Orbited, who: Objects, passes: Callable[[Obj], bool]
 ) -> bool:
     """Return whether the orbit step moved one of those named, and it passes."""
     if not event.in_step:
@@ -242,71 +246,73 @@ def _moved(
     )
 
 
-def orbits(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+def orbits(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
     """Return whether the orbit step moves such a card (cosmic.orbit.2)."""
     return _moved(game, scope, event, who, lambda card: True)
 
 
-def orbits_into(game: Game, scope: Scope, event: Any, who: Objects, half: str) -> bool:
+def orbits_into(game: Reading, scope: Scope, event: Any, who: Objects, half: str) -> bool:
     """Return whether the orbit step moves such a card from one half into the other."""
     return _moved(game, scope, event, who, lambda card: event.came(card, half))
 
 
-def orbits_onto(game: Game, scope: Scope, event: Any, who: Objects, where: str) -> bool:
+def orbits_onto(game: Reading, scope: Scope, event: Any, who: Objects, where: str) -> bool:
     """Return whether the orbit step moves such a card onto a hex."""
     return _moved(game, scope, event, who, lambda card: hex_of(card) == where)
 
 
-def by_player(game: Game, scope: Scope, event: Event, who: Seats) -> bool:
+def by_player(game: Reading, scope: Scope, event: Event, who: Seats) -> bool:
     """Return whether it is an event of these players."""
     return event.whose in who
 
 
-def places_on(game: Game, scope: Scope, event: Any, who: Seats, where: str) -> bool:
+def places_on(game: Reading, scope: Scope, event: Any, who: Seats, where: str) -> bool:
     """Return whether players place a material on a hex."""
     return event.by in who and hex_of_slot(event.slot) == where
 
 
-def of_phase(game: Game, scope: Scope, event: Any, phase: str) -> bool:
+def of_phase(game: Reading, scope: Scope, event: Any, phase: str) -> bool:
     """Return whether it is this phase or step."""
     return bool(event.name == phase)
 
 
-def of_window(game: Game, scope: Scope, event: Any, n: int) -> bool:
+def of_window(game: Reading, scope: Scope, event: Any, n: int) -> bool:
     """Return whether it is the window of this speed."""
     return bool(event.speed == f"speed_{n}")
 
 
-def uses(game: Game, scope: Scope, event: Any, who: Seats, kind: str) -> bool:
+def uses(game: Reading, scope: Scope, event: Any, who: Seats, kind: str) -> bool:
     """Return whether players declare such a use (cosmic.use.2)."""
     return event.by in who and event.way == kind
 
 
-def uses_card(game: Game, scope: Scope, event: Any, who: Seats, what: Objects) -> bool:
+def uses_card(game: Reading, scope: Scope, event: Any, who: Seats, what: Objects) -> bool:
     """Return whether players declare a use of such a card."""
     return event.by in who and what.match(game, scope, event.card)
 
 
-def draws(game: Game, scope: Scope, event: Drawn, who: Seats, what: str) -> bool:
+def draws(game: Reading, scope: Scope, event: Drawn, who: Seats, what: str) -> bool:
     """Return whether players draw: a card, a guardian or a core soul."""
     return event.by in who and event.card is not None and what in ("", event.was)
 
 
-def draws_in_phase(game: Game, scope: Scope, event: Drawn, who: Seats, what: str) -> bool:
+def draws_in_phase(
+    game: Reading, scope: Scope, event: Drawn, who: Seats, what: str
+) -> bool:
     """Return whether players draw it in the draw phase."""
     return event.in_phase and draws(game, scope, event, who, what)
 
 
-def would_be(game: Game, scope: Scope, event: Any, what: Objects) -> bool:
+def would_be(game: Reading, scope: Scope, event: Any, what: Objects) -> bool:
     """Return whether it would happen to such a card."""
     return what.match(game, scope, event.card)
 
 
-def would_go_to_graveyard(game: Game, scope: Scope, event: Any, what: Objects) -> bool:
+def would_go_to_graveyard(game: Reading, scope: Scope, event: Any, what: Objects) -> bool:
     """Return whether such a card would be put into the graveyard from play."""
     return event.to == "graveyard" and what.match(game, scope, event.card)
 
 
-def would_hurt_core(game: Game, scope: Scope, event: Any, where: Place) -> bool:
+def would_hurt_core(game: Reading, scope: Scope, event: Any, where: Place) -> bool:
     """Return whether a core would be dealt damage."""
     return event.by in where[0]

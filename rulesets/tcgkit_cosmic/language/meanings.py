@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from tcgkit.kernel.cards import Scope
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
 from tcgkit_cosmic.language import things
@@ -35,8 +35,8 @@ from tcgkit_dsl.vocabulary import Objects
 Seats = tuple[int, ...]
 Place = tuple[Seats, str]
 Bound = Callable[[int], bool]
-Match = Callable[[Game, Scope, Obj], bool]
-Pool = Callable[[Game, Scope], Iterable[Obj]]
+Match = Callable[[Reading, Scope, Obj], bool]
+Pool = Callable[[Reading, Scope], Iterable[Obj]]
 
 HALVES = {"attack": ATTACK_ZONE, "standby": STANDBY_ZONE}
 """The hexes of the two halves of an orbit."""
@@ -45,7 +45,7 @@ HALVES = {"attack": ATTACK_ZONE, "standby": STANDBY_ZONE}
 # ---- cards in play -------------------------------------------------------------------
 
 
-def servants(game: Game, scope: Scope) -> list[Obj]:
+def servants(game: Reading, scope: Scope) -> list[Obj]:
     """Return all servants in play; accessories are servants (cosmic.card.6)."""
     found = [s for player in in_order(game) for s in zones.servants(game, player)]
     if game.rules.options["accessory_is_servant"]:
@@ -53,22 +53,22 @@ def servants(game: Game, scope: Scope) -> list[Obj]:
     return [servant for servant in found if servant.defn.type == "servant"]
 
 
-def accessories(game: Game, scope: Scope) -> list[Obj]:
+def accessories(game: Reading, scope: Scope) -> list[Obj]:
     """Return all accessories in play."""
     return _in_play_of(game, "accessory")
 
 
-def guardians(game: Game, scope: Scope) -> list[Obj]:
+def guardians(game: Reading, scope: Scope) -> list[Obj]:
     """Return both guardians."""
     return _in_play_of(game, "guardian")
 
 
-def astrologies(game: Game, scope: Scope) -> list[Obj]:
+def astrologies(game: Reading, scope: Scope) -> list[Obj]:
     """Return all astrologies in play."""
     return _in_play_of(game, "astrology")
 
 
-def all_in_play(game: Game, scope: Scope) -> list[Obj]:
+def all_in_play(game: Reading, scope: Scope) -> list[Obj]:
     """Return all cards in play (cosmic.card.12)."""
     return [
         card
@@ -79,7 +79,7 @@ def all_in_play(game: Game, scope: Scope) -> list[Obj]:
     ]
 
 
-def _in_play_of(game: Game, type_: str) -> list[Obj]:
+def _in_play_of(game: Reading, type_: str) -> list[Obj]:
     zone = "core_top" if type_ == "guardian" else "orbit"
     return [
         card
@@ -89,13 +89,13 @@ def _in_play_of(game: Game, type_: str) -> list[Obj]:
     ]
 
 
-def core_souls(game: Game, scope: Scope) -> list[Obj]:
+def core_souls(game: Reading, scope: Scope) -> list[Obj]:
     """Return both core souls."""
     found = [zones.core_soul(game, player) for player in in_order(game)]
     return [soul for soul in found if soul is not None]
 
 
-def is_servant(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_servant(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is a servant, by option without accessories (cosmic.i.14)."""
     if obj.defn.type == "accessory":
         return bool(game.rules.options["accessory_is_servant"]) and not hides(scope, obj)
@@ -105,7 +105,7 @@ def is_servant(game: Game, scope: Scope, obj: Obj) -> bool:
 def of_type(type_: str) -> Match:
     """Return the test for a card type; it tells nothing of hidden cards."""
 
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return obj.defn.type == type_ and not hides(scope, obj)
 
     return match
@@ -119,17 +119,17 @@ def hides(scope: Scope, obj: Obj) -> bool:
     return obj.owner != scope.you or place.zone.name == "core"
 
 
-def is_in_play(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_in_play(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is in play."""
     return in_play(obj)
 
 
-def is_card(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_card(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it is a card at all, not a hex or a colour."""
     return obj.defn.is_card
 
 
-def is_core_soul(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_core_soul(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is a core soul."""
     return bool(obj.number("soul"))
 
@@ -137,7 +137,7 @@ def is_core_soul(game: Game, scope: Scope, obj: Obj) -> bool:
 # ---- what lies beneath ---------------------------------------------------------------
 
 
-def _covered(game: Game, *, life: bool) -> Iterator[Obj]:
+def _covered(game: Reading, *, life: bool) -> Iterator[Obj]:
     for player in in_order(game):
         for top in tops(game, player):
             cards = pile_of(game, top)
@@ -147,45 +147,45 @@ def _covered(game: Game, *, life: bool) -> Iterator[Obj]:
                 yield from cards[:-1] if is_astrology(top) else cards
 
 
-def life_cards(game: Game, scope: Scope) -> list[Obj]:
+def life_cards(game: Reading, scope: Scope) -> list[Obj]:
     """Return all life cards."""
     return list(_covered(game, life=True))
 
 
-def materials(game: Game, scope: Scope) -> list[Obj]:
+def materials(game: Reading, scope: Scope) -> list[Obj]:
     """Return all materials."""
     return list(_covered(game, life=False))
 
 
-def _lies_on_orbit(game: Game, obj: Obj) -> bool:
+def _lies_on_orbit(game: Reading, obj: Obj) -> bool:
     return obj.place.zone.name == "orbit" and game.here(obj)
 
 
-def is_life(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_life(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is a life card."""
     if not _lies_on_orbit(game, obj) or obj.up:
         return False
     return zones.is_servant(top_of(game, obj))
 
 
-def is_material(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_material(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is a material."""
     if not _lies_on_orbit(game, obj) or in_play(obj):
         return False
     return not zones.is_servant(top_of(game, obj))
 
 
-def piles(game: Game, scope: Scope) -> list[Obj]:
+def piles(game: Reading, scope: Scope) -> list[Obj]:
     """Return the top cards of all piles; they stand for the piles."""
     return [top for player in in_order(game) for top in tops(game, player)]
 
 
-def is_pile(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_pile(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is the top card of a pile."""
     return _lies_on_orbit(game, obj) and zones.is_top(game, obj)
 
 
-def top_material(game: Game, top: Obj) -> Obj | None:
+def top_material(game: Reading, top: Obj) -> Obj | None:
     """Return the topmost material of a pile."""
     cards = [card for card in pile_of(game, top) if not in_play(card)]
     return cards[-1] if cards and not zones.is_servant(top) else None
@@ -207,7 +207,7 @@ colours = _things(things.COLOUR_THINGS)
 def hexes(*names: str) -> Pool:
     """Return what lists such hexes of both boards."""
 
-    def pool(game: Game, scope: Scope) -> list[Obj]:
+    def pool(game: Reading, scope: Scope) -> list[Obj]:
         return [things.hex_thing(p, name) for p in in_order(game) for name in names]
 
     return pool
@@ -216,7 +216,7 @@ def hexes(*names: str) -> Pool:
 def is_hex(*names: str) -> Match:
     """Return the test for such a hex."""
 
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return obj.defn.type == "hex" and things.name_of(obj) in names
 
     return match
@@ -225,23 +225,23 @@ def is_hex(*names: str) -> Match:
 def is_thing(type_: str) -> Match:
     """Return the test for a kind of thing."""
 
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return obj.defn.type == type_
 
     return match
 
 
-def _pile_on(game: Game, hex_: Obj) -> list[Obj]:
+def _pile_on(game: Reading, hex_: Obj) -> list[Obj]:
     name = things.name_of(hex_)
     return [] if name not in ORBIT else pile(game, hex_.controller, ORBIT.index(name))
 
 
-def is_empty(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_empty(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether no card lies in a hex."""
     return obj.defn.type == "hex" and not _pile_on(game, obj)
 
 
-def holds_only_materials(game: Game, scope: Scope, obj: Obj) -> bool:
+def holds_only_materials(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a hex holds materials and nothing else."""
     name = things.name_of(obj) if obj.defn.type == "hex" else ""
     return name in ORBIT and is_materials(game, obj.controller, ORBIT.index(name))
@@ -255,22 +255,22 @@ def where_is(obj: Obj) -> str:
 # ---- qualities -----------------------------------------------------------------------
 
 
-def is_opposing(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_opposing(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it is the opponent's."""
     return obj.controller == other(scope.you)
 
 
-def is_other(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_other(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it is another one than this."""
     return obj is not scope.source
 
 
-def is_frozen(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_frozen(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is frozen."""
     return obj.posture == FROZEN
 
 
-def is_released(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_released(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is released."""
     return obj.posture == RELEASED
 
@@ -278,7 +278,7 @@ def is_released(game: Game, scope: Scope, obj: Obj) -> bool:
 def of_colour(colour: str) -> Match:
     """Return the test for a card's colour; it tells nothing of hidden cards."""
 
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return obj.defn.fields.get("colour") == colour and not hides(scope, obj)
 
     return match
@@ -292,17 +292,17 @@ def on_board(obj: Obj) -> bool:
     return obj.defn.type == "hex" or obj.place.zone.name in ("orbit", "core_top")
 
 
-def in_half(game: Game, scope: Scope, obj: Obj, half: str) -> bool:
+def in_half(game: Reading, scope: Scope, obj: Obj, half: str) -> bool:
     """Return whether a card is in the attack zone, or in the standby zone."""
     return on_board(obj) and where_is(obj) in HALVES[half]
 
 
-def on_hex(game: Game, scope: Scope, obj: Obj, where: str) -> bool:
+def on_hex(game: Reading, scope: Scope, obj: Obj, where: str) -> bool:
     """Return whether a card lies in a hex."""
     return on_board(obj) and where_is(obj) == where
 
 
-def on_hexes(game: Game, scope: Scope, obj: Obj, where: Objects) -> bool:
+def on_hexes(game: Reading, scope: Scope, obj: Obj, where: Objects) -> bool:
     """Return whether a card lies in one of these hexes."""
     if not on_board(obj):
         return False
@@ -312,7 +312,7 @@ def on_hexes(game: Game, scope: Scope, obj: Obj, where: Objects) -> bool:
     )
 
 
-def is_adjacent(game: Game, scope: Scope, obj: Obj, host: Objects) -> bool:
+def is_adjacent(game: Reading, scope: Scope, obj: Obj, host: Objects) -> bool:
     """Return whether it is in a hex next to one of these, on the same board."""
     if not on_board(obj):
         return False
@@ -324,7 +324,7 @@ def is_adjacent(game: Game, scope: Scope, obj: Obj, host: Objects) -> bool:
     )
 
 
-def is_next(game: Game, scope: Scope, obj: Obj, host: Objects) -> bool:
+def is_next(game: Reading, scope: Scope, obj: Obj, host: Objects) -> bool:
     """Return whether it is on the next orbit hex clockwise from one of these."""
     if not on_board(obj) or where_is(obj) not in ORBIT:
         return False
@@ -336,7 +336,7 @@ def is_next(game: Game, scope: Scope, obj: Obj, host: Objects) -> bool:
     )
 
 
-def belongs_to(game: Game, scope: Scope, obj: Obj, host: Objects) -> bool:
+def belongs_to(game: Reading, scope: Scope, obj: Obj, host: Objects) -> bool:
     """Return whether a card lies beneath one of these."""
     if not _lies_on_orbit(game, obj):
         return False
@@ -344,35 +344,35 @@ def belongs_to(game: Game, scope: Scope, obj: Obj, host: Objects) -> bool:
     return host.match(game, scope, top)
 
 
-def no_accessory(game: Game, scope: Scope, obj: Obj) -> bool:
+def no_accessory(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is no accessory."""
     return obj.defn.type != "accessory"
 
 
-def named(game: Game, scope: Scope, obj: Obj, name: str) -> bool:
+def named(game: Reading, scope: Scope, obj: Obj, name: str) -> bool:
     """Return whether a card has this name."""
     return obj.defn.name.en == name and not hides(scope, obj)
 
 
-def with_stat(game: Game, scope: Scope, obj: Obj, stat: str, how: Bound) -> bool:
+def with_stat(game: Reading, scope: Scope, obj: Obj, stat: str, how: Bound) -> bool:
     """Return whether a card has such a stat."""
     if hides(scope, obj) or stat not in obj.defn.fields:
         return False
     return how(game.value(obj, stat))
 
 
-def with_life(game: Game, scope: Scope, obj: Obj, how: Bound) -> bool:
+def with_life(game: Reading, scope: Scope, obj: Obj, how: Bound) -> bool:
     """Return whether a servant has so many life cards."""
     return zones.is_servant(obj) and how(len(zones.life(game, obj)))
 
 
-def is_in(game: Game, scope: Scope, obj: Obj, where: Place) -> bool:
+def is_in(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
     """Return whether a card lies in a zone of these players."""
     seats, zone = where
     return obj.place.zone.name == zone and obj.place.player in seats
 
 
-def all_in(game: Game, scope: Scope, where: Place) -> Iterator[Obj]:
+def all_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
     """Return all cards in a zone of these players."""
     seats, zone = where
     for seat in seats:
@@ -382,7 +382,7 @@ def all_in(game: Game, scope: Scope, where: Place) -> Iterator[Obj]:
 # ---- references ----------------------------------------------------------------------
 
 
-def this(game: Game, scope: Scope) -> tuple[Obj, ...]:
+def this(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return this card."""
     return (scope.source,)
 
@@ -399,7 +399,7 @@ def subjects(event: Event | None) -> Iterator[Obj]:
             yield found
 
 
-def it(game: Game, scope: Scope) -> tuple[Obj, ...]:
+def it(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return this card if the event is about it, or without event; else what it is about."""
     found = list(subjects(scope.event))
     if not found or scope.source in found:
@@ -407,17 +407,17 @@ def it(game: Game, scope: Scope) -> tuple[Obj, ...]:
     return tuple(found[:1])
 
 
-def that(game: Game, scope: Scope) -> tuple[Obj, ...]:
+def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return what the event is about besides this card."""
     found = list(subjects(scope.event))
     others = [obj for obj in found if obj is not scope.source]
     return tuple((others or found)[:1])
 
 
-def role(*names: str) -> Callable[[Game, Scope], tuple[Obj, ...]]:
+def role(*names: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
     """Return what finds the object in a role of the event."""
 
-    def get(game: Game, scope: Scope) -> tuple[Obj, ...]:
+    def get(game: Reading, scope: Scope) -> tuple[Obj, ...]:
         for name in names:
             found: Any = getattr(scope.event, name, None)
             if isinstance(found, Obj):
@@ -427,10 +427,10 @@ def role(*names: str) -> Callable[[Game, Scope], tuple[Obj, ...]]:
     return get
 
 
-def chosen_thing(type_: str) -> Callable[[Game, Scope], tuple[Obj, ...]]:
+def chosen_thing(type_: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
     """Return what finds the hex, colour or direction that was chosen last."""
 
-    def get(game: Game, scope: Scope) -> tuple[Obj, ...]:
+    def get(game: Reading, scope: Scope) -> tuple[Obj, ...]:
         rows = (*scope.picked, *getattr(scope, "memory", ()))
         found = [
             obj
@@ -446,21 +446,21 @@ def chosen_thing(type_: str) -> Callable[[Game, Scope], tuple[Obj, ...]]:
 # ---- players -------------------------------------------------------------------------
 
 
-def you(game: Game, scope: Scope) -> Seats:
+def you(game: Reading, scope: Scope) -> Seats:
     """Return the owner of the card."""
     return (scope.you,)
 
 
-def the_opponent(game: Game, scope: Scope) -> Seats:
+def the_opponent(game: Reading, scope: Scope) -> Seats:
     """Return the other player."""
     return (other(scope.you),)
 
 
-def each_player(game: Game, scope: Scope) -> Seats:
+def each_player(game: Reading, scope: Scope) -> Seats:
     """Return both players, the privileged one first."""
     return in_order(game)
 
 
-def that_player(game: Game, scope: Scope) -> Seats:
+def that_player(game: Reading, scope: Scope) -> Seats:
     """Return the player who was chosen."""
     return tuple(thing.controller for thing in chosen_thing("player")(game, scope))

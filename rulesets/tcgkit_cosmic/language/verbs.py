@@ -35,7 +35,7 @@ from tcgkit_dsl.vocabulary import Objects
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 Found = tuple[Obj, ...]
 Seats = tuple[int, ...]
@@ -44,7 +44,7 @@ Changes = list[tuple[str, int]]
 Stance = Literal["can", "cannot"]
 
 
-def _able(game: Game, effect: Effect, what: Iterable[Obj], *needs: Need) -> Found:
+def _able(game: Running, effect: Effect, what: Iterable[Obj], *needs: Need) -> Found:
     """Return the objects that meet these needs; the log says why the others do not."""
     able = []
     for obj in what:
@@ -56,7 +56,7 @@ def _able(game: Game, effect: Effect, what: Iterable[Obj], *needs: Need) -> Foun
     return tuple(able)
 
 
-def _left_out(game: Game, effect: Effect, need: Need, *objects: Obj) -> None:
+def _left_out(game: Running, effect: Effect, need: Need, *objects: Obj) -> None:
     """Have the log say why nothing is done to these objects."""
     text, clause = need.text, need.clause
     game.no_effect(effect.you, text, *objects, clause=clause, printed=need.printed)
@@ -65,20 +65,20 @@ def _left_out(game: Game, effect: Effect, need: Need, *objects: Obj) -> None:
 # ---- damage --------------------------------------------------------------------------
 
 
-def deal(game: Game, effect: Effect, n: int, what: Found) -> None:
+def deal(game: Running, effect: Effect, n: int, what: Found) -> None:
     """Deal damage to servants; it is no attack (cosmic.effect.8)."""
     for servant in reversed(_able(game, effect, what, SERVANT)):
         game.enter(Hit(effect.you, servant, n, effect.source, effect=True))
 
 
-def deal_core(game: Game, effect: Effect, n: int, where: Place) -> None:
+def deal_core(game: Running, effect: Effect, n: int, where: Place) -> None:
     """Deal damage to cores, to both at one moment (cosmic.core_dmg.12, cosmic.i.89)."""
     source = effect.source
     if n:
         game.emit_possible(events.CoreDamaged(seat, n, source, True) for seat in where[0])
 
 
-def destroy(game: Game, effect: Effect, what: Found) -> None:
+def destroy(game: Running, effect: Effect, what: Found) -> None:
     """Destroy servants."""
     you, source = effect.you, effect.source
     game.emit_possible(
@@ -89,17 +89,17 @@ def destroy(game: Game, effect: Effect, what: Found) -> None:
 # ---- frozen and released -------------------------------------------------------------
 
 
-def freeze(game: Game, effect: Effect, what: Found) -> None:
+def freeze(game: Running, effect: Effect, what: Found) -> None:
     """Freeze cards; who is frozen stays so (cosmic.state.3)."""
     game.emit_possible(events.Froze(effect.you, card) for card in what)
 
 
-def release(game: Game, effect: Effect, what: Found) -> None:
+def release(game: Running, effect: Effect, what: Found) -> None:
     """Release cards; who is released stays so (cosmic.state.3)."""
     game.emit_possible(events.Released(effect.you, card) for card in what)
 
 
-def hold(game: Game, effect: Effect, who: Found) -> None:
+def hold(game: Running, effect: Effect, who: Found) -> None:
     """Keep cards from being released in the next release step."""
     game.emit_possible(text_events.Held(effect.you, card) for card in who)
 
@@ -107,7 +107,7 @@ def hold(game: Game, effect: Effect, who: Found) -> None:
 def meets(*needs: Need) -> Callable[..., bool]:
     """Return the test whether something can be done to a card: it meets these needs."""
 
-    def able(game: Game, scope: Scope, obj: Obj, **slots: object) -> bool:
+    def able(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
         return all(need.holds(game, obj) for need in needs)
 
     return able
@@ -116,7 +116,7 @@ def meets(*needs: Need) -> Callable[..., bool]:
 def pays(*needs: Need) -> Callable[..., bool]:
     """Return the test whether a cost can be paid: something meets these needs."""
 
-    def possible(game: Game, scope: Scope, what: Objects, **slots: object) -> bool:
+    def possible(game: Reading, scope: Scope, what: Objects, **slots: object) -> bool:
         return any(
             all(need.holds(game, obj) for need in needs) for obj in what.now(game, scope)
         )
@@ -124,22 +124,22 @@ def pays(*needs: Need) -> Callable[..., bool]:
     return possible
 
 
-def is_owners(game: Game, scope: Scope, obj: Obj, where: Place) -> bool:
+def is_owners(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
     """Return whether a card can be put on the bottom of one of these cores."""
     return meets(*MOVABLE)(game, scope, obj) and obj.owner in where[0]
 
 
-def takes_material(game: Game, scope: Scope, obj: Obj, where: Place) -> bool:
+def takes_material(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
     """Return whether a hex takes a material from one of these cores."""
     return _can_hold(game, obj) and obj.controller in where[0]
 
 
-def can_gain_life(game: Game, scope: Scope, where: Place, what: Objects) -> bool:
+def can_gain_life(game: Reading, scope: Scope, where: Place, what: Objects) -> bool:
     """Return whether a core has a card for a servant (cosmic.effect.17, cosmic.effect.23)."""
     return has_face_down(game, scope, where) and pays(SERVANT)(game, scope, what)
 
 
-def can_place_top(game: Game, scope: Scope, where: Place, on: Objects) -> bool:
+def can_place_top(game: Reading, scope: Scope, where: Place, on: Objects) -> bool:
     """Return whether a core has a card for a hex (cosmic.effect.17, cosmic.effect.22)."""
     holds = any(
         takes_material(game, scope, hex_, where) for hex_ in on.now(game, scope)[:1]
@@ -147,7 +147,7 @@ def can_place_top(game: Game, scope: Scope, where: Place, on: Objects) -> bool:
     return has_face_down(game, scope, where) and holds
 
 
-def has_face_down(game: Game, scope: Scope, where: Place, **slots: object) -> bool:
+def has_face_down(game: Reading, scope: Scope, where: Place, **slots: object) -> bool:
     """Return whether every one of these cores has a face-down card (cosmic.effect.17)."""
     return all(game.zone("core", seat) for seat in where[0])
 
@@ -155,7 +155,7 @@ def has_face_down(game: Game, scope: Scope, where: Place, **slots: object) -> bo
 # ---- cards that change places --------------------------------------------------------
 
 
-def _lost(game: Game, by: int, card: Obj) -> Event:
+def _lost(game: Reading, by: int, card: Obj) -> Event:
     """Return what puts a card into the graveyard from where it is (cosmic.hex.19)."""
     if in_play(card):
         return events.Left(by, card)
@@ -167,13 +167,13 @@ def _lost(game: Game, by: int, card: Obj) -> Event:
     return text_events.Moved(by, card, "graveyard")
 
 
-def to_graveyard(game: Game, effect: Effect, what: Found) -> None:
+def to_graveyard(game: Running, effect: Effect, what: Found) -> None:
     """Put cards into their owners' graveyards."""
     here = _able(game, effect, what, *MOVABLE)
     game.emit_possible([_lost(game, effect.you, card) for card in here])
 
 
-def to_hand(game: Game, effect: Effect, what: Found) -> None:
+def to_hand(game: Running, effect: Effect, what: Found) -> None:
     """Put cards into their owners' hands."""
     you = effect.you
     game.emit_possible(
@@ -184,7 +184,7 @@ def to_hand(game: Game, effect: Effect, what: Found) -> None:
     )
 
 
-def to_bottom(game: Game, effect: Effect, what: Found, where: Place) -> None:
+def to_bottom(game: Running, effect: Effect, what: Found, where: Place) -> None:
     """Put cards on the bottom of their owners' cores (cosmic.i.96)."""
     you = effect.you
     game.emit_possible(
@@ -195,7 +195,7 @@ def to_bottom(game: Game, effect: Effect, what: Found, where: Place) -> None:
     )
 
 
-def to_bottom_at_random(game: Game, effect: Effect, what: Found, where: Place) -> None:
+def to_bottom_at_random(game: Running, effect: Effect, what: Found, where: Place) -> None:
     """Put cards on the bottom of their owners' cores in random order (cosmic.i.96)."""
     cards = _able(game, effect, what, *MOVABLE, OFF_BOARD)
     own = _of_owners(game, effect, cards, where[0])
@@ -203,7 +203,7 @@ def to_bottom_at_random(game: Game, effect: Effect, what: Found, where: Place) -
     game.emit_possible(text_events.Recovered(effect.you, cards) for cards in piles if cards)
 
 
-def _of_owners(game: Game, effect: Effect, what: Found, seats: Seats) -> Found:
+def _of_owners(game: Running, effect: Effect, what: Found, seats: Seats) -> Found:
     """Return the cards of these players; the others stay where they are (cosmic.i.96)."""
     others = [card for card in what if card.defn.is_card and card.owner not in seats]
     if others:
@@ -211,12 +211,12 @@ def _of_owners(game: Game, effect: Effect, what: Found, seats: Seats) -> Found:
     return tuple(card for card in what if card not in others)
 
 
-def instead_to_hand(game: Game, scope: Scope, event: Any, what: Objects) -> Event:
+def instead_to_hand(game: Reading, scope: Scope, event: Any, what: Objects) -> Event:
     """Put a card into its owner's hand in the place of something else."""
     return events.Returned(event.by, event.card)
 
 
-def instead_freeze(game: Game, scope: Scope, event: Any, what: Objects) -> Event | None:
+def instead_freeze(game: Reading, scope: Scope, event: Any, what: Objects) -> Event | None:
     """Freeze cards in the place of something else, if that is possible."""
     for card in what.now(game, scope):
         if stands(game, card) and card.posture == RELEASED:
@@ -224,18 +224,20 @@ def instead_freeze(game: Game, scope: Scope, event: Any, what: Objects) -> Event
     return None
 
 
-def instead_deal_core(game: Game, scope: Scope, event: Any, n: int, where: Place) -> Event:
+def instead_deal_core(
+    game: Reading, scope: Scope, event: Any, n: int, where: Place
+) -> Event:
     """Deal core damage in the place of something else."""
     return events.CoreDamaged(where[0][0], n, scope.source, True)
 
 
-def draw(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
+def draw(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
     """Draw cards: the top card of the core, whatever it is (cosmic.effect.16)."""
     seats = by or (effect.you,)
     game.emit_possible([events.Drawn(seat) for seat in seats for _ in range(n)])
 
 
-def look(game: Game, effect: Effect, where: Place) -> Found:
+def look(game: Running, effect: Effect, where: Place) -> Found:
     """Look at the top face-down card of a core, if there is one (cosmic.effect.17).
 
     Clause: cosmic.i.87.
@@ -249,7 +251,7 @@ def look(game: Game, effect: Effect, where: Place) -> Found:
     return ()
 
 
-def mill(game: Game, effect: Effect, where: Place) -> None:
+def mill(game: Running, effect: Effect, where: Place) -> None:
     """Put the top face-down card of a core into the graveyard (cosmic.effect.17)."""
     tops = [game.zone("core", seat)[-1:] for seat in where[0]]
     moved = [
@@ -258,7 +260,7 @@ def mill(game: Game, effect: Effect, where: Place) -> None:
     game.emit_possible(moved)
 
 
-def core_to_life(game: Game, effect: Effect, where: Place, what: Found) -> None:
+def core_to_life(game: Running, effect: Effect, where: Place, what: Found) -> None:
     """Put the top face-down card of a core beneath servants as a released life card."""
     able = _able(game, effect, what, SERVANT)
     for seat in where[0]:
@@ -270,7 +272,7 @@ def core_to_life(game: Game, effect: Effect, where: Place, what: Found) -> None:
     return None
 
 
-def discard_top_material(game: Game, effect: Effect, where: Found) -> None:
+def discard_top_material(game: Running, effect: Effect, where: Found) -> None:
     """Put the top material of piles into the graveyard."""
     piles = _able(game, effect, where, ON_ORBIT)
     found = [(top, meanings.top_material(game, top)) for top in piles]
@@ -281,7 +283,7 @@ def discard_top_material(game: Game, effect: Effect, where: Found) -> None:
     game.emit_possible(events.MaterialLost(effect.you, card) for card in lost)
 
 
-def has_material(game: Game, scope: Scope, obj: Obj) -> bool:
+def has_material(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a pile has a material to lose."""
     return ON_ORBIT.holds(game, obj) and meanings.top_material(game, obj) is not None
 
@@ -292,7 +294,7 @@ _WHERE = Text("Where do you place {about}?", "{about}をどこに置きますか
 _HEX = Text("{target}", "{target}")
 
 
-def place_each(game: Game, effect: Effect, what: Found, where: Found) -> Asking:
+def place_each(game: Running, effect: Effect, what: Found, where: Found) -> Asking:
     """Place cards from the hand as materials, at most one on each hex (cosmic.effect.22)."""
     placed: list[tuple[Obj, Obj]] = []
     for card in what:
@@ -312,12 +314,12 @@ def place_each(game: Game, effect: Effect, what: Found, where: Found) -> Asking:
     _place(game, effect, placed)
 
 
-def place_on(game: Game, effect: Effect, what: Found, where: Found) -> None:
+def place_on(game: Running, effect: Effect, what: Found, where: Found) -> None:
     """Place a card as a material on a hex of its owner (cosmic.effect.22)."""
     _place(game, effect, [*zip(what, where, strict=False)])
 
 
-def _place(game: Game, effect: Effect, pairs: list[tuple[Obj, Obj]]) -> None:
+def _place(game: Running, effect: Effect, pairs: list[tuple[Obj, Obj]]) -> None:
     able = []
     for card, hex_ in pairs:
         need = _holds(game, hex_, card)
@@ -328,20 +330,20 @@ def _place(game: Game, effect: Effect, pairs: list[tuple[Obj, Obj]]) -> None:
     game.emit_possible(able)
 
 
-def _holds(game: Game, hex_: Obj, card: Obj) -> Need | None:
+def _holds(game: Reading, hex_: Obj, card: Obj) -> Need | None:
     """Return why a card cannot be placed on a hex as a material, or None."""
     if _slot(hex_) < 0 or not can_hold(game, hex_.controller, _slot(hex_)):
         return NO_ROOM
     return None if card.owner == hex_.controller else OWNERS_ONLY
 
 
-def place_top(game: Game, effect: Effect, where: Place, on: Found) -> None:
+def place_top(game: Running, effect: Effect, where: Place, on: Found) -> None:
     """Place the top face-down card of a core as a material (cosmic.effect.17)."""
     tops = [card for seat in where[0][:1] for card in game.zone("core", seat)[-1:]]
     place_on(game, effect, tuple(tops), on)
 
 
-def put_from_hand(game: Game, effect: Effect, what: Found, where: Found) -> None:
+def put_from_hand(game: Running, effect: Effect, what: Found, where: Found) -> None:
     """Put a card into play on a hex of its owner, wherever it lies (cosmic.i.80)."""
     able = []
     for card, hex_ in zip(what, where, strict=False):
@@ -355,7 +357,7 @@ def put_from_hand(game: Game, effect: Effect, what: Found, where: Found) -> None
     game.emit_possible(able)
 
 
-def _can_hold(game: Game, hex_: Obj) -> bool:
+def _can_hold(game: Reading, hex_: Obj) -> bool:
     slot = _slot(hex_)
     return slot >= 0 and can_hold(game, hex_.controller, slot)
 
@@ -365,7 +367,7 @@ def _slot(hex_: Obj) -> int:
     return ORBIT.index(name) if name in ORBIT else -1
 
 
-def can_place(game: Game, scope: Scope, obj: Obj) -> bool:
+def can_place(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card can be placed at all: some standby hex takes it."""
     return any(can_hold(game, scope.you, ORBIT.index(name)) for name in STANDBY_ZONE)
 
@@ -373,7 +375,7 @@ def can_place(game: Game, scope: Scope, obj: Obj) -> bool:
 # ---- boards --------------------------------------------------------------------------
 
 
-def rotate(game: Game, effect: Effect, where: Place, way: Found) -> None:
+def rotate(game: Running, effect: Effect, where: Place, way: Found) -> None:
     """Move all piles of a board one hex (cosmic.effect.18)."""
     for direction in way:
         if direction.defn.type != "direction":
@@ -383,7 +385,7 @@ def rotate(game: Game, effect: Effect, where: Place, way: Found) -> None:
     return None
 
 
-def move_pile(game: Game, effect: Effect, what: Found, where: Found) -> None:
+def move_pile(game: Running, effect: Effect, what: Found, where: Found) -> None:
     """Move a whole pile to an empty hex of its board (cosmic.effect.18)."""
     able = []
     for card, hex_ in zip(_able(game, effect, what, ON_ORBIT), where, strict=False):
@@ -394,7 +396,7 @@ def move_pile(game: Game, effect: Effect, what: Found, where: Found) -> None:
     game.emit_possible(able)
 
 
-def swap_piles(game: Game, effect: Effect, what: Found) -> None:
+def swap_piles(game: Running, effect: Effect, what: Found) -> None:
     """Exchange two whole piles of one board (cosmic.effect.18)."""
     tops = _able(game, effect, what, ON_ORBIT)
     slots = {top.slot for top in tops}
@@ -406,7 +408,7 @@ def swap_piles(game: Game, effect: Effect, what: Found) -> None:
         _left_out(game, effect, ONE_BOARD, *tops)
 
 
-def turn_over(game: Game, effect: Effect, what: Found) -> None:
+def turn_over(game: Running, effect: Effect, what: Found) -> None:
     """Turn cards by 180 degrees."""
     game.emit_possible(text_events.TurnedOver(effect.you, card) for card in what)
 
@@ -414,30 +416,30 @@ def turn_over(game: Game, effect: Effect, what: Found) -> None:
 # ---- uses and attacks ----------------------------------------------------------------
 
 
-def _target_use(game: Game, scope: Scope) -> CardUse | None:
+def _target_use(game: Reading, scope: Scope) -> CardUse | None:
     """Return the use that this one interrupts: the pending one (cosmic.i.72)."""
     return None if isinstance(scope, TriggeredUse) else pending_use(game)
 
 
-def negate(game: Game, effect: Effect, what: str = "") -> None:
+def negate(game: Reading, effect: Effect, what: str = "") -> None:
     """Negate the opposing use that was interrupted (cosmic.effect.13-15)."""
     use = _target_use(game, effect)
     if use is not None and can_negate(game, effect, what):
         use.negated = True
 
 
-def can_negate(game: Game, scope: Scope, what: str = "") -> bool:
+def can_negate(game: Reading, scope: Scope, what: str = "") -> bool:
     """Return whether there is such an opposing use."""
     use = _target_use(game, scope)
     return use is not None and use.you != scope.you and what in ("", use.way)
 
 
-def end_attack(game: Game, effect: Effect) -> None:
+def end_attack(game: Running, effect: Effect) -> None:
     """End the attack that is under way, without effect."""
     game.emit_possible([text_events.AttackEnded(effect.you)])
 
 
-def redirect(game: Game, effect: Effect, who: Found) -> None:
+def redirect(game: Running, effect: Effect, who: Found) -> None:
     """Let a servant be the target of the attack that is under way."""
     game.emit_possible([text_events.Redirected(effect.you, card) for card in who[:1]])
 
@@ -445,20 +447,20 @@ def redirect(game: Game, effect: Effect, who: Found) -> None:
 # ---- what lasts ----------------------------------------------------------------------
 
 
-def moment(game: Game, until: str | None) -> str | None:
+def moment(game: Reading, until: str | None) -> str | None:
     """Return what the moment is called at which something ends (cosmic.turn.6-7)."""
     if until == "next turn":
         return f"turn.{game.number(TABLE, 'turn') + 1}"
     return until
 
 
-def on_targets(game: Game, scope: Any, obj: Obj, *_: object) -> bool:
+def on_targets(game: Reading, scope: Any, obj: Obj, *_: object) -> bool:
     """Return whether a card is one of those that a lasting effect concerns."""
     return obj in scope.targets
 
 
 def _say(
-    game: Game,
+    game: Running,
     effect: Effect,
     what: Iterable[tuple[Continuous, Text]],
     targets: Found,
@@ -477,7 +479,7 @@ _STATS = {"atk": "ATK", "end": "END", "spd": "SPD"}
 
 
 def get_stats(
-    game: Game, effect: Effect, who: Found, changes: Changes, until: str | None = None
+    game: Running, effect: Effect, who: Found, changes: Changes, until: str | None = None
 ) -> None:
     """Change ATK, END and SPD for a time (cosmic.effect.10)."""
     what = [
@@ -491,7 +493,7 @@ def get_stats(
 
 
 def get_keywords(
-    game: Game,
+    game: Running,
     effect: Effect,
     who: Found,
     keywords: tuple[tuple[str, Text], ...],
@@ -505,7 +507,7 @@ def get_keywords(
 def lasting(said: Stance, deed: str, text: Text) -> Callable[..., None]:
     """Return what forbids cards something for a time."""
 
-    def run(game: Game, effect: Effect, who: Found, until: str | None = None) -> None:
+    def run(game: Running, effect: Effect, who: Found, until: str | None = None) -> None:
         _say(game, effect, [(Continuous(Claim(deed, said, on_targets)), text)], who, until)
 
     return run
@@ -516,7 +518,7 @@ def core_attack_forbidden(text: Text) -> Callable[..., None]:
     run = lasting("cannot", "attack_core", text)
 
     def forbid(
-        game: Game, effect: Effect, who: Found, where: Place, until: str | None = None
+        game: Reading, effect: Effect, who: Found, where: Place, until: str | None = None
     ) -> None:
         run(game, effect, who, until)
 
@@ -530,7 +532,7 @@ def _concerns(seats: Seats) -> Callable[..., bool]:
 def forbid_player(deed: str, text: Text) -> Callable[..., None]:
     """Return what forbids players something, this turn or during the next."""
 
-    def run(game: Game, effect: Effect, who: Seats, during: str) -> None:
+    def run(game: Running, effect: Effect, who: Seats, during: str) -> None:
         what = Continuous(Claim(deed, "cannot", _concerns(who)))
         names = ", ".join(f"P{seat + 1}" for seat in who)
         said = Text(f"{names} {text.en}", f"{names}は{text.ja}")
@@ -546,7 +548,7 @@ def grant_souls(n: int) -> Callable[..., None]:
     """Return what lets additional souls be present in hexes (cosmic.effect.19)."""
 
     def run(
-        game: Game, effect: Effect, where: Found, until: str, colour: Found | str
+        game: Running, effect: Effect, where: Found, until: str, colour: Found | str
     ) -> None:
         name = colour if isinstance(colour, str) else "".join(c.defn.key for c in colour)
         ends = moment(game, until)
@@ -573,7 +575,11 @@ def grant_souls(n: int) -> Callable[..., None]:
 
 
 def emit_more(
-    game: Game, effect: Effect, who: Found, mark: tuple[str, str], until: str | None = None
+    game: Running,
+    effect: Effect,
+    who: Found,
+    mark: tuple[str, str],
+    until: str | None = None,
 ) -> None:
     """Let cards send one more soul for a time."""
     colour, direction = mark
@@ -583,7 +589,7 @@ def emit_more(
 
 
 def _sends(match: Callable[..., bool], mark: tuple[str, str]) -> Callable[..., bool]:
-    def test(game: Game, scope: Any, obj: Obj, colour: str, direction: str) -> bool:
+    def test(game: Reading, scope: Any, obj: Obj, colour: str, direction: str) -> bool:
         return (colour, direction) == mark and match(game, scope, obj)
 
     return test
@@ -595,7 +601,7 @@ def _sends(match: Callable[..., bool], mark: tuple[str, str]) -> Callable[..., b
 def is_of(who: Objects) -> Callable[..., bool]:
     """Return the test of a claim whether its first role is one of those named."""
 
-    def test(game: Game, scope: Scope, obj: Obj, *_: object) -> bool:
+    def test(game: Reading, scope: Scope, obj: Obj, *_: object) -> bool:
         return who.match(game, scope, obj)
 
     return test
@@ -611,7 +617,7 @@ def stance(said: Stance, deed: str) -> Callable[..., Iterator[Continuous]]:
 
 
 def always_no_core_attack(
-    who: Objects, where: Callable[[Game, Scope], Place]
+    who: Objects, where: Callable[[Reading, Scope], Place]
 ) -> Iterator[Continuous]:
     """Forbid cards to attack the opposing core as long as the text works."""
     yield Continuous(Claim("attack_core", "cannot", is_of(who)))
@@ -639,8 +645,8 @@ def always_emit_more(who: Objects, mark: tuple[str, str]) -> Iterator[Continuous
 def always_forbid_player(deed: str) -> Callable[..., Iterator[Continuous]]:
     """Return what forbids players something as long as the text works."""
 
-    def always(who: Callable[[Game, Scope], Seats]) -> Iterator[Continuous]:
-        def test(game: Game, scope: Scope, player: int, *_: object) -> bool:
+    def always(who: Callable[[Reading, Scope], Seats]) -> Iterator[Continuous]:
+        def test(game: Reading, scope: Scope, player: int, *_: object) -> bool:
             return player in who(game, scope)
 
         yield Continuous(Claim(deed, "cannot", test))

@@ -52,7 +52,7 @@ from tcgkit_cosmic.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 
 # ---- what fits -----------------------------------------------------------------------
@@ -86,12 +86,12 @@ def _guardian(defn: CardDef, ability: Ability | None, up: bool, key: str) -> boo
 # ---- when ----------------------------------------------------------------------------
 
 
-def speed_of(game: Game, card: Obj) -> int:
+def speed_of(game: Reading, card: Obj) -> int:
     """Return the current speed of a card (cosmic.window.8)."""
     return game.value(card, "spd")
 
 
-def _wanted_speed(game: Game, player: int, card: Obj, ability: Any) -> Text:
+def _wanted_speed(game: Reading, player: int, card: Obj, ability: Any) -> Text:
     pending, now = game.number(TABLE, "pending_speed"), game.number(TABLE, "speed")
     if pending:
         return Text(f"more than {pending}", f"{pending}より大きい")
@@ -107,7 +107,7 @@ def _wanted_speed(game: Game, player: int, card: Obj, ability: Any) -> Text:
     have=lambda game, player, card, ability: speed_of(game, card),
     wanted=_wanted_speed,
 )
-def is_in_time(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_in_time(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the speed fits: the window's, or faster than what is pending.
 
     Each use follows the speed of its card. Clauses: cosmic.window.9, cosmic.window.16,
@@ -149,7 +149,7 @@ def _too_slow(window_speed: OptionValue) -> Callable[[CardDef, bool, str], bool]
     most=lambda game, player, card, ability: game.rules.options["uses_per_part_limit"],
     per_source=False,
 )
-def has_uses_left(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_uses_left(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the guard on endless uses allows one more (cosmic.i.94)."""
     limit = game.rules.options["uses_per_part_limit"]
     assert isinstance(limit, int)
@@ -157,12 +157,12 @@ def has_uses_left(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 @requirement("cosmic.effect.12", "you cannot interrupt", "割り込めません", per_source=False)
-def may_interrupt(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def may_interrupt(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return not game.number(TABLE, "pending_speed") or not game.cannot("interrupt", player)
 
 
 @requirement("cosmic.use.14", "it has a pending use", "使用中のカードです")
-def has_no_pending_use(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_no_pending_use(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the card has no use pending (cosmic.i.86)."""
     if not game.number(TABLE, "pending_speed"):
         return True
@@ -176,7 +176,7 @@ def has_no_pending_use(game: Game, player: int, card: Obj, ability: Any) -> bool
 
 
 @requirement("cosmic.put.2", "it is not the top material", "一番上のカードではありません")
-def is_top_material(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_top_material(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether it is the top material, in any hex (cosmic.window.13, cosmic.i.27)."""
     return is_top(game, card)
 
@@ -188,11 +188,11 @@ def is_top_material(game: Game, player: int, card: Obj, ability: Any) -> bool:
     need=lambda game, player, card, ability: lacking(game, player, card, hex_of(card)),
     hex=lambda game, player, card, ability: hex_of(card),
 )
-def has_its_cost_in_souls(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_its_cost_in_souls(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return has_souls(game, card)
 
 
-def lacking(game: Game, player: int, card: Obj, where: str) -> Text:
+def lacking(game: Reading, player: int, card: Obj, where: str) -> Text:
     """Return which souls a hex still needs for a card: "1 red"."""
     need = missing(souls(game, player)[where], souls_needed(game, card))
     parts = [(number, COLOURS[colour]) for colour, number in need.items()]
@@ -209,29 +209,29 @@ def lacking(game: Game, player: int, card: Obj, where: str) -> Text:
     need=lambda game, player, card, ability: material_cost(game, card),
     have=lambda game, player, card, ability: len(beneath(game, card)),
 )
-def has_its_materials(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_its_materials(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return has_materials(game, card)
 
 
 @requirement("cosmic.card.12", "it is not in play", "場に出ていません")
-def is_in_play(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_in_play(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return in_play(card)
 
 
 @requirement("cosmic.attack.1", "it is frozen", "フリーズしています")
-def is_released(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_released(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return card.posture == RELEASED
 
 
 @requirement("cosmic.attack.19", "it cannot attack", "攻撃できません")
-def may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def may_attack(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     if has(game, card, "soul_only") or game.cannot("attack", card):
         return False
     return card.defn.type != "accessory" or bool(game.rules.options["accessory_is_servant"])
 
 
 @requirement("cosmic.attack.4", "it is not in the attack zone", "アタックゾーンにいません")
-def is_in_attack_zone(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_in_attack_zone(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the card may attack from where it lies.
 
     Clauses: cosmic.attack.5, cosmic.core_dmg.1.
@@ -241,7 +241,7 @@ def is_in_attack_zone(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 @requirement("cosmic.effect.12", "it cannot attack the core", "コアを攻撃できません")
-def may_attack_core(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def may_attack_core(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether no text forbids it; a guardian there does not.
 
     Clauses: cosmic.attack.21, cosmic.i.51.
@@ -250,7 +250,7 @@ def may_attack_core(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 @requirement("cosmic.use.17", "it is used only as an interrupt", "割り込みでのみ使えます")
-def may_be_used_now(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def may_be_used_now(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return not has(game, card, "interrupt_only") or bool(
         game.number(TABLE, "pending_speed")
     )
@@ -259,7 +259,7 @@ def may_be_used_now(game: Game, player: int, card: Obj, ability: Any) -> bool:
 @requirement(
     "cosmic.effect.20", "it has no target", "対象がありません", text_parts=("choices",)
 )
-def has_targets(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def has_targets(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     """Return whether what the text needs to be chosen is there.
 
     Clauses: cosmic.astrology.8, cosmic.i.37.
@@ -269,13 +269,13 @@ def has_targets(game: Game, player: int, card: Obj, ability: Ability) -> bool:
 
 
 @requirement("cosmic.use.1", "its cost cannot be paid", "コストを支払えません")
-def is_payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def is_payable(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     scope = AbilityScope(card, player)
     return all(can(game, scope) for can in ability.can_pay)
 
 
 @requirement("cosmic.effect.5", "it was used this turn", "このターンは使用済みです")
-def is_unused_this_turn(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def is_unused_this_turn(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     return not _is_once(ability) or not card.number(f"once.{ability.index}")
 
 
@@ -289,11 +289,11 @@ def _is_once(ability: Ability) -> bool:
     "条件を満たしていません",
     text_parts=("condition",),
 )
-def condition_holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def condition_holds(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     return ability.condition is None or ability.condition(game, AbilityScope(card, player))
 
 
-def _souls_there(game: Game, player: int, card: Obj, ability: Ability) -> int:
+def _souls_there(game: Reading, player: int, card: Obj, ability: Ability) -> int:
     return souls(game, card.controller)[hex_of(card)].get(ability.tags["colour"], 0)
 
 
@@ -307,7 +307,7 @@ def _souls_there(game: Game, player: int, card: Obj, ability: Ability) -> int:
     have=_souls_there,
     applies_to=lambda ability: "colour" in ability.tags,
 )
-def has_its_souls(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def has_its_souls(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     """Return whether the souls are there without which a text cannot be used (cosmic.effect.6)."""
     if not ability.tags.get("colour"):
         return True
@@ -317,7 +317,7 @@ def has_its_souls(game: Game, player: int, card: Obj, ability: Ability) -> bool:
 # ---- what is done --------------------------------------------------------------------
 
 
-def use_effect(game: Game, player: int, option: Option) -> None:
+def use_effect(game: Running, player: int, option: Option) -> None:
     """Use an activated effect."""
     card, ability = option.source, option.ability
     assert card is not None
@@ -327,14 +327,14 @@ def use_effect(game: Game, player: int, option: Option) -> None:
     _begin(game, EffectUse(ability, card, player))
 
 
-def use_astrology(game: Game, player: int, option: Option) -> None:
+def use_astrology(game: Running, player: int, option: Option) -> None:
     """Use an astrology."""
     assert option.source is not None
     assert option.ability is not None
     _begin(game, AstrologyUse(option.ability, option.source, player))
 
 
-def put(game: Game, player: int, option: Option) -> None:
+def put(game: Running, player: int, option: Option) -> None:
     """Put a card into play; by option an astrology is used with it (cosmic.i.39)."""
     card = option.source
     assert card is not None
@@ -345,7 +345,7 @@ def put(game: Game, player: int, option: Option) -> None:
         _begin(game, PutAstrology(said, card, player))
 
 
-def attack(game: Game, player: int, option: Option) -> None:
+def attack(game: Running, player: int, option: Option) -> None:
     """Attack a target, or the core."""
     card, target = option.source, option.target
     assert card is not None
@@ -355,7 +355,7 @@ def attack(game: Game, player: int, option: Option) -> None:
     _begin(game, use)
 
 
-def _begin(game: Game, use: CardUse) -> None:
+def _begin(game: Running, use: CardUse) -> None:
     """Count a use, and begin it at the speed of its card."""
     game.add_number(use.you, "uses", 1)
     use.speed = speed_of(game, use.source)
@@ -367,12 +367,12 @@ def text_of(card: Obj) -> Ability | None:
     return next((a for a in card.defn.abilities if a.kind == "astrology"), None)
 
 
-def _make_soul(game: Game, player: int, option: Option) -> None:
+def _make_soul(game: Running, player: int, option: Option) -> None:
     assert option.source is not None
     game.emit(SoulMade, player, option.source)
 
 
-def _place_guardian(game: Game, player: int, option: Option) -> None:
+def _place_guardian(game: Running, player: int, option: Option) -> None:
     """Place a guardian: no use, so nothing interrupts it (cosmic.guardian.10)."""
     assert option.source is not None
     game.emit(GuardianPlaced, player, option.source)
@@ -381,7 +381,7 @@ def _place_guardian(game: Game, player: int, option: Option) -> None:
 # ---- the standby and guardian phases --------------------------------------------------
 
 
-def top_of_core(game: Game, player: int) -> list[Obj]:
+def top_of_core(game: Reading, player: int) -> list[Obj]:
     """Return the top face-down card of a core.
 
     It may be of any type, and the last one. Clauses: cosmic.core_soul.9,
@@ -391,20 +391,20 @@ def top_of_core(game: Game, player: int) -> list[Obj]:
 
 
 @requirement("cosmic.core_soul.4", "your core has a guardian", "コアにガーディアンがいます")
-def has_no_guardian(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_no_guardian(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return guardian(game, player) is None
 
 
 @requirement(
     "cosmic.core_soul.5", "you have a core soul already", "コアソウルがすでにあります"
 )
-def has_no_core_soul(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_no_core_soul(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether there is no core soul yet: at most one (cosmic.i.22)."""
     return core_soul(game, player) is None
 
 
 @requirement("cosmic.effect.12", "a card text forbids it", "カードの効果で禁止されています")
-def may_make_soul(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def may_make_soul(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return not game.cannot("core_soul", player)
 
 
@@ -414,7 +414,7 @@ def may_make_soul(game: Game, player: int, card: Obj, ability: Any) -> bool:
     "コアの上にカードがあります",
     per_source=False,
 )
-def is_core_free(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_core_free(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether nothing lies on the core and no text forbids a guardian.
 
     Clauses: cosmic.i.24.
@@ -428,7 +428,7 @@ def is_core_free(game: Game, player: int, card: Obj, ability: Any) -> bool:
     "コアに{need}が足りません",
     need=lambda game, player, card, ability: lacking(game, player, card, CORE),
 )
-def core_has_souls(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def core_has_souls(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the souls in the core hex are there now (cosmic.i.91)."""
     return not missing(souls(game, player)[CORE], souls_needed(game, card))
 
@@ -440,7 +440,7 @@ def core_has_souls(game: Game, player: int, card: Obj, ability: Any) -> bool:
     need=lambda game, player, card, ability: material_cost(game, card),
     have=lambda game, player, card, ability: len(game.zone("core", player)),
 )
-def core_has_cards(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def core_has_cards(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     if game.rules.options["guardian_material"] == "zero":
         return True
     return len(game.zone("core", player)) >= material_cost(game, card)
@@ -449,7 +449,7 @@ def core_has_cards(game: Game, player: int, card: Obj, ability: Any) -> bool:
 def at_once(need: Requirement) -> Requirement:
     """Return what an astrology needs that is used when it is turned up (cosmic.i.39)."""
 
-    def test(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    def test(game: Reading, player: int, card: Obj, ability: Any) -> bool:
         said = text_of(card) if is_astrology_card(card.defn) else None
         return said is None or need.test(game, player, card, said)
 

@@ -39,13 +39,13 @@ from tcgkit_cosmic.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 DEFEND = Text("Defend against the attack of {about}?", "{about}の攻撃を防御しますか？")
 TAKE = Constant("no_defence", text=Text("do not defend", "防御しない"))
 
 
-def has(game: Game, card: Obj, keyword: str) -> bool:
+def has(game: Reading, card: Obj, keyword: str) -> bool:
     """Return whether a card has a keyword now: printed, or given by an effect."""
     if game.claims(keyword):
         verdict = game.verdict(keyword, card)
@@ -54,7 +54,7 @@ def has(game: Game, card: Obj, keyword: str) -> bool:
     return keyword in card.defn.fields.get("keywords", ())
 
 
-def can_defend(game: Game, card: Obj) -> bool:
+def can_defend(game: Reading, card: Obj) -> bool:
     """Return whether a card can defend (cosmic.defend.1, cosmic.defend.11, defend.13).
 
     Clauses: cosmic.i.15, cosmic.i.49.
@@ -90,7 +90,7 @@ class Strike(Process):
         """A guardian attacks."""
         return is_guardian_card(self.attacker.defn)
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Check the target (cosmic.attack.16), then what stands between.
 
         A guardian that lies there now, however it lies, nullifies; the attacker stays
@@ -111,7 +111,7 @@ class Strike(Process):
         self.next = Strike.deal
         return None
 
-    def arrives(self, game: Game) -> bool:
+    def arrives(self, game: Reading) -> bool:
         """Return whether what was attacked is still that (cosmic.attack.16).
 
         Clause: cosmic.attack.17.
@@ -120,7 +120,7 @@ class Strike(Process):
             return bool(self.materials(game))
         return self.core or (self.target is not None and stands(game, self.target))
 
-    def materials(self, game: Game) -> list[Obj]:
+    def materials(self, game: Reading) -> list[Obj]:
         """Return the attacked pile, lowest first, if it still is one of materials only.
 
         It may have moved, grown or shrunk: it is where a card of it still lies.
@@ -129,7 +129,7 @@ class Strike(Process):
         cards = [] if left is None else pile_of(game, left)
         return [] if cards and in_play(cards[-1]) else cards
 
-    def able(self, game: Game) -> list[Obj]:
+    def able(self, game: Reading) -> list[Obj]:
         """Return what can defend (cosmic.defend.3-7, cosmic.defend.12).
 
         Speed does not matter. Clauses: cosmic.window.10, cosmic.defend.2, cosmic.defend.8,
@@ -148,7 +148,7 @@ class Strike(Process):
             found = servants(game, defending)
         return [card for card in found if can_defend(game, card)]
 
-    def ask(self, game: Game, able: list[Obj]) -> Asking:
+    def ask(self, game: Running, able: list[Obj]) -> Asking:
         """Let the attacked player decide about the defence (cosmic.defend.9).
 
         One defends, or none. Clauses: cosmic.defend.14, cosmic.defend.15.
@@ -161,7 +161,7 @@ class Strike(Process):
         if self.defender is not None:
             game.emit(Defended, other(self.you), self.defender, self.attacker, self.core)
 
-    def deal(self, game: Game) -> None:
+    def deal(self, game: Running) -> None:
         """Deal the damage (cosmic.damage.1-3, cosmic.core_dmg.2-4, cosmic.attack.23).
 
         Values of now count, 0 too; who attacks gets none. Clauses: cosmic.attack.18,
@@ -186,7 +186,7 @@ class Strike(Process):
             return game.enter(Hit(self.you, target, atk, self.attacker))
         return self.hit_pile(game, atk)
 
-    def hit_core(self, game: Game, amount: int) -> None:
+    def hit_core(self, game: Running, amount: int) -> None:
         """Deal core damage (cosmic.core_dmg.5)."""
         if amount:
             return game.emit(CoreDamaged, other(self.you), amount, self.attacker)
@@ -194,7 +194,7 @@ class Strike(Process):
             self.you, NO_DAMAGE.text, self.attacker, clause=NO_DAMAGE.clause
         )
 
-    def hit_pile(self, game: Game, atk: int) -> None:
+    def hit_pile(self, game: Running, atk: int) -> None:
         """Put cards of a pile into the graveyard, from the top (cosmic.strike.1-4)."""
         events = [
             Left(self.you, card) if stands(game, card) else MaterialLost(self.you, card)
@@ -203,7 +203,7 @@ class Strike(Process):
         if events:
             game.emit_all(events)
 
-    def exposed(self, game: Game) -> list[Obj]:
+    def exposed(self, game: Reading) -> list[Obj]:
         """Return the cards of the pile in the order in which they are hit (cosmic.i.42)."""
         options = game.rules.options
         cards = self.materials(game)
@@ -218,7 +218,7 @@ class Strike(Process):
             return [*cards, self.target]
         return [self.target, *cards]
 
-    def done(self, game: Game) -> None:
+    def done(self, game: Running) -> None:
         """Leave."""
         game.leave()
 
@@ -242,7 +242,7 @@ class Hit(Process):
     hit: tuple[Obj, ...] = ()
     """Which life card each point hits; what is left over destroys the servant."""
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Say where the next point goes, or deal all of it."""
         if not stands(game, self.servant):  # what was dealt before it has removed it
             game.leave()
@@ -257,7 +257,7 @@ class Hit(Process):
         self.hit = (*self.hit, cards[0])
         return None
 
-    def able(self, game: Game) -> list[Obj]:
+    def able(self, game: Reading) -> list[Obj]:
         """Return the life cards that the next point can hit: frozen ones first (cosmic.i.54)."""
         cards = life(game, self.servant)[::-1]  # the topmost first
         left = {card.id: 2 if card.posture == RELEASED else 1 for card in cards}
@@ -278,7 +278,7 @@ class Hit(Process):
         assert answer.source is not None
         self.hit = (*self.hit, answer.source)
 
-    def deal(self, game: Game) -> None:
+    def deal(self, game: Running) -> None:
         """Deal it: life cards are frozen, then discarded; then the servant is destroyed."""
         if not self.amount:  # cosmic.damage.10
             why, clause = NO_DAMAGE.text, "cosmic.damage.10"
@@ -300,6 +300,6 @@ class Hit(Process):
         # at one moment; told in this order
         return game.emit_all([damaged, *events])
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Leave."""
         game.leave()

@@ -22,7 +22,7 @@ from tcgkit_cosmic.rules.needs import (
 from tcgkit_cosmic.rules.zones import FROZEN, RELEASED, beneath, is_servant
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 Way = Literal["put", "attack", "effect", "astrology"]
 """The four kinds of use (``use`` in the rulebook's vocabulary)."""
@@ -90,7 +90,7 @@ class Orbited(Event):
     in_step: bool = True
     """It is the orbit step, no effect."""
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move all six piles at once."""
         game.permute("orbit", self.by, rotation(self.steps))
 
@@ -114,7 +114,7 @@ class Released(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Turn it upright."""
         game.set_posture(self.card, RELEASED)
 
@@ -130,7 +130,7 @@ class Froze(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Turn it sideways."""
         game.set_posture(self.card, FROZEN)
 
@@ -150,7 +150,7 @@ class SoulMade(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Turn the top card of the core face up and upside down."""
         self.card = game.move(self.card, "core_top", up=True)
         game.set_number(self.card, "soul", 1)
@@ -172,11 +172,11 @@ class Placed(Event):
     card: Obj
     slot: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it on top of the pile."""
         game.move(self.card, "orbit", slot=self.slot, up=False)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the hex."""
         return {"hex": hex_of_slot(self.slot)}
 
@@ -201,7 +201,7 @@ class Declared(Event):
     """What is attacked; None: the core."""
     chosen: tuple[Obj, ...] = ()
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the kind of use, and at what it aims."""
         chosen: object = self.chosen or ""
         if self.way == "attack":
@@ -235,7 +235,7 @@ class Entered(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """It is no material any more; what lies beneath a servant is its life (cosmic.put.10).
 
         Clauses: cosmic.put.6, cosmic.put.11.
@@ -259,7 +259,7 @@ class TurnedBack(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Turn it face down."""
         game.set_number(self.card, "pending", 0)
         game.turn(self.card, up=False)
@@ -275,7 +275,7 @@ class GuardianPlaced(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Lay it on the core, released and upright (cosmic.guardian.7)."""
         self.card = game.move(self.card, "core_top", up=True)
 
@@ -319,7 +319,7 @@ class Defended(Event):
     core: bool
     """The target was the core."""
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """By option defending freezes (cosmic.i.48)."""
         if game.rules.options["defend_freezes"]:
             game.set_posture(self.defender, FROZEN)
@@ -352,7 +352,7 @@ class LifeFroze(Event):
 
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Turn it sideways."""
         game.set_posture(self.card, FROZEN)
 
@@ -371,7 +371,7 @@ class LifeLost(Event):
     servant: Obj
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it there, face up."""
         game.move(self.card, "graveyard", up=True)
 
@@ -390,7 +390,7 @@ class Left(Event):
     card: Obj
     to: str = "graveyard"
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move it; its life cards become nobody's life (cosmic.i.56).
 
         What leaves play is a new card from then on. Clauses: cosmic.card.13, cosmic.i.77.
@@ -452,7 +452,7 @@ class MaterialLost(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it there, face up."""
         game.move(self.card, "graveyard", up=True)
 
@@ -475,7 +475,7 @@ class CoreDamaged(Event):
     source: Obj | None = None
     effect: bool = False
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Take the cards; the last is what lies on top."""
         under = len(game.zone("core", self.by))
         for _ in range(min(self.amount, under)):
@@ -504,7 +504,7 @@ class Drawn(Event):
     guardian: Obj | None = None
     """The guardian that left play by it."""
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Take it."""
         if not self.possible(game):
             return
@@ -514,7 +514,7 @@ class Drawn(Event):
             self.guardian = None if self.was == "soul" else top[0]
         self.card = game.move(top[0] if top else game.zone("core", self.by)[-1], "hand")
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """There is a card."""
         return bool(game.zone("core_top", self.by) or game.zone("core", self.by))
 
@@ -543,12 +543,12 @@ class Said(Event):
     after: str | None = None
     """The moment at which it begins."""
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say of which cards it is said; of places and players the words say it themselves."""
         colon = Text(": ", "：") if self.targets else ""
         return {"whom": self.targets or "", "colon": colon}
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it in force."""
         until = game.do("attack_moment") if self.until == "attack" else self.until
         lasting = Lasting(

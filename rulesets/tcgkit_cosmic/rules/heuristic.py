@@ -29,7 +29,7 @@ from tcgkit_cosmic.rules.zones import (
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import CardDef
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
     from tcgkit.kernel.state import Obj
 
 CORE_CARD: Final = 1.0
@@ -42,12 +42,12 @@ NEARNESS: Final = (0.6, 0.3, 0.15, 0.05)
 """How much of its worth a card has that still lacks so many souls and materials."""
 
 
-def horizon(game: Game) -> tuple[int, ...]:
+def horizon(game: Reading) -> tuple[int, ...]:
     """Return what changes when a speed window is over: as far as players look ahead."""
     return (game.number(TABLE, "turn"), game.number(TABLE, "speed"))
 
 
-def score(game: Game, player: int) -> float:
+def score(game: Reading, player: int) -> float:
     """Return how well ``player`` stands: cores first, then servants, then means."""
     result = game.result
     if result is not None:
@@ -57,7 +57,7 @@ def score(game: Game, player: int) -> float:
     return worth + _hidden(game, player)
 
 
-def _open(game: Game, player: int) -> float:
+def _open(game: Reading, player: int) -> float:
     """Return the worth of what both players see of a side."""
     worth = CORE_CARD * core_count(game, player)
     worth += IN_HAND * len(game.zone("hand", player))
@@ -75,7 +75,7 @@ def _open(game: Game, player: int) -> float:
     return worth
 
 
-def _fighter(game: Game, servant: Obj) -> float:
+def _fighter(game: Reading, servant: Obj) -> float:
     """Return the worth of a servant without its life cards."""
     worth = 1.0 + 0.5 * game.value(servant, "atk")
     if servant.posture == FROZEN:
@@ -85,7 +85,7 @@ def _fighter(game: Game, servant: Obj) -> float:
     return worth
 
 
-def _hidden(game: Game, player: int) -> float:
+def _hidden(game: Reading, player: int) -> float:
     """Return the worth of what only its owner sees: what could come into play."""
     here = souls(game, player)
     worth = 0.0

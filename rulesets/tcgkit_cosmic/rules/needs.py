@@ -17,66 +17,66 @@ from tcgkit_cosmic.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 _BOARD: Final = ("orbit", "core_top")
 
 
-def _on_board(game: Game, obj: Obj) -> bool:
+def _on_board(game: Reading, obj: Obj) -> bool:
     return obj.place.zone.name in _BOARD and game.here(obj)
 
 
-def _off_board(game: Game, obj: Obj) -> bool:
+def _off_board(game: Reading, obj: Obj) -> bool:
     return obj.place.zone.name not in _BOARD
 
 
-def _in_play(game: Game, obj: Obj) -> bool:
+def _in_play(game: Reading, obj: Obj) -> bool:
     return in_play(obj) and game.here(obj)
 
 
-def _has_state(game: Game, obj: Obj) -> bool:
+def _has_state(game: Reading, obj: Obj) -> bool:
     if in_play(obj):
         return True
     return obj.place.zone.name == "orbit" and is_servant(top_of(game, obj))
 
 
-def _has_face(game: Game, obj: Obj) -> bool:
+def _has_face(game: Reading, obj: Obj) -> bool:
     return obj.up
 
 
-def _released(game: Game, obj: Obj) -> bool:
+def _released(game: Reading, obj: Obj) -> bool:
     return obj.posture == RELEASED
 
 
-def _frozen(game: Game, obj: Obj) -> bool:
+def _frozen(game: Reading, obj: Obj) -> bool:
     return obj.posture == FROZEN
 
 
-def _is_card(game: Game, obj: Obj) -> bool:
+def _is_card(game: Reading, obj: Obj) -> bool:
     return obj.defn.is_card
 
 
-def _servant(game: Game, obj: Obj) -> bool:
+def _servant(game: Reading, obj: Obj) -> bool:
     return is_servant(obj) and game.here(obj)
 
 
-def _no_guardian(game: Game, card: Obj) -> bool:
+def _no_guardian(game: Reading, card: Obj) -> bool:
     return not is_guardian_card(card.defn)
 
 
-def _on_orbit(game: Game, obj: Obj) -> bool:
+def _on_orbit(game: Reading, obj: Obj) -> bool:
     return obj.place.zone.name == "orbit" and game.here(obj)
 
 
-def _not_discarded(game: Game, card: Obj) -> bool:
+def _not_discarded(game: Reading, card: Obj) -> bool:
     return card.place.zone.name != "graveyard"
 
 
-def _not_in_hand(game: Game, card: Obj) -> bool:
+def _not_in_hand(game: Reading, card: Obj) -> bool:
     return card.place.zone.name != "hand"
 
 
-def _never(game: Game, obj: object) -> bool:
+def _never(game: Reading, obj: object) -> bool:
     return False
 
 

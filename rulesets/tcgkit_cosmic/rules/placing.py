@@ -15,10 +15,10 @@ from tcgkit_cosmic.rules.geometry import ORBIT, STANDBY_ZONE, hex_of_slot
 from tcgkit_cosmic.rules.zones import pile
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 
-def can_hold(game: Game, player: int, slot: int) -> bool:
+def can_hold(game: Reading, player: int, slot: int) -> bool:
     """Return whether a material can be placed in a hex (cosmic.mat_step.4-7).
 
     A pile may have any height. Clauses: cosmic.material.7, cosmic.i.26, cosmic.i.93.
@@ -33,7 +33,7 @@ def can_hold(game: Game, player: int, slot: int) -> bool:
     "マテリアルを置けません",
     per_source=False,
 )
-def may_place(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def may_place(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return not game.cannot("place_material", player)
 
 
@@ -46,7 +46,7 @@ def _room(slot: int) -> Requirement:
         f"{name}に表向きのカードがあります",
         per_source=False,
     )
-    def has_room(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    def has_room(game: Reading, player: int, card: Obj, ability: Any) -> bool:
         return can_hold(game, player, slot)
 
     return has_room
@@ -65,7 +65,7 @@ def _below_limits(slot: int) -> Requirement:
         ],
         per_source=False,
     )
-    def is_below_limits(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    def is_below_limits(game: Reading, player: int, card: Obj, ability: Any) -> bool:
         options = game.rules.options
         each, hexes = options["materials_per_turn"], options["materials_per_hex_per_turn"]
         assert isinstance(each, int)
@@ -77,7 +77,7 @@ def _below_limits(slot: int) -> Requirement:
 
 
 def _place(slot: int) -> Any:
-    def start(game: Game, player: int, option: Option) -> None:
+    def start(game: Running, player: int, option: Option) -> None:
         assert option.source is not None
         game.add_number(player, "placed", 1)
         game.add_number(player, f"placed.{slot}", 1)

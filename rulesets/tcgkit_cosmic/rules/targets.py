@@ -14,10 +14,10 @@ from tcgkit_cosmic.rules.geometry import ATTACK_ZONE
 from tcgkit_cosmic.rules.zones import hex_of, in_play, is_astrology, other, servants, tops
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 
-def _strikes(game: Game, card: Obj, top: Obj) -> bool:
+def _strikes(game: Reading, card: Obj, top: Obj) -> bool:
     """Return whether a card may attack such a top that is no servant (cosmic.attack.8-9).
 
     Clauses: cosmic.strike.5, cosmic.strike.6, cosmic.strike.7.
@@ -27,7 +27,7 @@ def _strikes(game: Game, card: Obj, top: Obj) -> bool:
     return not in_play(top) and has(game, card, "strike_material")
 
 
-def targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+def targets(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
     """Return what a card may attack besides the core (cosmic.attack.6-10, i.43).
 
     No guardian is among them; a servant is, however it lies and wherever the attacker lies.
@@ -53,7 +53,7 @@ def targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
     "it is nothing of the opponent that this card can attack",
     "このカードが攻撃できる相手のカードではありません",
 )
-def is_attackable(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def is_attackable(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     foe = other(player)
     if target in servants(game, foe):
         return True
@@ -66,7 +66,7 @@ def is_attackable(game: Game, player: int, card: Obj, target: Obj) -> bool:
     "アタックゾーンにいません（{hex}）",
     hex=lambda game, player, card, target: hex_of(target),
 )
-def is_near(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def is_near(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     if not is_attackable(game, player, card, target):
         return True  # that is told already
     return has(game, card, "reach_standby") or hex_of(target) in ATTACK_ZONE
@@ -75,7 +75,7 @@ def is_near(game: Game, player: int, card: Obj, target: Obj) -> bool:
 @requirement(
     "cosmic.effect.12", "it cannot be attacked by this card", "このカードでは攻撃できません"
 )
-def may_be_attacked(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def may_be_attacked(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     if not is_attackable(game, player, card, target):
         return True  # as above
     return not game.cannot("be_attacked", target, card)

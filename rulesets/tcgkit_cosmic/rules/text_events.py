@@ -29,7 +29,7 @@ from tcgkit_cosmic.rules.use import AttackUse
 from tcgkit_cosmic.rules.zones import RELEASED, beneath, is_materials, is_servant_card, pile
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 
 # ---- cards that are not in play ------------------------------------------------------
@@ -48,16 +48,16 @@ class Moved(Event):
     zone: str
     bottom: bool = False
 
-    def unmet(self, game: Game) -> Unmet | None:
+    def unmet(self, game: Reading) -> Unmet | None:
         """It is a card, where it was, and lies somewhere else."""
         same = self.card.place.zone.name == self.zone and not self.bottom
         return super().unmet(game) or ((LIES_THERE, (self.card,)) if same else None)
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move it; the event then means the card where it is."""
         self.card = game.move(self.card, self.zone, bottom=self.bottom)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the place."""
         return {"where": game.rules.zones[self.zone].text}
 
@@ -75,13 +75,13 @@ class Recovered(Event):
     by: int
     cards: tuple[Obj, ...]
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move them, then let nobody know which is which."""
         moved = [game.move(card, "core", bottom=True) for card in self.cards]
         if len(moved) > 1:
             game.mix(moved)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """They are still where they were."""
         return bool(self.cards) and all(game.here(card) for card in self.cards)
 
@@ -99,7 +99,7 @@ class LookedAt(Event):
     by: int
     card: Obj
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say whose it is, and no more."""
         return {"whose": self.card.owner + 1, "card": ""}
 
@@ -119,7 +119,7 @@ class LifeGained(Event):
     card: Obj
     servant: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it at the bottom of the pile, face down and released."""
         slot, owner = self.servant.slot, self.servant.controller
         self.card = game.move(
@@ -139,7 +139,7 @@ class Rotated(Orbited):
 
     in_step: bool = False
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the direction."""
         clockwise = Text("clockwise", "時計回り")
         return {
@@ -165,20 +165,20 @@ class Shifted(Event):
     target: int
     swaps: bool = False
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move all cards together."""
         to = {self.source: self.target}
         if self.swaps:
             to[self.target] = self.source
         game.permute("orbit", self.by, to)
 
-    def unmet(self, game: Game) -> Unmet | None:
+    def unmet(self, game: Reading) -> Unmet | None:
         """There is a pile, and the hex is empty unless they change places."""
         cards = pile(game, self.by, self.source)
         filled = bool(pile(game, self.by, self.target))
         return None if cards and filled is self.swaps else (ONE_BOARD, tuple(cards[-1:]))
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the hexes."""
         return {"old": hex_of_slot(self.source), "new": hex_of_slot(self.target)}
 
@@ -200,20 +200,20 @@ class PutFromHand(Event):
     zone: str = "hand"
     """Where it comes from."""
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """It lies on top of its pile, released; what lies beneath a servant is its life."""
         self.card = game.move(self.card, "orbit", slot=self.slot, up=True)
         if is_servant_card(self.card.defn):
             for each in beneath(game, self.card):
                 game.set_posture(each, RELEASED)
 
-    def unmet(self, game: Game) -> Unmet | None:
+    def unmet(self, game: Reading) -> Unmet | None:
         """The hex is empty, or holds only materials."""
         owner, slot = self.card.owner, self.slot
         free = not pile(game, owner, slot) or is_materials(game, owner, slot)
         return super().unmet(game) or (None if free else (NO_ROOM, (self.card,)))
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the place it comes from."""
         names = {"hand": Text("the hand", "手札")}
         return {"zone": names.get(self.zone, game.rules.zones[self.zone].text)}
@@ -235,7 +235,7 @@ class TurnedOver(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Upright becomes upside down, and the reverse."""
         game.set_number(self.card, "turned", 1 - self.card.number("turned"))
 
@@ -254,7 +254,7 @@ class Held(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Remember it."""
         game.set_number(self.card, "holds", 1)
 
@@ -262,7 +262,7 @@ class Held(Event):
 # ---- attacks -------------------------------------------------------------------------
 
 
-def attack_now(game: Game) -> Strike | AttackUse | None:
+def attack_now(game: Reading) -> Strike | AttackUse | None:
     """Return the attack under way, the innermost one."""
     for frame in reversed(game.state.frames):
         if isinstance(frame, Strike | AttackUse):
@@ -279,7 +279,7 @@ class AttackEnded(Event):
 
     by: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Let it deal nothing."""
         attack = attack_now(game)
         if isinstance(attack, Strike):
@@ -287,7 +287,7 @@ class AttackEnded(Event):
         elif attack is not None:
             attack.ended = True
 
-    def unmet(self, game: Game) -> Unmet | None:
+    def unmet(self, game: Reading) -> Unmet | None:
         """An attack is under way."""
         return None if attack_now(game) is not None else (NO_ATTACK, ())
 
@@ -305,7 +305,7 @@ class Redirected(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """It takes the place of what was attacked; nothing defends for it any more."""
         attack = attack_now(game)
         assert attack is not None
@@ -313,7 +313,7 @@ class Redirected(Event):
         if isinstance(attack, Strike) and attack.defender is not self.card:
             attack.defender = None
 
-    def unmet(self, game: Game) -> Unmet | None:
+    def unmet(self, game: Reading) -> Unmet | None:
         """An attack is under way, and it is a servant."""
         none = None if attack_now(game) is not None else (NO_ATTACK, (self.card,))
         return super().unmet(game) or none

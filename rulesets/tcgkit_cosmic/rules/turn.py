@@ -35,13 +35,13 @@ from tcgkit_cosmic.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 
 # ---- setup ---------------------------------------------------------------------------
 
 
-def choose_first(game: Game) -> None:
+def choose_first(game: Changing) -> None:
     """Let chance (or an option) say who has the first privilege (cosmic.setup.8-9).
 
     Clause: cosmic.i.62.
@@ -51,7 +51,7 @@ def choose_first(game: Game) -> None:
     game.set_number(TABLE, "privileged", player)
 
 
-def deal(game: Game) -> None:
+def deal(game: Running) -> None:
     """Take the opening hands (cosmic.setup.6).
 
     From cores that the kernel has shuffled; nothing lies elsewhere. Clauses:
@@ -64,7 +64,7 @@ def deal(game: Game) -> None:
         lose(game, found)
 
 
-def take_hand(game: Game, player: int) -> None:
+def take_hand(game: Changing, player: int) -> None:
     """Take the first cards of a core."""
     number = game.rules.options["initial_hand"]
     assert isinstance(number, int)
@@ -80,14 +80,14 @@ class Mulligan(Process):
 
     at: int = 0
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Ask the next player."""
         if self.at == 2:
             game.leave()
             return None
         return self.ask(game)
 
-    def ask(self, game: Game) -> Asking:
+    def ask(self, game: Changing) -> Asking:
         """Ask, the player who will have the privilege first."""
         player = in_order(game)[self.at]
         prompt = Text("Exchange your whole hand?", "手札を全て引き直しますか？")
@@ -100,7 +100,7 @@ class Mulligan(Process):
             take_hand(game, player)
 
 
-def mulligan(game: Game) -> None:
+def mulligan(game: Running) -> None:
     """Let both players exchange their hands."""
     game.enter(Mulligan())
 
@@ -108,7 +108,7 @@ def mulligan(game: Game) -> None:
 # ---- turn ----------------------------------------------------------------------------
 
 
-def begin_turn(game: Game) -> None:
+def begin_turn(game: Running) -> None:
     """The privilege passes, the turn begins (cosmic.turn.5)."""
     number = game.number(TABLE, "turn") + 1
     game.set_number(TABLE, "turn", number)
@@ -117,7 +117,7 @@ def begin_turn(game: Game) -> None:
     game.emit(TurnStarted, privileged(game), number)
 
 
-def orbit_step(game: Game) -> None:
+def orbit_step(game: Running) -> None:
     """All piles move one hex clockwise, at the same time (cosmic.orbit.2-3).
 
     Piles move as they are; the core does not. Clauses: cosmic.orbit.5, cosmic.orbit.6,
@@ -126,7 +126,7 @@ def orbit_step(game: Game) -> None:
     game.emit_all([Orbited(player) for player in in_order(game)])
 
 
-def release_step(game: Game) -> None:
+def release_step(game: Running) -> None:
     """Servants on both orbits are released (cosmic.release.1-4).
 
     Clauses: cosmic.release.5, cosmic.i.20, cosmic.i.68.
@@ -144,7 +144,7 @@ def release_step(game: Game) -> None:
         game.emit_all(found)
 
 
-def draw(game: Game) -> None:
+def draw(game: Running) -> None:
     """Both draw; the check comes after both draws (cosmic.draw.1, cosmic.draw.5).
 
     Clauses: cosmic.draw.4, cosmic.i.59, cosmic.i.69.
@@ -152,7 +152,7 @@ def draw(game: Game) -> None:
     game.emit_all([Drawn(player, in_phase=True) for player in in_order(game)])
 
 
-def end_turn(game: Game) -> None:
+def end_turn(game: Running) -> None:
     """What lasts until the end of the turn ends (cosmic.turn.6, cosmic.win.8)."""
     number = game.number(TABLE, "turn")
     game.expire("turn")
@@ -162,7 +162,7 @@ def end_turn(game: Game) -> None:
         game.end((), "cosmic.win.8", f"no result within {limit} turns")
 
 
-def start_part(game: Game) -> None:
+def start_part(game: Changing) -> None:
     """Count the uses of both players in a window part anew (cosmic.window.15)."""
     for player in (0, 1):
         game.set_number(player, "uses", 0)
@@ -171,7 +171,7 @@ def start_part(game: Game) -> None:
 # ---- ends ----------------------------------------------------------------------------
 
 
-def losers(game: Game) -> list[int]:
+def losers(game: Reading) -> list[int]:
     """Return who has an empty core (cosmic.win.1).
 
     Whatever emptied it; the hand does not matter. Clauses: cosmic.win.6, cosmic.win.7,
@@ -180,12 +180,12 @@ def losers(game: Game) -> list[int]:
     return [player for player in (0, 1) if not core_count(game, player)]
 
 
-def lose(game: Game, found: list[Any]) -> None:
+def lose(game: Running, found: list[Any]) -> None:
     """End the game at once (cosmic.win.4)."""
     game.lose(found, "cosmic.win.1")
 
 
-def result_of(game: Game, found: tuple[int, ...], clause: str) -> Result:
+def result_of(game: Reading, found: tuple[int, ...], clause: str) -> Result:
     """Both at one check: a draw, or as an option says (cosmic.win.5, cosmic.i.58).
 
     Clause: cosmic.i.61.
@@ -204,7 +204,7 @@ def result_of(game: Game, found: tuple[int, ...], clause: str) -> Result:
 # ---- the timeline --------------------------------------------------------------------
 
 
-def acting(game: Game) -> tuple[int, ...]:
+def acting(game: Reading) -> tuple[int, ...]:
     """Return the one player whose part it is."""
     return (game.number(TABLE, "acting"),)
 

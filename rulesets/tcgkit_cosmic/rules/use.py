@@ -41,10 +41,10 @@ from tcgkit_cosmic.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 
-def interrupt_order(game: Game) -> tuple[int, ...]:
+def interrupt_order(game: Reading) -> tuple[int, ...]:
     """Return who is asked first whether to interrupt (cosmic.use.9, cosmic.i.32)."""
     if game.rules.options["interrupt_first"] == "privileged":
         return in_order(game)
@@ -53,19 +53,19 @@ def interrupt_order(game: Game) -> tuple[int, ...]:
     return (other(pending.you), pending.you)
 
 
-def interrupted(game: Game) -> Obj | None:
+def interrupted(game: Reading) -> Obj | None:
     """Return the card whose use can be interrupted now."""
     pending = pending_use(game)
     return None if pending is None else pending.source
 
 
-def at_speed(window: str, number: str) -> Callable[[Game], str]:
+def at_speed(window: str, number: str) -> Callable[[Reading], str]:
     """Return what names a window's moment by its speed, a number of the table: "part.3".
 
     So only cards of that speed need be asked. While an effect changes speeds it names none.
     """
 
-    def key(game: Game) -> str:
+    def key(game: Reading) -> str:
         return (
             window if game.is_changed("spd") else f"{window}.{game.number(TABLE, number)}"
         )
@@ -93,7 +93,7 @@ FASTEST = 5
 """What is used with this speed cannot be interrupted."""
 
 
-def pending_use(game: Game) -> CardUse | None:
+def pending_use(game: Reading) -> CardUse | None:
     """Return the use that is pending now: the innermost one that can be interrupted."""
     for frame in reversed(game.state.frames):
         if isinstance(frame, CardUse) and frame.open:
@@ -127,11 +127,11 @@ class CardUse(Use):
     target: Obj | None = None
     """What is attacked; None: the core."""
 
-    def kind(self, game: Game) -> UseKind:
+    def kind(self, game: Reading) -> UseKind:
         """Return how it is used."""
         return game.rules.uses["activated" if self.way == "effect" else self.way]
 
-    def announce(self, game: Game) -> None:
+    def announce(self, game: Running) -> None:
         """Announce it: from now on it is pending (cosmic.use.2).
 
         The speed of now stays the speed of the use. Clauses: cosmic.attack.3, cosmic.i.76.
@@ -141,13 +141,13 @@ class CardUse(Use):
         ability = None if self.ability is NO_TEXT else self.ability
         game.emit(Declared, self.you, self.way, self.source, ability, self.target, chosen)
 
-    def wait(self, game: Game) -> Asking | None:
+    def wait(self, game: Running) -> Asking | None:
         """Wait below faster uses (cosmic.use.8-11, cosmic.use.15, cosmic.i.35)."""
         game.set_number(TABLE, "pending_speed", self.speed)
         # cosmic.use.5
         return super().wait(game) if self.speed < FASTEST else self.next(self, game)
 
-    def resolve(self, game: Game) -> Asking | None:
+    def resolve(self, game: Running) -> Asking | None:
         """Resolve it, if its card is still there (cosmic.use.12).
 
         What is gone gets nothing; the rest happens. Clauses: cosmic.effect.9,
@@ -165,11 +165,11 @@ class CardUse(Use):
         self.next = type(self).over
         return None
 
-    def is_there(self, game: Game) -> bool:
+    def is_there(self, game: Reading) -> bool:
         """Return whether its card is still where it was used."""
         return stands(game, self.source)
 
-    def bury(self, game: Game) -> None:
+    def bury(self, game: Running) -> None:
         """A negated card in play stays there (cosmic.effect.13-15, cosmic.i.79)."""
         self.over(game)
 
@@ -190,7 +190,7 @@ class AstrologyUse(CardUse):
     way = "astrology"
     stages: ClassVar[tuple[str, ...]] = (*CardUse.stages, "discard")
 
-    def pay(self, game: Game) -> Asking | None:
+    def pay(self, game: Running) -> Asking | None:
         """Put materials into the graveyard, from the top (cosmic.astrology.4, cosmic.i.40).
 
         Clauses: cosmic.use.1, cosmic.use.13, cosmic.astrology.6.
@@ -204,12 +204,12 @@ class AstrologyUse(CardUse):
         game.emit_all([MaterialLost(self.you, card) for card in reversed(lost)])
         return None
 
-    def discard(self, game: Game) -> None:
+    def discard(self, game: Running) -> None:
         """Put it into the graveyard (cosmic.astrology.5)."""
         if stands(game, self.source):
             game.emit(Left, self.you, self.source)
 
-    def bury(self, game: Game) -> None:
+    def bury(self, game: Running) -> None:
         """A negated astrology goes to the graveyard (cosmic.effect.14)."""
         self.next = type(self).over
         if game.here(self.source):
@@ -223,18 +223,18 @@ class Put(CardUse):
     name = "put"
     way = "put"
 
-    def pay(self, game: Game) -> Asking | None:
+    def pay(self, game: Running) -> Asking | None:
         """Turn it up (cosmic.put.5, cosmic.i.38)."""
         game.set_number(self.source, "pending", 1)
         self.source = game.turn(self.source, up=True)
         return self.next(self, game)
 
-    def is_there(self, game: Game) -> bool:
+    def is_there(self, game: Reading) -> bool:
         """Return whether it still lies on top, to enter play (cosmic.put.4)."""
         card = self.source
         return game.here(card) and bool(card.number("pending")) and is_top(game, card)
 
-    def carry_out(self, game: Game) -> Asking | None:
+    def carry_out(self, game: Running) -> Asking | None:
         """Check the costs again, then enter play or turn back (cosmic.put.7-9)."""
         recheck = game.rules.options["recheck_costs_on_resolution"]
         if recheck and not (has_souls(game, self.source) and self.has_materials(game)):
@@ -244,11 +244,11 @@ class Put(CardUse):
             game.emit(Entered, self.you, self.source)
         return None
 
-    def has_materials(self, game: Game) -> bool:
+    def has_materials(self, game: Reading) -> bool:
         """Return whether enough materials lie beneath it."""
         return has_materials(game, self.source)
 
-    def bury(self, game: Game) -> None:
+    def bury(self, game: Running) -> None:
         """A negated card goes to the graveyard; its materials stay (cosmic.effect.13)."""
         self.next = type(self).over
         if game.here(self.source):
@@ -275,12 +275,12 @@ class PutAstrology(Put):
     enter = Put.carry_out
     discard = AstrologyUse.discard
 
-    def has_materials(self, game: Game) -> bool:
+    def has_materials(self, game: Reading) -> bool:
         """Return whether enough materials lie beneath it, or have been spent already."""
         spends = game.rules.options["astrology_materials"] != "keep"
         return spends or super().has_materials(game)
 
-    def carry_out(self, game: Game) -> Asking | None:
+    def carry_out(self, game: Running) -> Asking | None:
         """Carry out the text, if it is in play."""
         if self.pc or stands(game, self.source):
             return Use.carry_out(self, game)
@@ -307,25 +307,25 @@ class AttackUse(CardUse):
     pile: tuple[Obj, ...] = ()
     """An attack on materials: the cards of the pile, lowest first."""
 
-    def pay(self, game: Game) -> None:
+    def pay(self, game: Running) -> None:
         """Freeze it (cosmic.attack.1)."""
         game.emit(Froze, self.you, self.source)
 
-    def say_attack(self, game: Game) -> None:
+    def say_attack(self, game: Running) -> None:
         """Say that an attack was declared."""
         game.emit(Attacked, self.you, self.source, self.target)
 
-    def carry_out(self, game: Game) -> None:
+    def carry_out(self, game: Running) -> None:
         """Strike."""
         game.enter(Strike(self.you, self.source, self.target, self.core, self.pile))
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Leave; what lasts until the end of the attack ends (cosmic.turn.7)."""
         game.expire(attack_moment(game))
         game.leave()
 
 
-def attack_moment(game: Game) -> str:
+def attack_moment(game: Reading) -> str:
     """Return the moment at which the innermost attack under way is over.
 
     Attacks interrupt attacks, so each has a moment of its own.

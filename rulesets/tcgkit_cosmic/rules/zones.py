@@ -35,7 +35,7 @@ from tcgkit_cosmic.rules.geometry import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 RELEASED, FROZEN = 0, 1
 """Rungs of the posture ladder (cosmic.state.1)."""
@@ -124,12 +124,12 @@ def other(player: int) -> int:
     return 1 - player
 
 
-def privileged(game: Game) -> int:
+def privileged(game: Reading) -> int:
     """Return who has the privilege this turn (cosmic.turn.2)."""
     return game.number(TABLE, "privileged")
 
 
-def in_order(game: Game) -> tuple[int, ...]:
+def in_order(game: Reading) -> tuple[int, ...]:
     """Return both players, the privileged one first (cosmic.turn.3).
 
     Clauses: cosmic.setup.1, cosmic.i.65.
@@ -141,17 +141,17 @@ def in_order(game: Game) -> tuple[int, ...]:
 # ---- piles ---------------------------------------------------------------------------
 
 
-def pile(game: Game, player: int, slot: int) -> list[Obj]:
+def pile(game: Reading, player: int, slot: int) -> list[Obj]:
     """Return the cards of a pile, lowest first."""
     return [obj for obj in game.zone("orbit", player) if obj.slot == slot]
 
 
-def pile_of(game: Game, card: Obj) -> list[Obj]:
+def pile_of(game: Reading, card: Obj) -> list[Obj]:
     """Return the pile that a card on the orbit belongs to, lowest first."""
     return pile(game, card.controller, card.slot)
 
 
-def top_of(game: Game, card: Obj) -> Obj:
+def top_of(game: Reading, card: Obj) -> Obj:
     """Return the top card of the pile that a card on the orbit belongs to.
 
     The orbit lists pile after pile, each from below.
@@ -164,7 +164,7 @@ def top_of(game: Game, card: Obj) -> Obj:
     return top
 
 
-def tops(game: Game, player: int) -> list[Obj]:
+def tops(game: Reading, player: int) -> list[Obj]:
     """Return the top card of each pile."""
     found: dict[int, Obj] = {}
     for obj in game.zone("orbit", player):
@@ -172,14 +172,14 @@ def tops(game: Game, player: int) -> list[Obj]:
     return list(found.values())
 
 
-def is_top(game: Game, card: Obj) -> bool:
+def is_top(game: Reading, card: Obj) -> bool:
     """Return whether a card is the top card of its pile."""
     row = game.zone("orbit", card.controller)
     above = row.index(card) + 1
     return above == len(row) or row[above].slot != card.slot
 
 
-def beneath(game: Game, card: Obj) -> list[Obj]:
+def beneath(game: Reading, card: Obj) -> list[Obj]:
     """Return the cards beneath a card of a pile, lowest first."""
     row, slot = game.zone("orbit", card.controller), card.slot
     at = end = row.index(card)
@@ -188,7 +188,7 @@ def beneath(game: Game, card: Obj) -> list[Obj]:
     return row[at:end]
 
 
-def is_materials(game: Game, player: int, slot: int) -> bool:
+def is_materials(game: Reading, player: int, slot: int) -> bool:
     """Return whether a pile consists only of materials: a pending card is one (cosmic.put.12).
 
     Clause: cosmic.i.10.
@@ -197,12 +197,12 @@ def is_materials(game: Game, player: int, slot: int) -> bool:
     return bool(cards) and not in_play(cards[-1])
 
 
-def life(game: Game, servant: Obj) -> list[Obj]:
+def life(game: Reading, servant: Obj) -> list[Obj]:
     """Return the life cards of a servant, lowest first."""
     return beneath(game, servant)
 
 
-def life_points(game: Game, servant: Obj) -> int:
+def life_points(game: Reading, servant: Obj) -> int:
     """Return 2 per released, 1 per frozen life card, and 1 (cosmic.damage.8)."""
     return 1 + sum(2 if card.posture == RELEASED else 1 for card in life(game, servant))
 
@@ -221,12 +221,12 @@ def in_play(obj: Obj) -> bool:
     return zone == "core_top" and not obj.number("soul")
 
 
-def stands(game: Game, obj: Obj) -> bool:
+def stands(game: Reading, obj: Obj) -> bool:
     """Return whether this very object is still in play."""
     return game.here(obj) and in_play(obj)
 
 
-def servants(game: Game, player: int) -> list[Obj]:
+def servants(game: Reading, player: int) -> list[Obj]:
     """Return the servants (and accessories) of a player in play."""
     return [o for o in game.zone("orbit", player) if is_servant(o)]
 
@@ -241,17 +241,17 @@ def is_astrology(obj: Obj) -> bool:
     return obj.up and is_astrology_card(obj.defn) and in_play(obj)
 
 
-def guardian(game: Game, player: int) -> Obj | None:
+def guardian(game: Reading, player: int) -> Obj | None:
     """Return the guardian of a player."""
     return next((o for o in game.zone("core_top", player) if not o.number("soul")), None)
 
 
-def core_soul(game: Game, player: int) -> Obj | None:
+def core_soul(game: Reading, player: int) -> Obj | None:
     """Return the core soul of a player."""
     return next((o for o in game.zone("core_top", player) if o.number("soul")), None)
 
 
-def core_count(game: Game, player: int) -> int:
+def core_count(game: Reading, player: int) -> int:
     """Return how many cards a core has: the life total (cosmic.win.2).
 
     Clauses: cosmic.core_soul.10, cosmic.guardian.8, cosmic.i.23, cosmic.i.67.
@@ -270,7 +270,7 @@ Pool = Mapping[str, int]
 """Souls in a hex, counted by colour; a colour that is missing counts 0."""
 
 
-def souls(game: Game, player: int) -> Mapping[str, Pool]:
+def souls(game: Reading, player: int) -> Mapping[str, Pool]:
     """Return the souls in every hex of a board (cosmic.soul.*).
 
     They are counted once, and again only after something on a board has changed
@@ -284,7 +284,7 @@ def souls(game: Game, player: int) -> Mapping[str, Pool]:
     return found
 
 
-def soul_counts(game: Game, player: int) -> Mapping[str, int]:
+def soul_counts(game: Reading, player: int) -> Mapping[str, int]:
     """Return the souls of a board as numbers that views show (``Rules.counts``)."""
     return {
         f"souls.{hex_}.{colour}": number
@@ -293,7 +293,7 @@ def soul_counts(game: Game, player: int) -> Mapping[str, int]:
     }
 
 
-def count_souls(game: Game, player: int) -> Mapping[str, Pool]:
+def count_souls(game: Reading, player: int) -> Mapping[str, Pool]:
     """Count the souls that every card of a player sends, and those granted to hexes.
 
     Whatever lies face up sends souls, unless it is pending. Clauses: cosmic.soul.6,
@@ -325,7 +325,7 @@ EMITS: Final = "emits"
 """The verb of claims that a card sends one more soul: colour and direction."""
 
 
-def marks(game: Game, obj: Obj) -> list[tuple[str, str]]:
+def marks(game: Reading, obj: Obj) -> list[tuple[str, str]]:
     """Return colour and direction of each mark of a card: printed, or given by an effect."""
     found = list(obj.defn.fields.get("emission", ()))
     said = game.claims(EMITS)
@@ -335,12 +335,12 @@ def marks(game: Game, obj: Obj) -> list[tuple[str, str]]:
             assert isinstance(claim, Claim)
             for colour in COLOURS:
                 for direction in DIRECTIONS:
-                    if claim.test and claim.test(game, scope, obj, colour, direction):
+                    if claim.speaks_of(game, scope, obj, colour, direction):
                         found.append((colour, direction))
     return found
 
 
-def emitted(game: Game, obj: Obj) -> list[tuple[str, str]]:
+def emitted(game: Reading, obj: Obj) -> list[tuple[str, str]]:
     """Return colour and hex of each soul that a card sends (cosmic.soul.1-5, 17-18).
 
     A frozen card sends the same; a core soul, turned, the other way round. Clauses:
@@ -377,7 +377,7 @@ def soul_cost(card: CardDef) -> Mapping[str, int]:
     return cost
 
 
-def souls_needed(game: Game, card: Obj) -> Mapping[str, int]:
+def souls_needed(game: Reading, card: Obj) -> Mapping[str, int]:
     """Return the souls that using a card needs now, effects included."""
     printed = soul_cost(card.defn)
     if not costs_change(game, card):
@@ -386,7 +386,7 @@ def souls_needed(game: Game, card: Obj) -> Mapping[str, int]:
     return {colour: number for colour, number in costs.items() if number}
 
 
-def has_souls(game: Game, card: Obj) -> bool:
+def has_souls(game: Reading, card: Obj) -> bool:
     """Return whether the soul cost of a card is fulfilled in its hex.
 
     It is asked when a card is put into play or an astrology is used, and never again.
@@ -396,7 +396,7 @@ def has_souls(game: Game, card: Obj) -> bool:
     return not missing(pool, souls_needed(game, card))
 
 
-def material_cost(game: Game, card: Obj) -> int:
+def material_cost(game: Reading, card: Obj) -> int:
     """Return how many materials must lie beneath a card."""
     if costs_change(game, card):
         return game.value(card, MATERIALS)
@@ -409,7 +409,7 @@ COSTS: Final = (*(f"cost.{colour}" for colour in COLOURS), MATERIALS)
 """The properties of what using a card needs."""
 
 
-def costs_change(game: Game, card: Obj) -> bool:
+def costs_change(game: Reading, card: Obj) -> bool:
     """Return whether an effect may change what using a card needs: another's, or its own."""
     if game.derive("costs", 0, _others_change):
         return True
@@ -417,18 +417,18 @@ def costs_change(game: Game, card: Obj) -> bool:
     return defn.continuous and any(what.key in COSTS for _, what in defn.changes)
 
 
-def _others_change(game: Game, player: int) -> bool:
+def _others_change(game: Reading, player: int) -> bool:
     return any(game.is_changed(name) for name in COSTS)
 
 
-def _base(name: str) -> Callable[[Game, Obj], int]:
+def _base(name: str) -> Callable[[Reading, Obj], int]:
     """Return what reads one part of a cost without the effects of others.
 
     What a card says of its own cost works before the card is in play.
     """
     part = name.removeprefix("cost.")
 
-    def base(game: Game, card: Obj) -> int:
+    def base(game: Reading, card: Obj) -> int:
         fields = card.defn.fields
         number = soul_cost(card.defn).get(part, 0)
         if name == MATERIALS:
@@ -447,7 +447,7 @@ def _base(name: str) -> Callable[[Game, Obj], int]:
     return base
 
 
-def has_materials(game: Game, card: Obj) -> bool:
+def has_materials(game: Reading, card: Obj) -> bool:
     """Return whether enough materials lie beneath a card (cosmic.material.3).
 
     Clauses: cosmic.material.4, cosmic.i.12.
@@ -461,7 +461,7 @@ def has_materials(game: Game, card: Obj) -> bool:
 class Speed(Property):
     """SPD: never below 1 nor above 5 (cosmic.effect.10)."""
 
-    def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
+    def combine(self, game: Reading, obj: Obj, base: int, entries: list[Entry]) -> int:
         """Return the current speed."""
         return max(1, min(5, super().combine(game, obj, base, entries)))
 

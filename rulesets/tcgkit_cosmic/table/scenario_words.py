@@ -26,14 +26,14 @@ from tcgkit_cosmic.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 _FIELDS: Final = {"colour": "yellow", "souls": {"yellow": 99}, "materials": 99, "spd": 1}
 FILLER: Final = CardDef("blank", Text("blank card", "白紙のカード"), "servant", _FIELDS)
 """A card that cannot be put into play: what "3 cards" are made of."""
 
 
-def lay_core_souls(game: Game) -> None:
+def lay_core_souls(game: Reading) -> None:
     """Let what lies on a core and is no guardian be its core soul (cosmic.core_soul.1, soul.18)."""
     for player in (0, 1):
         for obj in game.zone("core_top", player):
@@ -52,15 +52,15 @@ def _soul_gauges() -> Iterator[tuple[str, Gauge]]:
             yield f"{colour} in {hex_}", Gauge(_souls_in(colour, hex_))
 
 
-def _souls_in(colour: str, hex_: str) -> Callable[[Game, int], int]:
+def _souls_in(colour: str, hex_: str) -> Callable[[Reading, int], int]:
     return lambda game, player: souls(game, player)[hex_].get(colour, 0)
 
 
-def _points(game: Game, servant: Obj) -> int:
+def _points(game: Reading, servant: Obj) -> int:
     return life_points(game, servant) if is_servant(servant) else 0
 
 
-def _life(game: Game, servant: Obj) -> int:
+def _life(game: Reading, servant: Obj) -> int:
     return len(life(game, servant)) if is_servant(servant) else 0
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tcgkit.kernel.cards import Scope
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import AbilityScope, Lasting, Obj
 from tcgkit_dannokomachi.rules import zones
@@ -27,7 +27,7 @@ from tcgkit_dsl.vocabulary import Objects
 Seats = tuple[int, ...]
 Place = tuple[Seats, tuple[str, ...]]
 Bound = Callable[[int], bool]
-Match = Callable[[Game, Scope, Obj], bool]
+Match = Callable[[Reading, Scope, Obj], bool]
 
 IN_PLAY = ("main", "sub", "equipment", "field")
 PLAYABLE = ("action", "equipment", "field")
@@ -36,52 +36,52 @@ PLAYABLE = ("action", "equipment", "field")
 # ---- nouns ---------------------------------------------------------------------------
 
 
-def characters(game: Game, scope: Scope) -> list[Obj]:
+def characters(game: Reading, scope: Scope) -> list[Obj]:
     """Return all characters in play (dannokomachi.token.1: tokens, too)."""
     return [c for player in in_order(game) for c in zones.characters(game, player)]
 
 
-def lying_in(*zones: str) -> Callable[[Game, Scope], list[Obj]]:
+def lying_in(*zones: str) -> Callable[[Reading, Scope], list[Obj]]:
     """Return what lists everything in such zones of both players."""
 
-    def pool(game: Game, scope: Scope) -> list[Obj]:
+    def pool(game: Reading, scope: Scope) -> list[Obj]:
         return [c for p in in_order(game) for zone in zones for c in game.zone(zone, p)]
 
     return pool
 
 
-def waiting(game: Game, scope: Scope) -> list[Obj]:
+def waiting(game: Reading, scope: Scope) -> list[Obj]:
     """Return the cards that wait on the stack."""
     return [item.card for item in items(game) if item.is_card]
 
 
-def items(game: Game) -> list[Waiting]:
+def items(game: Reading) -> list[Waiting]:
     """Return what waits on the stack, what was put there last first."""
     found = game.state.lines.get(STACK, [])
     return [item for item in reversed(found) if isinstance(item, Waiting)]
 
 
-def with_abilities_waiting(game: Game, scope: Scope) -> list[Obj]:
+def with_abilities_waiting(game: Reading, scope: Scope) -> list[Obj]:
     """Return the cards whose abilities wait on the stack; they stand for them."""
     return list(dict.fromkeys(i.card for i in items(game) if not i.is_card))
 
 
-def is_ability_waiting(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_ability_waiting(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether an ability of a card waits on the stack."""
     return obj in with_abilities_waiting(game, scope)
 
 
-def is_a_character(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_a_character(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it is a character in play, or was one when it left."""
     return is_character(obj)
 
 
-def is_token(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_token(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it is a token."""
     return not obj.defn.is_card and is_character(obj)
 
 
-def is_card(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_card(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it is a card (dannokomachi.i.14: no token, dannokomachi.1.7.1)."""
     return obj.defn.is_card
 
@@ -89,13 +89,13 @@ def is_card(game: Game, scope: Scope, obj: Obj) -> bool:
 def card_of(*types: str) -> Match:
     """Return the test for a card of one of these types."""
 
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return obj.defn.is_card and obj.defn.type in types and not hides(game, scope, obj)
 
     return match
 
 
-def hides(game: Game, scope: Scope, obj: Obj) -> bool:
+def hides(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether who chooses by a text may not see a card's face (dannokomachi.i.124).
 
     What is always so holds for hidden cards, too: what a card in the hand costs.
@@ -113,22 +113,22 @@ def chooser(scope: Scope) -> int:
 # ---- qualities -----------------------------------------------------------------------
 
 
-def is_other(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_other(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it is another one than this."""
     return obj is not scope.source
 
 
-def is_damaged(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_damaged(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether damage counters lie on it."""
     return zones.damage(obj) > 0
 
 
-def of_class(game: Game, scope: Scope, obj: Obj, word: str) -> bool:
+def of_class(game: Reading, scope: Scope, obj: Obj, word: str) -> bool:
     """Return whether a card has this class (dannokomachi.i.12)."""
     return obj.defn.fields.get("name_class") == word and not hides(game, scope, obj)
 
 
-def with_trait(game: Game, scope: Scope, obj: Obj, word: str) -> bool:
+def with_trait(game: Reading, scope: Scope, obj: Obj, word: str) -> bool:
     """Return whether a card has this trait."""
     return word in obj.defn.fields.get("traits", ()) and not hides(game, scope, obj)
 
@@ -139,7 +139,7 @@ def with_trait(game: Game, scope: Scope, obj: Obj, word: str) -> bool:
 def controlled_by(whose: str) -> Match:
     """Return the test whose it is: "own", "opposing", or the choosing player's."""
 
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         if whose == "chooser":
             return obj.controller == chooser(scope)
         return obj.controller == (scope.you if whose == "own" else other(scope.you))
@@ -150,24 +150,24 @@ def controlled_by(whose: str) -> Match:
 def played_by(whose: str) -> Match:
     """Return the test whose card it is in hand or on the stack."""
 
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return obj.owner == (scope.you if whose == "own" else other(scope.you))
 
     return match
 
 
-def is_in(game: Game, scope: Scope, obj: Obj, where: Place) -> bool:
+def is_in(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
     """Return whether something lies in a zone of these players."""
     seats, zones = where
     return obj.place.zone.name in zones and obj.place.player in (*seats, -1)
 
 
-def is_in_graveyard(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_in_graveyard(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card lies in a graveyard."""
     return obj.place.zone.name == "graveyard"
 
 
-def all_in(game: Game, scope: Scope, where: Place) -> Iterator[Obj]:
+def all_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
     """Return everything in a zone of these players; on the stack the cards that wait."""
     seats, zones = where
     for zone in zones:
@@ -178,27 +178,27 @@ def all_in(game: Game, scope: Scope, where: Place) -> Iterator[Obj]:
             yield from game.zone(zone, seat)
 
 
-def named(game: Game, scope: Scope, obj: Obj, name: str) -> bool:
+def named(game: Reading, scope: Scope, obj: Obj, name: str) -> bool:
     """Return whether a card has this name, whatever its class (dannokomachi.i.12)."""
     return obj.defn.name.en == name and not hides(game, scope, obj)
 
 
-def with_stat(game: Game, scope: Scope, obj: Obj, stat: str, how: Bound) -> bool:
+def with_stat(game: Reading, scope: Scope, obj: Obj, stat: str, how: Bound) -> bool:
     """Return whether a character has such a value; below 0 it counts as it is (dannokomachi.1.6.1b.5)."""
     return obj.defn.type == "character" and how(game.value(obj, stat))
 
 
-def with_cost(game: Game, scope: Scope, obj: Obj, how: Bound) -> bool:
+def with_cost(game: Reading, scope: Scope, obj: Obj, how: Bound) -> bool:
     """Return whether a card costs so much now."""
     return obj.defn.type in PLAYABLE and how(game.value(obj, "cost"))
 
 
-def with_damage(game: Game, scope: Scope, obj: Obj, how: Bound) -> bool:
+def with_damage(game: Reading, scope: Scope, obj: Obj, how: Bound) -> bool:
     """Return whether so many damage counters lie on a character."""
     return is_character(obj) and how(zones.damage(obj))
 
 
-def attached_to(game: Game, scope: Scope, obj: Obj, host: Objects) -> bool:
+def attached_to(game: Reading, scope: Scope, obj: Obj, host: Objects) -> bool:
     """Return whether equipment is attached to one of these."""
     on = game.host(obj)
     return on is not None and host.match(game, scope, on)
@@ -207,12 +207,12 @@ def attached_to(game: Game, scope: Scope, obj: Obj, host: Objects) -> bool:
 # ---- references ----------------------------------------------------------------------
 
 
-def this(game: Game, scope: Scope) -> tuple[Obj, ...]:
+def this(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return this card."""
     return (scope.source,)
 
 
-def host(game: Game, scope: Scope) -> tuple[Obj, ...]:
+def host(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return the character to which this equipment is attached."""
     on = game.host(scope.source)
     return () if on is None else (on,)
@@ -230,23 +230,23 @@ def subjects(event: Event | None) -> Iterator[Obj]:
             yield found
 
 
-def it(game: Game, scope: Scope) -> tuple[Obj, ...]:
+def it(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return what the event is about; without event this card."""
     found = list(subjects(scope.event))
     return tuple(found[:1]) if found else (scope.source,)
 
 
-def that(game: Game, scope: Scope) -> tuple[Obj, ...]:
+def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return what the event is about besides this card."""
     found = list(subjects(scope.event))
     others = [obj for obj in found if obj is not scope.source]
     return tuple((others or found)[:1])
 
 
-def role(name: str) -> Callable[[Game, Scope], tuple[Obj, ...]]:
+def role(name: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
     """Return what finds the objects in a role of the event."""
 
-    def get(game: Game, scope: Scope) -> tuple[Obj, ...]:
+    def get(game: Reading, scope: Scope) -> tuple[Obj, ...]:
         found: Any = getattr(scope.event, name, None)
         if isinstance(found, tuple):
             return found
@@ -258,32 +258,32 @@ def role(name: str) -> Callable[[Game, Scope], tuple[Obj, ...]]:
 # ---- players -------------------------------------------------------------------------
 
 
-def you(game: Game, scope: Scope) -> Seats:
+def you(game: Reading, scope: Scope) -> Seats:
     """Return the controller."""
     return (scope.you,)
 
 
-def the_opponent(game: Game, scope: Scope) -> Seats:
+def the_opponent(game: Reading, scope: Scope) -> Seats:
     """Return the other player (dannokomachi.1.2.2)."""
     return (other(scope.you),)
 
 
-def each_player(game: Game, scope: Scope) -> Seats:
+def each_player(game: Reading, scope: Scope) -> Seats:
     """Return both players, the turn player first (dannokomachi.1.1.5.1-2)."""
     return in_order(game)
 
 
-def the_turn_player(game: Game, scope: Scope) -> Seats:
+def the_turn_player(game: Reading, scope: Scope) -> Seats:
     """Return the turn player."""
     return (turn_player(game),)
 
 
-def who_chooses(game: Game, scope: Scope) -> Seats:
+def who_chooses(game: Reading, scope: Scope) -> Seats:
     """Return the player who chooses."""
     return (chooser(scope),)
 
 
-def that_player(game: Game, scope: Scope) -> Seats:
+def that_player(game: Reading, scope: Scope) -> Seats:
     """Return the player whose event it is."""
     event = scope.event
     return () if event is None or event.whose < 0 else (event.whose,)
@@ -292,13 +292,13 @@ def that_player(game: Game, scope: Scope) -> Seats:
 # ---- numbers -------------------------------------------------------------------------
 
 
-def x(game: Game, scope: Any) -> int:
+def x(game: Reading, scope: Any) -> int:
     """Return X, or the number that was chosen last."""
     number: int = getattr(scope, "x", 0)
     return number
 
 
-def that_much(game: Game, scope: Scope) -> int:
+def that_much(game: Reading, scope: Scope) -> int:
     """Return the number of the event: how much was lost, gained, dealt, removed."""
     numbers = getattr(scope.event, "numbers", None)
     if numbers is not None:
@@ -306,12 +306,12 @@ def that_much(game: Game, scope: Scope) -> int:
     return int(getattr(scope.event, "number", 0))
 
 
-def stat_of(game: Game, scope: Scope, what: Objects, stat: str) -> int:
+def stat_of(game: Reading, scope: Scope, what: Objects, stat: str) -> int:
     """Return a value of characters, together; it may be below 0 (dannokomachi.i.7)."""
     return sum(game.value(each, stat) for each in what.now(game, scope))
 
 
-def damage_on(game: Game, scope: Scope, what: Objects) -> int:
+def damage_on(game: Reading, scope: Scope, what: Objects) -> int:
     """Return the damage counters on characters, together."""
     return sum(zones.damage(each) for each in what.now(game, scope))
 
@@ -319,23 +319,23 @@ def damage_on(game: Game, scope: Scope, what: Objects) -> int:
 def pool_of(name: str) -> Callable[..., int]:
     """Return what reads a number of players: their cost, their dango."""
 
-    def get(game: Game, scope: Scope, who: Seats) -> int:
+    def get(game: Reading, scope: Scope, who: Seats) -> int:
         return sum(game.number(seat, name) for seat in who)
 
     return get
 
 
-def total(game: Game, scope: Scope, a: int, b: int) -> int:
+def total(game: Reading, scope: Scope, a: int, b: int) -> int:
     """Return a sum."""
     return a + b
 
 
-def difference(game: Game, scope: Scope, a: int, b: int) -> int:
+def difference(game: Reading, scope: Scope, a: int, b: int) -> int:
     """Return how much the first is more than the second; it may be below 0 (dannokomachi.i.7)."""
     return a - b
 
 
-def half(game: Game, scope: Scope, n: int, how: str) -> int:
+def half(game: Reading, scope: Scope, n: int, how: str) -> int:
     """Return half of a number, rounded as the text says (dannokomachi.1.6.1a.3)."""
     return halved(n, how)
 
@@ -349,6 +349,6 @@ def halved(number: int, how: str) -> int:
     return -(-number // 2) if how == "up" else number // 2
 
 
-def unrounded(game: Game, scope: Scope, n: int) -> int:
+def unrounded(game: Reading, scope: Scope, n: int) -> int:
     """Return half of a number; a check refuses texts that say so (dannokomachi.1.6.1a.3)."""
     return halved(n, "up")

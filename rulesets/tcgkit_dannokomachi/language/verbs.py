@@ -22,17 +22,17 @@ from tcgkit_dsl.vocabulary import Objects
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 Found = tuple[Obj, ...]
 
 
-def each(game: Game, happening: Iterable[Event]) -> None:
+def each(game: Running, happening: Iterable[Event]) -> None:
     """Let what is possible happen at one moment."""
     game.emit_possible(happening)
 
 
-def deeds(game: Game, effect: Any) -> int:
+def deeds(game: Reading, effect: Any) -> int:
     """Return how much a text has done so far ("if you do", dannokomachi.i.4)."""
     happened = effect.ret
     effect.ret = None
@@ -44,23 +44,23 @@ def deeds(game: Game, effect: Any) -> int:
 # ---- damage --------------------------------------------------------------------------
 
 
-def deal(game: Game, effect: Effect, n: int, what: Found) -> None:
+def deal(game: Running, effect: Effect, n: int, what: Found) -> None:
     """Deal damage, to several at the same time (dannokomachi.ko.1)."""
     you, source = effect.you, effect.source
     each(game, (fights.Damaged(you, c, amount(n), source) for c in what))
 
 
-def heal(game: Game, effect: Effect, n: int, what: Found) -> None:
+def heal(game: Running, effect: Effect, n: int, what: Found) -> None:
     """Remove damage counters, never more than there are (dannokomachi.ko.9)."""
     each(game, (fights.Healed(effect.you, c, amount(n)) for c in what if is_character(c)))
 
 
-def heal_all(game: Game, effect: Effect, what: Found) -> None:
+def heal_all(game: Running, effect: Effect, what: Found) -> None:
     """Remove all damage counters."""
     each(game, (fights.Healed(effect.you, c, zones.damage(c)) for c in what))
 
 
-def heal_half(game: Game, effect: Effect, what: Found, how: str = "up") -> None:
+def heal_half(game: Running, effect: Effect, what: Found, how: str = "up") -> None:
     """Remove half of the damage counters, rounded as the text says (dannokomachi.1.6.1a.3)."""
     healed = [
         fights.Healed(effect.you, c, meanings.halved(zones.damage(c), how)) for c in what
@@ -68,12 +68,12 @@ def heal_half(game: Game, effect: Effect, what: Found, how: str = "up") -> None:
     each(game, healed)
 
 
-def has_damage(game: Game, scope: Scope, what: Objects, n: int = 1) -> bool:
+def has_damage(game: Reading, scope: Scope, what: Objects, n: int = 1) -> bool:
     """Return whether so many damage counters can be removed to pay with."""
     return any(zones.damage(c) >= n for c in what.now(game, scope) if game.here(c))
 
 
-def is_there(game: Game, scope: Scope, what: Objects, n: int = 0) -> bool:
+def is_there(game: Reading, scope: Scope, what: Objects, n: int = 0) -> bool:
     """Return whether something is there to pay with."""
     return any(game.here(obj) for obj in what.now(game, scope))
 
@@ -81,19 +81,19 @@ def is_there(game: Game, scope: Scope, what: Objects, n: int = 0) -> bool:
 # ---- cards in play -------------------------------------------------------------------
 
 
-def knock_out(game: Game, effect: Effect, what: Found) -> None:
+def knock_out(game: Running, effect: Effect, what: Found) -> None:
     """Knock characters out at once; their dango are lost at the next check (dannokomachi.ko.4, i.95)."""
     each(game, events.knock_outs(game, filter(is_character, what), "effect"))
 
 
-def destroy(game: Game, effect: Effect, what: Found) -> None:
+def destroy(game: Running, effect: Effect, what: Found) -> None:
     """Destroy equipment and field cards (dannokomachi.play.16)."""
     zones = ("equipment", "field")
     there = [card for card in what if card.place.zone.name in zones]
     each(game, (events.Destroyed(card.controller, card) for card in there))
 
 
-def exile(game: Game, effect: Effect, what: Found) -> None:
+def exile(game: Running, effect: Effect, what: Found) -> None:
     """Exile cards from wherever they are."""
     each(game, (events.Exiled(_whose(card), card) for card in what))
 
@@ -102,7 +102,7 @@ def _whose(card: Obj) -> int:
     return card.controller if card.place.in_play else card.owner
 
 
-def switch(game: Game, effect: Effect, front: Found, back: Found) -> None:
+def switch(game: Running, effect: Effect, front: Found, back: Found) -> None:
     """Switch two characters; if either is missing nothing happens (dannokomachi.area.17)."""
     if front and back:
         one, two = front[0], back[0]
@@ -114,7 +114,7 @@ def switch(game: Game, effect: Effect, front: Found, back: Found) -> None:
 NO_CHARACTER: Final = Text("it is no character in play", "場のキャラではない")
 
 
-def move_to(game: Game, effect: Effect, what: Found, where: Place) -> None:
+def move_to(game: Running, effect: Effect, what: Found, where: Place) -> None:
     """Move characters to another area of their player, as far as there is room (dannokomachi.area.16)."""
     (zone,) = where[1]
     if zone not in AREAS:
@@ -132,24 +132,24 @@ def move_to(game: Game, effect: Effect, what: Found, where: Place) -> None:
     each(game, (events.AreaChanged(character, zone) for character in going))
 
 
-def give(game: Game, effect: Effect, what: Found, whom: Seats) -> None:
+def give(game: Running, effect: Effect, what: Found, whom: Seats) -> None:
     """Let another player control characters (dannokomachi.i.125)."""
     each(game, (events.ControlGiven(effect.you, c, seat) for c in what for seat in whom))
 
 
-def attach(game: Game, effect: Effect, what: Found, who: Found) -> None:
+def attach(game: Running, effect: Effect, what: Found, who: Found) -> None:
     """Attach equipment to a character."""
     if not who or not is_character(who[0]):
         return
     each(game, (events.Attached(effect.you, card, who[0]) for card in what))
 
 
-def can_carry(game: Game, scope: Scope, obj: Obj, **slots: object) -> bool:
+def can_carry(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
     """Return whether equipment can be moved to a character: it is not there already."""
     return game.host(scope.source) is not obj
 
 
-def detach(game: Game, effect: Effect, what: Found) -> None:
+def detach(game: Running, effect: Effect, what: Found) -> None:
     """Take equipment off its character."""
     pairs = [(card, game.host(card)) for card in what]
     each(
@@ -165,7 +165,7 @@ def detach(game: Game, effect: Effect, what: Found) -> None:
 # ---- cards that come into play -------------------------------------------------------
 
 
-def revive(game: Game, effect: Effect, what: Found, where: Place, n: int = 0) -> None:
+def revive(game: Running, effect: Effect, what: Found, where: Place, n: int = 0) -> None:
     """Bring character cards back into play (dannokomachi.ko.10, i.93)."""
     seats, (zone,) = where
     if zone not in AREAS or not seats:
@@ -184,7 +184,7 @@ def revive(game: Game, effect: Effect, what: Found, where: Place, n: int = 0) ->
     )
 
 
-def _has_room(game: Game, zone: str, player: int) -> bool:
+def _has_room(game: Reading, zone: str, player: int) -> bool:
     return zone != "main" or len(game.zone("main", player)) < main_size(game)
 
 
@@ -194,7 +194,7 @@ NO_AREA: Final = Text(
 )
 
 
-def came(game: Game, effect: Effect) -> Found:
+def came(game: Reading, effect: Effect) -> Found:
     """Return the objects that have just come into play."""
     happened = effect.ret if isinstance(effect.ret, tuple) else ()
     found: list[Obj] = []
@@ -207,7 +207,7 @@ def came(game: Game, effect: Effect) -> Found:
 
 
 def create(
-    game: Game,
+    game: Running,
     effect: Effect,
     n: int,
     token: CardDef,
@@ -230,19 +230,19 @@ def create(
 # ---- hands and decks -----------------------------------------------------------------
 
 
-def draw(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
+def draw(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
     """Draw cards (dannokomachi.play.14)."""
     if n > 0:
         game.enter(text_events.Draws(by or (effect.you,), n))
 
 
-def discard(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
+def discard(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
     """Let players discard cards of their choice (dannokomachi.play.15, i.127)."""
     seats = by or (effect.you,)
     game.enter(text_events.Discarding(tuple((seat, n) for seat in seats)))
 
 
-def discard_at_random(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
+def discard_at_random(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
     """Discard cards that chance picks (dannokomachi.i.127)."""
     found: list[Event] = []
     for seat in by or (effect.you,):
@@ -253,18 +253,18 @@ def discard_at_random(game: Game, effect: Effect, n: int, by: Seats = ()) -> Non
     each(game, found)
 
 
-def discard_these(game: Game, effect: Effect, what: Found) -> None:
+def discard_these(game: Running, effect: Effect, what: Found) -> None:
     """Discard cards of a hand that are known."""
     there = [card for card in what if card.place.zone.name == "hand"]
     each(game, (events.Discarded(card.owner, card) for card in there))
 
 
-def has_cards(game: Game, scope: Scope, n: int) -> bool:
+def has_cards(game: Reading, scope: Scope, n: int) -> bool:
     """Return whether so many cards can be discarded: a price is paid in full (dannokomachi.i.127)."""
     return len(game.zone("hand", scope.you)) >= n
 
 
-def put_into(game: Game, effect: Effect, what: Found, where: Place) -> None:
+def put_into(game: Running, effect: Effect, what: Found, where: Place) -> None:
     """Put cards into a hand, a graveyard or exile; it is their owner's (dannokomachi.area.11)."""
     (zone,) = where[1]
     each(game, [_put(effect.you, card, zone) for card in what])
@@ -281,7 +281,7 @@ def _put(by: int, card: Obj, zone: str) -> Event:
 def put_on(*, bottom: bool) -> Callable[..., None]:
     """Return what puts cards on the top or the bottom of their owners' decks."""
 
-    def run(game: Game, effect: Effect, what: Found, where: Place) -> None:
+    def run(game: Running, effect: Effect, what: Found, where: Place) -> None:
         each(game, (text_events.Moved(effect.you, c, "deck", bottom) for c in what))
 
     return run
@@ -290,7 +290,7 @@ def put_on(*, bottom: bool) -> Callable[..., None]:
 NO_DECK: Final = Text("cards lie in an order in a deck only", "順番があるのは山札だけ")
 
 
-def look(game: Game, effect: Any, n: int, where: Place) -> Found:
+def look(game: Running, effect: Any, n: int, where: Place) -> Found:
     """Look at the top cards of a deck (dannokomachi.area.6)."""
     effect.looked = ()
     if where[1] != ("deck",) or not where[0]:
@@ -306,7 +306,7 @@ def look(game: Game, effect: Any, n: int, where: Place) -> Found:
 def take_and_sort(*, bottom: bool) -> Callable[..., None]:
     """Return what takes some of the cards looked at, and puts the rest back in any order."""
 
-    def run(game: Game, effect: Any, n: int, where: Place, deck: Place) -> None:
+    def run(game: Running, effect: Any, n: int, where: Place, deck: Place) -> None:
         here = tuple(card for card in effect.looked if game.here(card))
         if here:
             number, (zone,) = min(amount(n), len(here)), where[1]
@@ -318,7 +318,7 @@ def take_and_sort(*, bottom: bool) -> Callable[..., None]:
 def sort_all(*, bottom: bool) -> Callable[..., None]:
     """Return what puts the cards looked at back in any order."""
 
-    def run(game: Game, effect: Any, deck: Place) -> None:
+    def run(game: Running, effect: Any, deck: Place) -> None:
         here = tuple(card for card in effect.looked if game.here(card))
         if here:
             game.enter(text_events.Sorting(effect.you, here, 0, "hand", bottom))
@@ -326,17 +326,17 @@ def sort_all(*, bottom: bool) -> Callable[..., None]:
     return run
 
 
-def search(game: Game, effect: Effect, where: Place) -> None:
+def search(game: Running, effect: Effect, where: Place) -> None:
     """Look through decks before cards there are chosen (dannokomachi.i.126)."""
     each(game, (text_events.Searched(effect.you, seat) for seat in where[0]))
 
 
-def shuffle(game: Game, effect: Effect, where: Place) -> None:
+def shuffle(game: Running, effect: Effect, where: Place) -> None:
     """Shuffle decks."""
     each(game, (text_events.Shuffled(seat) for seat in where[0]))
 
 
-def reveal(game: Game, effect: Effect, what: Found) -> None:
+def reveal(game: Running, effect: Effect, what: Found) -> None:
     """Show cards to all players."""
     _show(game, effect.you, [(effect.you, what)])
 
@@ -344,7 +344,7 @@ def reveal(game: Game, effect: Effect, what: Found) -> None:
 KNOWN: Final = Text("everybody sees it already", "すでに全員に見えている")
 
 
-def _show(game: Game, by: int, shown: Iterable[tuple[int, Found]]) -> None:
+def _show(game: Running, by: int, shown: Iterable[tuple[int, Found]]) -> None:
     """Let players show what somebody does not see yet. The last act of a step."""
     revealed = []
     for seat, cards in shown:
@@ -357,7 +357,7 @@ def _show(game: Game, by: int, shown: Iterable[tuple[int, Found]]) -> None:
     each(game, revealed)
 
 
-def reveal_place(game: Game, effect: Effect, where: Place) -> None:
+def reveal_place(game: Running, effect: Effect, where: Place) -> None:
     """Show all cards of a hand to all players; it stays hidden by the rules (dannokomachi.area.4)."""
     seats, zones = where
     _show(
@@ -367,7 +367,7 @@ def reveal_place(game: Game, effect: Effect, where: Place) -> None:
     )
 
 
-def show_choice(game: Game, effect: Effect, seat: int, found: Found) -> None:
+def show_choice(game: Running, effect: Effect, seat: int, found: Found) -> None:
     """Say what a player has chosen, of a hidden zone only which one (dannokomachi.1.1.5a.2, 1.1.5b)."""
     hidden = ("hand", "deck")
     each(
@@ -387,13 +387,13 @@ def show_choice(game: Game, effect: Effect, seat: int, found: Found) -> None:
 def of_players(make: Callable[[int, int], Event]) -> Callable[..., None]:
     """Return what lets players gain or lose a number of something, at one moment."""
 
-    def run(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
+    def run(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
         each(game, [make(seat, amount(n)) for seat in by or (effect.you,)])
 
     return run
 
 
-def lose_cost(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
+def lose_cost(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
     """Let players lose unspent cost, at most what there is."""
     seats = by or (effect.you,)
     each(
@@ -405,13 +405,13 @@ def lose_cost(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
 def has_pool(name: str) -> Callable[..., bool]:
     """Return whether a player has so much of something to pay with."""
 
-    def possible(game: Game, scope: Scope, n: int) -> bool:
+    def possible(game: Reading, scope: Scope, n: int) -> bool:
         return game.number(scope.you, name) >= n
 
     return possible
 
 
-def pay(game: Game, effect: Effect, n: int) -> None:
+def pay(game: Changing, effect: Effect, n: int) -> None:
     """Pay cost (dannokomachi.play.6); that is not losing it."""
     game.add_number(effect.you, "cost", -amount(n))
 
@@ -419,7 +419,7 @@ def pay(game: Game, effect: Effect, n: int) -> None:
 # ---- the stack, the turn, the game ---------------------------------------------------
 
 
-def negate(game: Game, effect: Effect, what: Found) -> None:
+def negate(game: Running, effect: Effect, what: Found) -> None:
     """Negate what waits on the stack: a card, or the last ability of one (dannokomachi.play.17)."""
     for card in what:
         item = next((i for i in meanings.items(game) if i.card is card), None)
@@ -428,33 +428,33 @@ def negate(game: Game, effect: Effect, what: Found) -> None:
     return None
 
 
-def more_battles(game: Game, effect: Effect, n: int) -> None:
+def more_battles(game: Running, effect: Effect, n: int) -> None:
     """Allow additional battles in this turn's battle step (dannokomachi.i.82)."""
     each(game, [fights.BattlesAdded(effect.you, n)])
 
 
-def extra_turn(game: Game, effect: Effect, by: Seats = ()) -> None:
+def extra_turn(game: Changing, effect: Effect, by: Seats = ()) -> None:
     """Let players take an extra turn after this one."""
     for seat in by or (effect.you,):
         game.add_number(seat, "extra_turns", 1)
 
 
-def win(game: Game, effect: Effect, who: Seats) -> None:
+def win(game: Running, effect: Effect, who: Seats) -> None:
     """Let players win (dannokomachi.1.4.2b)."""
     endings.win(game, *who)
 
 
-def lose(game: Game, effect: Effect, who: Seats) -> None:
+def lose(game: Running, effect: Effect, who: Seats) -> None:
     """Let players lose (dannokomachi.1.4.3c)."""
     endings.lose(game, *who)
 
 
-def draw_game(game: Game, effect: Effect) -> None:
+def draw_game(game: Running, effect: Effect) -> None:
     """End the game as a draw (dannokomachi.i.103)."""
     endings.draw_game(game)
 
 
-def restart(game: Game, effect: Effect) -> None:
+def restart(game: Running, effect: Effect) -> None:
     """Restart the game (dannokomachi.1.4.1.3)."""
     endings.restart(game)
 
@@ -462,7 +462,7 @@ def restart(game: Game, effect: Effect) -> None:
 ANY_NUMBER = Text("Which number do you choose?", "どの数を選びますか？")
 
 
-def choose_number(game: Game, effect: Any) -> Asking:
+def choose_number(game: Reading, effect: Any) -> Asking:
     """Choose any number of 0 or more (dannokomachi.1.6.2)."""
     answer = yield AskNumber(effect.you, 0, None, ANY_NUMBER)  # type: ignore[misc]  # a request
     assert answer.number is not None

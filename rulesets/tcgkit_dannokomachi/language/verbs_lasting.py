@@ -20,7 +20,7 @@ from tcgkit_dsl.vocabulary import Objects
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects import Effect
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 Changes = list[tuple[str, Any]]
 Stance = Literal["can", "cannot", "must"]
@@ -40,12 +40,12 @@ def moment(effect: Effect, until: str | None) -> str | None:
     return None if until == "stays" else until
 
 
-def now(number: Any, game: Game, scope: Scope) -> int:
+def now(number: Any, game: Reading, scope: Scope) -> int:
     """Return an amount that a text fixes, or one that is read off the game."""
     return number if isinstance(number, int) else int(number(game, scope))
 
 
-def on_targets(game: Game, scope: Any, obj: Obj, *_: object) -> bool:
+def on_targets(game: Reading, scope: Any, obj: Obj, *_: object) -> bool:
     """Return whether an object is one of those that a lasting effect concerns."""
     return obj in scope.targets
 
@@ -53,7 +53,7 @@ def on_targets(game: Game, scope: Any, obj: Obj, *_: object) -> bool:
 def is_of(who: Objects) -> Callable[..., bool]:
     """Return the test of a claim whether its first role is one of those named."""
 
-    def test(game: Game, scope: Scope, obj: Obj, *_: object) -> bool:
+    def test(game: Reading, scope: Scope, obj: Obj, *_: object) -> bool:
         return who.match(game, scope, obj)
 
     return test
@@ -62,13 +62,15 @@ def is_of(who: Objects) -> Callable[..., bool]:
 def of_seats(seats: Seats) -> Callable[..., bool]:
     """Return the test of a claim whether its first role is one of these players."""
 
-    def test(game: Game, scope: Scope, player: int, *_: object) -> bool:
+    def test(game: Reading, scope: Scope, player: int, *_: object) -> bool:
         return player in seats
 
     return test
 
 
-def _say(game: Game, effect: Effect, what: Said, targets: Found, until: str | None) -> None:
+def _say(
+    game: Running, effect: Effect, what: Said, targets: Found, until: str | None
+) -> None:
     """Let effects last on objects that are still there; the group is fixed (dannokomachi.i.72)."""
     here = tuple(obj for obj in targets if game.here(obj))
     if here:
@@ -77,7 +79,7 @@ def _say(game: Game, effect: Effect, what: Said, targets: Found, until: str | No
 
 
 def _say_of_players(
-    game: Game, effect: Effect, what: Continuous, said: Text, until: str | None
+    game: Running, effect: Effect, what: Continuous, said: Text, until: str | None
 ) -> None:
     """Let something last that is said of players."""
     ends = moment(effect, until)
@@ -88,7 +90,7 @@ def _say_of_players(
 
 
 def get(
-    game: Game, effect: Effect, who: Found, changes: Changes, until: str | None = None
+    game: Running, effect: Effect, who: Found, changes: Changes, until: str | None = None
 ) -> None:
     """Change attack, HP or dango value for a time (dannokomachi.ability.5)."""
     what = [
@@ -108,7 +110,7 @@ def always_get(who: Objects, changes: Changes) -> Iterator[Continuous]:
 
 
 def become(
-    game: Game,
+    game: Running,
     effect: Effect,
     stat: str,
     who: Found,
@@ -132,7 +134,7 @@ def costs(op: Literal["add", "become"], sign: int) -> Callable[..., Iterator[Con
     """Return what lets cards cost more, less, or so much (dannokomachi.1.5.5)."""
 
     def always(what: Objects, n: Any) -> Iterator[Continuous]:
-        def number(game: Game, scope: Scope) -> int:
+        def number(game: Reading, scope: Scope) -> int:
             return sign * now(n, game, scope)
 
         yield Continuous(Modifier("cost", op, number), what.match)
@@ -144,7 +146,7 @@ def costs_for_a_time(op: Literal["add", "become"], sign: int) -> Callable[..., N
     """Return what does so until a moment."""
 
     def run(
-        game: Game, effect: Effect, what: Objects, n: int, until: str | None = None
+        game: Running, effect: Effect, what: Objects, n: int, until: str | None = None
     ) -> None:
         word = "" if op == "become" else " more" if sign > 0 else " less"
         ja = {"": "", " more": "多い", " less": "少ない"}[word]
@@ -158,12 +160,12 @@ def costs_for_a_time(op: Literal["add", "become"], sign: int) -> Callable[..., N
 def first_costs(sign: int) -> Callable[..., Iterator[Continuous]]:
     """Return what lets the first card that players play each turn cost more, or less."""
 
-    def always(who: Callable[[Game, Scope], Seats], n: Any) -> Iterator[Continuous]:
-        def match(game: Game, scope: Scope, obj: Obj) -> bool:
+    def always(who: Callable[[Reading, Scope], Seats], n: Any) -> Iterator[Continuous]:
+        def match(game: Reading, scope: Scope, obj: Obj) -> bool:
             first = obj.owner in who(game, scope) and obj.defn.type in PLAYABLE
             return first and not game.number(obj.owner, "played")
 
-        def number(game: Game, scope: Scope) -> int:
+        def number(game: Reading, scope: Scope) -> int:
             return sign * now(n, game, scope)
 
         yield Continuous(Modifier("cost", "add", number), match)
@@ -177,7 +179,7 @@ def first_costs(sign: int) -> Callable[..., Iterator[Continuous]]:
 def lasting(said: Stance, deed: str, text: Text) -> Callable[..., None]:
     """Return what allows or forbids objects something for a time."""
 
-    def run(game: Game, effect: Effect, who: Found, until: str | None = None) -> None:
+    def run(game: Running, effect: Effect, who: Found, until: str | None = None) -> None:
         what = Continuous(Claim(deed, said, on_targets))
         _say(game, effect, [(what, text)], who, until)
 
@@ -194,7 +196,7 @@ def stance(said: Stance, deed: str) -> Callable[..., Iterator[Continuous]]:
 
 
 def attack_several(
-    game: Game, effect: Effect, who: Found, n: int, until: str | None = None
+    game: Running, effect: Effect, who: Found, n: int, until: str | None = None
 ) -> None:
     """Let characters attack several for a time (dannokomachi.1.13.4c.2)."""
     what = Continuous(Claim("attack_x", "can", on_targets, number=n))
@@ -214,7 +216,7 @@ def always_attack_several(who: Objects, n: Any) -> Iterator[Continuous]:
 def of_player(said: Stance, deed: str, text: Text) -> Callable[..., None]:
     """Return what allows or forbids players something for a time."""
 
-    def run(game: Game, effect: Effect, who: Seats, until: str | None = None) -> None:
+    def run(game: Running, effect: Effect, who: Seats, until: str | None = None) -> None:
         names = ", ".join(f"P{seat + 1}" for seat in who)
         whole = Text(f"{names} {text.en}", f"{names}は{text.ja}")
         claim = Continuous(Claim(deed, said, of_seats(who)))
@@ -226,8 +228,8 @@ def of_player(said: Stance, deed: str, text: Text) -> Callable[..., None]:
 def always_of_player(said: Stance, deed: str) -> Callable[..., Iterator[Continuous]]:
     """Return what does so as long as the text works."""
 
-    def always(who: Callable[[Game, Scope], Seats]) -> Iterator[Continuous]:
-        def test(game: Game, scope: Scope, player: int, *_: object) -> bool:
+    def always(who: Callable[[Reading, Scope], Seats]) -> Iterator[Continuous]:
+        def test(game: Reading, scope: Scope, player: int, *_: object) -> bool:
             return player in who(game, scope)
 
         yield Continuous(Claim(deed, said, test))
@@ -239,9 +241,9 @@ def of_player_and_cards(said: Stance, deed: str, text: Text) -> Callable[..., No
     """Return what allows or forbids players something with cards for a time."""
 
     def run(
-        game: Game, effect: Effect, who: Seats, what: Objects, until: str | None = None
+        game: Running, effect: Effect, who: Seats, what: Objects, until: str | None = None
     ) -> None:
-        def test(game: Game, scope: Scope, player: int, card: Obj) -> bool:
+        def test(game: Reading, scope: Scope, player: int, card: Obj) -> bool:
             return player in who and what.match(game, scope, card)
 
         names = ", ".join(f"P{seat + 1}" for seat in who)
@@ -256,8 +258,10 @@ def always_of_player_and_cards(
 ) -> Callable[..., Iterator[Continuous]]:
     """Return what does so as long as the text works."""
 
-    def always(who: Callable[[Game, Scope], Seats], what: Objects) -> Iterator[Continuous]:
-        def test(game: Game, scope: Scope, player: int, card: Obj) -> bool:
+    def always(
+        who: Callable[[Reading, Scope], Seats], what: Objects
+    ) -> Iterator[Continuous]:
+        def test(game: Reading, scope: Scope, player: int, card: Obj) -> bool:
             return player in who(game, scope) and what.match(game, scope, card)
 
         yield Continuous(Claim(deed, said, test))
@@ -268,20 +272,20 @@ def always_of_player_and_cards(
 # ---- replacements --------------------------------------------------------------------
 
 
-def is_damage_to(game: Game, scope: Any, event: Any) -> bool:
+def is_damage_to(game: Reading, scope: Any, event: Any) -> bool:
     """Return whether damage is dealt to what a lasting effect concerns."""
     return event.target in scope.targets
 
 
 def next_damage(
-    instead: Callable[[Game, fights.Damaged, Any], Event | None], text: Text
+    instead: Callable[[Reading, fights.Damaged, Any], Event | None], text: Text
 ) -> Callable[..., None]:
     """Return what changes the next damage of characters; one use, until a moment (dannokomachi.i.70)."""
 
     def run(
-        game: Game, effect: Effect, what: Found, until: str | None = None, **more: Any
+        game: Running, effect: Effect, what: Found, until: str | None = None, **more: Any
     ) -> None:
-        def replace(game: Game, scope: Scope, event: Any) -> Event | None:
+        def replace(game: Reading, scope: Scope, event: Any) -> Event | None:
             return instead(game, event, more)
 
         change = Continuous(Replacement((fights.Damaged,), is_damage_to, replace))
@@ -295,7 +299,7 @@ def next_damage(
     return run
 
 
-def reduced(game: Game, event: fights.Damaged, more: Any) -> Event | None:
+def reduced(game: Reading, event: fights.Damaged, more: Any) -> Event | None:
     """Return damage less a number; if nothing is left there is none."""
     return less_damage(event, more["n"])
 
@@ -308,7 +312,7 @@ def less_damage(event: fights.Damaged, n: int) -> Event | None:
     return fights.Damaged(event.by, event.target, left, event.source, event.battle)
 
 
-def prevented(game: Game, event: fights.Damaged, more: Any) -> Event | None:
+def prevented(game: Reading, event: fights.Damaged, more: Any) -> Event | None:
     """Return nothing: the damage is prevented."""
     return None
 
@@ -318,19 +322,19 @@ def redirected(event: fights.Damaged, to: Obj) -> Event:
     return fights.Damaged(event.by, to, event.number, event.source, event.battle)
 
 
-def is_to_the_first(game: Game, scope: Any, event: Any) -> bool:
+def is_to_the_first(game: Reading, scope: Any, event: Any) -> bool:
     """Return whether damage is dealt to the first of two, and the other one is there."""
     first, second = scope.targets[0], scope.targets[-1]
     return event.target is first and game.here(second) and second is not first
 
 
-def to_the_last(game: Game, scope: Any, event: Any) -> Event:
+def to_the_last(game: Reading, scope: Any, event: Any) -> Event:
     """Return the damage, dealt to the last of those that a lasting effect concerns."""
     return redirected(event, scope.targets[-1])
 
 
 def redirect_next(
-    game: Game, effect: Effect, what: Found, to: Found, until: str | None = None
+    game: Running, effect: Effect, what: Found, to: Found, until: str | None = None
 ) -> None:
     """Let the next damage of a character be dealt to another one (dannokomachi.i.70)."""
     if not to:
@@ -345,17 +349,17 @@ def redirect_next(
     )
 
 
-def instead_reduce(game: Game, scope: Scope, event: Any, n: int) -> Event | None:
+def instead_reduce(game: Reading, scope: Scope, event: Any, n: int) -> Event | None:
     """Reduce damage in the place of what would be dealt."""
     return less_damage(event, n)
 
 
-def instead_prevent(game: Game, scope: Scope, event: Any) -> None:
+def instead_prevent(game: Reading, scope: Scope, event: Any) -> None:
     """Let nothing happen in the place of something else."""
     return
 
 
-def instead_redirect(game: Game, scope: Scope, event: Any, to: Objects) -> Event | None:
+def instead_redirect(game: Reading, scope: Scope, event: Any, to: Objects) -> Event | None:
     """Deal damage to another character in the place of the first one."""
     found = to.now(game, scope)
     if not found or found[0] is event.target:
@@ -365,13 +369,13 @@ def instead_redirect(game: Game, scope: Scope, event: Any, to: Objects) -> Event
     return redirected(event, found[0])
 
 
-def instead_gain_cost(game: Game, scope: Scope, event: Any, n: int) -> Event:
+def instead_gain_cost(game: Reading, scope: Scope, event: Any, n: int) -> Event:
     """Gain cost in the place of something else."""
     return events.CostGained(scope.you, amount(n))
 
 
 def you_may_play_quick(
-    game: Game, effect: Effect, what: Objects, until: str | None = None
+    game: Reading, effect: Effect, what: Objects, until: str | None = None
 ) -> None:
     """Let the player play such cards as if they were quick for a time."""
     text = Text("can play such cards as quick", "クイックのように使える")
@@ -382,7 +386,7 @@ def you_may_play_quick(
 def always_you_may_play_quick(what: Objects) -> Iterator[Continuous]:
     """Let the controller do so as long as the text works."""
 
-    def test(game: Game, scope: Scope, player: int, card: Obj) -> bool:
+    def test(game: Reading, scope: Scope, player: int, card: Obj) -> bool:
         return player == scope.you and what.match(game, scope, card)
 
     yield Continuous(Claim("quick", "can", test))

@@ -28,7 +28,7 @@ from tcgkit_dannokomachi.rules.uses import is_banned, is_spent
 from tcgkit_dannokomachi.rules.zones import affords, is_deck_card, turn_player
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 
 # ---- when ----------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def _play_in_time(options: Options) -> Requirement:
     is_quick, may_act = _quick_cards(options), _may_act(options)
 
     @_at_its_time
-    def in_time(game: Game, player: int, card: Obj, ability: Any) -> bool:
+    def in_time(game: Reading, player: int, card: Obj, ability: Any) -> bool:
         quick = is_quick(card.defn)
         if not quick and card.defn.type == "action" and game.claims("quick"):
             claim = game.verdict("quick", player, card)
@@ -91,17 +91,17 @@ def _use_in_time(options: Options) -> Requirement:
     may_act = _may_act(options)
 
     @_at_its_time
-    def in_time(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    def in_time(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
         return may_act(game, player, ability.tags.get("timing") == "quick")
 
     return in_time
 
 
-def _may_act(options: Options) -> Callable[[Game, int, bool], bool]:
+def _may_act(options: Options) -> Callable[[Reading, int, bool], bool]:
     """Return what tells whether it is the time for something quick, or not quick."""
     in_other_turn = options["opponent_turn_play"] == "quick"
 
-    def may_act(game: Game, player: int, quick: bool) -> bool:
+    def may_act(game: Reading, player: int, quick: bool) -> bool:
         if game.state.table["turn_player"] != player:
             return quick and in_other_turn
         return quick or is_main(game)
@@ -119,7 +119,7 @@ def _may_act(options: Options) -> Callable[[Game, int, bool], bool]:
     need=lambda game, player, card, ability: cost_of(game, card),
     have=lambda game, player, card, ability: game.number(player, "cost"),
 )
-def can_afford(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def can_afford(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether it can be paid now; nobody must spend what he has.
 
     Clauses: dannokomachi.1.5.4.2, dannokomachi.1.5.4.3.
@@ -128,12 +128,12 @@ def can_afford(game: Game, player: int, card: Obj, ability: Any) -> bool:
 
 
 @requirement("dannokomachi.1.1.2", "an effect forbids it", "効果により使えません")
-def may_play(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def may_play(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return not game.cannot("play", player, card)
 
 
 @requirement("dannokomachi.i.57", "it has no target", "対象がありません")
-def has_targets(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_targets(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     text = ability or text_of(card)
     if text is None or not text.choices or game.rules.options["play_without_target"]:
         return True
@@ -147,7 +147,7 @@ def has_targets(game: Game, player: int, card: Obj, ability: Any) -> bool:
     need=lambda game, player, card, ability: activation_cost(game, card, ability),
     have=lambda game, player, card, ability: game.number(player, "cost"),
 )
-def can_afford_activation(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def can_afford_activation(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     return affords(game, player, activation_cost(game, card, ability))
 
 
@@ -157,7 +157,7 @@ def can_afford_activation(game: Game, player: int, card: Obj, ability: Ability) 
     "コストを支払えません",
     applies_to=lambda ability: bool(ability.can_pay),
 )
-def is_payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def is_payable(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     return all(can(game, AbilityScope(card, player)) for can in ability.can_pay)
 
 
@@ -167,12 +167,12 @@ def is_payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     "使用回数の上限に達しています",
     applies_to=lambda ability: "limit" in ability.tags,
 )
-def has_uses_left(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def has_uses_left(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     return has_uses(card, ability)
 
 
 @requirement("dannokomachi.play.12", "not in this area", "このエリアでは使えません")
-def works_here(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def works_here(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     return game.rules.live(game, card, ability)
 
 
@@ -182,7 +182,7 @@ def works_here(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     "条件を満たしていません",
     applies_to=lambda ability: ability.condition is not None,
 )
-def condition_holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def condition_holds(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     return ability.condition is None or ability.condition(game, AbilityScope(card, player))
 
 
@@ -191,7 +191,7 @@ def condition_holds(game: Game, player: int, card: Obj, ability: Ability) -> boo
     "it has kept the board the same: it cannot be used in this turn",
     "同じ盤面を続けているため、このターンは使えません",
 )
-def is_not_banned(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_not_banned(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return "banned" not in game.state.notes or not is_banned(game, player, card, ability)
 
 
@@ -200,35 +200,35 @@ def is_not_banned(game: Game, player: int, card: Obj, ability: Any) -> bool:
     "used as often in this turn as a loop may go round",
     "ループの上限に達しているため、このターンはもう使えません",
 )
-def is_not_spent(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_not_spent(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return "spent" not in game.state.notes or not is_spent(game, player, card, ability)
 
 
 @requirement("dannokomachi.1.13.4.1", "it cannot attack", "攻撃できません")
-def is_able_to_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_able_to_attack(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return can_attack(game, card)
 
 
 @requirement("dannokomachi.battle.2", "it can attack nobody", "攻撃できる相手がいません")
-def has_somebody_to_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_somebody_to_attack(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return has_target(game, card)
 
 
 # ---- what is done --------------------------------------------------------------------
 
 
-def _play(game: Game, player: int, option: Option) -> None:
+def _play(game: Running, player: int, option: Option) -> None:
     card = option.source
     assert card is not None
     game.enter(Play(card, player, text_of(card)))
 
 
-def _use(game: Game, player: int, option: Option) -> None:
+def _use(game: Running, player: int, option: Option) -> None:
     assert option.source is not None
     game.enter(Use(option.source, player, option.ability))
 
 
-def _attack(game: Game, player: int, option: Option) -> None:
+def _attack(game: Running, player: int, option: Option) -> None:
     assert option.source is not None
     game.enter(Battle(player, option.source))
 
@@ -314,18 +314,18 @@ def actions(options: Options) -> tuple[Action, ...]:
 def _base_switch(price: int) -> Action:
     """Return the switch that is no effect: once per turn (option, dannokomachi.i.29)."""
 
-    def front(game: Game, player: int) -> list[Obj]:
+    def front(game: Reading, player: int) -> list[Obj]:
         return game.zone("main", player)
 
-    def back(game: Game, player: int, source: Any, ability: Any) -> list[Obj]:
+    def back(game: Reading, player: int, source: Any, ability: Any) -> list[Obj]:
         return game.zone("sub", player)
 
     @requirement("dannokomachi.i.29", "not at this time", "今は使えないタイミングです")
-    def possible(game: Game, player: int, source: Any, ability: Any) -> bool:
+    def possible(game: Reading, player: int, source: Any, ability: Any) -> bool:
         own = turn_player(game) == player and is_main(game)
         return own and not game.number(TABLE, "switches") and affords(game, player, price)
 
-    def switch(game: Game, player: int, option: Option) -> None:
+    def switch(game: Running, player: int, option: Option) -> None:
         assert option.source is not None
         assert option.target is not None
         game.set_number(TABLE, "switches", 1)

@@ -22,7 +22,7 @@ from tcgkit_dannokomachi.rules.targets import can_choose, modes_of, targets_of
 from tcgkit_dannokomachi.rules.zones import STACK, Layered, affords, other
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 WHICH_X = Text("What is X?", "Xはいくつですか？")
 
@@ -35,7 +35,7 @@ def has_x(card: Obj) -> bool:
     return bool(card.defn.fields.get("x"))
 
 
-def printed_cost(game: Game, card: Obj) -> int:
+def printed_cost(game: Reading, card: Obj) -> int:
     """Return the printed cost, with the X that is being chosen (dannokomachi.i.55)."""
     cost: int = card.defn.fields.get("cost", 0)
     if has_x(card):
@@ -51,23 +51,23 @@ ACTIVATION = Layered("activation", None)
 """What using an ability costs, where an effect speaks of that (dannokomachi.i.54)."""
 
 
-def cost_of(game: Game, card: Obj) -> int:
+def cost_of(game: Reading, card: Obj) -> int:
     """Return what playing a card costs now, at least 0 (dannokomachi.1.5.5, 1.6.1b.6)."""
     return max(0, game.value(card, "cost"))
 
 
-def set_cost(game: Game, card: Obj) -> int | None:
+def set_cost(game: Reading, card: Obj) -> int | None:
     """Return the number to which an effect sets the cost of a card, if one does (dannokomachi.i.53)."""
     settings = [e for e in game.changes("cost") if e[0].effect.op == "become"]  # type: ignore[union-attr]  # filed as modifiers
     return COST.combine(game, card, 0, settings) if settings else None
 
 
-def activation_cost(game: Game, card: Obj, ability: Ability) -> int:
+def activation_cost(game: Reading, card: Obj, ability: Ability) -> int:
     """Return what using an ability costs now, at least 0 (dannokomachi.i.54)."""
     return max(0, bare_activation_cost(game, card, ability))
 
 
-def bare_activation_cost(game: Game, card: Obj, ability: Ability) -> int:
+def bare_activation_cost(game: Reading, card: Obj, ability: Ability) -> int:
     """Return that cost before what is below 0 becomes 0."""
     cost = int(ability.tags.get("cost") or 0)
     changes = game.changes("activation")
@@ -105,7 +105,7 @@ class Choosing(Process):
         """The card whose words are read."""
         return self.card
 
-    def choose(self, game: Game) -> Asking | None:
+    def choose(self, game: Running) -> Asking | None:
         """Choose the next alternative or target; then :meth:`chosen`."""
         ability = self.ability
         if ability is None or len(self.picked) == len(ability.choices):
@@ -134,7 +134,7 @@ class Choosing(Process):
         self.modes = (*self.modes, (choice.place, answer.number or 1))
         take_target(self, None)
 
-    def ask_x(self, game: Game, least: int) -> Asking | None:
+    def ask_x(self, game: Reading, least: int) -> Asking | None:
         """Let the player name X: any number that can be paid (dannokomachi.1.6.2, i.8).
 
         Clauses: dannokomachi.1.6.1, dannokomachi.1.6.1a.1, dannokomachi.1.6.1b.2.
@@ -163,19 +163,19 @@ class Choosing(Process):
         chosen = (self.picked, self.x, self.modes, self.memory)
         return Waiting(self.card, self.you, ability, self.event, *chosen)
 
-    def goes_without(self, game: Game) -> bool:
+    def goes_without(self, game: Reading) -> bool:
         """Return whether it may go on without a target (option ``play_without_target``)."""
         return bool(game.rules.options["play_without_target"])
 
-    def chosen(self, game: Game) -> None:
+    def chosen(self, game: Running) -> None:
         """Go on with the targets."""
         raise NotImplementedError
 
-    def fail(self, game: Game) -> None:
+    def fail(self, game: Running) -> None:
         """It cannot be used: all is as before the announcement (dannokomachi.play.5)."""
         game.leave()
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Leave."""
         game.leave()
 
@@ -186,13 +186,13 @@ class Play(Choosing):
 
     name = "play"
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Show it: it is on the stack from now on."""
         self.next = Play.start
         self.card = game.move(self.card, STACK, up=True)
         return None
 
-    def start(self, game: Game) -> Asking | None:
+    def start(self, game: Reading) -> Asking | None:
         """Choose X first; if an effect sets the cost, X is that number (dannokomachi.i.55)."""
         if not has_x(self.card):
             self.next = Play.choose
@@ -204,7 +204,7 @@ class Play(Choosing):
             return None
         return self.ask_x(game, game.value(self.card, "cost"))
 
-    def chosen(self, game: Game) -> None:
+    def chosen(self, game: Running) -> None:
         """Pay, and let it wait on the stack.
 
         The full cost, and it is gone whatever becomes of the card. Clauses:
@@ -219,7 +219,7 @@ class Play(Choosing):
         uses.announced(game, self)
         return game.emit(Played, self.you, self.card)
 
-    def fail(self, game: Game) -> None:
+    def fail(self, game: Running) -> None:
         """Take it back into the hand."""
         game.move(self.card, "hand")
         game.leave()
@@ -231,7 +231,7 @@ class Use(Choosing):
 
     name = "activate"
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Choose X first, if the ability costs X."""
         ability = self.ability
         assert ability is not None
@@ -240,7 +240,7 @@ class Use(Choosing):
             return None
         return self.ask_x(game, bare_activation_cost(game, self.card, ability))
 
-    def chosen(self, game: Game) -> None:
+    def chosen(self, game: Running) -> None:
         """Pay its cost: cost icons, then what else the text demands."""
         assert self.ability is not None
         price = max(0, bare_activation_cost(game, self.card, self.ability) + self.x)
@@ -254,7 +254,7 @@ class Use(Choosing):
             game.enter(self.effect(costs=True))
         return None
 
-    def wait(self, game: Game) -> None:
+    def wait(self, game: Running) -> None:
         """Let it wait on the stack."""
         self.next = Use.over
         assert self.ability is not None
@@ -263,7 +263,7 @@ class Use(Choosing):
         game.emit(Activated, self.you, self.card, self.ability)
 
 
-def count_use(game: Game, card: Obj, ability: Ability) -> None:
+def count_use(game: Changing, card: Obj, ability: Ability) -> None:
     """Count the use of an ability that may be used only so often (dannokomachi.i.61)."""
     limit = ability.tags.get("limit")
     if limit:
@@ -286,7 +286,7 @@ class Placing(Choosing):
 
     name = "trigger"
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Leave it away if a target that it needs does not exist."""
         assert self.ability is not None
         if not can_choose(game, self, self.ability):
@@ -295,17 +295,17 @@ class Placing(Choosing):
         self.next = Placing.choose
         return None
 
-    def goes_without(self, game: Game) -> bool:
+    def goes_without(self, game: Reading) -> bool:
         """Never: the option speaks of what is played (dannokomachi.ability.3)."""
         return False
 
-    def chosen(self, game: Game) -> None:
+    def chosen(self, game: Running) -> None:
         """Put it on the stack."""
         game.line_up(STACK, self.waiting())
         game.leave()
 
 
-def start_triggered(game: Game, one: Triggered) -> None:
+def start_triggered(game: Running, one: Triggered) -> None:
     """Put a triggered ability on the stack."""
     memory = one.memory
     game.enter(Placing(one.source, one.player, one.ability, one.event, memory=memory))

@@ -22,7 +22,7 @@ from tcgkit_dannokomachi.rules.rounds import Round
 from tcgkit_dannokomachi.rules.zones import STACK, amount, characters, other, turn_player
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 DECLARE = Window(
     "declare",
@@ -36,7 +36,7 @@ DECLARE = Window(
 # ---- who may attack whom -------------------------------------------------------------
 
 
-def can(game: Game, character: Obj, keyword: str) -> bool:
+def can(game: Reading, character: Obj, keyword: str) -> bool:
     """Return whether a character has a keyword; "cannot" beats it (dannokomachi.1.1.2).
 
     It sets aside just the rule that it speaks of. Clauses: dannokomachi.1.1.1.1,
@@ -46,7 +46,7 @@ def can(game: Game, character: Obj, keyword: str) -> bool:
     return claim is not None and claim.stance == "can"
 
 
-def attack_numbers(game: Game, character: Obj) -> list[int]:
+def attack_numbers(game: Reading, character: Obj) -> list[int]:
     """Return the numbers X of "can attack X characters" that it has, each once (dannokomachi.i.69).
 
     They are the numbers of the claims that it can ``attack_x``.
@@ -58,7 +58,7 @@ def attack_numbers(game: Game, character: Obj) -> list[int]:
     return sorted({claim.number for claim in game.allowing("attack_x", character)})
 
 
-def can_attack(game: Game, attacker: Obj) -> bool:
+def can_attack(game: Reading, attacker: Obj) -> bool:
     """Return whether a character may declare an attack (dannokomachi.1.13.4.1, 1.13.4b).
 
     Clauses: dannokomachi.1.13.4b.1, dannokomachi.1.13.4b.2.
@@ -70,12 +70,12 @@ def can_attack(game: Game, attacker: Obj) -> bool:
     return in_main or can(game, attacker, "attack_from_sub")
 
 
-def may_be_attacked(game: Game, target: Obj, attacker: Obj) -> bool:
+def may_be_attacked(game: Reading, target: Obj, attacker: Obj) -> bool:
     """Return whether nothing forbids to attack a character."""
     return not game.cannot("be_attacked", target, attacker)
 
 
-def single_targets(game: Game, attacker: Obj) -> list[Obj]:
+def single_targets(game: Reading, attacker: Obj) -> list[Obj]:
     """Return whom a normal attack may name (dannokomachi.1.13.4.2, 1.13.4a).
 
     Clauses: dannokomachi.1.13.4a.1, dannokomachi.1.13.4a.2, dannokomachi.i.83.
@@ -86,13 +86,13 @@ def single_targets(game: Game, attacker: Obj) -> list[Obj]:
     return [target for target in found if may_be_attacked(game, target, attacker)]
 
 
-def all_targets(game: Game, attacker: Obj) -> list[Obj]:
+def all_targets(game: Reading, attacker: Obj) -> list[Obj]:
     """Return whom an attack on several may name (dannokomachi.1.13.4c.2, i.84)."""
     foe = other(attacker.controller)
     return [t for t in characters(game, foe) if may_be_attacked(game, t, attacker)]
 
 
-def has_target(game: Game, attacker: Obj) -> bool:
+def has_target(game: Reading, attacker: Obj) -> bool:
     """Return whether it could attack anybody (dannokomachi.battle.2, dannokomachi.i.75)."""
     if single_targets(game, attacker):
         return True
@@ -119,14 +119,14 @@ class Battle(Process):
     areas: tuple[str, ...] = ()
     """Where the attacker and the targets stood when they were declared."""
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """It counts from the declaration on (dannokomachi.battle.11, dannokomachi.i.81)."""
         self.next = Battle.name_targets
         game.set_number(TABLE, "battles", game.number(TABLE, "battles") - 1)
         game.running(BattleStep).fought = True
         return None
 
-    def name_targets(self, game: Game) -> Asking | None:
+    def name_targets(self, game: Running) -> Asking | None:
         """Choose how many, then whom (dannokomachi.1.13.5.2, battle.3)."""
         if not self.number:
             numbers = self.numbers(game)
@@ -142,7 +142,7 @@ class Battle(Process):
         self.declare(game)
         return None
 
-    def declare(self, game: Game) -> None:
+    def declare(self, game: Running) -> None:
         """Declare it: "when attacking" once, "when attacked" for each target (dannokomachi.i.85)."""
         if not game.hears(Attacked):
             return game.emit(AttackDeclared, self.you, self.attacker, self.targets)
@@ -150,7 +150,7 @@ class Battle(Process):
         declared = AttackDeclared(self.you, self.attacker, self.targets)
         return game.emit_all([declared, *attacked])
 
-    def numbers(self, game: Game) -> list[int]:
+    def numbers(self, game: Reading) -> list[int]:
         """Return how many may be attacked (dannokomachi.1.13.4c.2, 1.13.4c.4, i.84)."""
         found = attack_numbers(game, self.attacker)
         if not found:
@@ -164,13 +164,13 @@ class Battle(Process):
             exact.add(1)
         return sorted(exact)
 
-    def able(self, game: Game) -> list[Obj]:
+    def able(self, game: Reading) -> list[Obj]:
         """Return whom it may name."""
         if self.number > 1 or self.is_of_several(game):
             return all_targets(game, self.attacker)
         return single_targets(game, self.attacker)
 
-    def is_of_several(self, game: Game) -> bool:
+    def is_of_several(self, game: Reading) -> bool:
         """Return whether an attack on one uses "can attack X characters", too."""
         if not attack_numbers(game, self.attacker):
             return False
@@ -195,12 +195,12 @@ class Battle(Process):
         assert answer.target is not None
         self.targets = (*self.targets, answer.target)
 
-    def declared(self, game: Game) -> None:
+    def declared(self, game: Running) -> None:
         """Players may act (dannokomachi.battle.4, dannokomachi.i.74)."""
         self.next = Battle.process
         game.enter(Round())
 
-    def fights(self, game: Game, character: Obj, area: str) -> bool:
+    def fights(self, game: Reading, character: Obj, area: str) -> bool:
         """Return whether a character is still in the battle (dannokomachi.battle.6-8, i.76).
 
         Clauses: dannokomachi.battle.5, dannokomachi.i.77, dannokomachi.i.78.
@@ -210,7 +210,7 @@ class Battle(Process):
         follows = game.rules.options["attack_follows_switch"]
         return bool(follows) or character.place.zone.name == area
 
-    def process(self, game: Game) -> None:
+    def process(self, game: Running) -> None:
         """Deal the damage to all targets at once (dannokomachi.1.13.3, battle.9).
 
         Clauses: dannokomachi.1.13.4c.5, dannokomachi.1.13.5.3, dannokomachi.i.79.
@@ -232,13 +232,13 @@ class Battle(Process):
         if hits:
             game.emit_all(hits)
 
-    def pairs(self, game: Game, target: Obj) -> list[tuple[Obj, Obj]]:
+    def pairs(self, game: Reading, target: Obj) -> list[tuple[Obj, Obj]]:
         """Return who damages whom: nobody strikes back, but by an option (dannokomachi.battle.10, i.80)."""
         if game.rules.options["counter_damage"]:
             return [(self.attacker, target), (target, self.attacker)]
         return [(self.attacker, target)]
 
-    def tell(self, game: Game) -> None:
+    def tell(self, game: Running) -> None:
         """Say what damage the battle dealt (dannokomachi.1.13.5b)."""
         self.next = Battle.after
         events = self.ret if isinstance(self.ret, tuple) else ()
@@ -249,18 +249,18 @@ class Battle(Process):
         if dealt:
             game.emit_all([_battle_damage(hits) for hits in dealt.values()])
 
-    def after(self, game: Game) -> None:
+    def after(self, game: Running) -> None:
         """Players may act (dannokomachi.battle.12)."""
         self.next = Battle.end
         game.enter(Round())
 
-    def end(self, game: Game) -> None:
+    def end(self, game: Running) -> None:
         """What lasts until the end of battle ends."""
         self.next = Battle.over
         game.expire("battle")
         game.emit(Expired, "battle")
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Check once more, then leave; what that triggers is still of this battle."""
         if game.unsettled():
             return
@@ -288,7 +288,7 @@ class BattleStep(Process):
     fought: bool = False
     """A battle was declared when last asked."""
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Count the battles of this step (dannokomachi.1.13.1.2, i.82)."""
         self.next = BattleStep.declare
         options = game.rules.options
@@ -299,14 +299,14 @@ class BattleStep(Process):
         game.set_number(TABLE, "in_battle_step", 1)
         game.enter(Round())
 
-    def declare(self, game: Game) -> None:
+    def declare(self, game: Running) -> None:
         """Declare an attack, or end the step (dannokomachi.i.73)."""
         self.next = BattleStep.declared
         self.fought = False
         if game.number(TABLE, "battles") > 0 and may_battle(game):
             DECLARE.open(game, (turn_player(game),))
 
-    def declared(self, game: Game) -> None:
+    def declared(self, game: Running) -> None:
         """After a battle another may be declared; else the step is over (dannokomachi.battle.13)."""
         self.next = BattleStep.declare
         if not self.fought:
@@ -314,11 +314,11 @@ class BattleStep(Process):
             game.leave()
 
 
-def may_battle(game: Game) -> bool:
+def may_battle(game: Reading) -> bool:
     """Return whether there are battles in this turn at all (dannokomachi.turn.12, i.44)."""
     return game.number(TABLE, "turn") > 1 or bool(game.rules.options["first_turn_battle"])
 
 
-def battle_step(game: Game) -> None:
+def battle_step(game: Running) -> None:
     """Run the battle step."""
     game.enter(BattleStep())

@@ -19,7 +19,7 @@ from tcgkit.kernel.state import TABLE, Process, Result, record
 from tcgkit_dannokomachi.rules.zones import characters, damage, other, turn_player
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 BY_DANGO: Final = "dannokomachi.1.4.3b.1"
 BY_EFFECT: Final = "dannokomachi.1.4.3c"
@@ -30,7 +30,7 @@ NOBODY_LEFT: Final = "dannokomachi.i.109"
 # ---- winning and losing --------------------------------------------------------------
 
 
-def decided(game: Game) -> list[Any]:
+def decided(game: Reading) -> list[Any]:
     """Return who wins and who loses by what is so now, if anybody does (dannokomachi.1.4.2b, 1.4.3b-c).
 
     A text that says "you win (lose) the game as long as …" claims that its player ``wins``
@@ -46,25 +46,25 @@ def decided(game: Game) -> list[Any]:
     return [(winners, losers)] if winners or losers else []
 
 
-def is_out(game: Game, player: int) -> bool:
+def is_out(game: Reading, player: int) -> bool:
     """Return whether a player has no dango, or could not draw where that loses."""
     numbers = game.state.players[player]  # asked after every event
     return numbers.get("dango", 0) < 1 or numbers.get("decked", 0) > 0
 
 
-def has_lost(game: Game, player: int) -> bool:
+def has_lost(game: Reading, player: int) -> bool:
     """Return whether a player fulfils a losing condition (dannokomachi.finish.2: and can lose)."""
     lost = is_out(game, player) or must(game, "loses", player)
     return lost and not game.cannot("lose", player)
 
 
-def must(game: Game, verb: str, player: int) -> bool:
+def must(game: Reading, verb: str, player: int) -> bool:
     """Return whether an effect in force says so of a player."""
     claim = game.verdict(verb, player)
     return claim is not None and claim.stance == "must"
 
 
-def settle(game: Game, found: list[Any]) -> None:
+def settle(game: Running, found: list[Any]) -> None:
     """End the game at once: it does not wait for a check (dannokomachi.1.4.3b.2).
 
     Clauses: dannokomachi.1.4.1.1, dannokomachi.i.101.
@@ -73,7 +73,7 @@ def settle(game: Game, found: list[Any]) -> None:
     decide(game, winners, losers, _clause(game, losers))
 
 
-def _clause(game: Game, losers: list[int]) -> str:
+def _clause(game: Reading, losers: list[int]) -> str:
     """Return by which clause these lose; by which the others win if nobody loses."""
     if not losers:
         return "dannokomachi.1.4.2b"
@@ -82,7 +82,9 @@ def _clause(game: Game, losers: list[int]) -> str:
     return NO_CARD if game.number(losers[0], "decked") else BY_EFFECT
 
 
-def decide(game: Game, winners: Iterable[int], losers: Iterable[int], clause: str) -> None:
+def decide(
+    game: Running, winners: Iterable[int], losers: Iterable[int], clause: str
+) -> None:
     """Let players win and lose at one moment, as far as they can (dannokomachi.1.1.2).
 
     Who does both loses (dannokomachi.1.4.3d). If several win and nobody loses, an option says what that is
@@ -101,22 +103,22 @@ def decide(game: Game, winners: Iterable[int], losers: Iterable[int], clause: st
         game.end(won, clause)
 
 
-def win(game: Game, *players: int) -> None:
+def win(game: Running, *players: int) -> None:
     """Let players win by an effect, at one moment (dannokomachi.1.4.2b)."""
     decide(game, players, (), "dannokomachi.1.4.2b")
 
 
-def lose(game: Game, *players: int) -> None:
+def lose(game: Running, *players: int) -> None:
     """Let players lose by an effect, at one moment (dannokomachi.1.4.3c)."""
     decide(game, (), players, BY_EFFECT)
 
 
-def draw_game(game: Game) -> None:
+def draw_game(game: Running) -> None:
     """End the game as a draw, by an effect (dannokomachi.1.4.1.2, i.103)."""
     game.end((), "dannokomachi.1.4.1.2")
 
 
-def result_of(game: Game, found: tuple[int, ...], clause: str) -> Result:
+def result_of(game: Reading, found: tuple[int, ...], clause: str) -> Result:
     """Who is left wins (1.4.2a); if all lose at once, the turn player loses (dannokomachi.1.4.3e).
 
     Who concedes is out at once, whatever is going on; no effect changes that. Clauses:
@@ -131,7 +133,7 @@ def result_of(game: Game, found: tuple[int, ...], clause: str) -> Result:
     return Result((other(found[0]),), clause)
 
 
-def without_characters(game: Game) -> list[int]:
+def without_characters(game: Reading) -> list[int]:
     """Return who loses because no character is left, if an option says that (dannokomachi.i.109).
 
     Clause: dannokomachi.finish.1.
@@ -156,14 +158,14 @@ class LastTurn(Event):
     )
 
 
-def count_turn(game: Game, number: int) -> None:
+def count_turn(game: Changing, number: int) -> None:
     """Call time if a turn is reached that an option names (dannokomachi.i.111)."""
     limit = game.rules.options["time_limit_turns"]
     if limit != "none" and number + game.number(TABLE, "turns_before") >= int(limit):
         game.set_number(TABLE, "time_called", 1)
 
 
-def tell_time(game: Game) -> None:
+def tell_time(game: Running) -> None:
     """After the turn in which time is called one more is played, then all is judged (time.*).
 
     Clauses: dannokomachi.time.4, dannokomachi.i.112, dannokomachi.i.119.
@@ -193,7 +195,7 @@ class Compared(Event):
     winner: int
     """Whom it makes win; -1: nobody."""
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say what is compared, and what comes of it."""
         return {"what": self.what, "verdict": self.verdict()}
 
@@ -206,7 +208,7 @@ class Compared(Event):
         return Text("who is ahead cannot win, on to the next stage", "勝利できないので次へ")
 
     @classmethod
-    def count(cls, game: Game, player: int) -> int:
+    def count(cls, game: Reading, player: int) -> int:
         """Return the number of a player."""
         raise NotImplementedError
 
@@ -224,7 +226,7 @@ class DangoCompared(Compared):
     what: ClassVar[Text] = Text("stage 1, dango", "第1段階・団子")
 
     @classmethod
-    def count(cls, game: Game, player: int) -> int:
+    def count(cls, game: Reading, player: int) -> int:
         """Return the dango."""
         return game.number(player, "dango")
 
@@ -237,7 +239,7 @@ class CharactersCompared(Compared):
     what: ClassVar[Text] = Text("stage 2, characters", "第2段階・キャラ")
 
     @classmethod
-    def count(cls, game: Game, player: int) -> int:
+    def count(cls, game: Reading, player: int) -> int:
         """Return the number of character cards in play."""
         return sum(c.defn.is_card for c in characters(game, player))
 
@@ -250,7 +252,7 @@ class CountersCompared(Compared):
     what: ClassVar[Text] = Text("stage 3, damage counters", "第3段階・ダメージカウンター")
 
     @classmethod
-    def count(cls, game: Game, player: int) -> int:
+    def count(cls, game: Reading, player: int) -> int:
         """Return the sum of the counters."""
         tokens = game.rules.options["judge_damage_tokens"] == "include"
         counted = [c for c in characters(game, player) if tokens or c.defn.is_card]
@@ -295,7 +297,7 @@ class Judgement(Process):
     """What the stages so far have compared."""
     winner: int = -1
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Compare, or toss the coin after three stages."""
         if len(self.numbers) == len(STAGES):
             return self.toss(game)
@@ -307,7 +309,7 @@ class Judgement(Process):
         self.numbers = (*self.numbers, (first, second))
         game.emit(stage, first, second, self.winner)
 
-    def decide(self, game: Game) -> None:
+    def decide(self, game: Running) -> None:
         """End the game if this stage gives a winner."""
         if self.winner < 0:
             self.next = Judgement.begin
@@ -315,7 +317,7 @@ class Judgement(Process):
         clause = STAGES[len(self.numbers) - 1].clause
         game.end((self.winner,), clause, self.reason())
 
-    def toss(self, game: Game) -> None:
+    def toss(self, game: Running) -> None:
         """Toss a fair coin of the game's own chance."""
         able = [p for p in (0, 1) if not game.cannot("win", p)]
         if not able:
@@ -324,7 +326,7 @@ class Judgement(Process):
         self.next = Judgement.tossed
         game.emit(CoinTossed, f"P{self.winner + 1}")
 
-    def tossed(self, game: Game) -> None:
+    def tossed(self, game: Running) -> None:
         """End the game by the coin."""
         game.end((self.winner,), "dannokomachi.judge.4", self.reason(", coin / 、コイン"))
 
@@ -338,7 +340,7 @@ class Judgement(Process):
         return f"{'; '.join(found[0])}{en} / {'；'.join(found[1])}{ja}"
 
 
-def judge(game: Game) -> None:
+def judge(game: Running) -> None:
     """Make the judgement. The last act of a step."""
     game.enter(Judgement())
 
@@ -363,12 +365,12 @@ class Restart(Process):
 
     name = "restart"
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Say so."""
         self.next = Restart.again
         game.emit(GameRestarted)
 
-    def again(self, game: Game) -> None:
+    def again(self, game: Running) -> None:
         """Begin again, with the same decks and fresh chance."""
         game.set_number(
             TABLE,
@@ -379,6 +381,6 @@ class Restart(Process):
         game.restart(KEPT)
 
 
-def restart(game: Game) -> None:
+def restart(game: Running) -> None:
     """Restart the game, by an effect. The last act of a step."""
     game.enter(Restart())

@@ -30,7 +30,7 @@ from tcgkit_dannokomachi.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 
 # ---- the turn ------------------------------------------------------------------------
@@ -43,7 +43,7 @@ class GameStarted(Event):
     clause: ClassVar[str] = "dannokomachi.1.3.7"
     text: ClassVar[Text] = Text("the characters are revealed", "キャラを公開した")
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Turn all characters face up, for all players at once (dannokomachi.1.3.6.1-2)."""
         for player in (0, 1):
             for area in ("main", "sub"):
@@ -84,11 +84,11 @@ class CostGained(Event):
     by: int
     number: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it into the unspent cost."""
         game.add_number(self.by, "cost", self.number)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is something."""
         return self.number > 0
 
@@ -105,12 +105,12 @@ class CostLost(Event):
     by: int
     number: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Take away at most what is there."""
         self.number = min(self.number, game.number(self.by, "cost"))
         game.add_number(self.by, "cost", -self.number)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """There is some."""
         return self.number > 0 and game.number(self.by, "cost") > 0
 
@@ -125,7 +125,7 @@ class Drawn(Event):
     by: int
     card: Obj | None = None
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Take the top card; note that there was none, unless that is no loss."""
         deck = game.zone("deck", self.by)
         if deck:
@@ -133,11 +133,11 @@ class Drawn(Event):
         elif not game.cannot("lose", self.by):
             game.set_number(self.by, "decked", 1)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """There is a card, or an option says that its lack loses."""
         return bool(game.zone("deck", self.by)) or game.rules.options["deck_out"] == "lose"
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say it if there was none."""
         if self.card is not None:
             return {}
@@ -159,11 +159,11 @@ class Played(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Count it."""
         game.add_number(self.by, "played", 1)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say X and the targets."""
         return {"chosen": announced(game, self.card)}
 
@@ -182,7 +182,7 @@ class Activated(Event):
     card: Obj
     ability: Ability
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the ability; say X and the targets."""
         chosen = announced(game, self.card, self.ability)
         return {"ability": self.ability.called, "chosen": chosen}
@@ -214,20 +214,20 @@ class Leaves(Event):
     card: Obj
     to: str = "graveyard"
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move it to its owner's zone; what was attached to it stays behind (dannokomachi.area.13).
 
         Clause: dannokomachi.i.32.
         """
         self.move(game)
 
-    def move(self, game: Game) -> None:
+    def move(self, game: Changing) -> None:
         """Move it; a token ceases to exist there at the next check (dannokomachi.token.3)."""
         game.move(self.card, self.to, up=True)
         if not self.card.defn.is_card:
             game.set_number(TABLE, "loose_tokens", game.number(TABLE, "loose_tokens") + 1)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is in play, and no character goes to a hand or deck (dannokomachi.area.12).
 
         Clause: dannokomachi.i.33.
@@ -256,7 +256,7 @@ class KnockedOut(Leaves):
     dango: int | None = None
     """Its dango value when it was knocked out (dannokomachi.i.96); None: that of the moment it leaves."""
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Note the loss of dango (dannokomachi.i.95), and move the card."""
         if self.dango is None:
             self.dango = game.value(self.card, "dango")
@@ -266,7 +266,7 @@ class KnockedOut(Leaves):
         self.move(game)
 
 
-def knock_outs(game: Game, found: Iterable[Obj], cause: str) -> list[Event]:
+def knock_outs(game: Reading, found: Iterable[Obj], cause: str) -> list[Event]:
     """Return the knock-outs of characters at one moment, with what each is worth then."""
     return [
         KnockedOut(c.controller, c, cause=cause, dango=game.value(c, "dango"))
@@ -299,7 +299,7 @@ class Exiled(Leaves):
 
     to: str = "exile"
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is still there."""
         return game.here(self.card)
 
@@ -320,13 +320,13 @@ class Entered(Event):
     zone: str
     damage: int = 0
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it there."""
         self.card = game.move(self.card, self.zone, player=self.by, up=True)
         if self.damage:
             game.set_number(self.card, "damage", self.damage)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is still there, and there is room for it (dannokomachi.area.16, i.27)."""
         return game.here(self.card) and has_room(game, self.zone, self.by)
 
@@ -342,13 +342,13 @@ class Attached(Event):
     card: Obj
     host: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Attach it."""
         if not self.card.place.in_play:
             self.card = game.move(self.card, "equipment", player=self.by, up=True)
         game.attach(self.card, self.host)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """Both are there, and the character can carry one more (dannokomachi.i.19)."""
         there = game.here(self.card) and game.here(self.host) and is_character(self.host)
         return there and can_carry(game, self.host)
@@ -370,18 +370,18 @@ class TokenCreated(Event):
     """Where a text puts it; empty: where tokens are put (dannokomachi.i.23)."""
     token: Obj | None = None
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Make it."""
         self.token = game.make(self.kind, self.place(game), self.by)
 
-    def place(self, game: Game) -> str:
+    def place(self, game: Reading) -> str:
         """Return the area into which it comes."""
         to_main = game.rules.options["token_place"] == "main_if_free"
         if not self.area and to_main and has_room(game, "main", self.by):
             return "main"
         return self.area or "sub"
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """There is room for it (dannokomachi.i.23)."""
         return has_room(game, self.place(game), self.by)
 
@@ -400,11 +400,11 @@ class AreaChanged(Event):
     to: str
     cause: str = "effect"
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move it; it stays the same object."""
         game.move(self.card, self.to, player=self.card.controller, up=self.card.up)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is in the other area, and there is room (dannokomachi.area.16).
 
         Clause: dannokomachi.i.30.
@@ -415,7 +415,7 @@ class AreaChanged(Event):
             return False
         return has_room(game, self.to, self.card.controller)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the area."""
         return {"area": game.rules.zones[self.to].text}
 
@@ -431,13 +431,13 @@ class Switched(Event):
     front: Obj
     back: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Exchange them."""
         player = self.front.controller
         game.move(self.front, "sub", player=player, up=True)
         game.move(self.back, "main", player=player, up=True)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """Both are there, in the two areas of one player (dannokomachi.i.31)."""
         there = game.here(self.front) and game.here(self.back)
         return (
@@ -461,16 +461,16 @@ class ControlGiven(Event):
     card: Obj
     to: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it into the new controller's sub area; its owner stays the same."""
         game.move(self.card, "sub", player=self.to, up=self.card.up)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is in play, on the other side."""
         there = game.here(self.card) and is_character(self.card)
         return there and self.card.controller != self.to and has_room(game, "sub", self.to)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the player."""
         return {"whom": f"P{self.to + 1}"}
 
@@ -490,13 +490,13 @@ class DangoLost(Event):
     by: int
     number: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Remove at most what is there (dannokomachi.i.97)."""
         self.number = min(self.number, game.number(self.by, "dango"))
         game.add_number(self.by, "dango", -self.number)
         game.add_number(self.by, "lost", self.number)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """There is something to remove, and nothing forbids it."""
         there = self.number > 0 and game.number(self.by, "dango") > 0
         return there and not game.cannot("lose_dango", self.by)
@@ -514,19 +514,19 @@ class DangoGained(Event):
     by: int
     number: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Add as many as there is room for."""
         self.number = self.room(game)
         game.add_number(self.by, "dango", self.number)
 
-    def room(self, game: Game) -> int:
+    def room(self, game: Reading) -> int:
         """Return how many can be added: all, up to the limit that an option sets (dannokomachi.i.97)."""
         limit = game.rules.options["dango_max"]
         if limit == "none":
             return self.number
         return min(self.number, int(limit) - game.number(self.by, "dango"))
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is something."""
         return self.room(game) > 0
 
@@ -541,11 +541,11 @@ class Discarded(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it into the graveyard; the event then means the card there, which all see."""
         self.card = game.move(self.card, "graveyard", up=True)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is still there."""
         return game.here(self.card)
 

@@ -10,7 +10,7 @@ from tcgkit.kernel.state import TABLE, Obj, record
 from tcgkit_dannokomachi.rules.zones import damage, is_character
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 
 # ---- battle --------------------------------------------------------------------------
@@ -68,12 +68,12 @@ class BattlesAdded(Event):
     by: int
     number: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Add them to the battles left of this battle step, or of the one to come."""
         name = "battles" if game.number(TABLE, "in_battle_step") else "more_battles"
         game.set_number(TABLE, name, game.number(TABLE, name) + self.number)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is this player's turn: nobody battles in the other's (dannokomachi.1.13.2)."""
         return self.number > 0 and self.by == game.number(TABLE, "turn_player")
 
@@ -96,11 +96,11 @@ class Damaged(Event):
     source: Obj | None = None
     battle: bool = False
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put them there."""
         game.set_number(self.target, "damage", damage(self.target) + self.number)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is in play, and the damage is not 0 (dannokomachi.ko.8)."""
         return self.number > 0 and game.here(self.target) and is_character(self.target)
 
@@ -118,12 +118,12 @@ class Healed(Event):
     target: Obj
     number: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Take away at most what is there."""
         self.number = min(self.number, damage(self.target))
         game.set_number(self.target, "damage", damage(self.target) - self.number)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """There is a counter to remove, and nothing forbids it."""
         if not (self.number > 0 and game.here(self.target)):
             return False

@@ -8,16 +8,16 @@ from tcgkit.kernel.state import TABLE
 from tcgkit_dannokomachi.rules.zones import characters, damage, other
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
     from tcgkit.kernel.state import Obj
 
 
-def horizon(game: Game) -> int:
+def horizon(game: Reading) -> int:
     """Return what changes when a turn is over: as far as computer players look ahead."""
     return game.number(TABLE, "turn")
 
 
-def score(game: Game, player: int) -> float:
+def score(game: Reading, player: int) -> float:
     """Return how well ``player`` stands: dango first, then characters, then means."""
     result = game.result
     if result is not None:
@@ -25,14 +25,14 @@ def score(game: Game, player: int) -> float:
     return _side(game, player) - _side(game, other(player))
 
 
-def _side(game: Game, player: int) -> float:
+def _side(game: Reading, player: int) -> float:
     worth = 8.0 * game.number(player, "dango")
     worth += sum(_character(game, character) for character in characters(game, player))
     worth += 0.6 * len(game.zone("hand", player)) + 0.2 * game.number(player, "cost")
     return worth + 1.0 * len(game.zone("field", player))
 
 
-def _character(game: Game, character: Obj) -> float:
+def _character(game: Reading, character: Obj) -> float:
     left = max(0, game.value(character, "hp") - damage(character))
     value = max(1, game.value(character, "dango"))
     return 0.5 * left * value + 0.4 * game.value(character, "attack")

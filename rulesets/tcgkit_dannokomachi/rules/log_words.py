@@ -9,7 +9,7 @@ from tcgkit.kernel.cards import Ability, Text
 from tcgkit.kernel.state import Obj
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 NOTHING: Final = Text("", "")
 
@@ -21,7 +21,7 @@ def called(objects: Iterable[Obj]) -> Text:
     return Text(", ".join(n.en for n in names), "、".join(n.ja for n in names))
 
 
-def announced(game: Game, card: Obj, ability: Ability | None = None) -> Text:
+def announced(game: Reading, card: Obj, ability: Ability | None = None) -> Text:
     """Return what was chosen for what was last put on the stack: X and targets are public."""
     item: Any = next(reversed(game.state.lines.get("stack", [])), None)
     if item is None or item.card is not card or ability not in (None, item.ability):

@@ -21,7 +21,7 @@ from tcgkit_dannokomachi.rules.targets import targets_of
 from tcgkit_dannokomachi.rules.zones import STACK
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 RETURNS: Final = 3
 """At which return to its beginning a forced loop is ended (dannokomachi.loop.2)."""
@@ -44,7 +44,7 @@ class LoopEnded(Event):
     card: Obj
     ability: Ability
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the ability."""
         return {"ability": self.ability.called}
 
@@ -82,7 +82,7 @@ class Repeats(Event):
     ability: Ability
     number: int
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the ability."""
         return {"ability": self.ability.called}
 
@@ -120,13 +120,13 @@ def _forced(item: Frame) -> tuple[Obj, Ability, int] | None:
     return item.card, ability, item.you
 
 
-def _ended(game: Game, item: Frame) -> None:
+def _ended(game: Running, item: Frame) -> None:
     assert isinstance(item, Waiting)
     assert item.ability is not None
     game.emit(LoopEnded, item.you, item.card, item.ability)
 
 
-def carry_out_top(game: Game) -> None:
+def carry_out_top(game: Running) -> None:
     """Carry out the top item of the stack. The last act of a step.
 
     An optional trigger is not used if it may not be; a forced one goes as often as a loop may
@@ -169,7 +169,7 @@ class Again(NamedTuple):
     "the very same use has not been made twice in a row",
     "同じ使用が2回続けて行われていません",
 )
-def may_repeat(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def may_repeat(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     """Return whether the very same use was carried out twice in a row, and can be again."""
     last: uses.Last | None = game.state.notes.get("last")
     if last is None or last.done < uses.TWICE:
@@ -183,13 +183,13 @@ def may_repeat(game: Game, player: int, card: Obj, ability: Ability) -> bool:
 class UseAgain(Use):
     """The same use once more: everything has been chosen (dannokomachi.i.120)."""
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Choose nothing."""
         self.next = Use.choose
         return None
 
 
-def again(game: Game, card: Obj, ability: Ability, use: uses.Chosen) -> UseAgain | None:
+def again(game: Reading, card: Obj, ability: Ability, use: uses.Chosen) -> UseAgain | None:
     """Return the same use once more; None if a target is not legal any more."""
     objects = game.state.objects
     if any(number not in objects for row in use.picked for number in row):
@@ -212,7 +212,7 @@ class Repeating(Process):
     you: int
     ability: Ability
 
-    def begin(self, game: Game) -> Asking:
+    def begin(self, game: Running) -> Asking:
         """Ask for any number, up to the guard."""
         guard = game.rules.options["optional_loop_guard"]
         assert isinstance(guard, int)
@@ -229,12 +229,12 @@ class Repeating(Process):
         self.next = Repeating.over
         game.emit(Repeats, self.you, self.card, self.ability, answer.number)
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Close the window in which this was chosen: the round goes on with the next use."""
         game.leave_node(PRIORITY.name)
 
 
-def repeating(game: Game) -> Again | None:
+def repeating(game: Reading) -> Again | None:
     """Return what is being repeated at this moment; it is over when nothing is left."""
     found: Again | None = game.state.notes.get("again")
     if found is None:
@@ -246,7 +246,7 @@ def repeating(game: Game) -> Again | None:
     return found
 
 
-def goes_round(game: Game, found: Again) -> bool:
+def goes_round(game: Running, found: Again) -> bool:
     """Announce the next use, if all that came of the one before has been carried out.
 
     If it is not possible any more, the rest is dropped. Returns whether it announced one; then
@@ -271,7 +271,7 @@ def goes_round(game: Game, found: Again) -> bool:
     return False
 
 
-def start_repeating(game: Game, player: int, option: Option) -> None:
+def start_repeating(game: Running, player: int, option: Option) -> None:
     """Repeat what was used twice in a row."""
     assert option.source is not None
     assert option.ability is not None

@@ -20,7 +20,7 @@ from tcgkit_dannokomachi.rules import uses
 from tcgkit_dannokomachi.rules.endings import judge
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 Seen = tuple[CardDef, int, Place, int, int]
 """An object in play as it was: its card, damage counters, place, id and host."""
@@ -80,7 +80,7 @@ class Banned(Event):
 # ---- pictures ------------------------------------------------------------------------
 
 
-def look(game: Game) -> Look:
+def look(game: Reading) -> Look:
     """Return the present board (dannokomachi.i.117)."""
     state = game.state
     first, second = state.players
@@ -96,7 +96,7 @@ def look(game: Game) -> Look:
     )
 
 
-def _lasting(game: Game) -> tuple[Lasts, ...]:
+def _lasting(game: Reading) -> tuple[Lasts, ...]:
     objects = game.state.objects
     return tuple(
         (
@@ -127,7 +127,7 @@ def is_same(one: Look, other: Look) -> bool:
     return one == other or picture(one) == picture(other)
 
 
-def _public(game: Game) -> tuple[Any, ...]:
+def _public(game: Reading) -> tuple[Any, ...]:
     """Return what an option adds: graveyards, exile, the sizes of hands and decks."""
     piles = [
         tuple(sorted([card.defn.key for card in game.zone(zone, player)]))
@@ -141,7 +141,7 @@ def _public(game: Game) -> tuple[Any, ...]:
 # ---- the end of a turn ---------------------------------------------------------------
 
 
-def compare(game: Game) -> None:
+def compare(game: Running) -> None:
     """Compare the board with that at the end of the turn before (dannokomachi.i.117, i.118).
 
     When one turn less than the limit ended with the same board, what players used from the
@@ -169,12 +169,12 @@ class Verdict(Process):
     turns: int
     limit: int
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Say so."""
         self.next = Verdict.ban if self.turns == self.limit - 1 else Verdict.judge
         game.emit(SameBoard, self.turns, self.limit)
 
-    def ban(self, game: Game) -> None:
+    def ban(self, game: Running) -> None:
         """Say what is banned in the next turn (dannokomachi.repetition.1)."""
         self.next = Verdict.over
         run: Run = game.state.notes["board"]
@@ -186,13 +186,13 @@ class Verdict(Process):
         if bans:
             game.emit_all(bans)
 
-    def judge(self, game: Game) -> None:
+    def judge(self, game: Running) -> None:
         """Make the judgement if the same board has gone on for so long (dannokomachi.repetition.2)."""
         self.next = Verdict.over
         if self.turns >= self.limit:
             judge(game)
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Leave."""
         game.leave()
 
@@ -202,7 +202,7 @@ def _listed(names: list[Text]) -> Text:
     return Text(en, "、".join(name.ja for name in names))
 
 
-def _limit(game: Game) -> int:
+def _limit(game: Reading) -> int:
     limit = game.rules.options["repetition_turns"]
     assert isinstance(limit, int)
     return limit

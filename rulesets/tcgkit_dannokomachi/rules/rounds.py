@@ -13,7 +13,7 @@ from tcgkit_dannokomachi.rules.stack import PRIORITY, moment
 from tcgkit_dannokomachi.rules.zones import STACK, in_order, other, turn_player
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Running
 
 
 @record
@@ -28,7 +28,7 @@ class Round(Process):
     windows: bool = True
     """False: only what is on the stack is carried out (dannokomachi.setup.3)."""
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Check, put triggers on the stack, give priority."""
         if game.unsettled():
             return
@@ -45,7 +45,7 @@ class Round(Process):
         if game.could_act(moment(game), order):
             PRIORITY.open(game, order)
 
-    def passed(self, game: Game) -> None:
+    def passed(self, game: Running) -> None:
         """Carry out the top item, or leave."""
         self.next = Round.begin
         if game.unsettled():
@@ -61,6 +61,6 @@ class Round(Process):
             game.leave()
 
 
-def round_of_priority(game: Game) -> None:
+def round_of_priority(game: Running) -> None:
     """Let players act until both pass on an empty stack."""
     game.enter(Round())

@@ -11,7 +11,7 @@ from tcgkit_dannokomachi.rules.log_words import called, until_when
 from tcgkit_dannokomachi.rules.zones import Began
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 
 @record
@@ -29,14 +29,14 @@ class Said(Event):
     until: str | None = None
     uses: int | None = None
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it in force; of several that set a value the latest counts (dannokomachi.ability.5)."""
         since, until, uses = game.state.next_id, self.until, self.uses
         game.let(
             Began(self.what, self.source, self.by, self.targets, until, uses, since=since)
         )
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say of whom it is said, and until when."""
         whom = called(self.targets)
         if whom.en:

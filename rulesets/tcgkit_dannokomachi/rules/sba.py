@@ -31,10 +31,10 @@ from tcgkit_dannokomachi.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 
-def beaten(game: Game) -> list[Obj]:
+def beaten(game: Reading) -> list[Obj]:
     """Return the characters whose damage counters reach their HP (dannokomachi.sba.3).
 
     Without counters only those can be among them whose HP some effect changes.
@@ -48,7 +48,7 @@ def beaten(game: Game) -> list[Obj]:
     ]
 
 
-def loose(game: Game) -> list[Obj]:
+def loose(game: Reading) -> list[Obj]:
     """Return equipment that is not attached to a character in play (dannokomachi.sba.5)."""
     return [
         obj
@@ -58,7 +58,7 @@ def loose(game: Game) -> list[Obj]:
     ]
 
 
-def loose_tokens(game: Game) -> list[Obj]:
+def loose_tokens(game: Reading) -> list[Obj]:
     """Return the tokens that are not in play (dannokomachi.sba.6)."""
     return [
         obj
@@ -69,7 +69,7 @@ def loose_tokens(game: Game) -> list[Obj]:
     ]
 
 
-def open_places(game: Game, player: int) -> int:
+def open_places(game: Reading, player: int) -> int:
     """Return how many characters must move to the main area (dannokomachi.sba.7, i.28)."""
     mode = game.rules.options["main_refill"]
     front, back = game.zone("main", player), game.zone("sub", player)
@@ -78,7 +78,7 @@ def open_places(game: Game, player: int) -> int:
     return min(len(back), max(0, main_size(game) - len(front)))
 
 
-def needed(game: Game) -> list[Any]:
+def needed(game: Reading) -> list[Any]:
     """Return something if a pass would change anything.
 
     Everything in play is looked at once: most passes would change nothing.
@@ -99,7 +99,7 @@ def needed(game: Game) -> list[Any]:
     return []
 
 
-def begin(game: Game, found: list[Any]) -> None:
+def begin(game: Running, found: list[Any]) -> None:
     """Make a pass.
 
     No effect is being carried out then. Clauses: dannokomachi.sba.2, dannokomachi.i.99.
@@ -125,7 +125,7 @@ class Pass(Process):
     """Whose turn it is to fill the main area."""
     chosen: tuple[Obj, ...] = ()
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Knock out, all at once (dannokomachi.sba.3).
 
         Clauses: dannokomachi.ko.3, dannokomachi.i.88.
@@ -135,7 +135,7 @@ class Pass(Process):
         if found:
             game.emit_all(knock_outs(game, found, "damage"))
 
-    def take_dango(self, game: Game) -> None:
+    def take_dango(self, game: Running) -> None:
         """Remove the dango, all at once (dannokomachi.sba.4, dannokomachi.1.11.2.2)."""
         self.next = Pass.drop
         losses = []
@@ -147,7 +147,7 @@ class Pass(Process):
         if losses:
             game.emit_all(losses)
 
-    def drop(self, game: Game) -> None:
+    def drop(self, game: Running) -> None:
         """Put loose equipment into the graveyard (dannokomachi.sba.5).
 
         Clause: dannokomachi.ko.6.
@@ -157,7 +157,7 @@ class Pass(Process):
         if found:
             game.emit_all([Dropped(obj.controller, obj) for obj in found])
 
-    def forget_tokens(self, game: Game) -> None:
+    def forget_tokens(self, game: Running) -> None:
         """Let tokens cease to exist that are not in play (dannokomachi.sba.6); by option somebody loses.
 
         Clause: dannokomachi.i.22.
@@ -171,7 +171,7 @@ class Pass(Process):
         if gone:
             game.lose(gone, NOBODY_LEFT)
 
-    def fill(self, game: Game) -> Asking | None:
+    def fill(self, game: Running) -> Asking | None:
         """Choose who fills the main areas, the turn player first (dannokomachi.sba.7)."""
         if self.at == 2:
             self.next = Pass.over
@@ -188,7 +188,7 @@ class Pass(Process):
         self.at += 1
         return None
 
-    def ask(self, game: Game, player: int, able: list[Obj]) -> Asking:
+    def ask(self, game: Running, player: int, able: list[Obj]) -> Asking:
         """Let a player choose one."""
         text = Text("{source}", "{source}")
         options = [Option("fill", character, text=text) for character in able]
@@ -197,6 +197,6 @@ class Pass(Process):
         self.chosen = (*self.chosen, answer.source)
         game.emit(Chosen, player, answer.source)
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Leave."""
         game.leave()

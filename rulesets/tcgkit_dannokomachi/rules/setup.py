@@ -22,7 +22,7 @@ from tcgkit_dannokomachi.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 
 # ---- what happens --------------------------------------------------------------------
@@ -50,7 +50,7 @@ class Dealt(Event):
     by: int
     number: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Draw as many cards as the initial hand size, or all there are."""
         deck = game.zone("deck", self.by)
         self.number = min(self.number, len(deck))
@@ -68,7 +68,7 @@ class MulliganDecided(Event):
     by: int
     wants: bool
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say what was decided."""
         if self.wants:
             return {"decision": Text("will mulligan", "マリガンする")}
@@ -85,7 +85,7 @@ class Mulliganed(Dealt):
         "{player}は手札を山札に混ぜて切りなおし、{number}枚引いた",
     )
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Shuffle it in first, then draw: no card is kept (dannokomachi.i.37)."""
         for card in list(game.zone("hand", self.by)):
             game.move(card, "deck")
@@ -106,7 +106,7 @@ class Placement(Process):
 
     name = "placement"
 
-    def begin(self, game: Game) -> Asking:
+    def begin(self, game: Running) -> Asking:
         """Ask both; nobody learns of the other's choice before both have made it."""
         asks = {player: self.question(game, player) for player in (0, 1)}
         answers: Any = yield Joint(asks)  # type: ignore[misc]  # a request
@@ -118,11 +118,11 @@ class Placement(Process):
                 game.move(card, "main" if card in front else "sub", up=False)
         self.next = Placement.over
 
-    def front(self, game: Game, cards: list[Obj]) -> int:
+    def front(self, game: Reading, cards: list[Obj]) -> int:
         """Return how many stand in the main area."""
         return min(main_size(game), len(cards))
 
-    def question(self, game: Game, player: int) -> Choose:
+    def question(self, game: Reading, player: int) -> Choose:
         """Return the question: one option for each way to place the cards."""
         cards = sorted(game.zone("characters", player), key=_by_key)
         options = []
@@ -135,7 +135,7 @@ class Placement(Process):
         prompt = Text("Who stands in your main area?", "メインエリアに置くキャラは？")
         return Choose(player, options, prompt)
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Leave."""
         game.leave()
 
@@ -144,7 +144,7 @@ def _by_key(card: Obj) -> str:
     return card.defn.key
 
 
-def place(game: Game) -> None:
+def place(game: Running) -> None:
     """Let both players place their characters."""
     game.enter(Placement())
 
@@ -152,7 +152,7 @@ def place(game: Game) -> None:
 # ---- who plays first -----------------------------------------------------------------
 
 
-def toss(game: Game) -> None:
+def toss(game: Changing) -> None:
     """Toss for who plays first (1.3.2, dannokomachi.i.36); after a restart perhaps nobody does (dannokomachi.i.104).
 
     Clauses: dannokomachi.1.3.2.1, dannokomachi.1.3.2.3.
@@ -165,13 +165,13 @@ def toss(game: Game) -> None:
     _begin_with(game, winner)
 
 
-def _begin_with(game: Game, player: int) -> None:
+def _begin_with(game: Changing, player: int) -> None:
     """Let a player be the starting player, and as such the turn player (dannokomachi.1.1.5d)."""
     game.set_number(TABLE, "turn_player", player)
     game.set_number(TABLE, "starting_player", player)
 
 
-def choose_first(game: Game) -> Asking:
+def choose_first(game: Changing) -> Asking:
     """By option let the winner of the toss choose (dannokomachi.i.36)."""
     if game.rules.options["first_player"] != "coin_winner_chooses":
         return
@@ -183,7 +183,7 @@ def choose_first(game: Game) -> Asking:
     _begin_with(game, winner if answer is first else other(winner))
 
 
-def tell_first(game: Game) -> None:
+def tell_first(game: Running) -> None:
     """Say who plays first."""
     game.emit(StartingPlayer, turn_player(game))
 
@@ -191,7 +191,7 @@ def tell_first(game: Game) -> None:
 # ---- first hands ---------------------------------------------------------------------
 
 
-def deal(game: Game) -> None:
+def deal(game: Running) -> None:
     """Let both draw the first hand (dannokomachi.1.3.5.1).
 
     From the draw piles that the kernel has shuffled: earlier, which nobody can tell. Clauses: dannokomachi.1.3.1.2,
@@ -201,7 +201,7 @@ def deal(game: Game) -> None:
     game.emit_all([Dealt(player, hand_size(game, player)) for player in order])
 
 
-def hand_size(game: Game, player: int) -> int:
+def hand_size(game: Reading, player: int) -> int:
     """Return the initial hand size: what an option says, unless a character's text does (dannokomachi.i.38).
 
     Such a text works before the game starts, where its character lies face down.
@@ -222,7 +222,7 @@ class Mulligan(Process):
     answers: tuple[bool, ...] = ()
     """What was decided, the starting player first."""
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Ask the next player: the second knows the first one's decision."""
         if len(self.answers) == 2:
             self.next = Mulligan.redraw
@@ -233,11 +233,11 @@ class Mulligan(Process):
             return None
         return self.ask(game, player)
 
-    def limit(self, game: Game) -> int:
+    def limit(self, game: Reading) -> int:
         """Return how often a player may mulligan (dannokomachi.i.37)."""
         return int(game.rules.options["mulligan_limit"])
 
-    def ask(self, game: Game, player: int) -> Asking:
+    def ask(self, game: Running, player: int) -> Asking:
         """Ask one player."""
         prompt = Text("Mulligan?", "マリガンしますか？")
         answer = yield Choose(player, [NO, YES], prompt)
@@ -247,7 +247,7 @@ class Mulligan(Process):
         game.set_number(player, "mulligans", number if wants else self.limit(game))
         game.emit(MulliganDecided, player, wants)
 
-    def redraw(self, game: Game) -> None:
+    def redraw(self, game: Running) -> None:
         """Let all who want it mulligan at once (dannokomachi.1.3.5.6)."""
         self.next = Mulligan.again
         wants = zip(in_order(game), self.answers, strict=True)
@@ -255,7 +255,7 @@ class Mulligan(Process):
         if found:
             game.emit_all(found)
 
-    def again(self, game: Game) -> None:
+    def again(self, game: Running) -> None:
         """Ask who may mulligan once more; who kept the hand may not (dannokomachi.1.3.5.8-9)."""
         self.next = Mulligan.begin
         if not any(self.answers):
@@ -263,7 +263,7 @@ class Mulligan(Process):
         self.answers = ()
 
 
-def mulligans(game: Game) -> None:
+def mulligans(game: Running) -> None:
     """Let players mulligan."""
     game.enter(Mulligan())
 
@@ -271,12 +271,12 @@ def mulligans(game: Game) -> None:
 # ---- game start ----------------------------------------------------------------------
 
 
-def reveal(game: Game) -> None:
+def reveal(game: Running) -> None:
     """Turn all characters up: this is game start (1.3.6-7)."""
     game.emit(GameStarted)
 
 
-def resolve_start(game: Game) -> None:
+def resolve_start(game: Running) -> None:
     """Carry out what triggered at game start, without windows (dannokomachi.setup.3).
 
     Clause: dannokomachi.i.39.

@@ -21,18 +21,18 @@ from tcgkit_dannokomachi.rules.targets import still_legal
 from tcgkit_dannokomachi.rules.zones import STACK, affords, in_order, in_step, other
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
     from tcgkit_dannokomachi.rules.announcing import Choosing
 
 USE_IT = Text("Use {ability} of {about}?", "{about}の{ability}を使いますか？")
 
 
-def is_main(game: Game) -> bool:
+def is_main(game: Reading) -> bool:
     """Return whether the turn player may use what has the timing "main" (dannokomachi.play.2)."""
     return not game.state.lines.get(STACK) and in_step(game, "main_step")
 
 
-def moment(game: Game) -> str:
+def moment(game: Reading) -> str:
     """Return the key of what can be used at this moment: everything, or what is quick.
 
     It has an end of its own where something was used twice in a row (dannokomachi.loop.1).
@@ -147,7 +147,7 @@ class Waiting(Process):
         later = self.ability is not None and self.ability.kind == "triggered"
         return self.card.place.zone.name == STACK and not later
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Carry it out."""
         self.next = Waiting.done
         if self.ability is not None:
@@ -168,7 +168,7 @@ class Waiting(Process):
             self.carry_out(game)
         return None
 
-    def begin_ability(self, game: Game) -> Asking | None:
+    def begin_ability(self, game: Running) -> Asking | None:
         """Carry out an ability, if its condition holds and its player wants to.
 
         Clause: dannokomachi.i.128.
@@ -185,14 +185,14 @@ class Waiting(Process):
         self.carry_out(game)
         return None
 
-    def is_payable(self, game: Game) -> bool:
+    def is_payable(self, game: Reading) -> bool:
         """Return whether what an optional ability costs can be paid (dannokomachi.ability.2)."""
         assert self.ability is not None
         if not affords(game, self.you, int(self.ability.tags.get("cost") or 0)):
             return False
         return all(can(game, self) for can in self.ability.can_pay)
 
-    def decide(self, game: Game) -> Asking:
+    def decide(self, game: Running) -> Asking:
         """Ask whether an optional ability is used (dannokomachi.ability.2, i.67)."""
         assert self.ability is not None
         prompt = USE_IT.fill(ability=self.ability.called, about="{about}")
@@ -201,7 +201,7 @@ class Waiting(Process):
         if answer is not NO:
             self.pay(game)
 
-    def pay(self, game: Game) -> None:
+    def pay(self, game: Running) -> None:
         """Pay for an optional ability: its costs are paid on resolution."""
         ability = self.ability
         assert ability is not None
@@ -211,12 +211,12 @@ class Waiting(Process):
         if ability.costs:
             game.enter(carried(ability, self, costs=True))
 
-    def paid(self, game: Game) -> None:
+    def paid(self, game: Running) -> None:
         """Carry it out."""
         self.next = Waiting.done
         self.carry_out(game)
 
-    def carry_out(self, game: Game) -> None:
+    def carry_out(self, game: Running) -> None:
         """Do what the text says, part by part (dannokomachi.play.11).
 
         Clauses: dannokomachi.1.1.4.1, dannokomachi.1.1.4.2.
@@ -225,12 +225,12 @@ class Waiting(Process):
         if ability is not None and not (self.lost and game.rules.options["fizzle"]):
             game.enter(carried(ability, self))
 
-    def equip(self, game: Game) -> None:
+    def equip(self, game: Running) -> None:
         """Attach equipment, if its target is still legal (dannokomachi.play.9, i.59)."""
         if self.picked and self.picked[0]:
             game.emit(Attached, self.you, self.card, self.picked[0][0])
 
-    def replace_field(self, game: Game) -> None:
+    def replace_field(self, game: Running) -> None:
         """The older field card goes first (dannokomachi.type.7, i.20)."""
         old = game.zone("field", self.you)
         if game.rules.options["field_shared"]:
@@ -238,12 +238,12 @@ class Waiting(Process):
         if old and game.rules.options["field_limit"] == 1:
             game.emit_all([Dropped(card.controller, card) for card in old])
 
-    def enter_field(self, game: Game) -> None:
+    def enter_field(self, game: Running) -> None:
         """Put the field card into its area (dannokomachi.play.10)."""
         self.next = Waiting.done
         game.emit(Entered, self.you, self.card, "field")
 
-    def done(self, game: Game) -> None:
+    def done(self, game: Running) -> None:
         """A card that is still on the stack goes to the graveyard (dannokomachi.play.8)."""
         uses.carried_out(game, self)
         if game.here(self.card) and self.card.place.zone.name == STACK:
@@ -251,7 +251,7 @@ class Waiting(Process):
         game.leave()
 
 
-def negate(game: Game, item: Waiting) -> None:
+def negate(game: Running, item: Waiting) -> None:
     """Remove something from the stack without effect (dannokomachi.play.17). The last act of a step.
 
     Clause: dannokomachi.i.58.
@@ -265,7 +265,7 @@ def negate(game: Game, item: Waiting) -> None:
     game.emit(Negated, item.you, card)
 
 
-def item_of(game: Game, card: Obj) -> Waiting | None:
+def item_of(game: Reading, card: Obj) -> Waiting | None:
     """Return what waits for a card on the stack."""
     for item in game.state.lines.get(STACK, ()):
         if isinstance(item, Waiting) and item.card is card:

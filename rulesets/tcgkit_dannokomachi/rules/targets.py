@@ -13,10 +13,10 @@ from tcgkit.kernel.state import Obj, Option
 from tcgkit_dannokomachi.rules.zones import STACK, can_carry, characters
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 
-def own_characters(game: Game, scope: Scope) -> list[Obj]:
+def own_characters(game: Reading, scope: Scope) -> list[Obj]:
     """Return the characters that a player controls."""
     return characters(game, scope.you)
 
@@ -47,7 +47,7 @@ def text_of(card: Obj) -> Ability | None:
     return ATTACH if found is None and kind == "equipment" else found
 
 
-def targets_of(game: Game, scope: Scope, ability: Ability, choice: Choice) -> list[Obj]:
+def targets_of(game: Reading, scope: Scope, ability: Ability, choice: Choice) -> list[Obj]:
     """Return what may be chosen: what the text names, and nothing forbids (dannokomachi.1.1.2).
 
     Something on the stack is no target of itself.
@@ -63,7 +63,7 @@ def targets_of(game: Game, scope: Scope, ability: Ability, choice: Choice) -> li
     return found
 
 
-def is_enough(game: Game, scope: Scope, ability: Ability, choice: Choice) -> bool:
+def is_enough(game: Reading, scope: Scope, ability: Ability, choice: Choice) -> bool:
     """Return whether there is enough to choose from for one choice."""
     if choice.modes:
         return bool(modes_of(game, scope, ability, choice))
@@ -73,7 +73,7 @@ def is_enough(game: Game, scope: Scope, ability: Ability, choice: Choice) -> boo
     return len(targets_of(game, scope, ability, choice)) >= choice.low
 
 
-def modes_of(game: Game, scope: Scope, ability: Ability, choice: Choice) -> list[Option]:
+def modes_of(game: Reading, scope: Scope, ability: Ability, choice: Choice) -> list[Option]:
     """Return the alternatives whose targets exist."""
     return [
         mode
@@ -86,7 +86,7 @@ def modes_of(game: Game, scope: Scope, ability: Ability, choice: Choice) -> list
     ]
 
 
-def can_choose(game: Game, scope: Scope, ability: Ability) -> bool:
+def can_choose(game: Reading, scope: Scope, ability: Ability) -> bool:
     """Return whether every target that a text needs exists (dannokomachi.play.5, i.57)."""
     return all(
         is_enough(game, scope, ability, choice)
@@ -95,7 +95,9 @@ def can_choose(game: Game, scope: Scope, ability: Ability) -> bool:
     )
 
 
-def still_legal(game: Game, scope: Scope, ability: Ability) -> tuple[tuple[Obj, ...], ...]:
+def still_legal(
+    game: Reading, scope: Scope, ability: Ability
+) -> tuple[tuple[Obj, ...], ...]:
     """Return the targets that are there and legal at this moment (dannokomachi.play.11)."""
     rows = []
     for choice, row in zip(ability.choices, scope.picked, strict=True):

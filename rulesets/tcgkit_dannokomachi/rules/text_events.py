@@ -14,7 +14,7 @@ from tcgkit_dannokomachi.rules.events import Discarded, Drawn
 from tcgkit_dannokomachi.rules.zones import is_character_card
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 _CARD: Final = Text("{target}", "{target}")
 
@@ -34,11 +34,11 @@ class Moved(Event):
     zone: str
     bottom: bool = False
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move it; the event then means the card where it is."""
         self.card = game.move(self.card, self.zone, bottom=self.bottom)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is still there, and no character or token goes there (dannokomachi.area.12)."""
         return game.here(self.card) and not is_character_card(self.card.defn)
 
@@ -46,7 +46,7 @@ class Moved(Event):
         """What leaves play, if it was there."""
         return (self.card,) if self.card.place.in_play else ()
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the place."""
         return {"where": game.rules.zones[self.zone].text}
 
@@ -65,7 +65,7 @@ class LookedAt(Event):
     whose_deck: int
     number: int
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say whose they are, and no more."""
         return {"whose": self.whose_deck + 1}
 
@@ -82,12 +82,12 @@ class Searched(Event):
     by: int
     whose_deck: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Show every card of it to the player."""
         for card in list(game.zone("deck", self.whose_deck)):
             game.show(card, self.by)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say whose it is."""
         return {"whose": self.whose_deck + 1}
 
@@ -103,7 +103,7 @@ class Shuffled(Event):
 
     by: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it in random order."""
         game.shuffle("deck", self.by)
 
@@ -118,15 +118,15 @@ class Revealed(Event):
     by: int
     cards: tuple[Obj, ...]
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Let both players know them."""
         self.cards = tuple(game.show(card, 0, 1) for card in self.cards)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """There is something to show."""
         return bool(self.cards) and all(game.here(card) for card in self.cards)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name them: all players see them now."""
         names = [card.defn.called for card in self.cards]
         en, ja = ", ".join(n.en for n in names), "、".join(n.ja for n in names)
@@ -149,7 +149,7 @@ class ChosenHidden(Event):
     by: int
     card: Obj
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say where it lies."""
         place = self.card.place
         row = game.state.places[place.index]
@@ -170,11 +170,11 @@ class Detached(Event):
     card: Obj
     host: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Take it off."""
         game.detach(self.card)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is attached there."""
         return game.here(self.card) and game.host(self.card) is self.host
 
@@ -192,7 +192,7 @@ class Draws(Process):
     left: int
     drawn: int = 0
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Draw the next card each."""
         if isinstance(self.ret, tuple):
             self.drawn += len(self.ret)
@@ -217,7 +217,7 @@ class Discarding(Process):
     """Who discards, and how many."""
     chosen: tuple[Obj, ...] = ()
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Let the next card be chosen; then discard them."""
         while self.waiting:
             (player, left), *rest = self.waiting
@@ -230,7 +230,7 @@ class Discarding(Process):
             game.emit_all([Discarded(card.owner, card) for card in self.chosen])
         return None
 
-    def choose(self, game: Game, player: int, left: int, hand: list[Obj]) -> Asking:
+    def choose(self, game: Running, player: int, left: int, hand: list[Obj]) -> Asking:
         """Choose one card; equal cards are one option. Who chooses later knows which (dannokomachi.1.1.5a.2)."""
         cards = {card.defn: card for card in hand}
         options = [Option("discard", target=card, text=_CARD) for card in cards.values()]
@@ -241,7 +241,7 @@ class Discarding(Process):
         if len(self.waiting) > 1:  # another player chooses after this one
             game.emit(ChosenHidden, player, answer.target)
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Leave, and say whether anything was discarded."""
         game.leave(self.ret)
 
@@ -275,7 +275,7 @@ class Sorting(Process):
     taken: tuple[Obj, ...] = ()
     order: tuple[Obj, ...] = ()
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Choose the next card; then move all of them."""
         if self.rest:
             return self.choose()
@@ -299,6 +299,6 @@ class Sorting(Process):
         else:
             self.order = (*self.order, card)
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Leave."""
         game.leave(self.ret)

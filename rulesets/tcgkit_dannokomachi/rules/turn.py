@@ -28,13 +28,13 @@ from tcgkit_dannokomachi.rules.rounds import Round, round_of_priority
 from tcgkit_dannokomachi.rules.zones import STACK, other, turn_player
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Running
 
 
 # ---- the start step ------------------------------------------------------------------
 
 
-def begin_turn(game: Game) -> None:
+def begin_turn(game: Running) -> None:
     """A turn begins; effects until the start of this player's turn end (dannokomachi.turn.3)."""
     number = game.number(TABLE, "turn") + 1
     game.set_number(TABLE, "turn_player", next_player(game, number))
@@ -44,7 +44,7 @@ def begin_turn(game: Game) -> None:
     game.emit(TurnStarted, turn_player(game), number)
 
 
-def next_player(game: Game, number: int) -> int:
+def next_player(game: Changing, number: int) -> int:
     """Return whose turn is next: the other player's (dannokomachi.turn.2), unless an extra turn comes.
 
     After time is called there is none (dannokomachi.i.113).
@@ -60,7 +60,7 @@ def next_player(game: Game, number: int) -> int:
     return other(player)
 
 
-def gain_cost(game: Game) -> None:
+def gain_cost(game: Running) -> None:
     """Gain cost (dannokomachi.1.5.3.1, dannokomachi.i.45)."""
     game.emit(CostGained, turn_player(game), int(game.rules.options["cost_per_turn"]))
 
@@ -74,7 +74,7 @@ class Drawing(Process):
     player: int
     left: int
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Draw the next one."""
         if not self.left:
             return game.leave()
@@ -82,7 +82,7 @@ class Drawing(Process):
         return game.emit(Drawn, self.player)
 
 
-def draw(game: Game) -> None:
+def draw(game: Running) -> None:
     """Draw, but not the starting player in the first turn (dannokomachi.turn.5-6).
 
     Clauses: dannokomachi.i.42, dannokomachi.i.43.
@@ -103,7 +103,7 @@ def announce(step: str) -> Step:
     Clauses: dannokomachi.turn.14.
     """
 
-    def run(game: Game) -> None:
+    def run(game: Running) -> None:
         game.emit(StepBegan, turn_player(game), step)
 
     return Step(f"announce_{step}", run, "dannokomachi.stack.2")
@@ -112,7 +112,7 @@ def announce(step: str) -> Step:
 # ---- the end step --------------------------------------------------------------------
 
 
-def lose_cost(game: Game) -> None:
+def lose_cost(game: Running) -> None:
     """The other player's unspent cost disappears (dannokomachi.turn.13, i.49-50)."""
     player = other(turn_player(game))
     game.emit(CostLost, player, game.number(player, "cost"))
@@ -124,13 +124,13 @@ class Closing(Process):
 
     name = "closing"
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """End the effects, all at one moment."""
         self.next = Closing.check
         game.expire("turn")
         game.emit(Expired, "turn")
 
-    def check(self, game: Game) -> None:
+    def check(self, game: Running) -> None:
         """Check; what triggered is on the stack then, and is carried out in this turn."""
         if game.unsettled():
             return
@@ -140,18 +140,18 @@ class Closing(Process):
         else:
             self.next = Closing.over
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """The turn is over: what is counted for a turn begins anew."""
         game.expire("turn_over")
         game.leave()
 
 
-def close_turn(game: Game) -> None:
+def close_turn(game: Running) -> None:
     """Close the turn (dannokomachi.turn.15)."""
     game.enter(Closing())
 
 
-def limit_hand(game: Game) -> None:
+def limit_hand(game: Running) -> None:
     """Discard down to the limit that an option sets (dannokomachi.i.47).
 
     Clause: dannokomachi.turn.8.
@@ -167,14 +167,14 @@ class HandLimit(Process):
 
     limit: int
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Discard one more."""
         if len(game.zone("hand", turn_player(game))) <= self.limit:
             game.leave()
             return None
         return self.choose(game)
 
-    def choose(self, game: Game) -> Asking:
+    def choose(self, game: Running) -> Asking:
         """Choose the card."""
         player = turn_player(game)
         hand = {card.defn: card for card in game.zone("hand", player)}

@@ -22,7 +22,7 @@ from tcgkit_dannokomachi.rules.text_events import Detached, Moved
 from tcgkit_dannokomachi.rules.zones import in_order
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 CARD = -1
 """In the place of the index of an ability: a card was played."""
@@ -98,7 +98,7 @@ def index_of(ability: Ability | None) -> int:
 # ---- this turn -----------------------------------------------------------------------
 
 
-def note(game: Game, player: int, card: Obj, ability: Ability | None) -> Used:
+def note(game: Reading, player: int, card: Obj, ability: Ability | None) -> Used:
     """Count a use; if it was the last that the guard allows, none is left (dannokomachi.i.120)."""
     notes = game.state.notes
     used = Used(player, card.defn, index_of(ability))
@@ -108,7 +108,7 @@ def note(game: Game, player: int, card: Obj, ability: Ability | None) -> Used:
     return used
 
 
-def _count_rounds(game: Game, used: Used, made: tuple[Used, ...]) -> None:
+def _count_rounds(game: Reading, used: Used, made: tuple[Used, ...]) -> None:
     guard = game.rules.options["optional_loop_guard"]
     assert isinstance(guard, int)
     if sum(each.what == used.what for each in made) >= guard:
@@ -116,25 +116,25 @@ def _count_rounds(game: Game, used: Used, made: tuple[Used, ...]) -> None:
         notes["spent"] = (*notes.get("spent", ()), used.what)
 
 
-def number(game: Game, player: int, card: Obj, ability: Ability) -> int:
+def number(game: Reading, player: int, card: Obj, ability: Ability) -> int:
     """Return how often an ability was used in this turn."""
     what = Used(player, card.defn, ability.index).what
     return sum(each.what == what for each in game.state.notes.get("made", ()))
 
 
-def changers(game: Game) -> tuple[Used, ...]:
+def changers(game: Reading) -> tuple[Used, ...]:
     """Return what has changed something on the board in this turn."""
     found: tuple[Used, ...] = game.state.notes.get("changers", ())
     return found
 
 
-def is_spent(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+def is_spent(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether it was used in this turn as often as any loop may go round (dannokomachi.i.120)."""
     spent: tuple[Who, ...] = game.state.notes.get("spent", ())
     return bool(spent) and Used(player, card.defn, index_of(ability)).what in spent
 
 
-def is_banned(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+def is_banned(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether it kept the board the same, and so cannot be used now (dannokomachi.repetition.1)."""
     banned: tuple[Who, ...] = game.state.notes.get("banned", ())
     return bool(banned) and Used(player, card.defn, index_of(ability)).what in banned
@@ -151,19 +151,19 @@ BOARD = (
 """What happens on the board."""
 
 
-def _changed(game: Game) -> list[Any]:
+def _changed(game: Reading) -> list[Any]:
     game.state.notes["changed"] = True
     return []
 
 
-def _left(game: Game) -> list[Any]:
+def _left(game: Reading) -> list[Any]:
     notes = game.state.notes
     if notes.get("in_play") != len(game.state.objects):
         notes["changed"] = True
     return []
 
 
-def _nothing(game: Game, found: list[Any]) -> None:
+def _nothing(game: Reading, found: list[Any]) -> None:
     """Do nothing: these checks only look."""
 
 
@@ -174,20 +174,20 @@ CHECKS = (
 """They note whether anything has happened on the board since :func:`begins`."""
 
 
-def begins(game: Game) -> None:
+def begins(game: Reading) -> None:
     """Look from here on whether the board changes: something is paid for or carried out."""
     notes = game.state.notes
     notes.pop("changed", None)
     notes["in_play"] = len(game.state.objects)
 
 
-def _note_change(game: Game, used: Used) -> None:
+def _note_change(game: Reading, used: Used) -> None:
     notes = game.state.notes
     if notes.pop("changed", None):
         notes["changers"] = (*notes.get("changers", ()), used)
 
 
-def announced(game: Game, used: Announced) -> None:
+def announced(game: Reading, used: Announced) -> None:
     """Note that a card was played, or an ability used; its price has been paid."""
     ability, notes = used.ability, game.state.notes
     noted = note(game, used.you, used.card, ability)
@@ -205,7 +205,7 @@ def announced(game: Game, used: Announced) -> None:
         _let_both_act(game)
 
 
-def _let_both_act(game: Game) -> None:
+def _let_both_act(game: Reading) -> None:
     """Give priority to both again: only the one who answered a repetition was asked."""
     window = game.running(WindowFrame)
     if window is not None:
@@ -218,7 +218,7 @@ def choices(used: Announced, ability: Ability) -> Chosen:
     return Chosen(used.you, used.card.id, ability.index, picked, used.x, used.modes)
 
 
-def carried_out(game: Game, used: Announced) -> None:
+def carried_out(game: Reading, used: Announced) -> None:
     """Note what something on the stack has done; nothing that was forced is a use."""
     ability, notes = used.ability, game.state.notes
     if "changed" in notes:

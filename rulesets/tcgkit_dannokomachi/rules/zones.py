@@ -22,7 +22,7 @@ from tcgkit.kernel.state import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 CHARACTERS: Final = 4  # dannokomachi.1.0.2.2
 DECK_SIZE: Final = 30  # dannokomachi.1.0.2.4
@@ -146,7 +146,7 @@ _USUAL: Final = 3
 """Where the frame of the step mostly lies: looked at first, because this is asked often."""
 
 
-def in_step(game: Game, name: str) -> bool:
+def in_step(game: Reading, name: str) -> bool:
     """Return whether a step of the turn (``main_step``) is under way; there is one at a time."""
     frames = game.state.frames
     if len(frames) > _USUAL and (title := frames[_USUAL].title) in STEPS:
@@ -154,7 +154,7 @@ def in_step(game: Game, name: str) -> bool:
     return any(frame.title == name for frame in frames)
 
 
-def turn_player(game: Game) -> int:
+def turn_player(game: Reading) -> int:
     """Return the turn player; during setup the starting player is it (dannokomachi.1.1.5d).
 
     Clause: dannokomachi.1.2.1.2.
@@ -162,7 +162,7 @@ def turn_player(game: Game) -> int:
     return game.number(TABLE, "turn_player")
 
 
-def in_order(game: Game) -> tuple[int, ...]:
+def in_order(game: Reading) -> tuple[int, ...]:
     """Return both players, the turn player first (dannokomachi.1.1.5.1-2).
 
     Clause: dannokomachi.1.0.1.
@@ -174,7 +174,7 @@ def in_order(game: Game) -> tuple[int, ...]:
 # ---- characters ----------------------------------------------------------------------
 
 
-def characters(game: Game, player: int) -> list[Obj]:
+def characters(game: Reading, player: int) -> list[Obj]:
     """Return the characters of a player in play."""
     return game.zone("main", player) + game.zone("sub", player)
 
@@ -189,7 +189,7 @@ def damage(obj: Obj) -> int:
     return obj.number("damage")
 
 
-def is_beaten(game: Game, character: Obj) -> bool:
+def is_beaten(game: Reading, character: Obj) -> bool:
     """Return whether its damage counters reach its HP (dannokomachi.ko.2).
 
     Clause: dannokomachi.i.88.
@@ -197,19 +197,19 @@ def is_beaten(game: Game, character: Obj) -> bool:
     return damage(character) >= game.value(character, "hp")
 
 
-def equipment_of(game: Game, character: Obj) -> list[Obj]:
+def equipment_of(game: Reading, character: Obj) -> list[Obj]:
     """Return what is attached to a character."""
     return game.attached(character)
 
 
-def main_size(game: Game) -> int:
+def main_size(game: Reading) -> int:
     """Return how many characters stand in a main area (dannokomachi.area.7, i.26)."""
     size = game.rules.options["main_area_size"]
     assert isinstance(size, int)
     return size
 
 
-def has_room(game: Game, zone: str, player: int) -> bool:
+def has_room(game: Reading, zone: str, player: int) -> bool:
     """Return whether one more character (or card) can be put into an area (dannokomachi.area.16, i.27)."""
     if zone == "main":
         return len(game.zone("main", player)) < main_size(game)
@@ -217,13 +217,13 @@ def has_room(game: Game, zone: str, player: int) -> bool:
     return zone != "sub" or limit == "none" or len(game.zone("sub", player)) < int(limit)
 
 
-def can_carry(game: Game, character: Obj) -> bool:
+def can_carry(game: Reading, character: Obj) -> bool:
     """Return whether a character can carry one more equipment card (dannokomachi.i.19)."""
     limit = game.rules.options["equipment_limit"]
     return limit == "none" or len(equipment_of(game, character)) < int(limit)
 
 
-def affords(game: Game, player: int, number: int) -> bool:
+def affords(game: Reading, player: int, number: int) -> bool:
     """Return whether a player can pay so much in full (dannokomachi.play.5)."""
     return game.number(player, "cost") >= number
 
@@ -253,7 +253,7 @@ class Layered(Property):
     Clause: dannokomachi.i.68.
     """
 
-    def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
+    def combine(self, game: Reading, obj: Obj, base: int, entries: list[Entry]) -> int:
         """Return the current value."""
         value, plus, minus, latest = base, 0, 0, -1
         for what, scope, targets in entries:
@@ -275,7 +275,7 @@ class Layered(Property):
         return value + plus + minus
 
 
-def printed_dango(game: Game, obj: Obj) -> int:
+def printed_dango(game: Reading, obj: Obj) -> int:
     """Return the dango value of a character: 1 unless printed otherwise.
 
     Clauses: dannokomachi.1.11.2.3, dannokomachi.i.15.

@@ -16,7 +16,7 @@ from tcgkit.plugins.scenarios import Gauge, ScenarioWords
 from tcgkit_dannokomachi.rules.zones import STACK, characters, damage, is_character
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 FILLER: Final = CardDef("blank", Text("blank card", "白紙のカード"), "field", {"cost": 99})
 """What "10 cards" are made of: nobody can pay for them."""
@@ -25,29 +25,29 @@ FILLER: Final = CardDef("blank", Text("blank card", "白紙のカード"), "fiel
 # ---- gauges --------------------------------------------------------------------------
 
 
-def _put_counters(game: Game, character: Obj, number: int) -> None:
+def _put_counters(game: Changing, character: Obj, number: int) -> None:
     game.set_number(character, "damage", number)
 
 
-def _used(game: Game, card: Obj) -> int:
+def _used(game: Reading, card: Obj) -> int:
     return sum(card.number(f"uses.{ability.index}") for ability in card.defn.abilities)
 
 
-def _use(game: Game, card: Obj, number: int) -> None:
+def _use(game: Changing, card: Obj, number: int) -> None:
     for ability in card.defn.abilities:
         if ability.kind == "activated":
             game.set_number(card, f"uses.{ability.index}", number)
 
 
-def _pinned(game: Game, character: Obj) -> int:
+def _pinned(game: Reading, character: Obj) -> int:
     return int(is_character(character) and game.cannot("attack", character))
 
 
-def _characters(game: Game, player: int) -> int:
+def _characters(game: Reading, player: int) -> int:
     return len(characters(game, player))
 
 
-def _waiting(game: Game, player: int) -> int:
+def _waiting(game: Reading, player: int) -> int:
     return len(game.state.lines.get(STACK, ()))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tcgkit.kernel.cards import Scope
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
 from tcgkit_dsl.vocabulary import Objects
@@ -16,45 +16,45 @@ from tcgkit_e2drive.rules.zones import is_limited, still_alive
 
 Seats = tuple[int, ...]
 Bound = Callable[[int], bool]
-Match = Callable[[Game, Scope, Obj], bool]
+Match = Callable[[Reading, Scope, Obj], bool]
 
 
 # ---- conditions ----------------------------------------------------------------------
 
 
-def _all(game: Game, servants: tuple[Obj, ...], test: Callable[[Obj], bool]) -> bool:
+def _all(game: Reading, servants: tuple[Obj, ...], test: Callable[[Obj], bool]) -> bool:
     """Return whether there are some, all still there, and all pass."""
     return bool(servants) and all(game.here(each) and test(each) for each in servants)
 
 
-def are(game: Game, scope: Scope, who: Objects, how: Match) -> bool:
+def are(game: Reading, scope: Scope, who: Objects, how: Match) -> bool:
     """Return whether servants are acted or unacted."""
     return _all(game, who.now(game, scope), lambda servant: how(game, scope, servant))
 
 
-def are_acting(game: Game, scope: Scope, who: Objects) -> bool:
+def are_acting(game: Reading, scope: Scope, who: Objects) -> bool:
     """Return whether servants are acting."""
     return _all(game, who.now(game, scope), lambda s: is_acting(game, scope, s))
 
 
-def are_in_state(game: Game, scope: Scope, who: Objects, state: str) -> bool:
+def are_in_state(game: Reading, scope: Scope, who: Objects, state: str) -> bool:
     """Return whether servants are in a state."""
     return _all(game, who.now(game, scope), lambda servant: has_state(game, servant, state))
 
 
-def are_gone(game: Game, scope: Scope, who: Objects) -> bool:
+def are_gone(game: Reading, scope: Scope, who: Objects) -> bool:
     """Return whether servants are destroyed: not there any more, or as such."""
     servants = who.now(game, scope)
     return bool(servants) and not any(still_alive(game, each) for each in servants)
 
 
-def stat_is(game: Game, scope: Scope, who: Objects, stat: str, n: Bound) -> bool:
+def stat_is(game: Reading, scope: Scope, who: Objects, stat: str, n: Bound) -> bool:
     """Compare a stat with a number."""
     return _all(game, who.now(game, scope), lambda servant: n(game.value(servant, stat)))
 
 
 def stat_is_higher(
-    game: Game, scope: Scope, who: Objects, stat: str, other: Objects
+    game: Reading, scope: Scope, who: Objects, stat: str, other: Objects
 ) -> bool:
     """Compare a stat of two servants."""
     than = [game.value(servant, stat) for servant in other.now(game, scope)]
@@ -63,23 +63,23 @@ def stat_is_higher(
     )
 
 
-def has_damage(game: Game, scope: Scope, who: Objects, n: int) -> bool:
+def has_damage(game: Reading, scope: Scope, who: Objects, n: int) -> bool:
     """Return whether servants have so much damage."""
     return _all(game, who.now(game, scope), lambda servant: servant.number("damage") >= n)
 
 
-def has(game: Game, scope: Scope, who: Seats, what: Any) -> bool:
+def has(game: Reading, scope: Scope, who: Seats, what: Any) -> bool:
     """Return whether each of the players has as many such cards, servants or ether."""
     found = what.now(game, scope)
     return all(what.how_many(sum(obj.controller == seat for obj in found)) for seat in who)
 
 
-def limited(game: Game, scope: Scope, who: Seats) -> bool:
+def limited(game: Reading, scope: Scope, who: Seats) -> bool:
     """Return whether players are Limited (e2drive.limited.2)."""
     return all(is_limited(game, seat) for seat in who)
 
 
-def acts(game: Game, scope: Scope, who: Seats) -> bool:
+def acts(game: Reading, scope: Scope, who: Seats) -> bool:
     """Return whether it is an action of a servant of these players."""
     servant = game.do("acting_servant")
     return servant is not None and servant.controller in who
@@ -88,7 +88,7 @@ def acts(game: Game, scope: Scope, who: Seats) -> bool:
 # ---- triggers ------------------------------------------------------------------------
 
 
-def any_moment(game: Game, scope: Scope, event: Any) -> bool:
+def any_moment(game: Reading, scope: Scope, event: Any) -> bool:
     """Every such moment is meant."""
     return True
 
@@ -96,20 +96,20 @@ def any_moment(game: Game, scope: Scope, event: Any) -> bool:
 def happens_to(role: str) -> Callable[..., bool]:
     """Return the test whether the object in a role of the event is one of those named."""
 
-    def test(game: Game, scope: Scope, event: Event, who: Objects) -> bool:
+    def test(game: Reading, scope: Scope, event: Event, who: Objects) -> bool:
         found = getattr(event, role)
         return found is not None and who.match(game, scope, found)
 
     return test
 
 
-def attacks(game: Game, scope: Scope, event: Any, who: Objects, what: Objects) -> bool:
+def attacks(game: Reading, scope: Scope, event: Any, who: Objects, what: Objects) -> bool:
     """Return whether such a servant attacks such a servant."""
     target: Obj = event.target
     return who.match(game, scope, event.attacker) and what.match(game, scope, target)
 
 
-def _is_its_attack(game: Game, striker: Obj) -> bool:
+def _is_its_attack(game: Reading, striker: Obj) -> bool:
     """Return whether damage of an attack is of this servant's own: it is acting.
 
     In a clash the defender strikes back; that is not its attack (e2drive.defend.5).
@@ -117,7 +117,7 @@ def _is_its_attack(game: Game, striker: Obj) -> bool:
     return game.do("acting_servant") is striker
 
 
-def destroys(game: Game, scope: Scope, event: Any, who: Objects, what: Objects) -> bool:
+def destroys(game: Reading, scope: Scope, event: Any, who: Objects, what: Objects) -> bool:
     """Return whether such a servant destroys such a servant with its attack."""
     killer: Obj | None = event.killer
     return (
@@ -129,7 +129,7 @@ def destroys(game: Game, scope: Scope, event: Any, who: Objects, what: Objects) 
 
 
 def deals(
-    game: Game, scope: Scope, event: Any, who: Objects, n: int, what: Objects
+    game: Reading, scope: Scope, event: Any, who: Objects, n: int, what: Objects
 ) -> bool:
     """Return whether such a servant deals so much to such a servant with its attack."""
     striker: Obj | None = event.source
@@ -143,7 +143,7 @@ def deals(
     )
 
 
-def takes(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+def takes(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
     """Return whether such a servant takes damage; 0D is none."""
     return event.amount > 0 and who.match(game, scope, event.target)
 
@@ -151,7 +151,7 @@ def takes(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
 def takes_by(cause: str) -> Callable[..., bool]:
     """Return the test whether it takes damage from an attack, or from an effect."""
 
-    def test(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+    def test(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
         return (event.cause == "effect") is (cause == "effect") and takes(
             game, scope, event, who
         )
@@ -160,13 +160,13 @@ def takes_by(cause: str) -> Callable[..., bool]:
 
 
 def gets_state(
-    game: Game, scope: Scope, event: Any, who: Objects, states: tuple[str, ...]
+    game: Reading, scope: Scope, event: Any, who: Objects, states: tuple[str, ...]
 ) -> bool:
     """Return whether such a servant gets, or loses, one of the states."""
     return event.state in states and who.match(game, scope, event.servant)
 
 
-def is_turned(game: Game, scope: Scope, event: Any, what: Objects, side: int) -> bool:
+def is_turned(game: Reading, scope: Scope, event: Any, what: Objects, side: int) -> bool:
     """Return whether such ether, or such a servant, is turned On or Off by an effect."""
     if event.on is not bool(side):
         return False
@@ -175,29 +175,31 @@ def is_turned(game: Game, scope: Scope, event: Any, what: Objects, side: int) ->
 
 
 def is_turned_by(
-    game: Game, scope: Scope, event: Any, what: Objects, side: int, whose: str
+    game: Reading, scope: Scope, event: Any, what: Objects, side: int, whose: str
 ) -> bool:
     """Return whether an own, or an opposing, effect turns it."""
     own = event.by == scope.you
     return own is (whose == "own") and is_turned(game, scope, event, what, side)
 
 
-def by_player(game: Game, scope: Scope, event: Event, who: Seats) -> bool:
+def by_player(game: Reading, scope: Scope, event: Event, who: Seats) -> bool:
     """Return whether it is an event of these players."""
     return event.whose in who
 
 
-def draws(game: Game, scope: Scope, event: Any, who: Seats) -> bool:
+def draws(game: Reading, scope: Scope, event: Any, who: Seats) -> bool:
     """Return whether players draw: as many cards as there are."""
     return event.by in who and bool(event.drawn)
 
 
-def uses(game: Game, scope: Scope, event: Any, who: Seats, what: Objects) -> bool:
+def uses(game: Reading, scope: Scope, event: Any, who: Seats, what: Objects) -> bool:
     """Return whether players use such a card (e2drive.i.108)."""
     return event.by in who and what.match(game, scope, event.card)
 
 
-def is_placed_on(game: Game, scope: Scope, event: Any, what: Objects, who: Objects) -> bool:
+def is_placed_on(
+    game: Reading, scope: Scope, event: Any, what: Objects, who: Objects
+) -> bool:
     """Return whether such a tool is placed on such a servant."""
     if event.host is None or not what.match(game, scope, event.card):
         return False

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any
 
 from tcgkit.kernel.cards import CardType, Scope
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj, Option
 from tcgkit_dsl.vocabulary import Objects
@@ -33,44 +33,44 @@ from tcgkit_e2drive.rules.zones import (
 Seats = tuple[int, ...]
 Place = tuple[Seats, str]
 Bound = Callable[[int], bool]
-Match = Callable[[Game, Scope, Obj], bool]
-Pool = Callable[[Game, Scope], Iterable[Obj]]
+Match = Callable[[Reading, Scope, Obj], bool]
+Pool = Callable[[Reading, Scope], Iterable[Obj]]
 
 
 # ---- servants ------------------------------------------------------------------------
 
 
-def servants_alive(game: Game, scope: Scope) -> list[Obj]:
+def servants_alive(game: Reading, scope: Scope) -> list[Obj]:
     """Return all servants that are not destroyed (e2drive.i.55)."""
     return all_alive(game)
 
 
-def is_servant(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_servant(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether an object is a servant on the field, not destroyed."""
     return is_alive(obj)
 
 
-def servants_destroyed(game: Game, scope: Scope) -> list[Obj]:
+def servants_destroyed(game: Reading, scope: Scope) -> list[Obj]:
     """Return the destroyed servants of both players."""
     return [servant for player in in_order(game) for servant in destroyed(game, player)]
 
 
-def is_destroyed(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_destroyed(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether an object is a destroyed servant."""
     return obj.place.zone.name == "servant_field" and not is_alive(obj)
 
 
-def acted(game: Game, scope: Scope, obj: Obj) -> bool:
+def acted(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a servant has acted."""
     return has_acted(obj)
 
 
-def unacted(game: Game, scope: Scope, obj: Obj) -> bool:
+def unacted(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a servant has not acted; the acting one has not (e2drive.action.18)."""
     return not has_acted(obj)
 
 
-def is_acting(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_acting(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a servant is the acting one."""
     return game.do("acting_servant") is obj
 
@@ -85,7 +85,7 @@ def is_hidden(scope: Scope, obj: Obj) -> bool:
 def of_class(value: str) -> Match:
     """Return the test for one of the seven types; it reads nothing that is hidden."""
 
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return obj.defn.fields.get("class") == value and not is_hidden(scope, obj)
 
     return match
@@ -94,7 +94,7 @@ def of_class(value: str) -> Match:
 def in_state(state: str) -> Match:
     """Return the test whether a servant is in a state."""
 
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return with_state(game, scope, obj, state)
 
     return match
@@ -103,12 +103,12 @@ def in_state(state: str) -> Match:
 # ---- ether ---------------------------------------------------------------------------
 
 
-def usable_ether(game: Game, scope: Scope) -> list[Obj]:
+def usable_ether(game: Reading, scope: Scope) -> list[Obj]:
     """Return all ether but that of destroyed servants (e2drive.state.destroyed.4)."""
     return [each for player in in_order(game) for each in all_ether(game, player)]
 
 
-def is_usable(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_usable(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether an object is ether, not that of a destroyed servant."""
     if not is_ether(obj):
         return False
@@ -116,41 +116,41 @@ def is_usable(game: Game, scope: Scope, obj: Obj) -> bool:
     return servant is None or is_alive(servant)
 
 
-def is_master(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_master(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether an object is master ether (e2drive.master.5)."""
     return is_ether(obj) and not obj.host
 
 
-def is_on(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_on(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether an object is On."""
     return obj.posture == ON
 
 
-def is_off(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_off(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether an object is Off."""
     return obj.posture == OFF
 
 
-def alike(game: Game, obj: Obj) -> Hashable:
+def alike(game: Reading, obj: Obj) -> Hashable:
     """Return what is equal for ether that it makes no difference to choose (e2drive.i.22)."""
     if obj.defn is not ETHER:
         return ("card", obj.id)
     return ("ether", obj.controller, obj.host, obj.posture)
 
 
-def offer(game: Game, obj: Obj) -> Option:
+def offer(game: Reading, obj: Obj) -> Option:
     """Return the option that means this ether."""
     return ethers.ether_option(game, "choose", obj)
 
 
-def can_turn(game: Game, scope: Scope, obj: Obj, side: int) -> bool:
+def can_turn(game: Reading, scope: Scope, obj: Obj, side: int) -> bool:
     """Return whether ether or a servant can be turned On or Off (e2drive.ether.10)."""
     if obj.posture == side:
         return False
     return side == ON or not is_ether(obj) or can_turn_off(game, scope, obj)
 
 
-def can_turn_off(game: Game, scope: Scope, obj: Obj) -> bool:
+def can_turn_off(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether ether that is On can be turned Off by an effect."""
     if ethers.upkeep_holds(game, obj) or ethers.keeps_invisible(game, obj):
         return False
@@ -164,7 +164,7 @@ def can_turn_off(game: Game, scope: Scope, obj: Obj) -> bool:
 def in_zone(zone: str) -> Pool:
     """Return what lists both players' cards in a zone."""
 
-    def pool(game: Game, scope: Scope) -> list[Obj]:
+    def pool(game: Reading, scope: Scope) -> list[Obj]:
         return [card for player in in_order(game) for card in game.zone(zone, player)]
 
     return pool
@@ -173,13 +173,13 @@ def in_zone(zone: str) -> Pool:
 def lies_in(zone: str) -> Match:
     """Return the test whether a card lies in a zone."""
 
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return obj.place.zone.name == zone
 
     return match
 
 
-def tools_in_play(game: Game, scope: Scope) -> list[Obj]:
+def tools_in_play(game: Reading, scope: Scope) -> list[Obj]:
     """Return the equip and field tools in play."""
     zones = ("equip_field", "tool_field")
     return [
@@ -190,12 +190,12 @@ def tools_in_play(game: Game, scope: Scope) -> list[Obj]:
     ]
 
 
-def is_card(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_card(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether an object is a card: not an ether counter."""
     return obj.defn.is_card
 
 
-def alike_cards(game: Game, obj: Obj) -> Hashable:
+def alike_cards(game: Reading, obj: Obj) -> Hashable:
     """Return what is equal for equal cards in one hand or trash: its order means nothing."""
     return obj if obj.place.in_play else (obj.place.index, obj.defn.key)
 
@@ -203,18 +203,18 @@ def alike_cards(game: Game, obj: Obj) -> Hashable:
 def of_type(type_: CardType) -> Match:
     """Return the test for a card type; nobody knows that of a damage card (e2drive.i.15)."""
 
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return obj.defn.is_a(type_) and not is_hidden(scope, obj)
 
     return match
 
 
-def is_opposing(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_opposing(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it is the opponent's (e2drive.gen.2)."""
     return obj.controller == opponent(scope.you)
 
 
-def is_other(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_other(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it is another one than this."""
     return obj is not scope.source
 
@@ -222,51 +222,51 @@ def is_other(game: Game, scope: Scope, obj: Obj) -> bool:
 # ---- what stands behind a noun -------------------------------------------------------
 
 
-def named(game: Game, scope: Scope, obj: Obj, name: str) -> bool:
+def named(game: Reading, scope: Scope, obj: Obj, name: str) -> bool:
     """Return whether a card has this name."""
     return obj.defn.name.en == name and not is_hidden(scope, obj)
 
 
-def not_named(game: Game, scope: Scope, obj: Obj, name: str) -> bool:
+def not_named(game: Reading, scope: Scope, obj: Obj, name: str) -> bool:
     """Return whether a card has another name."""
     return obj.defn.name.en != name and not is_hidden(scope, obj)
 
 
-def with_stat(game: Game, scope: Scope, obj: Obj, stat: str, how: Bound) -> bool:
+def with_stat(game: Reading, scope: Scope, obj: Obj, stat: str, how: Bound) -> bool:
     """Return whether a servant has such a stat; SPD is public in any case (e2drive.i.16)."""
     if stat != "spd" and is_hidden(scope, obj):
         return False
     return stat in obj.defn.fields and how(game.value(obj, stat))
 
 
-def with_state(game: Game, scope: Scope, obj: Obj, state: str) -> bool:
+def with_state(game: Reading, scope: Scope, obj: Obj, state: str) -> bool:
     """Return whether a servant is in a state."""
     return is_alive(obj) and has_state(game, obj, state)
 
 
-def undamaged(game: Game, scope: Scope, obj: Obj) -> bool:
+def undamaged(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a servant has no damage."""
     return not obj.number("damage")
 
 
-def damaged(game: Game, scope: Scope, obj: Obj, n: int) -> bool:
+def damaged(game: Reading, scope: Scope, obj: Obj, n: int) -> bool:
     """Return whether a servant has so much damage."""
     return obj.number("damage") >= n
 
 
-def belongs_to(game: Game, scope: Scope, obj: Obj, host: Objects) -> bool:
+def belongs_to(game: Reading, scope: Scope, obj: Obj, host: Objects) -> bool:
     """Return whether ether or an equip tool is on such a servant."""
     servant = game.host(obj)
     return servant is not None and host.match(game, scope, servant)
 
 
-def is_in(game: Game, scope: Scope, obj: Obj, where: Place) -> bool:
+def is_in(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
     """Return whether a card lies in a zone of these players."""
     seats, zone = where
     return obj.place.zone.name == zone and obj.place.player in seats
 
 
-def all_in(game: Game, scope: Scope, where: Place) -> Iterator[Obj]:
+def all_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
     """Return all cards in a zone of these players, but not the one that is being used."""
     seats, zone = where
     for seat in seats:
@@ -278,18 +278,18 @@ def all_in(game: Game, scope: Scope, where: Place) -> Iterator[Obj]:
 # ---- references ----------------------------------------------------------------------
 
 
-def this(game: Game, scope: Scope) -> tuple[Obj, ...]:
+def this(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return this card."""
     return (scope.source,)
 
 
-def host(game: Game, scope: Scope) -> tuple[Obj, ...]:
+def host(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return the servant that this tool is equipped to."""
     found = game.host(scope.source)
     return () if found is None else (found,)
 
 
-def the_acting(game: Game, scope: Scope) -> tuple[Obj, ...]:
+def the_acting(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return the acting servant, if it is alive."""
     found = game.do("acting_servant")
     return () if found is None or not is_alive(found) else (found,)
@@ -307,7 +307,7 @@ def subjects(event: Event | None) -> Iterator[Obj]:
             yield found
 
 
-def that(game: Game, scope: Scope) -> tuple[Obj, ...]:
+def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return what the event is about besides this servant or the equipped one."""
     known = (scope.source, game.host(scope.source))
     found = list(subjects(scope.event))
@@ -315,10 +315,10 @@ def that(game: Game, scope: Scope) -> tuple[Obj, ...]:
     return tuple((others or found)[:1])
 
 
-def role(name: str) -> Callable[[Game, Scope], tuple[Obj, ...]]:
+def role(name: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
     """Return what finds the object in a role of the event."""
 
-    def get(game: Game, scope: Scope) -> tuple[Obj, ...]:
+    def get(game: Reading, scope: Scope) -> tuple[Obj, ...]:
         found: Any = getattr(scope.event, name, None)
         return () if found is None else (found,)
 
@@ -328,16 +328,16 @@ def role(name: str) -> Callable[[Game, Scope], tuple[Obj, ...]]:
 # ---- players -------------------------------------------------------------------------
 
 
-def you(game: Game, scope: Scope) -> Seats:
+def you(game: Reading, scope: Scope) -> Seats:
     """Return the owner of the card (e2drive.gen.2)."""
     return (scope.you,)
 
 
-def the_opponent(game: Game, scope: Scope) -> Seats:
+def the_opponent(game: Reading, scope: Scope) -> Seats:
     """Return the other player."""
     return (opponent(scope.you),)
 
 
-def each_player(game: Game, scope: Scope) -> Seats:
+def each_player(game: Reading, scope: Scope) -> Seats:
     """Return both players, the acting one first."""
     return in_order(game)

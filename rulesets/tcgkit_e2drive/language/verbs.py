@@ -23,7 +23,7 @@ from tcgkit_e2drive.rules.needs import HELD_ON, TURNED_ALREADY
 from tcgkit_e2drive.rules.zones import ON, is_ether
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 Found = tuple[Obj, ...]
 Seats = tuple[int, ...]
@@ -43,19 +43,19 @@ def _giver(effect: Effect, servant: Obj, until: str | None) -> Obj:
 # ---- damage, states, stats -----------------------------------------------------------
 
 
-def heal(game: Game, effect: Effect, what: Found, n: int) -> None:
+def heal(game: Running, effect: Effect, what: Found, n: int) -> None:
     """Heal servants (e2drive.damage.5)."""
     game.emit_possible(events.Heal(effect.you, servant, n) for servant in what)
 
 
-def deal(game: Game, effect: Effect, n: int, what: Found) -> None:
+def deal(game: Running, effect: Effect, n: int, what: Found) -> None:
     """Deal damage; it cannot be evaded or defended (e2drive.evade.7)."""
     you, source = effect.you, effect.source
     game.emit_possible(events.Damage(you, servant, n, source, "effect") for servant in what)
 
 
 def get_states(
-    game: Game,
+    game: Running,
     effect: Effect,
     who: Found,
     states: tuple[str, ...],
@@ -70,7 +70,7 @@ def get_states(
     )
 
 
-def lose_states(game: Game, effect: Effect, who: Found, states: tuple[str, ...]) -> None:
+def lose_states(game: Running, effect: Effect, who: Found, states: tuple[str, ...]) -> None:
     """Remove states; who is not in them loses nothing (e2drive.state.general.1)."""
     game.emit_possible(
         events.LoseState(servant, state) for servant in who for state in states
@@ -78,7 +78,7 @@ def lose_states(game: Game, effect: Effect, who: Found, states: tuple[str, ...])
 
 
 def get_stats(
-    game: Game, effect: Effect, who: Found, changes: Changes, until: str | None = None
+    game: Running, effect: Effect, who: Found, changes: Changes, until: str | None = None
 ) -> None:
     """Change stats (e2drive.gen.7)."""
     you, tier, parts = effect.you, _tier(effect), tuple(changes)
@@ -91,7 +91,7 @@ def get_stats(
 # ---- On and Off ----------------------------------------------------------------------
 
 
-def turn(game: Game, effect: Effect, what: Found, side: int) -> None:
+def turn(game: Running, effect: Effect, what: Found, side: int) -> None:
     """Turn ether or servants On or Off (e2drive.ether.10, e2drive.i.28)."""
     you, on = effect.you, side == ON
     servants = [events.TurnServant(obj, on, you) for obj in what if not is_ether(obj)]
@@ -111,12 +111,12 @@ def turn(game: Game, effect: Effect, what: Found, side: int) -> None:
 # ---- cards ---------------------------------------------------------------------------
 
 
-def draw(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
+def draw(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
     """Draw n cards (e2drive.gen.6); without a name it is the owner of the text."""
     game.emit_possible(events.Draw(seat, n) for seat in by or (effect.you,))
 
 
-def discard(game: Game, effect: Effect, what: Found) -> None:
+def discard(game: Running, effect: Effect, what: Found) -> None:
     """Discard cards from hand and tools in play, each to its owner's trash (e2drive.gen.5)."""
     game.emit_possible(
         events.ToolLeaves(effect.you, card)
@@ -126,40 +126,40 @@ def discard(game: Game, effect: Effect, what: Found) -> None:
     )
 
 
-def put_into(game: Game, effect: Effect, what: Found, where: Place) -> None:
+def put_into(game: Running, effect: Effect, what: Found, where: Place) -> None:
     """Put cards into a zone of their owners (e2drive.gen.5, e2drive.area.5, e2drive.dcard.4)."""
     seats, zone = where
     game.emit_possible(text_events.MoveCard(effect.you, card, zone, seats) for card in what)
 
 
-def put_into_owners_hand(game: Game, effect: Effect, what: Found) -> None:
+def put_into_owners_hand(game: Running, effect: Effect, what: Found) -> None:
     """Put cards into their owners' hands (e2drive.dcard.4)."""
     game.emit_possible(
         text_events.MoveCard(effect.you, card, "hand", (card.owner,)) for card in what
     )
 
 
-def put_in_place(game: Game, effect: Effect, what: Found, where: Found) -> None:
+def put_in_place(game: Running, effect: Effect, what: Found, where: Found) -> None:
     """Put a card in the place of a damage card that left, On or Off as it was (e2drive.dcard.6)."""
     for card, left in zip(what, where, strict=False):
         return game.emit_possible([text_events.BecomeDamageCard(effect.you, card, left)])
     return None
 
 
-def place_damage_cards(game: Game, effect: Effect, n: int, by: Seats = ()) -> None:
+def place_damage_cards(game: Running, effect: Effect, n: int, by: Seats = ()) -> None:
     """Place damage cards from the top of the deck (e2drive.dcard.1)."""
     seats = by or (effect.you,)
     game.emit_possible(events.PlaceDamageCard(seat) for seat in seats for _ in range(n))
 
 
-def look(game: Game, effect: Effect, where: Place) -> None:
+def look(game: Running, effect: Effect, where: Place) -> None:
     """Look at the cards in a hidden zone (e2drive.i.14)."""
     seats, zone = where
     cards = tuple(card for seat in seats for card in game.zone(zone, seat))
     game.emit_possible([text_events.LookAt(effect.you, cards)] if cards else [])
 
 
-def reveal(game: Game, effect: Effect, what: Found) -> None:
+def reveal(game: Running, effect: Effect, what: Found) -> None:
     """Show cards to both players (e2drive.i.14)."""
     game.emit_possible([text_events.Reveal(effect.you, what)] if what else [])
 
@@ -167,12 +167,12 @@ def reveal(game: Game, effect: Effect, what: Found) -> None:
 # ---- servants ------------------------------------------------------------------------
 
 
-def destroy(game: Game, effect: Effect, what: Found) -> None:
+def destroy(game: Running, effect: Effect, what: Found) -> None:
     """Destroy servants (e2drive.destroy.3)."""
     game.emit_possible(events.Destroyed(servant, None, "effect") for servant in what)
 
 
-def revive(game: Game, effect: Effect, what: Found) -> None:
+def revive(game: Running, effect: Effect, what: Found) -> None:
     """Revive servants, and place a damage card for each (e2drive.dcard.1, e2drive.i.110)."""
     able = game.possible([events.Revived(servant) for servant in what])
     if able:
@@ -197,7 +197,7 @@ _SAID = {
 def lasting(said: Stance, deed: str) -> Callable[..., None]:
     """Return what forbids, or allows, servants to attack, defend or evade for a time."""
 
-    def run(game: Game, effect: Effect, who: Found, until: str | None = None) -> None:
+    def run(game: Running, effect: Effect, who: Found, until: str | None = None) -> None:
         what = Continuous(Claim(deed, said, on_targets, _tier(effect)))
         hold = text_events.Hold
         game.emit_possible(
@@ -220,7 +220,7 @@ def lasting(said: Stance, deed: str) -> Callable[..., None]:
 def is_of(who: Objects) -> Callable[..., bool]:
     """Return the test of a claim whether its first role is one of those named."""
 
-    def test(game: Game, scope: Scope, servant: Obj, *_: object) -> bool:
+    def test(game: Reading, scope: Scope, servant: Obj, *_: object) -> bool:
         return who.match(game, scope, servant)
 
     return test
@@ -239,7 +239,7 @@ def cannot_attack(who: Objects, what: Objects) -> Iterator[Continuous]:
     """Forbid attacks of some servants on some servants (e2drive.attack.2)."""
 
     def test(
-        game: Game, scope: Scope, attacker: Obj, target: Obj | None = None, *_: object
+        game: Reading, scope: Scope, attacker: Obj, target: Obj | None = None, *_: object
     ) -> bool:
         return (
             target is not None
@@ -254,7 +254,7 @@ def cannot_be_attacked(who: Objects) -> Iterator[Continuous]:
     """Forbid attacks of all servants on some servants."""
 
     def test(
-        game: Game, scope: Scope, attacker: Obj, target: Obj | None = None, *_: object
+        game: Reading, scope: Scope, attacker: Obj, target: Obj | None = None, *_: object
     ) -> bool:
         return target is not None and who.match(game, scope, target)
 
@@ -266,7 +266,7 @@ def cannot_end(who: Objects) -> Iterator[Continuous]:
     yield Continuous(Claim("end_action", "cannot", is_of(who)))
 
 
-def attack_again(game: Game, effect: Effect, n: int = 1) -> None:
+def attack_again(game: Reading, effect: Effect, n: int = 1) -> None:
     """Let attacks not end this action; they are paid for like others (e2drive.i.32)."""
     game.do("more_attacks", n)
 
@@ -274,7 +274,7 @@ def attack_again(game: Game, effect: Effect, n: int = 1) -> None:
 def _compelled(match: Callable[..., bool]) -> Callable[..., bool]:
     """Return the test whether a servant cannot end its action: it is able to attack (e2drive.i.87)."""
 
-    def test(game: Game, scope: Scope, servant: Obj, *_: object) -> bool:
+    def test(game: Reading, scope: Scope, servant: Obj, *_: object) -> bool:
         action = action_now(game)
         free = action is None or action.excused or not is_able_to_attack(game, servant)
         return not free and match(game, scope, servant)
@@ -282,7 +282,9 @@ def _compelled(match: Callable[..., bool]) -> Callable[..., bool]:
     return test
 
 
-def must_attack(game: Game, effect: Effect, who: Found, until: str | None = None) -> None:
+def must_attack(
+    game: Running, effect: Effect, who: Found, until: str | None = None
+) -> None:
     """Compel servants to attack for a time; any target will do (e2drive.i.105)."""
     what = Continuous(Claim("end_action", "cannot", _compelled(on_targets), _tier(effect)))
     said = Text("must attack", "攻撃しなければならない")
@@ -300,10 +302,12 @@ def always_must_attack(who: Objects) -> Iterator[Continuous]:
     yield Continuous(Claim("end_action", "cannot", _compelled(is_of(who))))
 
 
-def cannot_use(who: Callable[[Game, Scope], Seats], what: Objects) -> Iterator[Continuous]:
+def cannot_use(
+    who: Callable[[Reading, Scope], Seats], what: Objects
+) -> Iterator[Continuous]:
     """Forbid players to use some tools."""
 
-    def test(game: Game, scope: Scope, player: int, card: Obj, *_: object) -> bool:
+    def test(game: Reading, scope: Scope, player: int, card: Obj, *_: object) -> bool:
         return player in who(game, scope) and what.match(game, scope, card)
 
     yield Continuous(Claim("use_tool", "cannot", test))
@@ -356,22 +360,22 @@ def costs(prop: str, sign: int) -> Callable[..., Iterator[Continuous]]:
 # ---- the next one --------------------------------------------------------------------
 
 
-def _reduced(n: int) -> Callable[[Game, Scope, Any], Event]:
-    def instead(game: Game, scope: Scope, event: Any) -> Event:
+def _reduced(n: int) -> Callable[[Reading, Scope, Any], Event]:
+    def instead(game: Reading, scope: Scope, event: Any) -> Event:
         amount = max(0, event.amount - n)  # e2drive.i.52
         return events.Damage(event.by, event.target, amount, event.source, event.cause)
 
     return instead
 
 
-def _hits(targets: Callable[[Game, Any, Obj], bool]) -> Callable[..., bool]:
-    def test(game: Game, scope: Any, event: Any) -> bool:
+def _hits(targets: Callable[[Reading, Any, Obj], bool]) -> Callable[..., bool]:
+    def test(game: Reading, scope: Any, event: Any) -> bool:
         return event.amount > 0 and targets(game, scope, event.target)
 
     return test
 
 
-def reduce_next(game: Game, effect: Effect, who: Found, within: str, n: int) -> None:
+def reduce_next(game: Running, effect: Effect, who: Found, within: str, n: int) -> None:
     """Reduce the next damage of each servant, once."""
     what = Continuous(Replacement((events.Damage,), _hits(on_targets), _reduced(n)))
     said = Text(f"next damage -{n}D", f"次のダメージ-{n}D")
@@ -389,14 +393,16 @@ def always_reduced(who: Objects, n: int) -> Iterator[Continuous]:
     yield Continuous(Replacement((events.Damage,), _hits(who.match), _reduced(n)))
 
 
-def _negated(game: Game, scope: Scope, event: Any) -> Event:
+def _negated(game: Reading, scope: Scope, event: Any) -> Event:
     return events.UseTool(event.by, event.card, negated=True)
 
 
-def negate_next(game: Game, effect: Effect, what: Objects, who: Seats, within: str) -> None:
+def negate_next(
+    game: Running, effect: Effect, what: Objects, who: Seats, within: str
+) -> None:
     """Negate the next such tool that players use, whatever its tier (e2drive.i.100)."""
 
-    def test(game: Game, scope: Any, event: Any) -> bool:
+    def test(game: Reading, scope: Any, event: Any) -> bool:
         return event.by in who and what.match(game, scope, event.card)
 
     lasting = Continuous(Replacement((events.UseTool,), test, _negated))
@@ -410,17 +416,17 @@ def negate_next(game: Game, effect: Effect, what: Objects, who: Seats, within: s
 def some_to(where: tuple[str, ...]) -> Callable[..., bool]:
     """Return the test whether a cost has something to be paid with."""
 
-    def possible(game: Game, scope: Scope, what: Objects, **_: object) -> bool:
+    def possible(game: Reading, scope: Scope, what: Objects, **_: object) -> bool:
         return any(obj.place.zone.name in where for obj in what.now(game, scope))
 
     return possible
 
 
-def can_turn(game: Game, scope: Scope, obj: Obj, side: int) -> bool:
+def can_turn(game: Reading, scope: Scope, obj: Obj, side: int) -> bool:
     """Return whether an object can be turned to that side (e2drive.i.97)."""
     return meanings.can_turn(game, scope, obj, side)
 
 
-def show_coin(game: Game, scope: Scope, heads: bool) -> None:
+def show_coin(game: Running, scope: Scope, heads: bool) -> None:
     """Show both players how a coin fell (e2drive.i.101)."""
     game.tell(events.Flip(scope.source, heads))

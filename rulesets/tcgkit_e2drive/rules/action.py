@@ -14,7 +14,7 @@ from tcgkit_e2drive.rules.events import ActionEnd, Expired, Selected
 from tcgkit_e2drive.rules.zones import ON, all_alive, has_acted, in_order, opponent
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 LINE = "pending"
 """The line of declared actions that are not resolved (e2drive.decl.3)."""
@@ -23,7 +23,7 @@ LINE = "pending"
 # ---- who acts ------------------------------------------------------------------------
 
 
-def eligible(game: Game) -> list[Obj]:
+def eligible(game: Reading) -> list[Obj]:
     """Return the servants that have not acted and are not destroyed (e2drive.order.1, 3).
 
     Clauses: e2drive.i.29, e2drive.i.30.
@@ -31,7 +31,7 @@ def eligible(game: Game) -> list[Obj]:
     return [servant for servant in all_alive(game) if servant.posture != ON]
 
 
-def speed(game: Game, servant: Obj) -> int:
+def speed(game: Reading, servant: Obj) -> int:
     """Return what orders the actions (e2drive.order.2)."""
     return game.value(servant, "spd")
 
@@ -45,7 +45,7 @@ class Tie(Process):
     servants: tuple[Obj, ...]
     player: int = -1
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Flip for the player, if both are concerned (e2drive.order.4)."""
         self.next = Tie.choose
         sides = sorted({servant.controller for servant in self.servants})
@@ -56,7 +56,7 @@ class Tie(Process):
         else:
             self.player = sides[game.pick(len(sides), "ties")]
 
-    def choose(self, game: Game) -> Asking:
+    def choose(self, game: Running) -> Asking:
         """Let the owner choose among own ones (e2drive.order.5)."""
         own = [servant for servant in self.servants if servant.controller == self.player]
         who = Text("Which servant acts first?", "どのサーヴァントが先に行動しますか？")
@@ -67,7 +67,7 @@ class Tie(Process):
 # ---- the windows of the other player -------------------------------------------------
 
 
-def nothing_possible(game: Game, player: int) -> bool:
+def nothing_possible(game: Reading, player: int) -> bool:
     """Return whether everybody sees that a player can use no quick tool (e2drive.i.18)."""
     if not game.zone("hand", player):
         return True
@@ -102,12 +102,12 @@ def quick_windows(auto_pass: str) -> tuple[Window, Window]:
     return idle, respond
 
 
-def open_idle(game: Game, player: int) -> None:
+def open_idle(game: Reading, player: int) -> None:
     """Open the window before a declaration."""
     game.do("idle_window").open(game, (player,))
 
 
-def open_responses(game: Game, last: int) -> None:
+def open_responses(game: Reading, last: int) -> None:
     """Open the window after a declaration: who did not declare comes first (e2drive.decl.4).
 
     Clause: e2drive.decl.5.
@@ -148,7 +148,7 @@ class ServantAction(Process):
     declared_by: int = -1
     """Who made the last one; -1: nobody who could be answered (e2drive.decl.4)."""
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """What lasts until the selection ends before anything else (e2drive.action.2)."""
         self.next = ServantAction.go_on
         game.now_under_way()
@@ -158,7 +158,7 @@ class ServantAction(Process):
             end_boosts(game, self.servant)
         game.emit(Selected, self.servant)
 
-    def go_on(self, game: Game) -> Asking | None:
+    def go_on(self, game: Running) -> Asking | None:
         """Resolve what is pending; else the other player may declare a quick tool (e2drive.decl.12)."""
         if game.state.lines.get(LINE):
             resolve_line(game)
@@ -170,7 +170,7 @@ class ServantAction(Process):
             open_idle(game, opponent(self.by))
         return None
 
-    def choose(self, game: Game) -> Asking | None:
+    def choose(self, game: Running) -> Asking | None:
         """Let the acting player declare something, or end the action (e2drive.action.3-11).
 
         Clauses: e2drive.action.14, e2drive.action.15, e2drive.i.31, e2drive.overdrive.8,
@@ -183,7 +183,7 @@ class ServantAction(Process):
             return self.finish(game)
         return self.ask(game, options)
 
-    def ask(self, game: Game, options: list[Option]) -> Asking:
+    def ask(self, game: Running, options: list[Option]) -> Asking:
         """Ask the acting player."""
         answer = yield Choose(self.by, options, CHOOSE, about=self.servant, key="act")
         self.next = (
@@ -192,7 +192,7 @@ class ServantAction(Process):
         if answer.action != "end":
             game.perform(self.by, answer)
 
-    def declared(self, game: Game) -> Asking | None:
+    def declared(self, game: Reading) -> Asking | None:
         """After a declaration quick tools may be declared, in turn (e2drive.decl.4).
 
         What a nullified attack has triggered waits without a window (e2drive.attack.6).
@@ -206,7 +206,7 @@ class ServantAction(Process):
         """Return whether the action ends now (e2drive.action.12-13, 19-20)."""
         return self.cut_short or has_acted(self.servant) or self.attempts > self.extra
 
-    def finish(self, game: Game) -> Asking | None:
+    def finish(self, game: Running) -> Asking | None:
         """The servant has acted (e2drive.action.16, e2drive.decl.14, e2drive.i.41)."""
         self.next = ServantAction.drain
         if not self.cut_short:
@@ -214,7 +214,7 @@ class ServantAction(Process):
         game.emit(ActionEnd, self.servant)
         return None
 
-    def drain(self, game: Game) -> None:
+    def drain(self, game: Running) -> None:
         """What the end has triggered resolves."""
         if game.state.lines.get(LINE):
             return resolve_line(game)
@@ -222,7 +222,7 @@ class ServantAction(Process):
         game.expire("action")  # e2drive.action.21
         return game.emit(Expired, "action")
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Leave, when what that has triggered is resolved too."""
         if game.state.lines.get(LINE):
             return resolve_line(game)
@@ -238,7 +238,7 @@ def pending(options: Mapping[str, OptionValue]) -> Resolve:
     return _LIFO if options["resolution_order"] == "lifo" else _FIFO
 
 
-def resolve_line(game: Game) -> None:
+def resolve_line(game: Running) -> None:
     """Resolve what is pending."""
     pending(game.rules.options).start(game)
 
@@ -247,12 +247,12 @@ _FIFO = Resolve("line", LINE, last_first=False)
 _LIFO = Resolve("line", LINE, last_first=True)
 
 
-def act(game: Game, servant: Obj) -> None:
+def act(game: Running, servant: Obj) -> None:
     """Give a servant its action."""
     game.enter(ServantAction(servant, servant.controller))
 
 
-def action_now(game: Game) -> ServantAction | None:
+def action_now(game: Reading) -> ServantAction | None:
     """Return the action that is in progress, or None."""
     for frame in reversed(game.state.frames):
         if isinstance(frame, ServantAction):
@@ -260,13 +260,13 @@ def action_now(game: Game) -> ServantAction | None:
     return None
 
 
-def acting(game: Game) -> Obj | None:
+def acting(game: Reading) -> Obj | None:
     """Return the acting servant, or None outside an action (e2drive.action.1)."""
     action = action_now(game)
     return None if action is None else action.servant
 
 
-def payer(game: Game, player: int) -> Obj | None:
+def payer(game: Reading, player: int) -> Obj | None:
     """Return whose ether may pay besides the master's: an own acting servant's (e2drive.pay.1, 9).
 
     Clauses: e2drive.ether.9, e2drive.master.2, e2drive.i.21.
@@ -275,7 +275,7 @@ def payer(game: Game, player: int) -> Obj | None:
     return servant if servant is not None and servant.controller == player else None
 
 
-def take_over(game: Game, servant: Obj) -> None:
+def take_over(game: Changing, servant: Obj) -> None:
     """Let a servant that was changed in be the acting one, quite fresh (e2drive.change.9).
 
     Clause: e2drive.i.61.
@@ -288,7 +288,7 @@ def take_over(game: Game, servant: Obj) -> None:
         action.paid = action.excused = False
 
 
-def more_attacks(game: Game, n: int, *, free: bool = False) -> None:
+def more_attacks(game: Reading, n: int, *, free: bool = False) -> None:
     """Let n attacks more not end the action (e2drive.i.32, e2drive.overdrive.slicer.2).
 
     Clause: e2drive.overdrive.slicer.5.
@@ -299,7 +299,7 @@ def more_attacks(game: Game, n: int, *, free: bool = False) -> None:
         action.free += n if free else 0
 
 
-def wrecked(game: Game, old: Obj, new: Obj) -> None:
+def wrecked(game: Changing, old: Obj, new: Obj) -> None:
     """Let the action know that its servant was destroyed (e2drive.action.19)."""
     action = action_now(game)
     if action is not None and action.servant is old:
@@ -308,7 +308,7 @@ def wrecked(game: Game, old: Obj, new: Obj) -> None:
         game.set_posture(new, ON)
 
 
-def end_boosts(game: Game, servant: Obj) -> None:
+def end_boosts(game: Changing, servant: Obj) -> None:
     """End what Overdrives of a servant have left (e2drive.overdrive.6, etherizer.3).
 
     Clause: e2drive.overdrive.7.

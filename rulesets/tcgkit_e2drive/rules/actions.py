@@ -24,9 +24,9 @@ from tcgkit_e2drive.rules.card_types import EQUIP, FIELD, NORMAL, QUICK, SERVANT
 from tcgkit_e2drive.rules.ether import ANY, payers
 from tcgkit_e2drive.rules.ladder import has_state, permits
 from tcgkit_e2drive.rules.line import (
-    Changing,
     Declaration,
     Reviving,
+    ServantChange,
     ToolUse,
     affordable,
     can_carry,
@@ -51,7 +51,7 @@ from tcgkit_e2drive.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 
 # ---- requirements --------------------------------------------------------------------
@@ -75,7 +75,7 @@ def _of(card: Obj, ability: Ability | None) -> Ability:
         )
     ),
 )
-def can_pay(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+def can_pay(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
     return affordable(game, player, card, _of(card, ability))
 
 
@@ -86,19 +86,19 @@ def can_pay(game: Game, player: int, card: Obj, ability: Ability | None) -> bool
     text_parts=("choices",),
     find_text=lambda card: _of(card, None),
 )
-def has_target(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+def has_target(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
     return enough(game, player, card, _of(card, ability))
 
 
 @requirement("e2drive.i.107", "it was used already this turn", "このターンはもう使いました")
-def is_unused(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+def is_unused(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
     return unused(game, player, card, _of(card, ability))
 
 
 @requirement(
     "e2drive.i.40", "too many declarations in this action", "この行動での宣言が多すぎます"
 )
-def is_below_limit(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_below_limit(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     limit = game.rules.options["max_declarations_per_action"]
     assert isinstance(limit, int)
     action = action_now(game)
@@ -108,7 +108,7 @@ def is_below_limit(game: Game, player: int, card: Obj, ability: Any) -> bool:
 @requirement(
     "e2drive.priority.5", "a card text forbids it", "カードの効果で禁止されています"
 )
-def may_use_tools(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def may_use_tools(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return permits(game, "use_tool", True, player, card)
 
 
@@ -117,7 +117,7 @@ def may_use_tools(game: Game, player: int, card: Obj, ability: Any) -> bool:
     "only the acting servant's effects",
     "行動中のサーヴァントの効果だけです",
 )
-def is_acting(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_acting(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return acting(game) is card
 
 
@@ -126,7 +126,7 @@ def is_acting(game: Game, player: int, card: Obj, ability: Any) -> bool:
     "only in the equipped servant's action",
     "装備したサーヴァントの行動中だけです",
 )
-def is_own_moment(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def is_own_moment(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     if ability.tags.get("moment") != "equipped":
         return True
     host = game.host(card)
@@ -134,7 +134,7 @@ def is_own_moment(game: Game, player: int, card: Obj, ability: Ability) -> bool:
 
 
 @requirement("e2drive.ftool.2", "your tool field is full", "ツールフィールドが一杯です")
-def has_room(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_room(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether there is a place for the tool; none is cleared for it.
 
     Clauses: e2drive.i.67.
@@ -145,12 +145,12 @@ def has_room(game: Game, player: int, card: Obj, ability: Any) -> bool:
 @requirement(
     "e2drive.revive.1", "it is not destroyed", "破壊されていないので復活できません"
 )
-def is_destroyed(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_destroyed(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return "destroyed" in card.fields
 
 
 @requirement("e2drive.i.13", "it would lose the game", "敗北になります")
-def survives(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def survives(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the option allows a price that loses the game.
 
     Clauses: e2drive.pay.5, e2drive.i.13, e2drive.revive.6.
@@ -161,20 +161,20 @@ def survives(game: Game, player: int, card: Obj, ability: Any) -> bool:
     return cards + 1 < DAMAGE_TO_LOSE and bool(game.zone("deck", player))
 
 
-def _is_free_change(game: Game, player: int, card: Obj) -> bool:
+def _is_free_change(game: Reading, player: int, card: Obj) -> bool:
     """Return whether the change costs no damage card (e2drive.i.64)."""
     return card.place.zone.name == "hand" and is_limited(game, player)
 
 
 @requirement("e2drive.overdrive.1", "you are not Limited", "リミテッド状態ではありません")
-def is_in_limited(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_in_limited(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return is_limited(game, player)
 
 
 @requirement(
     "e2drive.overdrive.3", "no master ether is Off", "オフのマスターエーテルがありません"
 )
-def has_master_off(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_master_off(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether master ether is Off to pay an Overdrive with (e2drive.pay.6)."""
     return bool(are_off(master_ether(game, player)))
 
@@ -182,12 +182,12 @@ def has_master_off(game: Game, player: int, card: Obj, ability: Any) -> bool:
 @requirement(
     "e2drive.priority.5", "a card text forbids it to attack", "カードの効果で攻撃できません"
 )
-def may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def may_attack(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return permits(game, "attack", True, card) or has_state(game, card, "freeze")
 
 
 @requirement("e2drive.state.freeze.1", "it is frozen", "フリーズしています")
-def is_not_frozen(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_not_frozen(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return permits(game, "attack", True, card) or not has_state(game, card, "freeze")
 
 
@@ -198,14 +198,14 @@ def is_not_frozen(game: Game, player: int, card: Obj, ability: Any) -> bool:
     need=lambda game, player, card, ability: attack_cost(game, card),
     have=lambda game, player, card, ability: len(payers(game, player, card, ANY)),
 )
-def pays_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def pays_attack(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return can_pay_attack(game, card)
 
 
 @requirement(
     "e2drive.overdrive.blocker.2", "it must attack first", "攻撃しなければなりません"
 )
-def is_not_compelled(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_not_compelled(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     if not permits(game, "end_action", True, card):
         return False
     compels = any(foe.number("blocker") for foe in alive(game, opponent(player)))
@@ -219,14 +219,14 @@ def is_not_compelled(game: Game, player: int, card: Obj, ability: Any) -> bool:
 # ---- doing ---------------------------------------------------------------------------
 
 
-def use_tool(game: Game, player: int, option: Option) -> None:
+def use_tool(game: Running, player: int, option: Option) -> None:
     """Declare a tool from hand."""
     card = option.source
     assert card is not None
     game.enter(ToolUse(use_of(card), card, player, host=option.target))
 
 
-def use_effect(game: Game, player: int, option: Option) -> None:
+def use_effect(game: Running, player: int, option: Option) -> None:
     """Declare an effect of a card in play."""
     assert option.source is not None
     assert option.ability is not None
@@ -234,30 +234,30 @@ def use_effect(game: Game, player: int, option: Option) -> None:
     game.enter(Declaration(option.ability, option.source, player, cost=cost))
 
 
-def revive(game: Game, player: int, option: Option) -> None:
+def revive(game: Running, player: int, option: Option) -> None:
     """Declare a revival."""
     assert option.source is not None
     game.enter(Reviving(option.source, player))
 
 
-def change(game: Game, player: int, option: Option) -> None:
+def change(game: Running, player: int, option: Option) -> None:
     """Declare a change (e2drive.change.11)."""
     assert option.source is not None
     assert option.target is not None
-    game.enter(Changing(option.target, option.source, player))
+    game.enter(ServantChange(option.target, option.source, player))
 
 
-def overdrive(game: Game, player: int, option: Option) -> None:
+def overdrive(game: Running, player: int, option: Option) -> None:
     """Declare the acting servant's Overdrive."""
     assert option.source is not None
     game.enter(OverdriveDeclaration(option.source, player))
 
 
-def end(game: Game, player: int, option: Option) -> None:
+def end(game: Reading, player: int, option: Option) -> None:
     """End the action; the action itself sees to it."""
 
 
-def _acting(game: Game, player: int) -> list[Obj]:
+def _acting(game: Reading, player: int) -> list[Obj]:
     """Return the acting servant if it is this player's: else nothing is declared by it.
 
     Clauses: e2drive.ftool.4.
@@ -266,26 +266,26 @@ def _acting(game: Game, player: int) -> list[Obj]:
     return [] if action is None or action.by != player else [action.servant]
 
 
-def _attack_targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+def _attack_targets(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
     """Return the servants that may be attacked (e2drive.attack.3, e2drive.servant.3)."""
     return targets(game, card)
 
 
-def _equip_targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+def _equip_targets(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
     return [s for s in all_alive(game) if can_carry(game, s, card, player)]
 
 
-def _change_targets(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+def _change_targets(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
     return changeable(game, player, card)
 
 
 @requirement("e2drive.attack.2", "it is no alive servant", "生存サーバントではありません")
-def is_alive_servant(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def is_alive_servant(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return target in all_alive(game)
 
 
 @requirement("e2drive.i.42", "it is no opposing servant", "相手のサーバントではありません")
-def is_opposing(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def is_opposing(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     own = target.controller == player
     return not own or (target is not card and game.rules.options["attack_targets"] == "any")
 
@@ -293,7 +293,7 @@ def is_opposing(game: Game, player: int, card: Obj, target: Obj) -> bool:
 @requirement(
     "e2drive.priority.5", "a card text forbids to attack it", "カードの効果で攻撃できません"
 )
-def may_be_attacked(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def may_be_attacked(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return permits(game, "attack", True, card, target)
 
 
@@ -303,7 +303,7 @@ def may_be_attacked(game: Game, player: int, card: Obj, target: Obj) -> bool:
     "装備できないか、すでに{most}枚装備しています",
     most=lambda game, player, card, target: EQUIPS,
 )
-def may_carry(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def may_carry(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return not is_alive_servant(game, player, card, target) or can_carry(
         game, target, card, player
     )
@@ -314,7 +314,7 @@ def may_carry(game: Game, player: int, card: Obj, target: Obj) -> bool:
     "it is no alive servant of yours",
     "自分の生存サーバントではありません",
 )
-def is_own_alive(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def is_own_alive(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return target in alive(game, player)
 
 
@@ -323,7 +323,7 @@ def is_own_alive(game: Game, player: int, card: Obj, target: Obj) -> bool:
     "this servant's name is on your servant field already",
     "同名のサーバントがすでに自分の場にいます",
 )
-def may_be_changed(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def may_be_changed(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     own = is_own_alive(game, player, card, target)
     return not own or target in changeable(game, player, card)
 

@@ -33,13 +33,13 @@ from tcgkit_e2drive.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 
 # ---- may it attack? ------------------------------------------------------------------
 
 
-def targets(game: Game, attacker: Obj) -> list[Obj]:
+def targets(game: Reading, attacker: Obj) -> list[Obj]:
     """Return the servants that may be attacked (e2drive.attack.2, i.42)."""
     found = alive(game, opponent(attacker.controller))
     if game.rules.options["attack_targets"] == "any":
@@ -49,7 +49,7 @@ def targets(game: Game, attacker: Obj) -> list[Obj]:
     return [target for target in found if permits(game, "attack", True, attacker, target)]
 
 
-def attack_cost(game: Game, attacker: Obj) -> int:
+def attack_cost(game: Reading, attacker: Obj) -> int:
     """Return what the next attack costs; a Slicer's additional ones nothing (slicer.3)."""
     action = action_now(game)
     if action is not None and action.free and action.paid:
@@ -57,12 +57,12 @@ def attack_cost(game: Game, attacker: Obj) -> int:
     return game.value(attacker, "attack_cost")
 
 
-def can_pay_attack(game: Game, attacker: Obj) -> bool:
+def can_pay_attack(game: Reading, attacker: Obj) -> bool:
     """Return whether an attack can be paid for (e2drive.attack.4, e2drive.pay.2)."""
     return can_pay(game, attacker.controller, attacker, attack_cost(game, attacker))
 
 
-def is_able_to_attack(game: Game, attacker: Obj) -> bool:
+def is_able_to_attack(game: Reading, attacker: Obj) -> bool:
     """Return whether a servant could attack now (e2drive.i.87)."""
     return can_pay_attack(game, attacker) and bool(targets(game, attacker))
 
@@ -80,7 +80,7 @@ class AttackDeclaration(Process):
     target: Obj
     by: int
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Flip for an Invisible attacker (e2drive.state.invisible.4)."""
         self.next = AttackDeclaration.flip_for_target
         count_declaration(game, self.by)
@@ -88,12 +88,12 @@ class AttackDeclaration(Process):
             end_boosts(game, self.target)
         self.flip(game, self.attacker)
 
-    def flip_for_target(self, game: Game) -> None:
+    def flip_for_target(self, game: Running) -> None:
         """Flip for an Invisible target (e2drive.state.invisible.6-8)."""
         self.next = AttackDeclaration.pay
         self.flip(game, self.target)
 
-    def flip(self, game: Game, servant: Obj) -> None:
+    def flip(self, game: Running, servant: Obj) -> None:
         """Heads end the state, tails nullify the attack (e2drive.state.invisible.5, 7)."""
         if not has_state(game, servant, "invisible"):
             return
@@ -110,7 +110,7 @@ class AttackDeclaration(Process):
             action.attempts += 1  # e2drive.action.13, i.44
         return game.emit(AttackNullified, self.by, self.attacker, self.target)
 
-    def pay(self, game: Game) -> None:
+    def pay(self, game: Running) -> None:
         """Pay, now that nothing nullifies it (e2drive.attack.5)."""
         if not still_alive(game, self.attacker):  # it broke when it turned visible
             return game.leave()
@@ -123,13 +123,13 @@ class AttackDeclaration(Process):
         action.paid = True
         return game.enter(Payment(self.by, self.attacker, cost, ANY))
 
-    def join(self, game: Game) -> None:
+    def join(self, game: Running) -> None:
         """Join the line (e2drive.decl.3)."""
         self.next = AttackDeclaration.over
         game.line_up(LINE, Attack(self.attacker, self.target, self.by))
         game.emit(AttackDeclared, self.by, self.attacker, self.target)
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Leave."""
         game.leave()
 
@@ -163,13 +163,13 @@ class Attack(Process):
     defended: bool = False
     amount: int = 0
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Nothing happens if attacker or target is gone (e2drive.decl.9-10, i.103)."""
         self.next = Attack.defend
         if not still_alive(game, self.attacker) or not still_alive(game, self.target):
             game.leave()
 
-    def defend(self, game: Game) -> Asking | None:
+    def defend(self, game: Reading) -> Asking | None:
         """Let the attacked player decide about defending (e2drive.defend.1-3).
 
         Clauses: e2drive.defend.4, e2drive.i.45.
@@ -182,11 +182,11 @@ class Attack(Process):
             return None
         return self.ask_to_defend()
 
-    def can_pay(self, game: Game, cost: int) -> bool:
+    def can_pay(self, game: Reading, cost: int) -> bool:
         """Return whether the attacked side can pay (e2drive.pay.7-8, e2drive.i.20)."""
         return can_pay(game, self.target.controller, self.target, cost, reaction_pay(game))
 
-    def pay(self, game: Game, cost: int) -> None:
+    def pay(self, game: Running, cost: int) -> None:
         """Let the attacked side pay."""
         game.enter(Payment(self.target.controller, self.target, cost, reaction_pay(game)))
 
@@ -200,19 +200,19 @@ class Attack(Process):
         self.next = Attack.compute
         self.defended = answer.action == "defend"
 
-    def compute(self, game: Game) -> None:
+    def compute(self, game: Running) -> None:
         """Pay for defending, announce it."""
         self.next = Attack.total
         if self.defended:
             self.next = Attack.announce
             self.pay(game, DEFEND_COST)
 
-    def announce(self, game: Game) -> None:
+    def announce(self, game: Running) -> None:
         """Announce that it defends."""
         self.next = Attack.total
         game.emit(Defended, self.target.controller, self.target, self.attacker)
 
-    def total(self, game: Game) -> None:
+    def total(self, game: Running) -> None:
         """Compute the damage with the values of now (e2drive.attack.8-9).
 
         Clauses: e2drive.defend.6, e2drive.i.46.
@@ -230,7 +230,7 @@ class Attack(Process):
         self.next = Attack.evade
         return None
 
-    def clash(self, game: Game, difference: int) -> None:
+    def clash(self, game: Running, difference: int) -> None:
         """Both take 10D at the same time (e2drive.defend.5, i.47, e2drive.defend.8)."""
         self.next = Attack.over
         attacker, target = self.attacker, self.target
@@ -245,7 +245,7 @@ class Attack(Process):
             ]
         )
 
-    def evade(self, game: Game) -> Asking | None:
+    def evade(self, game: Reading) -> Asking | None:
         """Let the attacked player decide about evading (e2drive.evade.2-4, 8).
 
         Clauses: e2drive.defend.7, e2drive.evade.1, e2drive.evade.6, e2drive.i.49,
@@ -269,19 +269,19 @@ class Attack(Process):
         answer = yield Choose(self.target.controller, options, prompt, about=self.target)
         self.next = Attack.deal if answer.action == "no" else Attack.pay_to_evade
 
-    def pay_to_evade(self, game: Game) -> None:
+    def pay_to_evade(self, game: Running) -> None:
         """Pay."""
         self.next = Attack.evaded
         self.pay(game, game.value(self.target, "evade_cost"))
 
-    def evaded(self, game: Game) -> None:
+    def evaded(self, game: Running) -> None:
         """The damage becomes 10D (e2drive.evade.5, i.48)."""
         self.next = Attack.deal
         atk = game.value(self.attacker, "atk")
         self.amount = pierced(game, self.attacker, POINT, atk, atk)
         game.emit(Evaded, self.target.controller, self.target, self.attacker)
 
-    def deal(self, game: Game) -> None:
+    def deal(self, game: Running) -> None:
         """Deal the damage (e2drive.damage.2)."""
         self.next = Attack.over
         target, side = self.target, self.target.controller
@@ -294,7 +294,7 @@ class Attack(Process):
         if dealt:
             game.emit_all(dealt)
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """The attack is over: what breaks later was not destroyed by it."""
         game.leave()
         for servant in (self.attacker, self.target):
@@ -302,12 +302,12 @@ class Attack(Process):
                 game.set_number(servant, "struck", 0)
 
 
-def reaction_pay(game: Game) -> str:
+def reaction_pay(game: Reading) -> str:
     """Return what pays for defending and evading (e2drive.master.3, i.20)."""
     return SERVANT if game.rules.options["reaction_pay"] == "servant_only" else ANY
 
 
-def pierced(game: Game, attacker: Obj, normal: int, atk: int, defence: int) -> int:
+def pierced(game: Reading, attacker: Obj, normal: int, atk: int, defence: int) -> int:
     """Return the damage of an attack that was defended or evaded (buster.2, e2drive.i.85).
 
     Clause: e2drive.overdrive.buster.2.
@@ -321,7 +321,7 @@ def pierced(game: Game, attacker: Obj, normal: int, atk: int, defence: int) -> i
     return max(normal, boost)
 
 
-def counter(game: Game, target: Obj, difference: int, normal: int) -> int:
+def counter(game: Reading, target: Obj, difference: int, normal: int) -> int:
     """Return what the attacker takes in a clash (e2drive.overdrive.blocker.3, i.86).
 
     Clause: e2drive.overdrive.buster.3.
@@ -332,7 +332,7 @@ def counter(game: Game, target: Obj, difference: int, normal: int) -> int:
     return normal + difference if added else difference
 
 
-def attack(game: Game, player: int, option: Option) -> None:
+def attack(game: Running, player: int, option: Option) -> None:
     """Attack with the acting servant."""
     assert option.target is not None
     servant = acting(game)

@@ -9,7 +9,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj, record
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 
 @record
@@ -39,6 +39,6 @@ class DeclareChange(Event):
     outgoing: Obj
     incoming: Obj
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the servant in hand to both players."""
         return {"incoming": self.incoming.defn.name}

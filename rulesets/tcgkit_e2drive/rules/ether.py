@@ -28,7 +28,7 @@ from tcgkit_e2drive.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 ANY, SERVANT, MASTER = "any", "servant", "master"
 """What may pay: a servant's ether and master ether, or one of them (e2drive.pay.*)."""
@@ -37,7 +37,7 @@ ANY, SERVANT, MASTER = "any", "servant", "master"
 # ---- paying --------------------------------------------------------------------------
 
 
-def payers(game: Game, player: int, servant: Obj | None, source: str) -> list[Obj]:
+def payers(game: Reading, player: int, servant: Obj | None, source: str) -> list[Obj]:
     """Return the Off ether that may pay: the servant's first, then master ether."""
     found: list[Obj] = []
     if servant is not None and source != MASTER:
@@ -48,7 +48,7 @@ def payers(game: Game, player: int, servant: Obj | None, source: str) -> list[Ob
 
 
 def has_payers(
-    game: Game, player: int, servant: Obj | None, amount: int, source: str = ANY
+    game: Reading, player: int, servant: Obj | None, amount: int, source: str = ANY
 ) -> bool:
     """Return whether so much Off ether may pay; asked for each option, it makes no list."""
     own = servant.id if servant is not None and source != MASTER else -1
@@ -65,7 +65,7 @@ def has_payers(
 
 
 def can_pay(
-    game: Game, player: int, servant: Obj | None, amount: int, source: str = ANY
+    game: Reading, player: int, servant: Obj | None, amount: int, source: str = ANY
 ) -> bool:
     """Return whether a cost can be paid in full (e2drive.ether.5)."""
     if amount <= 0:
@@ -109,7 +109,7 @@ OF_CARD = tuple(
 )
 
 
-def ether_option(game: Game, action: str, ether: Obj) -> Option:
+def ether_option(game: Reading, action: str, ether: Obj) -> Option:
     """Return the option that means this ether."""
     host = game.host(ether)
     if ether.defn is not ETHER:
@@ -135,7 +135,7 @@ class Payment(Process):
     amount: int
     source: str = ANY
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Turn 1e On; what makes no difference is not asked."""
         ether = payers(game, self.by, self.servant, self.source)
         if self.source == ANY and not game.rules.options["mixed_payment"]:
@@ -149,7 +149,7 @@ class Payment(Process):
             return None
         return self.choose(game, kinds)
 
-    def choose(self, game: Game, kinds: list[Obj]) -> Asking:
+    def choose(self, game: Changing, kinds: list[Obj]) -> Asking:
         """Let the payer choose the next 1e."""
         options = [ether_option(game, "pay", each) for each in kinds]
         answer = yield Choose(self.by, options, PAY.fill(left=self.amount))
@@ -164,7 +164,7 @@ class Payment(Process):
 # ---- what is held On -----------------------------------------------------------------
 
 
-def hold(game: Game, ether: Obj, name: str, by: int) -> None:
+def hold(game: Changing, ether: Obj, name: str, by: int) -> None:
     """Hold ether On for an upkeep card or an Overdrive; 0 ends that hold."""
     game.set_number(ether, name, by)
     game.set_number(
@@ -172,7 +172,7 @@ def hold(game: Game, ether: Obj, name: str, by: int) -> None:
     )
 
 
-def release(game: Game, ether: Obj) -> None:
+def release(game: Changing, ether: Obj) -> None:
     """Turn ether Off for good, all holds too (e2drive.state.destroyed.3)."""
     game.set_posture(ether, OFF)
     if ether.fields:
@@ -180,7 +180,7 @@ def release(game: Game, ether: Obj) -> None:
             game.set_number(ether, name, 0)
 
 
-def upkeep_holds(game: Game, ether: Obj) -> bool:
+def upkeep_holds(game: Reading, ether: Obj) -> bool:
     """Return whether a card that is still in play holds this ether (e2drive.upkeep.8).
 
     Clauses: e2drive.upkeep.7, e2drive.i.73.
@@ -188,13 +188,13 @@ def upkeep_holds(game: Game, ether: Obj) -> bool:
     return ether.number("upkeep") in game.state.objects and ether.number("upkeep") > 0
 
 
-def overdrive_holds(game: Game, ether: Obj) -> bool:
+def overdrive_holds(game: Reading, ether: Obj) -> bool:
     """Return whether the servant whose Overdrive holds it is still there (e2drive.i.90)."""
     holder = game.state.objects.get(ether.number("overdrive"))
     return holder is not None and is_alive(holder)
 
 
-def unheld(game: Game) -> list[Obj]:
+def unheld(game: Reading) -> list[Obj]:
     """Return the ether that is marked as held by what is gone (e2drive.upkeep.8, i.90)."""
     return [
         e
@@ -204,7 +204,7 @@ def unheld(game: Game) -> list[Obj]:
     ]
 
 
-def end_holds(game: Game, found: list[Any]) -> None:
+def end_holds(game: Changing, found: list[Any]) -> None:
     """End these holds; the ether stays On until something turns it Off."""
     for ether in found:
         if not upkeep_holds(game, ether):
@@ -213,7 +213,7 @@ def end_holds(game: Game, found: list[Any]) -> None:
             hold(game, ether, "overdrive", 0)
 
 
-def keeps_invisible(game: Game, ether: Obj) -> bool:
+def keeps_invisible(game: Reading, ether: Obj) -> bool:
     """Return whether it is the last On ether that keeps its servant Invisible (e2drive.i.75-76).
 
     An ether that an upkeep or an Overdrive holds does not let another one go Off.
@@ -227,7 +227,7 @@ def keeps_invisible(game: Game, ether: Obj) -> bool:
     return ([e for e in on if not overdrive_holds(game, e)] or on) == [ether]
 
 
-def turn_ether(game: Game, ether: Obj, on: bool) -> None:
+def turn_ether(game: Changing, ether: Obj, on: bool) -> None:
     """Let an effect turn ether, as far as holds allow it (e2drive.ether.10)."""
     servant = game.host(ether)
     if on:
@@ -243,14 +243,14 @@ def turn_ether(game: Game, ether: Obj, on: bool) -> None:
     game.set_posture(ether, OFF)
 
 
-def veil(game: Game, servant: Obj) -> None:
+def veil(game: Changing, servant: Obj) -> None:
     """Let 1e of a servant that became Invisible be On (e2drive.state.invisible.1, i.76)."""
     own = own_ether(game, servant)
     if not are_on(own):
         game.set_posture(own[0], ON)
 
 
-def recover(game: Game) -> None:
+def recover(game: Changing) -> None:
     """Turn all ether Off that nothing holds at a turn end (e2drive.end.3).
 
     Card texts may keep ether from it: claims about the verb "go_off", whose role it is.
@@ -264,7 +264,7 @@ def recover(game: Game) -> None:
                 release(game, ether)
 
 
-def let_go(game: Game, servant: Obj) -> None:
+def let_go(game: Changing, servant: Obj) -> None:
     """Turn Off what an Overdrive of a servant held: it is selected again (e2drive.i.82)."""
     for ether in held_ether(game):
         if ether.number("overdrive") == servant.id:
@@ -303,7 +303,7 @@ class Upkeep(Process):
     """For which card each of it is."""
     dropped: tuple[Obj, ...] = ()
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Let the next player choose 1e, or say which card cannot be kept."""
         if self.at == game.rules.players:
             self.settle(game)
@@ -318,7 +318,7 @@ class Upkeep(Process):
         on = are_on(usable) or usable  # e2drive.upkeep.2
         return self.keep(game, needs[0], distinct(on))
 
-    def needs(self, game: Game) -> list[Obj]:
+    def needs(self, game: Reading) -> list[Obj]:
         """Return each card with upkeep as often as it still needs 1e (e2drive.upkeep.6)."""
         needs: list[Obj] = []
         for zone in ("tool_field", "equip_field"):
@@ -328,14 +328,14 @@ class Upkeep(Process):
                     needs += [card] * left
         return needs
 
-    def usable(self, game: Game) -> list[Obj]:
+    def usable(self, game: Reading) -> list[Obj]:
         """Return the ether that may be chosen (e2drive.upkeep.3-4, e2drive.i.75)."""
         if game.rules.options["upkeep_source"] == "master_only":
             return master_ether(game, self.at)
         ether = all_ether(game, self.at)
         return [e for e in ether if not self.veils(game, e)]
 
-    def veils(self, game: Game, ether: Obj) -> bool:
+    def veils(self, game: Reading, ether: Obj) -> bool:
         """Return whether it is the 1e that its Invisible servant keeps for itself (e2drive.i.75)."""
         servant = game.host(ether)
         if servant is None or not has_state(game, servant, "invisible"):
@@ -344,7 +344,7 @@ class Upkeep(Process):
         free = [e for e in on if not overdrive_holds(game, e)] or on
         return free[:1] == [ether]
 
-    def keep(self, game: Game, card: Obj, kinds: list[Obj]) -> Asking:
+    def keep(self, game: Reading, card: Obj, kinds: list[Obj]) -> Asking:
         """Choose 1e for a card."""
         options = [ether_option(game, "keep", each) for each in kinds]
         prompt = KEEP.fill(card=card.defn.name)
@@ -364,7 +364,7 @@ class Upkeep(Process):
         self.fors = tuple(card for _, card in left)
         self.dropped = (*self.dropped, gone)
 
-    def guess(self, game: Game, player: int, pick: Callable[[int], int]) -> None:
+    def guess(self, game: Reading, player: int, pick: Callable[[int], int]) -> None:
         """Choose anew what the other player has chosen (e2drive.i.7); who comes second may guess."""
         if self.at != player or player == 0:
             return
@@ -382,7 +382,7 @@ class Upkeep(Process):
         self.fors = (*other.fors, *[card for _, card in own])
         self.dropped = (*other.dropped, *[c for c in self.dropped if c.controller])
 
-    def settle(self, game: Game) -> None:
+    def settle(self, game: Running) -> None:
         """Hold what was chosen, and nothing that was chosen before (e2drive.upkeep.5)."""
         for player in (0, 1):
             for ether in all_ether(game, player):
@@ -395,6 +395,6 @@ class Upkeep(Process):
         if self.dropped:
             game.emit_all([ToolLeaves(card.controller, card) for card in self.dropped])
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Leave."""
         game.leave()

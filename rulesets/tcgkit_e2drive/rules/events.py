@@ -27,7 +27,7 @@ from tcgkit_e2drive.rules.needs import (
 from tcgkit_e2drive.rules.zones import DAMAGE_TO_LOSE, OFF, ON, STATE_TEXTS, TYPES
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 STAT_TEXTS = {
     name: Text(name.upper(), name.upper()) for name in ("dur", "atk", "def", "spd")
@@ -65,7 +65,7 @@ class Draw(Event):
     count: int
     drawn: tuple[Obj, ...] = ()
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Take what is there from the top of the deck (e2drive.i.11)."""
         deck = game.zone("deck", self.by)
         if self.count > len(deck):
@@ -73,7 +73,7 @@ class Draw(Event):
         count = min(self.count, len(deck))
         self.drawn = tuple([game.move(deck[-1], "hand") for _ in range(count)])
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the cards to who sees them."""
         return {"cards": self.drawn or Text("no card", "カードを引けない")}
 
@@ -89,7 +89,7 @@ class Discard(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it into its owner's trash."""
         if self.possible(game):
             game.move(self.card, "trash")
@@ -146,13 +146,13 @@ class UseTool(Event):
     negated: bool = False
     """It will have no effect when it resolves (e2drive.i.100)."""
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Let what waits in the line be without effect, if the tool is negated."""
         for item in game.state.lines.get("pending", ()) if self.negated else ():
             if getattr(item, "source", None) is self.card:
                 item.negated = True  # type: ignore[attr-defined]  # every item of a tool has it
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say if it is negated."""
         return {"negated": Text(" (negated)", "（無効）") if self.negated else Text("", "")}
 
@@ -170,7 +170,7 @@ class UseEffect(Event):
     card: Obj
     ability: Ability
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the effect."""
         return {"effect": self.ability.called}
 
@@ -189,7 +189,7 @@ class UseOverdrive(Event):
     servant: Obj
     n: int
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say the type: it is shown even if the card lies face down (e2drive.i.17)."""
         return {"kind": TYPES[self.servant.defn["class"]]}
 
@@ -204,7 +204,7 @@ class Flip(Event):
     servant: Obj
     heads: bool
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say the side."""
         return {"side": Text("heads", "表") if self.heads else Text("tails", "裏")}
 
@@ -281,7 +281,7 @@ class Damage(Event):
     source: Obj | None
     cause: str
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put the damage on the servant; note who struck it (for "destroys")."""
         if not self.possible(game):
             return
@@ -305,7 +305,7 @@ class Heal(Event):
     target: Obj
     amount: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Remove up to the amount."""
         if self.possible(game):
             left = max(0, self.target.number("damage") - self.amount)
@@ -325,7 +325,7 @@ class Destroyed(ServantEvent):
     killer: Obj | None = None
     cause: str = "damage"
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Leave nothing of it but the card."""
         if self.possible(game):
             game.do("wreck", self.servant)
@@ -345,7 +345,7 @@ class Revived(ServantEvent):
 
     forced: bool = False
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Let it be as new."""
         if self.possible(game):
             game.do("restore", self.servant)
@@ -366,7 +366,7 @@ class Changed(Event):
     outgoing: Obj
     incoming: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Exchange them; the event then means the servant on the field."""
         if self.possible(game):
             self.incoming = game.do("exchange", self.outgoing, self.incoming)
@@ -388,7 +388,7 @@ class PlaceDamageCard(Event):
 
     by: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Place it, Off (e2drive.master.6); without a card note that (e2drive.win.2).
 
         Clauses: e2drive.dcard.2, e2drive.dcard.5, e2drive.i.23.
@@ -405,7 +405,7 @@ class PlaceDamageCard(Event):
         if game.rules.options["new_damage_card"] == "on":
             game.set_posture(card, ON)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Count them."""
         return {"count": len(game.zone("damage_card_field", self.by))}
 
@@ -431,21 +431,21 @@ class GainState(ServantEvent):
     tier: int = 0
     until: str | None = None
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Let the effect last."""
         if not self.possible(game):
             return
         for what in gives(self.state, on_targets, self.tier):
             last_until(game, what, self.source, self.by, (self.servant,), self.until)
 
-    def unmet(self, game: Game) -> Unmet | None:
+    def unmet(self, game: Reading) -> Unmet | None:
         """The servant is still there, alive, and nothing keeps it from the state."""
         unmet = super().unmet(game)
         if unmet is None and not may_get(game, self.servant, self.state, self.tier):
             return KEPT_FROM_STATE, (self.servant,)
         return unmet
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the state."""
         return {"named": STATE_TEXTS[self.state]}
 
@@ -459,18 +459,18 @@ class LoseState(ServantEvent):
 
     state: str
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """End what gave it; a card in play that gives it does so again at once (e2drive.i.79)."""
         game.do("take_state", self.servant, self.state)
 
-    def unmet(self, game: Game) -> Unmet | None:
+    def unmet(self, game: Reading) -> Unmet | None:
         """The servant is still there, alive, and in that state."""
         unmet = super().unmet(game)
         if unmet is None and not has_state(game, self.servant, self.state):
             return NOT_IN_STATE, (self.servant,)
         return unmet
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the state."""
         return {"named": STATE_TEXTS[self.state]}
 
@@ -490,7 +490,7 @@ class ChangeStats(Event):
     tier: int = 0
     until: str | None = None
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Let the changes last."""
         if not self.possible(game):
             return
@@ -498,7 +498,7 @@ class ChangeStats(Event):
             what = Continuous(Modifier(stat, "add", amount, self.tier))
             last_until(game, what, self.source, self.by, (self.servant,), self.until)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say the changes."""
         parts = [f"{STAT_TEXTS[stat].en} {amount:+d}" for stat, amount in self.changes]
         return {"changed": Text(", ".join(parts), "、".join(parts))}
@@ -518,17 +518,17 @@ class TurnEther(Event):
     by: int
     source: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Turn those that can be."""
         for each in self.ether:
             if game.here(each) and each.posture != (ON if self.on else OFF):
                 game.do("turn_ether", each, self.on)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """Some of it can be turned."""
         return any(game.here(each) for each in self.ether)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Count it, and say whose it is."""
         side = Text("On", "オン") if self.on else Text("Off", "オフ")
         seat = self.ether[0].controller if self.ether else self.by
@@ -545,19 +545,19 @@ class TurnServant(ServantEvent):
     on: bool
     by: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Turn it."""
         if self.possible(game):
             game.set_posture(self.servant, ON if self.on else OFF)
 
-    def unmet(self, game: Game) -> Unmet | None:
+    def unmet(self, game: Reading) -> Unmet | None:
         """The servant is still there, alive, and lies the other way."""
         unmet = super().unmet(game)
         if unmet is None and self.servant.posture == (ON if self.on else OFF):
             return TURNED_ALREADY, (self.servant,)
         return unmet
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say the side."""
         return {"side": Text("On", "オン") if self.on else Text("Off", "オフ")}
 
@@ -576,7 +576,7 @@ class ToolPlaced(Event):
     card: Obj
     host: Obj | None = None
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Place it; the event then means the tool in play."""
         zone = "tool_field" if self.host is None else "equip_field"
         self.card = game.move(self.card, zone, player=self.by, up=True)
@@ -595,7 +595,7 @@ class ToolLeaves(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it into its owner's trash."""
         if self.possible(game):
             game.move(self.card, "trash")
@@ -638,7 +638,7 @@ servants that have acted. So it is nearly everything.
 
 
 def last_until(
-    game: Game,
+    game: Changing,
     what: Continuous,
     source: Obj,
     you: int,

@@ -22,14 +22,14 @@ from tcgkit_e2drive.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
     from tcgkit.kernel.state import Obj
 
 _USUAL_DUR = 80
 """What an unseen servant is taken to have."""
 
 
-def horizon(game: Game) -> tuple[int, ...]:
+def horizon(game: Reading) -> tuple[int, ...]:
     """Return what changes when a servant has acted: as far as computer players look ahead.
 
     A turn has six actions; played on at random to its end, the noise would drown the answer.
@@ -38,7 +38,7 @@ def horizon(game: Game) -> tuple[int, ...]:
     return (game.number(TABLE, "turn"), *acted)
 
 
-def score(game: Game, player: int) -> float:
+def score(game: Reading, player: int) -> float:
     """Return how well ``player`` stands: lives first, then damage, then means."""
     result = game.result
     if result is not None:
@@ -46,7 +46,7 @@ def score(game: Game, player: int) -> float:
     return _side(game, player, player) - _side(game, opponent(player), player)
 
 
-def _side(game: Game, side: int, viewer: int) -> float:
+def _side(game: Reading, side: int, viewer: int) -> float:
     """Return what a player's side is worth, as ``viewer`` sees it."""
     up = alive(game, side)
     revivals = DAMAGE_TO_LOSE - 1 - len(game.zone("damage_card_field", side))
@@ -59,7 +59,7 @@ def _side(game: Game, side: int, viewer: int) -> float:
     return worth
 
 
-def _servant(game: Game, servant: Obj, viewer: int) -> float:
+def _servant(game: Reading, servant: Obj, viewer: int) -> float:
     """Return what a servant alive is worth, from 0 to about 10."""
     dur, atk, defence = _USUAL_DUR, 50, 20
     if game.sees(viewer, servant):

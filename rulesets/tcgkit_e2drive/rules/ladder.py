@@ -18,7 +18,7 @@ from tcgkit_e2drive.rules.card_types import TOOL
 from tcgkit_e2drive.rules.zones import POINT
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 TIERS: Final = {
     "minus": 7,
@@ -32,7 +32,7 @@ TIERS: Final = {
 """Tiers from the strongest down; the basic rules are 0 (e2drive.priority.1)."""
 OVERDRIVE: Final = TIERS["active"]  # e2drive.priority.6
 
-Match = Callable[["Game", Any, Obj], bool]
+Match = Callable[["Reading", Any, Obj], bool]
 
 
 def tier_of(source: Obj, ability: Ability) -> int:
@@ -57,7 +57,7 @@ def rank(what: Continuous, scope: Any) -> int:
 # ---- states --------------------------------------------------------------------------
 
 
-def has_state(game: Game, servant: Obj, state: str) -> bool:
+def has_state(game: Reading, servant: Obj, state: str) -> bool:
     """Return whether a servant is in a state, however many effects give it (e2drive.i.79).
 
     Clauses: e2drive.state.general.2, e2drive.state.general.3.
@@ -65,7 +65,7 @@ def has_state(game: Game, servant: Obj, state: str) -> bool:
     return bool(_giving(game, servant, state))
 
 
-def _giving(game: Game, servant: Obj, state: str) -> list[tuple[Continuous, Any]]:
+def _giving(game: Reading, servant: Obj, state: str) -> list[tuple[Continuous, Any]]:
     """Return the effects that give a servant a state that it is in, with their scopes.
 
     What was got once stays got: an effect that keeps it from getting the state, and came
@@ -80,8 +80,7 @@ def _giving(game: Game, servant: Obj, state: str) -> list[tuple[Continuous, Any]
     for what, scope, _ in said:
         claim = what.effect
         assert isinstance(claim, Claim)
-        assert claim.test is not None
-        if claim.stance == "can" and claim.test(game, scope, servant):
+        if claim.stance == "can" and claim.speaks_of(game, scope, servant):
             row = got if isinstance(scope, Lasting) else given
             row.append((what, scope))
     if given:
@@ -91,25 +90,24 @@ def _giving(game: Game, servant: Obj, state: str) -> list[tuple[Continuous, Any]
     return got + given
 
 
-def may_get(game: Game, servant: Obj, state: str, tier: int) -> bool:
+def may_get(game: Reading, servant: Obj, state: str, tier: int) -> bool:
     """Return whether an effect of a tier can give a servant a state now (e2drive.priority.1, 3)."""
     return not any(
         isinstance(claim := what.effect, Claim)
         and claim.stance == "cannot"
-        and claim.test is not None
-        and claim.test(game, scope, servant)
+        and claim.speaks_of(game, scope, servant)
         and rank(what, scope) >= tier
         for what, scope, _ in game.claims(state)
     )
 
 
-def times(game: Game, servant: Obj, state: str) -> int:
+def times(game: Reading, servant: Obj, state: str) -> int:
     """Return how often a state applies: once, or by option once for each source (e2drive.i.79)."""
     sources = len(_giving(game, servant, state))
     return sources if game.rules.options["state_stacking"] else min(sources, 1)
 
 
-def state_tier(game: Game, servant: Obj, state: str) -> int:
+def state_tier(game: Reading, servant: Obj, state: str) -> int:
     """Return the tier of a state: that of the strongest effect that gives it (e2drive.i.99)."""
     return max((rank(*each) for each in _giving(game, servant, state)), default=0)
 
@@ -121,14 +119,14 @@ def gives(state: str, match: Match, tier: int = 0) -> Iterator[Continuous]:
     if state != "freeze":
         return
 
-    def frozen_too(game: Game, scope: Any, servant: Obj, *_: object) -> bool:
+    def frozen_too(game: Reading, scope: Any, servant: Obj, *_: object) -> bool:
         return match(game, scope, servant) and has_state(game, servant, "freeze")
 
     for verb in ("attack", "defend", "evade"):  # e2drive.state.freeze.1-3
         yield Continuous(Claim(verb, "cannot", frozen_too, tier), clause=clause)
 
 
-def on_targets(game: Game, scope: Any, servant: Obj, *_: object) -> bool:
+def on_targets(game: Reading, scope: Any, servant: Obj, *_: object) -> bool:
     """Match the servants that a lasting effect was given to."""
     return servant in scope.targets
 
@@ -136,7 +134,7 @@ def on_targets(game: Game, scope: Any, servant: Obj, *_: object) -> bool:
 # ---- permissions ---------------------------------------------------------------------
 
 
-def permits(game: Game, verb: str, default: bool, *roles: object) -> bool:
+def permits(game: Reading, verb: str, default: bool, *roles: object) -> bool:
     """Return whether something can be done; where no text says so, the rules do."""
     if not game.claims(verb):
         return default
@@ -154,7 +152,7 @@ class Stat(Property):
     Clauses: e2drive.i.51.
     """
 
-    def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
+    def combine(self, game: Reading, obj: Obj, base: int, entries: list[Entry]) -> int:
         """Return the current value (e2drive.gen.7)."""
         name, becomes, total = self.name, [], 0
         for what, scope, targets in entries:
@@ -182,7 +180,7 @@ class Stat(Property):
         return value if self.floor is None or value > self.floor else self.floor
 
 
-def winning(game: Game, base: int, becomes: list[tuple[int, int]]) -> int:
+def winning(game: Reading, base: int, becomes: list[tuple[int, int]]) -> int:
     """Return what a stat becomes: the highest tier; different equals cancel (e2drive.i.97-98).
 
     Clauses: e2drive.priority.2, e2drive.priority.4.

@@ -36,7 +36,7 @@ from tcgkit_e2drive.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 # ---- prices --------------------------------------------------------------------------
 
@@ -57,14 +57,14 @@ def source_of(servant: Obj | None, ability: Ability) -> str:
     return MASTER if servant is None else ANY
 
 
-def cost_of(game: Game, card: Obj, ability: Ability) -> int:
+def cost_of(game: Reading, card: Obj, ability: Ability) -> int:
     """Return what a tool in hand costs, or the printed cost of a declared effect."""
     if card.place.in_play:
         return int(ability.tags.get("cost") or 0)
     return game.value(card, "cost")
 
 
-def discount(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def discount(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     """Return whether an etherizer lets a tool be paid for with 1e less (etherizer.4-5).
 
     Clauses: e2drive.overdrive.etherizer.5, e2drive.i.91.
@@ -80,7 +80,7 @@ def discount(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     return not after or bool(last.number("tuned"))
 
 
-def affordable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def affordable(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     """Return whether a tool or an effect can be paid for in full (e2drive.ether.5)."""
     cost, servant = cost_of(game, card, ability), payer(game, player)
     if can_pay(game, player, servant, cost, source_of(servant, ability)):
@@ -92,7 +92,7 @@ def affordable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
 # ---- choosing targets ----------------------------------------------------------------
 
 
-def enough(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def enough(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     """Return whether there is a legal target for every part (e2drive.decl.11).
 
     Clause: e2drive.i.39.
@@ -105,7 +105,7 @@ def enough(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     return all(choice.enough(game, scope) for choice in ability.choices)
 
 
-def can_carry(game: Game, servant: Obj, card: Obj, player: int) -> bool:
+def can_carry(game: Reading, servant: Obj, card: Obj, player: int) -> bool:
     """Return whether a player may equip a tool to a servant alive (e2drive.equip.1, 3).
 
     Clauses: e2drive.ftool.5, e2drive.i.71.
@@ -144,7 +144,7 @@ class Declaration(Use):
     resolves: bool = False
     """It has waited its turn."""
 
-    def price(self, game: Game) -> Asking | None:
+    def price(self, game: Running) -> Asking | None:
         """Choose between the full cost and the cheaper one (e2drive.overdrive.etherizer.4)."""
         cost, servant = self.cost, payer(game, self.you)
         source = source_of(servant, self.ability)
@@ -155,7 +155,7 @@ class Declaration(Use):
         self.pay_ether(game, cost - (not full), MASTER if not full else source)
         return None
 
-    def choose_price(self, game: Game, cost: int) -> Asking:
+    def choose_price(self, game: Running, cost: int) -> Asking:
         """Ask for the price."""
         options = [
             Option("cheaper", number=cost - 1, text=CHEAPER),
@@ -168,25 +168,25 @@ class Declaration(Use):
             game, answer.number, MASTER if answer.action == "cheaper" else source
         )
 
-    def pay_ether(self, game: Game, cost: int, source: str) -> None:
+    def pay_ether(self, game: Running, cost: int, source: str) -> None:
         """Pay (e2drive.decl.2).
 
         It is not given back. Clauses: e2drive.ether.2, e2drive.ether.7, e2drive.i.24.
         """
         game.enter(Payment(self.you, payer(game, self.you), cost, source))
 
-    def wait(self, game: Game) -> None:
+    def wait(self, game: Running) -> None:
         """Join the pending line (e2drive.decl.3, e2drive.quick.5)."""
         count_declaration(game, self.you)
         note_limit(game, self.you, self.source, self.ability)
         super().wait(game)
         self.tell(game)
 
-    def tell(self, game: Game) -> None:
+    def tell(self, game: Running) -> None:
         """Say what is declared."""
         game.emit(UseEffect, self.you, self.source, self.ability)
 
-    def look(self, game: Game) -> Asking | None:
+    def look(self, game: Running) -> Asking | None:
         """Go on if its servant is still the same (e2drive.decl.10, e2drive.i.37)."""
         self.resolves = True
         if is_tool(self.source.defn) or still_alive(game, self.source):
@@ -212,7 +212,7 @@ class ToolUse(Declaration):
     """The servant that is equipped."""
     negated: bool = False
 
-    def show(self, game: Game) -> None:
+    def show(self, game: Changing) -> None:
         """Show it: it is in no hand from now on (e2drive.decl.1, i.69).
 
         Clause: e2drive.tool.6.
@@ -221,15 +221,15 @@ class ToolUse(Declaration):
         self.cheaper = discount(game, self.you, self.source, self.ability)
         self.source = game.move(self.source, "pending", up=True)
 
-    def kind(self, game: Game) -> UseKind:
+    def kind(self, game: Reading) -> UseKind:
         """Return how it is used, also if it has no text."""
         return game.rules.uses["use"]
 
-    def tell(self, game: Game) -> None:
+    def tell(self, game: Running) -> None:
         """Say what is used."""
         game.emit(UseTool, self.you, self.source)
 
-    def place(self, game: Game) -> Asking | None:
+    def place(self, game: Running) -> Asking | None:
         """Place it, if it stays; what it says on use it says in play."""
         self.resolves = True
         if self.negated:
@@ -243,7 +243,7 @@ class ToolUse(Declaration):
             self.over(game)
         return None
 
-    def fits(self, game: Game) -> bool:
+    def fits(self, game: Reading) -> bool:
         """Return whether there is still a place for it (e2drive.i.36)."""
         if self.source.defn.is_a(FIELD):
             return len(game.zone("tool_field", self.you)) < FIELD_TOOLS
@@ -251,21 +251,21 @@ class ToolUse(Declaration):
         assert host is not None
         return still_alive(game, host) and can_carry(game, host, self.source, self.you)
 
-    def placed(self, game: Game) -> None:
+    def placed(self, game: Reading) -> None:
         """It is the tool in play that says the rest."""
         self.go_to("recheck")
         for event in self.ret:
             if isinstance(event, ToolPlaced):
                 self.source = event.card
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Go to the trash, unless it lies in play now (e2drive.tool.3)."""
         game.leave()
         if self.source.place.zone.name == "pending" and game.here(self.source):
             game.move(self.source, "trash")
 
 
-def count_declaration(game: Game, player: int) -> None:
+def count_declaration(game: Reading, player: int) -> None:
     """Note who declared last, and how often in this action (e2drive.decl.4, i.40)."""
     action = action_now(game)
     if action is not None:
@@ -273,7 +273,7 @@ def count_declaration(game: Game, player: int) -> None:
         action.declarations += 1
 
 
-def note_limit(game: Game, player: int, card: Obj, ability: Ability) -> None:
+def note_limit(game: Changing, player: int, card: Obj, ability: Ability) -> None:
     """Note the use of an effect that is limited (e2drive.i.107)."""
     limit = ability.tags.get("limit")
     if limit == "turn" and game.here(card):  # its own cost may have destroyed it
@@ -282,7 +282,7 @@ def note_limit(game: Game, player: int, card: Obj, ability: Ability) -> None:
         game.set_number(player, f"named.{card.defn.key}", 1)
 
 
-def unused(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def unused(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     """Return whether a limit still allows it (e2drive.i.107)."""
     limit = ability.tags.get("limit")
     if limit == "turn":
@@ -300,7 +300,7 @@ class Trigger(Use):
     name = "triggered"
     stages = ("wait", "look", "choose", "carry_out")
 
-    def look(self, game: Game) -> Asking | None:
+    def look(self, game: Running) -> Asking | None:
         """Go on if its servant is still the same (e2drive.decl.10), with targets."""
         ability = self.ability
         assert ability.trigger is not None
@@ -342,12 +342,12 @@ class Reviving(Process):
     servant: Obj
     by: int
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Place the damage card."""
         self.next = Reviving.join
         game.emit(PlaceDamageCard, self.by)
 
-    def join(self, game: Game) -> None:
+    def join(self, game: Running) -> None:
         """Join the line."""
         game.leave()
         count_declaration(game, self.by)
@@ -364,7 +364,7 @@ class ReviveItem(Process):
     servant: Obj
     by: int
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Revive the servant."""
         game.leave()
         if game.here(self.servant):
@@ -372,7 +372,7 @@ class ReviveItem(Process):
 
 
 @record
-class Changing(Process):
+class ServantChange(Process):
     """A change is declared; Limited is tested before it is paid (e2drive.change.2-3, i.65)."""
 
     name = "changing"
@@ -381,14 +381,14 @@ class Changing(Process):
     incoming: Obj
     by: int
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Place the damage card; the incoming servant is shown (e2drive.i.106)."""
-        self.next = Changing.join
+        self.next = ServantChange.join
         game.show(self.incoming, opponent(self.by))
         if not is_limited(game, self.by):
             game.emit(PlaceDamageCard, self.by)
 
-    def join(self, game: Game) -> None:
+    def join(self, game: Running) -> None:
         """Join the line."""
         game.leave()
         count_declaration(game, self.by)
@@ -407,7 +407,7 @@ class ChangeItem(Process):
     """The key of the card: all know that it is in that hand, nobody which one it is (e2drive.i.106)."""
     by: int
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Exchange the servants."""
         game.leave()
         hand = game.zone("hand", self.by)

@@ -10,50 +10,50 @@ from tcgkit.kernel.state import Obj
 from tcgkit_e2drive.rules.zones import is_alive
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 
-def _on_field(game: Game, obj: Obj) -> bool:
+def _on_field(game: Reading, obj: Obj) -> bool:
     return obj.place.zone.name == "servant_field" and game.here(obj)
 
 
-def _alive(game: Game, servant: Obj) -> bool:
+def _alive(game: Reading, servant: Obj) -> bool:
     return is_alive(servant)
 
 
-def _destroyed(game: Game, servant: Obj) -> bool:
+def _destroyed(game: Reading, servant: Obj) -> bool:
     return not is_alive(servant)
 
 
-def _hurt(game: Game, servant: Obj) -> bool:
+def _hurt(game: Reading, servant: Obj) -> bool:
     return bool(servant.number("damage"))
 
 
-def _in_hand(game: Game, card: Obj) -> bool:
+def _in_hand(game: Reading, card: Obj) -> bool:
     return card.place.zone.name == "hand" and game.here(card)
 
 
-def _tool_in_play(game: Game, card: Obj) -> bool:
+def _tool_in_play(game: Reading, card: Obj) -> bool:
     return card.place.zone.name in ("equip_field", "tool_field") and game.here(card)
 
 
-def _more_than_none(game: Game, amount: int) -> bool:
+def _more_than_none(game: Reading, amount: int) -> bool:
     return amount > 0
 
 
-def _never(game: Game, obj: object) -> bool:
+def _never(game: Reading, obj: object) -> bool:
     return False
 
 
-def _is_card(game: Game, obj: Obj) -> bool:
+def _is_card(game: Reading, obj: Obj) -> bool:
     return obj.defn.is_card
 
 
-def _no_servant(game: Game, card: Obj) -> bool:
+def _no_servant(game: Reading, card: Obj) -> bool:
     return card.place.zone.name != "servant_field"
 
 
-def _out_of_play(game: Game, card: Obj) -> bool:
+def _out_of_play(game: Reading, card: Obj) -> bool:
     return not card.place.in_play and card.place.zone.name != "pending"
 
 

@@ -30,7 +30,7 @@ from tcgkit_e2drive.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Running
 
 HOW_MUCH = Text(
     "How much master ether for the Overdrive?", "オーバードライブに使うマスターエーテルは？"
@@ -47,7 +47,7 @@ class OverdriveDeclaration(Process):
     by: int
     n: int = 0
 
-    def begin(self, game: Game) -> Asking:
+    def begin(self, game: Running) -> Asking:
         """Choose n."""
         most = len(are_off(master_ether(game, self.by)))
         if most > 1:
@@ -58,14 +58,14 @@ class OverdriveDeclaration(Process):
         self.next = OverdriveDeclaration.join
         game.enter(Payment(self.by, None, self.n, MASTER))
 
-    def join(self, game: Game) -> None:
+    def join(self, game: Running) -> None:
         """Join the line."""
         self.next = OverdriveDeclaration.over
         count_declaration(game, self.by)
         game.line_up(LINE, Overdrive(self.servant, self.by, self.n))
         game.emit(UseOverdrive, self.by, self.servant, self.n)
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Leave."""
         game.leave()
 
@@ -86,7 +86,7 @@ class Overdrive(Process):
     target: Obj | None = None
     """The servant that takes damage, the card that is moved."""
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Repeat, as long as the servant is the same (e2drive.decl.10)."""
         if self.done == self.n or not still_alive(game, self.servant):
             game.leave()
@@ -103,7 +103,7 @@ class Overdrive(Process):
 
     # ---- buster, blocker, slicer ------------------------------------------------------
 
-    def boost(self, game: Game, kind: str) -> None:
+    def boost(self, game: Running, kind: str) -> None:
         """Raise the stat, all n at once (e2drive.overdrive.buster.1, blocker.1, slicer.1)."""
         n, self.done = self.n, self.n
         servant = self.servant
@@ -115,7 +115,7 @@ class Overdrive(Process):
             more_attacks(game, n, free=True)  # e2drive.overdrive.slicer.2-3
         self.raise_stat(game, BOOSTS[kind], POINT * n)
 
-    def raise_stat(self, game: Game, stat: str, amount: int) -> None:
+    def raise_stat(self, game: Running, stat: str, amount: int) -> None:
         """Raise a stat until the next selection (e2drive.overdrive.6).
 
         Clauses: e2drive.overdrive.irregular.2, e2drive.i.93.
@@ -126,7 +126,7 @@ class Overdrive(Process):
 
     # ---- restorator ------------------------------------------------------------------
 
-    def restore(self, game: Game) -> Asking:
+    def restore(self, game: Running) -> Asking:
         """Heal 10D, deal 10D to an opposing servant (e2drive.overdrive.restorator.1-2)."""
         foes = alive(game, opponent(self.by))
         text = Text("{target}", "{target}")
@@ -135,7 +135,7 @@ class Overdrive(Process):
         self.target, self.next = answer.target, Overdrive.strike
         game.emit(Heal, self.by, self.servant, POINT)
 
-    def strike(self, game: Game) -> None:
+    def strike(self, game: Running) -> None:
         """Deal the 10D (e2drive.i.89)."""
         self.next = Overdrive.begin
         self.done += 1
@@ -145,7 +145,7 @@ class Overdrive(Process):
 
     # ---- etherizer -------------------------------------------------------------------
 
-    def drain(self, game: Game) -> Asking | None:
+    def drain(self, game: Running) -> Asking | None:
         """Turn 1 opposing Off ether On, to stay On (e2drive.overdrive.etherizer.1-2)."""
         game.set_number(self.servant, "tuned", 1)
         ether = are_off(all_ether(game, opponent(self.by)))
@@ -154,7 +154,7 @@ class Overdrive(Process):
             return None
         return self.choose_ether(game, distinct(ether))
 
-    def choose_ether(self, game: Game, kinds: list[Obj]) -> Asking:
+    def choose_ether(self, game: Running, kinds: list[Obj]) -> Asking:
         """Choose which."""
         options = [ether_option(game, "turn_on", each) for each in kinds]
         answer = yield Choose(self.by, options, WHICH_ETHER, about=self.servant)
@@ -165,7 +165,7 @@ class Overdrive(Process):
 
     # ---- junker, irregular -----------------------------------------------------------
 
-    def choose_mode(self, game: Game, kind: str) -> Asking:
+    def choose_mode(self, game: Running, kind: str) -> Asking:
         """Choose one of four (e2drive.overdrive.junker.1, e2drive.overdrive.irregular.1)."""
         modes = dict(JUNK if kind == "junker" else BODY)
         if kind == "junker":  # e2drive.i.92
@@ -190,7 +190,7 @@ class Overdrive(Process):
         else:
             self.raise_stat(game, mode, POINT)
 
-    def take(self, game: Game) -> Asking:
+    def take(self, game: Changing) -> Asking:
         """Put a card from the trash into hand (e2drive.overdrive.junker.2)."""
         text = Text("{target}", "{target}")
         trash = {card.defn: card for card in game.zone("trash", self.by)}
@@ -200,7 +200,7 @@ class Overdrive(Process):
         assert answer.target is not None
         game.move(answer.target, "hand")
 
-    def discard(self, game: Game) -> Asking:
+    def discard(self, game: Running) -> Asking:
         """The opponent discards a card (e2drive.overdrive.junker.2)."""
         foe = opponent(self.by)
         text = Text("{source}", "{source}")

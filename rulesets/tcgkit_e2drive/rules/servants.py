@@ -17,13 +17,13 @@ from tcgkit_e2drive.rules.ladder import has_state
 from tcgkit_e2drive.rules.zones import ETHER, OFF, ON, alive, all_alive, destroyed, in_order
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 
 # ---- destruction ---------------------------------------------------------------------
 
 
-def broken(game: Game) -> list[Obj]:
+def broken(game: Reading) -> list[Obj]:
     """Return the servants whose damage exceeds their DUR (e2drive.destroy.1).
 
     Clauses: e2drive.state.heat.2, e2drive.i.53.
@@ -38,7 +38,7 @@ def broken(game: Game) -> list[Obj]:
     ]
 
 
-def destroy(game: Game, found: list[Any]) -> None:
+def destroy(game: Running, found: list[Any]) -> None:
     """Destroy them at one moment (e2drive.destroy.4)."""
     game.enter(Destruction(tuple(found)))
 
@@ -51,7 +51,7 @@ class Destruction(Process):
 
     servants: tuple[Obj, ...]
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Destroy them; who strikes them by an attack destroys them."""
         game.leave()
         objects = game.state.objects
@@ -60,13 +60,13 @@ class Destruction(Process):
         )
 
 
-def strays(game: Game) -> list[Obj]:
+def strays(game: Reading) -> list[Obj]:
     """Return the equip tools whose servant is destroyed or gone (e2drive.equip.4-5)."""
     tools = game.zone("equip_field", 0) + game.zone("equip_field", 1)
     return [tool for tool in tools if game.host(tool) is None]
 
 
-def drop(game: Game, found: list[Any]) -> None:
+def drop(game: Running, found: list[Any]) -> None:
     """Discard them, each to its owner's trash (e2drive.equip.6)."""
     game.emit_all([ToolLeaves(tool.controller, tool) for tool in found])
 
@@ -74,12 +74,12 @@ def drop(game: Game, found: list[Any]) -> None:
 # ---- the forced revival --------------------------------------------------------------
 
 
-def bereft(game: Game) -> list[int]:
+def bereft(game: Reading) -> list[int]:
     """Return the players all of whose servants are destroyed (e2drive.revive.7)."""
     return [player for player in (0, 1) if not alive(game, player)]
 
 
-def force(game: Game, found: list[Any]) -> None:
+def force(game: Running, found: list[Any]) -> None:
     """Let them revive one at once, whoever's action it is (e2drive.revive.10)."""
     game.enter(ForcedRevival())
 
@@ -93,14 +93,14 @@ class ForcedRevival(Process):
     players: tuple[int, ...] = ()
     chosen: tuple[Obj, ...] = ()
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Find the players without a servant."""
         self.next = ForcedRevival.choose
         self.players = tuple(bereft(game))
         if not self.players:
             game.leave()
 
-    def choose(self, game: Game) -> Any:
+    def choose(self, game: Running) -> Any:
         """Each chooses one, in secret (e2drive.revive.9, i.59); place the damage cards at the same time (e2drive.revive.11)."""
         asks = {
             player: Choose(
@@ -115,12 +115,12 @@ class ForcedRevival(Process):
         self.next = ForcedRevival.revive
         game.emit_all([PlaceDamageCard(player) for player in self.players])
 
-    def revive(self, game: Game) -> None:
+    def revive(self, game: Running) -> None:
         """Revive exactly one each (e2drive.revive.12)."""
         self.next = ForcedRevival.over
         game.emit_all([Revived(servant, forced=True) for servant in self.chosen])
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Leave."""
         game.leave()
 
@@ -129,7 +129,7 @@ WHO = Text("You must revive a servant: which?", "復活させるサーヴァン�
 REVIVED = Text("revive {source}", "{source}を復活させる")
 
 
-def wreck(game: Game, servant: Obj) -> None:
+def wreck(game: Changing, servant: Obj) -> None:
     """Leave nothing of a destroyed servant but its card and flag (e2drive.i.54, i.57).
 
     Clause: e2drive.state.destroyed.7.
@@ -146,7 +146,7 @@ def wreck(game: Game, servant: Obj) -> None:
             game.attach(each, new)
 
 
-def restore(game: Game, servant: Obj) -> None:
+def restore(game: Changing, servant: Obj) -> None:
     """Revive a servant: as new, with the flag it had (e2drive.revive.4-5).
 
     Clauses: e2drive.i.56, e2drive.i.60, e2drive.state.destroyed.6.
@@ -161,7 +161,7 @@ def restore(game: Game, servant: Obj) -> None:
 # ---- change --------------------------------------------------------------------------
 
 
-def exchange(game: Game, outgoing: Obj, incoming: Obj) -> Obj:
+def exchange(game: Changing, outgoing: Obj, incoming: Obj) -> Obj:
     """Put a servant card in the place of a servant (e2drive.change.7-10).
 
     Clauses: e2drive.i.63, e2drive.i.94.
@@ -181,7 +181,7 @@ def exchange(game: Game, outgoing: Obj, incoming: Obj) -> Obj:
     return new
 
 
-def changeable(game: Game, player: int, card: Obj) -> list[Obj]:
+def changeable(game: Reading, player: int, card: Obj) -> list[Obj]:
     """Return the own servants that a card in hand may replace (e2drive.change.4-6).
 
     Clause: e2drive.area.6.
@@ -203,14 +203,14 @@ def changeable(game: Game, player: int, card: Obj) -> list[Obj]:
 # ---- Invisible -----------------------------------------------------------------------
 
 
-def unveiled(game: Game) -> list[Obj]:
+def unveiled(game: Reading) -> list[Obj]:
     """Return the servants that lie face up though Invisible, or face down though not."""
     if not game.claims("invisible"):
         return [s for s in all_alive(game) if not s.up]
     return [s for s in all_alive(game) if s.up is has_state(game, s, "invisible")]
 
 
-def turn_over(game: Game, found: list[Any]) -> None:
+def turn_over(game: Changing, found: list[Any]) -> None:
     """Turn them over (e2drive.state.invisible.3, e2drive.state.invisible.9)."""
     for servant in found:
         game.turn(servant, up=not servant.up)
@@ -218,7 +218,7 @@ def turn_over(game: Game, found: list[Any]) -> None:
             veil(game, servant)
 
 
-def take_state(game: Game, servant: Obj, state: str) -> None:
+def take_state(game: Changing, servant: Obj, state: str) -> None:
     """End the lasting effects that give a servant a state (e2drive.i.79)."""
     clause = f"e2drive.state.{state}"
 

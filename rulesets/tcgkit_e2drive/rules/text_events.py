@@ -29,7 +29,7 @@ from tcgkit_e2drive.rules.needs import (
 from tcgkit_e2drive.rules.zones import opponent
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 
 @record
@@ -51,19 +51,19 @@ class MoveCard(Event):
     seats: tuple[int, ...]
     """Whose zones the text names."""
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move it; the event then means the card where it is."""
         if self.possible(game):
             self.card = game.move(self.card, self.zone)
 
-    def unmet(self, game: Game) -> Unmet | None:
+    def unmet(self, game: Reading) -> Unmet | None:
         """It is a card that may lie there, it does not yet, and it is its owner's zone."""
         unmet = super().unmet(game)
         if unmet is not None:
             return unmet
         return next(((need, (self.card,)) for need in self._against(game)), None)
 
-    def _against(self, game: Game) -> Iterator[Need]:
+    def _against(self, game: Reading) -> Iterator[Need]:
         card, zone = self.card, self.zone
         if card.owner not in self.seats:
             yield OWNERS_ZONE
@@ -76,7 +76,7 @@ class MoveCard(Event):
         if zone == "tool_field" and not game.free_slots(zone, card.owner):
             yield FULL
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the place."""
         return {"where": game.rules.zones[self.zone].text}
 
@@ -97,14 +97,14 @@ class BecomeDamageCard(Event):
     former: Obj
     """The damage card that left."""
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it there face down, On or Off like the one before."""
         if self.possible(game):
             zone, slot, posture = "damage_card_field", self.former.slot, self.former.posture
             self.card = game.move(self.card, zone, slot=slot, up=False)
             game.set_posture(self.card, posture)
 
-    def unmet(self, game: Game) -> Unmet | None:
+    def unmet(self, game: Reading) -> Unmet | None:
         """A damage card of the card's owner left, and its place is free."""
         unmet, left = super().unmet(game), self.former
         if unmet is not None:
@@ -133,18 +133,18 @@ class LookAt(Event):
     by: int
     cards: tuple[Obj, ...]
 
-    def unmet(self, game: Game) -> Unmet | None:
+    def unmet(self, game: Reading) -> Unmet | None:
         """There is something that this player does not see."""
         unseen = [card for card in self.cards if not game.sees(self.by, card)]
         return None if unseen else (SEEN, self.cards)
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Show them to this player."""
         for card in self.cards:
             if game.here(card):
                 game.show(card, self.by)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Count them, and say whose they are; the event keeps the cards themselves."""
         seat = self.cards[0].controller if self.cards else self.by
         return {"count": len(self.cards), "other": seat + 1, "cards": ""}
@@ -160,19 +160,19 @@ class Reveal(Event):
     by: int
     cards: tuple[Obj, ...]
 
-    def unmet(self, game: Game) -> Unmet | None:
+    def unmet(self, game: Reading) -> Unmet | None:
         """There is something that a player does not see."""
         players = (self.by, opponent(self.by))
         hidden = [c for c in self.cards for p in players if not game.sees(p, c)]
         return None if hidden else (SEEN, self.cards)
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Show them."""
         for card in self.cards:
             if game.here(card):
                 game.show(card, self.by, opponent(self.by))
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name them; both players see them now."""
         names = [card.defn.name for card in self.cards]
         en, ja = ", ".join(n.en for n in names), "、".join(n.ja for n in names)
@@ -198,7 +198,7 @@ class Hold(Event):
     until: str | None = None
     uses: int | None = None
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Let it last."""
         if not self.possible(game):
             return
@@ -210,7 +210,7 @@ class Hold(Event):
             )
             game.let(lasting)
 
-    def unmet(self, game: Game) -> Unmet | None:
+    def unmet(self, game: Reading) -> Unmet | None:
         """The servants are still there, alive."""
         for servant in self.servants:
             for need in ALIVE:
@@ -218,6 +218,6 @@ class Hold(Event):
                     return need, (servant,)
         return None
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say whom it concerns."""
         return {"whom": self.servants or f"P{opponent(self.by) + 1}"}

@@ -27,7 +27,7 @@ from tcgkit_e2drive.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 
 WINDOW_TEXTS: Final = {
@@ -40,7 +40,7 @@ WINDOW_TEXTS: Final = {
 # ---- setup ---------------------------------------------------------------------------
 
 
-def set_up(game: Game) -> None:
+def set_up(game: Changing) -> None:
     """Lay out ether, turn the starting servants up, draw the hands (e2drive.setup.2-8).
 
     From decks that the kernel has shuffled. Nobody exchanges a hand. Clauses:
@@ -69,7 +69,7 @@ def set_up(game: Game) -> None:
 # ---- turn start and draw phase -------------------------------------------------------
 
 
-def start_turn(game: Game) -> None:
+def start_turn(game: Running) -> None:
     """Start a turn (e2drive.turn.1); nobody acts, so chance orders what triggers (e2drive.i.38)."""
     number = game.number(TABLE, "turn") + 1
     game.set_number(TABLE, "turn", number)
@@ -77,7 +77,7 @@ def start_turn(game: Game) -> None:
     game.emit(TurnStart, number)
 
 
-def draw_phase(game: Game) -> None:
+def draw_phase(game: Running) -> None:
     """Both players draw 1 card at the same time (e2drive.turn.2)."""
     if game.number(TABLE, "turn") > 1 or game.rules.options["first_turn_draw"]:
         game.emit_all([Draw(0, 1), Draw(1, 1)])
@@ -86,18 +86,18 @@ def draw_phase(game: Game) -> None:
 # ---- turn end ------------------------------------------------------------------------
 
 
-def end_turn(game: Game) -> None:
+def end_turn(game: Running) -> None:
     """Announce the end; triggered effects join the line (e2drive.end.1)."""
     game.set_number(TABLE, "first", game.pick(2, "seats"))
     game.emit(TurnEnd, game.number(TABLE, "turn"))
 
 
-def upkeep(game: Game) -> None:
+def upkeep(game: Running) -> None:
     """Both players choose upkeep ether (e2drive.end.2)."""
     game.enter(Upkeep())
 
 
-def all_off(game: Game) -> None:
+def all_off(game: Changing) -> None:
     """Ether goes Off, then all servants (e2drive.end.3-4, e2drive.i.95, e2drive.i.96)."""
     recover(game)
     for player in (0, 1):
@@ -106,7 +106,7 @@ def all_off(game: Game) -> None:
                 game.set_posture(servant, OFF)
 
 
-def expire_turn(game: Game) -> None:
+def expire_turn(game: Running) -> None:
     """What lasts until the end of this turn ends, destruction is checked (e2drive.end.5).
 
     All else stays. Clauses: e2drive.end.6.
@@ -124,7 +124,7 @@ class HandLimit(Process):
     limit: int
     at: int = 0
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Discard one more."""
         if self.at == game.rules.players:
             game.leave()
@@ -134,7 +134,7 @@ class HandLimit(Process):
             return None
         return self.choose(game)
 
-    def choose(self, game: Game) -> Asking:
+    def choose(self, game: Running) -> Asking:
         """Choose the card."""
         hand = {card.defn: card for card in game.zone("hand", self.at)}
         text = Text("{source}", "{source}")
@@ -146,7 +146,7 @@ class HandLimit(Process):
         game.emit(Discard, self.at, answer.source)
 
 
-def limit_hands(game: Game) -> None:
+def limit_hands(game: Running) -> None:
     """Apply the hand limit, if there is one."""
     limit = game.rules.options["hand_limit"]
     if limit != "none":
@@ -156,7 +156,7 @@ def limit_hands(game: Game) -> None:
 # ---- ends ----------------------------------------------------------------------------
 
 
-def losers(game: Game) -> list[int]:
+def losers(game: Reading) -> list[int]:
     """Return who could not draw, could not place, or has 4 damage cards (e2drive.win.1-3).
 
     An empty deck alone does not lose. Clauses: e2drive.win.5, e2drive.win.8, e2drive.i.8.
@@ -169,14 +169,14 @@ def losers(game: Game) -> list[int]:
     ]
 
 
-def lose(game: Game, found: list[Any]) -> None:
+def lose(game: Running, found: list[Any]) -> None:
     """End the game at once (e2drive.win.7)."""
     short = {game.number(player, "short") for player in found}
     clause = "win.1" if 0 in short else "win.2" if 2 in short else "win.3"
     game.lose(found, f"e2drive.{clause}")
 
 
-def result_of(game: Game, found: tuple[int, ...], clause: str) -> Result:
+def result_of(game: Changing, found: tuple[int, ...], clause: str) -> Result:
     """Both at one moment: a draw, or by option a coin (e2drive.win.6, i.9).
 
     Clause: e2drive.i.12.

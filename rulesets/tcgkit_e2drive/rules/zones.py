@@ -14,7 +14,7 @@ from tcgkit.kernel.state import TABLE, Field, Obj, Zone
 from tcgkit_e2drive.rules.card_types import SERVANT, TOOL
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 OFF, ON = 0, 1
 """Rungs of the posture ladder: ether that is recovered or spent, servants unacted or acted."""
@@ -121,7 +121,7 @@ def opponent(player: int) -> int:
     return 1 - player
 
 
-def in_order(game: Game) -> tuple[int, ...]:
+def in_order(game: Reading) -> tuple[int, ...]:
     """Return both players: the acting one first; outside an action as chance has it (e2drive.i.38)."""
     first = game.number(TABLE, "first")
     return (first, 1 - first)
@@ -130,7 +130,7 @@ def in_order(game: Game) -> tuple[int, ...]:
 # ---- servants ------------------------------------------------------------------------
 
 
-def servants(game: Game, player: int) -> list[Obj]:
+def servants(game: Reading, player: int) -> list[Obj]:
     """Return all servants of a player, destroyed ones too; do not change the list.
 
     Clause: e2drive.area.8.
@@ -143,7 +143,7 @@ def is_alive(servant: Obj) -> bool:
     return servant.place.zone.name == "servant_field" and "destroyed" not in servant.fields
 
 
-def alive(game: Game, player: int) -> list[Obj]:
+def alive(game: Reading, player: int) -> list[Obj]:
     """Return the servants of a player that are not destroyed.
 
     Clauses: e2drive.state.destroyed.1, e2drive.state.destroyed.2.
@@ -151,19 +151,19 @@ def alive(game: Game, player: int) -> list[Obj]:
     return [s for s in game.zone("servant_field", player) if "destroyed" not in s.fields]
 
 
-def destroyed(game: Game, player: int) -> list[Obj]:
+def destroyed(game: Reading, player: int) -> list[Obj]:
     """Return the destroyed servants of a player."""
     return [s for s in game.zone("servant_field", player) if "destroyed" in s.fields]
 
 
-def all_alive(game: Game) -> list[Obj]:
+def all_alive(game: Reading) -> list[Obj]:
     """Return all servants that are not destroyed, by the order of players."""
     first, other = in_order(game)
     both = game.zone("servant_field", first) + game.zone("servant_field", other)
     return [s for s in both if "destroyed" not in s.fields]
 
 
-def still_alive(game: Game, servant: Obj) -> bool:
+def still_alive(game: Reading, servant: Obj) -> bool:
     """Return whether this very servant is on the field and was not destroyed meanwhile."""
     return game.here(servant) and is_alive(servant)
 
@@ -173,7 +173,7 @@ def has_acted(servant: Obj) -> bool:
     return servant.posture == ON
 
 
-def is_limited(game: Game, player: int) -> bool:
+def is_limited(game: Reading, player: int) -> bool:
     """Return whether a player is Limited (e2drive.limited.1, e2drive.limited.2).
 
     Clauses: e2drive.limited.3, e2drive.limited.4.
@@ -182,7 +182,7 @@ def is_limited(game: Game, player: int) -> bool:
     return len(cards) == 3 and len(alive(game, player)) == 1
 
 
-def equips(game: Game, servant: Obj) -> list[Obj]:
+def equips(game: Reading, servant: Obj) -> list[Obj]:
     """Return the equip tools on a servant, of both players (e2drive.equip.3)."""
     return [o for o in game.attached(servant) if o.defn is not ETHER]
 
@@ -190,18 +190,18 @@ def equips(game: Game, servant: Obj) -> list[Obj]:
 # ---- ether ---------------------------------------------------------------------------
 
 
-def own_ether(game: Game, servant: Obj) -> list[Obj]:
+def own_ether(game: Reading, servant: Obj) -> list[Obj]:
     """Return the ether counters of a servant."""
     tokens = game.zone("ether", servant.controller)
     return [token for token in tokens if token.host == servant.id]
 
 
-def counters(game: Game, player: int) -> list[Obj]:
+def counters(game: Reading, player: int) -> list[Obj]:
     """Return the master ether counters of a player (e2drive.master.1)."""
     return [token for token in game.zone("ether", player) if not token.host]
 
 
-def master_ether(game: Game, player: int) -> list[Obj]:
+def master_ether(game: Reading, player: int) -> list[Obj]:
     """Return a player's master ether: counters, then damage cards (e2drive.master.5).
 
     Clause: e2drive.master.7.
@@ -219,7 +219,7 @@ def are_on(ether: Iterable[Obj]) -> list[Obj]:
     return [each for each in ether if each.posture == ON]
 
 
-def all_ether(game: Game, player: int) -> list[Obj]:
+def all_ether(game: Reading, player: int) -> list[Obj]:
     """Return all usable ether of a player: master ether, and that of servants alive.
 
     Clause: e2drive.state.destroyed.5.
@@ -229,7 +229,7 @@ def all_ether(game: Game, player: int) -> list[Obj]:
     return tokens + game.zone("damage_card_field", player)
 
 
-def held_ether(game: Game) -> list[Obj]:
+def held_ether(game: Reading) -> list[Obj]:
     """Return the ether of both players that is marked as held On."""
     zones = [game.zone(zone, p) for zone in ("ether", "damage_card_field") for p in (0, 1)]
     return [ether for row in zones for ether in row if "held" in ether.fields]

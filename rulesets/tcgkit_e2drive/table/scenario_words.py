@@ -34,7 +34,7 @@ from tcgkit_e2drive.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 MOMENTS: Final = {
     "": None,
@@ -48,7 +48,7 @@ MOMENTS: Final = {
 # ---- what belongs to every position --------------------------------------------------
 
 
-def lay_ether(game: Game) -> None:
+def lay_ether(game: Changing) -> None:
     """Lay out ether, Off, as at the start of a game (e2drive.setup.4-5)."""
     for player in (0, 1):
         for _ in range(MASTER_ETHER):
@@ -61,11 +61,11 @@ def lay_ether(game: Game) -> None:
 # ---- gauges of servants --------------------------------------------------------------
 
 
-def _off(game: Game, servant: Obj) -> int:
+def _off(game: Reading, servant: Obj) -> int:
     return len(are_off(own_ether(game, servant)))
 
 
-def _leave_off(game: Game, ether: list[Obj], number: int, whose: str) -> None:
+def _leave_off(game: Changing, ether: list[Obj], number: int, whose: str) -> None:
     """Turn ether On until so much is Off."""
     off = are_off(ether)
     if number > len(off):
@@ -74,23 +74,23 @@ def _leave_off(game: Game, ether: list[Obj], number: int, whose: str) -> None:
         game.set_posture(each, ON)
 
 
-def _set_off(game: Game, servant: Obj, number: int) -> None:
+def _set_off(game: Changing, servant: Obj, number: int) -> None:
     _leave_off(game, own_ether(game, servant), number, servant.defn.key)
 
 
-def _acted(game: Game, servant: Obj) -> int:
+def _acted(game: Reading, servant: Obj) -> int:
     return int(has_acted(servant))
 
 
-def _set_acted(game: Game, servant: Obj, number: int) -> None:
+def _set_acted(game: Changing, servant: Obj, number: int) -> None:
     game.set_posture(servant, ON if number else OFF)
 
 
-def _unacted(game: Game, servant: Obj) -> int:
+def _unacted(game: Reading, servant: Obj) -> int:
     return int(not has_acted(servant))
 
 
-def _set_unacted(game: Game, servant: Obj, number: int) -> None:
+def _set_unacted(game: Changing, servant: Obj, number: int) -> None:
     game.set_posture(servant, OFF if number else ON)
 
 
@@ -101,10 +101,10 @@ def _states() -> Iterator[tuple[str, Gauge]]:
 
 
 def _state(state: str, until: str | None) -> Gauge:
-    def read(game: Game, servant: Obj) -> int:
+    def read(game: Reading, servant: Obj) -> int:
         return int(has_state(game, servant, state))
 
-    def give(game: Game, servant: Obj, number: int) -> None:
+    def give(game: Changing, servant: Obj, number: int) -> None:
         if not number:
             return
         for what in gives(state, on_targets, TIERS["passive"]):
@@ -120,27 +120,27 @@ def _state(state: str, until: str | None) -> Gauge:
 # ---- gauges of players ---------------------------------------------------------------
 
 
-def _master_off(game: Game, player: int) -> int:
+def _master_off(game: Reading, player: int) -> int:
     return len(are_off(master_ether(game, player)))
 
 
-def _set_master_off(game: Game, player: int, number: int) -> None:
+def _set_master_off(game: Changing, player: int, number: int) -> None:
     _leave_off(game, master_ether(game, player), number, f"P{player + 1}")
 
 
-def _counters_off(game: Game, player: int) -> int:
+def _counters_off(game: Reading, player: int) -> int:
     return len(are_off(counters(game, player)))
 
 
-def _set_counters_off(game: Game, player: int, number: int) -> None:
+def _set_counters_off(game: Changing, player: int, number: int) -> None:
     _leave_off(game, counters(game, player), number, f"P{player + 1}")
 
 
-def _alive(game: Game, player: int) -> int:
+def _alive(game: Reading, player: int) -> int:
     return len(alive(game, player))
 
 
-def _limited(game: Game, player: int) -> int:
+def _limited(game: Reading, player: int) -> int:
     return int(is_limited(game, player))
 
 
@@ -161,7 +161,7 @@ def ways(option: Option) -> Iterator[str]:
         yield f"{action} damage card {ether.slot + 1}"
 
 
-_FIRST: Final[Mapping[str, Callable[[Game], int]]] = {
+_FIRST: Final[Mapping[str, Callable[[Reading], int]]] = {
     "seats": lambda game: game.number(TABLE, "first")
 }
 """Outside an action it is the order that the position gives, or the last one (e2drive.i.38)."""

@@ -16,7 +16,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_ultimate.bans.cards import OPPONENT, YOU
-from tcgkit_ultimate.bans.entry import Ban, Entry, Reading, amount, refuse
+from tcgkit_ultimate.bans.entry import Ban, Entry, EntryAbility, amount, refuse
 from tcgkit_ultimate.bans.plan import Leaf, Weigh, heaviest, tips, total
 from tcgkit_ultimate.rules.zones import BUFF_LIMIT
 
@@ -158,7 +158,7 @@ def add_up(entry: Entry) -> Iterator[Diagnostic]:
                 yield from _exceeds(reading, limit, side)
 
 
-def _exceeds(reading: Reading, limit: Limit, side: str | None) -> Iterator[Diagnostic]:
+def _exceeds(reading: EntryAbility, limit: Limit, side: str | None) -> Iterator[Diagnostic]:
     found = reading.most(*limit.kinds, side=side)
     leaf = tips(found, limit.most)
     if leaf is None:
@@ -223,7 +223,7 @@ def ban_42(entry: Entry) -> Iterator[Diagnostic]:
                 )
 
 
-def _changes(reading: Reading) -> Iterator[tuple[Leaf, ast.Change]]:
+def _changes(reading: EntryAbility) -> Iterator[tuple[Leaf, ast.Change]]:
     for leaf in reading.deeds:
         for value in leaf.args.values():
             if isinstance(value, ast.Changes):
@@ -275,7 +275,7 @@ ban_51: Final = _attacks(
 )
 
 
-def _is_attack(reading: Reading) -> Weigh:
+def _is_attack(reading: EntryAbility) -> Weigh:
     def weigh(leaf: Leaf) -> float:
         return any(
             each.kind in ("hand attack", "mana loss") and OPPONENT in each.sides

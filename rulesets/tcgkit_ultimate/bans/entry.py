@@ -21,7 +21,7 @@ from tcgkit_ultimate.rules.zones import JOKER_KINDS, NUMBERS
 
 
 @frozen(eq=False)
-class Reading:
+class EntryAbility:
     """One ability of an entry: one effect text, whatever sentences it has (ultimate.i.7)."""
 
     entry: Entry
@@ -107,11 +107,11 @@ class Entry:
 
     card: ast.CardTree
     vocabulary: Vocabulary
-    readings: tuple[Reading, ...] = field(init=False)
+    readings: tuple[EntryAbility, ...] = field(init=False)
 
     @readings.default
-    def _read(self) -> tuple[Reading, ...]:
-        return tuple(Reading(self, each) for each in self.card.abilities)
+    def _read(self) -> tuple[EntryAbility, ...]:
+        return tuple(EntryAbility(self, each) for each in self.card.abilities)
 
     @cached_property
     def kind(self) -> str:

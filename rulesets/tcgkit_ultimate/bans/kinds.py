@@ -14,7 +14,7 @@ from tcgkit.kernel.cards import Text
 from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic, Span
 from tcgkit_dsl.walk import walk
-from tcgkit_ultimate.bans.entry import Ban, Entry, Reading, refuse, warn
+from tcgkit_ultimate.bans.entry import Ban, Entry, EntryAbility, refuse, warn
 from tcgkit_ultimate.bans.plan import Leaf
 from tcgkit_ultimate.bans.words import OWN_TIMINGS, TURNED
 from tcgkit_ultimate.rules.zones import JOKER_KINDS, KINDS, MAGIC, MONSTERS
@@ -78,13 +78,13 @@ def kinds_of_abilities(entry: Entry) -> Iterator[Diagnostic]:
             yield refuse(clause, span, says.fill(kind=KINDS[entry.kind]), allowed)
 
 
-def _opening(reading: Reading) -> Span:
+def _opening(reading: EntryAbility) -> Span:
     """Return the words that say when an ability occurs."""
     trigger = reading.tree.text.trigger
     return reading.tree.header[0].span if trigger is None else trigger.span
 
 
-def _misfit(kind: str, reading: Reading) -> tuple[str, Text] | None:
+def _misfit(kind: str, reading: EntryAbility) -> tuple[str, Text] | None:
     if reading.kind == "trigger":
         if kind in JOKER_KINDS:
             return None
@@ -189,7 +189,7 @@ _STOPPING: Final = (
 )
 
 
-def _stops(reading: Reading, leaf: Leaf) -> bool:
+def _stops(reading: EntryAbility, leaf: Leaf) -> bool:
     kinds = {each.kind for each in reading.of(leaf)}
     return bool(kinds & {"negate", "suppress"}) or leaf.verb in _STOPPING
 

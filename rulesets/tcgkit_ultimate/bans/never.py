@@ -20,12 +20,12 @@ from tcgkit.kernel.cards import Text
 from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_ultimate.bans.cards import OPPONENT, YOU, seats
-from tcgkit_ultimate.bans.entry import Ban, Entry, Reading, refuse
+from tcgkit_ultimate.bans.entry import Ban, Entry, EntryAbility, refuse
 from tcgkit_ultimate.bans.outcomes import Outcome
 from tcgkit_ultimate.bans.plan import Leaf, zones_of
 from tcgkit_ultimate.rules.zones import FIELD
 
-Which = Callable[[Reading, Leaf], str]
+Which = Callable[[EntryAbility, Leaf], str]
 """Which clause refuses a deed; "" if none does."""
 
 
@@ -44,7 +44,7 @@ class Never:
 def _whom(clause: str) -> Which:
     """Return what it is to forbid something: the opponent, or a player at all (ultimate.ban.64)."""
 
-    def which(reading: Reading, leaf: Leaf) -> str:
+    def which(reading: EntryAbility, leaf: Leaf) -> str:
         who = leaf.args["who"]
         assert isinstance(who, ast.Player)
         return clause if OPPONENT in seats(who.key) else "ultimate.ban.64"
@@ -55,29 +55,29 @@ def _whom(clause: str) -> Which:
 def _stops(clause: str) -> Which:
     """Return what it is to stop effects without end: only a trigger may, and twice."""
 
-    def which(reading: Reading, leaf: Leaf) -> str:
+    def which(reading: EntryAbility, leaf: Leaf) -> str:
         return "ultimate.ban.11" if reading.kind == "trigger" else clause
 
     return which
 
 
-def _zones(reading: Reading, leaf: Leaf, slot: str = "where") -> frozenset[str]:
+def _zones(reading: EntryAbility, leaf: Leaf, slot: str = "where") -> frozenset[str]:
     place = leaf.args[slot]
     assert isinstance(place, ast.Place)
     return zones_of(place, reading.entry.vocabulary)
 
 
-def _on_place(reading: Reading, leaf: Leaf) -> str:
+def _on_place(reading: EntryAbility, leaf: Leaf) -> str:
     """Something is said of a deck, or of another place."""
     return "ultimate.ban.65" if "deck" in _zones(reading, leaf) else "ultimate.ban.63"
 
 
-def _from_place(reading: Reading, leaf: Leaf) -> str:
+def _from_place(reading: EntryAbility, leaf: Leaf) -> str:
     """Monsters on the field may attack and block anyway."""
     return "" if _zones(reading, leaf) <= set(FIELD) else "ultimate.ban.66"
 
 
-def _exchanged(reading: Reading, leaf: Leaf) -> str:
+def _exchanged(reading: EntryAbility, leaf: Leaf) -> str:
     """Whole places change hands or kinds."""
     one, other = _zones(reading, leaf), _zones(reading, leaf, "other")
     both = one | other
@@ -96,7 +96,7 @@ def _exchanged(reading: Reading, leaf: Leaf) -> str:
     return "ultimate.ban.13"
 
 
-def _is_opposing_deck(reading: Reading, leaf: Leaf) -> bool:
+def _is_opposing_deck(reading: EntryAbility, leaf: Leaf) -> bool:
     for slot in ("where", "other"):
         place = leaf.args[slot]
         assert isinstance(place, ast.Place)
@@ -108,7 +108,7 @@ def _is_opposing_deck(reading: Reading, leaf: Leaf) -> bool:
 def _while(clause: str) -> Which:
     """Return what it is to attack or block in such a state."""
 
-    def which(reading: Reading, leaf: Leaf) -> str:
+    def which(reading: EntryAbility, leaf: Leaf) -> str:
         how = leaf.args["how"]
         assert isinstance(how, ast.Word)
         return {"recovered": "", "frozen": "ultimate.ban.30"}.get(how.key, clause)
@@ -116,7 +116,7 @@ def _while(clause: str) -> Which:
     return which
 
 
-def _attack_now(reading: Reading, leaf: Leaf) -> str:
+def _attack_now(reading: EntryAbility, leaf: Leaf) -> str:
     """In the attack step another attack is not finished yet (ultimate.attack.4)."""
     in_step = reading.timing in ("on_attack", "on_block", "on_battle")
     return "ultimate.attack.4" if in_step else "ultimate.ban.70"

@@ -14,7 +14,7 @@ from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.walk import walk
 from tcgkit_ultimate.bans.cards import MANA_CARDS, YOU, Cards, cards_of, places, seats
-from tcgkit_ultimate.bans.entry import Ban, Entry, Reading, refuse
+from tcgkit_ultimate.bans.entry import Ban, Entry, EntryAbility, refuse
 from tcgkit_ultimate.bans.plan import Leaf, Things, leaves, plan_of, zones_of
 from tcgkit_ultimate.bans.words import DEEDS
 from tcgkit_ultimate.rules.zones import FIELD
@@ -259,7 +259,7 @@ def _unplaced(entry: Entry, leaf: Leaf) -> Iterator[Diagnostic]:
             yield refuse("ultimate.ban.49", things.span, says, _WHERE)
 
 
-def _elsewhere(reading: Reading, leaf: Leaf) -> Iterator[Diagnostic]:
+def _elsewhere(reading: EntryAbility, leaf: Leaf) -> Iterator[Diagnostic]:
     """A deed is done to cards where its verb finds them: monsters on the field, hands ..."""
     deed = DEEDS.get(leaf.verb)
     things = leaf.things.get(deed.what) if deed is not None else None
@@ -284,7 +284,7 @@ _PLACES: Final = {
 }
 
 
-def _endless(reading: Reading, leaf: Leaf) -> Iterator[Diagnostic]:
+def _endless(reading: EntryAbility, leaf: Leaf) -> Iterator[Diagnostic]:
     deed = DEEDS.get(leaf.verb)
     if deed is None or not deed.lasts or reading.kind == "continuous":
         return

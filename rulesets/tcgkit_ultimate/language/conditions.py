@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tcgkit.kernel.cards import Scope
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
 from tcgkit_dsl.meaning import Known
@@ -34,38 +34,38 @@ def whose_turn(scope: Scope, whose: str) -> Seats:
     return (scope.you,) if whose.startswith("own") else (opponent(scope.you),)
 
 
-def is_turn(game: Game, scope: Scope, whose: str) -> bool:
+def is_turn(game: Reading, scope: Scope, whose: str) -> bool:
     """Return whether it is such a turn."""
     return turn_player(game) in whose_turn(scope, whose)
 
 
-def has_mana(game: Game, scope: Scope, who: Seats, n: Bound) -> bool:
+def has_mana(game: Reading, scope: Scope, who: Seats, n: Bound) -> bool:
     """Return whether players have so much mana, ready or spent."""
     return all(n(game.number(seat, "mana")) for seat in who)
 
 
-def has_ready(game: Game, scope: Scope, who: Seats, n: Bound) -> bool:
+def has_ready(game: Reading, scope: Scope, who: Seats, n: Bound) -> bool:
     """Return whether players have so much ready mana."""
     return all(n(game.number(seat, "ready")) for seat in who)
 
 
-def has(game: Game, scope: Scope, who: Seats, what: Any) -> bool:
+def has(game: Reading, scope: Scope, who: Seats, what: Any) -> bool:
     """Return whether each of the players has as many such cards or monsters."""
     found = what.now(game, scope)
     return all(what.how_many(sum(side_of(obj) == seat for obj in found)) for seat in who)
 
 
-def there_are(game: Game, scope: Scope, what: Any) -> bool:
+def there_are(game: Reading, scope: Scope, what: Any) -> bool:
     """Return whether there are so many such cards or monsters."""
     return bool(what.how_many(len(what.now(game, scope))))
 
 
-def _all(game: Game, who: tuple[Obj, ...], test: Callable[[Obj], bool]) -> bool:
+def _all(game: Reading, who: tuple[Obj, ...], test: Callable[[Obj], bool]) -> bool:
     """Return whether there are some, all still there, and all pass."""
     return bool(who) and all(game.here(each) and test(each) for each in who)
 
 
-def are_in(game: Game, scope: Scope, who: Objects, where: Place) -> bool:
+def are_in(game: Reading, scope: Scope, who: Objects, where: Place) -> bool:
     """Return whether cards lie in such a place, or are summoned on top of it.
 
     A monster that is summoned on a deck or a graveyard is on it (ultimate.zone.6).
@@ -76,30 +76,30 @@ def are_in(game: Game, scope: Scope, who: Objects, where: Place) -> bool:
     return _all(game, found, lambda obj: is_in(game, scope, obj, (seats, places)))
 
 
-def were_in(game: Game, scope: Scope, who: Objects, where: Place) -> bool:
+def were_in(game: Reading, scope: Scope, who: Objects, where: Place) -> bool:
     """Return whether the card of the event lay there before it left (ultimate.i.111)."""
     left = [obj for obj in subjects(scope.event) if happens(game, scope, who, obj)]
     return bool(left) and all(is_in(game, scope, obj, where) for obj in left)
 
 
-def are(game: Game, scope: Scope, who: Objects, how: Match) -> bool:
+def are(game: Reading, scope: Scope, who: Objects, how: Match) -> bool:
     """Return whether monsters have such an orientation or status."""
     return _all(game, who.now(game, scope), lambda obj: how(game, scope, obj))
 
 
-def are_of_suit(game: Game, scope: Scope, who: Objects, suits: tuple[str, ...]) -> bool:
+def are_of_suit(game: Reading, scope: Scope, who: Objects, suits: tuple[str, ...]) -> bool:
     """Return whether cards are of one of the suits, wherever they are (ultimate.suit.2)."""
     found = who.now(game, scope)
     return bool(found) and all(obj.defn.fields.get("suit") in suits for obj in found)
 
 
-def number_is(game: Game, scope: Scope, who: Objects, n: Bound) -> bool:
+def number_is(game: Reading, scope: Scope, who: Objects, n: Bound) -> bool:
     """Compare the number of cards."""
     found = who.now(game, scope)
     return bool(found) and all(n(number_of(game, obj)) for obj in found)
 
 
-def number_is_higher(game: Game, scope: Scope, who: Objects, other: Objects) -> bool:
+def number_is_higher(game: Reading, scope: Scope, who: Objects, other: Objects) -> bool:
     """Compare the numbers of two cards."""
     than = [number_of(game, obj) for obj in other.now(game, scope)]
     found = who.now(game, scope)
@@ -109,7 +109,7 @@ def number_is_higher(game: Game, scope: Scope, who: Objects, other: Objects) -> 
 def is_role(name: str) -> Callable[..., bool]:
     """Return the test whether a monster has a role in the attack under way."""
 
-    def holds(game: Game, scope: Scope, who: Objects) -> bool:
+    def holds(game: Reading, scope: Scope, who: Objects) -> bool:
         found = getattr(attack_now(game), name, None)
         return found is not None and happens(game, scope, who, found)
 
@@ -119,7 +119,7 @@ def is_role(name: str) -> Callable[..., bool]:
 # ---- triggers ------------------------------------------------------------------------
 
 
-def happens(game: Game, scope: Scope, who: Objects, obj: Obj | None) -> bool:
+def happens(game: Reading, scope: Scope, who: Objects, obj: Obj | None) -> bool:
     """Return whether an object of an event is one of those named, as it was then.
 
     Who is known already ("this card") may have become another object since: cards are compared.
@@ -134,7 +134,7 @@ def happens(game: Game, scope: Scope, who: Objects, obj: Obj | None) -> bool:
 def happens_to(name: str) -> Callable[..., bool]:
     """Return the test whether the object in a role of the event is one of those named."""
 
-    def test(game: Game, scope: Scope, event: Event, who: Objects) -> bool:
+    def test(game: Reading, scope: Scope, event: Event, who: Objects) -> bool:
         return happens(game, scope, who, getattr(event, name))
 
     return test
@@ -143,7 +143,7 @@ def happens_to(name: str) -> Callable[..., bool]:
 def attacks_what(monster: bool) -> Callable[..., bool]:
     """Return the test whether one of those named attacks a monster (or the deck)."""
 
-    def test(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+    def test(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
         return happens(game, scope, who, event.attacker) and (
             (event.target is not None) == monster
         )
@@ -151,7 +151,7 @@ def attacks_what(monster: bool) -> Callable[..., bool]:
     return test
 
 
-def enters_battle(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+def enters_battle(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
     """Return whether one of those named is in battle now (ultimate.battle.1)."""
     both = (event.attacker, event.defender)
     return any(happens(game, scope, who, each) for each in both)
@@ -166,7 +166,7 @@ def caused(scope: Scope, event: Any, by: tuple[str, ...] | None) -> bool:
 
 
 def goes(
-    game: Game,
+    game: Reading,
     scope: Scope,
     event: Any,
     who: Objects,
@@ -183,7 +183,7 @@ def goes(
 
 
 def sends(
-    game: Game,
+    game: Reading,
     scope: Scope,
     event: Any,
     who: Seats,
@@ -196,17 +196,17 @@ def sends(
     return happens(game, scope, what, event.card)
 
 
-def at_turn(game: Game, scope: Scope, event: Any, whose: str) -> bool:
+def at_turn(game: Reading, scope: Scope, event: Any, whose: str) -> bool:
     """Return whether it is such a turn that starts or ends."""
     return event.by in whose_turn(scope, whose)
 
 
-def becomes(game: Game, scope: Scope, event: Any, who: Objects, how: Any) -> bool:
+def becomes(game: Reading, scope: Scope, event: Any, who: Objects, how: Any) -> bool:
     """Return nothing: no ability answers being turned or frozen (ultimate.ban.2-4)."""
     return False
 
 
-def is_released(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+def is_released(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
     """Return nothing: no ability answers a release (ultimate.ban.1)."""
     return False
 
@@ -215,7 +215,7 @@ def is_released(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
 
 
 def would_be_destroyed(
-    game: Game,
+    game: Reading,
     scope: Scope,
     event: Any,
     what: Objects,

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Any
 
 from tcgkit.kernel.cards import CardDef, Scope
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
 from tcgkit_ultimate.rules.attack import attack_now
@@ -32,23 +32,23 @@ Seats = tuple[int, ...]
 Zones = tuple[str, ...]
 Place = tuple[Seats, Zones]
 Bound = Callable[[int], bool]
-Match = Callable[[Game, Scope, Obj], bool]
+Match = Callable[[Reading, Scope, Obj], bool]
 
 
 # ---- nouns ---------------------------------------------------------------------------
 
 
-def all_monsters(game: Game, scope: Scope) -> list[Obj]:
+def all_monsters(game: Reading, scope: Scope) -> list[Obj]:
     """Return all monsters on the field; mana and graveyard cards are none (ultimate.zone.7)."""
     return [monster for player in in_order(game) for monster in monsters(game, player)]
 
 
-def nothing(game: Game, scope: Scope) -> list[Obj]:
+def nothing(game: Reading, scope: Scope) -> list[Obj]:
     """Return no object: there is none of this kind that a text may touch."""
     return []
 
 
-def never(game: Game, scope: Scope, obj: Obj) -> bool:
+def never(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return that an object is none of them."""
     return False
 
@@ -56,7 +56,7 @@ def never(game: Game, scope: Scope, obj: Obj) -> bool:
 def of_class(test: Callable[[CardDef], bool]) -> Match:
     """Return the test for a class of cards."""
 
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return test(obj.defn)
 
     return match
@@ -67,7 +67,7 @@ is_magic = of_class(is_magic_card)
 is_a_joker = of_class(is_joker)
 
 
-def alike(game: Game, obj: Obj) -> Hashable:
+def alike(game: Reading, obj: Obj) -> Hashable:
     """Return what is equal for cards that it makes no difference to choose.
 
     Equal cards in a hand or a deck are: nobody may learn a deck's order from the offer.
@@ -82,7 +82,7 @@ def is_hidden(obj: Obj) -> bool:
     return obj.place.zone.name in ("deck", "hand")
 
 
-def is_card(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_card(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return that every object is a card."""
     return True
 
@@ -90,12 +90,12 @@ def is_card(game: Game, scope: Scope, obj: Obj) -> bool:
 # ---- qualities -----------------------------------------------------------------------
 
 
-def is_opposing(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_opposing(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether the opponent controls it (ultimate.control.5)."""
     return obj.controller == opponent(scope.you)
 
 
-def is_other(game: Game, scope: Scope, obj: Obj) -> bool:
+def is_other(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether it is another card than this one, wherever this one is now."""
     return obj.card != scope.source.card
 
@@ -103,18 +103,18 @@ def is_other(game: Game, scope: Scope, obj: Obj) -> bool:
 def is_turned(*postures: int) -> Match:
     """Return the test for orientations (ultimate.state.1)."""
 
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return on_field(obj) and obj.posture in postures
 
     return match
 
 
-def frozen(game: Game, scope: Scope, obj: Obj) -> bool:
+def frozen(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a monster is frozen (ultimate.state.6)."""
     return on_field(obj) and is_frozen(game, obj)
 
 
-def unfrozen(game: Game, scope: Scope, obj: Obj) -> bool:
+def unfrozen(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a monster on the field is not frozen."""
     return on_field(obj) and not is_frozen(game, obj)
 
@@ -122,19 +122,19 @@ def unfrozen(game: Game, scope: Scope, obj: Obj) -> bool:
 def of_suit(*suits: str) -> Match:
     """Return the test for suits: that of the physical card decides (ultimate.suit.2)."""
 
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return obj.defn.fields.get("suit") in suits
 
     return match
 
 
-def attacking(game: Game, scope: Scope, obj: Obj) -> bool:
+def attacking(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a monster is attacking."""
     attack = attack_now(game)
     return attack is not None and attack.attacker is obj
 
 
-def blocking(game: Game, scope: Scope, obj: Obj) -> bool:
+def blocking(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a monster is blocking."""
     attack = attack_now(game)
     return attack is not None and attack.blocker is obj
@@ -143,7 +143,7 @@ def blocking(game: Game, scope: Scope, obj: Obj) -> bool:
 # ---- what stands behind a noun -------------------------------------------------------
 
 
-def number_of(game: Game, obj: Obj) -> int:
+def number_of(game: Reading, obj: Obj) -> int:
     """Return the number of a card: with buffs on the field, printed elsewhere.
 
     Of a monster that has left the field it is the one it had last (ultimate.i.108).
@@ -154,17 +154,17 @@ def number_of(game: Game, obj: Obj) -> int:
     return number
 
 
-def with_number(game: Game, scope: Scope, obj: Obj, n: Bound) -> bool:
+def with_number(game: Reading, scope: Scope, obj: Obj, n: Bound) -> bool:
     """Return whether a card has such a number."""
     return n(number_of(game, obj))
 
 
-def of_rank(game: Game, scope: Scope, obj: Obj, rank: str) -> bool:
+def of_rank(game: Reading, scope: Scope, obj: Obj, rank: str) -> bool:
     """Return whether a card has this rank."""
     return obj.defn.fields.get("rank") == rank
 
 
-def is_in(game: Game, scope: Scope, obj: Obj, where: Place) -> bool:
+def is_in(game: Reading, scope: Scope, obj: Obj, where: Place) -> bool:
     """Return whether a card lies (or, having left, lay) in such a place."""
     seats, zones = where
     return lies_in(obj, zones) and side_of(obj) in seats
@@ -181,7 +181,7 @@ def side_of(obj: Obj) -> int:
     return obj.place.player
 
 
-def all_in(game: Game, scope: Scope, where: Place) -> Iterator[Obj]:
+def all_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
     """Return the cards in these places; a magic card cannot choose itself (ultimate.i.52).
 
     The cards of a deck come in an order that tells nothing about theirs.
@@ -200,15 +200,15 @@ def all_in(game: Game, scope: Scope, where: Place) -> Iterator[Obj]:
 # ---- references ----------------------------------------------------------------------
 
 
-def this(game: Game, scope: Scope) -> tuple[Obj, ...]:
+def this(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return this card, wherever it is now (ultimate.i.108)."""
     return (successor(game, scope.source),)
 
 
-def this_on(*zones: str) -> Callable[[Game, Scope], tuple[Obj, ...]]:
+def this_on(*zones: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
     """Return what finds this card as long as it is there."""
 
-    def get(game: Game, scope: Scope) -> tuple[Obj, ...]:
+    def get(game: Reading, scope: Scope) -> tuple[Obj, ...]:
         source = scope.source
         return (source,) if game.here(source) and lies_in(source, zones) else ()
 
@@ -227,17 +227,17 @@ def subjects(event: Event | None) -> Iterator[Obj]:
             yield found
 
 
-def that(game: Game, scope: Scope) -> tuple[Obj, ...]:
+def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return what the event is about, if possible besides this card."""
     found = list(subjects(scope.event))
     others = [obj for obj in found if obj.card != scope.source.card]
     return tuple(successor(game, obj) for obj in (others or found)[:1])
 
 
-def role(name: str) -> Callable[[Game, Scope], tuple[Obj, ...]]:
+def role(name: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
     """Return what finds the monster in a role of the attack under way."""
 
-    def get(game: Game, scope: Scope) -> tuple[Obj, ...]:
+    def get(game: Reading, scope: Scope) -> tuple[Obj, ...]:
         found: Any = getattr(scope.event, name, None) or getattr(
             attack_now(game), name, None
         )
@@ -249,21 +249,21 @@ def role(name: str) -> Callable[[Game, Scope], tuple[Obj, ...]]:
 # ---- players -------------------------------------------------------------------------
 
 
-def you(game: Game, scope: Scope) -> Seats:
+def you(game: Reading, scope: Scope) -> Seats:
     """Return the player of the text: who controls the card (ultimate.i.102)."""
     return (scope.you,)
 
 
-def the_opponent(game: Game, scope: Scope) -> Seats:
+def the_opponent(game: Reading, scope: Scope) -> Seats:
     """Return the other player."""
     return (opponent(scope.you),)
 
 
-def each_player(game: Game, scope: Scope) -> Seats:
+def each_player(game: Reading, scope: Scope) -> Seats:
     """Return both players, the turn player first (ultimate.i.18)."""
     return in_order(game)
 
 
-def the_turn_player(game: Game, scope: Scope) -> Seats:
+def the_turn_player(game: Reading, scope: Scope) -> Seats:
     """Return whose turn it is."""
     return (turn_player(game),)

@@ -17,13 +17,13 @@ from tcgkit_ultimate.rules.ability import Carried
 from tcgkit_ultimate.rules.limits import within_two
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 Found = tuple[Obj, ...]
 
 
 def _lasting(
-    game: Game, effect: Carried, who: Iterable[Obj], claim: Claim, said: Text, until: Any
+    game: Running, effect: Carried, who: Iterable[Obj], claim: Claim, said: Text, until: Any
 ) -> None:
     """Let something be so of monsters for a time."""
     end, source = moment(game, effect.you, until), effect.source
@@ -37,7 +37,7 @@ def _lasting(
     )
 
 
-def on_targets(game: Game, scope: Any, monster: Obj, *others: object) -> bool:
+def on_targets(game: Reading, scope: Any, monster: Obj, *others: object) -> bool:
     """Match the monsters that something lasting was said of."""
     return monster in scope.targets
 
@@ -54,7 +54,7 @@ TARGETED: Final = Text("can attack monsters", "モンスターにアタックで
 def cannot(deed: Literal["attack", "block"]) -> Callable[..., None]:
     """Return what forbids monsters to attack or to block (part of freezing: ultimate.i.125)."""
 
-    def run(game: Game, effect: Carried, who: Found, until: str | None = None) -> None:
+    def run(game: Running, effect: Carried, who: Found, until: str | None = None) -> None:
         claim = Claim(deed, "cannot", on_targets)
         able = reached(game, effect, who)
         _lasting(game, effect, able, claim, SAID[deed], until)
@@ -66,7 +66,7 @@ def always_cannot(deed: Literal["attack", "block"]) -> Callable[..., Iterator[Co
     """Return what forbids it as long as the text works."""
 
     def always(who: Objects, until: str | None = None) -> Iterator[Continuous]:
-        def test(game: Game, scope: Scope, monster: Obj, *others: object) -> bool:
+        def test(game: Reading, scope: Scope, monster: Obj, *others: object) -> bool:
             return who.match(game, scope, monster) and within_number(game, scope, monster)
 
         yield Continuous(Claim(deed, "cannot", test))
@@ -79,7 +79,7 @@ def _blocked_by(
 ) -> Callable[..., bool]:
     """Return the test of a claim whether a blocker is kept from blocking an attacker."""
 
-    def test(game: Game, scope: Scope, blocker: Obj, attacker: Obj) -> bool:
+    def test(game: Reading, scope: Scope, blocker: Obj, attacker: Obj) -> bool:
         able = what is None or what.match(game, scope, blocker)
         return able and attackers(game, scope, attacker)
 
@@ -87,7 +87,7 @@ def _blocked_by(
 
 
 def unblockable(
-    game: Game,
+    game: Running,
     effect: Carried,
     who: Found,
     what: Objects | None = None,
@@ -105,10 +105,12 @@ def always_unblockable(
     yield Continuous(Claim("block", "cannot", _blocked_by(what, who.match)))
 
 
-def unattackable(game: Game, effect: Carried, who: Found, until: str | None = None) -> None:
+def unattackable(
+    game: Running, effect: Carried, who: Found, until: str | None = None
+) -> None:
     """Keep monsters from being attacked, whatever allows it (ultimate.i.145)."""
 
-    def test(game: Game, scope: Any, attacker: Obj, monster: Obj) -> bool:
+    def test(game: Reading, scope: Any, attacker: Obj, monster: Obj) -> bool:
         return monster in scope.targets
 
     claim = Claim("attack_monster", "cannot", test)
@@ -118,21 +120,21 @@ def unattackable(game: Game, effect: Carried, who: Found, until: str | None = No
 def always_unattackable(who: Objects, until: str | None = None) -> Iterator[Continuous]:
     """Keep them from it as long as the text works."""
 
-    def test(game: Game, scope: Scope, attacker: Obj, monster: Obj) -> bool:
+    def test(game: Reading, scope: Scope, attacker: Obj, monster: Obj) -> bool:
         return who.match(game, scope, monster)
 
     yield Continuous(Claim("attack_monster", "cannot", test))
 
 
 def _may_attack(what: Objects, who: Callable[..., bool]) -> Callable[..., bool]:
-    def test(game: Game, scope: Scope, attacker: Obj, monster: Obj) -> bool:
+    def test(game: Reading, scope: Scope, attacker: Obj, monster: Obj) -> bool:
         return who(game, scope, attacker) and what.match(game, scope, monster)
 
     return test
 
 
 def targeted_attack(
-    game: Game, effect: Carried, who: Found, what: Objects, until: str | None = None
+    game: Running, effect: Carried, who: Found, what: Objects, until: str | None = None
 ) -> None:
     """Let monsters attack some monsters (ultimate.targeted.2)."""
     claim = Claim("attack_monster", "can", _may_attack(what, on_targets))

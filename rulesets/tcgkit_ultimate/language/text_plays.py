@@ -41,7 +41,7 @@ from tcgkit_ultimate.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 Found = tuple[Obj, ...]
 
@@ -49,7 +49,7 @@ Found = tuple[Obj, ...]
 
 
 def can_be_summoned(
-    game: Game,
+    game: Reading,
     scope: Scope,
     obj: Obj,
     where: Place,
@@ -64,7 +64,7 @@ def can_be_summoned(
 
 
 def can_be_summoned_on_top(
-    game: Game,
+    game: Reading,
     scope: Scope,
     obj: Obj,
     where: Place,
@@ -77,7 +77,7 @@ def can_be_summoned_on_top(
 
 
 def _summonable(
-    game: Game, scope: Scope, card: Obj, zone: str, seats: Seats, pay: str
+    game: Reading, scope: Scope, card: Obj, zone: str, seats: Seats, pay: str
 ) -> bool:
     """Return whether an effect can summon a card now (ultimate.summon.5, ban.35-40, i.143-144)."""
     you = scope.you
@@ -94,7 +94,7 @@ def _summonable(
 
 
 def summon(
-    game: Game,
+    game: Running,
     effect: Carried,
     what: Found,
     where: Place,
@@ -107,7 +107,7 @@ def summon(
 
 
 def summon_on_top(
-    game: Game,
+    game: Running,
     effect: Carried,
     what: Found,
     where: Place,
@@ -129,7 +129,7 @@ RELEASE_FOR: Final = Text(
 
 
 def _summon(
-    game: Game, effect: Carried, able: list[Obj], zone: str, how: object, pay: str
+    game: Running, effect: Carried, able: list[Obj], zone: str, how: object, pay: str
 ) -> Asking:
     """Summon one card if it is the time for it (ultimate.turn.15-19, ultimate.ban.69).
 
@@ -157,7 +157,7 @@ def _summon(
 # ---- magic ---------------------------------------------------------------------------
 
 
-def can_be_used(game: Game, scope: Scope, obj: Obj, pay: str = "pay") -> bool:
+def can_be_used(game: Reading, scope: Scope, obj: Obj, pay: str = "pay") -> bool:
     """Return whether an effect can use a magic card of a player's own (ultimate.ban.69)."""
     if not is_magic_card(obj.defn) or obj.owner != scope.you or on_field(obj):
         return False
@@ -165,7 +165,7 @@ def can_be_used(game: Game, scope: Scope, obj: Obj, pay: str = "pay") -> bool:
     return pay == "free" or zones.affords(game, scope.you, price)
 
 
-def use_magic(game: Game, effect: Carried, what: Found, pay: str = "pay") -> None:
+def use_magic(game: Running, effect: Carried, what: Found, pay: str = "pay") -> None:
     """Use a magic card, in the own main step or by a trigger (ultimate.turn.16, turn.18-19)."""
     able = [card for card in what if can_be_used(game, effect, card, pay)]
     if not able or not may_use(game, effect.you, effect.ability):
@@ -179,7 +179,7 @@ def use_magic(game: Game, effect: Carried, what: Found, pay: str = "pay") -> Non
 # ---- mana ----------------------------------------------------------------------------
 
 
-def boost(game: Game, effect: Carried, n: int) -> None:
+def boost(game: Running, effect: Carried, n: int) -> None:
     """Boost mana, at most one by one ability (ultimate.ban.23)."""
     number = spend(effect, "boost", n)
     each(game, effect, [events.Boosted(effect.you) for _ in range(number)])
@@ -190,7 +190,7 @@ READY: Final[Option] = Constant("ready", text=Text("ready mana", "使えるマ�
 SPENT: Final[Option] = Constant("spent", text=Text("spent mana", "消費したマナ"))
 
 
-def lose_mana(game: Game, effect: Carried, n: int, where: Place) -> Asking:
+def lose_mana(game: Running, effect: Carried, n: int, where: Place) -> Asking:
     """Remove 1 mana; who uses the effect chooses ready or spent (ultimate.ban.54, i.129)."""
     seats, zones = where
     if "mana_zone" not in zones or n < 1:
@@ -212,12 +212,12 @@ def lose_mana(game: Game, effect: Carried, n: int, where: Place) -> Asking:
     each(game, effect, lost[:1])
 
 
-def pay_mana(game: Game, effect: Carried, n: int) -> None:
+def pay_mana(game: Changing, effect: Carried, n: int) -> None:
     """Pay for an ability; nothing reduces it (ultimate.i.36)."""
     zones.pay(game, effect.you, n)
 
 
-def can_pay(game: Game, scope: Scope, n: int) -> bool:
+def can_pay(game: Reading, scope: Scope, n: int) -> bool:
     """Return whether there is so much ready mana."""
     return zones.affords(game, scope.you, n)
 
@@ -228,8 +228,8 @@ def can_pay(game: Game, scope: Scope, n: int) -> bool:
 def _stop(heard: type[Event]) -> Callable[..., None]:
     """Return what stops the next effects that players use this turn (ultimate.i.83-86)."""
 
-    def run(game: Game, effect: Carried, who: Seats, n: int = 1) -> None:
-        def test(game: Game, scope: Any, event: Any) -> bool:
+    def run(game: Running, effect: Carried, who: Seats, n: int = 1) -> None:
+        def test(game: Reading, scope: Any, event: Any) -> bool:
             return event.by in who
 
         what = Continuous(Replacement((heard,), test, _nothing))
@@ -240,7 +240,7 @@ def _stop(heard: type[Event]) -> Callable[..., None]:
     return run
 
 
-def _nothing(game: Game, scope: Scope, event: Event) -> None:
+def _nothing(game: Reading, scope: Scope, event: Event) -> None:
     return
 
 
@@ -250,7 +250,7 @@ suppress_next = _stop(events.Announced)
 """Keep abilities from being activated: no cost is paid, no use is spent (ultimate.i.84)."""
 
 
-def negate_sender(game: Game, effect: Carried) -> None:
+def negate_sender(game: Reading, effect: Carried) -> None:
     """The rest of the effect that makes this card fall is not carried out (ultimate.i.83)."""
     mill = mill_now(game)
     if mill is None or mill.cause != "effect":
@@ -263,13 +263,13 @@ def negate_sender(game: Game, effect: Carried) -> None:
         mill.left, sender.stopped = 0, True
 
 
-def end_turn(game: Game, effect: Carried, whose: str) -> None:
+def end_turn(game: Running, effect: Carried, whose: str) -> None:
     """End the opponent's turn, once a game (ultimate.ban.43-44, ultimate.i.81-82)."""
     if whose == "opposing":
         each(game, effect, [events.TurnStopped(effect.you)])
 
 
-def stop_damage(game: Game, effect: Carried) -> None:
+def stop_damage(game: Reading, effect: Carried) -> None:
     """The rest of the damage being dealt is not dealt (ultimate.i.149)."""
     mill = mill_now(game)
     if isinstance(mill, Mill) and mill.sender == opponent(mill.player) and mill.left:

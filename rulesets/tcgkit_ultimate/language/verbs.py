@@ -33,7 +33,7 @@ from tcgkit_ultimate.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 Found = tuple[Obj, ...]
 Changes = list[tuple[str, int]]
@@ -42,7 +42,7 @@ Changes = list[tuple[str, int]]
 # ---- what is done at all -------------------------------------------------------------
 
 
-def deeds(game: Game, effect: Carried) -> int:
+def deeds(game: Reading, effect: Carried) -> int:
     """Return how much a text has done so far ("if you do", ultimate.i.106)."""
     return dict(effect.done).get("deeds", 0)
 
@@ -53,7 +53,7 @@ def did(effect: Carried, number: int) -> None:
         effect.count("deeds", number)
 
 
-def each(game: Game, effect: Carried, happening: Iterable[Event]) -> None:
+def each(game: Running, effect: Carried, happening: Iterable[Event]) -> None:
     """Let what is possible happen at one moment (ultimate.i.115)."""
     group = [event for event in happening if event.possible(game)]
     did(effect, len(group))
@@ -61,7 +61,7 @@ def each(game: Game, effect: Carried, happening: Iterable[Event]) -> None:
         game.emit_all(group)
 
 
-def bury_all(game: Game, effect: Carried, happening: Iterable[Event]) -> None:
+def bury_all(game: Running, effect: Carried, happening: Iterable[Event]) -> None:
     """Let cards enter graveyards at one moment, in their owners' order (ultimate.i.114)."""
     group = [event for event in happening if event.possible(game)]
     did(effect, len(group))
@@ -75,18 +75,18 @@ USES = Uses(uses_left, count_use)
 # ---- the number rule -----------------------------------------------------------------
 
 
-def within_number(game: Game, scope: Scope, obj: Obj, **slots: object) -> bool:
+def within_number(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
     """Return whether the number rule lets an effect reach a monster (ultimate.ban.16)."""
     return not on_field(obj) or overcomes(game, scope, obj)
 
 
-def within_number_if_all(game: Game, scope: Scope, obj: Obj, **slots: object) -> bool:
+def within_number_if_all(game: Reading, scope: Scope, obj: Obj, **slots: object) -> bool:
     """Return the same for sending, under the option ``number_rule`` (ultimate.i.125)."""
     listed = game.rules.options["number_rule"] == "listed"
     return listed or within_number(game, scope, obj)
 
 
-def reached(game: Game, effect: Carried, what: Found) -> list[Obj]:
+def reached(game: Reading, effect: Carried, what: Found) -> list[Obj]:
     """Return the monsters that the number rule still lets it reach (ultimate.i.124).
 
     They are two at most (ultimate.ban.14).
@@ -98,7 +98,7 @@ def reached(game: Game, effect: Carried, what: Found) -> list[Obj]:
 # ---- cards to and from the hand ------------------------------------------------------
 
 
-def draw(game: Game, effect: Carried, n: int, by: Seats = ()) -> None:
+def draw(game: Running, effect: Carried, n: int, by: Seats = ()) -> None:
     """Draw n cards, at most two by one ability (ultimate.ban.12)."""
     drawn = [
         draws.Drawn(seat)
@@ -108,14 +108,14 @@ def draw(game: Game, effect: Carried, n: int, by: Seats = ()) -> None:
     one_by_one(game, effect, drawn)
 
 
-def one_by_one(game: Game, effect: Carried, happening: list[Any]) -> None:
+def one_by_one(game: Running, effect: Carried, happening: list[Any]) -> None:
     """Let events happen one after the other, as far as they are possible then."""
     if any(event.possible(game) for event in happening):
         did(effect, 1)
         game.enter(OneByOne(tuple(happening)))
 
 
-def add(game: Game, effect: Carried, what: Found, where: Place) -> None:
+def add(game: Running, effect: Carried, what: Found, where: Place) -> None:
     """Add cards from deck or graveyard to their owners' hands (ultimate.ban.13)."""
     added = []
     for card in what:
@@ -143,7 +143,7 @@ def _cause(effect: Carried) -> puts.Cause:
     return "cost" if effect.costs else "effect"
 
 
-def discard(game: Game, effect: Carried, what: Found) -> None:
+def discard(game: Running, effect: Carried, what: Found) -> None:
     """Discard cards from a hand; the opponent's at most one (ultimate.ban.53)."""
     cause = _cause(effect)
     discarded = [
@@ -160,7 +160,7 @@ def may_lose(effect: Carried, card: Obj) -> bool:
     return not theirs or bool(spend(effect, "hand_attack", 1))
 
 
-def discard_by_choice(game: Game, effect: Carried, n: int, by: Seats = ()) -> None:
+def discard_by_choice(game: Running, effect: Carried, n: int, by: Seats = ()) -> None:
     """Let players discard cards they choose (ultimate.i.130)."""
     seats = by or (effect.you,)
     waiting = tuple((seat, _most(effect, seat, n)) for seat in seats)
@@ -173,7 +173,7 @@ def _most(effect: Carried, seat: int, n: int) -> int:
     return n if seat == effect.you else spend(effect, "hand_attack", n)
 
 
-def discard_at_random(game: Game, effect: Carried, n: int, by: Seats = ()) -> None:
+def discard_at_random(game: Running, effect: Carried, n: int, by: Seats = ()) -> None:
     """Discard cards that chance picks (ultimate.i.130)."""
     discarded = []
     for seat in by or (effect.you,):
@@ -184,7 +184,7 @@ def discard_at_random(game: Game, effect: Carried, n: int, by: Seats = ()) -> No
     bury_all(game, effect, discarded)
 
 
-def enough_to_discard(game: Game, scope: Scope, what: Objects) -> bool:
+def enough_to_discard(game: Reading, scope: Scope, what: Objects) -> bool:
     """Return whether there is something to discard as a cost (ultimate.i.36)."""
     return any(is_in(card, "hand") for card in what.now(game, scope))
 
@@ -192,24 +192,24 @@ def enough_to_discard(game: Game, scope: Scope, what: Objects) -> bool:
 # ---- cards from deck to graveyard ----------------------------------------------------
 
 
-def burn(game: Game, effect: Carried, n: int) -> None:
+def burn(game: Running, effect: Carried, n: int) -> None:
     """Send cards of the opponent's deck to the graveyard (ultimate.damage.1)."""
     mill_decks(game, effect, n, (opponent(effect.you),))
 
 
-def mill(game: Game, effect: Carried, n: int, by: Seats = ()) -> None:
+def mill(game: Running, effect: Carried, n: int, by: Seats = ()) -> None:
     """Let players send cards of their decks to the graveyard (ultimate.damage.8)."""
     mill_decks(game, effect, n, by or (effect.you,))
 
 
-def mill_from(game: Game, effect: Carried, n: int, where: Place) -> None:
+def mill_from(game: Running, effect: Carried, n: int, where: Place) -> None:
     """Send cards from the top of decks to the graveyard, one deck after the other (ultimate.i.18)."""
     seats, zones = where
     if "deck" in zones:
         mill_decks(game, effect, n, seats)
 
 
-def mill_decks(game: Game, effect: Carried, n: int, seats: Seats) -> None:
+def mill_decks(game: Running, effect: Carried, n: int, seats: Seats) -> None:
     """Mill; the opponent's deck at most five by one ability (ultimate.ban.26)."""
     waiting = tuple(
         (seat, n if seat == effect.you else spend(effect, "burn", n)) for seat in seats
@@ -220,18 +220,18 @@ def mill_decks(game: Game, effect: Carried, n: int, seats: Seats) -> None:
         game.enter(Mills(effect.you, _cause(effect), waiting))
 
 
-def enough_to_mill(game: Game, scope: Scope, n: int) -> bool:
+def enough_to_mill(game: Reading, scope: Scope, n: int) -> bool:
     """Return whether the own deck has so many cards (ultimate.i.36)."""
     return _deck(game, scope.you) >= n
 
 
-def enough_to_mill_from(game: Game, scope: Scope, n: int, where: Place) -> bool:
+def enough_to_mill_from(game: Reading, scope: Scope, n: int, where: Place) -> bool:
     """Return whether the decks have so many cards; only the own one pays (ultimate.i.36)."""
     own = where[0] == (scope.you,) and "deck" in where[1]
     return own and _deck(game, scope.you) >= n
 
 
-def _deck(game: Game, player: int) -> int:
+def _deck(game: Reading, player: int) -> int:
     return len(game.zone("deck", player)) + len(game.zone("deck_top", player))
 
 
@@ -241,22 +241,22 @@ HEAL: Final = Text("Which card returns to the deck?", "どのカードをデッ�
 DONE: Final = Constant("done", text=NO_MORE)
 
 
-def heal(game: Game, effect: Carried, n: int) -> Asking:
+def heal(game: Running, effect: Carried, n: int) -> Asking:
     """Return n cards of the own graveyard to the bottom of the deck (ultimate.i.126)."""
     return _heal(game, effect, n, n, bottom=True)
 
 
-def heal_up_to(game: Game, effect: Carried, n: int) -> Asking:
+def heal_up_to(game: Running, effect: Carried, n: int) -> Asking:
     """Return at most n cards of the own graveyard to the bottom of the deck."""
     return _heal(game, effect, 0, n, bottom=True)
 
 
-def heal_to_top(game: Game, effect: Carried, n: int, where: Place) -> Asking:
+def heal_to_top(game: Running, effect: Carried, n: int, where: Place) -> Asking:
     """Return at most n cards of the own graveyard to the top of the deck."""
     return _heal(game, effect, 0, n, bottom=False)
 
 
-def _heal(game: Game, effect: Carried, low: int, n: int, *, bottom: bool) -> Asking:
+def _heal(game: Running, effect: Carried, low: int, n: int, *, bottom: bool) -> Asking:
     """Let the cards be chosen in the order in which they go (ultimate.ban.27)."""
     you = effect.you
     able = [
@@ -280,22 +280,22 @@ def _heal(game: Game, effect: Carried, low: int, n: int, *, bottom: bool) -> Ask
     each(game, effect, [puts.ToDeck(you, card, bottom) for card in chosen])
 
 
-def to_hands(game: Game, effect: Carried, what: Found) -> None:
+def to_hands(game: Running, effect: Carried, what: Found) -> None:
     """Return cards to their owners' hands (ultimate.control.3)."""
     _return(game, effect, what, "hand")
 
 
-def to_decks(game: Game, effect: Carried, what: Found) -> None:
+def to_decks(game: Running, effect: Carried, what: Found) -> None:
     """Return cards to the bottom of their owners' decks (ultimate.i.127)."""
     _return(game, effect, what, "deck")
 
 
-def to_deck_tops(game: Game, effect: Carried, what: Found) -> None:
+def to_deck_tops(game: Running, effect: Carried, what: Found) -> None:
     """Return cards to the top of their owners' decks."""
     _return(game, effect, what, "deck", bottom=False)
 
 
-def return_to(game: Game, effect: Carried, what: Found, where: Place) -> None:
+def return_to(game: Running, effect: Carried, what: Found, where: Place) -> None:
     """Return cards to hand or deck; they go to their owner's in any case (ultimate.i.136)."""
     for zone in ("hand", "deck"):
         if zone in where[1]:
@@ -303,14 +303,14 @@ def return_to(game: Game, effect: Carried, what: Found, where: Place) -> None:
     return None
 
 
-def return_to_top(game: Game, effect: Carried, what: Found, where: Place) -> None:
+def return_to_top(game: Running, effect: Carried, what: Found, where: Place) -> None:
     """Return cards to the top of the deck."""
     if "deck" in where[1]:
         _return(game, effect, what, "deck", bottom=False)
 
 
 def _return(
-    game: Game, effect: Carried, what: Found, zone: str, *, bottom: bool = True
+    game: Running, effect: Carried, what: Found, zone: str, *, bottom: bool = True
 ) -> None:
     """Return cards, as far as number rule and limits let them (ultimate.ban.13, ban.16, ban.27)."""
     happening: list[Event] = []
@@ -327,14 +327,14 @@ def _return(
     each(game, effect, happening)
 
 
-def shuffle(game: Game, effect: Carried, where: Place) -> None:
+def shuffle(game: Running, effect: Carried, where: Place) -> None:
     """Shuffle decks (ultimate.i.94)."""
     seats, zones = where
     if "deck" in zones:
         each(game, effect, [draws.Shuffled(seat) for seat in seats])
 
 
-def look_through(game: Game, effect: Carried, where: Place) -> None:
+def look_through(game: Running, effect: Carried, where: Place) -> None:
     """Let who looks for cards in the own deck see them (ultimate.i.15, ultimate.i.133)."""
     seats, zones = where
     cards = tuple(game.zone("deck", effect.you))
@@ -345,7 +345,7 @@ def look_through(game: Game, effect: Carried, where: Place) -> None:
 def look_and_put(where_to: Literal["top", "bottom"]) -> Callable[..., None]:
     """Return what looks at the top cards of the own deck and puts them back (ultimate.i.79)."""
 
-    def run(game: Game, effect: Carried, n: int, where: Place) -> None:
+    def run(game: Running, effect: Carried, n: int, where: Place) -> None:
         if where[0] == (effect.you,) and game.zone("deck", effect.you):
             did(effect, 1)
             game.enter(Looking(effect.you, n, where_to == "bottom"))
@@ -356,14 +356,14 @@ def look_and_put(where_to: Literal["top", "bottom"]) -> Callable[..., None]:
 # ---- monsters on the field -----------------------------------------------------------
 
 
-def destroy(game: Game, effect: Carried, what: Found) -> None:
+def destroy(game: Running, effect: Carried, what: Found) -> None:
     """Destroy monsters: effect destruction (ultimate.destroy.1)."""
     you = effect.you
     destroyed = [puts.Destroyed(m, you, "effect") for m in reached(game, effect, what)]
     bury_all(game, effect, destroyed)
 
 
-def send_away(game: Game, effect: Carried, what: Found) -> None:
+def send_away(game: Running, effect: Carried, what: Found) -> None:
     """Send cards to the graveyard without destroying them (ultimate.destroy.5)."""
     sent: list[Event] = []
     for card in within_two(game, effect, what):
@@ -380,7 +380,7 @@ def send_away(game: Game, effect: Carried, what: Found) -> None:
 def turn(how: Literal["tire", "heavily tire", "recover"]) -> Callable[..., None]:
     """Return what turns monsters (ultimate.state.2-5)."""
 
-    def run(game: Game, effect: Carried, what: Found) -> None:
+    def run(game: Running, effect: Carried, what: Found) -> None:
         recovers = how == "recover"
         able = (within_two if recovers else reached)(game, effect, what)
         each(game, effect, [events.Turned(effect.you, m, how) for m in able])
@@ -388,18 +388,18 @@ def turn(how: Literal["tire", "heavily tire", "recover"]) -> Callable[..., None]
     return run
 
 
-def can_tire(game: Game, scope: Scope, what: Objects) -> bool:
+def can_tire(game: Reading, scope: Scope, what: Objects) -> bool:
     """Return whether it can be tired as a cost: it is recovered (ultimate.i.36)."""
     found = what.now(game, scope)
     return any(on_field(monster) and monster.posture == RECOVERED for monster in found)
 
 
-def next_turn(game: Game, player: int) -> int:
+def next_turn(game: Reading, player: int) -> int:
     """Return the number of the next turn of a player; the present one does not count."""
     return int(game.number(TABLE, "turn")) + (2 if turn_player(game) == player else 1)
 
 
-def moment(game: Game, you: int, until: str | None) -> str | None:
+def moment(game: Reading, you: int, until: str | None) -> str | None:
     """Return the moment that ends a duration (ultimate.i.119)."""
     if until in {"own", "opposing"}:
         player = you if until == "own" else opponent(you)
@@ -410,7 +410,7 @@ def moment(game: Game, you: int, until: str | None) -> str | None:
 FROZEN: Final = Text("frozen", "凍結")
 
 
-def freeze(game: Game, effect: Carried, what: Found, until: str | None = None) -> None:
+def freeze(game: Running, effect: Carried, what: Found, until: str | None = None) -> None:
     """Freeze monsters; by default until the end of their controller's next turn (ultimate.i.122)."""
     frozen = []
     for monster in reached(game, effect, what):
@@ -423,7 +423,7 @@ def freeze(game: Game, effect: Carried, what: Found, until: str | None = None) -
 
 
 def take_control(
-    game: Game, effect: Carried, what: Found, until: str | None = None
+    game: Running, effect: Carried, what: Found, until: str | None = None
 ) -> None:
     """Take control of monsters, permanently unless the text limits it (ultimate.i.134)."""
     end = moment(game, effect.you, until)
@@ -431,7 +431,7 @@ def take_control(
     one_by_one(game, effect, [events.Taken(effect.you, monster, end) for monster in able])
 
 
-def move(game: Game, effect: Carried, what: Found, where: Place) -> None:
+def move(game: Running, effect: Carried, what: Found, where: Place) -> None:
     """Move monsters to the battlefield or the mana zone (ultimate.i.89)."""
     for zone in (BATTLEFIELD, "mana_zone"):
         if where[1] == (zone,):
@@ -445,14 +445,14 @@ TOPS: Final[Mapping[tuple[str, ...], str]] = {
 }
 
 
-def move_to_top(game: Game, effect: Carried, what: Found, where: Place) -> None:
+def move_to_top(game: Running, effect: Carried, what: Found, where: Place) -> None:
     """Move monsters onto the deck or the graveyard (ultimate.off.1)."""
     zone = TOPS.get(where[1])
     if zone is not None:
         _place(game, effect, what, zone, where[0])
 
 
-def _place(game: Game, effect: Carried, what: Found, zone: str, seats: Seats) -> None:
+def _place(game: Running, effect: Carried, what: Found, zone: str, seats: Seats) -> None:
     """Move monsters on the own side; a second one outside stays where it is (ultimate.off.3)."""
     placed = [
         events.Placed(effect.you, monster, zone)
@@ -462,7 +462,7 @@ def _place(game: Game, effect: Carried, what: Found, zone: str, seats: Seats) ->
     one_by_one(game, effect, placed)
 
 
-def release(game: Game, effect: Carried, what: Found) -> None:
+def release(game: Running, effect: Carried, what: Found) -> None:
     """Release own monsters; nothing hears it (ultimate.i.49, ultimate.release.4-8)."""
     own = [m for m in what if on_field(m) and m.controller == effect.you]
     own = within_two(game, effect, own)
@@ -471,7 +471,7 @@ def release(game: Game, effect: Carried, what: Found) -> None:
         puts.release(game, effect.you, monster)
 
 
-def can_release(game: Game, scope: Scope, what: Objects) -> bool:
+def can_release(game: Reading, scope: Scope, what: Objects) -> bool:
     """Return whether there is an own monster to release (ultimate.release.2)."""
     found = what.now(game, scope)
     return any(on_field(m) and m.controller == scope.you for m in found)
@@ -481,7 +481,7 @@ def can_release(game: Game, scope: Scope, what: Objects) -> bool:
 
 
 def buff(
-    game: Game, effect: Carried, who: Found, changes: Changes, until: str | None = None
+    game: Running, effect: Carried, who: Found, changes: Changes, until: str | None = None
 ) -> None:
     """Raise numbers; nothing lowers them (ultimate.ban.41-42)."""
     end = moment(game, effect.you, until)
@@ -512,24 +512,24 @@ def always_buff(
 # ---- instead of a destruction --------------------------------------------------------
 
 
-def to_hands_instead(game: Game, scope: Scope, event: Any, what: Objects) -> Event:
+def to_hands_instead(game: Reading, scope: Scope, event: Any, what: Objects) -> Event:
     """Return the monster to the hand instead (ultimate.destroy.4)."""
     return puts.ToHand(scope.you, event.card)
 
 
-def to_decks_instead(game: Game, scope: Scope, event: Any, what: Objects) -> Event:
+def to_decks_instead(game: Reading, scope: Scope, event: Any, what: Objects) -> Event:
     """Return it to the bottom of the deck instead; a trigger joker cannot (ultimate.ban.28)."""
     return puts.ToDeck(scope.you, event.card) if may_return(event.card) else event
 
 
-def to_deck_tops_instead(game: Game, scope: Scope, event: Any, what: Objects) -> Event:
+def to_deck_tops_instead(game: Reading, scope: Scope, event: Any, what: Objects) -> Event:
     """Return it to the top of the deck instead."""
     card = event.card
     return puts.ToDeck(scope.you, card, bottom=False) if may_return(card) else event
 
 
 def return_instead(
-    game: Game, scope: Scope, event: Any, what: Objects, where: Any
+    game: Reading, scope: Scope, event: Any, what: Objects, where: Any
 ) -> Event:
     """Return it to hand or deck instead."""
     to = to_hands_instead if "hand" in where[1] else to_decks_instead
@@ -537,13 +537,13 @@ def return_instead(
 
 
 def return_to_top_instead(
-    game: Game, scope: Scope, event: Any, what: Objects, where: Any
+    game: Reading, scope: Scope, event: Any, what: Objects, where: Any
 ) -> Event:
     """Return it to the top of the deck instead."""
     return to_deck_tops_instead(game, scope, event, what)
 
 
-def stay_instead(game: Game, scope: Scope, event: Any, who: Objects) -> None:
+def stay_instead(game: Reading, scope: Scope, event: Any, who: Objects) -> None:
     """It stays on the field (ultimate.i.145)."""
     return
 
@@ -551,7 +551,7 @@ def stay_instead(game: Game, scope: Scope, event: Any, who: Objects) -> None:
 # ---- what no text may say ------------------------------------------------------------
 
 
-def nothing(game: Game, effect: Carried, **slots: object) -> None:
+def nothing(game: Reading, effect: Carried, **slots: object) -> None:
     """Do nothing: a text that says so is in no deck (the checks name the clause)."""
 
 

@@ -20,7 +20,7 @@ from tcgkit_ultimate.rules.pauses import W4
 from tcgkit_ultimate.rules.zones import in_order, opponent
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 USE = Text("Use {ability} of {about}?", "{about}の{ability}を使いますか？")
 
@@ -28,7 +28,7 @@ USE = Text("Use {ability} of {about}?", "{about}の{ability}を使いますか�
 # ---- how often -----------------------------------------------------------------------
 
 
-def uses_left(game: Game, card: Obj, ability: Ability) -> int:
+def uses_left(game: Reading, card: Obj, ability: Ability) -> int:
     """Return how often an ability can be used this turn (ultimate.i.21, ultimate.i.110)."""
     limit = game.rules.options["ability_use_limit"]
     assert isinstance(limit, int)
@@ -37,7 +37,7 @@ def uses_left(game: Game, card: Obj, ability: Ability) -> int:
     return limit - card.number(f"uses.{ability.index}")
 
 
-def count_use(game: Game, card: Obj, ability: Ability) -> None:
+def count_use(game: Changing, card: Obj, ability: Ability) -> None:
     """Count one use of an ability of a card on the field."""
     if card.place.in_play and game.here(card):
         name = f"uses.{ability.index}"
@@ -86,7 +86,7 @@ class Use(Process):
     """Which alternatives were chosen: where the effect keeps it, and the number."""
     effect: Carried | None = None
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Decide whether to use it (ultimate.effect.1)."""
         if not self.is_usable(game):
             game.leave(False)
@@ -96,7 +96,7 @@ class Use(Process):
             return None
         return self.decide(game)
 
-    def is_usable(self, game: Game) -> bool:
+    def is_usable(self, game: Reading) -> bool:
         """Return whether its condition holds and its costs can be paid (ultimate.i.36)."""
         ability = self.ability
         condition = ability.condition if ability.trigger is None else None
@@ -108,7 +108,7 @@ class Use(Process):
         costs = [choice for choice in ability.choices if choice.for_cost]
         return payable and all(choice.enough(game, self) for choice in costs)
 
-    def decide(self, game: Game) -> Asking:
+    def decide(self, game: Running) -> Asking:
         """Ask the player of the ability: it is used as a whole, or not.
 
         Clauses: ultimate.effect.2, ultimate.i.102, ultimate.i.103.
@@ -121,12 +121,12 @@ class Use(Process):
         else:
             self.announce(game)
 
-    def announce(self, game: Game) -> None:
+    def announce(self, game: Running) -> None:
         """Announce it: what suppresses it acts now, before any cost (ultimate.i.84)."""
         self.next = Use.announced
         game.emit(Announced, self.you, self.source, self.ability)
 
-    def announced(self, game: Game) -> None:
+    def announced(self, game: Running) -> None:
         """Count the use, unless it cannot be activated."""
         if not self.ret:
             return self.fail(game)
@@ -134,16 +134,16 @@ class Use(Process):
         self.next = Use.choose
         return None
 
-    def fail(self, game: Game) -> None:
+    def fail(self, game: Running) -> None:
         """Say that it has no effect."""
         self.next = Use.failed
         game.emit(Negated, self.source, self.ability)
 
-    def failed(self, game: Game) -> None:
+    def failed(self, game: Running) -> None:
         """Leave."""
         game.leave(False)
 
-    def choose(self, game: Game) -> Asking | None:
+    def choose(self, game: Running) -> Asking | None:
         """Choose field monsters and alternatives (ultimate.i.104)."""
         choices = self.ability.choices
         if len(self.picked) == len(choices):
@@ -178,7 +178,7 @@ class Use(Process):
         self.modes = (*self.modes, (choice.place, answer.number or 1))
         take_target(self, None)
 
-    def pay(self, game: Game) -> None:
+    def pay(self, game: Running) -> None:
         """Pay what the text demands (ultimate.i.36)."""
         self.next = Use.open_window
         effect = Carried(
@@ -193,7 +193,7 @@ class Use(Process):
         if self.ability.costs:
             game.enter(self.effect)
 
-    def open_window(self, game: Game) -> None:
+    def open_window(self, game: Running) -> None:
         """Let both players release; nobody can while a trigger is used (ultimate.i.45).
 
         There is no other answer (ultimate.i.56).
@@ -202,12 +202,12 @@ class Use(Process):
         if self.ability.kind != "trigger":
             W4.open(game, in_order(game))
 
-    def use(self, game: Game) -> None:
+    def use(self, game: Running) -> None:
         """Activate it: what negates it acts now (ultimate.i.83)."""
         self.next = Use.carry_out
         game.emit(Used, self.you, self.source, self.ability)
 
-    def carry_out(self, game: Game) -> None:
+    def carry_out(self, game: Running) -> None:
         """Do what its text says (ultimate.effect.3)."""
         if not self.ret:
             return self.fail(game)
@@ -217,12 +217,12 @@ class Use(Process):
         effect.costs, effect.pc = False, 0
         return game.enter(effect)
 
-    def done(self, game: Game) -> None:
+    def done(self, game: Running) -> None:
         """Leave; it was used."""
         game.leave(True)
 
 
-def start_triggered(game: Game, one: Triggered) -> None:
+def start_triggered(game: Running, one: Triggered) -> None:
     """Let the player of a triggered ability decide about it (ultimate.i.107)."""
     game.enter(Use(one.ability, one.source, one.player, one.event))
 

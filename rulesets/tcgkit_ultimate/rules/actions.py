@@ -32,7 +32,7 @@ from tcgkit_ultimate.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 
 # ---- what fits -----------------------------------------------------------------------
@@ -50,7 +50,7 @@ def _magic(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
 
 
 @requirement("ultimate.turn.15", "it is not your turn", "自分のターンではありません")
-def is_own_turn(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_own_turn(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return turn_player(game) == player
 
 
@@ -61,7 +61,7 @@ def is_own_turn(game: Game, player: int, card: Obj, ability: Any) -> bool:
     need=lambda game, player, card, ability: cost(game, player, card),
     have=lambda game, player, card, ability: game.number(player, "ready"),
 )
-def can_afford(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def can_afford(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return affords(game, player, cost(game, player, card))
 
 
@@ -70,12 +70,12 @@ def can_afford(game: Game, player: int, card: Obj, ability: Any) -> bool:
     "your battlefield is full: release a monster, or summon through the standby space",
     "バトルフィールドが一杯です：リリースするか、スタンバイスペースを使ってください",
 )
-def has_cell(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_cell(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return bool(free_cells(game, player))
 
 
 @requirement("ultimate.i.40", "there is an empty cell", "空いているマスがあります")
-def has_no_cell(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_no_cell(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return not free_cells(game, player)
 
 
@@ -84,12 +84,12 @@ def has_no_cell(game: Game, player: int, card: Obj, ability: Any) -> bool:
     "you have no monster on the battlefield to release",
     "リリースできるモンスターがバトルフィールドにいません",
 )
-def can_release(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def can_release(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return bool(releasable(game, player))
 
 
 @requirement("ultimate.i.110", "it was used this turn", "このターンは使用済みです")
-def has_uses(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def has_uses(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     return uses_left(game, card, ability) > 0
 
 
@@ -99,7 +99,7 @@ def has_uses(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     "コストを支払えません",
     applies_to=lambda ability: bool(ability.can_pay or ability.choices),
 )
-def is_payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def is_payable(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     scope = AbilityScope(card, player)
     if not all(can(game, scope) for can in ability.can_pay):
         return False
@@ -114,64 +114,64 @@ def is_payable(game: Game, player: int, card: Obj, ability: Ability) -> bool:
     applies_to=lambda ability: ability.condition is not None,
     text_parts=("condition",),
 )
-def condition_holds(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+def condition_holds(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     return ability.condition is None or ability.condition(game, AbilityScope(card, player))
 
 
 @requirement("ultimate.attack.1", "it is tired", "疲労しています")
-def is_recovered(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_recovered(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return card.posture == RECOVERED
 
 
 @requirement("ultimate.state.6", "it is frozen", "凍結しています")
-def is_not_frozen(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_not_frozen(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return not is_frozen(game, card)
 
 
 @requirement("ultimate.i.125", "an effect forbids it to attack", "効果により攻撃できません")
-def may_attack(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def may_attack(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return not game.cannot("attack", card)
 
 
 @requirement("ultimate.i.25", "it was summoned this turn", "このターンに召喚されました")
-def is_not_new(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_not_new(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return card.number("since") != game.number(TABLE, "turn")
 
 
 @requirement(
     "ultimate.i.24", "nobody attacks in the first turn", "最初のターンは攻撃できません"
 )
-def is_not_first_turn(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_not_first_turn(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return game.number(TABLE, "turn") > 1
 
 
 # ---- what is done --------------------------------------------------------------------
 
 
-def _activate(game: Game, player: int, option: Option) -> None:
+def _activate(game: Running, player: int, option: Option) -> None:
     assert option.source is not None
     assert option.ability is not None
     game.enter(Use(option.ability, option.source, player, decided=True))
 
 
-def _attack(game: Game, player: int, option: Option) -> None:
+def _attack(game: Running, player: int, option: Option) -> None:
     assert option.source is not None
     game.enter(Attack(player, option.source, option.target))
 
 
-def _release(game: Game, player: int, option: Option) -> None:
+def _release(game: Running, player: int, option: Option) -> None:
     assert option.source is not None
     release(game, player, option.source)
 
 
-def _attackable(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+def _attackable(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
     return attackable(game, player, card)
 
 
 @requirement(
     "ultimate.targeted.2", "it is no opposing monster", "相手のモンスターではありません"
 )
-def is_opposing(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def is_opposing(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return target in monsters(game, opponent(player))
 
 
@@ -180,7 +180,7 @@ def is_opposing(game: Game, player: int, card: Obj, target: Obj) -> bool:
     "no effect allows to attack it",
     "攻撃できるようにする効果がありません",
 )
-def is_attackable(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def is_attackable(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return not is_opposing(game, player, card, target) or target in attackable(
         game, player, card
     )

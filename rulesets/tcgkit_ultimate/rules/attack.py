@@ -25,7 +25,7 @@ from tcgkit_ultimate.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 BLOCK = Text("Block the attack of {about}?", "{about}の攻撃をブロックしますか？")
 NO_BLOCK = Constant("no_block", text=Text("do not block", "ブロックしない"))
@@ -34,7 +34,7 @@ NO_BLOCK = Constant("no_block", text=Text("do not block", "ブロックしない
 # ---- who can -------------------------------------------------------------------------
 
 
-def attackable(game: Game, player: int, attacker: Obj) -> list[Obj]:
+def attackable(game: Reading, player: int, attacker: Obj) -> list[Obj]:
     """Return the opposing monsters that a monster may attack: an effect must allow it.
 
     Clauses: ultimate.targeted.1-2, ultimate.targeted.6, ultimate.i.57, ultimate.i.58.
@@ -47,14 +47,14 @@ def attackable(game: Game, player: int, attacker: Obj) -> list[Obj]:
     ]
 
 
-def _may_attack(game: Game, attacker: Obj, monster: Obj, *, free: bool) -> bool:
+def _may_attack(game: Reading, attacker: Obj, monster: Obj, *, free: bool) -> bool:
     claim = game.verdict("attack_monster", attacker, monster)
     if claim is not None:
         return claim.stance != "cannot"
     return free and monster.posture == RECOVERED
 
 
-def can_block(game: Game, blocker: Obj, attacker: Obj) -> bool:
+def can_block(game: Reading, blocker: Obj, attacker: Obj) -> bool:
     """Return whether a monster can block an attack (ultimate.block.1, ultimate.i.68)."""
     ready = blocker.posture == RECOVERED and not is_frozen(game, blocker)
     return ready and not game.cannot("block", blocker, attacker)
@@ -80,12 +80,12 @@ class Attack(Process):
         """The monster that fights the attacker."""
         return self.target or self.blocker
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Turn the attacker (ultimate.attack.3, targeted.5); what hears it acts before W2."""
         self.next = Attack.before_block
         game.emit(AttackDeclared, self.you, self.attacker, self.target)
 
-    def before_block(self, game: Game) -> None:
+    def before_block(self, game: Running) -> None:
         """Open window W2 after on-attack abilities (ultimate.attack.5), unless it is over (ultimate.i.80)."""
         self.next = Attack.before_block
         if game.unsettled():
@@ -96,14 +96,14 @@ class Attack(Process):
         self.next = Attack.block
         W2.open(game, in_order(game))
 
-    def stands(self, game: Game, monster: Obj, player: int) -> bool:
+    def stands(self, game: Reading, monster: Obj, player: int) -> bool:
         """Return whether a monster still fights on its side; how it lies does not matter any more.
 
         Clauses: ultimate.i.61, ultimate.i.62, ultimate.i.64, ultimate.i.66.
         """
         return game.here(monster) and on_field(monster) and monster.controller == player
 
-    def is_off(self, game: Game) -> bool:
+    def is_off(self, game: Reading) -> bool:
         """Return whether the attack is over before its end (ultimate.attack.9, ultimate.i.80).
 
         It goes on if the attacker was only turned (ultimate.i.61, ultimate.i.63).
@@ -112,7 +112,7 @@ class Attack(Process):
             game, self.attacker, self.you
         )
 
-    def block(self, game: Game) -> Asking | None:
+    def block(self, game: Running) -> Asking | None:
         """Let the defending player decide about a block (ultimate.block.2).
 
         Who is attacked does not block, and is not turned (ultimate.targeted.8).
@@ -130,7 +130,7 @@ class Attack(Process):
             return None
         return self.ask(game, able)
 
-    def ask(self, game: Game, able: list[Obj]) -> Asking:
+    def ask(self, game: Running, able: list[Obj]) -> Asking:
         """Choose one blocker, or none (ultimate.block.5, ultimate.i.59)."""
         text = Text("block with {source}", "{source}でブロック")
         options = [NO_BLOCK, *(Option("block", monster, text=text) for monster in able)]
@@ -142,12 +142,12 @@ class Attack(Process):
         self.next = Attack.blocked
         game.emit(Blocked, opponent(self.you), self.attacker, self.blocker)
 
-    def blocked(self, game: Game) -> None:
+    def blocked(self, game: Running) -> None:
         """Carry out on-block abilities; then the battle begins (ultimate.block.8)."""
         if not game.unsettled():
             self.join(game)
 
-    def join(self, game: Game) -> None:
+    def join(self, game: Running) -> None:
         """Begin the battle, if both are still there."""
         self.next = Attack.before_end
         defender = self.defender
@@ -155,7 +155,7 @@ class Attack(Process):
         if not self.is_off(game) and self.stands(game, defender, opponent(self.you)):
             game.emit(BattleBegun, self.attacker, defender, self.blocker is not None)
 
-    def before_end(self, game: Game) -> None:
+    def before_end(self, game: Running) -> None:
         """Open window W3, unless the attack is over (ultimate.attack.9, ultimate.i.80)."""
         self.next = Attack.before_end
         if game.unsettled():
@@ -166,7 +166,7 @@ class Attack(Process):
         self.next = Attack.end
         W3.open(game, in_order(game))
 
-    def end(self, game: Game) -> None:
+    def end(self, game: Running) -> None:
         """Compare the numbers, or deal the damage: as many cards as the attacker's number.
 
         The number of now counts, whatever changes it later (ultimate.attack.6, ultimate.i.71).
@@ -185,7 +185,7 @@ class Attack(Process):
             self.compare(game, defender)
         return None
 
-    def compare(self, game: Game, defender: Obj) -> None:
+    def compare(self, game: Running, defender: Obj) -> None:
         """Destroy who has the smaller number, or both equals; nobody is turned.
 
         Clauses: ultimate.battle.2-5, ultimate.battle.7, ultimate.targeted.3-4, ultimate.i.60.
@@ -201,7 +201,7 @@ class Attack(Process):
             lost.append(Destroyed(defender, self.you, "battle"))
         send(game, [*lost])
 
-    def settle(self, game: Game) -> None:
+    def settle(self, game: Running) -> None:
         """Carry out what was set off; then what lasts for the battle ends (ultimate.i.119)."""
         self.next = Attack.settle
         if game.unsettled():
@@ -210,12 +210,12 @@ class Attack(Process):
         game.expire("battle")
         game.emit(Expired, "battle")
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Leave."""
         game.leave()
 
 
-def attack_now(game: Game) -> Attack | None:
+def attack_now(game: Reading) -> Attack | None:
     """Return the attack under way."""
     found: Attack | None = game.running(Attack)
     return found

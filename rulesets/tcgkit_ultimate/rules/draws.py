@@ -10,7 +10,7 @@ from tcgkit.kernel.state import Obj, record
 from tcgkit_ultimate.rules.zones import is_left
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 # ---- cards that leave the deck for the hand -------------------------------------------
 
@@ -25,14 +25,14 @@ class Drawn(Event):
     by: int
     card: Obj | None = None
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Take the top card."""
         top = game.zone("deck_top", self.by)
         takes = game.rules.options["deck_top_draw"] == "takes"
         self.card = top[0] if top and takes else game.zone("deck", self.by)[-1]
         game.move(self.card, "hand")
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """There is a card."""
         return bool(game.zone("deck", self.by))
 
@@ -51,13 +51,13 @@ class Added(Event):
     shown: bool = False
     """Both players see it: a text set a condition (ultimate.i.133)."""
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move it."""
         if self.shown:
             self.card = game.show(self.card, 0, 1)
         game.move(self.card, "hand")
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is still there."""
         return is_left(game, self.card)
 
@@ -73,7 +73,7 @@ class Shuffled(Event):
 
     by: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Shuffle it; what lies on it stays there."""
         game.shuffle("deck", self.by)
 
@@ -90,7 +90,7 @@ class TurnedUp(Event):
 
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Lay it beside the deck: it still counts as a deck card (ultimate.i.17)."""
         self.card = game.move(self.card, "falling")
 
@@ -105,11 +105,11 @@ class Looked(Event):
     by: int
     cards: tuple[Obj, ...]
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Let the player know them."""
         self.cards = tuple(game.show(card, self.by) for card in self.cards)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Count them: only this player knows which they are."""
         return {"cards": Text(f"{len(self.cards)} cards", f"カード{len(self.cards)}枚")}
 
@@ -127,12 +127,12 @@ class PutBack(Event):
     cards: tuple[Obj, ...]
     bottom: bool
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move them; on the bottom the last one chosen lies highest, too."""
         order = reversed(self.cards) if self.bottom else self.cards
         for card in order:
             game.move(card, "deck", bottom=self.bottom)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Count them; the event keeps the cards themselves."""
         return {"number": len(self.cards), "cards": ""}

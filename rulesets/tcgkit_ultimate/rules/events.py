@@ -29,7 +29,7 @@ from tcgkit_ultimate.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 
 PLACES: Final = {
@@ -74,12 +74,12 @@ class TurnStopped(Event):
 
     by: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Let the turn go to its end."""
         game.set_number(TABLE, "ending", 1)
         game.set_number(self.by, "ended", 1)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is the opponent's turn, and the first time (ultimate.i.81-82)."""
         return turn_player(game) != self.by and not game.number(self.by, "ended")
 
@@ -98,14 +98,14 @@ class ManaPlaced(Event):
     card: Obj | None = None
     """What is placed from hand (option ``mana_source``)."""
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Place it."""
         if self.card is not None:
             game.move(self.card, "mana_cards")
         game.add_number(self.by, "mana", 1)
         game.add_number(self.by, "ready", 1)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """There is a place for it (ultimate.turn.13)."""
         return mana_places(game, self.by) < MANA_PLACES
 
@@ -119,11 +119,11 @@ class Boosted(Event):
 
     by: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Place it, spent."""
         game.add_number(self.by, "mana", 1)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """There is a place for it (ultimate.mana.9)."""
         return mana_places(game, self.by) < MANA_PLACES
 
@@ -139,7 +139,7 @@ class ManaLost(Event):
     """Who loses it."""
     ready: bool
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Take it away."""
         cards = game.zone("mana_cards", self.by)
         if len(cards) == game.number(
@@ -150,7 +150,7 @@ class ManaLost(Event):
         if self.ready:
             game.add_number(self.by, "ready", -1)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """There is such mana."""
         ready = game.number(self.by, "ready")
         return ready > 0 if self.ready else game.number(self.by, "mana") > ready
@@ -174,7 +174,7 @@ class Summoned(Event):
     posture: int = RECOVERED
     monster: Obj | None = None
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it there, face up (ultimate.summon.2, ultimate.summon.4)."""
         monster = game.move(self.card, self.zone, player=self.by, up=True)
         self.monster = monster
@@ -182,7 +182,7 @@ class Summoned(Event):
         if self.posture != RECOVERED:
             game.set_posture(monster, self.posture)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is still there, and there is a place for it."""
         if not is_left(game, self.card):
             return False
@@ -190,7 +190,7 @@ class Summoned(Event):
             return bool(free_cells(game, self.by))
         return can_place(game, self.card, self.zone, self.by)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the place."""
         return {"place": PLACES[self.zone]}
 
@@ -208,11 +208,11 @@ class Placed(Event):
     card: Obj
     zone: str
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move it; it stays the same object."""
         game.move(self.card, self.zone, player=self.card.controller)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is on the field, and there is room (ultimate.off.2-3)."""
         if not game.here(self.card) or not on_field(self.card):
             return False
@@ -223,7 +223,7 @@ class Placed(Event):
             return bool(free_cells(game, player))
         return can_place(game, self.card, self.zone, player)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the place."""
         return {"place": PLACES[self.zone]}
 
@@ -241,14 +241,14 @@ class Taken(Event):
     card: Obj
     until: str | None = None
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move it to an empty cell; orientation, buffs and freezing stay."""
         take(game, self.card, self.by)
         if self.until is not None:
             game.set_number(self.card, "borrowed", 1)
             game.let(Lasting(BORROWED, self.card, self.by, (self.card,), self.until))
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is on the other side, and there is an empty cell (ultimate.i.39)."""
         there = game.here(self.card) and on_field(self.card)
         return there and self.card.controller != self.by and bool(free_cells(game, self.by))
@@ -258,7 +258,7 @@ BORROWED: Final = Continuous(Modifier("borrowed", "add", 1))
 """As long as it is in force, a limited control lasts."""
 
 
-def take(game: Game, monster: Obj, player: int) -> None:
+def take(game: Changing, monster: Obj, player: int) -> None:
     """Move a monster to an empty cell of another player's battlefield."""
     game.end_lasting(lambda last: last.what is BORROWED and monster in last.targets)
     game.set_number(monster, "borrowed", 0)
@@ -278,11 +278,11 @@ class GivenBack(Event):
 
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move it to an empty cell of its owner."""
         take(game, self.card, self.card.owner)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is on the field under another control."""
         return game.here(self.card) and self.card.controller != self.card.owner
 
@@ -306,16 +306,16 @@ class Turned(Event):
             return max(RECOVERED, now - 1)
         return HEAVILY_TIRED if self.how == "heavily tire" else max(TIRED, now)
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Turn it."""
         game.set_posture(self.card, self.posture)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is on the field, and lies otherwise (ultimate.state.3)."""
         there = game.here(self.card) and on_field(self.card)
         return there and self.posture != self.card.posture
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say how it lies then; it is told when it does already."""
         return {"how": game.rules.postures[self.card.posture]}
 
@@ -335,14 +335,14 @@ class Changed(Event):
     until: str | None = None
     event: Event | None = None
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it in force."""
         until, targets = self.until, (self.card,)
         game.let(
             Lasting(self.what, self.source, self.by, targets, until, None, None, self.event)
         )
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is on the field."""
         return game.here(self.card) and on_field(self.card)
 
@@ -368,11 +368,11 @@ class AttackDeclared(Event):
     attacker: Obj
     target: Obj | None = None
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Turn it (ultimate.ban.55)."""
         game.set_posture(self.attacker, TIRED)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say what is attacked."""
         return {"what": self.target or Text("the deck", "デッキ")}
 
@@ -388,7 +388,7 @@ class Blocked(Event):
     attacker: Obj
     blocker: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Turn it (ultimate.ban.56)."""
         game.set_posture(self.blocker, TIRED)
 
@@ -428,7 +428,7 @@ class Used(Event):
     source: Obj
     ability: Ability
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the ability."""
         return {"ability": self.ability.called}
 
@@ -445,7 +445,7 @@ class Negated(Event):
     source: Obj
     ability: Ability
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Name the ability."""
         return {"ability": self.ability.called}
 
@@ -465,11 +465,11 @@ class Charged(Event):
     what: Continuous
     source: Obj
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say whose effects."""
         return {"whom": f"P{opponent(self.by) + 1}"}
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put the charges in force, until the end of the turn."""
         game.let(Lasting(self.what, self.source, self.by, (), "turn", self.n))
 

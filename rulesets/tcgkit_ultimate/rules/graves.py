@@ -14,10 +14,10 @@ from tcgkit.kernel.state import Choose, Obj, Option, Process, record
 from tcgkit_ultimate.rules.zones import in_order, is_trigger_joker
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Running
 
 
-def bury(game: Game, card: Obj) -> Obj:
+def bury(game: Changing, card: Obj) -> Obj:
     """Put a card on top of its owner's graveyard; return what it is now.
 
     A monster summoned there is covered: it is a summoned card no longer (ultimate.off.11). A
@@ -31,7 +31,7 @@ def bury(game: Game, card: Obj) -> Obj:
     return _lay(game, card)
 
 
-def _lay(game: Game, card: Obj) -> Obj:
+def _lay(game: Changing, card: Obj) -> Obj:
     """Put a card face up on top of its graveyard, which lies beside the deck.
 
     Clauses: ultimate.zone.4.
@@ -56,7 +56,7 @@ class Together(Process):
     """Events with a ``card`` each, not in order yet."""
     ordered: tuple[Any, ...] = ()
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Order the next one: what lies on a graveyard stays in its place (ultimate.i.99)."""
         if not self.waiting:
             self.next = Together.done
@@ -89,12 +89,12 @@ class Together(Process):
         self.waiting = tuple(each for each in self.waiting if each is not event)
         self.ordered = (*self.ordered, event)
 
-    def done(self, game: Game) -> None:
+    def done(self, game: Running) -> None:
         """Leave, and say what stood."""
         game.leave(self.ret)
 
 
-def send(game: Game, events: list[Event]) -> None:
+def send(game: Running, events: list[Event]) -> None:
     """Let cards enter graveyards at one moment. The last act of a step."""
     possible = [event for event in events if event.possible(game)]
     if len(possible) == 1:

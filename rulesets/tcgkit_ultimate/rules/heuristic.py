@@ -21,7 +21,7 @@ from tcgkit_ultimate.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
     from tcgkit.kernel.state import Obj
 
 
@@ -29,12 +29,12 @@ POINTLESS: Final = frozenset(("release",))
 """Who plays at random would release monster after monster, for nothing."""
 
 
-def horizon(game: Game) -> tuple[int, ...]:
+def horizon(game: Reading) -> tuple[int, ...]:
     """Return what changes when a turn is over: as far as computer players look ahead."""
     return (game.number(TABLE, "turn"),)
 
 
-def score(game: Game, player: int) -> float:
+def score(game: Reading, player: int) -> float:
     """Return how well ``player`` stands: decks first, then monsters, then means."""
     result = game.result
     if result is not None:
@@ -42,7 +42,7 @@ def score(game: Game, player: int) -> float:
     return _side(game, player) - _side(game, opponent(player))
 
 
-def _side(game: Game, player: int) -> float:
+def _side(game: Reading, player: int) -> float:
     deck = deck_count(game, player)
     worth = 0.6 * deck - 12.0 / (deck + 1)
     worth += sum(_monster(game, monster) for monster in monsters(game, player))
@@ -51,7 +51,7 @@ def _side(game: Game, player: int) -> float:
     return worth + 0.6 * game.number(player, "mana")
 
 
-def threat(game: Game, player: int) -> int:
+def threat(game: Reading, player: int) -> int:
     """Return how many cards the other player's next attacks can cost, if the largest ones that
     can be blocked are.
     """
@@ -68,7 +68,7 @@ def threat(game: Game, player: int) -> int:
     return sum(sorted(attackers, reverse=True)[len(blockers) :])
 
 
-def _can_attack_next(game: Game, monster: Obj) -> bool:
+def _can_attack_next(game: Reading, monster: Obj) -> bool:
     """Return whether a monster is ready in its controller's turn: this one or the next."""
     recovers = turn_player(game) != monster.controller
     return monster.posture <= (TIRED if recovers else RECOVERED) and not is_frozen(
@@ -76,7 +76,7 @@ def _can_attack_next(game: Game, monster: Obj) -> bool:
     )
 
 
-def _monster(game: Game, monster: Obj) -> float:
+def _monster(game: Reading, monster: Obj) -> float:
     """Return what a monster is worth: what it can deal, less if it is not ready soon."""
     worth = 0.7 + 0.45 * game.value(monster, "number")
     own_turn = turn_player(game) == monster.controller

@@ -18,7 +18,7 @@ from tcgkit.kernel.state import Obj
 from tcgkit_ultimate.rules.zones import is_trigger_joker, on_field, turn_player
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
     from tcgkit_ultimate.rules.ability import Carried
 
 LIMITS: Final = {
@@ -78,7 +78,7 @@ def targets_left(
 _ROLES: Final = ("attacker", "blocker", "target", "defender", "monster", "card")
 
 
-def _spoken_of(game: Game, effect: Carried) -> Iterator[Obj]:
+def _spoken_of(game: Reading, effect: Carried) -> Iterator[Obj]:
     """Yield the monsters that a text may name without choosing them ("the attacker")."""
     for each in (effect.event, *game.state.frames):
         for role in _ROLES:
@@ -87,7 +87,7 @@ def _spoken_of(game: Game, effect: Carried) -> Iterator[Obj]:
                 yield found
 
 
-def within_two(game: Game, effect: Carried, what: Iterable[Obj]) -> list[Obj]:
+def within_two(game: Reading, effect: Carried, what: Iterable[Obj]) -> list[Obj]:
     """Return what an ability may act on: at most two monsters on the field (ultimate.ban.14).
 
     Monsters that it names without choosing them do not count, nor does the card itself.
@@ -103,7 +103,7 @@ def within_two(game: Game, effect: Carried, what: Iterable[Obj]) -> list[Obj]:
     return kept
 
 
-def overcomes(game: Game, scope: Scope, monster: Obj) -> bool:
+def overcomes(game: Reading, scope: Scope, monster: Obj) -> bool:
     """Return whether the number rule lets a card's effect reach a monster (ultimate.ban.16).
 
     The source must be strictly larger; the card itself is never under this rule (ultimate.i.125).
@@ -123,20 +123,20 @@ def may_summon(source: CardDef, card: CardDef) -> bool:
     return most is None or number <= most
 
 
-def in_time(game: Game, you: int, ability: Ability) -> bool:
+def in_time(game: Reading, you: int, ability: Ability) -> bool:
     """Return whether an ability may summon at this moment (ultimate.turn.15-19, ban.69)."""
     if ability.kind == "trigger" or ability.tags.get("timing") in SUMMON_TIMINGS:
         return True
     return in_main_step(game, you)
 
 
-def in_main_step(game: Game, player: int) -> bool:
+def in_main_step(game: Reading, player: int) -> bool:
     """Return whether it is the main step of a player (ultimate.i.29)."""
     titles = [frame.title for frame in game.state.frames]
     return "main_step" in titles and turn_player(game) == player
 
 
-def may_use(game: Game, you: int, ability: Ability) -> bool:
+def may_use(game: Reading, you: int, ability: Ability) -> bool:
     """Return whether an ability may use a magic card: triggers always (ultimate.turn.16-19, i.72)."""
     return ability.kind == "trigger" or in_main_step(game, you)
 

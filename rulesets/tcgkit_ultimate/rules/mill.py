@@ -19,7 +19,7 @@ from tcgkit_ultimate.rules.puts import Cause, Destroyed, Fell, Sent
 from tcgkit_ultimate.rules.zones import is_in, is_trigger_joker
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 
 @record
@@ -43,13 +43,13 @@ class Mill(Process):
     late: bool = False
     """It began when the turn was being ended already, so nothing cuts it off."""
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Begin with the first card."""
         self.late = bool(game.number(TABLE, "ending"))
         self.next = Mill.go_on
         self.go_on(game)
 
-    def go_on(self, game: Game) -> None:
+    def go_on(self, game: Running) -> None:
         """Let the next card fall (ultimate.damage.2)."""
         if self.left < 1 or self.is_cut(game):
             return game.leave()
@@ -65,13 +65,13 @@ class Mill(Process):
         self.next = Mill.turned_up
         return game.emit(TurnedUp, deck[-1])
 
-    def is_cut(self, game: Game) -> bool:
+    def is_cut(self, game: Reading) -> bool:
         """Return whether the turn was ended amid damage (option ``end_turn_timing``)."""
         at_once = game.rules.options["end_turn_timing"] == "at_once"
         damage = self.sender != self.player  # ultimate.damage.1
         return at_once and damage and not self.late and bool(game.number(TABLE, "ending"))
 
-    def take_top(self, game: Game, monster: Obj) -> None:
+    def take_top(self, game: Running, monster: Obj) -> None:
         """A monster on the deck is the first card (ultimate.damage.7, ultimate.i.95, ultimate.i.96).
 
         It is sent, not destroyed (ultimate.off.7, ultimate.i.92).
@@ -84,7 +84,7 @@ class Mill(Process):
             return game.emit(TurnedUp, monster)
         return game.emit(Sent, monster, self.sender, self.cause)
 
-    def turned_up(self, game: Game) -> None:
+    def turned_up(self, game: Running) -> None:
         """Let its owner decide about the trigger (ultimate.joker.7), before anything else falls.
 
         What falls by it is done first (ultimate.joker.6, ultimate.i.75).
@@ -95,7 +95,7 @@ class Mill(Process):
         assert ability is not None
         game.enter(Use(ability, card, self.player))
 
-    def land(self, game: Game) -> None:
+    def land(self, game: Running) -> None:
         """Put it into the graveyard, unless it was moved (ultimate.joker.8, ultimate.i.77)."""
         self.next = Mill.go_on
         card, self.card = self.card, None
@@ -103,7 +103,7 @@ class Mill(Process):
         if game.here(card) and is_in(card, "falling"):
             self.fall(game, card)
 
-    def fall(self, game: Game, card: Obj) -> None:
+    def fall(self, game: Running, card: Obj) -> None:
         """Put a card on the graveyard; what is summoned there is destroyed (ultimate.off.10).
 
         A rule destroys it, no effect and no player (ultimate.i.98).
@@ -116,7 +116,7 @@ class Mill(Process):
         return game.emit_all([destroyed, Fell(card, self.sender, self.cause)])
 
 
-def mill_now(game: Game) -> Mill | None:
+def mill_now(game: Reading) -> Mill | None:
     """Return the innermost mill under way."""
     found: Mill | None = game.running(Mill)
     return found

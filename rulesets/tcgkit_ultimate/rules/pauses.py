@@ -16,7 +16,7 @@ from tcgkit.kernel.time import Window
 from tcgkit_ultimate.rules.zones import in_order, opponent, turn_player
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 STOPS: Final = {
     "W1": Text("steps and actions of a turn", "各ステップの開始と行動の前"),
@@ -27,16 +27,16 @@ STOPS: Final = {
 RELEASE: Final = Text("Release a monster?", "モンスターをリリースしますか？")
 
 
-def wants(at: str) -> Callable[[Game, int], bool]:
+def wants(at: str) -> Callable[[Reading, int], bool]:
     """Return whether a player is asked at such a window."""
 
-    def invited(game: Game, player: int) -> bool:
+    def invited(game: Reading, player: int) -> bool:
         return game.rules.options["release_stops"] == "always" or game.stops(player, at)
 
     return invited
 
 
-def acts(game: Game, player: int) -> bool:
+def acts(game: Reading, player: int) -> bool:
     """Return whether a player is asked before an action of main or attack step.
 
     When the turn is being ended nobody is (ultimate.i.80).
@@ -49,7 +49,7 @@ def acts(game: Game, player: int) -> bool:
 _wants_w1 = wants("W1")
 
 
-def goes_on(game: Game, player: int) -> bool:
+def goes_on(game: Reading, player: int) -> bool:
     """Return whether a player is asked in a step before the main step.
 
     When the turn is being ended these steps are passed over (ultimate.i.80).
@@ -57,7 +57,7 @@ def goes_on(game: Game, player: int) -> bool:
     return not game.number(TABLE, "ending") and _wants_w1(game, player)
 
 
-def acts_last(game: Game) -> tuple[int, ...]:
+def acts_last(game: Reading) -> tuple[int, ...]:
     """Return both players, the one who chooses actions behind the other."""
     return (opponent(turn_player(game)), turn_player(game))
 

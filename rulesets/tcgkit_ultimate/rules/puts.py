@@ -16,7 +16,7 @@ from tcgkit_ultimate.rules.graves import bury
 from tcgkit_ultimate.rules.zones import FIELD, is_left, is_trigger_joker, on_field
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 Cause = Literal["battle", "effect", "attack", "rule", "cost"]
 """Why a card goes to a graveyard: ``attack`` is the damage of one (ultimate.i.113)."""
@@ -43,7 +43,7 @@ class Put(Event):
     sender: int = NOBODY
     cause: Cause = "effect"
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Turn it up and put it there (ultimate.damage.3).
 
         One that lay on the graveyard may be covered already (ultimate.i.99).
@@ -54,7 +54,7 @@ class Put(Event):
             self.card = game.turn(self.card, up=True)
         bury(game, self.card)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is still there."""
         return is_left(game, self.card)
 
@@ -62,7 +62,7 @@ class Put(Event):
         """The card hears it, as what it was."""
         return (self.card,)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say whose card it was, and whether it was removed from the game."""
         return {"owner": f"P{self.card.owner + 1}", "then": then(self.card)}
 
@@ -95,7 +95,7 @@ class Destroyed(Put):
     clause: ClassVar[str] = "ultimate.destroy.3"
     text: ClassVar[Text] = Text("{card} is destroyed{then}", "{card}は破壊され{then}")
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is on the field (ultimate.destroy.6)."""
         return game.here(self.card) and on_field(self.card)
 
@@ -142,11 +142,11 @@ class OverLimit(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it into the graveyard."""
         bury(game, self.card)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say whether it was removed from the game."""
         return {"then": then(self.card)}
 
@@ -166,16 +166,16 @@ class Released(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it into its owner's graveyard (ultimate.release.9)."""
         bury(game, self.card)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say whether it was removed from the game."""
         return {"then": then(self.card)}
 
 
-def release(game: Game, player: int, monster: Obj) -> None:
+def release(game: Running, player: int, monster: Obj) -> None:
     """Release a monster: nothing hears it (ultimate.release.4-8)."""
     released = Released(player, monster)
     released.apply(game)
@@ -195,11 +195,11 @@ class ToHand(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move it."""
         game.move(self.card, "hand")
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is still on the field."""
         return game.here(self.card) and on_field(self.card)
 
@@ -217,15 +217,15 @@ class ToDeck(Event):
     card: Obj
     bottom: bool = True
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move it; a monster on the deck top stays on top (ultimate.i.94)."""
         game.move(self.card, "deck", bottom=self.bottom)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """It is still there, and no trigger joker (ultimate.joker.12)."""
         return is_left(game, self.card) and not is_trigger_joker(self.card.defn)
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Say where."""
         return {"where": Text("bottom", "下") if self.bottom else Text("top", "上")}
 

@@ -25,7 +25,7 @@ from tcgkit_ultimate.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 WHICH = Text(
     "Which monster do you release for {about}?",
@@ -33,7 +33,7 @@ WHICH = Text(
 )
 
 
-def releasable(game: Game, player: int) -> list[Obj]:
+def releasable(game: Reading, player: int) -> list[Obj]:
     """Return what a standby summon can release: own monsters on the battlefield (ultimate.i.42)."""
     return game.zone(BATTLEFIELD, player)
 
@@ -54,7 +54,7 @@ class Summon(Process):
     posture: int = RECOVERED
     standby: bool = False
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Put the card into place, or into the standby space first."""
         if self.standby:
             self.next = Summon.release_one
@@ -62,7 +62,7 @@ class Summon(Process):
         else:
             self.settle(game)
 
-    def release_one(self, game: Game) -> Asking:
+    def release_one(self, game: Running) -> Asking:
         """Release exactly one own monster of the battlefield (ultimate.standby.3, i.42)."""
         text = Text("release {source}", "{source}をリリース")
         options = [Option("release", m, text=text) for m in releasable(game, self.you)]
@@ -71,7 +71,7 @@ class Summon(Process):
         release(game, self.you, answer.source)
         self.next = Summon.settle
 
-    def settle(self, game: Game) -> None:
+    def settle(self, game: Running) -> None:
         """Put it into its final place: now it is summoned (ultimate.summon.6).
 
         From the standby space it goes to the battlefield (ultimate.standby.4).
@@ -79,12 +79,12 @@ class Summon(Process):
         self.next = Summon.done
         game.emit(Summoned, self.you, self.card, self.zone, self.posture)
 
-    def done(self, game: Game) -> None:
+    def done(self, game: Running) -> None:
         """Leave, and say whether it stood."""
         game.leave(self.ret)
 
 
-def summon_from_hand(game: Game, player: int, option: Option) -> None:
+def summon_from_hand(game: Running, player: int, option: Option) -> None:
     """Pay and summon (ultimate.seq.2, ultimate.seq.3).
 
     Clauses: ultimate.cost.9, ultimate.standby.2.
@@ -95,7 +95,7 @@ def summon_from_hand(game: Game, player: int, option: Option) -> None:
     game.enter(Summon(player, card, standby=option.action == "standby"))
 
 
-def room_for(game: Game, card: Obj, zone: str, player: int) -> str:
+def room_for(game: Reading, card: Obj, zone: str, player: int) -> str:
     """Return how an effect can summon a card: "plain", "standby", or "" (not at all).
 
     Clauses: ultimate.i.39, ultimate.i.43, ultimate.i.88, ultimate.i.90, ultimate.ban.29.
@@ -120,12 +120,12 @@ class UseMagic(Process):
     you: int
     card: Obj
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Put it onto the own graveyard (ultimate.magic.1)."""
         self.next = UseMagic.use
         game.emit(MagicUsed, self.card, self.you, "rule")
 
-    def use(self, game: Game) -> None:
+    def use(self, game: Running) -> None:
         """Use its effect, if it has one and its player wants to (ultimate.i.55).
 
         Other abilities of the card do not act then (ultimate.magic.4).
@@ -136,12 +136,12 @@ class UseMagic(Process):
         if ability is not None:
             game.enter(Use(ability, self.card, self.you))
 
-    def done(self, game: Game) -> None:
+    def done(self, game: Running) -> None:
         """Leave."""
         game.leave()
 
 
-def use_magic(game: Game, player: int, option: Option) -> None:
+def use_magic(game: Running, player: int, option: Option) -> None:
     """Pay and use a magic card."""
     card = option.source
     assert card is not None

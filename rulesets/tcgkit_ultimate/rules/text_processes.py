@@ -16,7 +16,7 @@ from tcgkit_ultimate.rules.puts import Cause, Discarded
 from tcgkit_ultimate.rules.zones import is_trigger_joker
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 _CARD: Final = Text("{target}", "{target}")
 
@@ -27,7 +27,7 @@ class OneByOne(Process):
 
     waiting: tuple[Any, ...]
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Let the next one happen."""
         while self.waiting:
             event, self.waiting = self.waiting[0], self.waiting[1:]
@@ -45,7 +45,7 @@ class Mills(Process):
     waiting: tuple[tuple[int, int], ...]
     """Whose deck, and how many cards."""
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Let cards of the next deck fall."""
         if not self.waiting:
             return game.leave()
@@ -68,7 +68,7 @@ class Discarding(Process):
     """Who discards, and how many."""
     chosen: tuple[Obj, ...] = ()
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Let the next card be chosen; then all are discarded at one moment."""
         while self.waiting:
             (player, left), *rest = self.waiting
@@ -89,7 +89,7 @@ class Discarding(Process):
         self.chosen = (*self.chosen, answer.target)
         self.waiting = ((player, left - 1), *self.waiting[1:])
 
-    def done(self, game: Game) -> None:
+    def done(self, game: Running) -> None:
         """Leave."""
         game.leave()
 
@@ -114,16 +114,16 @@ class Looking(Process):
     free: tuple[Obj, ...] = ()
     """The cards that can be put into order: trigger jokers keep their position."""
 
-    def cards(self, game: Game) -> list[Obj]:
+    def cards(self, game: Reading) -> list[Obj]:
         """Return the cards that are looked at, the lowest first."""
         return list(game.zone("deck", self.you))[-self.number :]
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Look at them."""
         self.next = Looking.sort
         game.emit(Looked, self.you, tuple(self.cards(game)))
 
-    def sort(self, game: Game) -> Asking | None:
+    def sort(self, game: Running) -> Asking | None:
         """Put the next card into order."""
         self.next = Looking.sort
         free = [card for card in self.cards(game) if not is_trigger_joker(card.defn)]
@@ -141,7 +141,7 @@ class Looking(Process):
         assert answer.target is not None
         self.order = (*self.order, answer.target)
 
-    def placed(self, game: Game) -> tuple[Obj, ...]:
+    def placed(self, game: Reading) -> tuple[Obj, ...]:
         """Return all cards that move, the lowest first."""
         if self.bottom:
             return self.order
@@ -149,6 +149,6 @@ class Looking(Process):
         cards = self.cards(game)
         return tuple(c if is_trigger_joker(c.defn) else next(rest) for c in cards)
 
-    def done(self, game: Game) -> None:
+    def done(self, game: Running) -> None:
         """Leave."""
         game.leave()

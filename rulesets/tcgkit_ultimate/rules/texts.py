@@ -17,7 +17,7 @@ from tcgkit_ultimate.rules.decklist import text_of
 from tcgkit_ultimate.rules.zones import NUMBERS, SUITS, is_joker
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 
 def stock(deck: Deck) -> list[CardDef]:
@@ -49,7 +49,7 @@ UNKNOWN: Final = {(rank, suit): _unknown(rank, suit) for rank in NUMBERS for sui
 
 
 def known_stock(
-    game: Game, viewer: int, owner: int, cards: Sequence[CardDef]
+    game: Reading, viewer: int, owner: int, cards: Sequence[CardDef]
 ) -> Sequence[CardDef]:
     """Return what a player knows of the cards that another one may have brought.
 
@@ -64,7 +64,7 @@ def known_stock(
     return [*known, *unknown]
 
 
-def _seen(game: Game, viewer: int, owner: int) -> set[str]:
+def _seen(game: Reading, viewer: int, owner: int) -> set[str]:
     """Return the texts of which a player has seen a card: it lies open, or he remembers it."""
     state, places = game.state, game.rules.places
     objects = [obj for row in state.places for obj in row if obj.owner == owner]

@@ -40,20 +40,20 @@ from tcgkit_ultimate.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 
 # ---- setup ---------------------------------------------------------------------------
 
 
-def choose_first(game: Game) -> None:
+def choose_first(game: Changing) -> None:
     """Let chance (or an option) say who goes first (ultimate.setup.4, i.11)."""
     first = game.rules.options["first_player"]
     player = game.pick(2, "seats") if first == "random" else int(str(first)[1]) - 1
     game.set_number(TABLE, "turn_player", player)
 
 
-def deal(game: Game) -> None:
+def deal(game: Changing) -> None:
     """Draw the opening hands from decks that the kernel has shuffled.
 
     Clauses: ultimate.setup.3, ultimate.setup.5, ultimate.i.12.
@@ -62,7 +62,7 @@ def deal(game: Game) -> None:
         draw_hand(game, player)
 
 
-def draw_hand(game: Game, player: int) -> None:
+def draw_hand(game: Changing, player: int) -> None:
     """Draw five cards from the top of the deck."""
     deck = game.zone("deck", player)
     for _ in range(min(OPENING_HAND, len(deck))):
@@ -81,14 +81,14 @@ class Mulligan(Process):
 
     at: int = 0
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Ask the next player."""
         if self.at == 2:
             game.leave()
             return None
         return self.ask(game)
 
-    def ask(self, game: Game) -> Asking:
+    def ask(self, game: Changing) -> Asking:
         """Ask, the first player first."""
         player = in_order(game)[self.at]
         answer = yield Choose(player, [NO, YES], EXCHANGE)
@@ -100,7 +100,7 @@ class Mulligan(Process):
             draw_hand(game, player)
 
 
-def mulligan(game: Game) -> None:
+def mulligan(game: Running) -> None:
     """Let both players exchange their hands."""
     game.enter(Mulligan())
 
@@ -108,7 +108,7 @@ def mulligan(game: Game) -> None:
 # ---- turn start ----------------------------------------------------------------------
 
 
-def begin_turn(game: Game) -> None:
+def begin_turn(game: Running) -> None:
     """Mana becomes ready, then monsters recover one step, then abilities (ultimate.turn.2-5, i.22)."""
     number = game.number(TABLE, "turn") + 1
     limit = game.rules.options["turn_limit"]
@@ -127,7 +127,7 @@ def begin_turn(game: Game) -> None:
     game.emit(TurnStarted, player, number)
 
 
-def draw_step(game: Game) -> None:
+def draw_step(game: Running) -> None:
     """The turn player draws, except in the first turn of the game (ultimate.turn.6-10).
 
     When the turn is being ended it goes straight to its end (ultimate.i.80).
@@ -145,7 +145,7 @@ class HandMana(Process):
 
     name = "mana"
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Choose it; with an empty hand nothing is placed."""
         player = turn_player(game)
         if not game.zone("hand", player) or mana_places(game, player) >= MANA_PLACES:
@@ -153,19 +153,19 @@ class HandMana(Process):
             return None
         return self.choose(game, player)
 
-    def choose(self, game: Game, player: int) -> Asking:
+    def choose(self, game: Running, player: int) -> Asking:
         """Choose one."""
         answer = yield Choose(player, own_cards(game, player, "mana"), HAND_MANA)
         assert answer.source is not None
         self.next = HandMana.done
         game.emit(ManaPlaced, player, answer.source)
 
-    def done(self, game: Game) -> None:
+    def done(self, game: Running) -> None:
         """Leave."""
         game.leave()
 
 
-def mana_step(game: Game) -> None:
+def mana_step(game: Running) -> None:
     """The turn player places one mana (ultimate.turn.11-13), unless the turn ends (ultimate.i.80)."""
     if game.number(TABLE, "ending"):
         return
@@ -175,7 +175,7 @@ def mana_step(game: Game) -> None:
         game.emit(ManaPlaced, turn_player(game))
 
 
-def own_cards(game: Game, player: int, action: str) -> list[Option]:
+def own_cards(game: Reading, player: int, action: str) -> list[Option]:
     """Return an option for each different card in a hand."""
     hand = {card.defn: card for card in game.zone("hand", player)}
     text = Text("{source}", "{source}")
@@ -185,12 +185,12 @@ def own_cards(game: Game, player: int, action: str) -> list[Option]:
 # ---- turn end ------------------------------------------------------------------------
 
 
-def end_turn(game: Game) -> None:
+def end_turn(game: Running) -> None:
     """Turn-end abilities occur (ultimate.end.1)."""
     game.emit(TurnEnded, turn_player(game))
 
 
-def settle(game: Game) -> None:
+def settle(game: Running) -> None:
     """Carry out what waits."""
     game.unsettled()
 
@@ -211,14 +211,14 @@ class HandLimit(Process):
 
     name = "hand_limit"
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Discard one more."""
         if len(game.zone("hand", turn_player(game))) <= HAND_LIMIT:
             game.leave()
             return None
         return self.choose(game)
 
-    def choose(self, game: Game) -> Asking:
+    def choose(self, game: Running) -> Asking:
         """Choose the card."""
         player = turn_player(game)
         answer = yield Choose(player, own_cards(game, player, "discard"), DISCARD)
@@ -226,12 +226,12 @@ class HandLimit(Process):
         game.emit(OverLimit, player, answer.source)
 
 
-def limit_hand(game: Game) -> None:
+def limit_hand(game: Running) -> None:
     """Apply the hand limit."""
     game.enter(HandLimit())
 
 
-def expire_turn(game: Game) -> None:
+def expire_turn(game: Running) -> None:
     """What lasts until the end of this turn ends (ultimate.end.5, ultimate.i.119)."""
     game.expire("turn")
     game.expire(f"turn.{game.number(TABLE, 'turn')}")
@@ -241,7 +241,7 @@ def expire_turn(game: Game) -> None:
 # ---- ends ----------------------------------------------------------------------------
 
 
-def losers(game: Game) -> list[int]:
+def losers(game: Reading) -> list[int]:
     """Return the player whose deck is empty, for whatever reason: the turn player first.
 
     Clauses: ultimate.win.1, ultimate.win.2, ultimate.i.18.
@@ -249,19 +249,19 @@ def losers(game: Game) -> list[int]:
     return [player for player in in_order(game) if not deck_count(game, player)][:1]
 
 
-def lose(game: Game, found: list[Any]) -> None:
+def lose(game: Running, found: list[Any]) -> None:
     """End the game at once (ultimate.win.1)."""
     game.lose(found, "ultimate.win.1")
 
 
-def result_of(game: Game, found: tuple[int, ...], clause: str) -> Result:
+def result_of(game: Reading, found: tuple[int, ...], clause: str) -> Result:
     """One player loses, by a clause of the rulebook also if he gives up (ultimate.i.19)."""
     if clause == "concede":
         clause = "ultimate.i.19"
     return Result((opponent(found[0]),), clause)
 
 
-def ended_control(game: Game) -> list[Obj]:
+def ended_control(game: Reading) -> list[Obj]:
     """Return the monsters whose limited control has ended (ultimate.i.135)."""
     return [
         monster
@@ -271,7 +271,7 @@ def ended_control(game: Game) -> list[Obj]:
     ]
 
 
-def give_back(game: Game, found: list[Any]) -> None:
+def give_back(game: Running, found: list[Any]) -> None:
     """Move them to their owners, or into the graveyard if there is no cell (ultimate.i.135)."""
     back: list[Event] = []
     sent: list[Event] = []

@@ -15,7 +15,7 @@ from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.state import TABLE, Entry, Field, Obj, Property, Zone
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 RECOVERED, TIRED, HEAVILY_TIRED = 0, 1, 2
 """Rungs of the posture ladder (ultimate.state.1)."""
@@ -145,18 +145,18 @@ def opponent(player: int) -> int:
     return 1 - player
 
 
-def turn_player(game: Game) -> int:
+def turn_player(game: Reading) -> int:
     """Return whose turn it is."""
     return game.number(TABLE, "turn_player")
 
 
-def in_order(game: Game) -> tuple[int, ...]:
+def in_order(game: Reading) -> tuple[int, ...]:
     """Return both players, the turn player first (ultimate.i.107)."""
     first = turn_player(game)
     return (first, 1 - first)
 
 
-def is_left(game: Game, card: Obj) -> bool:
+def is_left(game: Reading, card: Obj) -> bool:
     """Return whether a card is still where it was, and in the game.
 
     What was removed is never used again (ultimate.ban.29, ultimate.joker.11).
@@ -164,7 +164,7 @@ def is_left(game: Game, card: Obj) -> bool:
     return game.here(card) and not is_in(card, "exile")
 
 
-def successor(game: Game, obj: Obj) -> Obj:
+def successor(game: Reading, obj: Obj) -> Obj:
     """Return what a card is now: the object itself, or the one it has become by moving."""
     if game.here(obj):
         return obj
@@ -179,7 +179,7 @@ def successor(game: Game, obj: Obj) -> Obj:
 # ---- monsters ------------------------------------------------------------------------
 
 
-def monsters(game: Game, player: int) -> list[Obj]:
+def monsters(game: Reading, player: int) -> list[Obj]:
     """Return the monsters of a player on the field (ultimate.zone.7).
 
     Those outside the battlefield can do what the others can (ultimate.off.4, ultimate.attack.8,
@@ -198,17 +198,17 @@ def is_off(obj: Obj) -> bool:
     return obj.place.zone.name in OFF
 
 
-def outside(game: Game, player: int) -> list[Obj]:
+def outside(game: Reading, player: int) -> list[Obj]:
     """Return the monster of a player outside the battlefield, if there is one (ultimate.off.2)."""
     return [obj for place in OFF for obj in game.zone(place, player)]
 
 
-def free_cells(game: Game, player: int) -> list[int]:
+def free_cells(game: Reading, player: int) -> list[int]:
     """Return the empty cells of a battlefield."""
     return game.free_slots(BATTLEFIELD, player)
 
 
-def can_place(game: Game, monster: Obj, zone: str, player: int) -> bool:
+def can_place(game: Reading, monster: Obj, zone: str, player: int) -> bool:
     """Return whether a monster can be put into a place outside the battlefield.
 
     There is one at most (ultimate.off.2), on deck and graveyard own cards only
@@ -226,12 +226,12 @@ def is_in(obj: Obj, zone: str) -> bool:
     return obj.place.zone.name == zone
 
 
-def mana_places(game: Game, player: int) -> int:
+def mana_places(game: Reading, player: int) -> int:
     """Return how many of the ten places of a mana zone are taken (ultimate.off.5, ultimate.i.91)."""
     return game.number(player, "mana") + len(game.zone("mana_zone", player))
 
 
-def deck_count(game: Game, player: int) -> int:
+def deck_count(game: Reading, player: int) -> int:
     """Return how many cards a deck has; one that is turned up still counts (ultimate.i.17)."""
     return len(game.zone("deck", player)) + len(game.zone("falling", player))
 
@@ -245,7 +245,7 @@ class Number(Property):
     It is never below what is printed (ultimate.ban.41, ultimate.ban.42, ultimate.i.123).
     """
 
-    def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
+    def combine(self, game: Reading, obj: Obj, base: int, entries: list[Entry]) -> int:
         """Return the current number."""
         buffs = super().combine(game, obj, 0, entries)
         return base + min(BUFF_LIMIT, buffs)
@@ -257,7 +257,7 @@ def printed(obj: Obj) -> int:
     return number
 
 
-def is_frozen(game: Game, monster: Obj) -> bool:
+def is_frozen(game: Reading, monster: Obj) -> bool:
     """Return whether a monster is frozen: it cannot attack and cannot block (ultimate.state.6).
 
     Nothing else asks for it (ultimate.state.8-11, ultimate.i.122).
@@ -277,7 +277,7 @@ PROPERTIES: Final = (
 )
 
 
-def cost(game: Game, player: int, card: Obj) -> int:
+def cost(game: Reading, player: int, card: Obj) -> int:
     """Return what a card costs: in hand 1 less for each own monster on the battlefield.
 
     It is what is paid, it always applies, and it is at least 0. Each counts, however it lies and
@@ -290,11 +290,11 @@ def cost(game: Game, player: int, card: Obj) -> int:
     return max(0, number)
 
 
-def pay(game: Game, player: int, amount: int) -> None:
+def pay(game: Changing, player: int, amount: int) -> None:
     """Turn ready mana into spent mana (ultimate.mana.2)."""
     game.add_number(player, "ready", -amount)
 
 
-def affords(game: Game, player: int, amount: int) -> bool:
+def affords(game: Reading, player: int, amount: int) -> bool:
     """Return whether a player has so much ready mana (ultimate.mana.3)."""
     return game.number(player, "ready") >= amount

@@ -30,7 +30,7 @@ from tcgkit_ultimate.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 FILLER: Final = CardDef(
     "blank", Text("blank card", "白紙のカード"), "blank", {"number": 0, "rank": "-"}
@@ -43,16 +43,16 @@ FROZEN: Final = Continuous(Modifier("frozen", "add", 1))
 # ---- gauges of cards -----------------------------------------------------------------
 
 
-def next_turn_of(game: Game, player: int) -> int:
+def next_turn_of(game: Reading, player: int) -> int:
     """Return the number of a player's next turn; the one under way does not count."""
     return game.number(TABLE, "turn") + (2 if turn_player(game) == player else 1)
 
 
-def _frozen(game: Game, monster: Obj) -> int:
+def _frozen(game: Reading, monster: Obj) -> int:
     return int(is_frozen(game, monster))
 
 
-def _freeze(game: Game, monster: Obj, number: int) -> None:
+def _freeze(game: Changing, monster: Obj, number: int) -> None:
     """Freeze a monster for as long as a text does that says nothing (ultimate.state.12)."""
     if number:
         player = monster.controller
@@ -60,12 +60,12 @@ def _freeze(game: Game, monster: Obj, number: int) -> None:
         game.let(Lasting(FROZEN, monster, opponent(player), (monster,), until))
 
 
-def _buff(game: Game, monster: Obj) -> int:
+def _buff(game: Reading, monster: Obj) -> int:
     return int(game.value(monster, "number")) - printed(monster)
 
 
-def _buffs(until: str | None) -> Callable[[Game, Obj, int], None]:
-    def give(game: Game, monster: Obj, number: int) -> None:
+def _buffs(until: str | None) -> Callable[[Changing, Obj, int], None]:
+    def give(game: Changing, monster: Obj, number: int) -> None:
         if number > BUFF_LIMIT:
             raise ValueError(f"a buff is at most {BUFF_LIMIT}, not {number}")
         what = Continuous(Modifier("number", "add", number))
@@ -74,11 +74,11 @@ def _buffs(until: str | None) -> Callable[[Game, Obj, int], None]:
     return give
 
 
-def _stolen(game: Game, monster: Obj) -> int:
+def _stolen(game: Reading, monster: Obj) -> int:
     return int(monster.owner != monster.controller)
 
 
-def _steal(game: Game, monster: Obj, number: int) -> None:
+def _steal(game: Reading, monster: Obj, number: int) -> None:
     """Let the monster be the other player's card (ultimate.control.1)."""
     if number:
         if monster.place.zone.name not in (BATTLEFIELD, "mana_zone"):
@@ -86,36 +86,36 @@ def _steal(game: Game, monster: Obj, number: int) -> None:
         monster.owner = opponent(monster.controller)
 
 
-def _new(game: Game, monster: Obj) -> int:
+def _new(game: Reading, monster: Obj) -> int:
     return int(monster.number("since") == game.number(TABLE, "turn"))
 
 
-def _arrive(game: Game, monster: Obj, number: int) -> None:
+def _arrive(game: Changing, monster: Obj, number: int) -> None:
     game.set_number(monster, "since", game.number(TABLE, "turn") if number else 0)
 
 
-def _used(game: Game, card: Obj) -> int:
+def _used(game: Reading, card: Obj) -> int:
     return sum(card.number(f"uses.{ability.index}") for ability in card.defn.abilities)
 
 
-def _use(game: Game, card: Obj, number: int) -> None:
+def _use(game: Changing, card: Obj, number: int) -> None:
     for ability in card.defn.abilities:
         if ability.kind == "activated":
             game.set_number(card, f"uses.{ability.index}", number)
 
 
-def _cost(game: Game, card: Obj) -> int:
+def _cost(game: Reading, card: Obj) -> int:
     return cost(game, card.owner, card)
 
 
 # ---- gauges of players ---------------------------------------------------------------
 
 
-def _mana(game: Game, player: int) -> int:
+def _mana(game: Reading, player: int) -> int:
     return game.number(player, "mana")
 
 
-def _give_mana(game: Game, player: int, number: int) -> None:
+def _give_mana(game: Changing, player: int, number: int) -> None:
     """Let a player have so much mana, all of it ready; "ready 2" behind it says otherwise."""
     if number + len(game.zone("mana_zone", player)) > MANA_PLACES:
         raise ValueError(f"a mana zone holds {MANA_PLACES} cards (ultimate.zone.3)")
@@ -123,18 +123,18 @@ def _give_mana(game: Game, player: int, number: int) -> None:
     game.set_number(player, "ready", number)
 
 
-def _ready(game: Game, player: int) -> int:
+def _ready(game: Reading, player: int) -> int:
     return game.number(player, "ready")
 
 
-def _give_ready(game: Game, player: int, number: int) -> None:
+def _give_ready(game: Changing, player: int, number: int) -> None:
     if number > game.number(player, "mana"):
         has = game.number(player, "mana")
         raise ValueError(f"say the mana first: {number} cannot be ready of {has}")
     game.set_number(player, "ready", number)
 
 
-def _monsters(game: Game, player: int) -> int:
+def _monsters(game: Reading, player: int) -> int:
     return len(monsters(game, player))
 
 

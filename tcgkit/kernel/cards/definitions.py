@@ -16,7 +16,8 @@ from tcgkit.kernel.data.fixed import fix_tables
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards.types import CardType
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
+    from tcgkit.kernel.game.running import Running
     from tcgkit.kernel.happening.events import Event
     from tcgkit.kernel.state.decisions import Choose, Option
     from tcgkit.kernel.state.lasting import Continuous
@@ -80,10 +81,10 @@ class Scope(Protocol):
 
 
 EventTypes = tuple["type[Event]", ...]
-Candidates = Callable[["Game", Scope], "list[Obj]"]
-Condition = Callable[["Game", Scope], bool]
+Candidates = Callable[["Reading", Scope], "list[Obj]"]
+Condition = Callable[["Reading", Scope], bool]
 """What a text asks of the position: it holds or not. It changes nothing."""
-Number = Callable[["Game", Scope], int]
+Number = Callable[["Reading", Scope], int]
 
 
 @frozen(eq=False)
@@ -97,7 +98,7 @@ class Trigger:
     __repr__ = brief
 
     events: tuple[type[Event], ...]
-    test: Callable[[Game, Scope, Event], bool]
+    test: Callable[[Reading, Scope, Event], bool]
     own_leaving: bool = False
 
 
@@ -123,10 +124,10 @@ class Choice:
     modes: tuple[Option, ...] = ()
     place: int = -1
     under: tuple[int, int] | None = None
-    wrong: Callable[[Game, Scope, Obj], list[Text]] | None = None
+    wrong: Callable[[Reading, Scope, Obj], list[Text]] | None = None
     """Tells for an explanation what of the words does not fit an object."""
 
-    def enough(self, game: Game, scope: Scope) -> bool:
+    def enough(self, game: Reading, scope: Scope) -> bool:
         """Return whether there are at least ``low`` to choose from."""
         if self._enough is not None:
             return self._enough(game, scope)
@@ -144,9 +145,9 @@ class Instruction:
 
     __repr__ = brief
 
-    run: Callable[[Game, Any], Asking | None]
+    run: Callable[[Running, Any], Asking | None]
     asks: bool = False
-    idle: Callable[[Game, Any], Text] | None = None
+    idle: Callable[[Reading, Any], Text] | None = None
     """Of a deed: why it has changed nothing, asked for the log when it has not."""
 
 
@@ -171,7 +172,7 @@ class Ability:
     can_pay: tuple[Condition, ...] = ()
     body: tuple[Instruction, ...] = ()
     continuous: tuple[Continuous, ...] = ()
-    unmet: Callable[[Game, Scope], list[Text]] | None = None
+    unmet: Callable[[Reading, Scope], list[Text]] | None = None
     """Tells for an explanation what of its condition does not hold, with actual values."""
     tree: object = field(default=None, repr=False)
     """The syntax tree it was compiled from, for checks and for analysis."""

@@ -15,7 +15,7 @@ from tcgkit.kernel.state.frames import Process, ahead, record
 from tcgkit.kernel.state.objects import Obj
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.running import Running
 
 
 @record
@@ -37,7 +37,7 @@ class Effect(Process):
     costs: bool = False
     """It carries out what the text demands as a cost, not the text itself."""
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Carry out the next sentence."""
         body = self.ability.costs if self.costs else self.ability.body
         if game.trace is not None:
@@ -47,14 +47,14 @@ class Effect(Process):
             return None
         return self.say(game, body[self.pc])
 
-    def say(self, game: Game, sentence: Instruction) -> Asking | None:
+    def say(self, game: Running, sentence: Instruction) -> Asking | None:
         """Carry out a sentence; the one after it is next."""
         if sentence.asks:
             return self.ask(game, sentence)
         self.pc += 1
         return sentence.run(game, self)
 
-    def ask(self, game: Game, sentence: Instruction) -> Asking:
+    def ask(self, game: Running, sentence: Instruction) -> Asking:
         """Carry out a sentence that asks."""
         asking = sentence.run(game, self)
         assert asking is not None

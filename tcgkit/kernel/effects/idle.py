@@ -14,7 +14,7 @@ from tcgkit.kernel.data.records import Record
 from tcgkit.kernel.effects.carrying_out import Effect
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
     from tcgkit.kernel.state.objects import Obj
 
 
@@ -37,7 +37,7 @@ class Deed:
         return effect.ability is self.ability and effect.pc != self.pc
 
 
-def stamp(game: Game) -> Any:
+def stamp(game: Reading) -> Any:
     """Return a value that is equal as long as nothing in the state has changed.
 
     How far running effects are does not count, nor does chance that nothing came of.

@@ -24,7 +24,8 @@ from tcgkit.kernel.time.timeline import Resolve
 from tcgkit.kernel.time.windows import Window
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
+    from tcgkit.kernel.game.running import Running
     from tcgkit.kernel.state.objects import Obj
 
 WHICH_X: Final = Text("What is X?", "Xはいくつですか？")
@@ -74,7 +75,7 @@ class UseKind:
     waits: Window | Resolve | AfterEvent | None = None
     recheck: Recheck = field(default="never", validator=OneOf(Recheck))
     clause: str = ""
-    start: Callable[[Game, Triggered], None] | None = None
+    start: Callable[[Running, Triggered], None] | None = None
     """What a triggered ability does instead of entering its use."""
 
     @property
@@ -82,7 +83,7 @@ class UseKind:
         """Whether it waits on a stack: the last one is carried out first."""
         return isinstance(self.waits, Resolve) and self.waits.last_first
 
-    def begin(self, game: Game, one: Triggered) -> None:
+    def begin(self, game: Running, one: Triggered) -> None:
         """Start the use of a triggered ability. The last act of a step."""
         if self.start is not None:
             return self.start(game, one)
@@ -91,7 +92,7 @@ class UseKind:
         return game.enter(use)
 
 
-def use_ability(game: Game, player: int, option: Option) -> None:
+def use_ability(game: Running, player: int, option: Option) -> None:
     """Start the use of an option's ability; an ``Action`` starts with it.
 
     In a reaction window it answers the event that the window is about.
@@ -118,7 +119,7 @@ class Stage:
     def __repr__(self) -> str:
         return f"Stage({self.__name__!r})"
 
-    def __call__(self, use: Use, game: Game) -> Asking | None:
+    def __call__(self, use: Use, game: Reading) -> Asking | None:
         """Take the stage; while somebody is asked the use stands at it."""
         before, use.next = use.next, self.following
         asking: Asking | None = getattr(use, self.__name__)(game)
@@ -177,7 +178,7 @@ class Use(Effect):
     def __init_subclass__(cls) -> None:
         cls.steps = _steps(cls)
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Take the first stage."""
         return self.steps[self.stages[0]](self, game)
 
@@ -189,18 +190,18 @@ class Use(Effect):
         """Return it as it is: it goes on where it stopped."""
         return self
 
-    def kind(self, game: Game) -> UseKind:
+    def kind(self, game: Reading) -> UseKind:
         """Return how it is used: as the kind of its ability says."""
         return game.rules.uses[self.ability.kind]
 
     # ---- choosing --------------------------------------------------------------------
 
-    def name_x(self, game: Game) -> Asking | None:
+    def name_x(self, game: Running) -> Asking | None:
         """Let its player name X, if it has one."""
         most = self.most_x(game)
         return self.next(self, game) if most < 1 else self._name_x(most)
 
-    def most_x(self, game: Game) -> int:
+    def most_x(self, game: Reading) -> int:
         """Return the greatest number that X can be."""
         return 0
 
@@ -209,7 +210,7 @@ class Use(Effect):
         assert answer.number is not None
         self.x = answer.number
 
-    def choose(self, game: Game) -> Asking | None:
+    def choose(self, game: Running) -> Asking | None:
         """Choose the next alternative or target, until every choice is made."""
         choices = self.ability.choices
         while len(self.picked) < len(choices):
@@ -256,46 +257,46 @@ class Use(Effect):
         else:
             self.hand = (*self.hand, target)
 
-    def candidates(self, game: Game, choice: Choice) -> list[Obj]:
+    def candidates(self, game: Reading, choice: Choice) -> list[Obj]:
         """Return what can be chosen now; also when the targets are looked at again."""
         return choice.candidates(game, self)
 
-    def modes(self, game: Game, choice: Choice) -> list[Option]:
+    def modes(self, game: Reading, choice: Choice) -> list[Option]:
         """Return the alternatives that can be chosen now."""
         return list(choice.modes)
 
-    def chooser(self, game: Game, choice: Choice) -> int:
+    def chooser(self, game: Reading, choice: Choice) -> int:
         """Return who chooses: its player, or the next of the others."""
         if not choice.by_opponent:
             return self.you
         return (self.you + 1) % game.rules.players
 
-    def goes_without(self, game: Game) -> bool:
+    def goes_without(self, game: Reading) -> bool:
         """Return whether it goes on with fewer targets than it needs."""
         return True
 
-    def fail(self, game: Game) -> None:
+    def fail(self, game: Running) -> None:
         """Leave: it cannot be used. The last act of a step."""
         game.leave(False)
 
     # ---- paying, announcing, waiting -------------------------------------------------
 
-    def pay(self, game: Game) -> Asking | None:
+    def pay(self, game: Running) -> Asking | None:
         """Pay what the rules demand; nothing, unless the game says what."""
         return self.next(self, game)
 
-    def pay_text(self, game: Game) -> Asking | None:
+    def pay_text(self, game: Running) -> Asking | None:
         """Pay what the text demands as a cost."""
         if not self.ability.costs:
             return self.next(self, game)
         self.costs = True
         return self._say_all(game, self.ability.costs, "pay_text")
 
-    def announce(self, game: Game) -> Asking | None:
+    def announce(self, game: Running) -> Asking | None:
         """Say that it is used; it is not said, unless the game says how."""
         return self.next(self, game)
 
-    def wait(self, game: Game) -> Asking | None:
+    def wait(self, game: Running) -> Asking | None:
         """Wait where its kind says (``UseKind.waits``)."""
         where = self.kind(game).waits
         if where is None:
@@ -314,7 +315,7 @@ class Use(Effect):
 
     # ---- carrying out ----------------------------------------------------------------
 
-    def recheck(self, game: Game) -> Asking | None:
+    def recheck(self, game: Running) -> Asking | None:
         """Look again which targets are legal, if its kind says so (``UseKind.recheck``)."""
         recheck = self.kind(game).recheck
         if recheck != "never":
@@ -335,12 +336,12 @@ class Use(Effect):
         rows = zip(self.ability.choices, self.picked, strict=True)
         return any(row and not choice.for_cost for choice, row in rows)
 
-    def carry_out(self, game: Game) -> Asking | None:
+    def carry_out(self, game: Running) -> Asking | None:
         """Do what the text says, sentence by sentence."""
         return self._say_all(game, self.ability.body, "carry_out")
 
     def _say_all(
-        self, game: Game, body: tuple[Instruction, ...], stage: str
+        self, game: Running, body: tuple[Instruction, ...], stage: str
     ) -> Asking | None:
         """Carry out the next sentence; after the last one go on to the next stage."""
         if game.trace is not None:
@@ -351,7 +352,7 @@ class Use(Effect):
         self.go_to(stage)
         return self.say(game, body[self.pc])
 
-    def afterwards(self, game: Game) -> Asking | None:
+    def afterwards(self, game: Running) -> Asking | None:
         """Do what follows the text; nothing, unless the game says what."""
         return self.next(self, game)
 

@@ -17,7 +17,8 @@ from tcgkit.kernel.endless.positions import Sketch, compared, sketch
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards.definitions import Ability
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
+    from tcgkit.kernel.game.running import Running
     from tcgkit.kernel.rules.groups import Endless
     from tcgkit.kernel.state.objects import Obj
 
@@ -60,7 +61,7 @@ class Course:
         return Course(self.done[:], self.times.copy(), [], {}, self.barred)
 
 
-def carry_out(game: Game, line: str, at: int) -> None:
+def carry_out(game: Running, line: str, at: int) -> None:
     """Take an item off its line or stack and run it. The last act of a step.
 
     One that would begin an endless round is taken off without effect; its ability is not
@@ -75,7 +76,7 @@ def carry_out(game: Game, line: str, at: int) -> None:
 
 
 def _is_endless(
-    game: Game, rule: Endless, source: Obj, ability: Ability, player: int
+    game: Reading, rule: Endless, source: Obj, ability: Ability, player: int
 ) -> bool:
     """Return whether a forced effect would begin a round once too often; else note it."""
     state, who = game.state, (source.defn.key, ability.index, player)

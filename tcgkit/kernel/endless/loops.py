@@ -12,12 +12,12 @@ from tcgkit.kernel.endless.positions import position
 from tcgkit.kernel.state.decisions import Option
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
 
 _LAST = "last"
 
 
-def glance(game: Game) -> tuple[Any, ...]:
+def glance(game: Reading) -> tuple[Any, ...]:
     """Return a cheap value that is equal wherever :func:`position` is equal.
 
     (But for objects in play that have come in another order.)
@@ -34,7 +34,7 @@ def glance(game: Game) -> tuple[Any, ...]:
     )
 
 
-def sample(game: Game, option: Option) -> None:
+def sample(game: Reading, option: Option) -> None:
     """Count the present position, and remember that ``option`` is taken from it.
 
     Positions are costly to compare. So only glances are kept (``state.done``) until one of
@@ -58,7 +58,7 @@ def sample(game: Game, option: Option) -> None:
     seen[_LAST] = (here, game.key(option))
 
 
-def allowed(game: Game, options: list[Option]) -> list[Option]:
+def allowed(game: Reading, options: list[Option]) -> list[Option]:
     """Return the options that do not close a circle once too often."""
     repeat = game.rules.loops.repeat
     assert repeat is not None

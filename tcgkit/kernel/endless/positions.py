@@ -21,7 +21,7 @@ from tcgkit.kernel.state.objects import Obj, Place
 from tcgkit.kernel.state.values import Values
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
     from tcgkit.kernel.rules.declared import Rules
     from tcgkit.kernel.state.lasting import Continuous
 
@@ -46,7 +46,7 @@ class Sketch:
     out: tuple[int, ...]
 
 
-def sketch(game: Game) -> Sketch:
+def sketch(game: Reading) -> Sketch:
     """Return a cheap picture of the present position: what never changes is shared, not copied."""
     state = game.state
     return Sketch(
@@ -79,7 +79,7 @@ def sketch(game: Game) -> Sketch:
     )
 
 
-def position(game: Game) -> Any:
+def position(game: Reading) -> Any:
     """Return a value that is equal for positions that count as the same."""
     return compared(game.rules, sketch(game))
 

@@ -5,29 +5,37 @@ Belongs here: what has a whole game in its hands. Not: what a ruleset declares (
 
 from __future__ import annotations
 
-from tcgkit.kernel.game.board import (
-    Board,
+from tcgkit.kernel.game.changing import (
+    Changing,
+    Ended,
 )
 from tcgkit.kernel.game.checked_calls import (
     names_checked,
 )
 from tcgkit.kernel.game.driver import (
-    Ended,
     Game,
-    Restarted,
     empty_state,
+)
+from tcgkit.kernel.game.reading import (
+    Reading,
 )
 from tcgkit.kernel.game.rollout import (
     UNBOUNDED,
     play_out,
 )
+from tcgkit.kernel.game.running import (
+    Restarted,
+    Running,
+)
 
 __all__ = [
     "UNBOUNDED",
-    "Board",
+    "Changing",
     "Ended",
     "Game",
+    "Reading",
     "Restarted",
+    "Running",
     "empty_state",
     "names_checked",
     "play_out",

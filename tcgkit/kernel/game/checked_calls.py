@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.data.fixed import unknown
 from tcgkit.kernel.errors import KernelBug
-from tcgkit.kernel.game.board import Board
+from tcgkit.kernel.game.changing import Changing
 from tcgkit.kernel.game.driver import Game
+from tcgkit.kernel.game.lookup import Lookup
 from tcgkit.kernel.game.reading import Reading
 from tcgkit.kernel.game.running import Running
 from tcgkit.kernel.rules import names
@@ -83,12 +84,12 @@ DOORS: Final[tuple[tuple[type, str, int, str, str, Known], ...]] = (
     (Reading, "ruling", 0, "verb", "verb of claims", _claims),
     (Reading, "is_changed", 0, "name", "value", names.values),
     (Reading, "changes", 0, "name", "value", names.values),
-    (Board, "expire", 0, "moment", "moment", names.moments),
-    (Board, "pick", 1, "purpose", "stream of chance", _streams),
-    (Running, "could_act", 0, "key", "window", names.windows),
+    (Changing, "expire", 0, "moment", "moment", names.moments),
+    (Changing, "pick", 1, "purpose", "stream of chance", _streams),
+    (Reading, "could_act", 0, "key", "window", names.windows),
     (Running, "line_up", 0, "line", "line", names.lines),
-    (Game, "options", 1, "key", "window", names.windows),
-    (Game, "stops", 1, "at", "stop", _stops),
+    (Reading, "options", 1, "key", "window", names.windows),
+    (Lookup, "stops", 1, "at", "stop", _stops),
 )
 """The methods that take a name: the class, the method, where the name stands among its
 arguments and what it is called there, what it is a name of, and which are known."""
@@ -146,7 +147,7 @@ def check_definition(rules: Rules, defn: CardDef) -> None:
 
 def _let(plain: Any) -> Any:
     @wraps(plain)
-    def checked(self: Board, lasting: Lasting) -> None:
+    def checked(self: Reading, lasting: Lasting) -> None:
         check_continuous(self.rules, lasting.what)
         for moment in (lasting.until, lasting.after):
             if moment is not None:
@@ -158,7 +159,7 @@ def _let(plain: Any) -> Any:
 
 def _posture(plain: Any) -> Any:
     @wraps(plain)
-    def checked(self: Board, obj: Obj, rung: int) -> None:
+    def checked(self: Reading, obj: Obj, rung: int) -> None:
         ladder = len(self.rules.postures)
         if not 0 <= rung < ladder:
             raise KernelBug(f"no rung {rung} on a ladder of {ladder} postures")
@@ -169,7 +170,7 @@ def _posture(plain: Any) -> Any:
 
 def _make(plain: Any) -> Any:
     @wraps(plain)
-    def checked(self: Board, defn: CardDef, zone: str, player: int, **more: Any) -> Obj:
+    def checked(self: Reading, defn: CardDef, zone: str, player: int, **more: Any) -> Obj:
         check_definition(self.rules, defn)
         for name in more:
             if name != "slot":
@@ -212,7 +213,7 @@ def _of_object(plain: Any) -> Any:
 
 def _restart(plain: Any) -> Any:
     @wraps(plain)
-    def checked(self: Game, kept: Iterable[str] = ()) -> None:
+    def checked(self: Reading, kept: Iterable[str] = ()) -> None:
         kept = tuple(kept)
         for name in kept:
             check(self.rules, "number of the table", name, _of_table)
@@ -223,7 +224,7 @@ def _restart(plain: Any) -> Any:
 
 def _choose(plain: Any) -> Any:
     @wraps(plain)
-    def checked(self: Game, position: int) -> None:
+    def checked(self: Reading, position: int) -> None:
         plain(self, position)
         for name in self.state.notes:
             check(self.rules, "note", name, _notes)
@@ -234,14 +235,14 @@ def _choose(plain: Any) -> Any:
 
 
 OTHER_DOORS: Final[tuple[tuple[type, str, Callable[[Any], Any]], ...]] = (
-    (Board, "let", _let),
-    (Board, "set_posture", _posture),
-    (Board, "make", _make),
-    (Game, "restart", _restart),
+    (Changing, "let", _let),
+    (Changing, "set_posture", _posture),
+    (Changing, "make", _make),
+    (Running, "restart", _restart),
     (Game, "choose", _choose),
     (Obj, "number", _of_object),
-    (Reading, "number", _of_anything),
-    (Board, "set_number", _of_anything),
+    (Lookup, "number", _of_anything),
+    (Changing, "set_number", _of_anything),
 )
 
 

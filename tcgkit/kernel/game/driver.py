@@ -8,15 +8,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ParamSpec
 
 from attrs import fields
 
-from tcgkit.kernel.cards.definitions import Asking, CardDef, Lang
+from tcgkit.kernel.cards.definitions import Asking, CardDef
 from tcgkit.kernel.data import chance
 from tcgkit.kernel.data.brief import cut
-from tcgkit.kernel.endless import loops
 from tcgkit.kernel.errors import (
     EndlessSteps,
     IllegalOption,
@@ -27,18 +26,17 @@ from tcgkit.kernel.errors import (
     nearest,
 )
 from tcgkit.kernel.game import elimination
+from tcgkit.kernel.game.changing import Ended
 from tcgkit.kernel.game.rollout import UNBOUNDED
-from tcgkit.kernel.game.running import Running
+from tcgkit.kernel.game.running import Restarted, Running
 from tcgkit.kernel.happening.settling import SettleFrame
-from tcgkit.kernel.rules.decks import AnyDeck, Deck, deck_of, lay_out
-from tcgkit.kernel.sight import knowledge, samples, words
-from tcgkit.kernel.sight.journal import entry
+from tcgkit.kernel.rules.decks import AnyDeck, deck_of, lay_out
+from tcgkit.kernel.sight import knowledge, samples
 from tcgkit.kernel.state.decisions import (
     PASS,
     AskNumber,
     Choose,
     Concede,
-    Decision,
     Input,
     Joint,
     OfferDraw,
@@ -48,14 +46,11 @@ from tcgkit.kernel.state.decisions import (
     TimeCalled,
 )
 from tcgkit.kernel.state.objects import TABLE, Result, State
-from tcgkit.kernel.time import windows
-from tcgkit.kernel.time.windows import Window, WindowFrame
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.happening.events import Event
     from tcgkit.kernel.rules.declared import Rules
     from tcgkit.kernel.sight.explain import Explanation
-    from tcgkit.kernel.sight.journal import Entry, Trace
+    from tcgkit.kernel.sight.journal import Trace
     from tcgkit.kernel.sight.knowledge import View
     from tcgkit.kernel.state.objects import Obj
 
@@ -63,20 +58,6 @@ P = ParamSpec("P")
 
 _STEPS = 100_000
 """How many steps may follow each other without a decision."""
-
-
-class Ended(BaseException):
-    """Unwinds the running step when the game ends. Only the kernel catches it."""
-
-    def __init__(self, result: Result) -> None:
-        self.result = result
-
-
-class Restarted(BaseException):
-    """Unwinds the running step when the game begins again. Only the kernel catches it."""
-
-    def __init__(self, kept: tuple[str, ...]) -> None:
-        self.kept = kept
 
 
 class Game(Running):
@@ -92,12 +73,10 @@ class Game(Running):
         self.trace: Trace | None = None
         self.stocks: tuple[Sequence[CardDef], ...] = ((),) * rules.players
         """What the deck of each player could consist of; empty: its list is open."""
-        self.decks: tuple[Deck, ...] = ()
-        """What the players brought, for a restart; not kept where deck lists are closed."""
+        self.decks = ()
         self._apart: dict[int, Rules] | None = {}
         """The rules that samples of each player are played by; None: it is such a sample."""
         self.choices = 0
-        """Answered decisions with at least two options."""
         self._asking: Asking | None = None
         self._request: Choose | AskNumber | None = None
         self._joint: Joint | None = None
@@ -146,31 +125,6 @@ class Game(Running):
         return cut(f"<Game of {self.rules.ruleset}: {now or 'nobody is asked'} in {where}>")
 
     # ---- from outside ----------------------------------------------------------------
-
-    @property
-    def result(self) -> Result | None:
-        """How the game ended, or None while it runs."""
-        return self.state.result
-
-    @property
-    def decision(self) -> Decision | None:
-        """The pending decision, or None when the game is over."""
-        request = self._request
-        if request is None:
-            return None
-        if isinstance(request, AskNumber):
-            low, high = request.low, request.high
-            samples = sorted({low, low + 1, high if high is not None else low + 10})
-            options = [request.option(n) for n in samples if high is None or n <= high]
-            return Decision(request.player, request.prompt, options, low, high)
-        return Decision(
-            request.player, request.prompt, request.options, about=request.about
-        )
-
-    @property
-    def request(self) -> Choose | AskNumber | None:
-        """The pending question as it was asked; :attr:`decision` is the form for outsiders."""
-        return self._request
 
     def answer(self, answer: Option | int | str, *, player: int | None = None) -> None:
         """Answer the pending decision by option, position, or key; the checked door.
@@ -312,10 +266,6 @@ class Game(Running):
             raise IllegalOption(f"no stop is called {given.at[:40]!r}{hint}")
         self.set_number(given.player, f"stop.{given.at}", int(given.on))
 
-    def stops(self, player: int, at: str) -> bool:
-        """Return whether ``player`` wants to be asked there (see ``Rules.names.stops``)."""
-        return bool(self.number(player, f"stop.{at}"))
-
     def fork(self) -> Game:
         """Return an independent copy that stands at the same decision."""
         new = self.copied()
@@ -326,10 +276,6 @@ class Game(Running):
     def view(self, viewer: int) -> View:
         """Return all that ``viewer`` is permitted to know."""
         return knowledge.view(self, viewer)
-
-    def log_entry(self, event: Event) -> Entry:
-        """Return the line by which the log tells of ``event``, whether or not there is a log."""
-        return entry(self, event)
 
     def known_stock(self, viewer: int, owner: int) -> Sequence[CardDef]:
         """Return what ``viewer`` knows of the cards that a deck could consist of.
@@ -523,44 +469,6 @@ class Game(Running):
 
     # ---- options ---------------------------------------------------------------------
 
-    def options(self, player: int, key: str) -> list[Option]:
-        """Return every legal option of ``player`` in the window with this key."""
-        usable = self._usable[player].get(key)
-        if usable is None:
-            usable = self.usable(player, key)
-        free = self.rules.lookup.free_actions(key)
-        return windows.list_options(self, player, usable, free) if usable or free else []
-
-    def perform(self, player: int, option: Option) -> None:
-        """Do what an option of a window says."""
-        self._count_action(option)
-        self.rules.actions[option.action].start(self, player, option)
-
-    def window_key(self) -> str:
-        """Return the key of the innermost open window, or an empty text."""
-        frame = self.running(WindowFrame)
-        return "" if frame is None else frame.key(self)
-
-    def key(self, option: Option) -> str:
-        """Return the stable text that names an option within its decision."""
-        request = self._request
-        return words.key(self, option, -1 if request is None else request.player)
-
-    def label(self, option: Option, lang: Lang = "en", viewer: int | None = None) -> str:
-        """Return what an option says, in the words of the one who is asked."""
-        if viewer is None:
-            viewer = self._request.player if self._request is not None else -1
-        return words.label(self, option, lang, viewer)
-
-    def prompt(self, lang: Lang = "en") -> str:
-        """Return what the pending decision asks, in the words of the one who is asked."""
-        viewer = self._request.player if self._request is not None else -1
-        return words.prompt(self, lang, viewer)
-
-    def called(self, obj: Obj, lang: Lang = "en", viewer: int = -1) -> str:
-        """Return what ``viewer`` calls an object."""
-        return words.describe(self, obj, lang, viewer)
-
     def explain(
         self, player: int, source: Obj, target: Obj | None = None
     ) -> list[Explanation]:
@@ -571,76 +479,6 @@ class Game(Running):
         from tcgkit.kernel.sight.explain import explain  # it builds on all the rest
 
         return explain(self, player, source, target)
-
-    # ---- repetition ------------------------------------------------------------------
-
-    def _count_action(self, option: Option) -> None:
-        repeat = self.rules.loops.repeat
-        if repeat is None:
-            return
-        table = self.state.table
-        table["_triggers"] = 0
-        if self.rules.actions[option.action].loops:
-            loops.sample(self, option)
-
-    def count_trigger(self) -> None:
-        """Count an automatic ability; too many without a voluntary action are a loop."""
-        repeat = self.rules.loops.repeat
-        if repeat is None:
-            return
-        table = self.state.table
-        count = table["_triggers"] = table.get("_triggers", 0) + 1
-        if count > repeat.depth:
-            repeat.automatic(self)
-
-    # ---- ends ------------------------------------------------------------------------
-
-    def lose(self, players: Iterable[int], clause: str) -> NoReturn:
-        """End the game: these players lose at one moment, and their partners. Never returns.
-
-        All others win, also those who are out, unless ``Rules.ends.result`` says otherwise. Where
-        the others are to play on, :meth:`eliminate` the players instead.
-        """
-        partners = self.rules.partners
-        losers = dict.fromkeys(p for player in players for p in partners(player))
-        raise Ended(self._settled(tuple(losers), clause))
-
-    def eliminate(self, players: Iterable[int], clause: str) -> None:
-        """Let players go out of the game at one moment. The last act of a step.
-
-        ``Rules.ends.goes_out`` says what becomes of what they have. If only players who win together
-        are left, they win, and it does not return. Else the others play on, and the turn of a
-        player who is out ends (``Each.of_players``) as soon as this step is over.
-
-        Raises:
-            KernelBug: the rules declare no ``goes_out``.
-        """
-        elimination.eliminate(self, players, clause)
-
-    def end(self, winners: Iterable[int], clause: str, reason: str = "") -> NoReturn:
-        """End the game with these winners (none: a draw). Never returns."""
-        raise Ended(Result(tuple(winners), clause, reason))
-
-    def restart(self, kept: Iterable[str] = ()) -> NoReturn:
-        """Begin again: the same decks, fresh order. Never returns.
-
-        Nothing is carried over but the numbers of the table that are named, and where players
-        want to be asked.
-
-        Raises:
-            KernelBug: the decks are not known: deck lists are closed, or the position was
-                stated instead of played.
-        """
-        if not self.decks:
-            raise KernelBug("a restart needs the decks, which are not known")
-        raise Restarted(tuple(kept))
-
-    def _settled(self, losers: tuple[int, ...], clause: str) -> Result:
-        if self.rules.ends.result is not None:
-            return self.rules.ends.result(self, losers, clause)
-        return Result(
-            tuple(p for p in range(self.rules.players) if p not in losers), clause
-        )
 
 
 def _any_answer(request: Choose | AskNumber, seed: int) -> tuple[int, int]:
@@ -668,4 +506,4 @@ def empty_state(rules: Rules, seed: int | str) -> State:
     )
 
 
-__all__ = ["Ended", "Game", "Window", "empty_state"]
+__all__ = ["Game", "empty_state"]

@@ -17,12 +17,13 @@ from tcgkit.kernel.state.frames import Frame, record
 from tcgkit.kernel.time.timeline import EachFrame
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
+    from tcgkit.kernel.game.running import Running
 
 _OUT = Text("{player} is out", "{player}は脱落")
 
 
-def eliminate(game: Game, players: Iterable[int], clause: str) -> None:
+def eliminate(game: Running, players: Iterable[int], clause: str) -> None:
     """Let players go out at one moment; see :meth:`Game.eliminate`."""
     goes_out = game.rules.ends.goes_out
     if goes_out is None:
@@ -45,13 +46,13 @@ def eliminate(game: Game, players: Iterable[int], clause: str) -> None:
         game.enter(TurnOver())
 
 
-def end(game: Game, clause: str) -> NoReturn:
+def end(game: Running, clause: str) -> NoReturn:
     """End the game: who is left wins, with those who win together with him."""
     winners = {p for left in game.playing() for p in game.rules.partners(left)}
     game.lose([p for p in range(game.rules.players) if p not in winners], clause)
 
 
-def _turn(game: Game) -> EachFrame | None:
+def _turn(game: Reading) -> EachFrame | None:
     """Return the innermost running round of turns."""
     for frame in reversed(game.state.frames):
         if isinstance(frame, EachFrame) and frame.node.of_players:
@@ -63,7 +64,7 @@ def _turn(game: Game) -> EachFrame | None:
 class TurnOver(Frame):
     """Ends the turn of a player who is out: what was under way in it is left."""
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Leave all above the round of turns, and go to its next player."""
         turn, frames = _turn(game), game.state.frames
         assert turn is not None

@@ -6,11 +6,12 @@ it depends on changes, and never copied by a fork.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from tcgkit.kernel.cards.definitions import Ability, CardDef, Standings
-from tcgkit.kernel.errors import KernelBug
+from tcgkit.kernel.cards.definitions import Ability, CardDef, Lang, Standings
+from tcgkit.kernel.game.lookup import Lookup
+from tcgkit.kernel.sight import journal, words
 from tcgkit.kernel.state.lasting import (
     AbilityScope,
     Claim,
@@ -19,24 +20,24 @@ from tcgkit.kernel.state.lasting import (
     Entry,
     Lasting,
 )
-from tcgkit.kernel.state.objects import Obj, Place, State
+from tcgkit.kernel.state.objects import Obj, Place
+from tcgkit.kernel.time.windows import WindowFrame, candidates, list_options
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game.driver import Game
     from tcgkit.kernel.happening.events import Event
-    from tcgkit.kernel.rules.declared import Rules
     from tcgkit.kernel.rules.lookup import Source
-    from tcgkit.kernel.time.windows import Candidate
+    from tcgkit.kernel.state.decisions import Option
+    from tcgkit.kernel.time.windows import Candidate, Window
 
 
 T = TypeVar("T")
 
 
-class Reading:
-    """The state with the rules it is read by. :class:`~tcgkit.kernel.game.board.Board` changes it."""
+class Reading(Lookup):
+    """A position that can only be read: what conditions, requirements and scores are given.
 
-    rules: Rules
-    state: State
+    :class:`Changing` adds what changes it.
+    """
 
     def _forget_derived(self) -> None:
         self._table: dict[str, list[Entry]] | None = None
@@ -58,90 +59,7 @@ class Reading:
         self._derived_by: object = None
         """The table of effects in force that ``_derived`` was computed by."""
 
-    @property
-    def _game(self) -> Game:
-        return self  # type: ignore[return-value]  # the only subclass
-
-    # ---- what lies where ---------------------------------------------------------------------
-
-    def zone(self, name: str, player: int = -1) -> list[Obj]:
-        """Return the objects in a player's zone (or a shared one), in order; do not change it.
-
-        The top of a deck or discard pile is the end of the list; a row of slots is in order of
-        the slots.
-        """
-        return self.state.places[self.rules.index_of[name][player]]
-
-    def number(self, of: Obj | int, name: str) -> int:
-        """Return a number (:class:`Field <tcgkit.kernel.state.Field>`): coins, a round, "tapped".
-
-        ``of`` is an object, a seat, or ``TABLE``. What was never set is 0.
-        """
-        if isinstance(of, int):
-            return (self.state.players[of] if of >= 0 else self.state.table).get(name, 0)
-        return of.fields.get(name, 0)
-
-    def is_out(self, player: int) -> bool:
-        """Return whether a player is out of the game while others play on."""
-        return player in self.state.out
-
-    def playing(self) -> tuple[int, ...]:
-        """Return the players who are not out of the game, by seat."""
-        out = self.state.out
-        return tuple(p for p in range(self.rules.players) if p not in out)
-
-    def here(self, obj: Obj) -> bool:
-        """Return whether this very object is still where it was (or moved within play).
-
-        What lies on no board (:func:`thing <tcgkit.kernel.state.thing>`) is always there.
-        """
-        place = obj.place
-        if place.in_play:
-            return self.state.objects.get(obj.id) is obj
-        if place.index < 0:
-            return True
-        return obj in self.state.places[place.index]
-
-    def present(self, obj: Obj) -> Obj | None:
-        """Return what an object is now where it lies; None if it is not there any more.
-
-        It is another one where a hidden card was shown: what was kept of it means that card.
-        """
-        if self.here(obj):
-            return obj
-        row = () if obj.place.in_play else self.state.places[obj.place.index]
-        return next((other for other in row if other.id == obj.id), None)
-
-    def in_play(self) -> list[Obj]:
-        """Return all objects in play, in order of entering play or being turned up."""
-        return list(self.state.objects.values())
-
-    def attached(self, obj: Obj) -> list[Obj]:
-        """Return what is attached to an object in play."""
-        return [o for o in self.state.objects.values() if o.host == obj.id]
-
-    def host(self, obj: Obj) -> Obj | None:
-        """Return what an object is attached to, if that is in play."""
-        return self.state.objects.get(obj.host) if obj.host else None
-
-    def free_slots(self, name: str, player: int) -> list[int]:
-        """Return the empty slots of a zone."""
-        slots = self.rules.zones[name].slots
-        if slots is None:
-            return []
-        taken = {obj.slot for obj in self.zone(name, player)}
-        return [slot for slot in range(slots) if slot not in taken]
-
-    def _free_slot(self, name: str, player: int) -> int:
-        taken = {obj.slot for obj in self.zone(name, player)}
-        for slot in range(self.rules.zones[name].slots or 0):
-            if slot not in taken:
-                return slot
-        raise KernelBug(f"no free slot in {name!r}")
-
-    def sees(self, player: int, obj: Obj) -> bool:
-        """Return whether ``player`` knows this object's face."""
-        return bool((obj.place.mask(up=obj.up) | obj.known) >> player & 1)
+    # ---- values ------------------------------------------------------------------------------
 
     def value(self, obj: Obj, name: str) -> int:
         """Return the current value of a declared property."""
@@ -149,11 +67,11 @@ class Reading:
             return obj.last[name]
         prop = self.rules.properties[name]
         make = prop.base
-        base = obj.defn.fields.get(name, 0) if make is None else make(self._game, obj)
+        base = obj.defn.fields.get(name, 0) if make is None else make(self, obj)
         table = self._table
         entries = (self._in_force() if table is None else table).get(name)
         if entries or (prop.verbs and not self._claims.keys().isdisjoint(prop.verbs)):
-            return prop.combine(self._game, obj, base, entries or [])
+            return prop.combine(self, obj, base, entries or [])
         return base
 
     def is_changed(self, name: str) -> bool:
@@ -166,7 +84,7 @@ class Reading:
         table = self._table if self._table is not None else self._in_force()
         return table.get(name, ())
 
-    def derive(self, name: str, player: int, make: Callable[[Game, int], T]) -> T:
+    def derive(self, name: str, player: int, make: Callable[[Reading, int], T]) -> T:
         """Return what ``make`` computes from what lies in play, the effects in force and the
         numbers on objects; it is kept until one of these changes.
         """
@@ -175,7 +93,7 @@ class Reading:
             self._derived, self._derived_by = {}, table
         found = self._derived.get((name, player))
         if found is None:
-            found = self._derived[name, player] = make(self._game, player)
+            found = self._derived[name, player] = make(self, player)
         value: T = found
         return value
 
@@ -206,19 +124,19 @@ class Reading:
         self, obj: Obj, said: Standings, kept: dict[str, list[Entry]]
     ) -> None:
         """File what an object's live abilities say continuously."""
-        game, live = self._game, self.rules.live
+        live = self.rules.live
         scope = AbilityScope(obj, obj.place.player)
         asked, works = None, False
         for ability, what in said:
             if ability is not asked:
-                asked, works = ability, live(game, obj, ability)
+                asked, works = ability, live(self, obj, ability)
             if not works:
                 continue
             self._replacing = self._replacing or what.key == "replace"
             if what.condition is not None:
                 self._conditional = True
                 self._volatile |= what.reads
-                if not what.condition(game, scope):
+                if not what.condition(self, scope):
                     continue
             kept.setdefault(what.key, []).append((what, scope, ()))
 
@@ -234,7 +152,7 @@ class Reading:
             if what.condition is not None:
                 self._conditional = True
                 self._volatile |= what.reads
-                if not what.condition(self._game, last):
+                if not what.condition(self, last):
                     continue
             kept.setdefault(what.key, []).append((what, last, last.targets))
 
@@ -251,7 +169,7 @@ class Reading:
             claim = what.effect
             assert isinstance(claim, Claim)
             test = claim.test
-            if claim.stance == "can" and (test is None or test(self._game, scope, *roles)):
+            if claim.stance == "can" and (test is None or test(self, scope, *roles)):
                 found.append(claim)
         return found
 
@@ -269,7 +187,7 @@ class Reading:
         for what, scope, _ in self.claims(verb):
             claim = what.effect
             assert isinstance(claim, Claim)
-            if claim.test is None or claim.test(self._game, scope, *roles):
+            if claim.test is None or claim.test(self, scope, *roles):
                 stated.append((claim, what, scope))
         return self._strongest(stated) if stated else None
 
@@ -328,6 +246,111 @@ class Reading:
             and last.what.effect.ability.trigger is not None
             and event in last.what.effect.ability.trigger.events
         ]
+
+    # ---- what is under way -------------------------------------------------------------
+
+    def order(self) -> tuple[int, ...]:
+        """Return the players in the order that serialises what is simultaneous.
+
+        Who is out of the game is not among them.
+        """
+        order, out = self.rules.order(self), self.state.out
+        return tuple(p for p in order if p not in out) if out else order
+
+    def do(self, entry: str, *args: Any) -> Any:
+        """Call a procedure of the ruleset by name, so that a variant can replace it."""
+        return self.rules.entries[entry](self, *args)
+
+    def window_key(self) -> str:
+        """Return the key of the innermost open window, or an empty text."""
+        frame = self.running(WindowFrame)
+        return "" if frame is None else frame.key(self)
+
+    # ---- who could act, and what is heard ----------------------------------------------
+
+    def usable(self, player: int, key: str) -> list[Candidate]:
+        """Return what ``player`` could use at all in windows with this key."""
+        kept = self._usable[player]
+        found = kept.get(key)
+        if found is None:
+            found = kept[key] = candidates(self, player, key, self._read[player])
+        return found
+
+    def could_act(self, key: str, players: Iterable[int]) -> bool:
+        """Return whether any of these players could do anything in windows with this key."""
+        for player in players:
+            usable = self._usable[player].get(key)
+            if usable or (usable is None and self.usable(player, key)):
+                return True
+        return bool(self.rules.lookup.free_actions(key))
+
+    def options(self, player: int, key: str) -> list[Option]:
+        """Return every legal option of ``player`` in the window with this key."""
+        usable = self._usable[player].get(key)
+        if usable is None:
+            usable = self.usable(player, key)
+        free = self.rules.lookup.free_actions(key)
+        return list_options(self, player, usable, free) if usable or free else []
+
+    def hears(self, kind: type[Event]) -> bool:
+        """Return whether anything could answer, replace, or log such an event."""
+        found = self._hears.get(kind.__name__)
+        if found is None:
+            found = self._hears[kind.__name__] = self._could_hear(kind)
+        return found
+
+    def is_silent(self, kind: type[Event]) -> bool:
+        """Return whether such an event changes nothing and nothing could hear it."""
+        silent = kind.bare and kind.alone and not self.hears(kind)
+        return silent and not self.rules.lookup.woken(kind)
+
+    def _could_hear(self, kind: type[Event]) -> bool:
+        if self.trace is not None or self.listeners(kind) or self.delayed(kind):
+            return True
+        rules = self.rules
+        window = rules.reactions.window
+        if (
+            window is not None
+            and rules.reactions.open_for(kind)
+            and self._could_react(window, kind)
+        ):
+            return True
+        for number in rules.lookup.woken(kind):
+            if rules.checks[number].at == "step":  # what waits for a window is only noted
+                return True
+        if self._table is None:
+            self._in_force()
+        return self._replacing
+
+    def _could_react(self, window: Window, kind: type[Event]) -> bool:
+        key = f"{window.name}.{kind.__name__}"
+        return window.ask != "legal" or self.could_act(key, range(self.rules.players))
+
+    # ---- words -------------------------------------------------------------------------------
+
+    def called(self, obj: Obj, lang: Lang = "en", viewer: int = -1) -> str:
+        """Return what ``viewer`` calls an object."""
+        return words.describe(self, obj, lang, viewer)
+
+    def key(self, option: Option) -> str:
+        """Return the stable text that names an option within its decision."""
+        request = self._request
+        return words.key(self, option, -1 if request is None else request.player)
+
+    def label(self, option: Option, lang: Lang = "en", viewer: int | None = None) -> str:
+        """Return what an option says, in the words of the one who is asked."""
+        if viewer is None:
+            viewer = self._request.player if self._request is not None else -1
+        return words.label(self, option, lang, viewer)
+
+    def prompt(self, lang: Lang = "en") -> str:
+        """Return what the pending decision asks, in the words of the one who is asked."""
+        viewer = self._request.player if self._request is not None else -1
+        return words.prompt(self, lang, viewer)
+
+    def log_entry(self, event: Event) -> journal.Entry:
+        """Return the line by which the log tells of ``event``, whether or not there is a log."""
+        return journal.entry(self, event)
 
     # ---- forgetting ------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from tcgkit.kernel.state.decisions import AskNumber
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
     from tcgkit.kernel.state.decisions import Option
 
 UNBOUNDED = 10
@@ -20,7 +21,7 @@ def play_out(
     draw: Callable[[], float],
     *,
     limit: int,
-    until: Callable[[Game], bool] | None = None,
+    until: Callable[[Reading], bool] | None = None,
     without: Collection[str] = (),
 ) -> int:
     """Answer at random until the end, ``limit`` answers, or ``until`` holds; return how many.

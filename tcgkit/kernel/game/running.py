@@ -5,28 +5,43 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
 
+from tcgkit.kernel.endless import loops
 from tcgkit.kernel.errors import KernelBug
-from tcgkit.kernel.game.board import Board
+from tcgkit.kernel.game import elimination
+from tcgkit.kernel.game.changing import Changing
 from tcgkit.kernel.happening import events
 from tcgkit.kernel.happening.events import Event, Happening, Stood, Triggered
 from tcgkit.kernel.happening.settling import SettleFrame
 from tcgkit.kernel.state.frames import Frame
 from tcgkit.kernel.state.lasting import Continuous, Lasting
-from tcgkit.kernel.time.windows import Candidate, Window, WindowFrame, candidates
+from tcgkit.kernel.time.windows import WindowFrame
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards.definitions import Text
+    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.rules.decks import Deck
     from tcgkit.kernel.rules.declared import Check
-    from tcgkit.kernel.sight.journal import Trace
+    from tcgkit.kernel.state.decisions import Option
     from tcgkit.kernel.state.objects import Obj
 
 P = ParamSpec("P")
 
 
-class Running(Board):
-    """What is under way, and what happens in it. :class:`~tcgkit.kernel.game.Game` extends it."""
+class Restarted(BaseException):
+    """Unwinds the running step when the game begins again. Only the kernel catches it."""
 
-    trace: Trace | None
+    def __init__(self, kept: tuple[str, ...]) -> None:
+        self.kept = kept
+
+
+class Running(Changing):
+    """A game that runs, as its steps see it: they enter frames, emit events, start actions.
+
+    :class:`Game` adds what players and programs outside do with it.
+    """
+
+    decks: tuple[Deck, ...]
+    """What the players brought, for a restart; not kept where deck lists are closed."""
 
     # ---- frames ----------------------------------------------------------------------
 
@@ -54,7 +69,7 @@ class Running(Board):
     def _too_deep(self) -> NoReturn:
         repeat = self.rules.loops.repeat
         if repeat is not None:
-            repeat.automatic(self._game)
+            repeat.automatic(self)
         raise KernelBug(f"more than {self.rules.max_frames} frames are under way")
 
     def leave(self, ret: Any = None) -> None:
@@ -83,51 +98,15 @@ class Running(Board):
         else:
             self.leave()
 
-    def running(self, kind: type[Frame]) -> Any:
-        """Return the innermost running frame of this class, or None."""
-        for frame in reversed(self.state.frames):
-            if isinstance(frame, kind):
-                return frame
-        return None
-
-    @property
-    def top(self) -> Frame:
-        """The frame whose step is running."""
-        return self.state.frames[-1]
-
-    def do(self, entry: str, *args: Any) -> Any:
-        """Call a procedure of the ruleset by name, so that a variant can replace it."""
-        return self.rules.entries[entry](self, *args)
-
-    def order(self) -> tuple[int, ...]:
-        """Return the players in the order that serialises what is simultaneous.
-
-        Who is out of the game is not among them.
-        """
-        order, out = self.rules.order(self._game), self.state.out
-        return tuple(p for p in order if p not in out) if out else order
-
     def line_up(self, line: str, item: Frame) -> None:
         """Let an item wait on a line or stack, behind (or on top of) what waits there."""
         self.state.lines.setdefault(line, []).append(item.ready())
 
     # ---- what could be used ----------------------------------------------------------
 
-    def usable(self, player: int, key: str) -> list[Candidate]:
-        """Return what ``player`` could use at all in windows with this key."""
-        kept = self._usable[player]
-        found = kept.get(key)
-        if found is None:
-            found = kept[key] = candidates(self._game, player, key, self._read[player])
-        return found
-
-    def could_act(self, key: str, players: Iterable[int]) -> bool:
-        """Return whether any of these players could do anything in windows with this key."""
-        for player in players:
-            usable = self._usable[player].get(key)
-            if usable or (usable is None and self.usable(player, key)):
-                return True
-        return bool(self.rules.lookup.free_actions(key))
+    def copied(self) -> Game:
+        """Return a copy that does not stand at a decision yet, to try something on."""
+        raise NotImplementedError  # ``Game`` says how
 
     # ---- events ----------------------------------------------------------------------
 
@@ -147,7 +126,7 @@ class Running(Board):
             self._wake(self.rules.lookup.woken(kind), silently=True)
             return
         event = make(*args, **fields)
-        if not event.possible(self._game):
+        if not event.possible(self):
             return
         if kind.alone:
             self._apply((event,))
@@ -160,11 +139,11 @@ class Running(Board):
 
     def _apply(self, chain: tuple[Event, ...]) -> None:
         """Apply an event that nothing heard; what enters play by it may hear it now."""
-        chain[0].apply(self._game)
+        chain[0].apply(self)
         if any(self.listeners(type(event)) for event in chain):
             happening = Happening(chain[:1])
             self.enter(happening)
-            happening.applied(self._game, [*chain])
+            happening.applied(self, [*chain])
         else:
             self._after(chain, silently=True)
 
@@ -187,9 +166,9 @@ class Running(Board):
 
     def possible(self, group: list[Event]) -> list[Event]:
         """Return those events that are possible; the log says why the others are not."""
-        able = [event for event in group if event.possible(self._game)]
+        able = [event for event in group if event.possible(self)]
         if self.trace is not None and len(able) < len(group):
-            self.trace.impossible(self._game, [e for e in group if e not in able])
+            self.trace.impossible(self, [e for e in group if e not in able])
         return able
 
     def no_effect(
@@ -203,40 +182,6 @@ class Running(Board):
         if self.trace is not None:
             self.trace.no_effect(by, why, on, clause, printed=printed)
 
-    def hears(self, kind: type[Event]) -> bool:
-        """Return whether anything could answer, replace, or log such an event."""
-        found = self._hears.get(kind.__name__)
-        if found is None:
-            found = self._hears[kind.__name__] = self._could_hear(kind)
-        return found
-
-    def is_silent(self, kind: type[Event]) -> bool:
-        """Return whether such an event changes nothing and nothing could hear it."""
-        silent = kind.bare and kind.alone and not self.hears(kind)
-        return silent and not self.rules.lookup.woken(kind)
-
-    def _could_hear(self, kind: type[Event]) -> bool:
-        if self.trace is not None or self.listeners(kind) or self.delayed(kind):
-            return True
-        rules = self.rules
-        window = rules.reactions.window
-        if (
-            window is not None
-            and rules.reactions.open_for(kind)
-            and self._could_react(window, kind)
-        ):
-            return True
-        for number in rules.lookup.woken(kind):
-            if rules.checks[number].at == "step":  # what waits for a window is only noted
-                return True
-        if self._table is None:
-            self._in_force()
-        return self._replacing
-
-    def _could_react(self, window: Window, kind: type[Event]) -> bool:
-        key = f"{window.name}.{kind.__name__}"
-        return window.ask != "legal" or self.could_act(key, range(self.rules.players))
-
     def open_reactions(self, happening: Happening, event: Event) -> bool:
         """Open the reaction window about an event if anybody could react to it at all."""
         rules = self.rules
@@ -244,7 +189,7 @@ class Running(Board):
         if window is None or not self._could_react(window, type(event)):
             return False
         first = rules.reactions.first
-        order = first(self._game, event) if first is not None else window.order(self._game)
+        order = first(self, event) if first is not None else window.order(self)
         self.enter(WindowFrame(window, order, about=happening))
         return True
 
@@ -304,9 +249,7 @@ class Running(Board):
         """Yield the replacements in force that apply and have not met the event."""
         rules = self.rules
         over = event.replaced and rules.conflicts.replaced_once
-        if rules.conflicts.affected is not None and (
-            over or not event.possible(self._game)
-        ):
+        if rules.conflicts.affected is not None and (over or not event.possible(self)):
             return
         table = self._table if self._table is not None else self._in_force()
         for what, scope, _ in table.get("replace", ()):
@@ -334,7 +277,7 @@ class Running(Board):
     def happened(self, chain: list[Event]) -> tuple[Triggered, ...]:
         """Run the checks that follow events at once; return (or keep) what they trigger."""
         self._after(chain)
-        found = events.triggered_by(self._game, chain)
+        found = events.triggered_by(self, chain)
         if self.rules.triggers.go == "follow":
             return found
         if self.rules.triggers.go == "rounds":
@@ -362,17 +305,13 @@ class Running(Board):
         for number in numbers:
             check = self.rules.checks[number]
             if check.at == "event":
-                found = check.find(self._game)
+                found = check.find(self)
                 if found:
                     if silently:  # no happening waits for what the check starts
                         self.enter(Stood())
-                    check.then(self._game, found)
+                    check.then(self, found)
             elif number not in self.state.due:
                 self.state.due = tuple(sorted((*self.state.due, number)))
-
-    def is_due(self) -> bool:
-        """Return whether state checks or triggered abilities wait for their moment."""
-        return bool(self.state.waiting or self.state.due)
 
     def unsettled(self, *, asks: bool = False) -> bool:
         """Enter settling if something waits for a window; return whether it did.
@@ -384,9 +323,7 @@ class Running(Board):
         if not state.due and not state.waiting:
             return False
         if asks:
-            due = any(
-                self.rules.checks[number].is_ready(self._game) for number in state.due
-            )
+            due = any(self.rules.checks[number].is_ready(self) for number in state.due)
         else:
             due = self.due_check() is not None
         if due or (state.waiting and self.rules.triggers.go == "window"):
@@ -402,8 +339,8 @@ class Running(Board):
         state, checks = self.state, self.rules.checks
         for number in state.due:
             check = checks[number]
-            if (window or check.at == "step") and check.is_ready(self._game):
-                found = check.find(self._game)
+            if (window or check.at == "step") and check.is_ready(self):
+                found = check.find(self)
                 if found:
                     return check, found
                 state.due = tuple(other for other in state.due if other != number)
@@ -419,21 +356,64 @@ class Running(Board):
             return False
         return waits or self.due_check(window=False) is not None
 
-    def about(self) -> Any:
-        """Return what the innermost open window is about, or None."""
-        frame = self.running(WindowFrame)
-        return None if frame is None else frame.about
-
-    def answered_event(self) -> Event | None:
-        """Return the proposed event that the pending decision may answer, if there is one."""
-        frame = self.state.frames[-1]
-        event: Event | None = frame.event if isinstance(frame, WindowFrame) else None
-        return event
-
     def tell(self, event: Event) -> None:
         """Write an event into the log, if there is one."""
         if self.trace is not None and event.text.en:
-            self.trace.event(self._game, event)
+            self.trace.event(self, event)
+
+    # ---- actions ------------------------------------------------------------------------
+
+    def perform(self, player: int, option: Option) -> None:
+        """Do what an option of a window says."""
+        self._count_action(option)
+        self.rules.actions[option.action].start(self, player, option)
+
+    def _count_action(self, option: Option) -> None:
+        repeat = self.rules.loops.repeat
+        if repeat is None:
+            return
+        table = self.state.table
+        table["_triggers"] = 0
+        if self.rules.actions[option.action].loops:
+            loops.sample(self, option)
+
+    def count_trigger(self) -> None:
+        """Count an automatic ability; too many without a voluntary action are a loop."""
+        repeat = self.rules.loops.repeat
+        if repeat is None:
+            return
+        table = self.state.table
+        count = table["_triggers"] = table.get("_triggers", 0) + 1
+        if count > repeat.depth:
+            repeat.automatic(self)
+
+    # ---- ends ---------------------------------------------------------------------------
+
+    def eliminate(self, players: Iterable[int], clause: str) -> None:
+        """Let players go out of the game at one moment. The last act of a step.
+
+        ``Rules.ends.goes_out`` says what becomes of what they have. If only players who win together
+        are left, they win, and it does not return. Else the others play on, and the turn of a
+        player who is out ends (``Each.of_players``) as soon as this step is over.
+
+        Raises:
+            KernelBug: the rules declare no ``goes_out``.
+        """
+        elimination.eliminate(self, players, clause)
+
+    def restart(self, kept: Iterable[str] = ()) -> NoReturn:
+        """Begin again: the same decks, fresh order. Never returns.
+
+        Nothing is carried over but the numbers of the table that are named, and where players
+        want to be asked.
+
+        Raises:
+            KernelBug: the decks are not known: deck lists are closed, or the position was
+                stated instead of played.
+        """
+        if not self.decks:
+            raise KernelBug("a restart needs the decks, which are not known")
+        raise Restarted(tuple(kept))
 
 
 def _met(what: Continuous, scope: Any) -> tuple[Continuous, Any]:

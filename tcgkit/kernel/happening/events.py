@@ -23,7 +23,9 @@ from tcgkit.kernel.state.frames import Frame, record
 from tcgkit.kernel.state.lasting import AbilityScope, Continuous, Delayed, Lasting
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.changing import Changing
+    from tcgkit.kernel.game.reading import Reading
+    from tcgkit.kernel.game.running import Running
     from tcgkit.kernel.state.objects import Obj
 
 
@@ -62,10 +64,10 @@ class Event(Record):
         cls.alone = cls.following is Event.following and cls.left is Event.left
         cls.bare = cls.apply is Event.apply
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Change the state; an announcement changes nothing."""
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """Return whether it can still happen, at the moment of being applied.
 
         One that cannot does nothing and triggers nothing; it was not negated. The log says why
@@ -73,7 +75,7 @@ class Event(Record):
         """
         return self.unmet(game) is None
 
-    def unmet(self, game: Game) -> Unmet | None:
+    def unmet(self, game: Reading) -> Unmet | None:
         """Return what it needs that is not so now, or None.
 
         These are its ``needs``; an event that looks at several of its fields at once adds to them.
@@ -88,7 +90,7 @@ class Event(Record):
         """Return the objects that leave play by this event (as they were)."""
         return ()
 
-    def words(self, game: Game) -> dict[str, object]:
+    def words(self, game: Reading) -> dict[str, object]:
         """Return more parts for the log line than the event's own fields."""
         return {}
 
@@ -125,7 +127,7 @@ class Happening(Frame):
     later: tuple[Triggered, ...] = ()
     """What these trigger in turn, where that waits for them (``Rules.triggers.go``: rounds)."""
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Propose event after event, until one can be answered or all are proposed."""
         while self.at < len(self.heads):
             if self.now is None:
@@ -148,7 +150,7 @@ class Happening(Frame):
         self.commit(game)
         return None
 
-    def ask(self, game: Game, event: Event, what: Continuous, scope: Any) -> Asking:
+    def ask(self, game: Running, event: Event, what: Continuous, scope: Any) -> Asking:
         """Let a player decide about a replacement."""
         effect: Any = what.effect
         answer = yield Choose(scope.you, [YES, NO], effect.question, about=scope.source)
@@ -158,7 +160,7 @@ class Happening(Frame):
             self.swap(game.replace(event, what, scope))
 
     def choose(
-        self, game: Game, event: Event, several: list[tuple[Continuous, Any]]
+        self, game: Running, event: Event, several: list[tuple[Continuous, Any]]
     ) -> Asking:
         """Let the player concerned choose which of several replacements applies."""
         options = [
@@ -187,7 +189,7 @@ class Happening(Frame):
             self.now.stands = False
             self.heads = (*heads[: at + 1], event, *heads[at + 1 :])
 
-    def proposed(self, game: Game) -> None:
+    def proposed(self, game: Reading) -> None:
         """Go on to the next link of the chain, or to the next member."""
         event = self.now
         self.now = event.following() if event is not None and event.stands else None
@@ -195,7 +197,7 @@ class Happening(Frame):
             self.at += 1
         self.next = Happening.begin
 
-    def commit(self, game: Game) -> None:
+    def commit(self, game: Running) -> None:
         """Apply all members that stand and are possible, at one moment."""
         happening = game.possible([head for head in self.heads if head.stands])
         chain = [event for head in happening for event in _chain(head)]
@@ -208,7 +210,7 @@ class Happening(Frame):
             game.tell(event)
         self.applied(game, chain)
 
-    def applied(self, game: Game, chain: list[Event]) -> None:
+    def applied(self, game: Running, chain: list[Event]) -> None:
         """Go on to what the events that were applied set off."""
         self.next = Happening.follow
         self.triggered = game.happened(chain)
@@ -217,7 +219,7 @@ class Happening(Frame):
             if not self.triggered and game.top is self and not game.is_due():
                 self.finish(game)
 
-    def follow(self, game: Game) -> None:
+    def follow(self, game: Running) -> None:
         """Carry out the next linked response whose event stands."""
         while self.links:
             link, self.links = self.links[0], self.links[1:]
@@ -227,7 +229,7 @@ class Happening(Frame):
         self.next = Happening.trigger
         return None
 
-    def trigger(self, game: Game) -> Asking | None:
+    def trigger(self, game: Running) -> Asking | None:
         """Start the next triggered ability; its player chooses among several."""
         if not self.triggered:
             self.triggered, self.later = self.later, ()
@@ -237,7 +239,7 @@ class Happening(Frame):
             return None
         return start_next(game, waiting, self.start)
 
-    def finish(self, game: Game) -> None:
+    def finish(self, game: Running) -> None:
         """Leave, and say what stood."""
         heads = self.heads
         if self.group:
@@ -245,7 +247,7 @@ class Happening(Frame):
         else:
             game.leave(heads[0].stands)
 
-    def start(self, game: Game, one: Triggered) -> None:
+    def start(self, game: Running, one: Triggered) -> None:
         """Run one triggered ability."""
         self.triggered = tuple(t for t in self.triggered if t is not one)
         game.count_trigger()
@@ -260,13 +262,13 @@ _WHICH_APPLIES = Text("Which effect changes what happens?", "どの効果で置�
 class Stood(Frame):
     """Says that an event stood, after what a state check started because of it."""
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Leave."""
         game.leave(True)
 
 
 def start_next(
-    game: Game, waiting: Sequence[Triggered], start: Callable[[Game, Triggered], None]
+    game: Running, waiting: Sequence[Triggered], start: Callable[[Running, Triggered], None]
 ) -> Asking | None:
     """Start the next of several triggered abilities; its player chooses among the own ones.
 
@@ -294,11 +296,11 @@ _ONTO_STACK = Text(
 
 
 def _choose_trigger(
-    game: Game,
+    game: Running,
     player: int,
     own: list[Triggered],
     texts: list[Text],
-    start: Callable[[Game, Triggered], None],
+    start: Callable[[Running, Triggered], None],
 ) -> Asking:
     options = [
         Option("trigger", source=t.source, ability=t.ability, text=text, number=i)
@@ -313,7 +315,7 @@ def _choose_trigger(
 _OF_SOURCE = Text("{ability} of {source}", "{source}の{ability}")
 
 
-def _texts(game: Game, own: list[Triggered]) -> list[Text]:
+def _texts(game: Reading, own: list[Triggered]) -> list[Text]:
     """Return what is said of triggers to their player; several of one ability by their events."""
     times = Counter((t.source, t.ability) for t in own)
     return [
@@ -324,7 +326,7 @@ def _texts(game: Game, own: list[Triggered]) -> list[Text]:
     ]
 
 
-def _after(game: Game, one: Triggered) -> Text:
+def _after(game: Reading, one: Triggered) -> Text:
     told = game.log_entry(one.event)
     en, ja = (
         told.tell(lang, one.player).replace("{", "{{").replace("}", "}}") for lang in LANGS
@@ -340,7 +342,7 @@ def _chain(event: Event | None) -> list[Event]:
     return chain
 
 
-def triggered_by(game: Game, events: list[Event]) -> tuple[Triggered, ...]:
+def triggered_by(game: Changing, events: list[Event]) -> tuple[Triggered, ...]:
     """Return the abilities that these events trigger, in order of entering play."""
     found: list[Triggered] = []
     back = game.rules.triggers.looks_back
@@ -360,7 +362,9 @@ def triggered_by(game: Game, events: list[Event]) -> tuple[Triggered, ...]:
     return tuple(found)
 
 
-def _try_delayed(game: Game, last: Lasting, event: Event, found: list[Triggered]) -> None:
+def _try_delayed(
+    game: Changing, last: Lasting, event: Event, found: list[Triggered]
+) -> None:
     """Trigger what a text has set up for later, if this is its moment."""
     assert isinstance(last.what.effect, Delayed)
     ability = last.what.effect.ability
@@ -374,7 +378,7 @@ def _try_delayed(game: Game, last: Lasting, event: Event, found: list[Triggered]
 
 
 def _try(
-    game: Game, obj: Obj, ability: Ability, event: Event, found: list[Triggered]
+    game: Reading, obj: Obj, ability: Ability, event: Event, found: list[Triggered]
 ) -> None:
     trigger = ability.trigger
     assert trigger is not None

@@ -14,7 +14,7 @@ from attrs import frozen
 from tcgkit.kernel.cards.definitions import Text
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
     from tcgkit.kernel.happening.events import Event
     from tcgkit.kernel.state.objects import Obj
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Need:
     """A condition on an object (or a number) that an event uses, with its message and clause."""
 
-    holds: Callable[[Game, Any], bool]
+    holds: Callable[[Reading, Any], bool]
     text: Text
     clause: str = ""
     printed: bool = False
@@ -36,12 +36,12 @@ Unmet: TypeAlias = "tuple[Need, tuple[Obj, ...]]"
 """A need that is not met, and the objects that do not meet it."""
 
 
-def is_there(game: Game, obj: Obj) -> bool:
+def is_there(game: Reading, obj: Obj) -> bool:
     """Return whether an object is still where it was."""
     return game.here(obj)
 
 
-def is_in_play(game: Game, obj: Obj) -> bool:
+def is_in_play(game: Reading, obj: Obj) -> bool:
     """Return whether an object is in play."""
     return obj.place.in_play and game.here(obj)
 
@@ -58,7 +58,7 @@ NOTHING_CHANGES: Final = Text("it changes nothing", "何も変わらない")
 """Why a text has no effect: everything already is as it says."""
 
 
-def first_unmet(event: Event, game: Game) -> Unmet | None:
+def first_unmet(event: Event, game: Reading) -> Unmet | None:
     """Return the first of an event's ``needs`` that is not met."""
     for name, needs in event.needs.items():
         value = getattr(event, name)

@@ -9,7 +9,7 @@ from tcgkit.kernel.happening.events import Triggered, start_next
 from tcgkit.kernel.state.frames import Frame, record
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.running import Running
 
 
 @record
@@ -21,7 +21,7 @@ class SettleFrame(Frame):
 
     window: bool = True
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Do the next thing."""
         state, rules = game.state, game.rules
         due = game.due_check(window=self.window)
@@ -36,7 +36,7 @@ class SettleFrame(Frame):
             return None
         return start_next(game, state.waiting, self.start)
 
-    def start(self, game: Game, one: Triggered) -> None:
+    def start(self, game: Running, one: Triggered) -> None:
         """Run or place one triggered ability."""
         game.state.waiting = [t for t in game.state.waiting if t is not one]
         game.count_trigger()

@@ -15,7 +15,7 @@ from tcgkit.kernel.errors import DeckError, nearest
 from tcgkit.kernel.state.objects import Obj
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.changing import Changing
 
 
 @frozen
@@ -76,7 +76,7 @@ def wrong_parts(given: Iterable[str], declared: Iterable[str]) -> dict[str, str]
     return found | {name: f"missing part {name!r}" for name in missing}
 
 
-def lay_out(game: Game, decks: Sequence[AnyDeck]) -> None:
+def lay_out(game: Changing, decks: Sequence[AnyDeck]) -> None:
     """Lay the decks of all players where they begin, each player's main part first; then the
     pack of the table.
 
@@ -98,7 +98,7 @@ def lay_out(game: Game, decks: Sequence[AnyDeck]) -> None:
 
 
 def _lay_deck(
-    game: Game,
+    game: Changing,
     player: int,
     deck: Deck,
     zone: str | None,
@@ -121,7 +121,7 @@ def _lay_deck(
 
 
 def _lay(
-    game: Game, player: int, part: DeckPart, cards: Sequence[CardDef], about: str
+    game: Changing, player: int, part: DeckPart, cards: Sequence[CardDef], about: str
 ) -> None:
     """Lay the cards of one part of a deck."""
     state = game.state

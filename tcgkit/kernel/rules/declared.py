@@ -37,7 +37,8 @@ from tcgkit.kernel.time.windows import Action
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects.use import UseKind
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
+    from tcgkit.kernel.game.running import Running
     from tcgkit.kernel.happening.events import Event
     from tcgkit.kernel.state.objects import Obj
     from tcgkit.kernel.time.timeline import Node
@@ -58,13 +59,13 @@ class Check:
     name: str
     on: tuple[type[Event], ...]
     at: CheckAt = field(validator=OneOf(CheckAt))
-    find: Callable[[Game], list[Any]]
-    then: Callable[[Game, list[Any]], None]
+    find: Callable[[Reading], list[Any]]
+    then: Callable[[Running, list[Any]], None]
     clause: str = ""
-    when: Callable[[Game], bool] | None = None
+    when: Callable[[Reading], bool] | None = None
     """It waits until this holds (not at ``event``)."""
 
-    def is_ready(self, game: Game) -> bool:
+    def is_ready(self, game: Reading) -> bool:
         """Return whether it can run now."""
         return self.when is None or self.when(game)
 
@@ -102,9 +103,9 @@ class Rules:
     zones: Mapping[str, Zone] = field(metadata={"kind": "zone"})
     timeline: Node
     actions: Mapping[str, Action] = field(metadata={"kind": "action"})
-    order: Callable[[Game], tuple[int, ...]]
+    order: Callable[[Reading], tuple[int, ...]]
     """The players in the order that serialises what is simultaneous."""
-    live: Callable[[Game, Obj, Ability], bool] = lambda game, obj, ability: obj.up
+    live: Callable[[Reading, Obj, Ability], bool] = lambda game, obj, ability: obj.up
     """Whether an ability works now (face down, arriving, sealed, spent: no)."""
     fields: Mapping[str, Field] = field(factory=dict)
     properties: Mapping[str, Property] = field(factory=dict, metadata={"kind": "property"})
@@ -127,7 +128,7 @@ class Rules:
     """Procedures reached by name (``game.do``), so that a variant can replace them."""
     names: Names = field(factory=Names)
     """The names that no other declaration introduces: verbs of claims, kinds of abilities, …"""
-    counts: Callable[[Game, int], Mapping[str, int]] = lambda game, player: {}
+    counts: Callable[[Reading, int], Mapping[str, int]] = lambda game, player: {}
     """Public numbers of a player that follow from the position, for views ("red souls here")."""
     players: int = 2
     """How many play: 1 to :data:`MOST_PLAYERS`."""

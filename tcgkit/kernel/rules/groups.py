@@ -16,7 +16,9 @@ from tcgkit.kernel.data.validators import OneOf
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards.definitions import Ability, CardDef
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.changing import Changing
+    from tcgkit.kernel.game.reading import Reading
+    from tcgkit.kernel.game.running import Running
     from tcgkit.kernel.happening.events import Event
     from tcgkit.kernel.rules.decks import Deck, DeckPart
     from tcgkit.kernel.state.frames import Frame
@@ -54,7 +56,7 @@ class Reactions:
 
     window: Window | None = None
     """Opened by events that are ``reactable``; None: there is no such window."""
-    first: Callable[[Game, Event], tuple[int, ...]] | None = None
+    first: Callable[[Reading, Event], tuple[int, ...]] | None = None
     """The order of the players in that window; default: ``Rules.order``."""
     also: frozenset[type[Event]] = frozenset()
     """Events that open it besides those declared ``reactable``."""
@@ -76,7 +78,7 @@ class Conflicts:
     equals: Equals = field(default="cannot", validator=OneOf(Equals))
     """Contradicting claims of one tier: "cannot" wins, all are ignored (``cancel``: the next
     tier decides), or the one that was in force first stands."""
-    affected: Callable[[Game, Event], int] | None = None
+    affected: Callable[[Reading, Event], int] | None = None
     """The player whom an event affects. He chooses among several replacements of it, and an
     event that is impossible is not replaced. Default: replacements apply in the order in which
     they came into force.
@@ -100,7 +102,7 @@ class Repeat:
 
     scopes: tuple[str, ...]
     limit: int
-    automatic: Callable[[Game], None]
+    automatic: Callable[[Running], None]
     clause: str
     depth: int = 100
 
@@ -124,7 +126,7 @@ class Endless:
     growth: int
     ends: frozenset[str]
     forced: Callable[[Frame], tuple[Obj, Ability, int] | None]
-    ended: Callable[[Game, Frame], None]
+    ended: Callable[[Running, Frame], None]
     unordered: frozenset[str] = frozenset()
     """Zones in which it means nothing in what order the cards lie."""
     clause: str = ""
@@ -165,9 +167,9 @@ class DeckRules:
     """If given, deck lists are secret: the cards that other players must consider possible,
     each as often as they must. Default: deck lists are open.
     """
-    known_stock: Callable[[Game, int, int, Sequence[CardDef]], Sequence[CardDef]] | None = (
-        None
-    )
+    known_stock: (
+        Callable[[Reading, int, int, Sequence[CardDef]], Sequence[CardDef]] | None
+    ) = None
     """What ``viewer`` knows of the stock of ``owner``, if not all of it: ``(game, viewer, owner,
     stock)``. A card stands for several, with only that on it which he knows of them.
     """
@@ -192,12 +194,12 @@ class Ends:
 
     __repr__ = brief
 
-    result: Callable[[Game, tuple[int, ...], str], Result] | None = None
+    result: Callable[[Changing, tuple[int, ...], str], Result] | None = None
     """The result when these players lose at one moment, by this clause; default: all others
     win."""
     teams: tuple[tuple[int, ...], ...] = ()
     """The seats, from 0, of players who win and lose together; others play for themselves."""
-    goes_out: Callable[[Game, int], None] | None = None
+    goes_out: Callable[[Changing, int], None] | None = None
     """Players can go out of the game (``Game.eliminate``) while others play on; a concession
     means that. It says what becomes of what a player has, by plain changes. Default: nobody goes
     out, and a concession ends the game.
@@ -212,11 +214,11 @@ class Ends:
     """The most decisions of one game; a game that reaches it is ended and reported."""
 
 
-def _nothing(game: Game) -> int:
+def _nothing(game: Reading) -> int:
     return 0
 
 
-def _even(game: Game, player: int) -> float:
+def _even(game: Reading, player: int) -> float:
     return 0.0
 
 
@@ -226,11 +228,11 @@ class Advice:
 
     __repr__ = brief
 
-    score: Callable[[Game, int], float] = _even
+    score: Callable[[Reading, int], float] = _even
     """How well a player stands; from public and own facts."""
-    progress: Callable[[Game], int] = _nothing
+    progress: Callable[[Reading], int] = _nothing
     """A number that grows as the game goes on (the round): how long a game was."""
-    horizon: Callable[[Game], object] | None = None
+    horizon: Callable[[Reading], object] | None = None
     """Computer players look ahead to its next change; default: to that of ``progress``."""
     avoid: frozenset[str] = frozenset()
     """Actions that are pointless without a reason (to give up what one has, for nothing):

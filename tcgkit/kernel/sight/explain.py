@@ -25,7 +25,7 @@ from tcgkit.kernel.time.windows import Action, Reason, WindowFrame, why_not
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards.definitions import Scope
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
     from tcgkit.kernel.state.objects import Obj
 
 NOTHING: Final = ""
@@ -69,7 +69,7 @@ class Explanation:
 
 
 def explain(
-    game: Game, player: int, source: Obj, target: Obj | None = None
+    game: Reading, player: int, source: Obj, target: Obj | None = None
 ) -> list[Explanation]:
     """Return for each thing that ``player`` could do with a card (to a target) why not.
 
@@ -91,7 +91,7 @@ def explain(
     ] or [Explanation(Option(NOTHING, source, target), (_useless(game, player, source),))]
 
 
-def known(game: Game, player: int, obj: Obj) -> bool:
+def known(game: Reading, player: int, obj: Obj) -> bool:
     """Return whether a player can point at an object: he sees its face, it is in play, or a
     question to him names it.
     """
@@ -104,7 +104,7 @@ def known(game: Game, player: int, obj: Obj) -> bool:
 
 
 def askable(
-    game: Game, player: int, source: Obj, target: Obj | None = None
+    game: Reading, player: int, source: Obj, target: Obj | None = None
 ) -> Iterator[Option]:
     """Yield everything that ``player`` could ask to do with a card of his own, or of all."""
     if source.controller not in (player, -1):
@@ -125,13 +125,13 @@ def askable(
                 yield option
 
 
-def _could_do(game: Game, action: Action, source: Obj, ability: Ability | None) -> bool:
+def _could_do(game: Reading, action: Action, source: Obj, ability: Ability | None) -> bool:
     """Return whether such a card, face up or face down, could do this in any window."""
     facings = (True, False) if source.place.in_play else (source.up,)
     return any(fitting_keys(game.rules, action, source, ability, up=up) for up in facings)
 
 
-def _could_use(game: Game, action: Action, source: Obj) -> bool:
+def _could_use(game: Reading, action: Action, source: Obj) -> bool:
     """Return whether such a card could do this with any of its texts."""
     if action.kinds is None:
         return _could_do(game, action, source, None)
@@ -139,7 +139,7 @@ def _could_use(game: Game, action: Action, source: Obj) -> bool:
     return any(_could_do(game, action, source, each) for each in texts)
 
 
-def _could_elsewhere(game: Game, action: Action, source: Obj) -> bool:
+def _could_elsewhere(game: Reading, action: Action, source: Obj) -> bool:
     """Return whether such a card could do this from where the action looks for cards."""
     try:
         return _could_use(game, action, source)
@@ -147,7 +147,7 @@ def _could_elsewhere(game: Game, action: Action, source: Obj) -> bool:
         return False
 
 
-def _any_clause(game: Game) -> str:
+def _any_clause(game: Reading) -> str:
     """Return a clause for what no action says anything about."""
     rules = game.rules
     steps = (node for node in rules.timeline.walk() if isinstance(node, Step))
@@ -158,7 +158,7 @@ def _any_clause(game: Game) -> str:
 # ---- what is asked now ---------------------------------------------------------------
 
 
-def _answer_with(game: Game, player: int, source: Obj) -> Explanation | None:
+def _answer_with(game: Reading, player: int, source: Obj) -> Explanation | None:
     """Return what a question that is no opportunity says of an object, if it is about such."""
     decision = game.decision
     if decision is None or decision.player != player or key_of(game):
@@ -184,7 +184,7 @@ def _answer_with(game: Game, player: int, source: Obj) -> Explanation | None:
     return Explanation(option, (first, *reasons))
 
 
-def _choice_reasons(game: Game, player: int, obj: Obj) -> list[Reason]:
+def _choice_reasons(game: Reading, player: int, obj: Obj) -> list[Reason]:
     """Return what the text whose targets are being chosen finds wrong with an object."""
     frame = game.state.frames[-1]
     ability = getattr(frame, "ability", None)
@@ -200,11 +200,11 @@ def _choice_reasons(game: Game, player: int, obj: Obj) -> list[Reason]:
     return [Reason(clause, text, cards) for text in _wrong(game, scope, choice, obj)]
 
 
-def _wrong(game: Game, scope: Scope, choice: Choice, obj: Obj) -> list[Text]:
+def _wrong(game: Reading, scope: Scope, choice: Choice, obj: Obj) -> list[Text]:
     return [] if choice.wrong is None else choice.wrong(game, scope, obj)
 
 
-def _clause_of(game: Game) -> str:
+def _clause_of(game: Reading) -> str:
     """Return the clause of what is under way, as far as one is known."""
     actions, uses = game.rules.actions, game.rules.uses
     for frame in reversed(game.state.frames):
@@ -221,7 +221,7 @@ def _clause_of(game: Game) -> str:
     return _any_clause(game)
 
 
-def key_of(game: Game) -> str:
+def key_of(game: Reading) -> str:
     """Return the key of the window whose actions the pending decision offers, or nothing."""
     frame, request = game.state.frames[-1], game.request
     if isinstance(frame, WindowFrame):
@@ -229,7 +229,7 @@ def key_of(game: Game) -> str:
     return request.key if isinstance(request, Choose) else ""
 
 
-def _not_now(game: Game, player: int, clause: str) -> Reason | None:
+def _not_now(game: Reading, player: int, clause: str) -> Reason | None:
     """Return why the player has no opportunity at all."""
     decision = game.decision
     if decision is None:
@@ -241,18 +241,18 @@ def _not_now(game: Game, player: int, clause: str) -> Reason | None:
     return None
 
 
-def _said(game: Game, player: int) -> Text:
+def _said(game: Reading, player: int) -> Text:
     return Text(game.prompt("en"), game.prompt("ja"))
 
 
-def _name(game: Game, obj: Obj, player: int) -> Text:
+def _name(game: Reading, obj: Obj, player: int) -> Text:
     return Text(game.called(obj, "en", player), game.called(obj, "ja", player))
 
 
 # ---- reasons -------------------------------------------------------------------------
 
 
-def _useless(game: Game, player: int, source: Obj) -> Reason:
+def _useless(game: Reading, player: int, source: Obj) -> Reason:
     """Return why nothing could ever be done with a card where it lies."""
     actions = list(game.rules.actions.values())
     zone = source.place.zone.name
@@ -269,7 +269,7 @@ def _useless(game: Game, player: int, source: Obj) -> Reason:
     return Reason(clause, _NOT_FROM_THERE.fill(place=source.place.zone.text))
 
 
-def _reasons(game: Game, player: int, option: Option) -> Iterator[Reason]:
+def _reasons(game: Reading, player: int, option: Option) -> Iterator[Reason]:
     action, source = game.rules.actions[option.action], option.source
     assert source is not None
     not_now = _not_now(game, player, action.clause)
@@ -303,7 +303,7 @@ def _reasons(game: Game, player: int, option: Option) -> Iterator[Reason]:
         yield Reason(action.clause if repeat is None else repeat.clause, _AGAIN)
 
 
-def not_the_one(game: Game, player: int, action: Action, able: list[Obj]) -> Reason:
+def not_the_one(game: Reading, player: int, action: Action, able: list[Obj]) -> Reason:
     """Return the reason why an object is not among those that can do an action."""
     if not able:
         return Reason(action.clause, _NOBODY)
@@ -311,7 +311,7 @@ def not_the_one(game: Game, player: int, action: Action, able: list[Obj]) -> Rea
     return Reason(action.clause, _OTHERS.fill(who=Text(en, ja)))
 
 
-def _is_offered(game: Game, player: int, option: Option) -> bool:
+def _is_offered(game: Reading, player: int, option: Option) -> bool:
     decision = game.decision
     assert decision is not None
     assert option.source is not None
@@ -327,7 +327,7 @@ def _is_offered(game: Game, player: int, option: Option) -> bool:
 
 
 def wrong_target(
-    game: Game, player: int, action: Action, option: Option
+    game: Reading, player: int, action: Action, option: Option
 ) -> Iterator[Reason]:
     """Yield why a target is not legal; without a target, why there is none."""
     if action.targets is None:
@@ -355,7 +355,9 @@ def wrong_target(
         yield Reason(action.clause, _NOT_A_TARGET.fill(target=name))
 
 
-def _in_full(game: Game, player: int, option: Option, reason: Reason) -> Iterator[Reason]:
+def _in_full(
+    game: Reading, player: int, option: Option, reason: Reason
+) -> Iterator[Reason]:
     """Yield a reason with the cards that make it so, and what it says of the text."""
     need = reason.need
     if need is None:
@@ -378,7 +380,7 @@ def _in_full(game: Game, player: int, option: Option, reason: Reason) -> Iterato
 
 
 def _unmet(
-    game: Game, scope: Scope, text: Ability, parts: tuple[str, ...]
+    game: Reading, scope: Scope, text: Ability, parts: tuple[str, ...]
 ) -> Iterator[Text]:
     """Yield what a text demands that is not so."""
     if "condition" in parts and text.condition is not None and text.unmet is not None:
@@ -392,11 +394,13 @@ def _unmet(
 # ---- cards that make it so -----------------------------------------------------------
 
 
-def _seen(game: Game, player: int, cards: list[Obj]) -> tuple[Obj, ...]:
+def _seen(game: Reading, player: int, cards: list[Obj]) -> tuple[Obj, ...]:
     return tuple(card for card in cards if game.sees(player, card))
 
 
-def responsible(game: Game, player: int, verdict: Callable[[], object]) -> tuple[Obj, ...]:
+def responsible(
+    game: Reading, player: int, verdict: Callable[[], object]
+) -> tuple[Obj, ...]:
     """Return the cards whose continuous effects decide a verdict: without them it differs.
 
     Where several say the same, each of them is named. Cards that the player does not see are
@@ -418,7 +422,7 @@ def responsible(game: Game, player: int, verdict: Callable[[], object]) -> tuple
 
 
 def _those(
-    game: Game,
+    game: Reading,
     verdict: Callable[[], object],
     was: object,
     entries_of: dict[str, Any],

@@ -14,7 +14,7 @@ from tcgkit.kernel.state.objects import Obj, Result
 
 if TYPE_CHECKING:
     from tcgkit.kernel.effects.carrying_out import Effect
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
     from tcgkit.kernel.happening.events import Event
 
 
@@ -79,7 +79,7 @@ def _cards(cards: tuple[Mention, ...], lang: Lang, viewer: int) -> str:
     return (", " if lang == "en" else "、").join(seen)
 
 
-def entry(game: Game, event: Event, seen_by: Mapping[int, int] | None = None) -> Entry:
+def entry(game: Reading, event: Event, seen_by: Mapping[int, int] | None = None) -> Entry:
     """Return the log line of an event, proposed or applied.
 
     ``seen_by`` holds, by object id, the players who saw the card move.
@@ -133,12 +133,12 @@ class Trace:
         seen |= new.place.mask(up=new.up) | new.known
         self._moved[old.id] = seen
 
-    def event(self, game: Game, event: Event) -> None:
+    def event(self, game: Reading, event: Event) -> None:
         """Write an event that has just been applied."""
         self.write(entry(game, event, self._moved))
         self._moved.clear()
 
-    def impossible(self, game: Game, group: Sequence[Event]) -> None:
+    def impossible(self, game: Reading, group: Sequence[Event]) -> None:
         """Write why events of a group are not possible; what has the same reason, together."""
         reasons: dict[tuple[Need | None, int], list[Obj]] = {}
         for event in group:
@@ -171,7 +171,9 @@ class Trace:
         text = _NO_EFFECT_ON if told else _NO_EFFECT
         self.write(Entry(text, clause, by, {"on": told, "why": reason}, idle=True))
 
-    def carries_out(self, game: Game, effect: Effect, body: Sequence[Instruction]) -> None:
+    def carries_out(
+        self, game: Reading, effect: Effect, body: Sequence[Instruction]
+    ) -> None:
         """Write why the last deed of an effect changed nothing, if so; begin its next one."""
         depth = len(game.state.frames)
         deeds = self._deeds
@@ -187,7 +189,7 @@ class Trace:
                     Deed(depth, effect.ability, effect.pc, deed, stamp(game), told)
                 )
 
-    def _over(self, game: Game, effect: Effect, last: Deed) -> None:
+    def _over(self, game: Reading, effect: Effect, last: Deed) -> None:
         """Write why a deed that is over changed nothing, if so and nothing was written of it."""
         silent = last.is_over(effect) and len(self.entries) == last.told
         if silent and last.before == stamp(game):

@@ -18,7 +18,7 @@ from tcgkit.kernel.state.objects import Fact, Field, Obj, Place, Result
 from tcgkit.kernel.time.timeline import EachFrame, InitiativeFrame, PhaseFrame
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
 
 
 @frozen
@@ -77,7 +77,7 @@ class View:
     """Who is out of the game, the first to go first."""
 
 
-def view(game: Game, viewer: int) -> View:
+def view(game: Reading, viewer: int) -> View:
     """Return what ``viewer`` may know."""
     state, fields = game.state, game.rules.fields
     zones = {
@@ -116,7 +116,7 @@ def view(game: Game, viewer: int) -> View:
     )
 
 
-def path(game: Game) -> tuple[str, ...]:
+def path(game: Reading) -> tuple[str, ...]:
     """Return the names of the running phases and values (``battle``, ``melee``)."""
     names = []
     for frame in game.state.frames:
@@ -140,7 +140,7 @@ def _permitted(sight: str, own: bool) -> bool:
     return sight == "all" or (sight == "owner" and own)
 
 
-def _zone(game: Game, place: Place, row: list[Obj], viewer: int) -> ZoneView:
+def _zone(game: Reading, place: Place, row: list[Obj], viewer: int) -> ZoneView:
     listed = place.in_play or (place.zone.face_up and place.up_mask >> viewer & 1)
     shown = [obj for obj in row if listed or game.sees(viewer, obj)]
     cards = [_card(game, obj, viewer) for obj in shown]
@@ -156,7 +156,7 @@ def _in_order(handle: str) -> tuple[tuple[int, str], ...]:
     return tuple((int(p), "") if p.isdecimal() else (-1, p) for p in handle.split("."))
 
 
-def _card(game: Game, obj: Obj, viewer: int) -> CardView:
+def _card(game: Reading, obj: Obj, viewer: int) -> CardView:
     sees = game.sees(viewer, obj)
     fields = game.rules.fields
     own = obj.controller == viewer
@@ -188,7 +188,7 @@ def _card(game: Game, obj: Obj, viewer: int) -> CardView:
     )
 
 
-def shows_alike(game: Game, obj: Obj, face: CardDef) -> bool:
+def shows_alike(game: Reading, obj: Obj, face: CardDef) -> bool:
     """Return whether an unseen object would show everybody the same values with another face."""
     names = game.rules.shown
     if not names or face is obj.defn or not obj.place.in_play:
@@ -200,7 +200,7 @@ def shows_alike(game: Game, obj: Obj, face: CardDef) -> bool:
     return here == there
 
 
-def _shown(game: Game, obj: Obj, names: tuple[str, ...]) -> list[int | None]:
+def _shown(game: Reading, obj: Obj, names: tuple[str, ...]) -> list[int | None]:
     zone, properties = obj.place.zone.name, game.rules.properties
     return [
         game.value(obj, name) if name in obj.defn.fields else None
@@ -209,7 +209,9 @@ def _shown(game: Game, obj: Obj, names: tuple[str, ...]) -> list[int | None]:
     ]
 
 
-def _order(game: Game, viewer: int) -> tuple[tuple[tuple[str, ...], tuple[int, ...]], ...]:
+def _order(
+    game: Reading, viewer: int
+) -> tuple[tuple[tuple[str, ...], tuple[int, ...]], ...]:
     """Return who acts from the next on, in the order that holds now."""
     running = [f.node for f in game.state.frames if isinstance(f, InitiativeFrame)]
     if not running or not running[-1].public:
@@ -222,7 +224,7 @@ def _order(game: Game, viewer: int) -> tuple[tuple[tuple[str, ...], tuple[int, .
     return tuple((tuple(groups[keys]), keys) for keys in sorted(groups, reverse=True))
 
 
-def _waiting(game: Game) -> list[Frame]:
+def _waiting(game: Reading) -> list[Frame]:
     """Return what waits in lines, as it will be carried out: of a stack the last one first."""
     stacks = game.rules.stacks
     rows = game.state.lines.items()
@@ -230,7 +232,7 @@ def _waiting(game: Game) -> list[Frame]:
 
 
 def _processes(
-    game: Game, frames: Sequence[Frame], viewer: int
+    game: Reading, frames: Sequence[Frame], viewer: int
 ) -> tuple[tuple[str, tuple[tuple[str, object], ...]], ...]:
     found = []
     for frame in frames:
@@ -257,7 +259,7 @@ def _processes(
     return tuple(found)
 
 
-def _handles(game: Game, values: tuple[object, ...], viewer: int) -> tuple[str, ...]:
+def _handles(game: Reading, values: tuple[object, ...], viewer: int) -> tuple[str, ...]:
     """Return the handles of the objects in a tuple, also of nested ones."""
     found: tuple[str, ...] = ()
     for value in values:
@@ -268,14 +270,14 @@ def _handles(game: Game, values: tuple[object, ...], viewer: int) -> tuple[str, 
     return found
 
 
-def handle(game: Game, obj: Obj, viewer: int) -> str:
+def handle(game: Reading, obj: Obj, viewer: int) -> str:
     """Return what ``viewer`` may call an object."""
     if game.here(obj) and (obj.place.in_play or game.sees(viewer, obj)):
         return place_key(game, obj, viewer)
     return obj.defn.key if game.sees(viewer, obj) else obj.place.name
 
 
-def _fact(game: Game, fact: Fact) -> tuple[str, tuple[str, ...]]:
+def _fact(game: Reading, fact: Fact) -> tuple[str, tuple[str, ...]]:
     names = []
     for place in fact.places:
         if place >= 0:

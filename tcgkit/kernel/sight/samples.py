@@ -21,6 +21,7 @@ from tcgkit.kernel.state.objects import Fact, Obj, State
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
 
 
 def sample(game: Game, player: int, seed: int | str) -> Game:
@@ -213,7 +214,7 @@ class _Numbers:
         return nowhere
 
 
-def _names_hidden(game: Game, player: int) -> bool:
+def _names_hidden(game: Reading, player: int) -> bool:
     """Return whether the question tells unseen cards of an unordered zone by their places."""
     request = game.request
     options = request.options if isinstance(request, Choose) else ()
@@ -226,7 +227,7 @@ def _names_hidden(game: Game, player: int) -> bool:
     )
 
 
-def _leave_out(game: Game, player: int, seed: int | str) -> None:
+def _leave_out(game: Reading, player: int, seed: int | str) -> None:
     """Take out of a copy what depends on faces, and what others keep to themselves."""
     state = game.state
     state.chance = [chance.seed_stream(seed, name) for name in game.rules.streams]
@@ -244,7 +245,7 @@ def _leave_out(game: Game, player: int, seed: int | str) -> None:
 
 
 def _of_stock(
-    game: Game,
+    game: Reading,
     owner: int,
     unseen: list[Obj],
     stock: Sequence[CardDef],
@@ -278,7 +279,7 @@ def _of_stock(
 
 
 def _deal(
-    game: Game,
+    game: Reading,
     unseen: list[Obj],
     faces: list[CardDef],
     stream: int,
@@ -317,7 +318,7 @@ def _covers(fact: Fact, obj: Obj) -> bool:
     return obj.place.index in fact.places or -obj.id in fact.places
 
 
-def _fits(game: Game, face: CardDef, obj: Obj) -> bool:
+def _fits(game: Reading, face: CardDef, obj: Obj) -> bool:
     """Return whether such a card can lie there, and shows what is shown there."""
     holds = obj.place.zone.holds
     if holds is not None and not holds(face):
@@ -325,13 +326,13 @@ def _fits(game: Game, face: CardDef, obj: Obj) -> bool:
     return not game.rules.shown or knowledge.shows_alike(game, obj, face)
 
 
-def _is_free(game: Game, obj: Obj) -> bool:
+def _is_free(game: Reading, obj: Obj) -> bool:
     """Return whether any face fits there."""
     return obj.place.zone.holds is None and not (obj.place.in_play and game.rules.shown)
 
 
 def _exchanged(
-    game: Game,
+    game: Reading,
     unseen: list[Obj],
     dealt: dict[int, CardDef],
     faces: list[CardDef],
@@ -354,7 +355,7 @@ def _exchanged(
     raise KernelBug(f"no unseen face can lie in {obj.place.name}")
 
 
-def _guess(game: Game, player: int, stream: int) -> int:
+def _guess(game: Reading, player: int, stream: int) -> int:
     """Let what others chose in secret, in processes under way, be guessed."""
 
     def pick(n: int) -> int:

@@ -13,14 +13,14 @@ from tcgkit.kernel.state.decisions import Option
 from tcgkit.kernel.state.objects import Obj
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
 
 _UNSEEN = Text("a card", "カード")
 _FACE_DOWN = Text("face-down card {number}", "裏側のカード{number}")
 _IN_A_PILE = Text("a face-down card", "裏側のカード")
 
 
-def place_key(game: Game, obj: Obj, viewer: int) -> str:
+def place_key(game: Reading, obj: Obj, viewer: int) -> str:
     """Return the stable name of an object for ``viewer`` (-1: who sees all): its place or card.
 
     A seen card in a hand is named by its definition (equal cards are one option); everything
@@ -37,7 +37,7 @@ def place_key(game: Game, obj: Obj, viewer: int) -> str:
     return f"{place.name}.{row.index(obj) + 1}" if obj in row else place.name
 
 
-def key(game: Game, option: Option, viewer: int) -> str:
+def key(game: Reading, option: Option, viewer: int) -> str:
     """Return the key of an option for who is asked, unique within its decision.
 
     ``action[:source[/ability]][>target][=number]``
@@ -54,7 +54,7 @@ def key(game: Game, option: Option, viewer: int) -> str:
     return text
 
 
-def describe(game: Game, obj: Obj, lang: Lang, viewer: int) -> str:
+def describe(game: Reading, obj: Obj, lang: Lang, viewer: int) -> str:
     """Return what ``viewer`` calls an object."""
     place = obj.place
     if viewer < 0 or game.sees(viewer, obj):
@@ -66,7 +66,7 @@ def describe(game: Game, obj: Obj, lang: Lang, viewer: int) -> str:
     return _UNSEEN.in_(lang)
 
 
-def prompt(game: Game, lang: Lang, viewer: int) -> str:
+def prompt(game: Reading, lang: Lang, viewer: int) -> str:
     """Return what the pending decision asks; empty if none is pending."""
     decision = game.decision
     if decision is None:
@@ -79,7 +79,7 @@ def prompt(game: Game, lang: Lang, viewer: int) -> str:
     return f"{asked}: {entry(game, event).tell(lang, viewer)}"
 
 
-def label(game: Game, option: Option, lang: Lang, viewer: int) -> str:
+def label(game: Reading, option: Option, lang: Lang, viewer: int) -> str:
     """Return what an option says to its reader."""
     parts: dict[str, object] = {
         "number": option.number,

@@ -15,9 +15,10 @@ from tcgkit.kernel.cards.definitions import Asking
 from tcgkit.kernel.data.records import Record, record
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
+    from tcgkit.kernel.game.running import Running
 
-StepFn = Callable[[Any, "Game"], "Asking | None"]
+StepFn = Callable[[Any, "Running"], "Asking | None"]
 
 
 class Frame(Record):
@@ -33,7 +34,7 @@ class Frame(Record):
     steps: ClassVar[Mapping[str, StepFn]] = {}
     """Steps that no method is, by name: the stages of a ``Use``."""
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Take the first step."""
         raise NotImplementedError
 
@@ -57,13 +58,13 @@ class Process(Frame):
     shown: ClassVar[tuple[str, ...]] = ()
     """Numbers and abilities among the fields that everybody may see; of an ability its name."""
 
-    def guess(self, game: Game, player: int, pick: Callable[[int], int]) -> None:
+    def guess(self, game: Reading, player: int, pick: Callable[[int], int]) -> None:
         """Replace what others than ``player`` have chosen in secret by what they could have.
 
         Asked of every process in a sample. ``pick(n)`` returns a random number below n.
         """
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Leave; the last step of a process that returns nothing."""
         game.leave()
 

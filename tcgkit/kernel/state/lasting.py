@@ -8,7 +8,7 @@ behind as a :class:`Lasting` with an end.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from attrs import field, frozen
 
@@ -18,7 +18,8 @@ from tcgkit.kernel.data.validators import OneOf, SomeOf
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards.definitions import Ability, Condition, Scope, Text
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.changing import Changing
+    from tcgkit.kernel.game.reading import Reading
     from tcgkit.kernel.happening.events import Event
     from tcgkit.kernel.state.objects import Obj
 
@@ -32,7 +33,7 @@ EVERYTHING: Final = frozenset(
 )
 """What a condition can read: cards outside play, postures of cards, postures of tokens,
 numbers of objects, of players and of the table, and what is under way (of which
-``Board.now_under_way`` tells)."""
+``Changing.now_under_way`` tells)."""
 
 NOTHING: Final[frozenset[str]] = frozenset()
 """A condition reads only which cards lie where in play, face up."""
@@ -49,12 +50,19 @@ class Modifier:
 
     prop: str
     op: Op = field(validator=OneOf(Op))
-    amount: int | Callable[[Game, Scope], int]
+    amount: int | Callable[[Reading, Scope], int]
     tier: int = 0
 
-    def now(self, game: Game, scope: Scope) -> int:
+    def now(self, game: Reading, scope: Scope) -> int:
         """Return the amount at this moment."""
         return self.amount if isinstance(self.amount, int) else self.amount(game, scope)
+
+
+ClaimTest: TypeAlias = (
+    "Callable[[Reading, Any], bool] | Callable[[Reading, Any, Any], bool]"
+    " | Callable[[Reading, Any, Any, Any], bool] | Callable[[Reading, Any, Any, Any, Any], bool]"
+)
+"""Says whether a claim speaks of these roles (up to three): it gets the game and the scope, too."""
 
 
 @frozen(eq=False)
@@ -69,10 +77,15 @@ class Claim:
 
     verb: str
     stance: Stance = field(validator=OneOf(Stance))
-    test: Callable[..., bool] | None = None
+    test: ClaimTest | None = None
     tier: int = 0
     number: int = 0
     """How many it speaks of ("can attack 2 characters"), where that matters."""
+
+    def speaks_of(self, game: Reading, scope: Any, *roles: Any) -> bool:
+        """Return whether it speaks of these roles: its test holds, or it has none."""
+        test: Any = self.test
+        return test is None or bool(test(game, scope, *roles))
 
 
 @frozen(eq=False)
@@ -85,8 +98,8 @@ class Replacement:
     __repr__ = brief
 
     events: tuple[type[Event], ...]
-    test: Callable[[Game, Scope, Event], bool]
-    instead: Callable[[Game, Scope, Event], Event | None]
+    test: Callable[[Reading, Scope, Event], bool]
+    instead: Callable[[Changing, Scope, Event], Event | None]
     question: Text | None = None
 
 
@@ -116,7 +129,7 @@ class Continuous:
     __repr__ = brief
 
     effect: Modifier | Claim | Replacement | Delayed
-    match: Callable[[Game, Scope, Obj], bool] | None = None
+    match: Callable[[Reading, Scope, Obj], bool] | None = None
     condition: Condition | None = None
     reads: frozenset[str] = field(default=EVERYTHING, validator=SomeOf(EVERYTHING))
     clause: str = ""
@@ -185,7 +198,7 @@ class Property:
 
     name: str
     floor: int | None = 0
-    base: Callable[[Game, Obj], int] | None = None
+    base: Callable[[Reading, Obj], int] | None = None
     """Default: the printed field of that name."""
     sight: PropertySight = field(default="face", validator=OneOf(PropertySight))
     """Who sees its current value: who sees the face, or everybody."""
@@ -194,7 +207,7 @@ class Property:
     """The zones where it means something and is shown, out of play to whom the face is known;
     empty: everywhere in play."""
 
-    def combine(self, game: Game, obj: Obj, base: int, entries: list[Entry]) -> int:
+    def combine(self, game: Reading, obj: Obj, base: int, entries: list[Entry]) -> int:
         """Return the current value."""
         total, factor, become = 0, 1, None
         for what, scope, targets in entries:

@@ -33,7 +33,9 @@ from tcgkit.kernel.time.windows import Window
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards.definitions import Lang
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.changing import Changing
+    from tcgkit.kernel.game.reading import Reading
+    from tcgkit.kernel.game.running import Running
     from tcgkit.kernel.state.objects import Obj
 
 Path = tuple[tuple[Node, int], ...]
@@ -85,7 +87,7 @@ def _points(node: Node, path: Path) -> Iterator[Point]:
         yield from _points(child, (*path, (node, number)))
 
 
-def under_way(game: Game) -> tuple[tuple[int, str], ...]:
+def under_way(game: Reading) -> tuple[tuple[int, str], ...]:
     """Return the marks of the points that are under way, from the outermost.
 
     The emptying of a line or stack is no point: it belongs to what it is emptied in.
@@ -102,7 +104,7 @@ def under_way(game: Game) -> tuple[tuple[int, str], ...]:
     return tuple(found)
 
 
-def enter_at(game: Game, point: Point, *, inside: bool) -> None:
+def enter_at(game: Running, point: Point, *, inside: bool) -> None:
     """Let a game that has no frames yet stand at a point.
 
     ``inside``: at the first window within it; else at its very start, so that everything in
@@ -125,7 +127,7 @@ def enter_at(game: Game, point: Point, *, inside: bool) -> None:
         raise KernelBug(f"{node.name!r} asks by itself: it cannot be entered")
 
 
-def enter_act(game: Game, obj: Obj, point: Point | None = None) -> None:
+def enter_act(game: Running, obj: Obj, point: Point | None = None) -> None:
     """Let a game that has no frames yet stand where ``obj`` begins to act.
 
     It acts in the first initiative within the point (default: of the whole timeline).
@@ -145,7 +147,7 @@ def enter_act(game: Game, obj: Obj, point: Point | None = None) -> None:
     node.act(game, obj)
 
 
-def _enter_frame(game: Game, frame: NodeFrame) -> None:
+def _enter_frame(game: Running, frame: NodeFrame) -> None:
     """Enter a frame that is under way already."""
     under_way = frame.next
     game.enter(frame)
@@ -184,7 +186,7 @@ def _first(kind: type[Node], node: Node, path: Path) -> tuple[Path, Node] | None
     return None
 
 
-def _frame(game: Game, node: Node, number: int) -> NodeFrame:
+def _frame(game: Changing, node: Node, number: int) -> NodeFrame:
     """Return the frame of a node whose part or value ``number`` is running."""
     frame: NodeFrame
     if isinstance(node, Sequence):

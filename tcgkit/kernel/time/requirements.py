@@ -15,12 +15,12 @@ from tcgkit.kernel.data.validators import SomeOf
 from tcgkit.kernel.errors import RulesetInvalid, nearest
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
     from tcgkit.kernel.state.objects import Obj
 
-Test = Callable[["Game", int, Any, Any], bool]
+Test = Callable[["Reading", int, Any, Any], bool]
 """Gets the game, the player, the source and the ability (None where there is none)."""
-Fact = Callable[["Game", int, Any, Any], object]
+Fact = Callable[["Reading", int, Any, Any], object]
 """Gets what the test gets; returns a number, a word or a :class:`Text`."""
 TextPart = Literal["condition", "choices"]
 
@@ -68,11 +68,11 @@ class Requirement:
                 f"{where}: no message names the fact {{{name}}}{nearest(name, used)}"
             )
 
-    def __call__(self, game: Game, player: int, source: Any, about: Any) -> bool:
+    def __call__(self, game: Reading, player: int, source: Any, about: Any) -> bool:
         """Return whether it holds now."""
         return self.test(game, player, source, about)
 
-    def told(self, game: Game, player: int, source: Any, about: Any) -> Text:
+    def told(self, game: Reading, player: int, source: Any, about: Any) -> Text:
         """Return the message with the actual values."""
         if not self.facts:
             return self.message

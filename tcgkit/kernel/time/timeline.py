@@ -20,7 +20,8 @@ from tcgkit.kernel.state.frames import Frame, ahead, record
 from tcgkit.kernel.state.objects import TABLE
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
+    from tcgkit.kernel.game.running import Running
     from tcgkit.kernel.happening.events import Event
     from tcgkit.kernel.state.objects import Obj
 
@@ -35,7 +36,7 @@ class Node:
 
     name: str
 
-    def start(self, game: Game) -> Asking | None:
+    def start(self, game: Running) -> Asking | None:
         """Run the node: enter its frame, or do its work at once."""
         raise NotImplementedError
 
@@ -62,7 +63,7 @@ class Step(Node):
 
     __repr__ = brief
 
-    run: Callable[[Game], Asking | None]
+    run: Callable[[Running], Asking | None]
     clause: str = ""
     _asks: bool = field(init=False)
 
@@ -75,7 +76,7 @@ class Step(Node):
         """True if its function is a generator."""
         return self._asks
 
-    def start(self, game: Game) -> Asking | None:
+    def start(self, game: Running) -> Asking | None:
         """Call the function."""
         return self.run(game)
 
@@ -93,7 +94,7 @@ class Sequence(Node):
         """The parts."""
         return self.parts
 
-    def start(self, game: Game) -> None:
+    def start(self, game: Running) -> None:
         """Enter a frame at the first part."""
         game.enter(SequenceFrame(self))
 
@@ -112,7 +113,7 @@ class Phase(Sequence):
     starts: type[Event] | None = None
     ends: type[Event] | None = None
 
-    def start(self, game: Game) -> None:
+    def start(self, game: Running) -> None:
         """Enter the phase and announce it."""
         game.enter(PhaseFrame(self))
 
@@ -124,14 +125,14 @@ class Loop(Node):
     __repr__ = brief
 
     body: Node
-    until: Callable[[Game], bool] | None = None
+    until: Callable[[Reading], bool] | None = None
 
     @property
     def children(self) -> tuple[Node, ...]:
         """The body."""
         return (self.body,)
 
-    def start(self, game: Game) -> None:
+    def start(self, game: Running) -> None:
         """Enter a frame before the first time round."""
         game.enter(LoopFrame(self))
 
@@ -147,7 +148,7 @@ class Each(Node):
 
     __repr__ = brief
 
-    values: Callable[[Game], tuple[int, ...]]
+    values: Callable[[Reading], tuple[int, ...]]
     field: str
     body: Node
     names: tuple[str, ...] = ()
@@ -162,7 +163,7 @@ class Each(Node):
         """The body."""
         return (self.body,)
 
-    def start(self, game: Game) -> None:
+    def start(self, game: Running) -> None:
         """Enter a frame before the first value."""
         game.enter(EachFrame(self, self.values(game)))
 
@@ -179,13 +180,13 @@ class Initiative(Node):
 
     __repr__ = brief
 
-    eligible: Callable[[Game], list[Obj]]
-    keys: tuple[Callable[[Game, Obj], int], ...]
-    tie: Callable[[Game, list[Obj]], Frame]
+    eligible: Callable[[Reading], list[Obj]]
+    keys: tuple[Callable[[Reading, Obj], int], ...]
+    tie: Callable[[Reading, list[Obj]], Frame]
     """Makes the process that settles a tie; it returns the object."""
-    act: Callable[[Game, Obj], None]
+    act: Callable[[Running, Obj], None]
     before: Node | None = None
-    exits: tuple[tuple[Callable[[Game], bool], str], ...] = ()
+    exits: tuple[tuple[Callable[[Reading], bool], str], ...] = ()
     """Pairs of a condition and the node that is left when it holds and nobody is eligible."""
     public: bool = False
     """Everybody may know who is eligible and what keys they have: views say the order."""
@@ -195,7 +196,7 @@ class Initiative(Node):
         """What runs before each act."""
         return () if self.before is None else (self.before,)
 
-    def start(self, game: Game) -> None:
+    def start(self, game: Running) -> None:
         """Enter a frame before the first act."""
         game.enter(InitiativeFrame(self))
 
@@ -220,7 +221,7 @@ class Resolve(Node):
         """The window."""
         return () if self.window is None else (self.window,)
 
-    def start(self, game: Game) -> None:
+    def start(self, game: Running) -> None:
         """Enter a frame that runs until the line is empty."""
         game.enter(ResolveFrame(self))
 
@@ -238,7 +239,7 @@ class NodeFrame(Frame):
 
 
 def _ask(
-    game: Game, node: Node, on: Callable[[], None], back: Callable[[], None]
+    game: Running, node: Node, on: Callable[[], None], back: Callable[[], None]
 ) -> Asking:
     asking = node.start(game)
     assert asking is not None
@@ -252,7 +253,7 @@ class SequenceFrame(NodeFrame):
     node: Sequence
     at: int = 0
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Start the next part."""
         parts = self.node.parts
         if self.at == len(parts):
@@ -271,7 +272,7 @@ class SequenceFrame(NodeFrame):
         """Come back to the part that asks."""
         self.at -= 1
 
-    def end(self, game: Game) -> Asking | None:
+    def end(self, game: Running) -> Asking | None:
         """Leave."""
         game.leave()
         return None
@@ -287,7 +288,7 @@ class PhaseFrame(SequenceFrame):
         assert isinstance(self.node, Phase)
         return self.node
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Announce the start."""
         self.next = SequenceFrame.begin
         starts = self.phase.starts
@@ -296,7 +297,7 @@ class PhaseFrame(SequenceFrame):
         game.emit(starts, self.node.name)
         return None
 
-    def end(self, game: Game) -> Asking | None:
+    def end(self, game: Running) -> Asking | None:
         """Announce the end."""
         self.next = PhaseFrame.over
         ends = self.phase.ends
@@ -306,7 +307,7 @@ class PhaseFrame(SequenceFrame):
             game.emit(ends, self.node.name)
         return None
 
-    def over(self, game: Game) -> None:
+    def over(self, game: Running) -> None:
         """Let what lasts until here expire, and leave."""
         game.end_moment(self.node.name)
         game.leave()
@@ -318,7 +319,7 @@ class LoopFrame(NodeFrame):
 
     node: Loop
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Go round once more, or leave."""
         node = self.node
         if node.until is not None and node.until(game):
@@ -335,7 +336,7 @@ class EachFrame(NodeFrame):
     values: tuple[int, ...]
     at: int = 0
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Set the next value and announce it, or leave."""
         node = self.node
         if node.of_players and game.state.out:
@@ -363,7 +364,7 @@ class EachFrame(NodeFrame):
         names = self.node.names
         return names[self.at] if names else str(self.values[self.at])
 
-    def run(self, game: Game) -> Asking | None:
+    def run(self, game: Running) -> Asking | None:
         """Run the body with the present value."""
         body = self.node.body
         if body.asks:
@@ -379,7 +380,7 @@ class EachFrame(NodeFrame):
         """Come back to the body that asks."""
         self.next = EachFrame.run
 
-    def announce_end(self, game: Game) -> Asking | None:
+    def announce_end(self, game: Running) -> Asking | None:
         """Announce that the present value is done."""
         ends = self.node.ends
         if ends is None or game.is_silent(ends):
@@ -388,7 +389,7 @@ class EachFrame(NodeFrame):
         game.emit(ends, self.value_name)
         return None
 
-    def again(self, game: Game) -> Asking | None:
+    def again(self, game: Running) -> Asking | None:
         """Let what lasts until here expire, and go to the next value."""
         game.end_moment(self.node.name)
         self.at += 1
@@ -401,7 +402,7 @@ class InitiativeFrame(NodeFrame):
 
     node: Initiative
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Run what comes before each act."""
         before = self.node.before
         if before is not None and before.asks:
@@ -421,7 +422,7 @@ class InitiativeFrame(NodeFrame):
         """Come back to what asks before each act."""
         self.next = InitiativeFrame.begin
 
-    def select(self, game: Game) -> None:
+    def select(self, game: Running) -> None:
         """Find who is next, settle ties; with nobody left, test the exits."""
         node = self.node
         eligible = node.eligible(game)
@@ -444,7 +445,7 @@ class InitiativeFrame(NodeFrame):
         self.next = InitiativeFrame.settled
         return game.enter(node.tie(game, eligible))
 
-    def settled(self, game: Game) -> None:
+    def settled(self, game: Running) -> None:
         """Let the one who won the tie act."""
         self.next = InitiativeFrame.begin
         self.node.act(game, self.ret)
@@ -456,7 +457,7 @@ class ResolveFrame(NodeFrame):
 
     node: Resolve
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Open the window before the next item, or leave."""
         if game.unsettled(asks=True):
             return None
@@ -480,7 +481,7 @@ class ResolveFrame(NodeFrame):
         """Come back to the window that asks."""
         self.next = ResolveFrame.begin
 
-    def resolve(self, game: Game) -> None:
+    def resolve(self, game: Running) -> None:
         """Take the next item off the line and run it, if the window has left one."""
         self.next = ResolveFrame.begin
         node = self.node

@@ -23,7 +23,8 @@ from tcgkit.kernel.time.requirements import Requirement, Test
 from tcgkit.kernel.time.timeline import Node
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game.driver import Game
+    from tcgkit.kernel.game.reading import Reading
+    from tcgkit.kernel.game.running import Running
     from tcgkit.kernel.rules.lookup import Source
     from tcgkit.kernel.state.objects import Obj
 
@@ -47,13 +48,13 @@ class Action:
     windows: tuple[str, ...]
     text: Text
     clause: str
-    start: Callable[[Game, int, Option], None]
+    start: Callable[[Running, int, Option], None]
     zones: tuple[str, ...] = ()
     kinds: tuple[str, ...] | None = None
     candidate_if: Callable[[CardDef, Ability | None, bool, str], bool] | None = None
     requirements: tuple[Requirement, ...] = ()
-    sources: Callable[[Game, int], list[Obj]] | None = None
-    targets: Callable[[Game, int, Any, Any], list[Obj]] | None = None
+    sources: Callable[[Reading, int], list[Obj]] | None = None
+    targets: Callable[[Reading, int, Any, Any], list[Obj]] | None = None
     loops: bool = True
     """A loop of voluntary actions could go through it (see ``Repeat``)."""
     when: str = ""
@@ -90,7 +91,9 @@ class Action:
             and (ability is None or need.applies_to is None or need.applies_to(ability))
         )
 
-    def is_open(self, game: Game, player: int, obj: Obj, ability: Ability | None) -> bool:
+    def is_open(
+        self, game: Reading, player: int, obj: Obj, ability: Ability | None
+    ) -> bool:
         """Return whether what does not depend on the source holds now."""
         for test in self.shared:  # noqa: SIM110  # asked at every listing: no generator
             if not test(game, player, obj, ability):
@@ -118,26 +121,26 @@ class Window(Node):
 
     __repr__ = brief
 
-    order: Callable[[Game], tuple[int, ...]]
-    key: Callable[[Game], str] | None = None
+    order: Callable[[Reading], tuple[int, ...]]
+    key: Callable[[Reading], str] | None = None
     ask: Ask = field(default="legal", validator=OneOf(Ask))
-    public: Callable[[Game, int], bool] | None = None
+    public: Callable[[Reading, int], bool] | None = None
     after: After = field(default="next", validator=OneOf(After))
     """Who gets the next opportunity after somebody acted."""
     closes: Closes = field(default="all_pass", validator=OneOf(Closes))
     text: Text = _NO_TEXT
-    invites: Callable[[Game, int], bool] | None = None
+    invites: Callable[[Reading, int], bool] | None = None
     """Who gets an opportunity in it at this moment; default: everybody in its order."""
-    subject: Callable[[Game], Obj | None] | None = None
+    subject: Callable[[Reading], Obj | None] | None = None
     """What the question is about: ``{about}`` in its text."""
     settles: bool = True
     """Waiting triggers and due checks go when it opens; not within what is under way."""
 
-    def start(self, game: Game) -> None:
+    def start(self, game: Running) -> None:
         """Open the window."""
         self.open(game, self.order(game))
 
-    def open(self, game: Game, order: tuple[int, ...]) -> None:
+    def open(self, game: Running, order: tuple[int, ...]) -> None:
         """Open the window for these players; if nobody could act in it at all, do nothing."""
         if self.invites is not None and not (self.settles and game.is_due()):
             invited = [player for player in order if self.invites(game, player)]
@@ -151,7 +154,7 @@ class Window(Node):
                 return
         game.enter(WindowFrame(self, order))
 
-    def welcomes(self, game: Game, player: int) -> bool:
+    def welcomes(self, game: Reading, player: int) -> bool:
         """Return whether a player gets an opportunity in it at this moment."""
         return self.invites is None or self.invites(game, player)
 
@@ -177,7 +180,7 @@ class WindowFrame(Frame):
         """The event it is about, if it is about one."""
         return self.about.now if isinstance(self.about, Happening) else None
 
-    def key(self, game: Game) -> str:
+    def key(self, game: Reading) -> str:
         """Return the key of the actions that can be performed in it."""
         if self.about is not None:
             event = self.event
@@ -185,7 +188,7 @@ class WindowFrame(Frame):
                 return f"{self.node.name}.{type(event).__name__}"
         return self.node.name if self.node.key is None else self.node.key(game)
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Give the next opportunity, or close."""
         if self.node.settles and game.unsettled(asks=True):
             return None
@@ -208,12 +211,12 @@ class WindowFrame(Frame):
         game.leave()
         return None
 
-    def asks_anyway(self, game: Game, player: int) -> bool:
+    def asks_anyway(self, game: Reading, player: int) -> bool:
         """Return whether a player with nothing but "pass" is asked all the same."""
         public = self.node.public
         return self.node.ask == "always" or public is None or not public(game, player)
 
-    def offer(self, game: Game, player: int, options: list[Option]) -> Asking:
+    def offer(self, game: Running, player: int, options: list[Option]) -> Asking:
         """Ask, then perform the action chosen."""
         always = self.node.ask != "legal"
         subject = self.node.subject
@@ -249,7 +252,7 @@ class Candidate:
 
 
 def candidates(
-    game: Game, player: int, key: str, read: dict[Source, list[Candidate]]
+    game: Reading, player: int, key: str, read: dict[Source, list[Candidate]]
 ) -> list[Candidate]:
     """Return what ``player`` could use at all in windows with this key.
 
@@ -264,7 +267,7 @@ def candidates(
     return found
 
 
-def _read_zone(game: Game, player: int, source: Source) -> list[Candidate]:
+def _read_zone(game: Reading, player: int, source: Source) -> list[Candidate]:
     found: list[Candidate] = []
     row = game.zone(source.zone, player)
     if not row:
@@ -289,7 +292,7 @@ def _read_zone(game: Game, player: int, source: Source) -> list[Candidate]:
 
 
 def list_options(
-    game: Game, player: int, usable: list[Candidate], free: tuple[Action, ...]
+    game: Reading, player: int, usable: list[Candidate], free: tuple[Action, ...]
 ) -> list[Option]:
     """Return every legal option among candidates and free actions (without "pass")."""
     options: list[Option] = []
@@ -327,7 +330,7 @@ def list_options(
 
 
 def _add_targets(
-    game: Game,
+    game: Reading,
     player: int,
     action: Action,
     obj: Obj,
@@ -355,7 +358,7 @@ class Reason:
 
 
 def why_not(
-    game: Game, player: int, action: Action, obj: Obj, ability: Ability | None, key: str
+    game: Reading, player: int, action: Action, obj: Obj, ability: Ability | None, key: str
 ) -> list[Reason]:
     """Return every requirement that fails; empty if the option is legal now."""
     reasons: list[Reason] = []

@@ -24,7 +24,7 @@ from pathlib import Path
 from attrs import define, evolve, field, frozen
 
 from tcgkit.kernel.errors import KernelBug
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.lab.coverage.citations import Citations, find_citations
 from tcgkit.lab.coverage.files import NamedByTests, UnreadableTests, named_by_tests, sources
@@ -278,7 +278,7 @@ class _Watching:
             clear()
 
 
-def _compare(game: Game, twin: Game) -> None:
+def _compare(game: Reading, twin: Reading) -> None:
     """Compare who is asked, and which actions are offered.
 
     Raises:

@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, cast
 from attrs import define, evolve, field, fields
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.sight import Trace
@@ -150,7 +150,7 @@ def noting(rules: Rules, recorder: Recorder) -> Rules:
         return noted
 
     def tested(need: Requirement) -> Requirement:
-        def test(game: Game, player: int, source: Any, ability: Any) -> bool:
+        def test(game: Reading, player: int, source: Any, ability: Any) -> bool:
             holds = need.test(game, player, source, ability)
             if not holds:
                 recorder.note("refused", need.clause)
@@ -195,14 +195,14 @@ def _noting_steps(node: Node, recorder: Recorder) -> Node:
     return evolve(node, **changed) if changed else node
 
 
-def _noted_step(step: Step, recorder: Recorder) -> Callable[[Game], Any]:
+def _noted_step(step: Step, recorder: Recorder) -> Callable[[Running], Any]:
     """Return what runs a step and notes it; a generator if the step is one."""
 
-    def asking(game: Game) -> Any:
+    def asking(game: Running) -> Any:
         recorder.note("step", step.clause)
         yield from cast("Iterator[Any]", step.run(game))
 
-    def plain(game: Game) -> Any:
+    def plain(game: Running) -> Any:
         recorder.note("step", step.clause)
         return step.run(game)
 
@@ -246,7 +246,7 @@ class Log(Trace):
     def moved(self, old: Obj, new: Obj) -> None:
         """Remember nothing: no line is written."""
 
-    def event(self, game: Game, event: Event) -> None:
+    def event(self, game: Reading, event: Event) -> None:
         """Count an event."""
         self._recorder.note("event", event.clause)
         kind = type(event)
@@ -269,7 +269,7 @@ class Log(Trace):
 # ---- decisions -----------------------------------------------------------------------
 
 
-def came_up(game: Game, answer: object) -> Iterator[tuple[Seen, str]]:
+def came_up(game: Reading, answer: object) -> Iterator[tuple[Seen, str]]:
     """Yield the clauses of what is offered, answered, and in force when somebody is asked."""
     decision = game.decision
     assert decision is not None
@@ -284,7 +284,7 @@ def came_up(game: Game, answer: object) -> Iterator[tuple[Seen, str]]:
         yield "in force", clause
 
 
-def _chosen(game: Game, decision: Decision, answer: object) -> Option | None:
+def _chosen(game: Reading, decision: Decision, answer: object) -> Option | None:
     """Return the option that an answer picks, by position or key; None if it is a number."""
     if isinstance(answer, str):
         return next((o for o in decision.options if game.key(o) == answer), None)
@@ -293,7 +293,7 @@ def _chosen(game: Game, decision: Decision, answer: object) -> Option | None:
     return decision.options[answer] if 0 <= answer < len(decision.options) else None
 
 
-def _clauses_of(game: Game, option: Option) -> tuple[str, ...]:
+def _clauses_of(game: Reading, option: Option) -> tuple[str, ...]:
     """Return what an option rests on: the clauses of its action, else its own.
 
     If it uses an ability, the clause of that kind of response is one, too.
@@ -305,7 +305,7 @@ def _clauses_of(game: Game, option: Option) -> tuple[str, ...]:
     return found if kind is None else (*found, kind.clause)
 
 
-def _in_force(game: Game) -> Iterator[str]:
+def _in_force(game: Reading) -> Iterator[str]:
     """Yield the clauses of continuous effects in force."""
     for lasting in game.state.lasting:
         if lasting.after is None:

@@ -12,7 +12,7 @@ from typing import Final
 from attrs import define, field, fields_dict, frozen
 
 from tcgkit.kernel.cards import Ability, CardDef
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Deck
 from tcgkit.kernel.sight import Trace
@@ -79,7 +79,7 @@ class CardWatch(Trace):
     _seen: dict[_Owned, set[int]] = field(factory=lambda: defaultdict(set))
     _counted: dict[str, Counter[_Owned]] = field(factory=lambda: defaultdict(Counter))
 
-    def answers(self, game: Game, position: int) -> None:
+    def answers(self, game: Reading, position: int) -> None:
         """Note the answer that the pending decision is about to get."""
         if not self._opened:
             self._look(game)
@@ -119,13 +119,13 @@ class CardWatch(Trace):
         if new.place.in_play and not old.place.in_play:
             self._counted["entered"][player, new.defn] += 1
 
-    def event(self, game: Game, event: Event) -> None:
+    def event(self, game: Reading, event: Event) -> None:
         """Note the abilities that an event names."""
         for card, _ in named_abilities(event):
             self._counted["worked"][whose(card), card.defn] += 1
 
     def facts(
-        self, game: Game, decks: Sequence[Deck], names: Mapping[CardDef, str]
+        self, game: Reading, decks: Sequence[Deck], names: Mapping[CardDef, str]
     ) -> tuple[dict[str, CardFacts], ...]:
         """Return the facts of each player's cards by name, when the game is over.
 
@@ -157,7 +157,7 @@ class CardWatch(Trace):
             **counted,
         )
 
-    def _look(self, game: Game) -> None:
+    def _look(self, game: Reading) -> None:
         """Note which cards their owners see now."""
         for place in game.state.places:
             for obj in place:

@@ -21,7 +21,7 @@ from attrs import define, evolve, field, frozen
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import EndlessSteps
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.position import last_position
 from tcgkit.kernel.rules import OptionValue, Rules
 from tcgkit.kernel.rules import decks as kernel
@@ -232,7 +232,7 @@ class Setup:
 
 
 def line_of(
-    game: Game, number: int, seed: int, seated: Sequence[int], decisions: int
+    game: Reading, number: int, seed: int, seated: Sequence[int], decisions: int
 ) -> GameLine:
     """Return what a report keeps of a game that is over, or was cut off."""
     result = game.result

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from attrs import define, evolve, field
 
 from tcgkit.kernel.cards import Ability, CardDef
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import TABLE, Choose, Frame, Obj, Option, Result
@@ -108,7 +108,7 @@ class Witness(Trace):
             worked=by_name(self._worked),
         )
 
-    def answers(self, game: Game, position: int) -> None:
+    def answers(self, game: Reading, position: int) -> None:
         """Note the answer that the pending decision is about to get.
 
         Numbers, and decisions without a choice, are not noted. If several players answer one
@@ -140,7 +140,7 @@ class Witness(Trace):
         self._open = [each for each in self._open if each.frame is not frames[-1]]
         self._open.append(_Open(len(frames) - 1, frames[-1], answer))
 
-    def _note_roles(self, game: Game) -> None:
+    def _note_roles(self, game: Reading) -> None:
         """Note who has which role; for good, if a turn (what ``progress`` counts) has begun.
 
         The first decision may come turns after that. A game that counts no progress has what
@@ -157,7 +157,7 @@ class Witness(Trace):
         """Note who saw a card."""
         self.cards.moved(old, new)
 
-    def event(self, game: Game, event: Event) -> None:
+    def event(self, game: Reading, event: Event) -> None:
         """Note an event that has just been applied."""
         if not self._begun and game.rules.advice.progress(game) >= 1:
             self._note_roles(game)
@@ -176,7 +176,7 @@ class Witness(Trace):
             end = "game won" if won else "game lost" if result.winners else "game drawn"
             each.answer.followed.add(end)
 
-    def _prune(self, game: Game) -> None:
+    def _prune(self, game: Reading) -> None:
         """Forget answers whose process is over."""
         frames = game.state.frames
         self._open = [

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import RecordError, TcgkitError, nearest
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.rules import OptionValue, Rules
 from tcgkit.kernel.rules import decks as kernel
 from tcgkit.kernel.state import Choose
@@ -100,7 +100,7 @@ def _witnessed(host: Host, record: Record, witness: Witness) -> Match:
     return step.match
 
 
-def _note(witness: Witness, game: Game, key: str) -> None:
+def _note(witness: Witness, game: Reading, key: str) -> None:
     """Note the answer with this key; one that is not possible stops the replay itself."""
     request = game.request
     if isinstance(request, Choose):
@@ -223,7 +223,7 @@ def called(player: str, avoided: frozenset[str]) -> str:
     return f"{player} without {', '.join(sorted(avoided))}" if avoided else player
 
 
-def _check_kept(game: Game, answer: int, avoided: Sequence[frozenset[str]]) -> None:
+def _check_kept(game: Reading, answer: int, avoided: Sequence[frozenset[str]]) -> None:
     """Refuse an answer that its player was not offered.
 
     Raises:
@@ -257,7 +257,7 @@ def check_offered(games: Iterable[Studied], avoided: Mapping[int, frozenset[str]
 
 
 def studied(
-    game: Game,
+    game: Reading,
     witness: Witness,
     *,
     players: Sequence[str],

@@ -10,7 +10,7 @@ from attrs import define, field, frozen
 
 from tcgkit.kernel.cards import Asking, Lang
 from tcgkit.kernel.errors import KernelBug
-from tcgkit.kernel.game import Ended, Game, Restarted
+from tcgkit.kernel.game import Ended, Game, Reading, Restarted
 from tcgkit.kernel.happening import Event, SettleFrame
 from tcgkit.kernel.rules import AnyDeck, Rules
 from tcgkit.kernel.sight import Trace
@@ -117,7 +117,7 @@ class Case:
             game.answer(any_answer(game, rng))
 
 
-def any_answer(game: Game, rng: Random) -> int:
+def any_answer(game: Reading, rng: Random) -> int:
     """Return a legal answer: the position of an option, or a number."""
     decision = game.decision
     assert decision is not None
@@ -127,7 +127,7 @@ def any_answer(game: Game, rng: Random) -> int:
     return rng.choice(numbers)
 
 
-def question(game: Game) -> tuple[Any, ...] | None:
+def question(game: Reading) -> tuple[Any, ...] | None:
     """Return all that the pending question says, in both languages; None: the game is over."""
     decision = game.decision
     if decision is None:
@@ -140,7 +140,7 @@ def question(game: Game) -> tuple[Any, ...] | None:
     )
 
 
-def pictured(game: Game) -> Picture:
+def pictured(game: Reading) -> Picture:
     """Return the picture of where a game stands, with its question."""
     return (picture(game.state), question(game))
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from tcgkit.kernel.cards import Ability
 from tcgkit.kernel.endless import loops
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Concede, Input, Obj, OfferDraw, Option, TimeCalled
 from tcgkit.kernel.time import Action, Candidate, WindowFrame
@@ -140,7 +140,7 @@ def records_replay(case: Case) -> Iterator[Breach]:
                 )
 
 
-def _key(game: Game, answer: int) -> str:
+def _key(game: Reading, answer: int) -> str:
     decision = game.decision
     assert decision is not None
     return f"n={answer}" if decision.is_number else game.key(decision.options[answer])
@@ -162,7 +162,7 @@ def caches_are_honest(case: Case) -> Iterator[Breach]:
                 yield case.breach(seen)
 
 
-def _stale(game: Game, fresh: Game) -> Iterator[str]:
+def _stale(game: Reading, fresh: Reading) -> Iterator[str]:
     for player, kept in enumerate(game._usable):
         for key, candidates in kept.items():
             new = fresh.usable(player, key)
@@ -213,7 +213,7 @@ def _pairs(heard: list[tuple[Any, Ability]]) -> list[tuple[int, int]]:
     return [(obj.id, ability.index) for obj, ability in heard]
 
 
-def _unlisted(game: Game) -> Iterator[str]:
+def _unlisted(game: Reading) -> Iterator[str]:
     """Compare the options of the open window with all that pass the requirements."""
     top = game.state.frames[-1]
     decision = game.decision
@@ -234,12 +234,12 @@ def _unlisted(game: Game) -> Iterator[str]:
                 yield f"options in {key!r}: listed {sorted(listed)}, possible {sorted(plain)}"
 
 
-def _prunes(game: Game, key: str) -> bool:
+def _prunes(game: Reading, key: str) -> bool:
     """Return whether candidates are left out that only in such a window cannot be legal."""
     return any(a.never_legal and a.opens_in(key) for a in game.rules.actions.values())
 
 
-def list_plainly(game: Game, player: int, key: str) -> set[str]:
+def list_plainly(game: Reading, player: int, key: str) -> set[str]:
     """Return the keys of all options that pass every requirement, without any index."""
     options: list[Option] = []
     for action in game.rules.actions.values():
@@ -258,7 +258,7 @@ def list_plainly(game: Game, player: int, key: str) -> set[str]:
     return {game.key(option) for option in options}
 
 
-def _distinct(game: Game, player: int, zone: str) -> list[Obj]:
+def _distinct(game: Reading, player: int, zone: str) -> list[Obj]:
     """Return the objects of a zone; out of play, of those that lie alike only the first."""
     row = game.zone(zone, player)
     if game.rules.zones[zone].in_play:
@@ -279,7 +279,7 @@ def _abilities(
 
 
 def _passing(
-    game: Game, player: int, action: Action, obj: Any, ability: Ability | None
+    game: Reading, player: int, action: Action, obj: Any, ability: Ability | None
 ) -> list[Option]:
     if not all(need.test(game, player, obj, ability) for need in action.requirements):
         return []

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import Concede, Obj
 from tcgkit.testing.contract.case import (
     LANGUAGES,
@@ -100,12 +100,12 @@ def cards_stay(case: Case) -> Iterator[Breach]:
             yield case.breach(f"at the end: {seen}")
 
 
-def _cards(game: Game) -> dict[int, CardDef]:
+def _cards(game: Reading) -> dict[int, CardDef]:
     rows: list[list[Obj]] = game.state.places
     return {obj.card: obj.defn for row in rows for obj in row if obj.defn.is_card}
 
 
-def _lost(game: Game, player: int) -> Iterator[str]:
+def _lost(game: Reading, player: int) -> Iterator[str]:
     """Yield what is wrong with a game in which a player has just conceded."""
     result, decision = game.result, game.decision
     if result is None and game.is_out(player) and len(game.playing()) > 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.sight import Explanation, explain, key_of, known, place_key
 from tcgkit.kernel.state import PASS, Obj, Option
 from tcgkit.testing.contract.case import LANGUAGES, Breach, Case, nth
@@ -36,12 +36,12 @@ def explanations_are_total(case: Case) -> Iterator[Breach]:
                     yield case.breach(seen)
 
 
-def pointed_at(game: Game, player: int) -> list[Obj]:
+def pointed_at(game: Reading, player: int) -> list[Obj]:
     """Return the objects that a player could ask about."""
     return [o for row in game.state.places for o in row if known(game, player, o)]
 
 
-def _flaws(game: Game, player: int, each: Explanation) -> Iterator[str]:
+def _flaws(game: Reading, player: int, each: Explanation) -> Iterator[str]:
     name = f"{each.option.action} with {each.option.source!r}"
     for reason in each.reasons:
         if not reason.clause:
@@ -61,7 +61,7 @@ def _flaws(game: Game, player: int, each: Explanation) -> Iterator[str]:
         yield f"{name} is offered, and yet explained: {why}"
 
 
-def _offers(game: Game, option: Option) -> bool:
+def _offers(game: Reading, option: Option) -> bool:
     decision = game.decision
     assert decision is not None
     key = game.key(option)
@@ -69,7 +69,7 @@ def _offers(game: Game, option: Option) -> bool:
     return any(k == key or k.startswith((f"{key}>", f"{key}=")) for k in keys)
 
 
-def _misaimed(game: Game, player: int) -> Iterator[str]:
+def _misaimed(game: Reading, player: int) -> Iterator[str]:
     """Yield targets of which what an action looks for says something else than the action."""
     decision = game.decision
     assert decision is not None
@@ -91,7 +91,7 @@ def _misaimed(game: Game, player: int) -> Iterator[str]:
                 )
 
 
-def _unexplained(game: Game, player: int) -> Iterator[str]:
+def _unexplained(game: Reading, player: int) -> Iterator[str]:
     """Yield what is offered, and yet cannot be asked about."""
     decision = game.decision
     assert decision is not None

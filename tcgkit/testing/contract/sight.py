@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import PASS, Option, Process
 from tcgkit.kernel.time import WindowFrame
@@ -46,7 +46,7 @@ def knowledge_is_true(case: Case) -> Iterator[Breach]:
                 yield case.breach(seen)
 
 
-def untrue_facts(game: Game) -> Iterator[str]:
+def untrue_facts(game: Reading) -> Iterator[str]:
     """Yield what a player is said to know, and is not so."""
     rows = game.state.places
     used: set[tuple[int, int]] = set()
@@ -247,7 +247,7 @@ def _passing_shows(game: Game, viewer: int, rng: Random) -> str:
     return ""
 
 
-def _sees_one_of(game: Game, viewer: int, cards: set[int]) -> bool:
+def _sees_one_of(game: Reading, viewer: int, cards: set[int]) -> bool:
     hidden = {obj.card for obj in hidden_from(game, viewer)}
     return not cards <= hidden
 

@@ -14,7 +14,7 @@ from attrs import evolve, frozen
 from tcgkit.kernel.cards import Asking, CardDef, Text
 from tcgkit.kernel.data import remap
 from tcgkit.kernel.errors import TcgkitError
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Reading, Running
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.sight import (
     CardView,
@@ -37,13 +37,13 @@ _OTHER: Final = 0x5DEECE66D1234567
 # ---- other faces ---------------------------------------------------------------------
 
 
-def hidden_from(game: Game, viewer: int) -> list[Obj]:
+def hidden_from(game: Reading, viewer: int) -> list[Obj]:
     """Return the objects whose faces ``viewer`` cannot see."""
     return [o for row in game.state.places for o in row if not game.sees(viewer, o)]
 
 
 def with_other_faces(
-    game: Game,
+    game: Running,
     viewer: int,
     rng: Random,
     pairs: int,
@@ -113,7 +113,7 @@ def _take_from_stocks(
 
 
 def _exchangeable(
-    game: Game, viewer: int, one: Obj, other: Obj, faces: Mapping[int, CardDef]
+    game: Reading, viewer: int, one: Obj, other: Obj, faces: Mapping[int, CardDef]
 ) -> bool:
     a, b = faces[one.id], faces[other.id]
     if a is b or a.is_card != b.is_card:
@@ -136,7 +136,7 @@ def _covers(fact: Fact, obj: Obj) -> bool:
 
 
 def _reface(
-    game: Game, viewer: int, changed: list[Obj], faces: Mapping[int, CardDef]
+    game: Reading, viewer: int, changed: list[Obj], faces: Mapping[int, CardDef]
 ) -> None:
     """Give objects their faces, wherever the state holds them, and keep others' facts true."""
     state = game.state
@@ -200,7 +200,7 @@ def with_other_truth(world: Game, viewer: int, rng: Random) -> Game:
     return new
 
 
-def _exchange_numbers(game: Game, viewer: int, rng: Random) -> None:
+def _exchange_numbers(game: Reading, viewer: int, rng: Random) -> None:
     """Let unseen cards have each other's numbers, and unseen objects out of play, too."""
     hidden = hidden_from(game, viewer)
     cards = [obj.card for obj in hidden]
@@ -233,7 +233,7 @@ class _Shifted(Node):
     def children(self) -> tuple[Node, ...]:
         return (self.inner,)
 
-    def start(self, game: Game) -> Asking | None:
+    def start(self, game: Running) -> Asking | None:
         state, moved = game.state, dict[int, Obj]()
         for row in state.places:
             for number, obj in enumerate(row):
@@ -250,7 +250,7 @@ def with_other_numbers(rules: Rules, by: int) -> Rules:
     return evolve(rules, timeline=_Shifted("", rules.timeline, by))
 
 
-def with_other_chance(game: Game) -> Game:
+def with_other_chance(game: Running) -> Game:
     """Return a copy with other chance to come, which does not stand at the decision yet."""
     new = game.copied()
     new.state.chance = [stream ^ _OTHER for stream in new.state.chance]
@@ -275,7 +275,7 @@ def received(game: Game, player: int) -> tuple[Any, ...]:
     )
 
 
-def reasons(game: Game, player: int) -> Iterator[str]:
+def reasons(game: Reading, player: int) -> Iterator[str]:
     """Yield why a player cannot do what he cannot do with the cards he can point at."""
     for obj in [o for row in game.state.places for o in row if known(game, player, o)]:
         for each in explain(game, player, obj):
@@ -345,7 +345,7 @@ def _identity(option: Option) -> tuple[object, ...]:
     )
 
 
-def listening(game: Game) -> Trace:
+def listening(game: Reading) -> Trace:
     """Let a game write its log from now on, and return the log."""
     game.trace = Trace()
     game._hears.clear()

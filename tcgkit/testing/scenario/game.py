@@ -12,7 +12,7 @@ from typing import Final
 from attrs import evolve, frozen
 
 from tcgkit.kernel.cards import Ability, CardDef
-from tcgkit.kernel.game import Ended, Game, Restarted
+from tcgkit.kernel.game import Ended, Game, Reading, Restarted
 from tcgkit.kernel.happening import SettleFrame
 from tcgkit.kernel.rules import Rules
 from tcgkit.kernel.sight import Trace, not_the_one
@@ -265,7 +265,7 @@ class ScenarioGame(Game):
         return self.last_key.get(player, "")
 
 
-def find_card(game: Game, labels: Mapping[str, int], ref: Ref) -> tuple[Obj | None, str]:
+def find_card(game: Reading, labels: Mapping[str, int], ref: Ref) -> tuple[Obj | None, str]:
     """Return the one object that words mean, or what is the matter."""
     if ref.label:
         if ref.label not in labels:
@@ -291,7 +291,7 @@ def is_card(obj: Obj, defn: CardDef) -> bool:
     return obj.defn is defn or (obj.defn.key == defn.key and obj.defn.is_card)
 
 
-def card_of(game: Game, number: int) -> Obj | None:
+def card_of(game: Reading, number: int) -> Obj | None:
     """Return what the physical card ``number`` is now."""
     for row in game.state.places:
         for obj in row:

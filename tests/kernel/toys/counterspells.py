@@ -18,7 +18,7 @@ from tcgkit.kernel.state import TABLE, Field, Obj, Zone, record
 from tcgkit.kernel.time import Action, Each, Loop, Phase, Resolve, Step, Window, requirement
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
     from tcgkit.kernel.rules import AnyDeck
 
 
@@ -36,7 +36,7 @@ class Hit(Event):
     by: int
     amount: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.add_number(self.by, "life", -self.amount)
 
 
@@ -47,13 +47,13 @@ class Spell(Use):
     name = "spell"
     stages = ("show", "choose", "announce", "wait", "recheck", "carry_out", "afterwards")
 
-    def show(self, game: Game) -> None:
+    def show(self, game: Changing) -> None:
         self.source = game.move(self.source, "stack", up=True)
 
-    def announce(self, game: Game) -> None:
+    def announce(self, game: Running) -> None:
         game.emit(Played, self.you)
 
-    def afterwards(self, game: Game) -> None:
+    def afterwards(self, game: Running) -> None:
         if game.here(self.source):
             game.move(self.source, "grave")
 
@@ -66,12 +66,12 @@ class Echoed(Use):
     stages = ("wait", "carry_out")
 
 
-def bolt(game: Game, effect: Effect) -> Asking | None:
+def bolt(game: Running, effect: Effect) -> Asking | None:
     game.emit(Hit, 1 - effect.you, 2)
     return None
 
 
-def deny(game: Game, effect: Effect) -> Asking | None:
+def deny(game: Changing, effect: Effect) -> Asking | None:
     """Take the spell that was chosen off the stack."""
     stack, (target,) = game.state.lines["stack"], effect.picked[0]
     stack[:] = [item for item in stack if getattr(item, "source", None) is not target]
@@ -79,7 +79,7 @@ def deny(game: Game, effect: Effect) -> Asking | None:
     return None
 
 
-def others(game: Game, scope: Any) -> list[Obj]:
+def others(game: Reading, scope: Any) -> list[Obj]:
     """Return what a Denial can choose: the opponent's spells on the stack."""
     return game.zone("stack", 1 - scope.you)
 
@@ -101,7 +101,7 @@ ECHO = card(
 )
 
 
-def in_order(game: Game) -> tuple[int, ...]:
+def in_order(game: Reading) -> tuple[int, ...]:
     turn = game.number(TABLE, "turn")
     return (turn, 1 - turn)
 
@@ -120,7 +120,7 @@ USES = (
 
 
 @requirement("spells.1", "no spell to deny", "打ち消す呪文がない")
-def has_target(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_target(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether each choice can be made."""
     scope = Use(ability, card, player)
     return all(choice.enough(game, scope) for choice in ability.choices)
@@ -138,7 +138,7 @@ PLAY = Action(
 )
 
 
-def start_turn(game: Game) -> None:
+def start_turn(game: Changing) -> None:
     player = game.number(TABLE, "turn")
     if not game.zone("deck", player):
         game.lose((player,), "spells.2")
@@ -146,7 +146,7 @@ def start_turn(game: Game) -> None:
     game.move(drawn, "field" if drawn.defn is ECHO else "hand")
 
 
-def dead(game: Game) -> list[int]:
+def dead(game: Reading) -> list[int]:
     return [player for player in (0, 1) if game.number(player, "life") <= 0]
 
 

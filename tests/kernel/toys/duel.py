@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tcgkit.kernel.cards import Ability, CardDef, Instruction, Text, Trigger
 from tcgkit.kernel.effects import Effect, UseKind
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Game, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Check, Names, OptionValue, Rules, by_name
 from tcgkit.kernel.state import (
@@ -54,22 +54,22 @@ class Hits(Event):
     card: Obj
     victim: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.add_number(self.victim, "life", -game.value(self.card, "attack"))
 
 
 # ---- cards ---------------------------------------------------------------------------
 
 
-def hits(game: Game, scope: Any, event: Event) -> bool:
+def hits(game: Reading, scope: Any, event: Event) -> bool:
     return isinstance(event, Hits) and event.card is scope.source
 
 
-def heal(game: Game, effect: Effect) -> None:
+def heal(game: Changing, effect: Effect) -> None:
     game.add_number(effect.you, "life", 1)
 
 
-def another_of_yours(game: Game, scope: Any, card: Obj) -> bool:
+def another_of_yours(game: Reading, scope: Any, card: Obj) -> bool:
     return card.controller == scope.you and card is not scope.source
 
 
@@ -104,24 +104,24 @@ LION = creature(
 # ---- what players may do -------------------------------------------------------------
 
 
-def play(game: Game, player: int, option: Option) -> None:
+def play(game: Changing, player: int, option: Option) -> None:
     assert option.source is not None
     game.set_posture(game.move(option.source, "field"), TAPPED)
 
 
-def attack(game: Game, player: int, option: Option) -> None:
+def attack(game: Running, player: int, option: Option) -> None:
     assert option.source is not None
     game.set_posture(option.source, TAPPED)
     game.emit(Hits, option.source, 1 - player)
 
 
 @requirement("duel.play.1", "your field is full", "場がいっぱい")
-def has_room(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_room(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return bool(game.free_slots("field", player))
 
 
 @requirement("duel.attack.1", "it is tapped", "行動済み")
-def is_ready(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_ready(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return card.posture == READY
 
 
@@ -147,13 +147,13 @@ ATTACK = Action(
 # ---- the turn ------------------------------------------------------------------------
 
 
-def deal(game: Game) -> None:
+def deal(game: Changing) -> None:
     for player in (0, 1):
         for _ in range(3):
             game.move(game.zone("deck", player)[-1], "hand")
 
 
-def begin_turn(game: Game) -> None:
+def begin_turn(game: Running) -> None:
     player = game.number(TABLE, "turn")
     for card in game.zone("field", player):
         game.set_posture(card, READY)
@@ -164,7 +164,7 @@ def begin_turn(game: Game) -> None:
         game.lose((player,), "duel.end.2")
 
 
-def in_order(game: Game) -> tuple[int, ...]:
+def in_order(game: Reading) -> tuple[int, ...]:
     turn = game.number(TABLE, "turn")
     return (turn, 1 - turn)
 
@@ -179,11 +179,11 @@ TURN = Phase("turn_of", (Step("begin", begin_turn), MAIN), Text("turn", "ター�
 TURNS = Each("turns", lambda game: (0, 1), "turn", TURN)
 
 
-def lifeless(game: Game) -> list[int]:
+def lifeless(game: Reading) -> list[int]:
     return [player for player in (0, 1) if not game.number(player, "life")]
 
 
-def lose(game: Game, players: list[int]) -> None:
+def lose(game: Running, players: list[int]) -> None:
     game.lose(players, "duel.end.1")
 
 

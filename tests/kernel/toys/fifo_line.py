@@ -40,7 +40,7 @@ from tcgkit.kernel.time import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
     from tcgkit.kernel.rules import AnyDeck
 
 ON, OFF = 0, 1
@@ -56,11 +56,11 @@ class Damage(Event):
     by: int
     amount: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.add_number(self.by, "life", -self.amount)
 
 
-def reduced(game: Game, me: Any, event: Event) -> Event | None:
+def reduced(game: Reading, me: Any, event: Event) -> Event | None:
     assert isinstance(event, Damage)
     return Damage(event.by, event.amount - 2) if event.amount > 2 else None
 
@@ -75,7 +75,7 @@ HOLD = Continuous(  # "The first ether of each opponent cannot be turned Off."
 )
 
 
-def first_ether(game: Game, player: int) -> Obj:
+def first_ether(game: Reading, player: int) -> Obj:
     return game.zone("ether", player)[0]
 
 
@@ -94,7 +94,7 @@ WARD, PLAN, CLAMP = (
 ETHER = CardDef("ether", Text("ether", "エーテル"), "token", {}, is_card=False)
 
 
-def ether(game: Game, player: int) -> list[Obj]:
+def ether(game: Reading, player: int) -> list[Obj]:
     """Return what a player can still turn Off."""
     row = game.zone("ether", player)
     return [e for e in row if e.posture == ON and not game.cannot("turn_off", e)]
@@ -110,7 +110,7 @@ class Declare(Process):
     you: int
     left: int
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         if self.left:
             return self.pay(game)
         game.leave()
@@ -118,7 +118,7 @@ class Declare(Process):
         game.line_up("pending", Item(self.card, self.you))
         return None
 
-    def pay(self, game: Game) -> Asking:
+    def pay(self, game: Changing) -> Asking:
         text = Text("Turn which ether Off?", "どのエーテルをオフにする？")
         answer = yield pick_object(self.you, ether(game, self.you), text, action="pay")
         assert answer.source is not None
@@ -135,7 +135,7 @@ class Item(Process):
     card: Obj
     you: int
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         game.leave()
         zone = (
             "field"
@@ -151,36 +151,36 @@ class Item(Process):
             game.let(Lasting(SHIELD, card, you, after="turn", until="turn", uses=1))
 
 
-def declare(game: Game, player: int, option: Option) -> None:
+def declare(game: Running, player: int, option: Option) -> None:
     assert option.source is not None
     game.enter(Declare(option.source, player, option.source.defn["cost"]))
 
 
-def players(game: Game) -> tuple[int, ...]:
+def players(game: Reading) -> tuple[int, ...]:
     turn = game.number(TABLE, "player")
     return (turn, 1 - turn)
 
 
-def start_turn(game: Game) -> None:
+def start_turn(game: Running) -> None:
     player = game.number(TABLE, "player")
     if not game.zone("deck", player):
         game.end((), "line.end.2")
     game.move(game.zone("deck", player)[-1], "hand")
 
 
-def set_up(game: Game) -> None:
+def set_up(game: Changing) -> None:
     for player in (0, 1):
         for _ in range(3):
             game.make(ETHER, "ether", player)
             game.move(game.zone("deck", player)[-1], "hand")
 
 
-def end_turn(game: Game) -> None:
+def end_turn(game: Changing) -> None:
     for token in game.zone("ether", game.number(TABLE, "player")):
         game.set_posture(token, ON)
 
 
-def lost(game: Game) -> list[int]:
+def lost(game: Reading) -> list[int]:
     return [player for player in (0, 1) if not game.number(player, "life")]
 
 
@@ -190,7 +190,7 @@ def lost(game: Game) -> list[int]:
     "エーテル{need}個必要",
     need=lambda game, player, card, ability: card.defn["cost"],
 )
-def can_pay(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def can_pay(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return len(ether(game, player)) >= int(card.defn["cost"])
 
 

@@ -26,7 +26,7 @@ from tcgkit.kernel.state import (
 from tcgkit.kernel.time import Each, Loop, Sequence, Step, pick_object
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
     from tcgkit.kernel.rules import AnyDeck
 
 HEXES = 6
@@ -66,12 +66,12 @@ def same_hex(one: Obj, other: Obj) -> bool:
     return one.controller == other.controller and one.slot == other.slot
 
 
-def pile(game: Game, player: int, hex_: int) -> list[Obj]:
+def pile(game: Reading, player: int, hex_: int) -> list[Obj]:
     """Return the cards on a hex, bottom first."""
     return [orb for orb in game.zone("orbit", player) if orb.slot == hex_]
 
 
-def souls(game: Game, player: int, hex_: int, colour: str) -> int:
+def souls(game: Reading, player: int, hex_: int, colour: str) -> int:
     """Return the souls of a colour that a hex gives now: nothing is stored."""
     own = [orb for orb in pile(game, player, hex_) if orb.defn["colour"] == colour]
     return sum(game.value(orb, "souls") for orb in own)
@@ -83,7 +83,7 @@ class Orbit(Event):
 
     by: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.permute("orbit", self.by, {n: (n + 1) % HEXES for n in range(HEXES)})
 
 
@@ -96,23 +96,23 @@ class Release(Event):
     by: int
     orb: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         won = souls(game, self.by, self.orb.slot, self.orb.defn["colour"])
         game.add_number(self.by, "score", won)
         game.move(self.orb, "void")
 
 
-def deal(game: Game) -> None:
+def deal(game: Changing) -> None:
     for player in (0, 1):
         for number, orb in enumerate(game.zone("deck", player)[::-1]):
             game.move(orb, "orbit", slot=number % HEXES)
 
 
-def orbit(game: Game) -> None:
+def orbit(game: Running) -> None:
     game.emit_all([Orbit(0), Orbit(1)])
 
 
-def release(game: Game) -> Asking:
+def release(game: Running) -> Asking:
     player = game.number(TABLE, "player")
     tops = [row[-1] for n in range(HEXES) if (row := pile(game, player, n))]
     answer = yield pick_object(player, tops, Text("Release which orb?", "どれを解放する？"))
@@ -120,14 +120,14 @@ def release(game: Game) -> Asking:
     game.emit(Release, player, answer.source)
 
 
-def judge(game: Game) -> None:
+def judge(game: Running) -> None:
     if not game.zone("orbit", 0):
         best = max(game.number(p, "score") for p in (0, 1))
         winners = [p for p in (0, 1) if game.number(p, "score") == best]
         game.end(winners if len(winners) == 1 else (), "ring.end.1")
 
 
-def players(game: Game) -> tuple[int, ...]:
+def players(game: Reading) -> tuple[int, ...]:
     return (0, 1)
 
 

@@ -17,7 +17,7 @@ from tcgkit.kernel.state import PASS, TABLE, Choose, Field, Option, Result, Zone
 from tcgkit.kernel.time import Each, Loop, Sequence, Step, pick_object
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
     from tcgkit.kernel.state import Obj
 
 POSTS = 3
@@ -31,22 +31,22 @@ OWL, FOX, DOG = (card(k, "watcher", sight=n) for n, k in enumerate(("owl", "fox"
 LAMP = card("lamp", "tool")
 
 
-def players(game: Game) -> tuple[int, ...]:
+def players(game: Reading) -> tuple[int, ...]:
     return (0, 1)
 
 
-def draw(game: Game) -> None:
+def draw(game: Running) -> None:
     player = game.number(TABLE, "player")
     if not game.zone("deck", player):
         game.lose([p for p in (0, 1) if not stronger(game, p)], "watch.end.2")
     game.move(game.zone("deck", player)[-1], "hand")
 
 
-def stronger(game: Game, player: int) -> bool:
+def stronger(game: Reading, player: int) -> bool:
     return len(game.zone("post", player)) > len(game.zone("post", 1 - player))
 
 
-def relieve(game: Game) -> Asking:
+def relieve(game: Changing) -> Asking:
     """Lay a watcher from the hand face down in an empty post, or do not."""
     player = game.number(TABLE, "player")
     if not game.free_slots("post", player):
@@ -61,7 +61,7 @@ def relieve(game: Game) -> Asking:
         game.move(answer.source, "post", up=False)
 
 
-def challenge(game: Game) -> Asking:
+def challenge(game: Running) -> Asking:
     """An own watcher meets an opposing one; the weaker leaves, or both if they are equal."""
     player = game.number(TABLE, "player")
     if not (game.zone("post", 0) and game.zone("post", 1)):
@@ -85,7 +85,7 @@ def challenge(game: Game) -> Asking:
         game.lose(losers, "watch.end.1")
 
 
-def result_of(game: Game, losers: tuple[int, ...], clause: str) -> Result:
+def result_of(game: Reading, losers: tuple[int, ...], clause: str) -> Result:
     """Both at one moment: a draw."""
     return Result(tuple(p for p in (0, 1) if p not in losers), clause)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator
     from typing import Any
 
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
     from tcgkit.kernel.rules import AnyDeck
     from tcgkit.kernel.state import Obj
 
@@ -33,17 +33,17 @@ BIDS = tuple(
 )
 
 
-def players(game: Game) -> tuple[int, ...]:
+def players(game: Reading) -> tuple[int, ...]:
     return (0, 1)
 
 
-def set_up(game: Game) -> None:
+def set_up(game: Changing) -> None:
     for player in (0, 1):
         for card in game.zone("deck", player)[::-1]:
             game.move(card, "hand")
 
 
-def name_stake(game: Game) -> Generator[Any, Any, None]:
+def name_stake(game: Changing) -> Generator[Any, Any, None]:
     """The players take turns to name how much life is at stake."""
     namer = game.number(TABLE, "namer")
     answer: Option = yield AskNumber(namer, 1, 3, Text("The stake?", "賭けるライフは？"))
@@ -56,7 +56,7 @@ def distinct(cards: list[Obj]) -> list[Obj]:
     return list({card.defn: card for card in cards}.values())
 
 
-def bid(game: Game) -> Generator[Any, Any, None]:
+def bid(game: Running) -> Generator[Any, Any, None]:
     """Both choose a card; both are shown at one moment."""
     text = Text("{source}", "{source}")
     asks = {
@@ -87,7 +87,7 @@ def bid(game: Game) -> Generator[Any, Any, None]:
         game.lose(losers, "bids.end.1")
 
 
-def judge(game: Game) -> None:
+def judge(game: Running) -> None:
     """Out of cards, or out of time: more life wins."""
     if game.number(TABLE, "time_called") or not game.zone("hand", 0):
         lives = [game.number(player, "life") for player in (0, 1)]
@@ -99,7 +99,7 @@ def judge(game: Game) -> None:
         )
 
 
-def result_of(game: Game, losers: tuple[int, ...], clause: str) -> Result:
+def result_of(game: Reading, losers: tuple[int, ...], clause: str) -> Result:
     """Both at one moment: a draw."""
     return Result(tuple(p for p in (0, 1) if p not in losers), clause)
 

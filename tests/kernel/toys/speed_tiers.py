@@ -29,13 +29,13 @@ from tcgkit.kernel.time import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
     from tcgkit.kernel.rules import AnyDeck
 
 ROUNDS = 4
 
 
-def privileged_first(game: Game) -> tuple[int, ...]:
+def privileged_first(game: Reading) -> tuple[int, ...]:
     first = game.number(TABLE, "privileged")
     return (first, 1 - first)
 
@@ -49,11 +49,11 @@ class Destroyed(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.move(self.card, "grave")
 
 
-def strike(game: Game, effect: Effect) -> Asking:
+def strike(game: Running, effect: Effect) -> Asking:
     """Destroy an opposing servant."""
     foes = game.zone("field", 1 - effect.you)
     if not foes:
@@ -85,18 +85,18 @@ class Use(Process):
     source: Obj
     you: int
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         self.next = Use.resolve
         first = 1 - self.you
         game.enter(WindowFrame(INTERRUPT, (first, self.you), about=self))
 
-    def resolve(self, game: Game) -> None:
+    def resolve(self, game: Running) -> None:
         game.leave()
         if game.here(self.source):
             game.enter(Effect(self.ability, self.source, self.you))
 
 
-def use(game: Game, player: int, option: Option) -> None:
+def use(game: Running, player: int, option: Option) -> None:
     assert option.source is not None
     assert option.ability is not None
     game.set_number(option.source, "used", 1)
@@ -110,7 +110,7 @@ def fits(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
 
 
 @requirement("speed.use.2", "it was used in this round", "使用済み")
-def is_unused(game: Game, player: int, servant: Obj, ability: Any) -> bool:
+def is_unused(game: Reading, player: int, servant: Obj, ability: Any) -> bool:
     return not servant.number("used")
 
 
@@ -121,12 +121,12 @@ def is_unused(game: Game, player: int, servant: Obj, ability: Any) -> bool:
     own=lambda game, player, servant, ability: servant.defn["speed"],
     need=lambda game, player, servant, ability: game.about().source.defn["speed"],
 )
-def is_faster(game: Game, player: int, servant: Obj, ability: Any) -> bool:
+def is_faster(game: Reading, player: int, servant: Obj, ability: Any) -> bool:
     pending = game.about()
     return pending is None or servant.defn["speed"] > pending.source.defn["speed"]
 
 
-def nobody_is_faster(game: Game, player: int) -> bool:
+def nobody_is_faster(game: Reading, player: int) -> bool:
     """Whether everybody sees that this player cannot interrupt: servants lie open."""
     row = game.zone("field", player)
     return all(s.number("used") or not is_faster(game, player, s, None) for s in row)
@@ -153,20 +153,20 @@ USE = Action(
 )
 
 
-def set_up(game: Game) -> None:
+def set_up(game: Changing) -> None:
     for player in (0, 1):
         for servant in game.zone("deck", player)[::-1]:
             game.move(servant, "field")
 
 
-def end_round(game: Game) -> None:
+def end_round(game: Running) -> None:
     game.set_number(TABLE, "privileged", 1 - game.number(TABLE, "privileged"))
     game.set_number(TABLE, "round", game.number(TABLE, "round") + 1)
     if game.number(TABLE, "round") == ROUNDS:
         game.end((), "speed.end.2")
 
 
-def result_of(game: Game, losers: tuple[int, ...], clause: str) -> Result:
+def result_of(game: Reading, losers: tuple[int, ...], clause: str) -> Result:
     return Result(tuple(p for p in (0, 1) if p not in losers), clause)
 
 

@@ -48,7 +48,7 @@ from tcgkit.kernel.time import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
     from tcgkit.kernel.rules import AnyDeck
 
 
@@ -59,7 +59,7 @@ class Hit(Event):
     by: int
     target: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         if game.here(self.target):
             game.set_number(self.target, "damage", self.target.number("damage") + 1)
 
@@ -83,7 +83,7 @@ class Item(Process):
     target: Obj | None = None
     answers: Process | None = None
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         game.leave()
         if self.kind == "bolt" and self.target is not None:
             game.emit(Hit, 1 - self.you, self.target)
@@ -105,7 +105,7 @@ def card(key: str, type_: str, *abilities: Ability) -> CardDef:
     return CardDef(key, Text(key.title(), key), type_, {}, abilities)
 
 
-def is_me(game: Game, me: Any, target: Obj) -> bool:
+def is_me(game: Reading, me: Any, target: Obj) -> bool:
     return target is me.source
 
 
@@ -134,7 +134,7 @@ CHOIR = card(  # "When you are blessed, your opponent is blessed."
 BOLT, DENY, PSALM = card("bolt", "spell"), card("deny", "spell"), card("psalm", "spell")
 
 
-def targets(game: Game, player: int, source: Obj, ability: Any) -> list[Obj]:
+def targets(game: Reading, player: int, source: Obj, ability: Any) -> list[Obj]:
     """Who can be chosen; if somebody must be, only those."""
     foes = [t for t in game.zone("field", 1 - player) if not game.cannot("target", t)]
     verdicts = {t.id: game.verdict("target", t) for t in foes}
@@ -142,12 +142,12 @@ def targets(game: Game, player: int, source: Obj, ability: Any) -> list[Obj]:
     return forced or foes
 
 
-def tapped_acolytes(game: Game, player: int, source: Obj, ability: Any) -> list[Obj]:
+def tapped_acolytes(game: Reading, player: int, source: Obj, ability: Any) -> list[Obj]:
     row = game.zone("field", player)
     return [t for t in row if t is not source and t.defn is ACOLYTE and t.posture]
 
 
-def play(game: Game, player: int, option: Option) -> None:
+def play(game: Running, player: int, option: Option) -> None:
     """Put an item on the stack; the first one starts the stack."""
     source = option.source
     assert source is not None
@@ -170,11 +170,11 @@ def play(game: Game, player: int, option: Option) -> None:
         game.enter(ResolveFrame(STACK))
 
 
-def place(game: Game, one: Triggered) -> None:
+def place(game: Running, one: Triggered) -> None:
     game.line_up("stack", Item("echo", one.source, one.player))
 
 
-def turn_player_first(game: Game) -> tuple[int, ...]:
+def turn_player_first(game: Reading) -> tuple[int, ...]:
     turn = game.number(TABLE, "turn")
     return (turn, 1 - turn)
 
@@ -226,7 +226,7 @@ ACTIONS = (
 )
 
 
-def start_turn(game: Game) -> None:
+def start_turn(game: Running) -> None:
     player = game.number(TABLE, "turn")
     if not game.zone("deck", player):
         game.lose((player,), "stack.end.1")
@@ -236,11 +236,11 @@ def start_turn(game: Game) -> None:
             game.set_posture(creature, 0)
 
 
-def dying(game: Game) -> list[Obj]:
+def dying(game: Reading) -> list[Obj]:
     return [c for p in (0, 1) for c in game.zone("field", p) if c.number("damage")]
 
 
-def bury(game: Game, creatures: list[Obj]) -> None:
+def bury(game: Changing, creatures: list[Obj]) -> None:
     for creature in creatures:
         game.move(creature, "grave")
 

@@ -38,7 +38,7 @@ from tcgkit.kernel.time import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
     from tcgkit.kernel.rules import AnyDeck
 
 READY, TIRED, HEAVY = 0, 1, 2
@@ -54,7 +54,7 @@ class Fell(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.move(self.card, "fallen")
 
     def left(self) -> tuple[Obj, ...]:
@@ -68,7 +68,7 @@ class Worn(Event):
     by: int
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         game.let_modify(WEAKER, self.card, self.by, (self.card,), None)
 
 
@@ -81,7 +81,7 @@ class Mill(Process):
     player: int
     left: int
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         deck = game.zone("deck", self.player)
         if not self.left or not deck:
             return game.leave()
@@ -92,21 +92,21 @@ class Mill(Process):
 WEAKER = Continuous(Modifier("power", "add", -1))
 
 
-def falls(game: Game, me: Any, event: Event) -> bool:
+def falls(game: Reading, me: Any, event: Event) -> bool:
     return isinstance(event, Fell) and event.card is me.source
 
 
-def own_card_falls(game: Game, me: Any, event: Event) -> bool:
+def own_card_falls(game: Reading, me: Any, event: Event) -> bool:
     mine: int = me.you
     return event.whose == mine
 
 
-def hit_back(game: Game, effect: Effect) -> Asking | None:
+def hit_back(game: Running, effect: Effect) -> Asking | None:
     game.enter(Mill(1 - effect.you, 1))
     return None
 
 
-def negate(game: Game, effect: Effect) -> Asking | None:
+def negate(game: Reading, effect: Effect) -> Asking | None:
     assert effect.event is not None
     effect.event.stands = False
     return None
@@ -134,12 +134,12 @@ class Reaction(Use):
 
     stages = ("pay", "wait", "carry_out")
 
-    def pay(self, game: Game) -> Asking | None:
+    def pay(self, game: Running) -> Asking | None:
         self.source = game.move(self.source, "fallen")
         return None
 
 
-def summon(game: Game, player: int, option: Option) -> None:
+def summon(game: Changing, player: int, option: Option) -> None:
     assert option.source is not None
     game.set_posture(game.move(option.source, "field"), TIRED)
 
@@ -153,35 +153,35 @@ class Attack(Process):
     monster: Obj
     heavy: bool
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         self.next = Attack.wear
         game.set_posture(self.monster, HEAVY if self.heavy else TIRED)
         damage = game.value(self.monster, "power") if self.heavy else 1
         game.enter(Mill(1 - self.monster.controller, damage))
 
-    def wear(self, game: Game) -> None:
+    def wear(self, game: Running) -> None:
         game.leave()
         if self.heavy and game.here(self.monster):
             game.emit(Worn, self.monster.controller, self.monster)
 
 
-def attack(game: Game, player: int, option: Option) -> None:
+def attack(game: Running, player: int, option: Option) -> None:
     assert option.source is not None
     game.enter(Attack(option.source, option.action == "heavy"))
 
 
 @requirement("posture.attack.1", "it is not ready", "準備状態でない")
-def is_ready(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_ready(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return card.posture == READY
 
 
 @requirement("posture.summon.1", "no free cell", "空きがない")
-def has_room(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def has_room(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return bool(game.free_slots("field", player))
 
 
 @requirement("posture.react.1", "another player's card", "相手のカード")
-def is_about_own(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def is_about_own(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     return bool(game.about().now.whose == player)
 
 
@@ -211,7 +211,7 @@ ACTIONS = (
 )
 
 
-def start_turn(game: Game) -> None:
+def start_turn(game: Changing) -> None:
     player = game.number(TABLE, "turn")
     for monster in game.zone("field", player):
         game.set_posture(monster, max(READY, monster.posture - 1))
@@ -219,28 +219,28 @@ def start_turn(game: Game) -> None:
         game.move(game.zone("deck", player)[-1], "hand")
 
 
-def draw_three(game: Game) -> None:
+def draw_three(game: Changing) -> None:
     for player in (0, 1):
         for _ in range(3):
             game.move(game.zone("deck", player)[-1], "hand")
 
 
-def judge(game: Game) -> None:
+def judge(game: Running) -> None:
     empty = [player for player in (0, 1) if not game.zone("deck", player)]
     if empty:
         game.lose(empty[:1], "posture.end.1")
 
 
-def weak(game: Game) -> list[Obj]:
+def weak(game: Reading) -> list[Obj]:
     return [m for p in (0, 1) for m in game.zone("field", p) if game.value(m, "power") == 0]
 
 
-def bury(game: Game, monsters: list[Obj]) -> None:
+def bury(game: Changing, monsters: list[Obj]) -> None:
     for monster in monsters:
         game.move(monster, "fallen")
 
 
-def turn_player_first(game: Game) -> tuple[int, ...]:
+def turn_player_first(game: Reading) -> tuple[int, ...]:
     turn = game.number(TABLE, "turn")
     return (turn, 1 - turn)
 

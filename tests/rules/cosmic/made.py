@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Choice, Instruction, Text, Trigger
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj, Replacement
 from tcgkit_cosmic.rules import events
@@ -19,8 +19,8 @@ from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, DIRECTIONS
 from tcgkit_cosmic.rules.use import pending_use
 from tcgkit_cosmic.rules.zones import grant, hex_of, is_servant, other, servants
 
-Run = Callable[[Game, Any], Any]
-Pool = Callable[[Game, Any], list[Obj]]
+Run = Callable[[Running, Any], Any]
+Pool = Callable[[Reading, Any], list[Obj]]
 MARKS = dict(zip(("U", "UR", "DR", "D", "DL", "UL"), DIRECTIONS, strict=True))
 """The rulebook's short words for directions."""
 
@@ -104,7 +104,7 @@ def freezes() -> tuple[Instruction, ...]:
 def by_freezing(*body: Run, **more: Any) -> Ability:
     """Return an activated effect that freezes its card."""
 
-    def released(game: Game, scope: Any) -> bool:
+    def released(game: Reading, scope: Any) -> bool:
         return bool(scope.source.posture == 0)
 
     return ability("activated", *body, costs=freezes(), can_pay=(released,), **more)
@@ -124,27 +124,27 @@ def it(effect: Any) -> Obj:
 # ---- what texts pick -----------------------------------------------------------------
 
 
-def opposing(game: Game, scope: Any) -> list[Obj]:
+def opposing(game: Reading, scope: Any) -> list[Obj]:
     """Return the opposing servants."""
     return servants(game, other(scope.you))
 
 
-def opposing_near(game: Game, scope: Any) -> list[Obj]:
+def opposing_near(game: Reading, scope: Any) -> list[Obj]:
     """Return the opposing servants in the attack zone."""
     return [s for s in opposing(game, scope) if hex_of(s) in ATTACK_ZONE]
 
 
-def own(game: Game, scope: Any) -> list[Obj]:
+def own(game: Reading, scope: Any) -> list[Obj]:
     """Return the own servants."""
     return servants(game, scope.you)
 
 
-def this(game: Game, scope: Any, obj: Obj) -> bool:
+def this(game: Reading, scope: Any, obj: Obj) -> bool:
     """Match this card."""
     return obj is scope.source
 
 
-def any_event(game: Game, scope: Any, event: Any) -> bool:
+def any_event(game: Reading, scope: Any, event: Any) -> bool:
     """Match every event."""
     return True
 
@@ -155,7 +155,7 @@ def any_event(game: Game, scope: Any, event: Any) -> bool:
 def damage(n: int) -> Run:
     """Deal damage to the servant picked, if it is still there."""
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         if game.here(it(e)):
             game.enter(Hit(e.you, it(e), n, e.source))
 
@@ -167,22 +167,22 @@ def core_damage(n: int) -> Run:
     return lambda game, e: game.emit(events.CoreDamaged, other(e.you), n)
 
 
-def destroy(game: Game, e: Any) -> None:
+def destroy(game: Running, e: Any) -> None:
     """Destroy what was picked."""
     game.emit(events.Destroyed, e.you, it(e))
 
 
-def freeze(game: Game, e: Any) -> None:
+def freeze(game: Running, e: Any) -> None:
     """Freeze what was picked."""
     game.emit(events.Froze, e.you, it(e))
 
 
-def release(game: Game, e: Any) -> None:
+def release(game: Running, e: Any) -> None:
     """Release what was picked."""
     game.emit(events.Released, e.you, it(e))
 
 
-def draw(game: Game, e: Any) -> None:
+def draw(game: Running, e: Any) -> None:
     """Draw a card."""
     game.emit(events.Drawn, e.you)
 
@@ -190,7 +190,7 @@ def draw(game: Game, e: Any) -> None:
 def get(prop: str, amount: int, until: str, *, self: bool = False) -> Run:
     """Change a value of what was picked, or of this card."""
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         target = e.source if self else it(e)
         what = Continuous(Modifier(prop, "add", amount))
         game.emit(events.Said, e.you, what, text(prop), e.source, (target,), until)
@@ -206,14 +206,14 @@ def turn_orbit(player: int, steps: int) -> Run:
 def give_soul(player: int, hex_: str, colour: str, until: str) -> Run:
     """Grant a soul to a hex."""
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         what = grant(player, hex_, colour, 1)
         game.emit(events.Said, e.you, what, text("soul"), e.source, (), until)
 
     return run
 
 
-def negate(game: Game, e: Any) -> None:
+def negate(game: Reading, e: Any) -> None:
     """Negate the use that is interrupted."""
     use = pending_use(game)
     assert use is not None
@@ -230,52 +230,52 @@ def forbids(verb: str, test: Callable[..., bool] | None = None) -> Continuous:
     return Continuous(Claim(verb, "cannot", test))
 
 
-def mine_near(game: Game, scope: Any, obj: Obj) -> bool:
+def mine_near(game: Reading, scope: Any, obj: Obj) -> bool:
     """Match your servants in the attack zone."""
     return obj.controller == scope.you and is_servant(obj) and hex_of(obj) in ATTACK_ZONE
 
 
-def mine_far(game: Game, scope: Any, obj: Obj) -> bool:
+def mine_far(game: Reading, scope: Any, obj: Obj) -> bool:
     """Match your servants in the standby zone."""
     return (
         obj.controller == scope.you and is_servant(obj) and hex_of(obj) not in ATTACK_ZONE
     )
 
 
-def _on_o12(game: Game, scope: Any, obj: Obj) -> bool:
+def _on_o12(game: Reading, scope: Any, obj: Obj) -> bool:
     return obj is scope.source and hex_of(obj) == "o12"
 
 
-def _defends_core(game: Game, scope: Any, event: Any) -> bool:
+def _defends_core(game: Reading, scope: Any, event: Any) -> bool:
     return event.defender is scope.source and event.core
 
 
-def _defends(game: Game, scope: Any, event: Any) -> bool:
+def _defends(game: Reading, scope: Any, event: Any) -> bool:
     return event.defender is scope.source
 
 
-def _is_this(game: Game, scope: Any, event: Any) -> bool:
+def _is_this(game: Reading, scope: Any, event: Any) -> bool:
     return event.card is scope.source
 
 
-def _hold_attacker(game: Game, e: Any) -> None:
+def _hold_attacker(game: Changing, e: Any) -> None:
     game.set_number(e.event.attacker, "holds", 1)
 
 
 def to_hand(kind: type[Event]) -> Continuous:
     """Return "if this would be put into the graveyard from play, return it instead"."""
 
-    def instead(game: Game, scope: Any, event: Any) -> Event:
+    def instead(game: Reading, scope: Any, event: Any) -> Event:
         return events.Returned(event.by, event.card)
 
     return Continuous(Replacement((events.Left, events.Destroyed), _is_this, instead))
 
 
-def no_soul_next_turn(game: Game, e: Any) -> None:
+def no_soul_next_turn(game: Running, e: Any) -> None:
     """Forbid the opponent a core soul during the next turn."""
     foe, until = other(e.you), f"turn.{game.number(TABLE, 'turn') + 1}"
 
-    def test(game: Game, scope: Any, player: int) -> bool:
+    def test(game: Reading, scope: Any, player: int) -> bool:
         return player == foe
 
     what = Continuous(Claim("core_soul", "cannot", test))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit_cosmic.rules import events
 from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
 from tests.rules.cosmic.made import (
@@ -166,7 +166,7 @@ def test_an_accessory_attacks_even_with_no_attack_power_unless_soul_only(
     """W34; by option accessories do not attack."""
     seen: list[str] = []
 
-    def note(game: Game, e: Any) -> None:
+    def note(game: Reading, e: Any) -> None:
         seen.append("damage")
 
     t = Table(core_b=12, accessory_is_servant=servants)
@@ -302,7 +302,7 @@ def test_a_pile_stays_the_target_though_it_moves_and_its_top_card_goes() -> None
 def test_what_lasts_until_the_end_of_an_attack_ends_with_that_attack(how: str) -> None:
     """Not with another one that interrupts it, and also if it comes to nothing."""
 
-    def attacks(game: Game, scope: Any, event: Any) -> bool:
+    def attacks(game: Reading, scope: Any, event: Any) -> bool:
         return event.attacker is scope.source
 
     brave = (when(events.Attacked, attacks, get("atk", 2, "attack", self=True)),)

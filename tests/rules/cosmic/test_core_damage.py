@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading, Running
 from tcgkit_cosmic.rules import events
 from tcgkit_cosmic.rules.damage import Hit
 from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
@@ -180,10 +180,10 @@ def test_what_damage_triggers_comes_after_all_of_it() -> None:
     """Losing life in the middle of 3 damage draws a card only after the third point."""
     seen: list[tuple[str, ...]] = []
 
-    def mine(game: Game, scope: Any, event: Any) -> bool:
+    def mine(game: Reading, scope: Any, event: Any) -> bool:
         return bool(event.servant is scope.source)
 
-    def note(game: Game, e: Any) -> None:
+    def note(game: Reading, e: Any) -> None:
         seen.append(tuple(str(c.posture) for c in t.game.zone("orbit", A)))
 
     t = Table()
@@ -205,10 +205,10 @@ def test_what_damage_triggers_comes_after_all_of_it() -> None:
 def test_damage_to_a_servant_that_is_gone_by_then_is_left_out() -> None:
     """Two are dealt damage, and the first takes the second along."""
 
-    def mine(game: Game, scope: Any, event: Any) -> bool:
+    def mine(game: Reading, scope: Any, event: Any) -> bool:
         return event.card is scope.source
 
-    def takes(game: Game, e: Any) -> None:
+    def takes(game: Running, e: Any) -> None:
         game.emit(events.Returned, e.you, t.top(A, "o2"))
 
     t = Table()

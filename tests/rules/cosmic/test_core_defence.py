@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading, Running
 from tcgkit_cosmic.rules import events
 from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
 from tests.rules.cosmic.made import (
@@ -241,11 +241,11 @@ def test_a_card_that_an_interrupt_brought_into_play_may_defend() -> None:
 def test_if_attacker_or_defender_leaves_after_the_defence_there_is_no_damage(
     who: str,
 ) -> None:
-    def leaves(game: Game, e: Any) -> None:
+    def leaves(game: Running, e: Any) -> None:
         gone = e.event.attacker if who == "attacker" else e.event.defender
         game.emit(events.Returned, e.you, gone)
 
-    def defends(game: Game, scope: Any, event: Any) -> bool:
+    def defends(game: Reading, scope: Any, event: Any) -> bool:
         return event.defender is scope.source
 
     t = Table(core_b=9)
@@ -280,7 +280,7 @@ def test_no_damage_is_no_damage_and_the_defender_still_defended() -> None:
     """W11: Unicorn (2) against Serpent (END 2); it is not released in the next turn."""
     seen: list[str] = []
 
-    def note(game: Game, e: Any) -> None:
+    def note(game: Reading, e: Any) -> None:
         seen.append("damage")
 
     t = Table()
@@ -337,7 +337,7 @@ def test_texts_forbid_attacks(verb: str, gone: set[str]) -> None:
 @pytest.mark.rule("cosmic.effect.12")
 @pytest.mark.parametrize("verb", ["defend", "be_defended", "be_attacked"])
 def test_texts_forbid_defences_and_targets(verb: str) -> None:
-    def about(game: Game, scope: Any, obj: Any, *_: object) -> bool:
+    def about(game: Reading, scope: Any, obj: Any, *_: object) -> bool:
         return obj is scope.source
 
     said = (always(forbids(verb, about)),)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading, Running
 from tcgkit_cosmic.rules import events
 from tcgkit_cosmic.rules.zones import FROZEN
 from tests.rules.cosmic.made import (
@@ -47,17 +47,17 @@ def test_triggered_effects_follow_at_once_the_privileged_players_first() -> None
     """Own ones in the order their player chooses; what they trigger comes after them."""
     done: list[str] = []
 
-    def note(game: Game, e: Any) -> None:
+    def note(game: Reading, e: Any) -> None:
         done.append(f"{e.source.defn.key} {e.ability.index}")
 
-    def note_and_damage(game: Game, e: Any) -> None:
+    def note_and_damage(game: Running, e: Any) -> None:
         done.append(f"{e.source.defn.key} {e.ability.index}")
         game.emit(events.CoreDamaged, e.you, 1)
 
-    def drawn(game: Game, scope: Any, event: Any) -> bool:
+    def drawn(game: Reading, scope: Any, event: Any) -> bool:
         return bool(event.by == A)
 
-    def always_(game: Game, scope: Any, event: Any) -> bool:
+    def always_(game: Reading, scope: Any, event: Any) -> bool:
         return True
 
     def says() -> tuple[Any, ...]:
@@ -88,7 +88,7 @@ def test_triggered_effects_follow_at_once_the_privileged_players_first() -> None
 @pytest.mark.rule("cosmic.effect.2")
 @pytest.mark.rule("cosmic.i.73")
 def test_nothing_interrupts_a_triggered_effect() -> None:
-    def entered(game: Game, scope: Any, event: Any) -> bool:
+    def entered(game: Reading, scope: Any, event: Any) -> bool:
         return event.card is scope.source
 
     hello = when(events.Entered, entered, core_damage(1))
@@ -274,10 +274,10 @@ def test_souls_granted_to_a_hex_stay_with_the_hex_until_they_end() -> None:
 def test_freezing_what_is_frozen_does_nothing_and_so_with_releasing() -> None:
     seen: list[str] = []
 
-    def note(game: Game, e: Any) -> None:
+    def note(game: Reading, e: Any) -> None:
         seen.append(type(e.event).__name__)
 
-    def any_(game: Game, scope: Any, event: Any) -> bool:
+    def any_(game: Reading, scope: Any, event: Any) -> bool:
         return True
 
     watcher = card(
@@ -323,7 +323,7 @@ def test_what_a_card_in_play_shows() -> None:
 def test_a_text_that_contradicts_a_rule_takes_precedence() -> None:
     """A card that says that it enters play frozen does."""
 
-    def entered(game: Game, scope: Any, event: Any) -> bool:
+    def entered(game: Reading, scope: Any, event: Any) -> bool:
         return event.card is scope.source
 
     tired = when(
@@ -343,7 +343,7 @@ def test_a_text_that_contradicts_a_rule_takes_precedence() -> None:
 def test_a_triggered_effect_chooses_as_many_targets_as_it_says(servants: int) -> None:
     """One, if there is one; without a target it does nothing."""
 
-    def entered(game: Game, scope: Any, event: Any) -> bool:
+    def entered(game: Reading, scope: Any, event: Any) -> bool:
         return event.card is scope.source
 
     chill = when(events.Entered, entered, *[freeze] * bool(servants), choices=one(opposing))

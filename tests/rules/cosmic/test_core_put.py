@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Running
 from tcgkit_cosmic.rules import events
 from tcgkit_cosmic.rules.text_events import AttackEnded
 from tcgkit_cosmic.rules.zones import FROZEN, RELEASED
@@ -175,7 +175,7 @@ def test_a_card_that_was_turned_back_may_be_tried_again() -> None:
     assert t.can("put", "Cover")
 
 
-def _rob(game: Game, e: Any) -> None:
+def _rob(game: Running, e: Any) -> None:
     pile = [obj for obj in game.zone("orbit", A) if obj.slot == 0]
     game.emit(events.MaterialLost, e.you, pile[0])
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import TABLE
 from tcgkit.kernel.time import why_not
 from tcgkit_cosmic.rules.zones import FROZEN, SPEEDS
@@ -298,7 +298,7 @@ def test_interrupts_nest_and_the_newest_is_resolved_first() -> None:
     """Five uses deep at most: the speeds 1 to 5."""
     done: list[str] = []
 
-    def note(game: Game, e: Any) -> None:
+    def note(game: Reading, e: Any) -> None:
         done.append(e.source.defn.key)
 
     t = Table()

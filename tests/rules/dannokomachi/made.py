@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tcgkit.kernel.cards import Ability, Asking, CardDef, Choice, Instruction, Text, Trigger
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import (
     Choose,
@@ -25,9 +25,9 @@ from tcgkit_dannokomachi.rules import events
 from tcgkit_dannokomachi.rules.stack import item_of, negate
 from tcgkit_dannokomachi.rules.zones import STACK, characters, damage, in_order, other
 
-Run = Callable[[Game, Any], Any]
-Pool = Callable[[Game, Any], list[Obj]]
-Match = Callable[[Game, Any, Any], bool]
+Run = Callable[[Running, Any], Any]
+Pool = Callable[[Reading, Any], list[Obj]]
+Match = Callable[[Reading, Any, Any], bool]
 
 
 def text(words: str) -> Text:
@@ -130,10 +130,10 @@ def it(effect: Any, row: int = 0) -> Obj | None:
     return found[0] if found else None
 
 
-def to_it(do: Callable[[Game, Any, Obj], Any]) -> Run:
+def to_it(do: Callable[[Running, Any, Obj], Any]) -> Run:
     """Do something to what was picked; without it this part of the text is ignored."""
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         target = it(e)
         if target is not None:
             do(game, e, target)
@@ -144,104 +144,104 @@ def to_it(do: Callable[[Game, Any, Obj], Any]) -> Run:
 # ---- what texts pick -----------------------------------------------------------------
 
 
-def own(game: Game, scope: Any) -> list[Obj]:
+def own(game: Reading, scope: Any) -> list[Obj]:
     """Return the characters you control."""
     return characters(game, scope.you)
 
 
-def own_main(game: Game, scope: Any) -> list[Obj]:
+def own_main(game: Reading, scope: Any) -> list[Obj]:
     """Return the characters in your main area."""
     return game.zone("main", scope.you)
 
 
-def own_sub(game: Game, scope: Any) -> list[Obj]:
+def own_sub(game: Reading, scope: Any) -> list[Obj]:
     """Return the characters in your sub area."""
     return game.zone("sub", scope.you)
 
 
-def foes(game: Game, scope: Any) -> list[Obj]:
+def foes(game: Reading, scope: Any) -> list[Obj]:
     """Return the characters that the opponent controls."""
     return characters(game, other(scope.you))
 
 
-def foes_main(game: Game, scope: Any) -> list[Obj]:
+def foes_main(game: Reading, scope: Any) -> list[Obj]:
     """Return the characters in the opponent's main area."""
     return game.zone("main", other(scope.you))
 
 
-def everybody(game: Game, scope: Any) -> list[Obj]:
+def everybody(game: Reading, scope: Any) -> list[Obj]:
     """Return all characters."""
     return own(game, scope) + foes(game, scope)
 
 
-def fixtures(game: Game, scope: Any) -> list[Obj]:
+def fixtures(game: Reading, scope: Any) -> list[Obj]:
     """Return all equipment and field cards in play."""
     zones = ("equipment", "field")
     return [obj for zone in zones for p in (0, 1) for obj in game.zone(zone, p)]
 
 
-def buried_own(game: Game, scope: Any) -> list[Obj]:
+def buried_own(game: Reading, scope: Any) -> list[Obj]:
     """Return the character cards in your graveyard."""
     return [o for o in game.zone("graveyard", scope.you) if o.defn.type == "character"]
 
 
-def played_actions(game: Game, scope: Any) -> list[Obj]:
+def played_actions(game: Reading, scope: Any) -> list[Obj]:
     """Return the action cards on the stack, without this card itself."""
     found = game.zone(STACK)
     return [o for o in found if o.defn.type == "action" and o is not scope.source]
 
 
-def this(game: Game, scope: Any, obj: Any) -> bool:
+def this(game: Reading, scope: Any, obj: Any) -> bool:
     """Match this card."""
     return obj is scope.source
 
 
-def equipped(game: Game, scope: Any, obj: Obj) -> bool:
+def equipped(game: Reading, scope: Any, obj: Obj) -> bool:
     """Match the character to which this equipment is attached."""
     return bool(scope.source.host == obj.id)
 
 
-def mine(game: Game, scope: Any, obj: Obj) -> bool:
+def mine(game: Reading, scope: Any, obj: Obj) -> bool:
     """Match the characters you control."""
     return obj.controller == scope.you and obj.defn.type == "character"
 
 
-def any_event(game: Game, scope: Any, event: Any) -> bool:
+def any_event(game: Reading, scope: Any, event: Any) -> bool:
     """Match every event."""
     return True
 
 
-def your_event(game: Game, scope: Any, event: Any) -> bool:
+def your_event(game: Reading, scope: Any, event: Any) -> bool:
     """Match your events."""
     return bool(event.whose == scope.you)
 
 
-def this_card(game: Game, scope: Any, event: Any) -> bool:
+def this_card(game: Reading, scope: Any, event: Any) -> bool:
     """Match what happens to this card."""
     return event.card is scope.source
 
 
-def this_attacks(game: Game, scope: Any, event: Any) -> bool:
+def this_attacks(game: Reading, scope: Any, event: Any) -> bool:
     """Match attacks (and battle damage) of this character."""
     return event.attacker is scope.source
 
 
-def equipped_attacks(game: Game, scope: Any, event: Any) -> bool:
+def equipped_attacks(game: Reading, scope: Any, event: Any) -> bool:
     """Match attacks of the equipped character."""
     return bool(scope.source.host == event.attacker.id)
 
 
-def this_is_attacked(game: Game, scope: Any, event: Any) -> bool:
+def this_is_attacked(game: Reading, scope: Any, event: Any) -> bool:
     """Match attacks on this character."""
     return event.target is scope.source
 
 
-def your_start_step(game: Game, scope: Any, event: Any) -> bool:
+def your_start_step(game: Reading, scope: Any, event: Any) -> bool:
     """Match your start step."""
     return bool(event.by == scope.you and event.step == "start")
 
 
-def your_end_step(game: Game, scope: Any, event: Any) -> bool:
+def your_end_step(game: Reading, scope: Any, event: Any) -> bool:
     """Match your end step."""
     return bool(event.by == scope.you and event.step == "end")
 
@@ -252,7 +252,7 @@ def your_end_step(game: Game, scope: Any, event: Any) -> bool:
 def hurt(n: int, pool: Pool | None = None) -> Run:
     """Deal damage to the target, or to each of a group at the same time."""
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         found = pool(game, e) if pool else e.picked[0]
         hits = [events.Damaged(e.you, target, n, e.source) for target in found]
         if hits:
@@ -262,7 +262,7 @@ def hurt(n: int, pool: Pool | None = None) -> Run:
 
 
 @to_it
-def hurt_x(game: Game, e: Any, target: Obj) -> None:
+def hurt_x(game: Running, e: Any, target: Obj) -> None:
     """Deal X-1 damage to the target."""
     game.emit(events.Damaged, e.you, target, max(0, e.x - 1), e.source)
 
@@ -278,36 +278,36 @@ def heal_this(n: int) -> Run:
 
 
 @to_it
-def heal_half(game: Game, e: Any, target: Obj) -> None:
+def heal_half(game: Running, e: Any, target: Obj) -> None:
     """Remove half of the damage counters, rounded up."""
     game.emit(events.Healed, e.you, target, (damage(target) + 1) // 2)
 
 
 @to_it
-def knock_out(game: Game, e: Any, target: Obj) -> None:
+def knock_out(game: Running, e: Any, target: Obj) -> None:
     """Knock the target out."""
     game.emit(events.KnockedOut, e.you, target, cause="effect")
 
 
 @to_it
-def destroy(game: Game, e: Any, target: Obj) -> None:
+def destroy(game: Running, e: Any, target: Obj) -> None:
     """Destroy the target."""
     game.emit(events.Destroyed, e.you, target)
 
 
-def destroy_this(game: Game, e: Any) -> None:
+def destroy_this(game: Running, e: Any) -> None:
     """Destroy this card."""
     game.emit(events.Destroyed, e.you, e.source)
 
 
-def exile(game: Game, e: Any) -> None:
+def exile(game: Running, e: Any) -> None:
     """Exile what was picked."""
     found = [events.Exiled(e.you, obj) for obj in e.picked[0]]
     if found:
         game.emit_all(found)
 
 
-def draw(game: Game, e: Any) -> None:
+def draw(game: Running, e: Any) -> None:
     """Draw a card."""
     game.emit(events.Drawn, e.you)
 
@@ -333,7 +333,7 @@ def foe_loses_dango(n: int) -> Run:
 
 
 def _say(
-    game: Game,
+    game: Running,
     e: Any,
     effect: Modifier | Claim | Replacement,
     targets: tuple[Obj, ...],
@@ -356,7 +356,7 @@ def get(prop: str, amount: int, until: str | None) -> Run:
 def get_this(prop: str, amount: int, until: str | None) -> Run:
     """Change a value of this character, if it is still there."""
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         if game.here(e.source):
             _say(game, e, Modifier(prop, "add", amount), (e.source,), until)
 
@@ -375,8 +375,8 @@ def become(prop: str, amount: int, until: str | None) -> Run:
 def forbid(verb: str, until: Callable[[Any], str]) -> Run:
     """Say that the target cannot do something until a moment."""
 
-    def say(game: Game, e: Any, target: Obj) -> None:
-        def test(game: Game, scope: Any, obj: Any, *roles: Any) -> bool:
+    def say(game: Running, e: Any, target: Obj) -> None:
+        def test(game: Reading, scope: Any, obj: Any, *roles: Any) -> bool:
             return obj is target
 
         _say(game, e, Claim(verb, "cannot", test), (target,), until(e))
@@ -387,10 +387,10 @@ def forbid(verb: str, until: Callable[[Any], str]) -> Run:
 def tell_you(verb: str, stance: Any, until: str) -> Run:
     """Say that you can or cannot do something until a moment."""
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         you = e.you
 
-        def test(game: Game, scope: Any, player: Any, *roles: Any) -> bool:
+        def test(game: Reading, scope: Any, player: Any, *roles: Any) -> bool:
             return bool(player == you)
 
         _say(game, e, Claim(verb, stance, test), (), until)
@@ -406,11 +406,11 @@ def until_your_turn(e: Any) -> str:
 def shield(n: int) -> Run:
     """The next time the target would be dealt damage this turn, reduce it by n."""
 
-    def say(game: Game, e: Any, target: Obj) -> None:
-        def test(game: Game, scope: Any, event: Any) -> bool:
+    def say(game: Running, e: Any, target: Obj) -> None:
+        def test(game: Reading, scope: Any, event: Any) -> bool:
             return event.target is target
 
-        def less(game: Game, scope: Any, event: Any) -> Event | None:
+        def less(game: Reading, scope: Any, event: Any) -> Event | None:
             number = event.number - n
             if number < 1:
                 return None
@@ -424,7 +424,7 @@ def shield(n: int) -> Run:
     return to_it(say)
 
 
-def switch(game: Game, e: Any) -> None:
+def switch(game: Running, e: Any) -> None:
     """Switch the two targets."""
     front, back = it(e), it(e, 1)
     if front is not None and back is not None:
@@ -432,14 +432,14 @@ def switch(game: Game, e: Any) -> None:
 
 
 @to_it
-def negate_it(game: Game, e: Any, target: Obj) -> None:
+def negate_it(game: Running, e: Any, target: Obj) -> None:
     """Negate the target on the stack."""
     item = item_of(game, target)
     if item is not None:
         negate(game, item)
 
 
-def battle_again(game: Game, e: Any) -> None:
+def battle_again(game: Running, e: Any) -> None:
     """You may battle 1 additional time in this turn's battle step."""
     game.emit(events.BattlesAdded, e.you, 1)
 
@@ -449,11 +449,11 @@ def create(kind: CardDef, area: str = "") -> Run:
     return lambda game, e: game.emit(events.TokenCreated, e.you, kind, area)
 
 
-def each_chooses(pool: Callable[[Game, int], list[Obj]]) -> tuple[Instruction, ...]:
+def each_chooses(pool: Callable[[Reading, int], list[Obj]]) -> tuple[Instruction, ...]:
     """Let each player choose one of a pool, the turn player first; then use ``chosen``."""
 
     def ask(seat: int) -> Instruction:
-        def run(game: Game, e: Any) -> Asking:
+        def run(game: Running, e: Any) -> Asking:
             player = in_order(game)[seat]
             able = pool(game, player)
             if not able:
@@ -470,7 +470,7 @@ def each_chooses(pool: Callable[[Game, int], list[Obj]]) -> tuple[Instruction, .
     return ask(0), ask(1)
 
 
-def discard_chosen(game: Game, e: Any) -> None:
+def discard_chosen(game: Running, e: Any) -> None:
     """Discard each chosen card at the same time."""
     found = [events.Discarded(card.owner, card) for card in e.memory]
     if found:
@@ -480,13 +480,13 @@ def discard_chosen(game: Game, e: Any) -> None:
 def hurt_chosen(n: int) -> Run:
     """Deal damage to each chosen character at the same time."""
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         game.emit_all([events.Damaged(e.you, obj, n, e.source) for obj in e.memory])
 
     return run
 
 
-def each_draws(game: Game, e: Any) -> None:
+def each_draws(game: Running, e: Any) -> None:
     """Each player draws a card."""
     game.emit_all([events.Drawn(player) for player in in_order(game)])
 
@@ -494,7 +494,7 @@ def each_draws(game: Game, e: Any) -> None:
 def revive(counters: int) -> Run:
     """Revive the target into the sub area with damage counters on it."""
 
-    def enter(game: Game, e: Any, target: Obj) -> None:
+    def enter(game: Running, e: Any, target: Obj) -> None:
         game.emit(events.Entered, e.you, target, "sub", counters)
 
     return to_it(enter)
@@ -516,7 +516,7 @@ def sets(prop: str, amount: int, match: Match) -> Continuous:
 def claims(verb: str, stance: Any, match: Match) -> Continuous:
     """Return what can or cannot be done as long as a card works."""
 
-    def test(game: Game, scope: Any, obj: Any, *roles: Any) -> bool:
+    def test(game: Reading, scope: Any, obj: Any, *roles: Any) -> bool:
         return match(game, scope, obj)
 
     return Continuous(Claim(verb, stance, test))
@@ -535,28 +535,28 @@ def attack_from_sub(match: Match = this) -> Continuous:
 def attack_several(number: int, match: Match = this) -> Continuous:
     """Return "can attack X characters"."""
 
-    def test(game: Game, scope: Any, obj: Any, *roles: Any) -> bool:
+    def test(game: Reading, scope: Any, obj: Any, *roles: Any) -> bool:
         return match(game, scope, obj)
 
     return Continuous(Claim("attack_x", "can", test, number=number))
 
 
-def costs_of_foe(game: Game, scope: Any, obj: Obj) -> bool:
+def costs_of_foe(game: Reading, scope: Any, obj: Obj) -> bool:
     """Match action cards that the opponent plays."""
     return obj.defn.type == "action" and obj.owner != scope.you
 
 
-def first_card(game: Game, scope: Any, obj: Obj) -> bool:
+def first_card(game: Reading, scope: Any, obj: Obj) -> bool:
     """Match the first card you play each turn."""
     return obj.owner == scope.you and not game.number(scope.you, "played")
 
 
-def actions(game: Game, scope: Any, obj: Obj) -> bool:
+def actions(game: Reading, scope: Any, obj: Obj) -> bool:
     """Match action cards."""
     return obj.defn.type == "action"
 
 
-def _has_field(game: Game, scope: Any) -> bool:
+def _has_field(game: Reading, scope: Any) -> bool:
     return bool(game.zone("field", scope.you))
 
 

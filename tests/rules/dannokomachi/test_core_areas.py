@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing
 from tcgkit.kernel.state import TABLE
 from tcgkit_dannokomachi.rules import events
 from tests.rules.dannokomachi.made import (
@@ -116,10 +116,10 @@ def test_each_player_has_areas_of_his_own_and_the_stack_is_shared() -> None:
 def test_a_deck_is_hidden_even_if_its_cards_are_known() -> None:
     """A card looked at is known to who looked; after shuffling nobody knows where it is."""
 
-    def look(game: Game, e: Any) -> None:
+    def look(game: Changing, e: Any) -> None:
         game.show(game.zone("deck", e.you)[-1], e.you)
 
-    def shuffle(game: Game, e: Any) -> None:
+    def shuffle(game: Changing, e: Any) -> None:
         game.shuffle("deck", e.you)
 
     t = Table(

@@ -8,7 +8,7 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import IllegalOption
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit_dannokomachi.rules import events
 from tests.rules.dannokomachi.made import (
     BLADE,
@@ -261,7 +261,7 @@ def test_without_anybody_to_attack_there_is_no_declaration() -> None:
 def test_who_cannot_attack_or_battle_declares_nothing(verb: str, who: set[str]) -> None:
     """ "Cannot attack" binds a character, "cannot battle" a player."""
 
-    def komachi(game: Game, scope: Any, obj: Any) -> bool:
+    def komachi(game: Reading, scope: Any, obj: Any) -> bool:
         return obj == scope.you if verb == "battle" else obj.defn is KOMACHI
 
     t = duel(sub_a=[])

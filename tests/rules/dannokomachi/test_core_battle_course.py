@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit_dannokomachi.rules import events
 from tests.rules.dannokomachi.made import (
     BLADE,
@@ -44,7 +44,7 @@ BANISH = quick("Banish", 0, exile, choices=one(everybody))
 WEAKEN = quick("Weaken", 0, get("attack", -9, "turn"), choices=one(everybody))
 
 
-def target_of(game: Game, scope: Any, event: Any) -> bool:
+def target_of(game: Reading, scope: Any, event: Any) -> bool:
     """Match attacks on this character, and damage to it."""
     return event.target is scope.source
 
@@ -283,7 +283,7 @@ def test_when_attacking_is_heard_once_and_when_attacked_by_each_target() -> None
 def test_battle_damage_is_told_once_by_the_attacker_and_by_each_that_was_dealt_it() -> None:
     """The attacker's is one; that of a knocked-out character still works."""
 
-    def battle_damage_to(game: Game, scope: Any, event: Any) -> bool:
+    def battle_damage_to(game: Reading, scope: Any, event: Any) -> bool:
         return event.battle and event.target is scope.source
 
     archer = character(

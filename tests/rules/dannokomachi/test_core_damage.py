@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.state import TABLE, Obj
 from tcgkit_dannokomachi.rules import events
 from tcgkit_dannokomachi.rules.events import Damaged, Exiled, Expired, Healed, KnockedOut
@@ -66,12 +66,12 @@ def check(t: Table) -> None:
     t.cause(Expired("now"))
 
 
-def is_this(game: Game, scope: Any, event: Any) -> bool:
+def is_this(game: Reading, scope: Any, event: Any) -> bool:
     """Match what happens to this card."""
     return event.card is scope.source
 
 
-def target_is_this(game: Game, scope: Any, event: Any) -> bool:
+def target_is_this(game: Reading, scope: Any, event: Any) -> bool:
     """Match damage and healing of this character."""
     return event.target is scope.source
 
@@ -204,7 +204,7 @@ def test_hp_of_0_knocks_out_without_any_counter() -> None:
     assert t.keys("graveyard", B) == ["Stone", "Stone"]
 
 
-def _stones(game: Game, scope: Any, obj: Obj) -> bool:
+def _stones(game: Reading, scope: Any, obj: Obj) -> bool:
     return obj.defn is STONE
 
 
@@ -252,7 +252,7 @@ def test_an_effect_knocks_out_at_once_but_the_dango_wait_for_the_check() -> None
     """Between two sentences the character is gone and its owner still has 4 dango."""
     seen: list[tuple[int, bool]] = []
 
-    def look(game: Game, e: Any) -> None:
+    def look(game: Reading, e: Any) -> None:
         seen.append((game.number(B, "dango"), game.here(e.picked[0][0])))
 
     strike = action("Strike", 0, knock_out, look, choices=one(everybody))
@@ -275,7 +275,7 @@ def test_its_equipment_goes_in_the_same_check_or_the_next_after_an_effect(
     """Example 41: before any window; by an effect it stays until the check."""
     seen: list[int] = []
 
-    def look(game: Game, e: Any) -> None:
+    def look(game: Reading, e: Any) -> None:
         seen.append(len(game.zone("equipment", B)))
 
     first = knock_out if by_effect else hurt(8)
@@ -326,7 +326,7 @@ def test_a_text_about_its_own_knock_out_knows_what_it_was() -> None:
     """The attack that effects gave it, and the cause, are known after it is gone."""
     seen: list[tuple[int, str]] = []
 
-    def look(game: Game, e: Any) -> None:
+    def look(game: Reading, e: Any) -> None:
         seen.append((game.value(e.event.card, "attack"), e.event.cause))
 
     ghost = character("Ghost", 5, 2, when(events.KnockedOut, is_this, look, leaving=True))
@@ -366,7 +366,7 @@ def test_values_of_those_that_leave_together_are_those_before_any_left() -> None
     """A text that raises attack and dango value of others is gone at the same moment, not before."""
     seen: list[int] = []
 
-    def look(game: Game, e: Any) -> None:
+    def look(game: Reading, e: Any) -> None:
         seen.append(game.value(e.event.card, "attack"))
 
     ghost = character("Ghost", 5, 2, when(events.KnockedOut, is_this, look, leaving=True))
@@ -435,12 +435,12 @@ def test_a_token_that_left_play_exists_until_the_next_check(gone: str) -> None:
     """It is in the zone for the triggers of that moment, then nowhere; it cannot be revived."""
     seen: list[int] = []
 
-    def leave(game: Game, e: Any) -> None:
+    def leave(game: Running, e: Any) -> None:
         if gone == "exiled":
             return game.emit(Exiled, e.you, picked(e))
         return game.emit(KnockedOut, e.you, picked(e), cause="effect")
 
-    def look(game: Game, e: Any) -> None:
+    def look(game: Reading, e: Any) -> None:
         zone = "exile" if gone == "exiled" else "graveyard"
         seen.append(len(game.zone(zone, B)))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Continuous, Replacement
 from tcgkit_dannokomachi.rules import events
@@ -180,7 +180,7 @@ def test_an_option_limits_dango(before: int, gained: int) -> None:
 def test_who_cannot_lose_dango_loses_none() -> None:
     """Neither by an effect nor for a knock-out, and not later either."""
 
-    def yours(game: Game, scope: Any, player: Any) -> bool:
+    def yours(game: Reading, scope: Any, player: Any) -> bool:
         return bool(player == scope.you)
 
     t = facing()
@@ -202,7 +202,7 @@ def test_who_cannot_lose_dango_loses_none() -> None:
 def test_without_any_dango_there_is_nothing_to_lose() -> None:
     """A player who cannot lose the game has 0: a further loss is no event."""
 
-    def yours(game: Game, scope: Any, player: Any) -> bool:
+    def yours(game: Reading, scope: Any, player: Any) -> bool:
         return bool(player == scope.you)
 
     t = facing(dango_b=1, log=True)
@@ -219,10 +219,10 @@ def test_without_any_dango_there_is_nothing_to_lose() -> None:
 def test_a_loss_of_dango_can_be_replaced() -> None:
     """ "Instead of losing dango you gain that much cost": the sum, once."""
 
-    def yours(game: Game, scope: Any, event: Any) -> bool:
+    def yours(game: Reading, scope: Any, event: Any) -> bool:
         return bool(event.by == scope.you)
 
-    def instead(game: Game, scope: Any, event: Any) -> Event:
+    def instead(game: Reading, scope: Any, event: Any) -> Event:
         return events.CostGained(event.by, event.number)
 
     what = Continuous(Replacement((events.DangoLost,), yours, instead))

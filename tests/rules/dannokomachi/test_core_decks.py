@@ -10,7 +10,7 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import DeckError
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.rules import Deck
 from tcgkit_dannokomachi.plugin import tcgkit_rulesets
 from tcgkit_dannokomachi.rules import events
@@ -196,7 +196,7 @@ def test_classes_count_for_the_deck_of_thirty_as_well(identity: str, legal: bool
 
 @pytest.mark.rule("dannokomachi.i.12")
 def test_a_text_that_names_a_name_means_every_class_of_it() -> None:
-    def named(game: Game, scope: Any, obj: Any) -> bool:
+    def named(game: Reading, scope: Any, obj: Any) -> bool:
         return bool(obj.defn.name == HOTARU.name)
 
     song = field("Song", 0, always(adds("attack", 2, named)))

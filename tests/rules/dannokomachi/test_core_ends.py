@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.errors import IllegalOption, StaleDecision
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Reading, Running
 from tcgkit.kernel.rules import Deck
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import TABLE, Claim, Concede, Continuous, OfferDraw
@@ -47,7 +47,7 @@ facing = partial(pairs_face, sub_a=[HAYATE, DANGORO], sub_b=[HOTARU, STONE])
 """The position of most tests: both players are asked in the main step of A."""
 
 
-def you(game: Game, scope: Any, player: Any) -> bool:
+def you(game: Reading, scope: Any, player: Any) -> bool:
     """Match the player whose card it is."""
     return bool(player == scope.you)
 
@@ -62,7 +62,7 @@ def at_the_moment(verb: str, condition: Any) -> Continuous:
     return Continuous(Claim(verb, "must", you), condition=condition)
 
 
-def foe_has_one(game: Game, scope: Any) -> bool:
+def foe_has_one(game: Reading, scope: Any) -> bool:
     """Hold while the opponent has exactly 1 dango."""
     return game.number(1 - scope.you, "dango") == 1
 
@@ -381,7 +381,7 @@ def test_players_can_agree_to_a_draw_unless_an_option_says_no() -> None:
 # ---- a restart -----------------------------------------------------------------------------
 
 
-def again(game: Game, e: Any) -> None:
+def again(game: Running, e: Any) -> None:
     """Restart the game."""
     endings.restart(game)
 

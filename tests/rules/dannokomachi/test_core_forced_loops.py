@@ -8,7 +8,7 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.endless import forced
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.state import TABLE
 from tcgkit.kernel.time import SequenceFrame
 from tcgkit.plugins._fingerprint import fingerprint
@@ -96,10 +96,10 @@ def test_a_loop_of_abilities_of_both_players() -> None:
     """A's P and B's Q: "when the opponent loses cost, he or she gains 1"."""
     p, _ = pair()
 
-    def give(game: Game, e: Any) -> None:
+    def give(game: Running, e: Any) -> None:
         game.emit(events.CostGained, 1 - e.you, 1)
 
-    def theirs(game: Game, scope: Any, event: Any) -> bool:
+    def theirs(game: Reading, scope: Any, event: Any) -> bool:
         return bool(event.by != scope.you)
 
     t = Table(main_a=[p], hand_a=[START], cost_a=3, log=True)
@@ -137,10 +137,10 @@ def test_rounds_before_the_state_returns_do_not_count() -> None:
 def test_a_loop_that_exchanges_characters_counts_full_rounds() -> None:
     """Every switch is switched back: two carryings out are one round. Places mean nothing."""
 
-    def back(game: Game, e: Any) -> None:
+    def back(game: Running, e: Any) -> None:
         game.emit(events.Switched, e.you, e.event.back, e.event.front)
 
-    def swap(game: Game, e: Any) -> None:
+    def swap(game: Running, e: Any) -> None:
         front, back = game.zone("main", e.you)[0], game.zone("sub", e.you)[0]
         game.emit(events.Switched, e.you, front, back)
 
@@ -165,7 +165,7 @@ def test_a_loop_through_objects_that_are_made_anew() -> None:
     doll = character("Doll", 1, 1, is_card=False, dango=0)
     broken: list[int] = []
 
-    def make(game: Game, e: Any) -> None:
+    def make(game: Running, e: Any) -> None:
         for obj in [o for o in game.in_play() if o.defn is doll]:
             broken.append(obj.id)
             game.unmake(obj)
@@ -217,11 +217,11 @@ def test_a_growing_loop_of_two_counts_the_whole_sequence() -> None:
 def test_a_sequence_that_ends_by_itself_is_not_cut(hp: int) -> None:
     """Each round adds a counter, until the character is knocked out."""
 
-    def again(game: Game, e: Any) -> None:
+    def again(game: Running, e: Any) -> None:
         if game.here(e.source):
             game.emit(events.Damaged, e.you, e.source, 1, e.source)
 
-    def itself(game: Game, scope: Any, event: Any) -> bool:
+    def itself(game: Reading, scope: Any, event: Any) -> bool:
         return event.target is scope.source
 
     t = Table(
@@ -242,7 +242,7 @@ def test_a_sequence_that_ends_by_itself_is_not_cut(hp: int) -> None:
 def test_a_sequence_that_pays_until_nothing_is_left_is_not_cut() -> None:
     """P "when you lose cost, lose 1 cost" ends when the pool is empty."""
 
-    def lose(game: Game, e: Any) -> None:
+    def lose(game: Running, e: Any) -> None:
         game.emit(events.CostLost, e.you, min(1, game.number(e.you, "cost")))
 
     p = character("P", 5, 1, when(events.CostLost, your_event, lose, name="P"))
@@ -295,7 +295,7 @@ def test_a_use_in_between_begins_the_count_anew() -> None:
 def test_a_choice_in_every_round_is_no_forced_loop() -> None:
     """P aims at one of two characters: it is stopped by the guard on loops by choice."""
 
-    def aim(game: Game, e: Any) -> None:
+    def aim(game: Running, e: Any) -> None:
         game.emit(events.CostLost, e.you, 1)
 
     p = character(
@@ -335,10 +335,10 @@ def test_other_items_on_the_stack_stay() -> None:
 def test_the_ability_is_not_triggered_again_in_the_same_sequence() -> None:
     """What waited below gains cost again, without a choice in between: no P any more."""
 
-    def give(game: Game, e: Any) -> None:
+    def give(game: Running, e: Any) -> None:
         game.emit(events.CostGained, 1 - e.you, 1)
 
-    def theirs(game: Game, scope: Any, event: Any) -> bool:
+    def theirs(game: Reading, scope: Any, event: Any) -> bool:
         return bool(event.by != scope.you)
 
     t = rounds(*pair(), hand=(LATE, START))
@@ -405,7 +405,7 @@ def start_game(t: Table) -> None:
 def test_a_loop_in_the_closing_of_a_turn_is_ended() -> None:
     """What ends with the turn triggers it, and gives anew what lasts until end of turn."""
 
-    def ends(game: Game, scope: Any, event: Any) -> bool:
+    def ends(game: Reading, scope: Any, event: Any) -> bool:
         return bool(event.moment == "turn")
 
     p = character(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Running
 from tcgkit.kernel.state import TABLE, Concede, Continuous, Modifier
 from tcgkit_dannokomachi.rules import events
 from tcgkit_dannokomachi.rules.zones import in_order, other, turn_player
@@ -419,7 +419,7 @@ def test_of_several_that_set_a_value_the_latest_counts() -> None:
 
 @pytest.mark.rule("dannokomachi.i.72")
 def test_a_text_fixes_its_group_an_always_on_one_does_not() -> None:
-    def boost(game: Game, e: Any) -> None:
+    def boost(game: Running, e: Any) -> None:
         what, targets = Continuous(Modifier("attack", "add", 3)), tuple(own(game, e))
         game.emit(events.Said, e.you, what, text("boost"), e.source, targets, "turn")
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.errors import OptionError
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.rules import Deck
 from tcgkit.kernel.state import TABLE, TimeCalled
 from tcgkit_dannokomachi.rules.endings import judge
@@ -250,7 +250,7 @@ def test_the_judgement_is_explained_stage_by_stage_in_both_languages() -> None:
 def test_who_cannot_win_does_not_win_by_a_stage_either() -> None:
     """A is ahead but cannot win: the stages after it decide, in the end between the others."""
 
-    def yours(game: Game, scope: Any, player: Any) -> bool:
+    def yours(game: Reading, scope: Any, player: Any) -> bool:
         return bool(player == scope.you)
 
     t = even(dango_a=4)

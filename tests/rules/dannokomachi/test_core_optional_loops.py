@@ -9,7 +9,7 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit.kernel.errors import IllegalOption
-from tcgkit.kernel.game import Game, play_out
+from tcgkit.kernel.game import Changing, play_out
 from tcgkit.plugins._fingerprint import fingerprint
 from tcgkit_dannokomachi.rules import events
 from tests.rules.dannokomachi.made import (
@@ -273,7 +273,7 @@ def test_past_the_guard_a_use_is_refused_in_this_turn() -> None:
 def test_cards_that_come_back_are_bounded_by_their_name() -> None:
     """A card that returns to the hand is a new object each time, but the same name."""
 
-    def back(game: Game, e: Any) -> None:
+    def back(game: Changing, e: Any) -> None:
         game.move(e.source, "hand")
 
     t = table(hand_a=[action("Boomerang", 0, back)], optional_loop_guard=5)

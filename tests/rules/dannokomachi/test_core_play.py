@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Choice, Instruction
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.state import TABLE, Obj, Option
 from tcgkit_dannokomachi.rules import events
 from tests.rules.dannokomachi.made import (
@@ -173,7 +173,7 @@ def _modes(place: int) -> tuple[Option, ...]:
 @pytest.mark.rule("dannokomachi.play.4")
 @pytest.mark.rule("dannokomachi.play.5")
 def test_alternatives_are_chosen_with_the_announcement_if_their_targets_exist() -> None:
-    def do(game: Game, e: Any) -> None:
+    def do(game: Running, e: Any) -> None:
         if e.memory[0] == (1,):
             game.emit(events.Damaged, e.you, e.picked[1][0], 2, e.source)
         else:
@@ -269,7 +269,7 @@ def test_who_cannot_be_targeted_is_no_target() -> None:
 def test_what_cannot_be_paid_once_it_is_announced_goes_back_to_the_hand() -> None:
     """The announcement itself makes it dearer: all is as before."""
 
-    def on_the_stack(game: Game, scope: Any, obj: Obj) -> bool:
+    def on_the_stack(game: Reading, scope: Any, obj: Obj) -> bool:
         return obj.place.zone.name == "stack"
 
     toll = field("Toll", 0, always(adds("cost", 1, on_the_stack)))
@@ -290,7 +290,7 @@ def test_what_cannot_be_paid_once_it_is_announced_goes_back_to_the_hand() -> Non
 
 @pytest.mark.rule("dannokomachi.play.5")
 def test_a_target_that_the_first_choice_takes_away_takes_the_use_back() -> None:
-    def another(game: Game, scope: Any) -> list[Obj]:
+    def another(game: Reading, scope: Any) -> list[Obj]:
         taken = scope.picked[0] if scope.picked else ()
         return [obj for obj in game.zone("main", B) if obj not in taken]
 
@@ -452,7 +452,7 @@ def test_a_bearer_that_is_not_legal_any_more_is_not_equipped(
 ) -> None:
     """A text may say otherwise who is equipped; that is judged on resolution."""
 
-    def strong(game: Game, scope: Any) -> list[Obj]:
+    def strong(game: Reading, scope: Any) -> list[Obj]:
         return [o for o in own(game, scope) if game.value(o, "attack") >= 3]
 
     heavy = card("Heavy", "equipment", ability("attach", choices=one(strong)), cost=0)
@@ -597,7 +597,7 @@ def test_what_an_ability_demands_is_paid_before_it_waits() -> None:
 @pytest.mark.rule("dannokomachi.play.4")
 @pytest.mark.rule("dannokomachi.play.5")
 def test_an_ability_whose_price_or_condition_is_not_met_cannot_be_used() -> None:
-    def rich(game: Game, scope: Any) -> bool:
+    def rich(game: Reading, scope: Any) -> bool:
         return game.number(scope.you, "dango") > 4
 
     made = [

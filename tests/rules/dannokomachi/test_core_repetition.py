@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Running
 from tcgkit.kernel.state import TABLE, Continuous, Modifier
 from tcgkit.plugins._fingerprint import fingerprint
 from tcgkit_dannokomachi.rules import events
@@ -195,7 +195,7 @@ def test_order_and_ids_do_not_count() -> None:
 def test_what_is_on_the_board_counts(scope: str) -> None:
     """Areas, counters, equipment, the field card, dango, tokens, and what lasts."""
 
-    def say(game: Game, name: str, amount: int, until: str) -> None:
+    def say(game: Changing, name: str, amount: int, until: str) -> None:
         obj = next(o for o in game.in_play() if o.defn.key == name)
         what = Continuous(Modifier("attack", "add", amount))
         game.let_modify(what, obj, A, (obj,), until)
@@ -277,7 +277,7 @@ def test_a_token_made_anew_in_every_turn_is_the_same_board() -> None:
     """The token is another object each time; the board is the same, so all is judged."""
     doll = token("Doll", 2, 1, 0)
 
-    def remake(game: Game, e: Any) -> None:
+    def remake(game: Changing, e: Any) -> None:
         for obj in [o for o in game.in_play() if o.defn is doll]:
             game.unmake(obj)
         game.make(doll, "sub", e.you)
@@ -367,7 +367,7 @@ def test_a_card_is_banned_by_its_name() -> None:
 def test_what_changed_nothing_on_the_board_is_not_banned() -> None:
     """Gaining cost, healing what is not hurt, exiling from a graveyard keep nothing up."""
 
-    def bury(game: Game, e: Any) -> None:
+    def bury(game: Running, e: Any) -> None:
         found = [events.Exiled(e.you, c) for c in game.zone("graveyard", e.you)[:1]]
         if found:
             game.emit_all(found)
@@ -453,7 +453,7 @@ def test_an_optional_trigger_that_is_banned_is_not_offered() -> None:
 def test_an_ability_is_banned_for_what_it_costs() -> None:
     """Its price changes the board: the coat is destroyed, and comes back."""
 
-    def leave(game: Game, e: Any) -> None:
+    def leave(game: Running, e: Any) -> None:
         game.emit(events.Destroyed, e.you, e.source)
 
     from tcgkit.kernel.cards import Instruction
@@ -464,7 +464,7 @@ def test_an_ability_is_banned_for_what_it_costs() -> None:
         use(0, gain_cost(1), timing="quick", name="Open", costs=(Instruction(leave),)),
     )
 
-    def back(game: Game, e: Any) -> None:
+    def back(game: Running, e: Any) -> None:
         for card in list(game.zone("graveyard", e.you)):
             game.emit(events.Attached, e.you, card, game.zone("main", e.you)[0])
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.state import TABLE
 from tcgkit_dannokomachi.rules import events
 from tcgkit_dannokomachi.rules.events import DangoLost, Expired, KnockedOut
@@ -119,7 +119,7 @@ def test_the_dango_of_both_players_are_removed_at_one_moment() -> None:
 def test_equipment_without_bearer_goes_before_the_main_area_is_filled() -> None:
     """It stays behind, then goes to the graveyard in the same check; its own text hears it."""
 
-    def this_one(game: Game, scope: Any, event: Any) -> bool:
+    def this_one(game: Reading, scope: Any, event: Any) -> bool:
         return event.card is scope.source
 
     heard = when(events.Dropped, this_one, gain_cost(1), leaving=True)
@@ -253,10 +253,10 @@ def test_the_loss_is_examined_right_after_the_dango_before_the_rest_of_the_pass(
 def test_the_loss_is_immediate_in_the_middle_of_a_text() -> None:
     """ "The opponent loses 1 dango. You lose 4": the second sentence is not carried out."""
 
-    def foe_loses(game: Game, e: Any) -> None:
+    def foe_loses(game: Running, e: Any) -> None:
         game.emit(DangoLost, B, 1)
 
-    def you_lose(game: Game, e: Any) -> None:
+    def you_lose(game: Running, e: Any) -> None:
         game.emit(DangoLost, A, 4)
 
     t = facing(hand_a=[action("Greed", 0, foe_loses, you_lose)], dango_b=1)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.rules import Deck
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import TABLE
@@ -63,12 +63,12 @@ def started_by(player: int, **options: Any) -> Game:
     raise AssertionError("the coin never falls like that")
 
 
-def keys(game: Game, zone: str, player: int) -> list[str]:
+def keys(game: Reading, zone: str, player: int) -> list[str]:
     """Return the names of the cards in a zone."""
     return [obj.defn.key for obj in game.zone(zone, player)]
 
 
-def told(game: Game, viewer: int = -1) -> list[str]:
+def told(game: Reading, viewer: int = -1) -> list[str]:
     """Return the log."""
     assert game.trace is not None
     return [entry.tell("en", viewer) for entry in game.trace.entries]

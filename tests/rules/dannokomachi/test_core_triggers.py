@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Instruction
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.state import TABLE, Continuous, Replacement
 from tcgkit_dannokomachi.rules import events
 from tests.rules.dannokomachi.made import (
@@ -67,7 +67,7 @@ def test_an_ability_triggers_each_time_its_event_happens() -> None:
     assert t.cost[A] == 20
 
 
-def _mourns(game: Game, scope: Any, event: Any) -> bool:
+def _mourns(game: Reading, scope: Any, event: Any) -> bool:
     return bool(event.card.controller == scope.you)
 
 
@@ -129,7 +129,7 @@ def test_a_knocked_out_source_still_does_what_does_not_need_it() -> None:
 def test_a_used_ability_happens_though_its_source_has_left() -> None:
     """With the values that the source had at last."""
 
-    def strike(game: Game, e: Any) -> None:
+    def strike(game: Running, e: Any) -> None:
         number = game.value(e.source, "attack")
         game.emit(events.Damaged, e.you, e.picked[0][0], number, e.source)
 
@@ -306,7 +306,7 @@ def test_the_targets_of_a_trigger_are_chosen_when_it_is_put_on_the_stack() -> No
     assert t.damage("Gensai") == 1
 
 
-def _rich(game: Game, scope: Any) -> bool:
+def _rich(game: Reading, scope: Any) -> bool:
     return game.number(scope.you, "cost") >= 5
 
 
@@ -392,10 +392,10 @@ def test_an_event_is_replaced_once(option: str, first: int, second: int) -> None
 def _instead(number: int) -> Continuous:
     """Return "if a character you control would be dealt damage, it is dealt so much"."""
 
-    def test(game: Game, scope: Any, event: Any) -> bool:
+    def test(game: Reading, scope: Any, event: Any) -> bool:
         return bool(event.target.controller == scope.you)
 
-    def instead(game: Game, scope: Any, event: Any) -> Any:
+    def instead(game: Reading, scope: Any, event: Any) -> Any:
         return events.Damaged(event.by, event.target, number, event.source, event.battle)
 
     return Continuous(Replacement((events.Damaged,), test, instead))

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Choice, Instruction, Text, Trigger
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Lasting, Modifier, Obj, Replacement
 from tcgkit_e2drive.rules import events
@@ -28,9 +28,9 @@ from tcgkit_e2drive.rules.zones import (
     own_ether,
 )
 
-Run = Callable[[Game, Any], Any]
-Match = Callable[[Game, Any, Obj], bool]
-Pool = Callable[[Game, Any], list[Obj]]
+Run = Callable[[Running, Any], Any]
+Match = Callable[[Reading, Any, Obj], bool]
+Pool = Callable[[Reading, Any], list[Obj]]
 
 
 def text(words: str) -> Text:
@@ -110,17 +110,17 @@ def one(pool: Pool, low: int = 1) -> tuple[Choice, ...]:
     return (Choice(pool, low, 1, text("Which?")),)
 
 
-def opposing(game: Game, scope: Any) -> list[Obj]:
+def opposing(game: Reading, scope: Any) -> list[Obj]:
     """Return the opposing servants."""
     return alive(game, opponent(scope.you))
 
 
-def own(game: Game, scope: Any) -> list[Obj]:
+def own(game: Reading, scope: Any) -> list[Obj]:
     """Return the own servants."""
     return alive(game, scope.you)
 
 
-def anyone(game: Game, scope: Any) -> list[Obj]:
+def anyone(game: Reading, scope: Any) -> list[Obj]:
     """Return all servants."""
     return all_alive(game)
 
@@ -131,22 +131,22 @@ def it(effect: Any) -> Obj:
     return found
 
 
-def equipped(game: Game, scope: Any, obj: Obj) -> bool:
+def equipped(game: Reading, scope: Any, obj: Obj) -> bool:
     """Match the equipped servant."""
     return game.host(scope.source) is obj
 
 
-def mine(game: Game, scope: Any, obj: Obj) -> bool:
+def mine(game: Reading, scope: Any, obj: Obj) -> bool:
     """Match your servants."""
     return obj.controller == scope.you and obj in alive(game, scope.you)
 
 
-def every(game: Game, scope: Any, obj: Obj) -> bool:
+def every(game: Reading, scope: Any, obj: Obj) -> bool:
     """Match every servant."""
     return obj in all_alive(game)
 
 
-def this(game: Game, scope: Any, obj: Obj, *_: object) -> bool:
+def this(game: Reading, scope: Any, obj: Obj, *_: object) -> bool:
     """Match this card."""
     return obj is scope.source
 
@@ -167,7 +167,7 @@ def damage(n: int) -> Run:
 def get(state: str, until: str | None = None) -> Run:
     """Give the servant picked a state."""
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         tier = tier_of(e.source, e.ability)
         game.emit(events.GainState, it(e), state, e.you, e.source, tier, until)
 
@@ -177,7 +177,7 @@ def get(state: str, until: str | None = None) -> Run:
 def lose(*states: str) -> Run:
     """Remove states of the servants picked."""
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         lost = [
             events.LoseState(servant, state)
             for row in e.picked
@@ -194,7 +194,7 @@ def lose(*states: str) -> Run:
 def change(stat: str, amount: int, until: str) -> Run:
     """Change a stat of the servant picked."""
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         tier = tier_of(e.source, e.ability)
         changes = ((stat, amount),)
         game.emit(events.ChangeStats, it(e), changes, e.you, e.source, tier, until)
@@ -210,7 +210,7 @@ def draw(n: int) -> Run:
 def turn_off(pool: Pool, most: int = 1) -> Run:
     """Turn On ether Off, the first there is."""
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         found = tuple(are_on(pool(game, e))[:most])
         if found:
             game.emit(events.TurnEther, found, False, e.you, e.source)
@@ -221,7 +221,7 @@ def turn_off(pool: Pool, most: int = 1) -> Run:
 def turn_on(pool: Pool) -> Run:
     """Turn 1 Off ether On, the first there is."""
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         found = tuple(are_off(pool(game, e))[:1])
         if found:
             game.emit(events.TurnEther, found, True, e.you, e.source)
@@ -232,27 +232,27 @@ def turn_on(pool: Pool) -> Run:
 def reduce_next(n: int) -> Run:
     """Reduce the next damage of the servant picked."""
 
-    def instead(game: Game, scope: Any, event: Any) -> Event:
+    def instead(game: Reading, scope: Any, event: Any) -> Event:
         left = max(0, event.amount - n)
         return events.Damage(event.by, event.target, left, event.source, event.cause)
 
-    def hits(game: Game, scope: Any, event: Any) -> bool:
+    def hits(game: Reading, scope: Any, event: Any) -> bool:
         return event.target in scope.targets
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Changing, e: Any) -> None:
         what = Continuous(Replacement((events.Damage,), hits, instead))
         game.let(Lasting(what, e.source, e.you, (it(e),), "turn", uses=1))
 
     return run
 
 
-def negate_next(game: Game, e: Any) -> None:
+def negate_next(game: Changing, e: Any) -> None:
     """Negate the next tool of the opponent."""
 
-    def instead(game: Game, scope: Any, event: Any) -> Event:
+    def instead(game: Reading, scope: Any, event: Any) -> Event:
         return events.UseTool(event.by, event.card, negated=True)
 
-    def test(game: Game, scope: Any, event: Any) -> bool:
+    def test(game: Reading, scope: Any, event: Any) -> bool:
         return bool(event.by == opponent(scope.you))
 
     what = Continuous(Replacement((events.UseTool,), test, instead))
@@ -274,7 +274,7 @@ def claims(verb: str, stance: Any, test: Callable[..., bool]) -> Continuous:
     return Continuous(Claim(verb, stance, test))
 
 
-def of_equipped(game: Game, scope: Any, obj: Obj, *_: object) -> bool:
+def of_equipped(game: Reading, scope: Any, obj: Obj, *_: object) -> bool:
     """Test a claim about the equipped servant."""
     return equipped(game, scope, obj)
 
@@ -282,37 +282,37 @@ def of_equipped(game: Game, scope: Any, obj: Obj, *_: object) -> bool:
 # ---- the servants --------------------------------------------------------------------
 
 
-def _kills(game: Game, scope: Any, event: Any) -> bool:
+def _kills(game: Reading, scope: Any, event: Any) -> bool:
     return event.killer is scope.source
 
 
-def _enters(game: Game, scope: Any, event: Any) -> bool:
+def _enters(game: Reading, scope: Any, event: Any) -> bool:
     return event.incoming is scope.source
 
 
-def _hits_hard(game: Game, scope: Any, event: Any) -> bool:
+def _hits_hard(game: Reading, scope: Any, event: Any) -> bool:
     strong = event.cause != "effect" and event.amount >= 20
     return bool(strong and event.source is scope.source)
 
 
-def _freeze_struck(game: Game, e: Any) -> None:
+def _freeze_struck(game: Running, e: Any) -> None:
     tier = tier_of(e.source, e.ability)
     target = e.event.target
     game.emit(events.GainState, target, "freeze", e.you, e.source, tier, "turn")
 
 
-def _shields(game: Game, scope: Any, attacker: Obj, target: Obj | None = None) -> bool:
+def _shields(game: Reading, scope: Any, attacker: Obj, target: Obj | None = None) -> bool:
     source = scope.source
     if source.posture == ON or attacker.controller == scope.you:
         return target is not None and False
     return target is not None and target is not source and target.controller == scope.you
 
 
-def _of_source(game: Game, e: Any) -> list[Obj]:
+def _of_source(game: Reading, e: Any) -> list[Obj]:
     return own_ether(game, e.source)
 
 
-def _drop_first(game: Game, e: Any) -> None:
+def _drop_first(game: Running, e: Any) -> None:
     game.emit(events.Discard, e.you, game.zone("hand", e.you)[0])
 
 
@@ -373,38 +373,38 @@ SETSUNA = servant(
 # ---- the tools -----------------------------------------------------------------------
 
 
-def _acted(game: Game, scope: Any) -> list[Obj]:
+def _acted(game: Reading, scope: Any) -> list[Obj]:
     return [s for s in alive(game, scope.you) if s.posture == ON]
 
 
-def _invisible(game: Game, scope: Any) -> list[Obj]:
+def _invisible(game: Reading, scope: Any) -> list[Obj]:
     return [s for s in opposing(game, scope) if has_state(game, s, "invisible")]
 
 
-def _masters(game: Game, e: Any) -> list[Obj]:
+def _masters(game: Reading, e: Any) -> list[Obj]:
     return master_ether(game, e.you)
 
 
-def _opposing_ether(game: Game, e: Any) -> list[Obj]:
+def _opposing_ether(game: Reading, e: Any) -> list[Obj]:
     return all_ether(game, opponent(e.you))
 
 
-def _gamble(game: Game, e: Any) -> None:
+def _gamble(game: Running, e: Any) -> None:
     heads = game.pick(2, "coins") == 0
     target = it(e) if heads else game.do("acting_servant")
     n = 30 if heads else 10
     game.emit(events.Damage, e.you, target, n, e.source, "effect")
 
 
-def _trashed_tools(game: Game, scope: Any) -> list[Obj]:
+def _trashed_tools(game: Reading, scope: Any) -> list[Obj]:
     return [c for c in game.zone("trash", scope.you) if is_tool(c.defn)]
 
 
-def _to_hand(game: Game, e: Any) -> None:
+def _to_hand(game: Changing, e: Any) -> None:
     game.move(it(e), "hand")
 
 
-def _exchange_damage_card(game: Game, e: Any) -> None:
+def _exchange_damage_card(game: Changing, e: Any) -> None:
     card = it(e)
     slot, posture = card.slot, card.posture
     own_hand = game.zone("hand", e.you)
@@ -412,19 +412,19 @@ def _exchange_damage_card(game: Game, e: Any) -> None:
     game.set_posture(new, posture)
 
 
-def _take_damage_card(game: Game, e: Any) -> None:
+def _take_damage_card(game: Changing, e: Any) -> None:
     game.move(it(e), "hand")
 
 
-def _damage_cards(game: Game, scope: Any) -> list[Obj]:
+def _damage_cards(game: Reading, scope: Any) -> list[Obj]:
     return game.zone("damage_card_field", scope.you)
 
 
-def _their_tools(game: Game, scope: Any, obj: Obj) -> bool:
+def _their_tools(game: Reading, scope: Any, obj: Obj) -> bool:
     return is_tool(obj.defn) and obj.owner == opponent(scope.you)
 
 
-def _host_ether(game: Game, e: Any) -> list[Obj]:
+def _host_ether(game: Reading, e: Any) -> list[Obj]:
     host = game.host(e.source)
     return [] if host is None else own_ether(game, host)
 

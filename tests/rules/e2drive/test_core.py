@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Reading, Running
 from tcgkit.kernel.rules import Deck, OptionValue
 from tcgkit.kernel.state import TABLE, Concede
 from tcgkit_e2drive.rules import events
@@ -487,7 +487,7 @@ def test_what_lasts_until_the_end_of_the_action_ends_with_it() -> None:
 def test_what_the_end_of_an_action_triggers_resolves_before_the_next_check() -> None:
     """Also what is triggered when the effects of the action end: Nocto is slower now."""
 
-    def slow(game: Game, e: Any) -> None:
+    def slow(game: Running, e: Any) -> None:
         changes = (("spd", -60),)
         game.emit(events.ChangeStats, t["Nocto"], changes, e.you, e.source, 2, "turn")
 
@@ -528,7 +528,7 @@ def test_triggers_then_upkeep_then_ether_goes_off() -> None:
     """A trigger at turn end still finds the ether On."""
     seen: list[int] = []
 
-    def look(game: Game, e: Any) -> None:
+    def look(game: Reading, e: Any) -> None:
         seen.append(sum(token.posture for token in game.zone("ether", B)))
 
     ability = when(events.TurnEnd, lambda game, scope, event: True, look)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import Continuous, Modifier
 from tcgkit_e2drive.rules import events
 from tests.rules.e2drive.made import (
@@ -369,7 +369,7 @@ def test_a_falling_dur_destroys_at_once() -> None:
 def test_a_dur_that_depends_on_something_is_watched_all_the_time() -> None:
     """While its player has a card in hand it has DUR +20: it breaks with the last one."""
 
-    def holds(game: Game, scope: Any) -> bool:
+    def holds(game: Reading, scope: Any) -> bool:
         return bool(game.zone("hand", scope.you))
 
     what = Continuous(Modifier("dur", "add", 20), this, condition=holds)

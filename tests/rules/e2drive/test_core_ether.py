@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import Obj
 from tcgkit_e2drive.rules import events
 from tcgkit_e2drive.rules.ether import Upkeep, hold
@@ -325,7 +325,7 @@ def test_destruction_turns_ether_off_and_nothing_turns_it_on() -> None:
 def test_a_text_may_keep_ether_from_going_off_at_turn_end() -> None:
     """Clamp: the ether of the equipped servant does not go Off; an effect turns it Off."""
 
-    def of_host(game: Game, scope: Any, token: Obj) -> bool:
+    def of_host(game: Reading, scope: Any, token: Obj) -> bool:
         return game.host(token) is game.host(scope.source)
 
     clamp = tool("Clamp", "equip", 1, always(claims("go_off", "cannot", of_host)))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Instruction
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Running
 from tcgkit.kernel.state import Choose, Option
 from tcgkit_e2drive.rules import events
 from tests.rules.e2drive.made import (
@@ -226,7 +226,7 @@ def test_a_tool_that_lost_its_only_target_has_no_effect_and_goes_to_the_trash() 
 @pytest.mark.rule("e2drive.decl.9")
 @pytest.mark.rule("e2drive.i.36")
 def test_of_several_targets_only_the_illegal_ones_are_left_out() -> None:
-    def each(game: Game, e: Any) -> None:
+    def each(game: Running, e: Any) -> None:
         game.emit_all([events.Heal(e.you, s, 20) for row in e.picked for s in row])
 
     both = tool("Both", "normal", 1, ability("use", each, choices=(*one(own), *one(own))))
@@ -357,7 +357,7 @@ def test_a_nullified_attack_opens_no_window_even_if_something_is_triggered() -> 
 def test_a_tool_cannot_be_discarded_as_its_own_cost() -> None:
     """While its cost is paid it lies in the line, in no hand."""
 
-    def discard_one(game: Game, e: Any) -> Any:
+    def discard_one(game: Running, e: Any) -> Any:
         hand = game.zone("hand", e.you)
         options = [Option("discard", card, text=text("{source}")) for card in hand]
         answer = yield Choose(e.you, options, text("Discard"))
@@ -387,7 +387,7 @@ def test_a_tool_cannot_be_discarded_as_its_own_cost() -> None:
 @pytest.mark.rule("e2drive.decl.10")
 @pytest.mark.rule("e2drive.action.19")
 def test_an_effect_whose_cost_destroys_its_servant_fails() -> None:
-    def risk(game: Game, e: Any) -> None:
+    def risk(game: Running, e: Any) -> None:
         game.emit(events.Damage, e.you, e.source, 10, e.source, "effect")
 
     says = active(0, draw(1), costs=(Instruction(risk),))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Running
 from tcgkit_e2drive.rules import events
 from tcgkit_e2drive.rules.zones import FIELD_TOOLS
 from tests.rules.e2drive.made import (
@@ -135,7 +135,7 @@ def test_a_text_restricts_to_whom_a_tool_is_equipped(
 def test_what_an_equip_tool_says_on_use_is_said_by_the_tool_in_play() -> None:
     """The equipped servant is healed when the tool comes on it."""
 
-    def heal_host(game: Game, e: Any) -> None:
+    def heal_host(game: Running, e: Any) -> None:
         host = game.host(e.source)
         assert host is not None
         game.emit(events.Heal, e.you, host, 20)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Choice, Instruction, Text, Trigger
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Lasting, Modifier, Obj, Replacement
 from tcgkit_ultimate.rules import draws, events, puts
@@ -19,8 +19,8 @@ from tcgkit_ultimate.rules.mill import Mill
 from tcgkit_ultimate.rules.summon import Summon, room_for
 from tcgkit_ultimate.rules.zones import NUMBERS, monsters, opponent, successor
 
-Run = Callable[[Game, Any], Any]
-Pool = Callable[[Game, Any], list[Obj]]
+Run = Callable[[Running, Any], Any]
+Pool = Callable[[Reading, Any], list[Obj]]
 
 
 def text(words: str) -> Text:
@@ -98,7 +98,7 @@ def when(
     return ability("triggered", *body, timing=timing, trigger=trigger, **more)
 
 
-def _own(game: Game, scope: Any, event: Any) -> bool:
+def _own(game: Reading, scope: Any, event: Any) -> bool:
     what = getattr(event, "monster", None) or getattr(event, "card", None)
     return what is scope.source
 
@@ -113,7 +113,7 @@ def on_attack(*body: Run, **more: Any) -> Ability:
     return when("on_attack", (events.AttackDeclared,), *body, test=_attacks, **more)
 
 
-def _attacks(game: Game, scope: Any, event: Any) -> bool:
+def _attacks(game: Reading, scope: Any, event: Any) -> bool:
     return event.attacker is scope.source
 
 
@@ -122,7 +122,7 @@ def on_block(*body: Run, **more: Any) -> Ability:
     return when("on_block", (events.Blocked,), *body, test=_blocks, **more)
 
 
-def _blocks(game: Game, scope: Any, event: Any) -> bool:
+def _blocks(game: Reading, scope: Any, event: Any) -> bool:
     return event.blocker is scope.source
 
 
@@ -131,7 +131,7 @@ def on_battle(*body: Run) -> Ability:
     return when("on_battle", (events.BattleBegun,), *body, test=_fights)
 
 
-def _fights(game: Game, scope: Any, event: Any) -> bool:
+def _fights(game: Reading, scope: Any, event: Any) -> bool:
     return scope.source in (event.attacker, event.defender)
 
 
@@ -155,7 +155,7 @@ def on_card_sent(*body: Run) -> Ability:
     return when("on_card_sent", puts.PUTS, *body, test=_by_you)
 
 
-def _by_you(game: Game, scope: Any, event: Any) -> bool:
+def _by_you(game: Reading, scope: Any, event: Any) -> bool:
     return bool(event.whose == scope.you)
 
 
@@ -183,17 +183,17 @@ def active(*body: Run, **more: Any) -> Ability:
 # ---- what is picked ------------------------------------------------------------------
 
 
-def opposing(game: Game, scope: Any) -> list[Obj]:
+def opposing(game: Reading, scope: Any) -> list[Obj]:
     """Return the opposing monsters on the field."""
     return monsters(game, opponent(scope.you))
 
 
-def own(game: Game, scope: Any) -> list[Obj]:
+def own(game: Reading, scope: Any) -> list[Obj]:
     """Return the own monsters on the field."""
     return monsters(game, scope.you)
 
 
-def anyone(game: Game, scope: Any) -> list[Obj]:
+def anyone(game: Reading, scope: Any) -> list[Obj]:
     """Return all monsters on the field."""
     return [*own(game, scope), *opposing(game, scope)]
 
@@ -216,24 +216,24 @@ def mill(n: int, cause: Any = "effect") -> Run:
     return lambda game, e: game.enter(Mill(e.you, n, e.you, cause))
 
 
-def draw(game: Game, e: Any) -> None:
+def draw(game: Running, e: Any) -> None:
     """Draw a card."""
     game.emit(draws.Drawn, e.you)
 
 
-def destroy(game: Game, e: Any) -> None:
+def destroy(game: Running, e: Any) -> None:
     """Destroy what was picked."""
     here = [m for m in e.picked[0] if game.here(m)]
     send(game, [puts.Destroyed(m, e.you, "effect") for m in here])
 
 
-def send_away(game: Game, e: Any) -> None:
+def send_away(game: Running, e: Any) -> None:
     """Send what was picked to the graveyard."""
     here = [m for m in e.picked[0] if game.here(m)]
     send(game, [puts.Sent(m, e.you, "effect") for m in here])
 
 
-def bounce(game: Game, e: Any) -> None:
+def bounce(game: Running, e: Any) -> None:
     """Return what was picked to the hand."""
     game.emit_all([puts.ToHand(e.you, m) for m in e.picked[0]])
 
@@ -243,7 +243,7 @@ def turn(how: Any) -> Run:
     return lambda game, e: game.emit(events.Turned, e.you, e.picked[0][0], how)
 
 
-def recover_this(game: Game, e: Any) -> None:
+def recover_this(game: Running, e: Any) -> None:
     """Recover this card."""
     game.emit(events.Turned, e.you, e.source, "recover")
 
@@ -256,13 +256,13 @@ def take(until: str | None = None) -> Run:
 def gain(n: int, until: str | None) -> Run:
     """Let this card get a buff."""
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         buff(game, e.source, n, until, e.you)
 
     return run
 
 
-def buff(game: Game, monster: Obj, n: int, until: str | None, by: int = 0) -> None:
+def buff(game: Running, monster: Obj, n: int, until: str | None, by: int = 0) -> None:
     """Let a monster get a buff."""
     what = Continuous(Modifier("number", "add", n))
     game.emit(events.Changed, by, monster, what, text(f"+{n}"), monster, until)
@@ -271,7 +271,7 @@ def buff(game: Game, monster: Obj, n: int, until: str | None, by: int = 0) -> No
 FREEZING = Continuous(Modifier("frozen", "add", 1))
 
 
-def freeze(game: Game, monster: Obj, until: str | None, by: int = 0) -> None:
+def freeze(game: Changing, monster: Obj, until: str | None, by: int = 0) -> None:
     """Let a monster be frozen."""
     game.let(Lasting(FREEZING, monster, by, (monster,), until))
 
@@ -284,7 +284,7 @@ def place_this(zone: str) -> Run:
 def summon_this(zone: str = "battlefield", posture: int = 0) -> Run:
     """Summon this card, wherever it is, without paying."""
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         card = successor(game, e.source)
         how = room_for(game, card, zone, e.you)
         if how:
@@ -296,7 +296,7 @@ def summon_this(zone: str = "battlefield", posture: int = 0) -> Run:
 def summon_from(place: str, key: str) -> Run:
     """Summon a card without paying."""
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         card = next(c for c in game.zone(place, e.you) if c.defn.key == key)
         how = room_for(game, card, "battlefield", e.you)
         if how:
@@ -308,14 +308,14 @@ def summon_from(place: str, key: str) -> Run:
 def heal(n: int) -> Run:
     """Return cards of the own graveyard to the bottom of the deck."""
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         cards = game.zone("graveyard", e.you)[:n]
         game.emit_all([puts.ToDeck(e.you, card) for card in cards])
 
     return run
 
 
-def stop_turn(game: Game, e: Any) -> None:
+def stop_turn(game: Running, e: Any) -> None:
     """End the opponent's turn."""
     game.emit(events.TurnStopped, e.you)
 
@@ -323,10 +323,10 @@ def stop_turn(game: Game, e: Any) -> None:
 def pay_mana(n: int) -> dict[str, Any]:
     """Return the cost of an ability in mana."""
 
-    def can(game: Game, scope: Any) -> bool:
+    def can(game: Reading, scope: Any) -> bool:
         return game.number(scope.you, "ready") >= n
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Changing, e: Any) -> None:
         game.add_number(e.you, "ready", -n)
 
     return {"costs": (Instruction(run),), "can_pay": (can,)}
@@ -340,12 +340,12 @@ def claims(verb: str, stance: Any, test: Callable[..., bool]) -> Continuous:
     return Continuous(Claim(verb, stance, test))
 
 
-def may_attack_tired(game: Game, scope: Any, attacker: Obj, target: Obj) -> bool:
+def may_attack_tired(game: Reading, scope: Any, attacker: Obj, target: Obj) -> bool:
     """Let this card attack opposing monsters that are tired."""
     return attacker is scope.source and target.posture > 0
 
 
-def unblockable(game: Game, scope: Any, blocker: Obj, attacker: Obj) -> bool:
+def unblockable(game: Reading, scope: Any, blocker: Obj, attacker: Obj) -> bool:
     """Say of this card that nothing blocks it."""
     return attacker is scope.source
 
@@ -353,7 +353,7 @@ def unblockable(game: Game, scope: Any, blocker: Obj, attacker: Obj) -> bool:
 def instead_of_destruction(instead: Callable[..., Event | None], **more: Any) -> Ability:
     """Return what replaces the own destruction."""
 
-    def own_destruction(game: Game, scope: Any, event: Any) -> bool:
+    def own_destruction(game: Reading, scope: Any, event: Any) -> bool:
         return event.card is scope.source
 
     what = Replacement((puts.Destroyed,), own_destruction, instead, **more)
@@ -363,10 +363,10 @@ def instead_of_destruction(instead: Callable[..., Event | None], **more: Any) ->
 def negate_next(n: int) -> Run:
     """Negate the next effects that the opponent uses this turn."""
 
-    def test(game: Game, scope: Any, event: Any) -> bool:
+    def test(game: Reading, scope: Any, event: Any) -> bool:
         return bool(event.by == opponent(scope.you))
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         what = Continuous(Replacement((events.Used,), test, lambda *_: None))
         game.emit(events.Charged, e.you, n, what, e.source)
 
@@ -376,10 +376,10 @@ def negate_next(n: int) -> Run:
 def suppress_next(n: int) -> Run:
     """Let the next effects of the opponent not be activated this turn."""
 
-    def test(game: Game, scope: Any, event: Any) -> bool:
+    def test(game: Reading, scope: Any, event: Any) -> bool:
         return bool(event.by == opponent(scope.you))
 
-    def run(game: Game, e: Any) -> None:
+    def run(game: Running, e: Any) -> None:
         what = Continuous(Replacement((events.Announced,), test, lambda *_: None))
         game.emit(events.Charged, e.you, n, what, e.source)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading, Running
 from tcgkit_ultimate.rules import events
 from tcgkit_ultimate.rules.zones import is_frozen
 from tests.rules.ultimate.core_made import (
@@ -220,7 +220,7 @@ def test_a_blocker_has_turned_even_if_the_attacker_goes() -> None:
 @pytest.mark.rule("ultimate.i.61")
 @pytest.mark.rule("ultimate.i.63")
 def test_an_attacker_that_is_turned_or_frozen_goes_on() -> None:
-    def worse(game: Game, e: object) -> None:
+    def worse(game: Running, e: object) -> None:
         (m,) = game.zone("battlefield", A)
         freeze(game, m, "turn")
         game.emit(events.Turned, A, m, "heavily tire")
@@ -299,7 +299,7 @@ def test_both_are_destroyed_at_one_moment_and_the_turn_players_ability_comes_fir
 ):
     seen = []
 
-    def look(game: Game, e: object) -> None:
+    def look(game: Reading, e: object) -> None:
         fields = (*game.zone("battlefield", A), *game.zone("battlefield", B))
         seen.append((e.you, len(fields)))  # type: ignore[attr-defined]
 
@@ -429,7 +429,7 @@ def test_no_battle_begins_if_a_fighter_is_gone_after_the_block() -> None:
 def test_what_cannot_be_blocked_is_asked_when_the_block_is_declared(blocks: bool) -> None:
     """A block that was declared stands, even if the attacker could not be blocked any more."""
 
-    def never(game: Game, scope: object, blocker: object, attacker: object) -> bool:
+    def never(game: Reading, scope: object, blocker: object, attacker: object) -> bool:
         tired = blocker.posture > 0 if blocks else True  # type: ignore[attr-defined]
         return tired and attacker is scope.source  # type: ignore[attr-defined]
 
@@ -471,7 +471,7 @@ def test_monsters_are_attacked_only_if_an_effect_allows_it() -> None:
 @pytest.mark.rule("ultimate.i.58")
 @pytest.mark.rule("ultimate.targeted.6")
 def test_by_option_recovered_monsters_can_be_attacked_unless_an_effect_forbids_it() -> None:
-    def forbid(game: Game, scope: object, attacker: object, target: object) -> bool:
+    def forbid(game: Reading, scope: object, attacker: object, target: object) -> bool:
         return target is scope.source  # type: ignore[attr-defined]
 
     t = Table(attack_recovered_monsters=True)
@@ -535,7 +535,7 @@ def test_the_numbers_decide_a_targeted_attack(
 def test_the_attacked_monster_may_leave_or_turn(released: bool) -> None:
     """If it left, nothing happens; that it has recovered meanwhile does not matter."""
 
-    def turn_back(game: Game, e: object) -> None:
+    def turn_back(game: Running, e: object) -> None:
         (m,) = game.zone("battlefield", B)
         game.emit(events.Turned, B, m, "recover")
 
@@ -582,7 +582,7 @@ def test_in_a_battle_the_sender_is_the_other_monsters_controller() -> None:
 def test_what_lasts_for_the_battle_still_lasts_for_what_the_battle_sets_off() -> None:
     seen = []
 
-    def look(game: Game, e: object) -> None:
+    def look(game: Reading, e: object) -> None:
         seen.append(game.value(game.zone("battlefield", A)[0], "number"))
 
     t = Table()

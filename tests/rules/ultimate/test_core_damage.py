@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.state import TABLE, Obj
 from tcgkit_ultimate.rules import draws, events, puts
 from tcgkit_ultimate.rules.graves import send
@@ -141,7 +141,7 @@ def test_the_zero_check_comes_whatever_takes_the_last_card(way: str) -> None:
 def test_a_trigger_acts_before_its_joker_reaches_the_graveyard() -> None:
     seen: list[tuple[int, list[str], list[str], int]] = []
 
-    def look(game: Game, e: Any) -> None:
+    def look(game: Reading, e: Any) -> None:
         graveyard = [c.defn.key for c in game.zone("graveyard", B)]
         falling = [c.defn.key for c in game.zone("falling", B)]
         seen.append((e.you, graveyard, falling, len(game.zone("deck", B))))
@@ -296,7 +296,7 @@ def test_the_last_card_that_moves_elsewhere_leaves_the_deck_empty() -> None:
     assert t.result == ((A,), "ultimate.win.1")
 
 
-def _take_up(game: Game, e: Any) -> None:
+def _take_up(game: Running, e: Any) -> None:
     game.emit(draws.Added, e.you, e.source)
 
 

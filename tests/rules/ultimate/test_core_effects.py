@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.cards import Ability, Choice, Instruction
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.state import TABLE, AbilityScope, Continuous, Modifier
 from tcgkit_dsl.load import read_cards
 from tcgkit_ultimate.language.vocabulary import vocabulary
@@ -338,7 +338,7 @@ def test_sentences_are_carried_out_in_order_even_if_one_is_impossible() -> None:
 def test_an_effect_destroys_two_monsters_together() -> None:
     seen: list[int] = []
 
-    def look(game: Game, e: Any) -> None:
+    def look(game: Reading, e: Any) -> None:
         seen.append(len(game.zone("battlefield", B)))
 
     t = Table(hand_a=[magic("K", spell(destroy, draw, choices=pick(opposing, 2, 2)))])
@@ -388,7 +388,7 @@ def test_the_turn_players_abilities_come_first_even_those_set_off_later() -> Non
     assert order == ["a1", "a2", "later", "b2", "b1"]
 
 
-def _mill_own(game: Game, e: Any) -> None:
+def _mill_own(game: Running, e: Any) -> None:
     game.enter(Mill(e.you, 1, e.you))
 
 
@@ -418,7 +418,7 @@ def test_what_is_set_off_waits_until_the_ability_under_way_is_done() -> None:
     assert order == ["ability", "sent"]
 
 
-def _discard_first(game: Game, e: Any) -> None:
+def _discard_first(game: Running, e: Any) -> None:
     game.emit(puts.Discarded, game.zone("hand", e.you)[0], e.you, "cost")
 
 
@@ -427,7 +427,7 @@ def test_the_number_of_a_source_that_left_is_its_last_one() -> None:
     seen: list[tuple[bool, bool]] = []
     t = Table()
 
-    def compare(game: Game, e: Any) -> None:
+    def compare(game: Reading, e: Any) -> None:
         seen.append((overcomes(game, e, t["6"]), overcomes(game, e, t["7"])))
 
     m = t.put(A, monster("5", on_destroyed(compare)))

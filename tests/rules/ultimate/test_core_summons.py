@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.cards import CardDef, Choice
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.state import TABLE, Continuous, Modifier, Obj, Replacement
 from tcgkit_ultimate.rules import puts
 from tcgkit_ultimate.rules.summon import Summon, room_for
@@ -128,7 +128,7 @@ def test_a_suit_changes_nothing() -> None:
 
 @pytest.mark.rule("ultimate.suit.2")
 def test_the_suit_of_the_physical_card_decides() -> None:
-    def red(game: Game, e: object) -> None:
+    def red(game: Running, e: object) -> None:
         hot = e.source.defn["suit"] in ("heart", "diamond")  # type: ignore[attr-defined]
         burn(2 if hot else 1)(game, e)
 
@@ -257,7 +257,7 @@ def test_buffs_change_no_cost() -> None:
 def test_a_summon_from_hand() -> None:
     seen = []
 
-    def look(game: Game, e: object) -> None:
+    def look(game: Reading, e: object) -> None:
         seen.append((game.zone("battlefield", A)[0].defn.key, game.number(A, "ready")))
 
     t = Table(hand_a=[monster("5", on_summon(look))], mana=6)
@@ -492,10 +492,10 @@ def test_a_released_trigger_joker_is_removed_from_the_game() -> None:
 @pytest.mark.rule("ultimate.i.49")
 @pytest.mark.rule("ultimate.i.36")
 def test_a_release_as_a_cost_is_a_release() -> None:
-    def others(game: Game, scope: object) -> list[Obj]:
+    def others(game: Reading, scope: object) -> list[Obj]:
         return [m for m in own(game, scope) if m is not scope.source]  # type: ignore[attr-defined]
 
-    def let_go(game: Game, e: object) -> None:
+    def let_go(game: Running, e: object) -> None:
         (m,) = e.picked[0]  # type: ignore[attr-defined]
         puts.release(game, A, m)
 
@@ -644,7 +644,7 @@ def test_no_release_while_damage_is_dealt_or_a_trigger_is_carried_out() -> None:
 def test_a_magic_card_lies_on_the_graveyard_before_it_acts() -> None:
     seen = []
 
-    def look(game: Game, e: object) -> None:
+    def look(game: Reading, e: object) -> None:
         graveyard = [c.defn.key for c in game.zone("graveyard", A)]
         seen.append((graveyard, game.zone("graveyard_top", A), game.number(A, "ready")))
 
@@ -718,7 +718,7 @@ def test_a_used_magic_card_was_sent_and_says_so_after_its_effect() -> None:
 def test_a_joker_magic_with_a_trigger_is_removed_before_its_effect_acts() -> None:
     seen = []
 
-    def look(game: Game, e: object) -> None:
+    def look(game: Reading, e: object) -> None:
         seen.append(
             ([c.defn.key for c in game.zone("exile", A)], game.zone("graveyard", A))
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tcgkit.kernel.cards import CardDef
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Reading
 from tcgkit.kernel.sight import Trace
 from tcgkit.kernel.state import TABLE, Concede
 from tcgkit_ultimate.rules import draws, events
@@ -165,7 +165,7 @@ def test_turn_start_abilities_act_on_ready_mana_and_recovered_monsters_before_th
 ):
     seen = []
 
-    def look(game: Game, e: object) -> None:
+    def look(game: Reading, e: object) -> None:
         (m,) = game.zone("battlefield", B)
         seen.append((game.number(B, "ready"), m.posture, len(game.zone("deck", B))))
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from attrs import evolve
 
 from tcgkit.kernel.cards import Scope
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, TABLE, Claim, Continuous, Obj
 from tcgkit_cmvr.compatible.rules.card_types import READABLE, UNIT
 from tcgkit_cmvr.compatible.rules.events import ShipHit
@@ -56,89 +56,89 @@ def _one(card: Obj | None) -> tuple[Obj, ...]:
     return () if card is None else (card,)
 
 
-def _boarded(game: Game, scope: Scope) -> tuple[Obj, ...]:
+def _boarded(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     return _one(boarded_unit(game, scope.source))
 
 
-def _aboard(game: Game, scope: Scope) -> tuple[Obj, ...]:
+def _aboard(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     return _one(pilot_of(game, scope.source))
 
 
-def _pilots(game: Game, scope: Scope) -> Iterable[Obj]:
+def _pilots(game: Reading, scope: Scope) -> Iterable[Obj]:
     return [card for card in field_cards(game) if is_pilot(card)]
 
 
-def _any_pilot(game: Game, scope: Scope, obj: Obj) -> bool:
+def _any_pilot(game: Reading, scope: Scope, obj: Obj) -> bool:
     return is_pilot(obj)
 
 
-def _in_space(game: Game, scope: Scope, obj: Obj) -> bool:
+def _in_space(game: Reading, scope: Scope, obj: Obj) -> bool:
     return obj.up and "space" in obj.defn.fields.get("terrain", ())
 
 
-def _a_ship(game: Game, scope: Scope, obj: Obj) -> bool:
+def _a_ship(game: Reading, scope: Scope, obj: Obj) -> bool:
     return is_ship(obj)
 
 
-def _no_ship(game: Game, scope: Scope, obj: Obj) -> bool:
+def _no_ship(game: Reading, scope: Scope, obj: Obj) -> bool:
     return obj.up and not is_ship(obj)
 
 
-def _has_class(name: str) -> Callable[[Game, Scope, Obj], bool]:
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+def _has_class(name: str) -> Callable[[Reading, Scope, Obj], bool]:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return obj.up and has_class(obj.defn, name)
 
     return match
 
 
-def _is_ranked(rank: str) -> Callable[[Game, Scope, Obj], bool]:
-    def match(game: Game, scope: Scope, obj: Obj) -> bool:
+def _is_ranked(rank: str) -> Callable[[Reading, Scope, Obj], bool]:
+    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
         return obj.defn.fields.get("pilot_class") == rank
 
     return match
 
 
-def _is_manned(game: Game, scope: Scope, obj: Obj) -> bool:
+def _is_manned(game: Reading, scope: Scope, obj: Obj) -> bool:
     return obj.defn.is_a(UNIT) and pilot_of(game, obj) is not None
 
 
-def _in_this_column(game: Game, scope: Scope, obj: Obj) -> bool:
+def _in_this_column(game: Reading, scope: Scope, obj: Obj) -> bool:
     here = scope.source
     return obj.controller == here.controller and obj.slot == here.slot
 
 
-def _set_this_round(game: Game, scope: Scope, obj: Obj) -> bool:
+def _set_this_round(game: Reading, scope: Scope, obj: Obj) -> bool:
     return obj.number("set_round") == game.number(TABLE, "round")
 
 
-def _under_it(game: Game, scope: Scope, obj: Obj) -> bool:
+def _under_it(game: Reading, scope: Scope, obj: Obj) -> bool:
     return obj in under(game, scope.source)
 
 
-def _all_under(game: Game, scope: Scope) -> Iterable[Obj]:
+def _all_under(game: Reading, scope: Scope) -> Iterable[Obj]:
     return under(game, scope.source)
 
 
-def _is_aboard(game: Game, scope: Scope, pilot: str) -> bool:
+def _is_aboard(game: Reading, scope: Scope, pilot: str) -> bool:
     found = pilot_of(game, scope.source)
     return (
         found is not None and not found.number("arriving") and found.defn.name.en == pilot
     )
 
 
-def _is_stack(game: Game, scope: Scope, who: Objects, n: Bound) -> bool:
+def _is_stack(game: Reading, scope: Scope, who: Objects, n: Bound) -> bool:
     return all(n(stack_size(unit)) for unit in who.now(game, scope))
 
 
-def _leaves_by_effect(game: Game, scope: Scope, event: Any, what: Objects) -> bool:
+def _leaves_by_effect(game: Reading, scope: Scope, event: Any, what: Objects) -> bool:
     return event.cause == "effect" and what.match(game, scope, event.card)
 
 
-def _is_hit(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+def _is_hit(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
     return who.match(game, scope, event.card)
 
 
-def _is_boarded(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+def _is_boarded(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
     host = event.host
     return host is not None and is_pilot(event.card) and who.match(game, scope, host)
 
@@ -149,7 +149,7 @@ def _put_on(*, same: bool) -> Callable[..., bool]:
     Before it stands, the card is still another object than the pile (``host``).
     """
 
-    def test(game: Game, scope: Scope, event: Any, who: Objects) -> bool:
+    def test(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
         card, host = event.card, event.host
         if host is None or not card.defn.is_a(UNIT) or not who.match(game, scope, host):
             return False
@@ -161,7 +161,7 @@ def _put_on(*, same: bool) -> Callable[..., bool]:
 
 def _claims(verb: str, stance: Any) -> Callable[..., Iterator[Continuous]]:
     def always(who: Objects) -> Iterator[Continuous]:
-        def test(game: Game, scope: Scope, obj: Obj, *_: object) -> bool:
+        def test(game: Reading, scope: Scope, obj: Obj, *_: object) -> bool:
             return who.match(game, scope, obj)
 
         yield Continuous(Claim(verb, stance, test))

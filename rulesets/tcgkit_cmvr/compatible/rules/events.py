@@ -10,7 +10,7 @@ from tcgkit.kernel.state import Obj, record
 from tcgkit_cmvr.rules.zones import coins
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 
 @record
@@ -28,11 +28,11 @@ class HitShip(Event):
     unit: Obj
     count: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Return the coins to the bank."""
         game.set_number(self.card, "coins", coins(self.card) - self.count)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Reading) -> bool:
         """The ship is still there."""
         return game.here(self.card)
 

@@ -37,13 +37,13 @@ from tcgkit_cmvr.rules.setting import Setting, arrive, has_free_slot, when_set
 from tcgkit_cmvr.rules.zones import coins, money, printed_cost, tapper_of, units
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 
 # ---- columns -------------------------------------------------------------------------
 
 
-def columns(game: Game, player: int, defn: CardDef) -> list[int]:
+def columns(game: Reading, player: int, defn: CardDef) -> list[int]:
     """Return the slots into which a unit, a pilot or an Effect card can be set.
 
     A pilot that is set like this is alone in its column (compat.i.7).
@@ -64,7 +64,7 @@ def columns(game: Game, player: int, defn: CardDef) -> list[int]:
     return free
 
 
-def _bears(game: Game, player: int, slot: int, unit: CardDef) -> bool:
+def _bears(game: Reading, player: int, slot: int, unit: CardDef) -> bool:
     """Return whether the pilot who waits in a column may board the unit (compat.i.50)."""
     row = game.zone("effect_zone", player)
     return all(admits(unit, c.defn) for c in row if c.slot == slot and is_pilot(c))
@@ -86,14 +86,14 @@ class IntoColumn(Process):
     ability: Ability | None = None
     """The effect of an Instant that is used from hand."""
 
-    def begin(self, game: Game) -> Asking:
+    def begin(self, game: Running) -> Asking:
         """Choose, then do what the base does."""
         answer = yield which_column(game, self.you, self.card)
         assert answer.number is not None
         game.leave()
         self.go_on(game, answer.number)
 
-    def go_on(self, game: Game, number: int) -> None:
+    def go_on(self, game: Running, number: int) -> None:
         """Do what the base does, in this column."""
         if self.ability is not None:
             game.enter(UseFromHand(self.ability, self.card, self.you, slot=number - 1))
@@ -101,14 +101,14 @@ class IntoColumn(Process):
             game.enter(Setting(self.card, self.you, self.face_up, slot=number - 1))
 
 
-def which_column(game: Game, player: int, card: Obj) -> Choose:
+def which_column(game: Reading, player: int, card: Obj) -> Choose:
     """Return the question into which column a card is put (compat.i.5)."""
     free = columns(game, player, card.defn)
     options = [Option("column", number=slot + 1, text=COLUMN) for slot in free]
     return Choose(player, options, WHICH_COLUMN, about=card)
 
 
-def _set(game: Game, player: int, option: Option, face_up: bool) -> None:
+def _set(game: Running, player: int, option: Option, face_up: bool) -> None:
     """Set a card into the column that was planned, or let the player choose it."""
     assert option.source is not None
     into = IntoColumn(option.source, player, face_up)
@@ -118,15 +118,15 @@ def _set(game: Game, player: int, option: Option, face_up: bool) -> None:
         into.go_on(game, option.number)
 
 
-def _set_face_up(game: Game, player: int, option: Option) -> None:
+def _set_face_up(game: Running, player: int, option: Option) -> None:
     _set(game, player, option, True)
 
 
-def _set_face_down(game: Game, player: int, option: Option) -> None:
+def _set_face_down(game: Running, player: int, option: Option) -> None:
     _set(game, player, option, False)
 
 
-def _use_instant(game: Game, player: int, option: Option) -> None:
+def _use_instant(game: Running, player: int, option: Option) -> None:
     assert option.source is not None
     game.enter(IntoColumn(option.source, player, ability=option.ability))
 
@@ -135,7 +135,7 @@ def _use_instant(game: Game, player: int, option: Option) -> None:
 
 
 def put_down(
-    game: Game,
+    game: Changing,
     player: int,
     card: Obj,
     face_up: bool,
@@ -157,13 +157,13 @@ def put_down(
     return setting.put_down(game, player, card, face_up, host, slot)
 
 
-def cost_on(game: Game, card: Obj, pile: Obj) -> int:
+def cost_on(game: Reading, card: Obj, pile: Obj) -> int:
     """Return the cost of a card put on a pile: 1 less on a stack (compat.stack.2, i.53)."""
     cost = game.value(card, "cost")
     return max(0, cost - 1) if same_named(card.defn, pile.defn) else cost
 
 
-def stands(game: Game, card: Obj) -> Obj:
+def stands(game: Changing, card: Obj) -> Obj:
     """Let a card that was put on a unit become its top; all else as in the base."""
     pile = game.host(card)
     if pile is not None and card.place.zone.name == "arriving_zone":
@@ -176,7 +176,7 @@ def stands(game: Game, card: Obj) -> Obj:
     return card
 
 
-def put_on(game: Game, card: Obj, pile: Obj) -> None:
+def put_on(game: Changing, card: Obj, pile: Obj) -> None:
     """Stack a card, or rebuild a unit; it stays the same unit (compat.i.15, i.35).
 
     The card put on last is the base: its printed values count (compat.stack.8). The pile stays
@@ -206,7 +206,7 @@ def put_on(game: Game, card: Obj, pile: Obj) -> None:
     _put_effect_marks(game, pile, marks)
 
 
-def _take_effect_marks(game: Game, pile: Obj) -> list[tuple[str, str, int]]:
+def _take_effect_marks(game: Changing, pile: Obj) -> list[tuple[str, str, int]]:
     """Take the marks of single effects off a pile: mark, effect name, number."""
     taken = []
     for name, number in list(pile.fields.items()):
@@ -217,7 +217,7 @@ def _take_effect_marks(game: Game, pile: Obj) -> list[tuple[str, str, int]]:
     return taken
 
 
-def _put_effect_marks(game: Game, pile: Obj, marks: list[tuple[str, str, int]]) -> None:
+def _put_effect_marks(game: Changing, pile: Obj, marks: list[tuple[str, str, int]]) -> None:
     """Put them back where an effect of the same name is (compat.i.35, compat.i.57)."""
     index = {ability.name.en: ability.index for ability in pile.defn.abilities}
     for mark, effect, number in marks:
@@ -229,7 +229,7 @@ def _put_effect_marks(game: Game, pile: Obj, marks: list[tuple[str, str, int]]) 
     game.reconsider(pile)
 
 
-def depart(game: Game, card: Obj, to: str, bottom: bool = False) -> None:
+def depart(game: Changing, card: Obj, to: str, bottom: bool = False) -> None:
     """Let a unit leave with its pilot and its pile (compat.pilot.3, compat.i.43-45, i.47).
 
     The pilot leaves by the same event, to dust, and stays if that is negated (compat.i.13); no
@@ -249,7 +249,7 @@ def depart(game: Game, card: Obj, to: str, bottom: bool = False) -> None:
     setting.depart(game, card, to, bottom)
 
 
-def tapper_or_unit(game: Game, card: Obj) -> Obj:
+def tapper_or_unit(game: Reading, card: Obj) -> Obj:
     """Return what taps to use a card (option ``pilot_tap = unit``, compat.i.9)."""
     return boarded_unit(game, card) or tapper_of(game, card)
 
@@ -257,8 +257,8 @@ def tapper_or_unit(game: Game, card: Obj) -> Obj:
 # ---- requirements --------------------------------------------------------------------
 
 
-def _money_on(find: Callable[[Game, int, Obj, Any], list[Obj]]) -> Test:
-    def enough(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def _money_on(find: Callable[[Reading, int, Obj, Any], list[Obj]]) -> Test:
+    def enough(game: Reading, player: int, card: Obj, ability: Any) -> bool:
         piles = find(game, player, card, ability)
         cost = min((cost_on(game, card, pile) for pile in piles), default=0)
         return money(game, player) >= cost
@@ -266,11 +266,11 @@ def _money_on(find: Callable[[Game, int, Obj, Any], list[Obj]]) -> Test:
     return enough
 
 
-def _named_piles(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+def _named_piles(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
     return [unit for unit in units(game, player) if same_named(unit.defn, card.defn)]
 
 
-def _stackable(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+def _stackable(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
     """Return the piles it can be put on, also if they were set in this round (compat.i.55).
 
     A fifth card of a name is too many; cards of other names below do not count (compat.i.66).
@@ -279,20 +279,20 @@ def _stackable(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
     return [p for p in piles if stack_size(p) < STACK_LIMIT and _may_be_stacked(game, p)]
 
 
-def _may_be_stacked(game: Game, pile: Obj) -> bool:
+def _may_be_stacked(game: Reading, pile: Obj) -> bool:
     return not game.cannot("be_stacked", pile)
 
 
-def _bases(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+def _bases(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
     """Return the own units that are its bases; the player chooses one (compat.i.33, i.42)."""
     return [unit for unit in units(game, player) if is_base_of(unit.defn, card.defn)]
 
 
-def _ready_bases(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+def _ready_bases(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
     return [base for base in _bases(game, player, card, ability) if _waited(game, base)]
 
 
-def _waited(game: Game, base: Obj) -> bool:
+def _waited(game: Reading, base: Obj) -> bool:
     """Return whether the top card was set in an earlier round (compat.i.36)."""
     if base.number("set_round") < game.number(TABLE, "round"):
         return True
@@ -300,24 +300,24 @@ def _waited(game: Game, base: Obj) -> bool:
     return claim is not None and claim.stance == "can"
 
 
-def _customisable(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+def _customisable(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
     bases = _ready_bases(game, player, card, ability)
     return [base for base in bases if _pilot_stays(game, base, card.defn)]
 
 
-def _pilot_stays(game: Game, base: Obj, custom: CardDef) -> bool:
+def _pilot_stays(game: Reading, base: Obj, custom: CardDef) -> bool:
     """Return whether no pilot is aboard whom it does not admit; none is needed (compat.i.49)."""
     pilot = pilot_of(game, base)
     return pilot is None or admits(custom, pilot.defn)
 
 
-def _unmanned(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+def _unmanned(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
     """Return the units without a pilot: one each, and none is exchanged (compat.i.8)."""
     free = game.free_slots("effect_zone", player)
     return [unit for unit in units(game, player) if unit.slot in free]
 
 
-def _boardable(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
+def _boardable(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
     return [
         unit
         for unit in _unmanned(game, player, card, ability)
@@ -325,7 +325,7 @@ def _boardable(game: Game, player: int, card: Obj, ability: Any) -> list[Obj]:
     ]
 
 
-def _some(find: Callable[[Game, int, Obj, Any], list[Obj]]) -> Test:
+def _some(find: Callable[[Reading, int, Obj, Any], list[Obj]]) -> Test:
     return lambda game, player, card, ability: bool(find(game, player, card, ability))
 
 
@@ -380,7 +380,7 @@ CUSTOM_MONEY: Final = requirement(
 
 
 @requirement("compat.i.7", "it is no unit of yours", "自分のユニットではありません")
-def is_own_unit(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def is_own_unit(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return target in units(game, card.controller)
 
 
@@ -389,14 +389,14 @@ def is_own_unit(game: Game, player: int, card: Obj, target: Obj) -> bool:
     "the effect slot behind it is not free",
     "その後ろのエフェクトゾーンが空いていません",
 )
-def has_free_slot_behind(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def has_free_slot_behind(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return target.slot in game.free_slots("effect_zone", card.controller)
 
 
 @requirement(
     "compat.exclusive.2", "it may not board this unit", "このユニットには搭乗できません"
 )
-def may_board_it(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def may_board_it(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return admits(target.defn, card.defn) and not game.cannot("be_boarded", target, card)
 
 
@@ -405,7 +405,7 @@ def may_board_it(game: Game, player: int, card: Obj, target: Obj) -> bool:
     "it is no unit of yours of this name",
     "自分の同名のユニットではありません",
 )
-def is_own_namesake(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def is_own_namesake(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return target in units(game, card.controller) and same_named(target.defn, card.defn)
 
 
@@ -414,7 +414,7 @@ def is_own_namesake(game: Game, player: int, card: Obj, target: Obj) -> bool:
     f"a stack has at most {STACK_LIMIT} cards",
     f"スタックは{STACK_LIMIT}枚までです",
 )
-def is_below_stack_limit(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def is_below_stack_limit(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return stack_size(target) < STACK_LIMIT
 
 
@@ -423,19 +423,19 @@ def is_below_stack_limit(game: Game, player: int, card: Obj, target: Obj) -> boo
     "it is no base of this card on your field",
     "このカードのベースではありません",
 )
-def is_own_base(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def is_own_base(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return target in units(game, card.controller) and is_base_of(target.defn, card.defn)
 
 
 @requirement(
     "compat.custom.4", "it was set in this round", "このラウンドにセットされています"
 )
-def has_waited(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def has_waited(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return _waited(game, target)
 
 
 @requirement("compat.i.40", "another pilot is aboard it", "他のパイロットが搭乗しています")
-def has_no_other_pilot(game: Game, player: int, card: Obj, target: Obj) -> bool:
+def has_no_other_pilot(game: Reading, player: int, card: Obj, target: Obj) -> bool:
     return _pilot_stays(game, target, card.defn)
 
 
@@ -454,7 +454,7 @@ def _is_custom(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bo
     return has_class(defn, "custom")
 
 
-def set_on(game: Game, player: int, option: Option) -> None:
+def set_on(game: Running, player: int, option: Option) -> None:
     """Set a card on or behind a unit."""
     assert option.source is not None
     game.enter(Setting(option.source, player, host=option.target))
@@ -555,7 +555,7 @@ def changed(
 # ---- once per round in a stack (compat.stack.7) --------------------------------------
 
 
-def _not_used(game: Game, player: int, card: Obj, ability: Any) -> bool:
+def _not_used(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether a unit effect was not used yet; others are not limited (compat.i.58)."""
     return stack_size(card) < 2 or card.number(f"used.{ability.index}") != game.number(
         TABLE, "round"
@@ -569,10 +569,10 @@ ONCE_IN_STACK: Final = requirement(
 )(_not_used)
 
 
-def _noting(action: Action) -> Callable[[Game, int, Option], None]:
+def _noting(action: Action) -> Callable[[Running, int, Option], None]:
     """Return how an action starts that notes the round of an effect's last use."""
 
-    def start(game: Game, player: int, option: Option) -> None:
+    def start(game: Running, player: int, option: Option) -> None:
         card, ability = option.source, option.ability
         if card is not None and ability is not None and card.defn.is_a(UNIT):
             game.set_number(card, f"used.{ability.index}", game.number(TABLE, "round"))

@@ -27,7 +27,7 @@ from tcgkit_cmvr.rules.phases import CleanUp
 from tcgkit_cmvr.rules.zones import coins, field_cards, printed_cost
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 Sides = tuple[tuple[Obj, Obj], ...]
 """Units against which an attack got through, each with the one it faced."""
@@ -45,7 +45,7 @@ class Hit(Process):
     hits: tuple[int, ...] = ()
     """How many coins each side loses."""
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """(1) Remove coins equal to the rarity cost of the other unit (compat.ship.3, 9).
 
         What is printed on the other's top card counts, whatever was paid for it, and whatever
@@ -64,7 +64,7 @@ class Hit(Process):
         if hits:
             game.emit_all(hits)
 
-    def leave(self, game: Game) -> None:
+    def leave(self, game: Running) -> None:
         """(2) What has no coins left leaves, and what is no ship (compat.ship.5, ship.8).
 
         A ship with coins stays (compat.ship.1, compat.ship.4). One without goes where the
@@ -88,7 +88,7 @@ class Hit(Process):
         else:
             battle.equal(game, tuple(leaving))
 
-    def damage(self, game: Game) -> None:
+    def damage(self, game: Running) -> None:
         """(3) A ship that stays takes the damage that is due from the deck (compat.ship.6).
 
         An attacker that lost does so, too (compat.i.19).
@@ -99,7 +99,7 @@ class Hit(Process):
             return
         place_damage(game, battle_by(unit), unit.owner, "battle")
 
-    def tell(self, game: Game) -> None:
+    def tell(self, game: Running) -> None:
         """Let Responses to the hits follow (compat.i.23)."""
         self.next = Hit.done
         told = [
@@ -110,12 +110,12 @@ class Hit(Process):
         if told and game.hears(ShipHit):
             game.emit_all(told)
 
-    def done(self, game: Game) -> None:
+    def done(self, game: Running) -> None:
         """The hit is over."""
         game.leave()
 
 
-def beaten(game: Game, unit: Obj, winner: Obj, to: str) -> None:
+def beaten(game: Running, unit: Obj, winner: Obj, to: str) -> None:
     """Let a beaten ship lose coins; any other unit leaves as in the base (compat.i.18)."""
     if is_ship(unit):
         game.enter(Hit(((unit, winner),), to))
@@ -123,7 +123,7 @@ def beaten(game: Game, unit: Obj, winner: Obj, to: str) -> None:
         battle.beaten(game, unit, winner, to)
 
 
-def equal(game: Game, sides: Sides) -> None:
+def equal(game: Running, sides: Sides) -> None:
     """Let ships among equal units lose coins (compat.i.20)."""
     if any(is_ship(unit) for unit, _ in sides):
         game.enter(Hit(sides, "dust_zone"))
@@ -131,7 +131,7 @@ def equal(game: Game, sides: Sides) -> None:
         battle.equal(game, sides)
 
 
-def loses_a_coin(game: Game, effect: Effect, card: Obj) -> Event:
+def loses_a_coin(game: Reading, effect: Effect, card: Obj) -> Event:
     """Return what happens to a destroyed ship (option ``ship_destroy``, compat.i.27)."""
     if is_ship(card):
         return MoveCoins(effect.you, card, effect.source, -1)
@@ -141,7 +141,7 @@ def loses_a_coin(game: Game, effect: Effect, card: Obj) -> Event:
 # ---- the last coin is lost outside battle --------------------------------------------
 
 
-def without_coins(game: Game) -> list[Obj]:
+def without_coins(game: Reading) -> list[Obj]:
     """Return the ships that lost their last coin, and those that have coins again.
 
     Clause: compat.i.24.
@@ -153,7 +153,7 @@ def without_coins(game: Game) -> list[Obj]:
     ]
 
 
-def note_sinker(game: Game, event: MoveCoins) -> None:
+def note_sinker(game: Changing, event: MoveCoins) -> None:
     """Note whose effect took the last coin of a card, until it has coins again."""
     game.set_number(event.card, "sunk_by", 0 if coins(event.card) else event.by + 1)
 
@@ -170,7 +170,7 @@ def sinking(ship: Obj) -> LeaveField:
     return LeaveField(by, ship, "effect")
 
 
-def remove(game: Game, ships: list[Any]) -> None:
+def remove(game: Running, ships: list[Any]) -> None:
     """Remove ships without coins at once, each once (compat.ship.5, compat.i.25-26)."""
     sunk = [ship for ship in ships if not coins(ship)]
     for ship in ships:
@@ -182,7 +182,7 @@ def remove(game: Game, ships: list[Any]) -> None:
         game.emit_all([sinking(ship) for ship in sunk])
 
 
-def nothing_works(game: Game) -> bool:
+def nothing_works(game: Reading) -> bool:
     """Return whether no effect is being carried out (compat.i.25: after the effect)."""
     return not any(
         isinstance(frame, Effect) and (not isinstance(frame, UseFromHand) or frame.is_set)

@@ -18,7 +18,7 @@ from tcgkit_cmvr.compatible.rules.card_types import PILOT
 from tcgkit_cmvr.rules.zones import ZONES as BASE_ZONES
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 UNIT: Final = Text("unit", "ユニット")  # compat.gen.2
 COLUMNS: Final = 5  # compat.master.3
@@ -62,8 +62,8 @@ FIELDS: Final = (
 )
 
 
-def _with_bonus(stat: str) -> Callable[[Game, Obj], int]:
-    def base(game: Game, card: Obj) -> int:
+def _with_bonus(stat: str) -> Callable[[Reading, Obj], int]:
+    def base(game: Reading, card: Obj) -> int:
         printed: int = card.defn.fields.get(stat, 0)
         return printed + card.fields.get("stack_bonus", 0)
 
@@ -80,7 +80,7 @@ PROPERTIES: Final = tuple(
 # ---- what a card is ------------------------------------------------------------------
 
 
-def unit_name(game: Game) -> Text:
+def unit_name(game: Reading) -> Text:
     """Return what players call a card of the type ``unit`` (compat.gen.2)."""
     return UNIT
 
@@ -124,7 +124,7 @@ def admits(unit: CardDef, pilot: CardDef) -> bool:
 # ---- columns -------------------------------------------------------------------------
 
 
-def pilot_of(game: Game, unit: Obj) -> Obj | None:
+def pilot_of(game: Reading, unit: Obj) -> Obj | None:
     """Return the pilot aboard a unit: the one in its column (compat.pilot.2).
 
     Other cards there have nothing to do with the unit (compat.i.17).
@@ -135,7 +135,7 @@ def pilot_of(game: Game, unit: Obj) -> Obj | None:
     return None
 
 
-def boarded_unit(game: Game, pilot: Obj) -> Obj | None:
+def boarded_unit(game: Reading, pilot: Obj) -> Obj | None:
     """Return the unit that a pilot is aboard (compat.pilot.2)."""
     if not is_pilot(pilot) or pilot.place.zone.name != "effect_zone":
         return None
@@ -153,7 +153,7 @@ def stack_size(unit: Obj) -> int:
     return unit.number("stack_size") or 1
 
 
-def under(game: Game, unit: Obj) -> list[Obj]:
+def under(game: Reading, unit: Obj) -> list[Obj]:
     """Return the cards under a unit, from the bottom up."""
     row = game.zone("pile_zone", unit.controller)
     return [card for card in row if card.slot == unit.slot]

@@ -14,10 +14,10 @@ from tcgkit_cmvr.compatible.rules.zones import under
 from tcgkit_cmvr.table.scenario_words import WORDS as BASE
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading
 
 
-def lay_on(game: Game, defn: CardDef, unit: Obj) -> None:
+def lay_on(game: Changing, defn: CardDef, unit: Obj) -> None:
     """Let a card lie on a unit, paid for, as if it had been set there in an earlier round."""
     card = game.make(defn, "arriving_zone", unit.controller, slot=unit.slot)
     cost = cost_on(game, card, unit)
@@ -25,7 +25,7 @@ def lay_on(game: Game, defn: CardDef, unit: Obj) -> None:
     put_on(game, card, unit)
 
 
-def beneath(game: Game, unit: Obj) -> list[Obj]:
+def beneath(game: Reading, unit: Obj) -> list[Obj]:
     """Return the cards under a unit, from the top."""
     return under(game, unit)[::-1] if unit.place.zone.name == "unit_zone" else []
 

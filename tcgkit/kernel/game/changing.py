@@ -1,4 +1,4 @@
-"""The board: changing what lies where, chance, and what lasts.
+"""Changing: what lies where, numbers, chance, what lasts, and the end of the game.
 
 Changes are plain calls, made by steps and by events being applied.
 """
@@ -6,18 +6,29 @@ Changes are plain calls, made by steps and by events being applied.
 from __future__ import annotations
 
 from bisect import insort_left, insort_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import NoReturn
 
 from tcgkit.kernel.cards.definitions import CardDef
 from tcgkit.kernel.data import chance
 from tcgkit.kernel.errors import KernelBug
 from tcgkit.kernel.game.reading import Reading
 from tcgkit.kernel.state.lasting import Continuous, Delayed, Lasting, Replacement
-from tcgkit.kernel.state.objects import Fact, Field, Obj, Place
+from tcgkit.kernel.state.objects import Fact, Field, Obj, Place, Result
 
 
-class Board(Reading):
-    """What lies where can be changed. :class:`~tcgkit.kernel.game.running.Running` extends it."""
+class Ended(BaseException):
+    """Unwinds the running step when the game ends. Only the kernel catches it."""
+
+    def __init__(self, result: Result) -> None:
+        self.result = result
+
+
+class Changing(Reading):
+    """A position that can be changed; it is what an event is applied to.
+
+    :class:`Running` adds what is under way.
+    """
 
     # ---- numbers ---------------------------------------------------------------------
 
@@ -192,8 +203,8 @@ class Board(Reading):
             self._learn(obj, new, old, before, after)
         self._changed(old, obj.defn, up=was_up)
         self._changed(place, obj.defn, up=up)
-        if self._game.trace is not None:
-            self._game.trace.moved(obj, new)
+        if self.trace is not None:
+            self.trace.moved(obj, new)
         return new
 
     def give(self, obj: Obj, player: int) -> Obj:
@@ -401,8 +412,8 @@ class Board(Reading):
         if state.facts or before & ~after:
             self._learn(card, pile, old, before, after)
         self._changed(old, card.defn, up=card.up)
-        if self._game.trace is not None:
-            self._game.trace.moved(card, pile)
+        if self.trace is not None:
+            self.trace.moved(card, pile)
         return below
 
     def permute(self, zone: str, player: int, to: dict[int, int]) -> None:
@@ -492,6 +503,29 @@ class Board(Reading):
         stream = self._stream(purpose)
         state.chance[stream], number = chance.draw(state.chance[stream], n)
         return number
+
+    # ---- ends ---------------------------------------------------------------------------
+
+    def lose(self, players: Iterable[int], clause: str) -> NoReturn:
+        """End the game: these players lose at one moment, and their partners. Never returns.
+
+        All others win, also those who are out, unless ``Rules.ends.result`` says otherwise. Where
+        the others are to play on, :meth:`eliminate` the players instead.
+        """
+        partners = self.rules.partners
+        losers = dict.fromkeys(p for player in players for p in partners(player))
+        raise Ended(self._settled(tuple(losers), clause))
+
+    def end(self, winners: Iterable[int], clause: str, reason: str = "") -> NoReturn:
+        """End the game with these winners (none: a draw). Never returns."""
+        raise Ended(Result(tuple(winners), clause, reason))
+
+    def _settled(self, losers: tuple[int, ...], clause: str) -> Result:
+        if self.rules.ends.result is not None:
+            return self.rules.ends.result(self, losers, clause)
+        return Result(
+            tuple(p for p in range(self.rules.players) if p not in losers), clause
+        )
 
     # ---- lasting effects -------------------------------------------------------------
 
