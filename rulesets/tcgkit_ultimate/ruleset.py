@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.rules import (
     Advice,
     Check,
@@ -20,7 +19,7 @@ from tcgkit.kernel.rules import (
 )
 from tcgkit.kernel.state import TABLE, Obj
 from tcgkit_ultimate.rules import turn
-from tcgkit_ultimate.rules.ability import start_triggered
+from tcgkit_ultimate.rules.ability import USES
 from tcgkit_ultimate.rules.actions import actions
 from tcgkit_ultimate.rules.decklist import legal_deck
 from tcgkit_ultimate.rules.draws import Added, Drawn
@@ -56,7 +55,7 @@ GRAVE_TIMINGS = ("on_sent", "on_discarded")
 
 
 NAMES: Final = Names(
-    kinds=("activated", "continuous", "magic", "trigger"),
+    kinds=("continuous",),
     claims=("attack", "attack_monster", "block"),
     windows=("w2", "w3", "w4"),
     ends=("battle",),
@@ -79,11 +78,7 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         fields={field.name: field for field in FIELDS},
         properties={prop.name: prop for prop in PROPERTIES},
         postures=POSTURES,
-        uses={
-            "triggered": UseKind(
-                "triggered", automatic=True, start=start_triggered, clause="ultimate.i.107"
-            )
-        },
+        uses=USES,
         checks=(
             # After each single card (ultimate.damage.5, ultimate.i.16).
             Check("lost", LEAVES_DECK, "event", turn.losers, turn.lose, "ultimate.win.1"),

@@ -132,6 +132,17 @@ def test_of_modes_one_is_chosen_and_choices_of_others_are_left_out() -> None:
     assert clock(game) == 2
 
 
+def test_where_there_is_nothing_to_choose_a_game_can_take_all() -> None:
+    @record
+    class Forced(Use):
+        def takes_all(self, game: Reading, choice: Choice, able: list[Obj]) -> bool:
+            return len(self.hand) + len(able) <= choice.low
+
+    two = ability("use", choices=(choice(2, 2),), body=(say(7),))
+    assert clock(use(two, Forced, foes=2)) == 7
+    assert len(keys(use(two, Forced, foes=3))) == 3
+
+
 @pytest.mark.parametrize(("without", "done"), [(True, 7), (False, 0)])
 def test_with_too_few_targets_it_goes_on_or_fails(without: bool, done: int) -> None:
     @record

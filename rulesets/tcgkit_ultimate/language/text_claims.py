@@ -13,7 +13,7 @@ from tcgkit.kernel.state import Claim, Continuous, Obj
 from tcgkit_dsl.vocabulary import Objects
 from tcgkit_ultimate.language.verbs import each, moment, reached, within_number
 from tcgkit_ultimate.rules import events
-from tcgkit_ultimate.rules.ability import Carried
+from tcgkit_ultimate.rules.ability import AbilityUse
 from tcgkit_ultimate.rules.limits import within_two
 
 if TYPE_CHECKING:
@@ -23,7 +23,12 @@ Found = tuple[Obj, ...]
 
 
 def _lasting(
-    game: Running, effect: Carried, who: Iterable[Obj], claim: Claim, said: Text, until: Any
+    game: Running,
+    effect: AbilityUse,
+    who: Iterable[Obj],
+    claim: Claim,
+    said: Text,
+    until: Any,
 ) -> None:
     """Let something be so of monsters for a time."""
     end, source = moment(game, effect.you, until), effect.source
@@ -54,7 +59,9 @@ TARGETED: Final = Text("can attack monsters", "モンスターにアタックで
 def cannot(deed: Literal["attack", "block"]) -> Callable[..., None]:
     """Return what forbids monsters to attack or to block (part of freezing: ultimate.i.125)."""
 
-    def run(game: Running, effect: Carried, who: Found, until: str | None = None) -> None:
+    def run(
+        game: Running, effect: AbilityUse, who: Found, until: str | None = None
+    ) -> None:
         claim = Claim(deed, "cannot", on_targets)
         able = reached(game, effect, who)
         _lasting(game, effect, able, claim, SAID[deed], until)
@@ -88,7 +95,7 @@ def _blocked_by(
 
 def unblockable(
     game: Running,
-    effect: Carried,
+    effect: AbilityUse,
     who: Found,
     what: Objects | None = None,
     until: str | None = None,
@@ -106,7 +113,7 @@ def always_unblockable(
 
 
 def unattackable(
-    game: Running, effect: Carried, who: Found, until: str | None = None
+    game: Running, effect: AbilityUse, who: Found, until: str | None = None
 ) -> None:
     """Keep monsters from being attacked, whatever allows it (ultimate.i.145)."""
 
@@ -134,7 +141,7 @@ def _may_attack(what: Objects, who: Callable[..., bool]) -> Callable[..., bool]:
 
 
 def targeted_attack(
-    game: Running, effect: Carried, who: Found, what: Objects, until: str | None = None
+    game: Running, effect: AbilityUse, who: Found, what: Objects, until: str | None = None
 ) -> None:
     """Let monsters attack some monsters (ultimate.targeted.2)."""
     claim = Claim("attack_monster", "can", _may_attack(what, on_targets))

@@ -26,10 +26,10 @@ from tcgkit.kernel.state import (
 from tcgkit_ultimate.language.meanings import Place, Seats
 from tcgkit_ultimate.language.verbs import TOPS, did, each
 from tcgkit_ultimate.rules import events, zones
-from tcgkit_ultimate.rules.ability import Carried
+from tcgkit_ultimate.rules.ability import AbilityUse
 from tcgkit_ultimate.rules.limits import LIMITS, in_time, may_summon, may_use, spend
 from tcgkit_ultimate.rules.mill import Mill, mill_now
-from tcgkit_ultimate.rules.summon import Summon, UseMagic, room_for
+from tcgkit_ultimate.rules.summon import Summon, room_for, use
 from tcgkit_ultimate.rules.zones import (
     BATTLEFIELD,
     RECOVERED,
@@ -95,7 +95,7 @@ def _summonable(
 
 def summon(
     game: Running,
-    effect: Carried,
+    effect: AbilityUse,
     what: Found,
     where: Place,
     how: object = RECOVERED,
@@ -108,7 +108,7 @@ def summon(
 
 def summon_on_top(
     game: Running,
-    effect: Carried,
+    effect: AbilityUse,
     what: Found,
     where: Place,
     how: object = RECOVERED,
@@ -129,7 +129,7 @@ RELEASE_FOR: Final = Text(
 
 
 def _summon(
-    game: Running, effect: Carried, able: list[Obj], zone: str, how: object, pay: str
+    game: Running, effect: AbilityUse, able: list[Obj], zone: str, how: object, pay: str
 ) -> Asking:
     """Summon one card if it is the time for it (ultimate.turn.15-19, ultimate.ban.69).
 
@@ -165,7 +165,7 @@ def can_be_used(game: Reading, scope: Scope, obj: Obj, pay: str = "pay") -> bool
     return pay == "free" or zones.affords(game, scope.you, price)
 
 
-def use_magic(game: Running, effect: Carried, what: Found, pay: str = "pay") -> None:
+def use_magic(game: Running, effect: AbilityUse, what: Found, pay: str = "pay") -> None:
     """Use a magic card, in the own main step or by a trigger (ultimate.turn.16, turn.18-19)."""
     able = [card for card in what if can_be_used(game, effect, card, pay)]
     if not able or not may_use(game, effect.you, effect.ability):
@@ -173,13 +173,13 @@ def use_magic(game: Running, effect: Carried, what: Found, pay: str = "pay") -> 
     did(effect, 1)
     if pay == "pay":
         zones.pay(game, effect.you, zones.cost(game, effect.you, able[0]))
-    game.enter(UseMagic(effect.you, able[0]))
+    use(game, effect.you, able[0])
 
 
 # ---- mana ----------------------------------------------------------------------------
 
 
-def boost(game: Running, effect: Carried, n: int) -> None:
+def boost(game: Running, effect: AbilityUse, n: int) -> None:
     """Boost mana, at most one by one ability (ultimate.ban.23)."""
     number = spend(effect, "boost", n)
     each(game, effect, [events.Boosted(effect.you) for _ in range(number)])
@@ -190,7 +190,7 @@ READY: Final[Option] = Constant("ready", text=Text("ready mana", "使えるマ�
 SPENT: Final[Option] = Constant("spent", text=Text("spent mana", "消費したマナ"))
 
 
-def lose_mana(game: Running, effect: Carried, n: int, where: Place) -> Asking:
+def lose_mana(game: Running, effect: AbilityUse, n: int, where: Place) -> Asking:
     """Remove 1 mana; who uses the effect chooses ready or spent (ultimate.ban.54, i.129)."""
     seats, zones = where
     if "mana_zone" not in zones or n < 1:
@@ -212,7 +212,7 @@ def lose_mana(game: Running, effect: Carried, n: int, where: Place) -> Asking:
     each(game, effect, lost[:1])
 
 
-def pay_mana(game: Changing, effect: Carried, n: int) -> None:
+def pay_mana(game: Changing, effect: AbilityUse, n: int) -> None:
     """Pay for an ability; nothing reduces it (ultimate.i.36)."""
     zones.pay(game, effect.you, n)
 
@@ -228,7 +228,7 @@ def can_pay(game: Reading, scope: Scope, n: int) -> bool:
 def _stop(heard: type[Event]) -> Callable[..., None]:
     """Return what stops the next effects that players use this turn (ultimate.i.83-86)."""
 
-    def run(game: Running, effect: Carried, who: Seats, n: int = 1) -> None:
+    def run(game: Running, effect: AbilityUse, who: Seats, n: int = 1) -> None:
         def test(game: Reading, scope: Any, event: Any) -> bool:
             return event.by in who
 
@@ -250,26 +250,26 @@ suppress_next = _stop(events.Announced)
 """Keep abilities from being activated: no cost is paid, no use is spent (ultimate.i.84)."""
 
 
-def negate_sender(game: Reading, effect: Carried) -> None:
+def negate_sender(game: Reading, effect: AbilityUse) -> None:
     """The rest of the effect that makes this card fall is not carried out (ultimate.i.83)."""
     mill = mill_now(game)
     if mill is None or mill.cause != "effect":
         return
     frames = game.state.frames
     below = frames[: frames.index(mill)]
-    sender = next((f for f in reversed(below) if isinstance(f, Carried)), None)
+    sender = next((f for f in reversed(below) if isinstance(f, AbilityUse)), None)
     if sender is not None:
         did(effect, 1)
         mill.left, sender.stopped = 0, True
 
 
-def end_turn(game: Running, effect: Carried, whose: str) -> None:
+def end_turn(game: Running, effect: AbilityUse, whose: str) -> None:
     """End the opponent's turn, once a game (ultimate.ban.43-44, ultimate.i.81-82)."""
     if whose == "opposing":
         each(game, effect, [events.TurnStopped(effect.you)])
 
 
-def stop_damage(game: Reading, effect: Carried) -> None:
+def stop_damage(game: Reading, effect: AbilityUse) -> None:
     """The rest of the damage being dealt is not dealt (ultimate.i.149)."""
     mill = mill_now(game)
     if isinstance(mill, Mill) and mill.sender == opponent(mill.player) and mill.left:

@@ -19,7 +19,7 @@ from tcgkit_dsl.vocabulary import Objects, Uses
 from tcgkit_dsl.walk import walk
 from tcgkit_ultimate.language.meanings import Place, Seats, side_of
 from tcgkit_ultimate.rules import draws, events, puts
-from tcgkit_ultimate.rules.ability import Carried, count_use, uses_left
+from tcgkit_ultimate.rules.ability import AbilityUse, count_use, uses_left
 from tcgkit_ultimate.rules.graves import send
 from tcgkit_ultimate.rules.limits import LIMITS, may_return, overcomes, spend, within_two
 from tcgkit_ultimate.rules.text_processes import Discarding, Looking, Mills, OneByOne
@@ -42,18 +42,18 @@ Changes = list[tuple[str, int]]
 # ---- what is done at all -------------------------------------------------------------
 
 
-def deeds(game: Reading, effect: Carried) -> int:
+def deeds(game: Reading, effect: AbilityUse) -> int:
     """Return how much a text has done so far ("if you do", ultimate.i.106)."""
     return dict(effect.done).get("deeds", 0)
 
 
-def did(effect: Carried, number: int) -> None:
+def did(effect: AbilityUse, number: int) -> None:
     """Note that a text did something."""
     if number:
         effect.count("deeds", number)
 
 
-def each(game: Running, effect: Carried, happening: Iterable[Event]) -> None:
+def each(game: Running, effect: AbilityUse, happening: Iterable[Event]) -> None:
     """Let what is possible happen at one moment (ultimate.i.115)."""
     group = [event for event in happening if event.possible(game)]
     did(effect, len(group))
@@ -61,7 +61,7 @@ def each(game: Running, effect: Carried, happening: Iterable[Event]) -> None:
         game.emit_all(group)
 
 
-def bury_all(game: Running, effect: Carried, happening: Iterable[Event]) -> None:
+def bury_all(game: Running, effect: AbilityUse, happening: Iterable[Event]) -> None:
     """Let cards enter graveyards at one moment, in their owners' order (ultimate.i.114)."""
     group = [event for event in happening if event.possible(game)]
     did(effect, len(group))
@@ -86,7 +86,7 @@ def within_number_if_all(game: Reading, scope: Scope, obj: Obj, **slots: object)
     return listed or within_number(game, scope, obj)
 
 
-def reached(game: Reading, effect: Carried, what: Found) -> list[Obj]:
+def reached(game: Reading, effect: AbilityUse, what: Found) -> list[Obj]:
     """Return the monsters that the number rule still lets it reach (ultimate.i.124).
 
     They are two at most (ultimate.ban.14).
@@ -98,7 +98,7 @@ def reached(game: Reading, effect: Carried, what: Found) -> list[Obj]:
 # ---- cards to and from the hand ------------------------------------------------------
 
 
-def draw(game: Running, effect: Carried, n: int, by: Seats = ()) -> None:
+def draw(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
     """Draw n cards, at most two by one ability (ultimate.ban.12)."""
     drawn = [
         draws.Drawn(seat)
@@ -108,14 +108,14 @@ def draw(game: Running, effect: Carried, n: int, by: Seats = ()) -> None:
     one_by_one(game, effect, drawn)
 
 
-def one_by_one(game: Running, effect: Carried, happening: list[Any]) -> None:
+def one_by_one(game: Running, effect: AbilityUse, happening: list[Any]) -> None:
     """Let events happen one after the other, as far as they are possible then."""
     if any(event.possible(game) for event in happening):
         did(effect, 1)
         game.enter(OneByOne(tuple(happening)))
 
 
-def add(game: Running, effect: Carried, what: Found, where: Place) -> None:
+def add(game: Running, effect: AbilityUse, what: Found, where: Place) -> None:
     """Add cards from deck or graveyard to their owners' hands (ultimate.ban.13)."""
     added = []
     for card in what:
@@ -129,7 +129,7 @@ def add(game: Running, effect: Carried, what: Found, where: Place) -> None:
     each(game, effect, added)
 
 
-def _asks_for_something(effect: Carried) -> bool:
+def _asks_for_something(effect: AbilityUse) -> bool:
     """Return whether a text says what cards of a deck it wants (ultimate.i.133)."""
     wanted = (node for node in walk(effect.ability.tree) if isinstance(node, ast.Phrase))
     return any(
@@ -139,11 +139,11 @@ def _asks_for_something(effect: Carried) -> bool:
     )
 
 
-def _cause(effect: Carried) -> puts.Cause:
+def _cause(effect: AbilityUse) -> puts.Cause:
     return "cost" if effect.costs else "effect"
 
 
-def discard(game: Running, effect: Carried, what: Found) -> None:
+def discard(game: Running, effect: AbilityUse, what: Found) -> None:
     """Discard cards from a hand; the opponent's at most one (ultimate.ban.53)."""
     cause = _cause(effect)
     discarded = [
@@ -154,13 +154,13 @@ def discard(game: Running, effect: Carried, what: Found) -> None:
     bury_all(game, effect, discarded)
 
 
-def may_lose(effect: Carried, card: Obj) -> bool:
+def may_lose(effect: AbilityUse, card: Obj) -> bool:
     """Return whether a card may go away: of the opponent's hand only one does (ultimate.ban.53)."""
     theirs = is_in(card, "hand") and card.owner != effect.you
     return not theirs or bool(spend(effect, "hand_attack", 1))
 
 
-def discard_by_choice(game: Running, effect: Carried, n: int, by: Seats = ()) -> None:
+def discard_by_choice(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
     """Let players discard cards they choose (ultimate.i.130)."""
     seats = by or (effect.you,)
     waiting = tuple((seat, _most(effect, seat, n)) for seat in seats)
@@ -168,12 +168,12 @@ def discard_by_choice(game: Running, effect: Carried, n: int, by: Seats = ()) ->
     game.enter(Discarding(effect.you, _cause(effect), waiting))
 
 
-def _most(effect: Carried, seat: int, n: int) -> int:
+def _most(effect: AbilityUse, seat: int, n: int) -> int:
     """Return how many cards a player can be made to discard."""
     return n if seat == effect.you else spend(effect, "hand_attack", n)
 
 
-def discard_at_random(game: Running, effect: Carried, n: int, by: Seats = ()) -> None:
+def discard_at_random(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
     """Discard cards that chance picks (ultimate.i.130)."""
     discarded = []
     for seat in by or (effect.you,):
@@ -192,24 +192,24 @@ def enough_to_discard(game: Reading, scope: Scope, what: Objects) -> bool:
 # ---- cards from deck to graveyard ----------------------------------------------------
 
 
-def burn(game: Running, effect: Carried, n: int) -> None:
+def burn(game: Running, effect: AbilityUse, n: int) -> None:
     """Send cards of the opponent's deck to the graveyard (ultimate.damage.1)."""
     mill_decks(game, effect, n, (opponent(effect.you),))
 
 
-def mill(game: Running, effect: Carried, n: int, by: Seats = ()) -> None:
+def mill(game: Running, effect: AbilityUse, n: int, by: Seats = ()) -> None:
     """Let players send cards of their decks to the graveyard (ultimate.damage.8)."""
     mill_decks(game, effect, n, by or (effect.you,))
 
 
-def mill_from(game: Running, effect: Carried, n: int, where: Place) -> None:
+def mill_from(game: Running, effect: AbilityUse, n: int, where: Place) -> None:
     """Send cards from the top of decks to the graveyard, one deck after the other (ultimate.i.18)."""
     seats, zones = where
     if "deck" in zones:
         mill_decks(game, effect, n, seats)
 
 
-def mill_decks(game: Running, effect: Carried, n: int, seats: Seats) -> None:
+def mill_decks(game: Running, effect: AbilityUse, n: int, seats: Seats) -> None:
     """Mill; the opponent's deck at most five by one ability (ultimate.ban.26)."""
     waiting = tuple(
         (seat, n if seat == effect.you else spend(effect, "burn", n)) for seat in seats
@@ -241,22 +241,22 @@ HEAL: Final = Text("Which card returns to the deck?", "どのカードをデッ�
 DONE: Final = Constant("done", text=NO_MORE)
 
 
-def heal(game: Running, effect: Carried, n: int) -> Asking:
+def heal(game: Running, effect: AbilityUse, n: int) -> Asking:
     """Return n cards of the own graveyard to the bottom of the deck (ultimate.i.126)."""
     return _heal(game, effect, n, n, bottom=True)
 
 
-def heal_up_to(game: Running, effect: Carried, n: int) -> Asking:
+def heal_up_to(game: Running, effect: AbilityUse, n: int) -> Asking:
     """Return at most n cards of the own graveyard to the bottom of the deck."""
     return _heal(game, effect, 0, n, bottom=True)
 
 
-def heal_to_top(game: Running, effect: Carried, n: int, where: Place) -> Asking:
+def heal_to_top(game: Running, effect: AbilityUse, n: int, where: Place) -> Asking:
     """Return at most n cards of the own graveyard to the top of the deck."""
     return _heal(game, effect, 0, n, bottom=False)
 
 
-def _heal(game: Running, effect: Carried, low: int, n: int, *, bottom: bool) -> Asking:
+def _heal(game: Running, effect: AbilityUse, low: int, n: int, *, bottom: bool) -> Asking:
     """Let the cards be chosen in the order in which they go (ultimate.ban.27)."""
     you = effect.you
     able = [
@@ -280,22 +280,22 @@ def _heal(game: Running, effect: Carried, low: int, n: int, *, bottom: bool) -> 
     each(game, effect, [puts.ToDeck(you, card, bottom) for card in chosen])
 
 
-def to_hands(game: Running, effect: Carried, what: Found) -> None:
+def to_hands(game: Running, effect: AbilityUse, what: Found) -> None:
     """Return cards to their owners' hands (ultimate.control.3)."""
     _return(game, effect, what, "hand")
 
 
-def to_decks(game: Running, effect: Carried, what: Found) -> None:
+def to_decks(game: Running, effect: AbilityUse, what: Found) -> None:
     """Return cards to the bottom of their owners' decks (ultimate.i.127)."""
     _return(game, effect, what, "deck")
 
 
-def to_deck_tops(game: Running, effect: Carried, what: Found) -> None:
+def to_deck_tops(game: Running, effect: AbilityUse, what: Found) -> None:
     """Return cards to the top of their owners' decks."""
     _return(game, effect, what, "deck", bottom=False)
 
 
-def return_to(game: Running, effect: Carried, what: Found, where: Place) -> None:
+def return_to(game: Running, effect: AbilityUse, what: Found, where: Place) -> None:
     """Return cards to hand or deck; they go to their owner's in any case (ultimate.i.136)."""
     for zone in ("hand", "deck"):
         if zone in where[1]:
@@ -303,14 +303,14 @@ def return_to(game: Running, effect: Carried, what: Found, where: Place) -> None
     return None
 
 
-def return_to_top(game: Running, effect: Carried, what: Found, where: Place) -> None:
+def return_to_top(game: Running, effect: AbilityUse, what: Found, where: Place) -> None:
     """Return cards to the top of the deck."""
     if "deck" in where[1]:
         _return(game, effect, what, "deck", bottom=False)
 
 
 def _return(
-    game: Running, effect: Carried, what: Found, zone: str, *, bottom: bool = True
+    game: Running, effect: AbilityUse, what: Found, zone: str, *, bottom: bool = True
 ) -> None:
     """Return cards, as far as number rule and limits let them (ultimate.ban.13, ban.16, ban.27)."""
     happening: list[Event] = []
@@ -327,14 +327,14 @@ def _return(
     each(game, effect, happening)
 
 
-def shuffle(game: Running, effect: Carried, where: Place) -> None:
+def shuffle(game: Running, effect: AbilityUse, where: Place) -> None:
     """Shuffle decks (ultimate.i.94)."""
     seats, zones = where
     if "deck" in zones:
         each(game, effect, [draws.Shuffled(seat) for seat in seats])
 
 
-def look_through(game: Running, effect: Carried, where: Place) -> None:
+def look_through(game: Running, effect: AbilityUse, where: Place) -> None:
     """Let who looks for cards in the own deck see them (ultimate.i.15, ultimate.i.133)."""
     seats, zones = where
     cards = tuple(game.zone("deck", effect.you))
@@ -345,7 +345,7 @@ def look_through(game: Running, effect: Carried, where: Place) -> None:
 def look_and_put(where_to: Literal["top", "bottom"]) -> Callable[..., None]:
     """Return what looks at the top cards of the own deck and puts them back (ultimate.i.79)."""
 
-    def run(game: Running, effect: Carried, n: int, where: Place) -> None:
+    def run(game: Running, effect: AbilityUse, n: int, where: Place) -> None:
         if where[0] == (effect.you,) and game.zone("deck", effect.you):
             did(effect, 1)
             game.enter(Looking(effect.you, n, where_to == "bottom"))
@@ -356,14 +356,14 @@ def look_and_put(where_to: Literal["top", "bottom"]) -> Callable[..., None]:
 # ---- monsters on the field -----------------------------------------------------------
 
 
-def destroy(game: Running, effect: Carried, what: Found) -> None:
+def destroy(game: Running, effect: AbilityUse, what: Found) -> None:
     """Destroy monsters: effect destruction (ultimate.destroy.1)."""
     you = effect.you
     destroyed = [puts.Destroyed(m, you, "effect") for m in reached(game, effect, what)]
     bury_all(game, effect, destroyed)
 
 
-def send_away(game: Running, effect: Carried, what: Found) -> None:
+def send_away(game: Running, effect: AbilityUse, what: Found) -> None:
     """Send cards to the graveyard without destroying them (ultimate.destroy.5)."""
     sent: list[Event] = []
     for card in within_two(game, effect, what):
@@ -380,7 +380,7 @@ def send_away(game: Running, effect: Carried, what: Found) -> None:
 def turn(how: Literal["tire", "heavily tire", "recover"]) -> Callable[..., None]:
     """Return what turns monsters (ultimate.state.2-5)."""
 
-    def run(game: Running, effect: Carried, what: Found) -> None:
+    def run(game: Running, effect: AbilityUse, what: Found) -> None:
         recovers = how == "recover"
         able = (within_two if recovers else reached)(game, effect, what)
         each(game, effect, [events.Turned(effect.you, m, how) for m in able])
@@ -410,7 +410,9 @@ def moment(game: Reading, you: int, until: str | None) -> str | None:
 FROZEN: Final = Text("frozen", "凍結")
 
 
-def freeze(game: Running, effect: Carried, what: Found, until: str | None = None) -> None:
+def freeze(
+    game: Running, effect: AbilityUse, what: Found, until: str | None = None
+) -> None:
     """Freeze monsters; by default until the end of their controller's next turn (ultimate.i.122)."""
     frozen = []
     for monster in reached(game, effect, what):
@@ -423,7 +425,7 @@ def freeze(game: Running, effect: Carried, what: Found, until: str | None = None
 
 
 def take_control(
-    game: Running, effect: Carried, what: Found, until: str | None = None
+    game: Running, effect: AbilityUse, what: Found, until: str | None = None
 ) -> None:
     """Take control of monsters, permanently unless the text limits it (ultimate.i.134)."""
     end = moment(game, effect.you, until)
@@ -431,7 +433,7 @@ def take_control(
     one_by_one(game, effect, [events.Taken(effect.you, monster, end) for monster in able])
 
 
-def move(game: Running, effect: Carried, what: Found, where: Place) -> None:
+def move(game: Running, effect: AbilityUse, what: Found, where: Place) -> None:
     """Move monsters to the battlefield or the mana zone (ultimate.i.89)."""
     for zone in (BATTLEFIELD, "mana_zone"):
         if where[1] == (zone,):
@@ -445,14 +447,14 @@ TOPS: Final[Mapping[tuple[str, ...], str]] = {
 }
 
 
-def move_to_top(game: Running, effect: Carried, what: Found, where: Place) -> None:
+def move_to_top(game: Running, effect: AbilityUse, what: Found, where: Place) -> None:
     """Move monsters onto the deck or the graveyard (ultimate.off.1)."""
     zone = TOPS.get(where[1])
     if zone is not None:
         _place(game, effect, what, zone, where[0])
 
 
-def _place(game: Running, effect: Carried, what: Found, zone: str, seats: Seats) -> None:
+def _place(game: Running, effect: AbilityUse, what: Found, zone: str, seats: Seats) -> None:
     """Move monsters on the own side; a second one outside stays where it is (ultimate.off.3)."""
     placed = [
         events.Placed(effect.you, monster, zone)
@@ -462,7 +464,7 @@ def _place(game: Running, effect: Carried, what: Found, zone: str, seats: Seats)
     one_by_one(game, effect, placed)
 
 
-def release(game: Running, effect: Carried, what: Found) -> None:
+def release(game: Running, effect: AbilityUse, what: Found) -> None:
     """Release own monsters; nothing hears it (ultimate.i.49, ultimate.release.4-8)."""
     own = [m for m in what if on_field(m) and m.controller == effect.you]
     own = within_two(game, effect, own)
@@ -481,7 +483,11 @@ def can_release(game: Reading, scope: Scope, what: Objects) -> bool:
 
 
 def buff(
-    game: Running, effect: Carried, who: Found, changes: Changes, until: str | None = None
+    game: Running,
+    effect: AbilityUse,
+    who: Found,
+    changes: Changes,
+    until: str | None = None,
 ) -> None:
     """Raise numbers; nothing lowers them (ultimate.ban.41-42)."""
     end = moment(game, effect.you, until)
@@ -551,7 +557,7 @@ def stay_instead(game: Reading, scope: Scope, event: Any, who: Objects) -> None:
 # ---- what no text may say ------------------------------------------------------------
 
 
-def nothing(game: Reading, effect: Carried, **slots: object) -> None:
+def nothing(game: Reading, effect: AbilityUse, **slots: object) -> None:
     """Do nothing: a text that says so is in no deck (the checks name the clause)."""
 
 

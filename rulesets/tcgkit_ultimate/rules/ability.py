@@ -8,16 +8,17 @@ Clauses: ``ultimate.effect.*``, ``ultimate.seq.4-5``, ``ultimate.i.83-86``, ``ul
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from tcgkit.kernel.cards import Ability, Asking, Choice, Text
-from tcgkit.kernel.effects import Effect, pick_target, take_target
-from tcgkit.kernel.happening import Event, Triggered
-from tcgkit.kernel.state import NO, YES, Choose, Obj, Option, Process, record
+from tcgkit.kernel.cards import Ability, Asking, Choice, Scope, Text
+from tcgkit.kernel.effects import NO_TEXT, Use, UseKind
+from tcgkit.kernel.rules import by_name
+from tcgkit.kernel.state import NO, YES, Choose, Obj, Option, record
 from tcgkit_ultimate.rules.events import Announced, Negated, Used
 from tcgkit_ultimate.rules.limits import is_target, targets_left
 from tcgkit_ultimate.rules.pauses import W4
-from tcgkit_ultimate.rules.zones import in_order, opponent
+from tcgkit_ultimate.rules.puts import MagicUsed
+from tcgkit_ultimate.rules.zones import successor
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading, Running
@@ -44,12 +45,28 @@ def count_use(game: Changing, card: Obj, ability: Ability) -> None:
         game.set_number(card, name, card.number(name) + 1)
 
 
-# ---- carrying out --------------------------------------------------------------------
+# ---- using ---------------------------------------------------------------------------
 
 
 @record
-class Carried(Effect):
-    """A text being carried out, with what it has done of what is limited per ability."""
+class AbilityUse(Use):
+    """An ability is used: decide, choose, pay, let others release, carry out.
+
+    It counts what is limited per ability.
+    """
+
+    name = "ability"
+    stages: ClassVar[tuple[str, ...]] = (
+        "decide",  # ultimate.effect.1
+        "announce",
+        "count_use",
+        "choose",
+        "pay_text",  # ultimate.i.36
+        "wait",
+        "activate",
+        "resolve",
+        "carry_out",  # ultimate.effect.3
+    )
 
     done: tuple[tuple[str, int], ...] = ()
     """How often it did each thing that has a limit (ultimate.ban.11-27)."""
@@ -66,35 +83,22 @@ class Carried(Effect):
         done[what] = done.get(what, 0) + number
         self.done = tuple(done.items())
 
+    def decide(self, game: Running) -> Asking | None:
+        """Ask the player of the ability, if it can be used: it is used as a whole, or not.
 
-@record
-class Use(Process):
-    """An ability is used: decide, choose, pay, let others release, carry out."""
+        Clauses: ultimate.effect.2, ultimate.i.102, ultimate.i.103.
+        """
+        if self.is_usable(game):
+            return self._decide()
+        game.leave(False)
+        return None
 
-    name = "ability"
-
-    ability: Ability
-    source: Obj
-    you: int
-    event: Event | None = None
-    decided: bool = False
-    """It was announced by its player, who need not be asked again."""
-    picked: tuple[tuple[Obj, ...], ...] = ()
-    hand: tuple[Obj, ...] = ()
-    """What has been picked for the present choice."""
-    modes: tuple[tuple[int, int], ...] = ()
-    """Which alternatives were chosen: where the effect keeps it, and the number."""
-    effect: Carried | None = None
-
-    def begin(self, game: Running) -> Asking | None:
-        """Decide whether to use it (ultimate.effect.1)."""
-        if not self.is_usable(game):
-            game.leave(False)
-            return None
-        if self.decided:
-            self.announce(game)
-            return None
-        return self.decide(game)
+    def _decide(self) -> Asking:
+        prompt = USE.fill(ability=self.ability.called, about="{about}")
+        yes = Option("yes", self.source, ability=self.ability, text=YES.text)
+        answer = yield Choose(self.you, [yes, NO], prompt, about=self.source)
+        if answer.action == NO.action:
+            self.next = AbilityUse.over
 
     def is_usable(self, game: Reading) -> bool:
         """Return whether its condition holds and its costs can be paid (ultimate.i.36)."""
@@ -102,129 +106,102 @@ class Use(Process):
         condition = ability.condition if ability.trigger is None else None
         if condition is not None and not condition(game, self):
             return False
-        if uses_left(game, self.source, ability) < 1:
-            return False
-        payable = all(can(game, self) for can in ability.can_pay)
-        costs = [choice for choice in ability.choices if choice.for_cost]
-        return payable and all(choice.enough(game, self) for choice in costs)
-
-    def decide(self, game: Running) -> Asking:
-        """Ask the player of the ability: it is used as a whole, or not.
-
-        Clauses: ultimate.effect.2, ultimate.i.102, ultimate.i.103.
-        """
-        prompt = USE.fill(ability=self.ability.called, about="{about}")
-        yes = Option("yes", self.source, ability=self.ability, text=YES.text)
-        answer = yield Choose(self.you, [yes, NO], prompt, about=self.source)
-        if answer.action == NO.action:
-            game.leave(False)
-        else:
-            self.announce(game)
+        return uses_left(game, self.source, ability) > 0 and can_pay(game, self, ability)
 
     def announce(self, game: Running) -> None:
         """Announce it: what suppresses it acts now, before any cost (ultimate.i.84)."""
-        self.next = Use.announced
         game.emit(Announced, self.you, self.source, self.ability)
 
-    def announced(self, game: Running) -> None:
+    def count_use(self, game: Running) -> None:
         """Count the use, unless it cannot be activated."""
-        if not self.ret:
-            return self.fail(game)
-        count_use(game, self.source, self.ability)
-        self.next = Use.choose
-        return None
+        if self.ret:
+            count_use(game, self.source, self.ability)
+        else:
+            self.fail(game)
 
     def fail(self, game: Running) -> None:
         """Say that it has no effect."""
-        self.next = Use.failed
+        self.next = AbilityUse.over
         game.emit(Negated, self.source, self.ability)
 
-    def failed(self, game: Running) -> None:
-        """Leave."""
-        game.leave(False)
+    def candidates(self, game: Reading, choice: Choice) -> list[Obj]:
+        """Return what can be chosen: a third monster cannot (ultimate.ban.14, ultimate.i.104)."""
+        able = super().candidates(game, choice)
+        if self._targets_left() < 1:
+            able = [obj for obj in able if not self._counts(choice, obj)]
+        return able
 
-    def choose(self, game: Running) -> Asking | None:
-        """Choose field monsters and alternatives (ultimate.i.104)."""
-        choices = self.ability.choices
-        if len(self.picked) == len(choices):
-            self.pay(game)
-            return None
-        choice = choices[len(self.picked)]
-        if choice.under is not None and choice.under not in self.modes:
-            take_target(self, None)  # it belongs to another alternative
-            return None
-        if choice.modes:
-            return self.choose_mode(choice)
-        able = [o for o in choice.candidates(game, self) if o not in self.hand]
-        left = targets_left(choices, (*self.picked, self.hand), self.source)
-        targets = [o for o in able if is_target(o, self.source) and not choice.for_cost]
-        if left < 1:  # a third monster is not offered (ultimate.ban.14)
-            able = [o for o in able if o not in targets]
-        if len(self.hand) == choice.high or not able:
-            take_target(self, None)
-            return None
-        all_there_are = len(self.hand) + len(able) <= choice.low
-        if all_there_are and len(targets) <= left:  # nothing to choose
-            self.hand = (*self.hand, *able)
-            return None
-        # as many as the text says, if there are so many (ultimate.i.105)
-        player = opponent(self.you) if choice.by_opponent else self.you
-        return pick_target(self, player, choice, able)
+    def takes_all(self, game: Reading, choice: Choice, able: list[Obj]) -> bool:
+        """Return whether there is nothing to choose.
 
-    def choose_mode(self, choice: Choice) -> Asking:
-        """Choose one of several alternatives."""
-        modes = list(choice.modes)
-        answer = yield Choose(self.you, modes, choice.prompt, about=self.source)
-        self.modes = (*self.modes, (choice.place, answer.number or 1))
-        take_target(self, None)
-
-    def pay(self, game: Running) -> None:
-        """Pay what the text demands (ultimate.i.36)."""
-        self.next = Use.open_window
-        effect = Carried(
-            self.ability, self.source, self.you, self.event, self.picked, costs=True
-        )
-        places = dict(self.modes)
-        effect.memory = tuple(
-            (places[at],) if at in places else ()
-            for at in range(max(places, default=-1) + 1)
-        )
-        self.effect = effect.ready()  # it waits outside the stack while others may release
-        if self.ability.costs:
-            game.enter(self.effect)
-
-    def open_window(self, game: Running) -> None:
-        """Let both players release; nobody can while a trigger is used (ultimate.i.45).
-
-        There is no other answer (ultimate.i.56).
+        It is as many as the text says, if there are so many (ultimate.i.105).
         """
-        self.next = Use.use
-        if self.ability.kind != "trigger":
-            W4.open(game, in_order(game))
+        targets = sum(self._counts(choice, obj) for obj in able)
+        return len(self.hand) + len(able) <= choice.low and targets <= self._targets_left()
 
-    def use(self, game: Running) -> None:
+    def _targets_left(self) -> int:
+        return targets_left(self.ability.choices, (*self.picked, self.hand), self.source)
+
+    def _counts(self, choice: Choice, obj: Obj) -> bool:
+        return is_target(obj, self.source) and not choice.for_cost
+
+    def activate(self, game: Running) -> None:
         """Activate it: what negates it acts now (ultimate.i.83)."""
-        self.next = Use.carry_out
         game.emit(Used, self.you, self.source, self.ability)
 
-    def carry_out(self, game: Running) -> None:
-        """Do what its text says (ultimate.effect.3)."""
-        if not self.ret:
-            return self.fail(game)
-        self.next = Use.done
-        effect = self.effect
-        assert effect is not None
-        effect.costs, effect.pc = False, 0
-        return game.enter(effect)
-
-    def done(self, game: Running) -> None:
-        """Leave; it was used."""
-        game.leave(True)
+    def resolve(self, game: Running) -> Asking | None:
+        """Carry it out, unless it was negated."""
+        if self.ret:
+            return self.next(self, game)
+        self.fail(game)
+        return None
 
 
-def start_triggered(game: Running, one: Triggered) -> None:
-    """Let the player of a triggered ability decide about it (ultimate.i.107)."""
-    game.enter(Use(one.ability, one.source, one.player, one.event))
+@record
+class ActivatedUse(AbilityUse):
+    """An activated ability is used; its player has announced it (ultimate.effect.5)."""
+
+    stages: ClassVar[tuple[str, ...]] = AbilityUse.stages[1:]
+
+
+@record
+class MagicUse(AbilityUse):
+    """A magic card is used: onto the graveyard, then its effect (ultimate.seq.4)."""
+
+    name = "magic"
+    stages: ClassVar[tuple[str, ...]] = ("bury", "lie", *AbilityUse.stages)
+
+    def bury(self, game: Running) -> None:
+        """Put the card onto the own graveyard (ultimate.magic.1)."""
+        game.emit(MagicUsed, self.source, self.you, "rule")
+
+    def lie(self, game: Running) -> None:
+        """Go on with its effect, if it has one and its player wants to (ultimate.i.55).
+
+        Other abilities of the card do not act then (ultimate.magic.4).
+        """
+        self.source = successor(game, self.source)
+        if self.ability is NO_TEXT:
+            game.leave()
+
+
+# While a trigger is used nobody can release (ultimate.i.45); else there is no other answer
+# (ultimate.i.56).
+USES: Final = by_name(
+    (
+        UseKind("activated", ActivatedUse, waits=W4, clause="ultimate.effect.5"),
+        UseKind("magic", MagicUse, waits=W4, clause="ultimate.seq.4"),
+        UseKind("triggered", AbilityUse, automatic=True, waits=W4, clause="ultimate.i.107"),
+        UseKind("trigger", AbilityUse, clause="ultimate.joker.7"),
+    )
+)
+
+
+def can_pay(game: Reading, scope: Scope, ability: Ability) -> bool:
+    """Return whether the costs of an ability can be paid (ultimate.i.36)."""
+    payable = all(can(game, scope) for can in ability.can_pay)
+    costs = [choice for choice in ability.choices if choice.for_cost]
+    return payable and all(choice.enough(game, scope) for choice in costs)
 
 
 def ability_of(card: Obj, kind: str) -> Ability | None:

@@ -10,10 +10,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.effects import use_ability
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, AbilityScope, Obj, Option
 from tcgkit.kernel.time import Action, Requirement, requirement
-from tcgkit_ultimate.rules.ability import Use, uses_left
+from tcgkit_ultimate.rules.ability import can_pay, uses_left
 from tcgkit_ultimate.rules.attack import Attack, attackable
 from tcgkit_ultimate.rules.puts import release
 from tcgkit_ultimate.rules.summon import releasable, summon_from_hand, use_magic
@@ -100,11 +101,7 @@ def has_uses(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     applies_to=lambda ability: bool(ability.can_pay or ability.choices),
 )
 def is_payable(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
-    scope = AbilityScope(card, player)
-    if not all(can(game, scope) for can in ability.can_pay):
-        return False
-    costs = [choice for choice in ability.choices if choice.for_cost]
-    return all(choice.enough(game, scope) for choice in costs)
+    return can_pay(game, AbilityScope(card, player), ability)
 
 
 @requirement(
@@ -146,12 +143,6 @@ def is_not_first_turn(game: Reading, player: int, card: Obj, ability: Any) -> bo
 
 
 # ---- what is done --------------------------------------------------------------------
-
-
-def _activate(game: Running, player: int, option: Option) -> None:
-    assert option.source is not None
-    assert option.ability is not None
-    game.enter(Use(option.ability, option.source, player, decided=True))
 
 
 def _attack(game: Running, player: int, option: Option) -> None:
@@ -247,7 +238,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             ("main",),
             Text("{ability} of {source}", "{source}の{ability}"),
             "ultimate.turn.14",
-            _activate,
+            use_ability,
             zones=FIELD,
             kinds=("activated",),
             requirements=(

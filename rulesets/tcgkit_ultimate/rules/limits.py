@@ -19,7 +19,7 @@ from tcgkit_ultimate.rules.zones import is_trigger_joker, on_field, turn_player
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading
-    from tcgkit_ultimate.rules.ability import Carried
+    from tcgkit_ultimate.rules.ability import AbilityUse
 
 LIMITS: Final = {
     "charges": 2,  # ultimate.ban.11
@@ -43,7 +43,7 @@ MOST_SUMMONED: Final = {0: 6, 1: 2, 2: 3, 3: 4, 4: 5, 8: 6, 9: 6, 10: 6}
 have no limit (ultimate.ban.35-39)."""
 
 
-def spend(effect: Carried, what: str, number: int, player: int | None = None) -> int:
+def spend(effect: AbilityUse, what: str, number: int, player: int | None = None) -> int:
     """Return how much of ``number`` an ability may still do, and count that as done.
 
     What is beyond the limit is left out (ultimate.i.9).
@@ -78,7 +78,7 @@ def targets_left(
 _ROLES: Final = ("attacker", "blocker", "target", "defender", "monster", "card")
 
 
-def _spoken_of(game: Reading, effect: Carried) -> Iterator[Obj]:
+def _spoken_of(game: Reading, effect: AbilityUse) -> Iterator[Obj]:
     """Yield the monsters that a text may name without choosing them ("the attacker")."""
     for each in (effect.event, *game.state.frames):
         for role in _ROLES:
@@ -87,7 +87,7 @@ def _spoken_of(game: Reading, effect: Carried) -> Iterator[Obj]:
                 yield found
 
 
-def within_two(game: Reading, effect: Carried, what: Iterable[Obj]) -> list[Obj]:
+def within_two(game: Reading, effect: AbilityUse, what: Iterable[Obj]) -> list[Obj]:
     """Return what an ability may act on: at most two monsters on the field (ultimate.ban.14).
 
     Monsters that it names without choosing them do not count, nor does the card itself.

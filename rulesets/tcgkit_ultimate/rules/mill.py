@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE, Obj, Process, record
-from tcgkit_ultimate.rules.ability import Use, ability_of
+from tcgkit_ultimate.rules.ability import AbilityUse, ability_of
 from tcgkit_ultimate.rules.draws import TurnedUp
 from tcgkit_ultimate.rules.puts import Cause, Destroyed, Fell, Sent
 from tcgkit_ultimate.rules.zones import is_in, is_trigger_joker
@@ -93,7 +93,7 @@ class Mill(Process):
         card = self.card = game.zone("falling", self.player)[-1]
         ability = ability_of(card, "trigger")
         assert ability is not None
-        game.enter(Use(ability, card, self.player))
+        game.enter(AbilityUse(ability, card, self.player))
 
     def land(self, game: Running) -> None:
         """Put it into the graveyard, unless it was moved (ultimate.joker.8, ultimate.i.77)."""

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.effects import NO_TEXT
 from tcgkit.kernel.state import Choose, Obj, Option, Process, record
-from tcgkit_ultimate.rules.ability import Use, ability_of
+from tcgkit_ultimate.rules.ability import MagicUse, ability_of
 from tcgkit_ultimate.rules.events import Summoned
-from tcgkit_ultimate.rules.puts import MagicUsed, release
+from tcgkit_ultimate.rules.puts import release
 from tcgkit_ultimate.rules.zones import (
     BATTLEFIELD,
     RECOVERED,
@@ -21,7 +22,6 @@ from tcgkit_ultimate.rules.zones import (
     free_cells,
     is_left,
     pay,
-    successor,
 )
 
 if TYPE_CHECKING:
@@ -111,34 +111,9 @@ def room_for(game: Reading, card: Obj, zone: str, player: int) -> str:
     return "standby" if releasable(game, player) else ""
 
 
-@record
-class UseMagic(Process):
-    """A magic card is used: onto the graveyard, then its effect (ultimate.seq.4)."""
-
-    name = "magic"
-
-    you: int
-    card: Obj
-
-    def begin(self, game: Running) -> None:
-        """Put it onto the own graveyard (ultimate.magic.1)."""
-        self.next = UseMagic.use
-        game.emit(MagicUsed, self.card, self.you, "rule")
-
-    def use(self, game: Running) -> None:
-        """Use its effect, if it has one and its player wants to (ultimate.i.55).
-
-        Other abilities of the card do not act then (ultimate.magic.4).
-        """
-        self.next = UseMagic.done
-        self.card = successor(game, self.card)
-        ability = ability_of(self.card, "magic")
-        if ability is not None:
-            game.enter(Use(ability, self.card, self.you))
-
-    def done(self, game: Running) -> None:
-        """Leave."""
-        game.leave()
+def use(game: Running, player: int, card: Obj) -> None:
+    """Use a magic card that is paid for. The last act of a step."""
+    game.enter(MagicUse(ability_of(card, "magic") or NO_TEXT, card, player))
 
 
 def use_magic(game: Running, player: int, option: Option) -> None:
@@ -146,4 +121,4 @@ def use_magic(game: Running, player: int, option: Option) -> None:
     card = option.source
     assert card is not None
     pay(game, player, cost(game, player, card))
-    game.enter(UseMagic(player, card))
+    use(game, player, card)

@@ -226,6 +226,9 @@ class Use(Effect):
                 return None
             able = [obj for obj in able if obj not in self.hand]
             if len(self.hand) < choice.high and able:
+                if self.takes_all(game, choice, able):
+                    self.hand = (*self.hand, *able)
+                    continue
                 return self._pick(self.chooser(game, choice), choice, able)
             self.take(None)
         return self.next(self, game)
@@ -274,6 +277,10 @@ class Use(Effect):
     def goes_without(self, game: Reading) -> bool:
         """Return whether it goes on with fewer targets than it needs."""
         return True
+
+    def takes_all(self, game: Reading, choice: Choice, able: list[Obj]) -> bool:
+        """Return whether all that can still be chosen is taken without asking."""
+        return False
 
     def fail(self, game: Running) -> None:
         """Leave: it cannot be used. The last act of a step."""
