@@ -32,7 +32,9 @@ def set_up(later: ast.Later, language: Language, captured: Found | None) -> Inst
 
     def run(game: Changing, effect: Any) -> None:
         kept = () if captured is None else (captured(game, effect),)
-        game.let(Lasting(what, effect.source, effect.you, (), entry.until, 1, picked=kept))
+        game.add_lasting(
+            Lasting(what, effect.source, effect.you, (), entry.until, 1, picked=kept)
+        )
 
     return Instruction(run)
 

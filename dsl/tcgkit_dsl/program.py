@@ -91,7 +91,9 @@ class Program(Spoken):
     def _recheck(self, game: Reading, effect: Any) -> None:
         """Drop what is no longer there or no longer fits."""
         effect.picked = tuple(
-            tuple(obj for obj in row if game.here(obj) and kind.match(game, effect, obj))
+            tuple(
+                obj for obj in row if game.is_there(obj) and kind.match(game, effect, obj)
+            )
             for row, kind in zip(effect.picked, self._kinds, strict=True)
         )
 

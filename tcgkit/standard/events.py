@@ -235,7 +235,7 @@ class LookAt(Event):
 
     def apply(self, game: Changing) -> None:
         """Let the player know them; the event then means the cards as they are now."""
-        self.cards = tuple([game.show(c, self.by) for c in self.cards if game.here(c)])
+        self.cards = tuple([game.show(c, self.by) for c in self.cards if game.is_there(c)])
 
     def unmet(self, game: Reading) -> Unmet | None:
         """There is a card that the player does not see."""
@@ -292,7 +292,9 @@ class RevealCards(Event):
     def apply(self, game: Changing) -> None:
         """Let all players know them; the event then means the cards as they are now."""
         all_players = range(game.rules.players)
-        self.cards = tuple([game.show(c, *all_players) for c in self.cards if game.here(c)])
+        self.cards = tuple(
+            [game.show(c, *all_players) for c in self.cards if game.is_there(c)]
+        )
 
     def unmet(self, game: Reading) -> Unmet | None:
         """There is a card that somebody does not see."""
@@ -335,13 +337,13 @@ class PutOnDeck(Event):
             [
                 game.move(card, self.deck, bottom=self.bottom)
                 for card in self.cards
-                if game.here(card)
+                if game.is_there(card)
             ]
         )
 
     def possible(self, game: Reading) -> bool:
         """One of them is still there."""
-        return any(game.here(card) for card in self.cards)
+        return any(game.is_there(card) for card in self.cards)
 
     def words(self, game: Reading) -> dict[str, object]:
         """Count them."""

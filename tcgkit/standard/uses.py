@@ -70,7 +70,7 @@ class PlayFromHand(Use):
 
     def afterwards(self, game: Running) -> Asking | None:
         """Put the card away, if it is still there."""
-        if self.goes and game.here(self.source):
+        if self.goes and game.is_there(self.source):
             self.source = game.move(self.source, self.goes)
         return self.next(self, game)
 

@@ -7,17 +7,17 @@ from collections.abc import Iterable, Iterator
 from attrs import define, field
 
 from tcgkit.kernel.cards import Lang
-from tcgkit.kernel.sight import Entry, Trace
+from tcgkit.kernel.sight import LogEntry, Trace
 
 
-def entry_line(entry: Entry, lang: Lang, viewer: int) -> str:
+def entry_line(entry: LogEntry, lang: Lang, viewer: int) -> str:
     """Return a log entry as ``viewer`` may read it (-1: all of it), with its clause."""
     text = entry.tell(lang, viewer)
     text = text[:1].upper() + text[1:] if lang == "en" else text
     return f"{text}  [{entry.clause}]" if entry.clause else text
 
 
-def entry_lines(entries: Iterable[Entry], lang: Lang, viewer: int) -> Iterator[str]:
+def entry_lines(entries: Iterable[LogEntry], lang: Lang, viewer: int) -> Iterator[str]:
     """Yield log entries as lines."""
     for entry in entries:
         yield entry_line(entry, lang, viewer)

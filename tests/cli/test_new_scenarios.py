@@ -71,20 +71,20 @@ GAME = (
     Break(
         "The attacker is gone before the damage, then the blocker",
         "rules/turn.py",
-        "if not game.here(attacker):",
+        "if not game.is_there(attacker):",
         "if attacker is None:",
     ),
     Break(
         "The attacker is gone before the damage, then the blocker",
         "rules/turn.py",
-        "elif game.here(blocker):",
+        "elif game.is_there(blocker):",
         "else:",
     ),
     Break(
         "The attacker is gone before the damage, then the blocker",
         "rules/turn.py",
         "if blocker is None:",
-        "if blocker is None or not game.here(blocker):",
+        "if blocker is None or not game.is_there(blocker):",
     ),
     Break(
         "The Phoenix burns others with it",

@@ -74,12 +74,12 @@ class Table:
     idle: list[str] = field(factory=list)
     """Why sentences did nothing."""
 
-    def here(self, thing: Thing) -> bool:
+    def is_there(self, thing: Thing) -> bool:
         return not thing.gone
 
     def present(self, thing: Thing) -> Thing | None:
         """Return a thing if it is still there."""
-        return thing if self.here(thing) else None
+        return thing if self.is_there(thing) else None
 
     def sees(self, player: int, thing: Thing) -> bool:
         return thing.name not in self.hidden

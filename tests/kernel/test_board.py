@@ -29,8 +29,8 @@ def test_entering_play_makes_a_new_object_in_the_first_free_slot() -> None:
     assert (new.slot, new.posture, new.card) == (0, 0, old.card)
     assert new is not old
     assert new.id != old.id
-    assert not game.here(old)
-    assert game.here(new)
+    assert not game.is_there(old)
+    assert game.is_there(new)
     assert game.in_play() == [new]
     assert game.free_slots("field", 0) == [1, 2, 3]
 
@@ -127,7 +127,7 @@ def test_an_attachment_stays_behind_without_host() -> None:
     fork = game.fork()
     game.move(host, "heap")
     assert game.host(rider) is None
-    assert game.here(rider)
+    assert game.is_there(rider)
     assert [o.id for o in fork.attached(fork.zone("field", 0)[0])] == [rider.id]
 
 
@@ -137,7 +137,7 @@ def test_tokens_are_made_with_numbers_and_unmade_for_good() -> None:
     assert (token.number("mark"), token.slot, token.controller) == (2, 0, 1)
     game.unmake(token)
     assert game.in_play() == []
-    assert not game.here(token)
+    assert not game.is_there(token)
 
 
 def test_numbers_end_at_their_moment() -> None:
@@ -195,7 +195,7 @@ def test_mixed_cards_keep_their_places_and_nobody_knows_which_is_which() -> None
     mixed = deck[:3]
     assert deck[-1] is known
     assert sorted(o.card for o in mixed) == sorted(o.card for o in moved)
-    assert not any(game.here(card) for card in moved)
+    assert not any(game.is_there(card) for card in moved)
     assert not any(game.sees(p, card) for p in (0, 1) for card in mixed)
     places = tuple(sorted(-card.id for card in mixed))
     facts = [Fact(p, PLAIN, places) for _ in moved for p in (0, 1)]
@@ -230,11 +230,11 @@ def test_mixing_finds_every_order() -> None:
 def test_a_thing_is_always_there_and_known_to_everybody() -> None:
     game = stand()
     north = thing(PLAIN, 1, player=1)
-    assert game.here(north)
+    assert game.is_there(north)
     assert game.sees(0, north)
     assert game.sees(1, north)
     assert north.controller == 1
-    assert game.fork().here(north)
+    assert game.fork().is_there(north)
     assert game.key(Option("choose", target=north)) == "choose>plain"
     assert game.label(Option("choose", target=north, text=Text("{target}", ""))) == "plain"
 
@@ -243,7 +243,7 @@ def test_whether_some_effect_changes_a_property() -> None:
     game = stand()
     assert not game.is_changed("power")
     obj = game.move(top(game), "field")
-    game.let_modify(Continuous(Modifier("power", "add", 1)), obj, 0, (obj,), "dusk")
+    game.modify(Continuous(Modifier("power", "add", 1)), obj, 0, (obj,), "dusk")
     assert game.is_changed("power")
     game.expire("dusk")
     assert not game.is_changed("power")
@@ -380,7 +380,7 @@ def test_showing_a_card_out_of_play_returns_its_successor() -> None:
     game = stand()
     old = top(game)
     new = game.show(old, 1)
-    assert game.here(new)
-    assert not game.here(old)
+    assert game.is_there(new)
+    assert not game.is_there(old)
     assert game.sees(1, new)
     assert not game.sees(1, old), "a fork may hold the old one"

@@ -26,7 +26,7 @@ def wait(game: Changing, *, by: int = 0, needs: Any = None, uses: int | None = 1
     trigger = Trigger((Ping,), lambda game, me, event: event.whose == by)
     what = Continuous(Delayed(ability("auto", trigger=trigger, condition=needs)))
     source = game.make(PLAIN, "field", 0)
-    game.let(Lasting(what, source, 0, (), "dusk", uses, picked=((source,),)))
+    game.add_lasting(Lasting(what, source, 0, (), "dusk", uses, picked=((source,),)))
     game.move(source, "heap")
 
 

@@ -298,7 +298,7 @@ def instead(kind: type[Event], make: Any) -> Continuous:
 def let(what: Continuous, **more: Any) -> Any:
     def step(game: Changing) -> None:
         source = game.make(card("source"), "heap", 0)
-        game.let(Lasting(what, source, 0, **more))
+        game.add_lasting(Lasting(what, source, 0, **more))
 
     return step
 
@@ -353,7 +353,9 @@ def test_a_replaced_part_leaves_its_head_in_place() -> None:
 
 def test_a_shield_reduces_the_next_damage_only() -> None:
     game = new_game("fifo_line")
-    game.let(Lasting(fifo_line.SHIELD, game.zone("hand", 0)[0], 0, until="turn", uses=1))
+    game.add_lasting(
+        Lasting(fifo_line.SHIELD, game.zone("hand", 0)[0], 0, until="turn", uses=1)
+    )
     for left in (5, 2):
         event = game.replaced(fifo_line.Damage(0, 3))
         assert event is not None

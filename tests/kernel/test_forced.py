@@ -212,7 +212,7 @@ def test_the_rule_on_repetition_compares_in_the_same_way() -> None:
     """What is attached to what, what lasts on it and who is out count; numbers that are 0 do not."""
     changes: list[Any] = [
         lambda g, a, b: g.attach(b, a),
-        lambda g, a, b: g.let_modify(Continuous(Modifier("x", "add", 1)), a, 0, (b,), "t"),
+        lambda g, a, b: g.modify(Continuous(Modifier("x", "add", 1)), a, 0, (b,), "t"),
         lambda g, a, b: setattr(g.state, "out", (1,)),
         lambda g, a, b: g.set_number(b, "damage", 1),
     ]
@@ -251,10 +251,10 @@ def test_everything_else_counts() -> None:
         lambda g, a, b: g.make(BOLT, "deck", 1),
         lambda g, a, b: g.line_up("stack", Item("echo", a, 0)),
         lambda g, a, b: g.line_up("stack", Item("echo", b, 0)),
-        lambda g, a, b: g.let_modify(Continuous(Modifier("x", "add", 1)), a, 0, (a,), "t"),
-        lambda g, a, b: g.let_modify(Continuous(Modifier("x", "add", 1)), a, 0, (b,), "t"),
-        lambda g, a, b: g.let_modify(Continuous(Modifier("x", "add", 2)), a, 0, (a,), "t"),
-        lambda g, a, b: g.let_modify(Continuous(Claim("x", "can")), a, 0, (), "t"),
+        lambda g, a, b: g.modify(Continuous(Modifier("x", "add", 1)), a, 0, (a,), "t"),
+        lambda g, a, b: g.modify(Continuous(Modifier("x", "add", 1)), a, 0, (b,), "t"),
+        lambda g, a, b: g.modify(Continuous(Modifier("x", "add", 2)), a, 0, (a,), "t"),
+        lambda g, a, b: g.modify(Continuous(Claim("x", "can")), a, 0, (), "t"),
     ]
     found = []
     for change in [lambda g, a, b: None, *changes]:

@@ -169,7 +169,7 @@ def test_a_moment_at_which_nothing_begins_or_ends_asks_no_condition() -> None:
 
     game = on_field()
     let(game, until="dusk")
-    game.let(Lasting(modifier("add", 3, condition=condition), game.in_play()[0], 0))
+    game.add_lasting(Lasting(modifier("add", 3, condition=condition), game.in_play()[0], 0))
     power(game)
     game.expire("dawn")
     power(game)
@@ -209,7 +209,7 @@ def test_a_stable_condition_is_not_asked_again_without_need() -> None:
 
 def let(game: Changing, **more: Any) -> Lasting:
     lasting = Lasting(modifier("add", 5), game.make(PLAIN, "heap", 0), 0, **more)
-    game.let(lasting)
+    game.add_lasting(lasting)
     return lasting
 
 
@@ -267,7 +267,7 @@ def test_an_effect_with_two_targets_ends_with_the_second() -> None:
 def test_an_effect_without_end_or_targets_ends_with_its_source() -> None:
     game = on_field(PLAIN)
     source = game.zone("field", 0)[1]
-    game.let(Lasting(modifier("add", 5), source, 0))
+    game.add_lasting(Lasting(modifier("add", 5), source, 0))
     assert power(game) == 7
     game.move(source, "heap")
     assert power(game) == 2
@@ -276,7 +276,7 @@ def test_an_effect_without_end_or_targets_ends_with_its_source() -> None:
 def test_let_modify_is_a_lasting_effect_on_targets() -> None:
     game = on_field()
     target = game.zone("field", 0)[0]
-    game.let_modify(modifier("add", 1), target, 0, (target,), "dusk")
+    game.modify(modifier("add", 1), target, 0, (target,), "dusk")
     assert power(game) == 3
     game.expire("dusk")
     assert power(game) == 2
@@ -343,7 +343,7 @@ def test_a_condition_sees_what_lasting_effects_claim() -> None:
     game = on_field(aura(bonus))
     before = power(game)
     source = game.zone("field", 0)[0]
-    game.let(Lasting(Continuous(Claim("fly", "can")), source, 0, until="dusk"))
+    game.add_lasting(Lasting(Continuous(Claim("fly", "can")), source, 0, until="dusk"))
     assert power(game) == before + 5
     game.expire("dusk")
     assert power(game) == before
@@ -453,8 +453,8 @@ def lasting(source: Obj, *targets: Obj, until: str | None = "woken") -> Lasting:
 def test_a_moment_of_one_object_ends_only_what_that_object_gave() -> None:
     game = on_field(PLAIN)
     one, two = game.zone("field", 0)
-    game.let(lasting(one, one))
-    game.let(lasting(two, two))
+    game.add_lasting(lasting(one, one))
+    game.add_lasting(lasting(two, two))
     game.expire("woken", of=two)
     assert [game.value(obj, "power") for obj in (one, two)] == [7, 2]
 
@@ -462,8 +462,8 @@ def test_a_moment_of_one_object_ends_only_what_that_object_gave() -> None:
 def test_lasting_effects_are_ended_by_a_text() -> None:
     game = on_field(PLAIN)
     one, two = game.zone("field", 0)
-    game.let(lasting(one, one))
-    game.let(lasting(one, two))
+    game.add_lasting(lasting(one, one))
+    game.add_lasting(lasting(one, two))
     game.end_lasting(lambda last: last.targets == (one,))
     assert [game.value(obj, "power") for obj in (one, two)] == [2, 7]
 
@@ -474,11 +474,11 @@ def test_a_renewed_object_is_another_one_in_the_same_place() -> None:
     game.set_number(old, "mark", 3)
     game.set_posture(old, 1)
     game.attach(host, old)
-    game.let(lasting(host, old))
+    game.add_lasting(lasting(host, old))
     new = game.renew(old)
     assert game.zone("field", 0)[0] is new
     assert game.state.objects[new.id] is new
-    assert not game.here(old)
+    assert not game.is_there(old)
     assert (new.card, new.slot, new.posture, new.fields) == (old.card, 0, 1, {})
     assert game.value(new, "power") == 2
     assert game.value(old, "power") == 7  # as it was

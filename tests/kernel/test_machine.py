@@ -168,16 +168,16 @@ class Board(RuleBasedStateMachine):
             bottom=bottom,
             slot=slot if kind.piles else None,
         )
-        assert game.here(new)
-        assert game.here(obj) == (new is obj)
+        assert game.is_there(new)
+        assert game.is_there(obj) == (new is obj)
 
     @rule(n=st.integers(0, 99), up=st.booleans())
     def turn(self, n: int, up: bool) -> None:
-        assert self.game.here(self.game.turn(self.anything(n), up=up))
+        assert self.game.is_there(self.game.turn(self.anything(n), up=up))
 
     @rule(n=st.integers(0, 99), players=st.sampled_from(((0,), (1,), (0, 1))))
     def show(self, n: int, players: tuple[int, ...]) -> None:
-        assert self.game.here(self.game.show(self.anything(n), *players))
+        assert self.game.is_there(self.game.show(self.anything(n), *players))
 
     @precondition(has_play)
     @rule(n=st.integers(0, 99), host=st.integers(0, 99))
@@ -219,7 +219,7 @@ class Board(RuleBasedStateMachine):
         uses: int | None,
     ) -> None:
         targets = (self.fielded(aim),) if aim >= 0 and self.has_play() else ()
-        self.game.let(
+        self.game.add_lasting(
             Lasting(modifier(op, 3), self.anything(n), 0, targets, until, uses, after)
         )
 

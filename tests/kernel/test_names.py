@@ -308,7 +308,7 @@ def claims(verb: str) -> CardDef:
 
 def lasts(game: Changing, until: str | None = None, after: str | None = None) -> None:
     what = Continuous(Modifier("power", "add", 1))
-    game.let(Lasting(what, first(game), 0, until=until, after=after))
+    game.add_lasting(Lasting(what, first(game), 0, until=until, after=after))
 
 
 def first(game: Changing) -> Obj:

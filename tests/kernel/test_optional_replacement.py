@@ -52,7 +52,7 @@ def game_of(questions: Sequence[Text | None]) -> Game:
     def begin(game: Running) -> None:
         cards = [game.move(game.zone("deck", 0)[-1], "row") for _ in questions]
         for card, question in zip(cards, questions, strict=True):
-            game.let(Lasting(keep(question), card, 0, (card,)))
+            game.add_lasting(Lasting(keep(question), card, 0, (card,)))
         game.emit_all([Broken(card) for card in cards])
 
     def end(game: Running) -> None:

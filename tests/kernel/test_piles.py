@@ -18,8 +18,8 @@ def test_a_card_put_on_an_object_is_that_object_from_then_on() -> None:
     game.set_posture(pile, 1)
     before, card = pile.card, top(game)
     below = game.put_on(card, pile, "heap")
-    assert game.here(pile)
-    assert not game.here(card)
+    assert game.is_there(pile)
+    assert not game.is_there(card)
     assert (pile.card, pile.slot, pile.posture, pile.number("mark")) == (card.card, 2, 1, 3)
     assert game.attached(pile) == [weapon]
     assert (below.card, below.slot, game.zone("heap", 0)) == (before, 2, [below])
@@ -39,7 +39,7 @@ def test_an_object_that_becomes_another_card_keeps_its_numbers() -> None:
     obj = game.move(top(game), "field")
     game.set_number(obj, "mark", 3)
     game.become(obj, OTHER if obj.defn is PLAIN else PLAIN)
-    assert game.here(obj)
+    assert game.is_there(obj)
     assert obj.number("mark") == 3
 
 

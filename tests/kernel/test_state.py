@@ -84,7 +84,7 @@ def test_an_event_that_a_lasting_effect_holds_is_its_own_in_a_fork() -> None:
     game = stand(put)
     what = Continuous(Modifier("power", "add", 1))
     event = Ping(0)
-    game.let(Lasting(what, game.zone("field", 0)[0], 0, event=event))
+    game.add_lasting(Lasting(what, game.zone("field", 0)[0], 0, event=event))
     fork = game.fork()
     assert fork.state.lasting[0].event is not event
     assert fork.state.lasting[0].source is fork.zone("field", 0)[0]

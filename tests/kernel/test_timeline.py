@@ -416,7 +416,7 @@ def test_only_faster_uses_interrupt_and_the_last_is_resolved_first() -> None:
     assert titles == ["use", "use"], "the hare cannot be interrupted: it is at work already"
     bear = next(o for o in game.zone("field", 1) if o.defn is BEAR)
     game.answer(next(o for o in game.decision.options if o.source is bear))
-    assert not game.here(bear)
+    assert not game.is_there(bear)
     fork = game.fork()
     assert picture(fork) == picture(game)
     play_on(fork, 1)

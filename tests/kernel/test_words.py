@@ -7,7 +7,7 @@ from tcgkit.kernel.data import draw, seed_stream, shuffled
 from tcgkit.kernel.errors import OptionError, nearest
 from tcgkit.kernel.game import Game
 from tcgkit.kernel.rules import RuleOption, Ruleset
-from tcgkit.kernel.sight import Entry, Mention, Trace, describe
+from tcgkit.kernel.sight import LogEntry, Mention, Trace, describe
 from tcgkit.kernel.state import Option
 from tests.kernel.bench import OTHER, PLAIN, Ping, ability, rules, stand, text
 from tests.kernel.toys import secret_bids
@@ -33,7 +33,7 @@ def test_cards_of_one_name_are_called_by_what_tells_them_apart() -> None:
     game = stand()
     there = game.make(twin, "field", 0)
     assert describe(game, there, "en", 1) == "Hare (old)"
-    line = Entry(Text("{card}", "{card}"), "", 0, {"card": Mention(twin, 3)})
+    line = LogEntry(Text("{card}", "{card}"), "", 0, {"card": Mention(twin, 3)})
     assert line.tell("ja", 0) == "兎〈老〉"
 
 
@@ -51,7 +51,7 @@ def test_an_option_without_text_is_called_by_its_action() -> None:
 
 
 def test_a_log_line_tells_each_reader_what_he_saw() -> None:
-    words = Entry(
+    words = LogEntry(
         text("{player} draws {card}"), "c", 0, {"player": "P1", "card": Mention(PLAIN, 1)}
     )
     assert words.tell("en", 0) == "P1 draws plain"
@@ -61,7 +61,7 @@ def test_a_log_line_tells_each_reader_what_he_saw() -> None:
 
 
 def test_a_trace_writes_what_happens_and_tells_its_listener() -> None:
-    heard: list[Entry] = []
+    heard: list[LogEntry] = []
     trace = Trace(listener=heard.append)
     stand(lambda game: game.emit(Ping, 1, 3), trace=trace)
     assert [entry.tell("en", 0) for entry in trace.entries] == ["P2 gains 3"]

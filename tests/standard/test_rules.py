@@ -253,7 +253,7 @@ def test_what_has_as_much_damage_as_toughness_dies() -> None:
     own, other = (game.move(piles.draw(game, player)[0], "field") for player in (0, 1))
     game.emit_all([DamageCard(own, 1), DamageCard(other, 2)])
     game.run()
-    assert (game.here(own), game.here(other)) == (True, False)
+    assert (game.is_there(own), game.is_there(other)) == (True, False)
 
 
 def test_who_has_no_life_left_loses() -> None:

@@ -344,7 +344,9 @@ def gone_card_by_its_number(patch: Patch, rules: Rules) -> Rules:
         hand = game.zone("hand", player)
         first = hand[0] if hand else option.source
         assert first is not None
-        game.let(Lasting(toy.STRONGER, first, player, tuple(game.in_play()), "turn"))
+        game.add_lasting(
+            Lasting(toy.STRONGER, first, player, tuple(game.in_play()), "turn")
+        )
         right(game, player, option)
 
     def number_gone(self: Any, copies: Any) -> None:
@@ -655,7 +657,7 @@ def closure_over_object(patch: Patch, rules: Rules) -> Rules:
         unit = option.source
         assert unit is not None
         what = Continuous(Modifier("power", "add", 1), lambda game, me, obj: obj is unit)
-        game.let(Lasting(what, unit, player, (), "turn"))
+        game.add_lasting(Lasting(what, unit, player, (), "turn"))
         toy.attack(game, player, option)
 
     return with_action(rules, "attack", start=attack)

@@ -205,7 +205,7 @@ def cast(game: Changing, player: int, option: Option) -> None:
     spell = game.move(option.source, "grave")
     if spell.defn is RALLY:
         for unit in game.zone("field", player):
-            game.let(Lasting(STRONGER, spell, player, (unit,), "turn"))
+            game.add_lasting(Lasting(STRONGER, spell, player, (unit,), "turn"))
     elif spell.defn is WHEEL:
         hand = game.zone("hand", player)[:]
         for each in hand:

@@ -25,7 +25,7 @@ Place = tuple[Seats, str]
 
 def _on_field(game: Reading, cards: Objects) -> list[Obj]:
     """Return those that are on the field, in the order of treating them (cmvr.i.56)."""
-    found = [card for card in cards if card.place.in_play and game.here(card)]
+    found = [card for card in cards if card.place.in_play and game.is_there(card)]
     return in_order(game, found) if len(found) > 1 else found
 
 
@@ -54,7 +54,7 @@ def lose_coins(game: Running, effect: Effect, n: int, who: Seats) -> None:
 def discard(game: Changing, effect: Effect, what: Objects) -> None:
     """Put cards from hands into their owners' dust zones."""
     for card in what:
-        if card.place.zone.name == "hand" and game.here(card):
+        if card.place.zone.name == "hand" and game.is_there(card):
             game.move(card, "dust_zone")
 
 
@@ -155,7 +155,7 @@ def put_on_deck_bottom(game: Running, effect: Effect, what: Objects, where: Plac
     Face-down damage cards stay for good, whatever a text says (cmvr.gen.4, cmvr.zone.14).
     """
     for card in what:
-        if game.here(card) and not card.place.in_play and not is_faceless(card):
+        if game.is_there(card) and not card.place.in_play and not is_faceless(card):
             game.move(card, "deck", bottom=True)
     _each(
         game,

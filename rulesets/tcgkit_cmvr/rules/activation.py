@@ -331,7 +331,7 @@ class Activation(Use):
             game.set_posture(tapper(game, card), TAPPED)
             told.append(Tapped(tapper(game, card)))
         if ability.tags["duration"] == "consume":
-            if game.here(card):
+            if game.is_there(card):
                 game.set_number(card, "coins", max(0, coins(card) - 1))  # cmvr.dur.3
             told.append(CoinRemoved(card))
         told = [event for event in told if game.hears(type(event))]
@@ -345,7 +345,7 @@ class Activation(Use):
         (cmvr.proc.react.5). If it is negated, nothing of it happens (cmvr.i.57).
         """
         card, ability = self.source, self.ability
-        if game.here(card):
+        if game.is_there(card):
             duration = ability.tags["duration"]
             if game.do("leaves_when_used", card, ability):
                 game.set_number(card, "moment_used", 1)
@@ -369,7 +369,7 @@ class Activation(Use):
         and is negated with it (cmvr.resist.8, cmvr.i.65-67).
         """
         ability, source = self.ability, self.source
-        if ability.tags["duration"] == "timed" and game.here(source):
+        if ability.tags["duration"] == "timed" and game.is_there(source):
             game.set_number(source, f"in_force.{ability.index}", 1)
             game.reconsider(source)
         if not ability.body:
@@ -436,7 +436,7 @@ class UseFromHand(Activation):
         If it cannot be declared any more, it lies there unused and can be used later; its price
         is paid (cmvr.i.78).
         """
-        if self.ret and game.here(self.source) and self.can_activate(game):
+        if self.ret and game.is_there(self.source) and self.can_activate(game):
             self.is_set = True
             return None
         stands = self.ret

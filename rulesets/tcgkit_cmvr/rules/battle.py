@@ -348,10 +348,10 @@ class Attack(Process):
         self.next = Attack.finish
         if len(self.losers) == 1:
             (loser,) = self.losers
-            if game.here(loser):
+            if game.is_there(loser):
                 game.do("beaten", loser, self.opposing(loser), self.defence_made.beaten_to)
             return
-        equals = [unit for unit in in_order(game, self.losers) if game.here(unit)]
+        equals = [unit for unit in in_order(game, self.losers) if game.is_there(unit)]
         if equals:
             game.do("equal", tuple((unit, self.opposing(unit)) for unit in equals))
 
@@ -359,7 +359,7 @@ class Attack(Process):
         """(f) The cmV whose defence failed leaves (cmvr.battle.evade.5, guard.5, 6)."""
         self.next = Attack.finish
         assert self.defender is not None
-        if game.here(self.defender):
+        if game.is_there(self.defender):
             game.do("beaten", self.defender, self.attacker, self.defence_made.beaten_to)
 
     def opposing(self, unit: Obj) -> Obj:
@@ -373,12 +373,12 @@ class Attack(Process):
 
     def is_off(self, game: Reading) -> bool:
         """Return whether attacker or target are gone or on one side (cmvr.i.122-124)."""
-        if not game.here(self.attacker):
+        if not game.is_there(self.attacker):
             return True
         facing = self.defender if self.defender is not None else self.target
         if facing is None:
             return False
-        return not game.here(facing) or facing.controller == self.attacker.controller
+        return not game.is_there(facing) or facing.controller == self.attacker.controller
 
 
 def beaten(game: Running, unit: Obj, winner: Obj, to: str) -> None:

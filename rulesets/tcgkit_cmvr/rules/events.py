@@ -102,12 +102,12 @@ class SetCard(Event):
 
     def apply(self, game: Changing) -> None:
         """Let the card work; it is what it has become that was set."""
-        if game.here(self.card):
+        if game.is_there(self.card):
             self.card = game.do("stands", self.card)
 
     def possible(self, game: Reading) -> bool:
         """The card is still there."""
-        return game.here(self.card)
+        return game.is_there(self.card)
 
 
 @record
@@ -127,7 +127,7 @@ class ActivateEffect(Event):
 
     def apply(self, game: Changing) -> None:
         """Let an Object that was turned up work from now on (cmvr.i.27)."""
-        if self.card.number("arriving") and game.here(self.card):
+        if self.card.number("arriving") and game.is_there(self.card):
             arrived(game, self.card)
 
     def words(self, game: Reading) -> dict[str, object]:
@@ -159,7 +159,7 @@ class DeclareAttack(Event):
     def possible(self, game: Reading) -> bool:
         """Attacker and target are still there."""
         target = self.target
-        return game.here(self.attacker) and (target is None or game.here(target))
+        return game.is_there(self.attacker) and (target is None or game.is_there(target))
 
 
 @record
@@ -181,7 +181,7 @@ class DeclareDefence(Event):
 
     def possible(self, game: Reading) -> bool:
         """Both sides are still there."""
-        return game.here(self.defender) and game.here(self.attacker)
+        return game.is_there(self.defender) and game.is_there(self.attacker)
 
 
 # ---- results (cmvr.react.10-12) ------------------------------------------------------
@@ -260,12 +260,12 @@ class LeaveField(Event):
 
     def apply(self, game: Changing) -> None:
         """Move the card, and what leaves with it."""
-        if game.here(self.card):
+        if game.is_there(self.card):
             game.do("depart", self.card, self.destination(), self.bottom)
 
     def possible(self, game: Reading) -> bool:
         """The card is still there."""
-        return game.here(self.card)
+        return game.is_there(self.card)
 
     def left(self) -> tuple[Obj, ...]:
         """Return the card as it was on the field: its own Responses hear it (cmvr.i.75)."""
@@ -285,7 +285,7 @@ class ReceiveEffect(Event):
 
     def possible(self, game: Reading) -> bool:
         """The card is still there."""
-        return game.here(self.card)
+        return game.is_there(self.card)
 
 
 @record
@@ -299,9 +299,9 @@ class ChangeStat(ReceiveEffect):
 
     def apply(self, game: Changing) -> None:
         """Put the changes in force on the card."""
-        if game.here(self.card):
+        if game.is_there(self.card):
             for change in self.changes:
-                game.let_modify(change, self.source, self.by, (self.card,), self.until)
+                game.modify(change, self.source, self.by, (self.card,), self.until)
 
     def words(self, game: Reading) -> dict[str, object]:
         """Say the changes."""
@@ -328,7 +328,7 @@ class UntapByEffect(ReceiveEffect):
 
     def possible(self, game: Reading) -> bool:
         """It is tapped."""
-        return game.here(self.card) and is_tapped(self.card)
+        return game.is_there(self.card) and is_tapped(self.card)
 
 
 @record
@@ -344,7 +344,7 @@ class TapByEffect(ReceiveEffect):
 
     def possible(self, game: Reading) -> bool:
         """It can tap and has not; face-down cards and weapons cannot (cmvr.i.26, i.86)."""
-        return game.here(self.card) and can_tap(self.card) and not is_tapped(self.card)
+        return game.is_there(self.card) and can_tap(self.card) and not is_tapped(self.card)
 
 
 @record
@@ -357,13 +357,13 @@ class MoveCoins(ReceiveEffect):
 
     def apply(self, game: Changing) -> None:
         """Change the number of coins; it does not fall below 0."""
-        if game.here(self.card):
+        if game.is_there(self.card):
             game.set_number(self.card, "coins", max(0, coins(self.card) + self.count))
             game.do("coins_moved", self)
 
     def possible(self, game: Reading) -> bool:
         """There is a coin to remove, if any is to be removed."""
-        return game.here(self.card) and (self.count >= 0 or coins(self.card) > 0)
+        return game.is_there(self.card) and (self.count >= 0 or coins(self.card) > 0)
 
 
 @record
@@ -384,7 +384,7 @@ class TurnByEffect(ReceiveEffect):
     def possible(self, game: Reading) -> bool:
         """Only Effect cards are turned on the field (cmvr.i.35); damage never up (cmvr.gen.4)."""
         card = self.card
-        if not game.here(card) or card.up is self.up:
+        if not game.is_there(card) or card.up is self.up:
             return False
         in_damage = card.place.zone.name == "damage_zone"
         return not self.up if in_damage else card.place.zone.name == "effect_zone"

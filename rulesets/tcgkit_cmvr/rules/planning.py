@@ -148,7 +148,7 @@ def possible(game: Reading, planned: Planned, host: Obj | None) -> bool:
     """Return whether a planned set can be made on this host, in its slot, as things are now."""
     player, card = planned.player, planned.card
     action = game.rules.actions[planned.action]
-    if not game.here(card) or why_not(game, player, action, card, None, KEY):
+    if not game.is_there(card) or why_not(game, player, action, card, None, KEY):
         return False
     if action.targets is not None:
         return host in action.targets(game, player, card, None)

@@ -170,7 +170,7 @@ class TurningUp(Process):
         """Leave a negated Object there, paid for and used, without effect (cmvr.i.57)."""
         stands, card = self.ret, self.card
         game.leave()
-        if not stands and game.here(card):
+        if not stands and game.is_there(card):
             game.set_number(card, "arriving", 0)
             game.set_number(card, "negated", 1)
             if any(game.do("leaves_when_used", card, a) for a in card.defn.abilities):
@@ -188,7 +188,7 @@ def to_hand(game: Reading, card: Obj) -> None:
 
 
 def _take_back(game: Reading, card: Obj, zone: str) -> None:
-    if game.here(card):
+    if game.is_there(card):
         game.do("depart", card, zone)
 
 

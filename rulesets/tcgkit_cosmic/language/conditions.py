@@ -34,7 +34,7 @@ Match = Callable[[Reading, Scope, Obj], bool]
 
 def _all(game: Reading, cards: tuple[Obj, ...], test: Callable[[Obj], bool]) -> bool:
     """Return whether there are some, all still there, and all pass."""
-    return bool(cards) and all(game.here(each) and test(each) for each in cards)
+    return bool(cards) and all(game.is_there(each) and test(each) for each in cards)
 
 
 def are_on(game: Reading, scope: Scope, who: Objects, where: str) -> bool:
@@ -64,7 +64,7 @@ def _souls_of(game: Reading, obj: Obj, colour: str) -> int:
 
 
 def _is_there(game: Reading, obj: Obj) -> bool:
-    return game.here(obj) and meanings.on_board(obj)
+    return game.is_there(obj) and meanings.on_board(obj)
 
 
 def souls_here(game: Reading, scope: Scope, n: int, colour: str) -> bool:

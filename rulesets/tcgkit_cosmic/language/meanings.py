@@ -158,7 +158,7 @@ def materials(game: Reading, scope: Scope) -> list[Obj]:
 
 
 def _lies_on_orbit(game: Reading, obj: Obj) -> bool:
-    return obj.place.zone.name == "orbit" and game.here(obj)
+    return obj.place.zone.name == "orbit" and game.is_there(obj)
 
 
 def is_life(game: Reading, scope: Scope, obj: Obj) -> bool:

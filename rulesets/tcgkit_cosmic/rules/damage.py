@@ -125,7 +125,7 @@ class Strike(Process):
 
         It may have moved, grown or shrunk: it is where a card of it still lies.
         """
-        left = next((card for card in self.pile if game.here(card)), None)
+        left = next((card for card in self.pile if game.is_there(card)), None)
         cards = [] if left is None else pile_of(game, left)
         return [] if cards and in_play(cards[-1]) else cards
 

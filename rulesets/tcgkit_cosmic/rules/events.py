@@ -554,7 +554,7 @@ class Said(Event):
         lasting = Lasting(
             self.what, self.source, self.by, self.targets, until, after=self.after
         )
-        game.let(lasting)
+        game.add_lasting(lasting)
 
 
 CORE_LOSSES: Final = (CoreDamaged, Drawn, Left, Destroyed, Returned, PutUnder)

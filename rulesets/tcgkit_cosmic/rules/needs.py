@@ -23,7 +23,7 @@ _BOARD: Final = ("orbit", "core_top")
 
 
 def _on_board(game: Reading, obj: Obj) -> bool:
-    return obj.place.zone.name in _BOARD and game.here(obj)
+    return obj.place.zone.name in _BOARD and game.is_there(obj)
 
 
 def _off_board(game: Reading, obj: Obj) -> bool:
@@ -31,7 +31,7 @@ def _off_board(game: Reading, obj: Obj) -> bool:
 
 
 def _in_play(game: Reading, obj: Obj) -> bool:
-    return in_play(obj) and game.here(obj)
+    return in_play(obj) and game.is_there(obj)
 
 
 def _has_state(game: Reading, obj: Obj) -> bool:
@@ -57,7 +57,7 @@ def _is_card(game: Reading, obj: Obj) -> bool:
 
 
 def _servant(game: Reading, obj: Obj) -> bool:
-    return is_servant(obj) and game.here(obj)
+    return is_servant(obj) and game.is_there(obj)
 
 
 def _no_guardian(game: Reading, card: Obj) -> bool:
@@ -65,7 +65,7 @@ def _no_guardian(game: Reading, card: Obj) -> bool:
 
 
 def _on_orbit(game: Reading, obj: Obj) -> bool:
-    return obj.place.zone.name == "orbit" and game.here(obj)
+    return obj.place.zone.name == "orbit" and game.is_there(obj)
 
 
 def _not_discarded(game: Reading, card: Obj) -> bool:

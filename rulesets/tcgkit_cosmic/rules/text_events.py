@@ -83,7 +83,7 @@ class Recovered(Event):
 
     def possible(self, game: Reading) -> bool:
         """They are still where they were."""
-        return bool(self.cards) and all(game.here(card) for card in self.cards)
+        return bool(self.cards) and all(game.is_there(card) for card in self.cards)
 
 
 @record

@@ -212,7 +212,7 @@ class AstrologyUse(CardUse):
     def bury(self, game: Running) -> None:
         """A negated astrology goes to the graveyard (cosmic.effect.14)."""
         self.next = type(self).over
-        if game.here(self.source):
+        if game.is_there(self.source):
             game.emit(Left, self.you, self.source)
 
 
@@ -232,7 +232,7 @@ class Put(CardUse):
     def is_there(self, game: Reading) -> bool:
         """Return whether it still lies on top, to enter play (cosmic.put.4)."""
         card = self.source
-        return game.here(card) and bool(card.number("pending")) and is_top(game, card)
+        return game.is_there(card) and bool(card.number("pending")) and is_top(game, card)
 
     def carry_out(self, game: Running) -> Asking | None:
         """Check the costs again, then enter play or turn back (cosmic.put.7-9)."""
@@ -251,7 +251,7 @@ class Put(CardUse):
     def bury(self, game: Running) -> None:
         """A negated card goes to the graveyard; its materials stay (cosmic.effect.13)."""
         self.next = type(self).over
-        if game.here(self.source):
+        if game.is_there(self.source):
             game.emit(MaterialLost, self.you, self.source)
 
 

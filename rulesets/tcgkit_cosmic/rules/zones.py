@@ -223,7 +223,7 @@ def in_play(obj: Obj) -> bool:
 
 def stands(game: Reading, obj: Obj) -> bool:
     """Return whether this very object is still in play."""
-    return game.here(obj) and in_play(obj)
+    return game.is_there(obj) and in_play(obj)
 
 
 def servants(game: Reading, player: int) -> list[Obj]:

@@ -79,7 +79,7 @@ def there_are(game: Reading, scope: Scope, what: Any) -> bool:
 
 def _all(game: Reading, found: tuple[Obj, ...], test: Callable[[Obj], bool]) -> bool:
     """Return whether there are some, all still there, and all pass."""
-    return bool(found) and all(game.here(each) and test(each) for each in found)
+    return bool(found) and all(game.is_there(each) and test(each) for each in found)
 
 
 def are_in(game: Reading, scope: Scope, who: Objects, where: Place) -> bool:

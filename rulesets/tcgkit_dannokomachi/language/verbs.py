@@ -70,12 +70,12 @@ def heal_half(game: Running, effect: Effect, what: Found, how: str = "up") -> No
 
 def has_damage(game: Reading, scope: Scope, what: Objects, n: int = 1) -> bool:
     """Return whether so many damage counters can be removed to pay with."""
-    return any(zones.damage(c) >= n for c in what.now(game, scope) if game.here(c))
+    return any(zones.damage(c) >= n for c in what.now(game, scope) if game.is_there(c))
 
 
 def is_there(game: Reading, scope: Scope, what: Objects, n: int = 0) -> bool:
     """Return whether something is there to pay with."""
-    return any(game.here(obj) for obj in what.now(game, scope))
+    return any(game.is_there(obj) for obj in what.now(game, scope))
 
 
 # ---- cards in play -------------------------------------------------------------------
@@ -307,7 +307,7 @@ def take_and_sort(*, bottom: bool) -> Callable[..., None]:
     """Return what takes some of the cards looked at, and puts the rest back in any order."""
 
     def run(game: Running, effect: Any, n: int, where: Place, deck: Place) -> None:
-        here = tuple(card for card in effect.looked if game.here(card))
+        here = tuple(card for card in effect.looked if game.is_there(card))
         if here:
             number, (zone,) = min(amount(n), len(here)), where[1]
             game.enter(text_events.Sorting(effect.you, here, number, zone, bottom))
@@ -319,7 +319,7 @@ def sort_all(*, bottom: bool) -> Callable[..., None]:
     """Return what puts the cards looked at back in any order."""
 
     def run(game: Running, effect: Any, deck: Place) -> None:
-        here = tuple(card for card in effect.looked if game.here(card))
+        here = tuple(card for card in effect.looked if game.is_there(card))
         if here:
             game.enter(text_events.Sorting(effect.you, here, 0, "hand", bottom))
 

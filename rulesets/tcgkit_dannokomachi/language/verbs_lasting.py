@@ -72,7 +72,7 @@ def _say(
     game: Running, effect: Effect, what: Said, targets: Found, until: str | None
 ) -> None:
     """Let effects last on objects that are still there; the group is fixed (dannokomachi.i.72)."""
-    here = tuple(obj for obj in targets if game.here(obj))
+    here = tuple(obj for obj in targets if game.is_there(obj))
     if here:
         ends, you, source = moment(effect, until), effect.you, effect.source
         each(game, [events.Said(you, e, said, source, here, ends) for e, said in what])
@@ -325,7 +325,7 @@ def redirected(event: fights.Damaged, to: Obj) -> Event:
 def is_to_the_first(game: Reading, scope: Any, event: Any) -> bool:
     """Return whether damage is dealt to the first of two, and the other one is there."""
     first, second = scope.targets[0], scope.targets[-1]
-    return event.target is first and game.here(second) and second is not first
+    return event.target is first and game.is_there(second) and second is not first
 
 
 def to_the_last(game: Reading, scope: Any, event: Any) -> Event:
@@ -339,7 +339,7 @@ def redirect_next(
     """Let the next damage of a character be dealt to another one (dannokomachi.i.70)."""
     if not to:
         return
-    here = tuple(c for c in what if game.here(c))
+    here = tuple(c for c in what if game.is_there(c))
     change = Continuous(Replacement((fights.Damaged,), is_to_the_first, to_the_last))
     said = Text("the next damage is redirected", "次のダメージは移し替えられる")
     ends, you, source = moment(effect, until), effect.you, effect.source

@@ -205,7 +205,7 @@ class Battle(Process):
 
         Clauses: dannokomachi.battle.5, dannokomachi.i.77, dannokomachi.i.78.
         """
-        if not game.here(character):
+        if not game.is_there(character):
             return False
         follows = game.rules.options["attack_follows_switch"]
         return bool(follows) or character.place.zone.name == area

@@ -234,7 +234,7 @@ class Leaves(Event):
         """
         if self.to in ("hand", "deck") and is_character_card(self.card.defn):
             return False
-        return game.here(self.card) and self.card.place.zone.in_play
+        return game.is_there(self.card) and self.card.place.zone.in_play
 
     def left(self) -> tuple[Obj, ...]:
         """What leaves."""
@@ -301,7 +301,7 @@ class Exiled(Leaves):
 
     def possible(self, game: Reading) -> bool:
         """It is still there."""
-        return game.here(self.card)
+        return game.is_there(self.card)
 
     def left(self) -> tuple[Obj, ...]:
         """What leaves play, if it was there."""
@@ -328,7 +328,7 @@ class Entered(Event):
 
     def possible(self, game: Reading) -> bool:
         """It is still there, and there is room for it (dannokomachi.area.16, i.27)."""
-        return game.here(self.card) and has_room(game, self.zone, self.by)
+        return game.is_there(self.card) and has_room(game, self.zone, self.by)
 
 
 @record
@@ -350,7 +350,11 @@ class Attached(Event):
 
     def possible(self, game: Reading) -> bool:
         """Both are there, and the character can carry one more (dannokomachi.i.19)."""
-        there = game.here(self.card) and game.here(self.host) and is_character(self.host)
+        there = (
+            game.is_there(self.card)
+            and game.is_there(self.host)
+            and is_character(self.host)
+        )
         return there and can_carry(game, self.host)
 
 
@@ -409,7 +413,7 @@ class AreaChanged(Event):
 
         Clause: dannokomachi.i.30.
         """
-        if not (game.here(self.card) and is_character(self.card)):
+        if not (game.is_there(self.card) and is_character(self.card)):
             return False
         if self.card.place.zone.name == self.to:
             return False
@@ -439,7 +443,7 @@ class Switched(Event):
 
     def possible(self, game: Reading) -> bool:
         """Both are there, in the two areas of one player (dannokomachi.i.31)."""
-        there = game.here(self.front) and game.here(self.back)
+        there = game.is_there(self.front) and game.is_there(self.back)
         return (
             there
             and self.front.place.zone.name == "main"
@@ -467,7 +471,7 @@ class ControlGiven(Event):
 
     def possible(self, game: Reading) -> bool:
         """It is in play, on the other side."""
-        there = game.here(self.card) and is_character(self.card)
+        there = game.is_there(self.card) and is_character(self.card)
         return there and self.card.controller != self.to and has_room(game, "sub", self.to)
 
     def words(self, game: Reading) -> dict[str, object]:
@@ -547,7 +551,7 @@ class Discarded(Event):
 
     def possible(self, game: Reading) -> bool:
         """It is still there."""
-        return game.here(self.card)
+        return game.is_there(self.card)
 
 
 # ---- choices --------------------------------------------------------------------------

@@ -102,7 +102,7 @@ class Damaged(Event):
 
     def possible(self, game: Reading) -> bool:
         """It is in play, and the damage is not 0 (dannokomachi.ko.8)."""
-        return self.number > 0 and game.here(self.target) and is_character(self.target)
+        return self.number > 0 and game.is_there(self.target) and is_character(self.target)
 
 
 @record
@@ -125,6 +125,6 @@ class Healed(Event):
 
     def possible(self, game: Reading) -> bool:
         """There is a counter to remove, and nothing forbids it."""
-        if not (self.number > 0 and game.here(self.target)):
+        if not (self.number > 0 and game.is_there(self.target)):
             return False
         return damage(self.target) > 0 and not game.cannot("be_healed", self.target)

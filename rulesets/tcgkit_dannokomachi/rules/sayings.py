@@ -32,7 +32,7 @@ class Said(Event):
     def apply(self, game: Changing) -> None:
         """Put it in force; of several that set a value the latest counts (dannokomachi.ability.5)."""
         since, until, uses = game.state.next_id, self.until, self.uses
-        game.let(
+        game.add_lasting(
             Began(self.what, self.source, self.by, self.targets, until, uses, since=since)
         )
 

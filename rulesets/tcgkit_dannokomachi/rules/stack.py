@@ -156,7 +156,7 @@ class Waiting(Process):
             self.lost = targeted and not any(self.picked)
         if not self.is_card:
             return self.begin_ability(game)
-        if not game.here(self.card):
+        if not game.is_there(self.card):
             return None
         kind = self.card.defn.type
         if kind == "equipment":
@@ -246,7 +246,7 @@ class Waiting(Process):
     def done(self, game: Running) -> None:
         """A card that is still on the stack goes to the graveyard (dannokomachi.play.8)."""
         uses.carried_out(game, self)
-        if game.here(self.card) and self.card.place.zone.name == STACK:
+        if game.is_there(self.card) and self.card.place.zone.name == STACK:
             game.move(self.card, "graveyard", up=True)
         game.leave()
 
@@ -260,7 +260,7 @@ def negate(game: Running, item: Waiting) -> None:
         return
     game.state.lines[STACK] = [i for i in game.state.lines[STACK] if i is not item]
     card = item.card
-    if item.is_card and game.here(card):
+    if item.is_card and game.is_there(card):
         game.move(card, "graveyard", up=True)
     game.emit(Negated, item.you, card)
 

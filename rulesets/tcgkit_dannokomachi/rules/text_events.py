@@ -40,7 +40,7 @@ class Moved(Event):
 
     def possible(self, game: Reading) -> bool:
         """It is still there, and no character or token goes there (dannokomachi.area.12)."""
-        return game.here(self.card) and not is_character_card(self.card.defn)
+        return game.is_there(self.card) and not is_character_card(self.card.defn)
 
     def left(self) -> tuple[Obj, ...]:
         """What leaves play, if it was there."""
@@ -124,7 +124,7 @@ class Revealed(Event):
 
     def possible(self, game: Reading) -> bool:
         """There is something to show."""
-        return bool(self.cards) and all(game.here(card) for card in self.cards)
+        return bool(self.cards) and all(game.is_there(card) for card in self.cards)
 
     def words(self, game: Reading) -> dict[str, object]:
         """Name them: all players see them now."""
@@ -176,7 +176,7 @@ class Detached(Event):
 
     def possible(self, game: Reading) -> bool:
         """It is attached there."""
-        return game.here(self.card) and game.host(self.card) is self.host
+        return game.is_there(self.card) and game.host(self.card) is self.host
 
 
 # ---- several steps -------------------------------------------------------------------

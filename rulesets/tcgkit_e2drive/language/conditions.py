@@ -24,7 +24,7 @@ Match = Callable[[Reading, Scope, Obj], bool]
 
 def _all(game: Reading, servants: tuple[Obj, ...], test: Callable[[Obj], bool]) -> bool:
     """Return whether there are some, all still there, and all pass."""
-    return bool(servants) and all(game.here(each) and test(each) for each in servants)
+    return bool(servants) and all(game.is_there(each) and test(each) for each in servants)
 
 
 def are(game: Reading, scope: Scope, who: Objects, how: Match) -> bool:

@@ -521,12 +521,12 @@ class TurnEther(Event):
     def apply(self, game: Changing) -> None:
         """Turn those that can be."""
         for each in self.ether:
-            if game.here(each) and each.posture != (ON if self.on else OFF):
+            if game.is_there(each) and each.posture != (ON if self.on else OFF):
                 game.do("turn_ether", each, self.on)
 
     def possible(self, game: Reading) -> bool:
         """Some of it can be turned."""
-        return any(game.here(each) for each in self.ether)
+        return any(game.is_there(each) for each in self.ether)
 
     def words(self, game: Reading) -> dict[str, object]:
         """Count it, and say whose it is."""
@@ -650,7 +650,7 @@ def last_until(
     It ends with the turn, and another one begins that ends with the next (e2drive.end.5).
     """
     if until == "next_turn":
-        game.let(Lasting(what, source, you, targets, "turn"))
-        game.let(Lasting(what, source, you, targets, "turn", after="turn"))
+        game.add_lasting(Lasting(what, source, you, targets, "turn"))
+        game.add_lasting(Lasting(what, source, you, targets, "turn", after="turn"))
     else:
-        game.let(Lasting(what, source, you, targets, until))
+        game.add_lasting(Lasting(what, source, you, targets, until))

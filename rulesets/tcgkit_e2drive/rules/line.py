@@ -261,7 +261,7 @@ class ToolUse(Declaration):
     def over(self, game: Running) -> None:
         """Go to the trash, unless it lies in play now (e2drive.tool.3)."""
         game.leave()
-        if self.source.place.zone.name == "pending" and game.here(self.source):
+        if self.source.place.zone.name == "pending" and game.is_there(self.source):
             game.move(self.source, "trash")
 
 
@@ -276,7 +276,7 @@ def count_declaration(game: Reading, player: int) -> None:
 def note_limit(game: Changing, player: int, card: Obj, ability: Ability) -> None:
     """Note the use of an effect that is limited (e2drive.i.107)."""
     limit = ability.tags.get("limit")
-    if limit == "turn" and game.here(card):  # its own cost may have destroyed it
+    if limit == "turn" and game.is_there(card):  # its own cost may have destroyed it
         game.set_number(card, f"used.{ability.index}", 1)
     elif limit == "name":
         game.set_number(player, f"named.{card.defn.key}", 1)
@@ -367,7 +367,7 @@ class ReviveItem(Process):
     def begin(self, game: Running) -> None:
         """Revive the servant."""
         game.leave()
-        if game.here(self.servant):
+        if game.is_there(self.servant):
             game.emit(Revived, self.servant)
 
 

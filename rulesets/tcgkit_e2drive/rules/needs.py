@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def _on_field(game: Reading, obj: Obj) -> bool:
-    return obj.place.zone.name == "servant_field" and game.here(obj)
+    return obj.place.zone.name == "servant_field" and game.is_there(obj)
 
 
 def _alive(game: Reading, servant: Obj) -> bool:
@@ -30,11 +30,11 @@ def _hurt(game: Reading, servant: Obj) -> bool:
 
 
 def _in_hand(game: Reading, card: Obj) -> bool:
-    return card.place.zone.name == "hand" and game.here(card)
+    return card.place.zone.name == "hand" and game.is_there(card)
 
 
 def _tool_in_play(game: Reading, card: Obj) -> bool:
-    return card.place.zone.name in ("equip_field", "tool_field") and game.here(card)
+    return card.place.zone.name in ("equip_field", "tool_field") and game.is_there(card)
 
 
 def _more_than_none(game: Reading, amount: int) -> bool:

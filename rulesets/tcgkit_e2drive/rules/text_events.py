@@ -109,7 +109,7 @@ class BecomeDamageCard(Event):
         unmet, left = super().unmet(game), self.former
         if unmet is not None:
             return unmet
-        was_there = left.place.zone.name == "damage_card_field" and not game.here(left)
+        was_there = left.place.zone.name == "damage_card_field" and not game.is_there(left)
         free = left.slot in game.free_slots("damage_card_field", left.controller)
         if not was_there or not free or left.controller != self.card.owner:
             return NO_PLACE, (self.card,)
@@ -141,7 +141,7 @@ class LookAt(Event):
     def apply(self, game: Changing) -> None:
         """Show them to this player."""
         for card in self.cards:
-            if game.here(card):
+            if game.is_there(card):
                 game.show(card, self.by)
 
     def words(self, game: Reading) -> dict[str, object]:
@@ -169,7 +169,7 @@ class Reveal(Event):
     def apply(self, game: Changing) -> None:
         """Show them."""
         for card in self.cards:
-            if game.here(card):
+            if game.is_there(card):
                 game.show(card, self.by, opponent(self.by))
 
     def words(self, game: Reading) -> dict[str, object]:
@@ -208,7 +208,7 @@ class Hold(Event):
             lasting = Lasting(
                 self.what, self.source, self.by, self.servants, self.until, self.uses
             )
-            game.let(lasting)
+            game.add_lasting(lasting)
 
     def unmet(self, game: Reading) -> Unmet | None:
         """The servants are still there, alive."""

@@ -58,7 +58,7 @@ def set_up(game: Changing) -> None:
                 game.turn(servant, up=True)
                 continue
             for what in gives("invisible", on_targets, TIERS["passive"]):
-                game.let(Lasting(what, servant, player, (servant,)))
+                game.add_lasting(Lasting(what, servant, player, (servant,)))
             veil(game, servant)  # e2drive.setup.6
     for player in (0, 1):
         deck = game.zone("deck", player)

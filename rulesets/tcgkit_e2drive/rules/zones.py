@@ -165,7 +165,7 @@ def all_alive(game: Reading) -> list[Obj]:
 
 def still_alive(game: Reading, servant: Obj) -> bool:
     """Return whether this very servant is on the field and was not destroyed meanwhile."""
-    return game.here(servant) and is_alive(servant)
+    return game.is_there(servant) and is_alive(servant)
 
 
 def has_acted(servant: Obj) -> bool:

@@ -62,7 +62,7 @@ def there_are(game: Reading, scope: Scope, what: Any) -> bool:
 
 def _all(game: Reading, who: tuple[Obj, ...], test: Callable[[Obj], bool]) -> bool:
     """Return whether there are some, all still there, and all pass."""
-    return bool(who) and all(game.here(each) and test(each) for each in who)
+    return bool(who) and all(game.is_there(each) and test(each) for each in who)
 
 
 def are_in(game: Reading, scope: Scope, who: Objects, where: Place) -> bool:

@@ -210,7 +210,7 @@ def this_on(*zones: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
 
     def get(game: Reading, scope: Scope) -> tuple[Obj, ...]:
         source = scope.source
-        return (source,) if game.here(source) and lies_in(source, zones) else ()
+        return (source,) if game.is_there(source) and lies_in(source, zones) else ()
 
     return get
 

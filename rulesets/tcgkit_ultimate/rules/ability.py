@@ -40,7 +40,7 @@ def uses_left(game: Reading, card: Obj, ability: Ability) -> int:
 
 def count_use(game: Changing, card: Obj, ability: Ability) -> None:
     """Count one use of an ability of a card on the field."""
-    if card.place.in_play and game.here(card):
+    if card.place.in_play and game.is_there(card):
         name = f"uses.{ability.index}"
         game.set_number(card, name, card.number(name) + 1)
 

@@ -101,7 +101,7 @@ class Attack(Process):
 
         Clauses: ultimate.i.61, ultimate.i.62, ultimate.i.64, ultimate.i.66.
         """
-        return game.here(monster) and on_field(monster) and monster.controller == player
+        return game.is_there(monster) and on_field(monster) and monster.controller == player
 
     def is_off(self, game: Reading) -> bool:
         """Return whether the attack is over before its end (ultimate.attack.9, ultimate.i.80).

@@ -214,7 +214,7 @@ class Placed(Event):
 
     def possible(self, game: Reading) -> bool:
         """It is on the field, and there is room (ultimate.off.2-3)."""
-        if not game.here(self.card) or not on_field(self.card):
+        if not game.is_there(self.card) or not on_field(self.card):
             return False
         if is_in(self.card, self.zone):
             return False
@@ -246,11 +246,13 @@ class Taken(Event):
         take(game, self.card, self.by)
         if self.until is not None:
             game.set_number(self.card, "borrowed", 1)
-            game.let(Lasting(BORROWED, self.card, self.by, (self.card,), self.until))
+            game.add_lasting(
+                Lasting(BORROWED, self.card, self.by, (self.card,), self.until)
+            )
 
     def possible(self, game: Reading) -> bool:
         """It is on the other side, and there is an empty cell (ultimate.i.39)."""
-        there = game.here(self.card) and on_field(self.card)
+        there = game.is_there(self.card) and on_field(self.card)
         return there and self.card.controller != self.by and bool(free_cells(game, self.by))
 
 
@@ -284,7 +286,7 @@ class GivenBack(Event):
 
     def possible(self, game: Reading) -> bool:
         """It is on the field under another control."""
-        return game.here(self.card) and self.card.controller != self.card.owner
+        return game.is_there(self.card) and self.card.controller != self.card.owner
 
 
 @record
@@ -312,7 +314,7 @@ class Turned(Event):
 
     def possible(self, game: Reading) -> bool:
         """It is on the field, and lies otherwise (ultimate.state.3)."""
-        there = game.here(self.card) and on_field(self.card)
+        there = game.is_there(self.card) and on_field(self.card)
         return there and self.posture != self.card.posture
 
     def words(self, game: Reading) -> dict[str, object]:
@@ -338,13 +340,13 @@ class Changed(Event):
     def apply(self, game: Changing) -> None:
         """Put it in force."""
         until, targets = self.until, (self.card,)
-        game.let(
+        game.add_lasting(
             Lasting(self.what, self.source, self.by, targets, until, None, None, self.event)
         )
 
     def possible(self, game: Reading) -> bool:
         """It is on the field."""
-        return game.here(self.card) and on_field(self.card)
+        return game.is_there(self.card) and on_field(self.card)
 
 
 @record
@@ -471,7 +473,7 @@ class Charged(Event):
 
     def apply(self, game: Changing) -> None:
         """Put the charges in force, until the end of the turn."""
-        game.let(Lasting(self.what, self.source, self.by, (), "turn", self.n))
+        game.add_lasting(Lasting(self.what, self.source, self.by, (), "turn", self.n))
 
 
 @record

@@ -100,7 +100,7 @@ class Mill(Process):
         self.next = Mill.go_on
         card, self.card = self.card, None
         assert card is not None
-        if game.here(card) and is_in(card, "falling"):
+        if game.is_there(card) and is_in(card, "falling"):
             self.fall(game, card)
 
     def fall(self, game: Running, card: Obj) -> None:

@@ -48,7 +48,7 @@ class Put(Event):
 
         One that lay on the graveyard may be covered already (ultimate.i.99).
         """
-        if not game.here(self.card):
+        if not game.is_there(self.card):
             return
         if not self.card.up:
             self.card = game.turn(self.card, up=True)
@@ -97,7 +97,7 @@ class Destroyed(Put):
 
     def possible(self, game: Reading) -> bool:
         """It is on the field (ultimate.destroy.6)."""
-        return game.here(self.card) and on_field(self.card)
+        return game.is_there(self.card) and on_field(self.card)
 
 
 @record
@@ -201,7 +201,7 @@ class ToHand(Event):
 
     def possible(self, game: Reading) -> bool:
         """It is still on the field."""
-        return game.here(self.card) and on_field(self.card)
+        return game.is_there(self.card) and on_field(self.card)
 
 
 @record

@@ -161,12 +161,12 @@ def is_left(game: Reading, card: Obj) -> bool:
 
     What was removed is never used again (ultimate.ban.29, ultimate.joker.11).
     """
-    return game.here(card) and not is_in(card, "exile")
+    return game.is_there(card) and not is_in(card, "exile")
 
 
 def successor(game: Reading, obj: Obj) -> Obj:
     """Return what a card is now: the object itself, or the one it has become by moving."""
-    if game.here(obj):
+    if game.is_there(obj):
         return obj
     for zone in ("graveyard", "exile", "hand", "falling", "standby", *FIELD):
         for player in (obj.owner, opponent(obj.owner)):

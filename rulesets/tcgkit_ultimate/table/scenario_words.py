@@ -57,7 +57,7 @@ def _freeze(game: Changing, monster: Obj, number: int) -> None:
     if number:
         player = monster.controller
         until = f"turn.{next_turn_of(game, player)}"
-        game.let(Lasting(FROZEN, monster, opponent(player), (monster,), until))
+        game.add_lasting(Lasting(FROZEN, monster, opponent(player), (monster,), until))
 
 
 def _buff(game: Reading, monster: Obj) -> int:
@@ -69,7 +69,7 @@ def _buffs(until: str | None) -> Callable[[Changing, Obj, int], None]:
         if number > BUFF_LIMIT:
             raise ValueError(f"a buff is at most {BUFF_LIMIT}, not {number}")
         what = Continuous(Modifier("number", "add", number))
-        game.let(Lasting(what, monster, monster.controller, (monster,), until))
+        game.add_lasting(Lasting(what, monster, monster.controller, (monster,), until))
 
     return give
 

@@ -178,7 +178,7 @@ class Changing(Reading):
             new.place, new.up, new.known = place, up, before | after
         else:
             if old.in_play:
-                self.keep_last(obj)
+                self.keep_values(obj)
                 del state.objects[obj.id]
                 if state.lasting:
                     self._drop_lasting(obj)
@@ -218,7 +218,7 @@ class Changing(Reading):
         place, everybody = obj.place, (1 << self.rules.players) - 1
         if everybody & ~(place.mask(up=obj.up) | obj.known):
             raise KernelBug(f"give {obj!r}, whose face not everybody sees")
-        if not self.here(obj):
+        if not self.is_there(obj):
             raise KernelBug(f"give {obj!r}, which is not there any more")
         new = obj
         if not place.in_play:
@@ -230,7 +230,7 @@ class Changing(Reading):
         self.reconsider_all()
         return new
 
-    def keep_last(self, obj: Obj) -> None:
+    def keep_values(self, obj: Obj) -> None:
         """Keep the values that effects give an object that leaves: last-known information.
 
         What has been kept for it stays.
@@ -327,7 +327,7 @@ class Changing(Reading):
 
     def attach(self, obj: Obj, host: Obj) -> None:
         """Attach an object in play to another one."""
-        if not obj.place.in_play or not self.here(obj):
+        if not obj.place.in_play or not self.is_there(obj):
             raise KernelBug(f"attach {obj!r}, which is not in play")
         obj.host = host.id
         self._table = None
@@ -342,7 +342,7 @@ class Changing(Reading):
 
         It counts as the newest face-up card from here on.
         """
-        if not obj.place.in_play or not self.here(obj):
+        if not obj.place.in_play or not self.is_there(obj):
             raise KernelBug(f"{obj!r} cannot become another card: it is not in play")
         before, obj.defn = obj.defn, defn
         del self.state.objects[obj.id]
@@ -359,7 +359,7 @@ class Changing(Reading):
         state, place = self.state, obj.place
         if state.objects.get(obj.id) is not obj:
             raise KernelBug(f"renew {obj!r}, which is not in play")
-        self.keep_last(obj)
+        self.keep_values(obj)
         del state.objects[obj.id]
         if state.lasting:
             self._drop_lasting(obj)
@@ -388,7 +388,7 @@ class Changing(Reading):
         effects do to it, but it is the card on top now. What it was before lies in the zone
         ``under`` of its controller, in the same slot.
         """
-        if not self.here(card) or not pile.place.in_play or not self.here(pile):
+        if not self.is_there(card) or not pile.place.in_play or not self.is_there(pile):
             raise KernelBug(f"put {card!r} on {pile!r}, which is not in play")
         state, old = self.state, card.place
         state.places[old.index].remove(card)
@@ -529,7 +529,7 @@ class Changing(Reading):
 
     # ---- lasting effects -------------------------------------------------------------
 
-    def let(self, lasting: Lasting) -> None:
+    def add_lasting(self, lasting: Lasting) -> None:
         """Put a lasting effect in force."""
         self._keep_lasting([*self.state.lasting, lasting])
 
@@ -540,7 +540,7 @@ class Changing(Reading):
         if any(isinstance(x.what.effect, Replacement | Delayed) for x in (*before, *kept)):
             self._hears.clear()
 
-    def let_modify(
+    def modify(
         self,
         what: Continuous,
         source: Obj,
@@ -549,7 +549,7 @@ class Changing(Reading):
         until: str | None,
     ) -> None:
         """Put a continuous effect in force on fixed targets."""
-        self.let(Lasting(what, source, you, targets, until))
+        self.add_lasting(Lasting(what, source, you, targets, until))
 
     def expire(self, moment: str, of: Obj | None = None) -> None:
         """End what lasts until ``moment``; begin what waits for it.

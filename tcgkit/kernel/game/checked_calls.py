@@ -145,7 +145,7 @@ def check_definition(rules: Rules, defn: CardDef) -> None:
         check_ability(rules, ability)
 
 
-def _let(plain: Any) -> Any:
+def _add_lasting(plain: Any) -> Any:
     @wraps(plain)
     def checked(self: Reading, lasting: Lasting) -> None:
         check_continuous(self.rules, lasting.what)
@@ -235,7 +235,7 @@ def _choose(plain: Any) -> Any:
 
 
 OTHER_DOORS: Final[tuple[tuple[type, str, Callable[[Any], Any]], ...]] = (
-    (Changing, "let", _let),
+    (Changing, "add_lasting", _add_lasting),
     (Changing, "set_posture", _posture),
     (Changing, "make", _make),
     (Running, "restart", _restart),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from tcgkit.kernel.cards.definitions import Text
 from tcgkit.kernel.errors import KernelBug
-from tcgkit.kernel.sight.journal import Entry
+from tcgkit.kernel.sight.journal import LogEntry
 from tcgkit.kernel.state.decisions import NO, PASS, AskNumber, Choose, Option
 from tcgkit.kernel.state.frames import Frame, record
 from tcgkit.kernel.time.timeline import EachFrame
@@ -35,7 +35,7 @@ def eliminate(game: Running, players: Iterable[int], clause: str) -> None:
     for player in gone:
         if game.trace is not None:
             said: dict[str, object] = {"player": f"P{player + 1}"}
-            game.trace.write(Entry(_OUT, clause, player, said))
+            game.trace.write(LogEntry(_OUT, clause, player, said))
         game.set_number(player, "offers_draw", 0)
         goes_out(game, player)
     game.reconsider_all()

@@ -58,7 +58,7 @@ class Lookup:
         out = self.state.out
         return tuple(p for p in range(self.rules.players) if p not in out)
 
-    def here(self, obj: Obj) -> bool:
+    def is_there(self, obj: Obj) -> bool:
         """Return whether this very object is still where it was (or moved within play).
 
         What lies on no board (:func:`thing <tcgkit.kernel.state.thing>`) is always there.
@@ -75,7 +75,7 @@ class Lookup:
 
         It is another one where a hidden card was shown: what was kept of it means that card.
         """
-        if self.here(obj):
+        if self.is_there(obj):
             return obj
         row = () if obj.place.in_play else self.state.places[obj.place.index]
         return next((other for other in row if other.id == obj.id), None)

@@ -348,7 +348,7 @@ class Reading(Lookup):
         viewer = self._request.player if self._request is not None else -1
         return words.prompt(self, lang, viewer)
 
-    def log_entry(self, event: Event) -> journal.Entry:
+    def log_entry(self, event: Event) -> journal.LogEntry:
         """Return the line by which the log tells of ``event``, whether or not there is a log."""
         return journal.entry(self, event)
 

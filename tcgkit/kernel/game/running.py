@@ -203,21 +203,21 @@ class Running(Changing):
             found = self._next_replacement(event)
             if found is None or found[0].effect.question is not None:  # type: ignore[union-attr]  # filed under "replace"
                 return event
-            if self.contending(event):
+            if self.competing_replacements(event):
                 return event
             new = self.replace(event, *found)
             if new is None:
                 return None
             event = new
 
-    def offered(self, event: Event) -> tuple[Continuous, Any] | None:
+    def optional_replacement(self, event: Event) -> tuple[Continuous, Any] | None:
         """Return the replacement, with its scope, about which a player must be asked next."""
         found = self._next_replacement(event)
         if found is None or found[0].effect.question is None:  # type: ignore[union-attr]
             return None
         return found
 
-    def contending(self, event: Event) -> list[tuple[Continuous, Any]]:
+    def competing_replacements(self, event: Event) -> list[tuple[Continuous, Any]]:
         """Return several replacements among which a player must choose (``Rules.conflicts.affected``).
 
         Those that ask by themselves go first; equal ones of one card are one.

@@ -136,10 +136,10 @@ class Happening(Frame):
             if event is not self.now:
                 self.swap(event)
             if event is not None and event is self.now:
-                several = game.contending(event)
+                several = game.competing_replacements(event)
                 if several:
                     return self.choose(game, event, several)
-                offered = game.offered(event)
+                offered = game.optional_replacement(event)
                 if offered is not None:
                     return self.ask(game, event, *offered)
                 if game.rules.reactions.open_for(type(event)):
@@ -203,7 +203,7 @@ class Happening(Frame):
         chain = [event for head in happening for event in _chain(head)]
         if game.rules.triggers.looks_back and len(happening) > 1:
             for gone in (obj for head in happening for obj in head.left()):
-                game.keep_last(gone)
+                game.keep_values(gone)
         for head in happening:
             head.apply(game)
         for event in chain:

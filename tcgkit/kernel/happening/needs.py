@@ -38,12 +38,12 @@ Unmet: TypeAlias = "tuple[Need, tuple[Obj, ...]]"
 
 def is_there(game: Reading, obj: Obj) -> bool:
     """Return whether an object is still where it was."""
-    return game.here(obj)
+    return game.is_there(obj)
 
 
 def is_in_play(game: Reading, obj: Obj) -> bool:
     """Return whether an object is in play."""
-    return obj.place.in_play and game.here(obj)
+    return obj.place.in_play and game.is_there(obj)
 
 
 THERE: Final = Need(is_there, Text("it is not there any more", "もうそこにない"))

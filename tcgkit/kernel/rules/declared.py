@@ -27,7 +27,7 @@ from tcgkit.kernel.rules.groups import (
     Reactions,
     Triggers,
 )
-from tcgkit.kernel.rules.lookup import Lookup
+from tcgkit.kernel.rules.lookup import RuleLookup
 from tcgkit.kernel.rules.names import Names, declared_nodes, numbers, wrong_names
 from tcgkit.kernel.rules.options import OptionValue
 from tcgkit.kernel.state.lasting import Property
@@ -151,7 +151,7 @@ class Rules:
     streams: tuple[str, ...] = field(init=False)
     """The purposes of chance: those of ``names``, or one for each pile that is shuffled at the
     start (``deck.1``, ``deck.2``, …), ``tosses`` and ``choices``."""
-    lookup: Lookup = field(init=False)
+    lookup: RuleLookup = field(init=False)
     """What follows from the declarations for a window, a card, an event or a moment."""
 
     @ignored.default
@@ -219,8 +219,8 @@ class Rules:
         return self.names.streams or (*piles, "tosses", "choices")
 
     @lookup.default
-    def _new_lookup(self) -> Lookup:
-        return Lookup(self.zones, self.actions, self.fields, self.types, self.checks)
+    def _new_lookup(self) -> RuleLookup:
+        return RuleLookup(self.zones, self.actions, self.fields, self.types, self.checks)
 
     def __attrs_post_init__(self) -> None:
         fix_tables(self)
@@ -228,7 +228,7 @@ class Rules:
         self._validate()
 
     def apart(self) -> Rules:
-        """Return the same rules with a lookup of their own (see :class:`.Lookup`)."""
+        """Return the same rules with a lookup of their own (see :class:`.RuleLookup`)."""
         new = copy(self)
         object.__setattr__(new, "lookup", self._new_lookup())
         return new

@@ -47,7 +47,7 @@ class Source:
 
 
 @define(eq=False)
-class Lookup:
+class RuleLookup:
     """What rules have for a window, a card, an event or a moment.
 
     What is kept here tells which cards have been where in the games played by these rules:

@@ -15,7 +15,7 @@ from tcgkit.kernel.sight.explain import (
     wrong_target,
 )
 from tcgkit.kernel.sight.journal import (
-    Entry,
+    LogEntry,
     Mention,
     Trace,
 )
@@ -36,8 +36,8 @@ from tcgkit.kernel.sight.words import (
 
 __all__ = [
     "CardView",
-    "Entry",
     "Explanation",
+    "LogEntry",
     "Mention",
     "Trace",
     "View",

@@ -35,7 +35,7 @@ class Secret:
 
 
 @frozen
-class Entry:
+class LogEntry:
     """One log line: a text with parts, the clause it follows, and the player it is of."""
 
     text: Text
@@ -79,7 +79,9 @@ def _cards(cards: tuple[Mention, ...], lang: Lang, viewer: int) -> str:
     return (", " if lang == "en" else "、").join(seen)
 
 
-def entry(game: Reading, event: Event, seen_by: Mapping[int, int] | None = None) -> Entry:
+def entry(
+    game: Reading, event: Event, seen_by: Mapping[int, int] | None = None
+) -> LogEntry:
     """Return the log line of an event, proposed or applied.
 
     ``seen_by`` holds, by object id, the players who saw the card move.
@@ -90,7 +92,7 @@ def entry(game: Reading, event: Event, seen_by: Mapping[int, int] | None = None)
     parts["player"] = f"P{event.whose + 1}"
     parts.update(event.words(game))
     told = {name: _part(value, seen_by) for name, value in parts.items()}
-    return Entry(event.text, event.clause, event.whose, told)
+    return LogEntry(event.text, event.clause, event.whose, told)
 
 
 _NO_EFFECT: Final = Text("no effect: {why}", "効果なし：{why}")
@@ -115,8 +117,8 @@ def _part(value: object, seen_by: Mapping[int, int]) -> object:
 class Trace:
     """Collects the log of one game; hand it to :meth:`Game.new`."""
 
-    entries: list[Entry] = field(factory=list)
-    listener: Callable[[Entry], None] | None = None
+    entries: list[LogEntry] = field(factory=list)
+    listener: Callable[[LogEntry], None] | None = None
     _moved: dict[int, int] = field(factory=dict)
     _deeds: list[Deed] = field(factory=list)
     """What running effects are doing, from the outermost."""
@@ -169,7 +171,7 @@ class Trace:
                 bits &= each.seen_by
             reason = Secret(why, bits)
         text = _NO_EFFECT_ON if told else _NO_EFFECT
-        self.write(Entry(text, clause, by, {"on": told, "why": reason}, idle=True))
+        self.write(LogEntry(text, clause, by, {"on": told, "why": reason}, idle=True))
 
     def carries_out(
         self, game: Reading, effect: Effect, body: Sequence[Instruction]
@@ -205,9 +207,9 @@ class Trace:
             text = Text(f"{{winner}} {wins}", "{winner}の勝ち")
         else:
             winner, text = "", Text("the game is a draw", "引き分け")
-        self.write(Entry(text, result.clause, -1, {"winner": winner}))
+        self.write(LogEntry(text, result.clause, -1, {"winner": winner}))
 
-    def write(self, entry: Entry) -> None:
+    def write(self, entry: LogEntry) -> None:
         """Add a line."""
         self.entries.append(entry)
         if self.listener is not None:

@@ -272,7 +272,7 @@ def _handles(game: Reading, values: tuple[object, ...], viewer: int) -> tuple[st
 
 def handle(game: Reading, obj: Obj, viewer: int) -> str:
     """Return what ``viewer`` may call an object."""
-    if game.here(obj) and (obj.place.in_play or game.sees(viewer, obj)):
+    if game.is_there(obj) and (obj.place.in_play or game.sees(viewer, obj)):
         return place_key(game, obj, viewer)
     return obj.defn.key if game.sees(viewer, obj) else obj.place.name
 

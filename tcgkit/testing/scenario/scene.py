@@ -11,7 +11,7 @@ from typing import Final
 
 from attrs import define, evolve, field
 
-from tcgkit.kernel.sight import Entry as LogEntry
+from tcgkit.kernel.sight import LogEntry
 from tcgkit.kernel.state import Obj, Option, Result
 from tcgkit.testing.scenario.game import (
     BadChance,

@@ -54,7 +54,7 @@ class Spell(Use):
         game.emit(Played, self.you)
 
     def afterwards(self, game: Running) -> None:
-        if game.here(self.source):
+        if game.is_there(self.source):
             game.move(self.source, "grave")
 
 

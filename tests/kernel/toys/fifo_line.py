@@ -146,9 +146,9 @@ class Item(Process):
         if card.defn in (BLOW, JAB):
             game.emit(Damage, 1 - you, 3 if card.defn is BLOW else 1)
         elif card.defn is WARD:
-            game.let(Lasting(SHIELD, card, you, until="turn", uses=1))
+            game.add_lasting(Lasting(SHIELD, card, you, until="turn", uses=1))
         elif card.defn is PLAN:  # "From the end of this turn on, once."
-            game.let(Lasting(SHIELD, card, you, after="turn", until="turn", uses=1))
+            game.add_lasting(Lasting(SHIELD, card, you, after="turn", until="turn", uses=1))
 
 
 def declare(game: Running, player: int, option: Option) -> None:

@@ -92,7 +92,7 @@ class Use(Process):
 
     def resolve(self, game: Running) -> None:
         game.leave()
-        if game.here(self.source):
+        if game.is_there(self.source):
             game.enter(Effect(self.ability, self.source, self.you))
 
 

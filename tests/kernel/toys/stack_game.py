@@ -60,7 +60,7 @@ class Hit(Event):
     target: Obj
 
     def apply(self, game: Changing) -> None:
-        if game.here(self.target):
+        if game.is_there(self.target):
             game.set_number(self.target, "damage", self.target.number("damage") + 1)
 
 
@@ -87,7 +87,7 @@ class Item(Process):
         game.leave()
         if self.kind == "bolt" and self.target is not None:
             game.emit(Hit, 1 - self.you, self.target)
-        elif self.kind == "wake" and self.target is not None and game.here(self.target):
+        elif self.kind == "wake" and self.target is not None and game.is_there(self.target):
             game.set_posture(self.target, 0)
         elif self.kind == "echo":
             game.emit(Bless, 1 - self.you)

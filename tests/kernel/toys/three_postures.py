@@ -69,7 +69,7 @@ class Worn(Event):
     card: Obj
 
     def apply(self, game: Changing) -> None:
-        game.let_modify(WEAKER, self.card, self.by, (self.card,), None)
+        game.modify(WEAKER, self.card, self.by, (self.card,), None)
 
 
 @record
@@ -161,7 +161,7 @@ class Attack(Process):
 
     def wear(self, game: Running) -> None:
         game.leave()
-        if self.heavy and game.here(self.monster):
+        if self.heavy and game.is_there(self.monster):
             game.emit(Worn, self.monster.controller, self.monster)
 
 

@@ -156,7 +156,7 @@ def damage(n: int) -> Run:
     """Deal damage to the servant picked, if it is still there."""
 
     def run(game: Running, e: Any) -> None:
-        if game.here(it(e)):
+        if game.is_there(it(e)):
             game.enter(Hit(e.you, it(e), n, e.source))
 
     return run

@@ -68,7 +68,7 @@ def test_damage_goes_point_by_point_from_the_topmost_life_card(
     t.start("speed_1")
     assert t.points(A, "o12") == 5
     for part in [1] * amount if one_by_one else [amount]:
-        if t.game.here(lion):
+        if t.game.is_there(lion):
             t.game.enter(Hit(B, lion, part, lion))
             t.game.run()
     if life is None:
@@ -153,7 +153,7 @@ def test_attack_and_endurance_are_read_when_damage_is_dealt() -> None:
     t.wait()
     t.start("speed_3")
     t.do("attack_core", "Lion")
-    t.game.let_modify(change("atk", 2), lion, A, (lion,), "turn")
+    t.game.modify(change("atk", 2), lion, A, (lion,), "turn")
     t.passes()
     assert t.core(B) == 6
 
@@ -276,7 +276,7 @@ def test_an_attack_on_an_astrology_takes_it_first_then_its_materials(
     """W51: ATK 2 takes Eclipse and the upper of two materials; ATK 1 one card."""
     t = Table(strike_order=order, astrology_hit=first)
     hunter = t.servant(A, "o2", HUNTER)
-    t.game.let_modify(change("atk", atk - 1), hunter, A, (hunter,), "turn")
+    t.game.modify(change("atk", atk - 1), hunter, A, (hunter,), "turn")
     t.servant(B, "o12", ECLIPSE, life=[HARE, LION])
     t.servant(B, "o10", STONE)
     t.wait()

@@ -228,7 +228,7 @@ def test_attack_and_endurance_are_never_below_zero() -> None:
     t = Table()
     lion = t.servant(A, "o12", LION)
     for stat in ("atk", "end"):
-        t.game.let_modify(change(stat, -3), lion, A, (lion,), "turn")
+        t.game.modify(change(stat, -3), lion, A, (lion,), "turn")
     t.wait()
     t.start("speed_1")
     assert (t.stat(A, "o12", "atk"), t.stat(A, "o12", "end")) == (0, 0)

@@ -102,7 +102,7 @@ def test_a_core_soul_stays_until_it_is_drawn() -> None:
     skip = Continuous(
         Replacement((events.Drawn,), lambda *_: True, lambda *_: None), clause="made"
     )
-    t.game.let(Lasting(skip, soul, A, until="turn.1"))
+    t.game.add_lasting(Lasting(skip, soul, A, until="turn.1"))
     t.start("draw_phase", asks=False)
     assert t.game.number(TABLE, "turn") == 2  # nobody was asked in the guardian phase
     assert "material_step" in t.where  # nor in the core soul step

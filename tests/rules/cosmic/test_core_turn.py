@@ -109,7 +109,7 @@ def test_what_lasts_ends_with_its_window_phase_or_turn(until: str, last: list[st
     for speed in (2, 3):
         name = f"At {speed}"
         t.servant(A, f"o{speed * 2}", card(name, "servant", "", 0, 0, 0, speed, says=idle))
-    t.game.let(
+    t.game.add_lasting(
         Lasting(
             Continuous(Modifier("atk", "add", 1)), lion, A, targets=(lion,), until=until
         )
@@ -350,7 +350,7 @@ def test_why_no_core_soul_can_be_made_is_told_by_what_holds(case: str) -> None:
         forbids = Continuous(
             Claim("core_soul", "cannot", lambda game, scope, player, *_: True)
         )
-        t.game.let(Lasting(forbids, t.servant(B, "o12", HARE), B, (), None))
+        t.game.add_lasting(Lasting(forbids, t.servant(B, "o12", HARE), B, (), None))
     t.enter("core_soul_step")
     top = t.game.zone("core", A)[-1]
     action = t.game.rules.actions["make_soul"]

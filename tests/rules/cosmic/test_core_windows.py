@@ -141,7 +141,7 @@ def test_the_current_speed_decides_and_it_is_from_one_to_five(
 ) -> None:
     t = Table()
     lion = t.servant(A, "o12", LION)
-    t.game.let_modify(change("spd", amount), lion, A, (lion,), "turn")
+    t.game.modify(change("spd", amount), lion, A, (lion,), "turn")
     t.start(speed)
     assert t.can("attack_core", "Lion")
 
@@ -397,7 +397,7 @@ def test_a_card_with_a_pending_use_begins_no_other() -> None:
     t.servant(A, "o6", fighter(5, says=(ability("activated"),)))
     t.start("speed_2")
     t.do("effect", "Engine")
-    t.game.let_modify(change("spd", 3), engine, A, (engine,), "turn")
+    t.game.modify(change("spd", 3), engine, A, (engine,), "turn")
     t.do("effect", "Speed 5")
     assert not t.can("effect", "Engine")
     assert not t.can("attack_core", "Engine")
@@ -411,7 +411,7 @@ def test_the_speed_of_a_pending_use_stays_as_declared() -> None:
     t.servant(B, "o6", fighter(4, says=(ability("activated"),)))
     t.start("speed_3")
     t.do("attack_core", "Lion")
-    t.game.let_modify(change("spd", 2), lion, A, (lion,), "turn")
+    t.game.modify(change("spd", 2), lion, A, (lion,), "turn")
     t.do("effect", "Speed 4")
     assert t.can("effect", "Speed 4")
 

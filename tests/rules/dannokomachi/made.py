@@ -357,7 +357,7 @@ def get_this(prop: str, amount: int, until: str | None) -> Run:
     """Change a value of this character, if it is still there."""
 
     def run(game: Running, e: Any) -> None:
-        if game.here(e.source):
+        if game.is_there(e.source):
             _say(game, e, Modifier(prop, "add", amount), (e.source,), until)
 
     return run

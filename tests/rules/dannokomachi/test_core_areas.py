@@ -264,7 +264,7 @@ def test_no_character_goes_to_a_hand_or_deck(zone: str, name: str, goes: bool) -
     t.start("main_step")
     card = t.the(name)
     t.cause(events.Leaves(A, card, zone))
-    assert t.game.here(card) is not goes
+    assert t.game.is_there(card) is not goes
     assert (name in t.keys(zone, A)) is goes
 
 

@@ -305,7 +305,7 @@ def test_battle_damage_is_told_once_by_the_attacker_and_by_each_that_was_dealt_i
     t.do("target", ">Guard")
     t.do("pass")
     t.do("pass")
-    assert not t.game.here(weak)
+    assert not t.game.is_there(weak)
     assert t.dango == (4, 3)
     t.do("trigger", "Guard")
     assert t.stack == ["Archer", "Guard", "Guard"]  # then the triggers, together

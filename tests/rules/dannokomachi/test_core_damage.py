@@ -253,7 +253,7 @@ def test_an_effect_knocks_out_at_once_but_the_dango_wait_for_the_check() -> None
     seen: list[tuple[int, bool]] = []
 
     def look(game: Reading, e: Any) -> None:
-        seen.append((game.number(B, "dango"), game.here(e.picked[0][0])))
+        seen.append((game.number(B, "dango"), game.is_there(e.picked[0][0])))
 
     strike = action("Strike", 0, knock_out, look, choices=one(everybody))
     t = facing(hand_a=[strike])

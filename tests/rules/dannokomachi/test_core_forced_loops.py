@@ -218,7 +218,7 @@ def test_a_sequence_that_ends_by_itself_is_not_cut(hp: int) -> None:
     """Each round adds a counter, until the character is knocked out."""
 
     def again(game: Running, e: Any) -> None:
-        if game.here(e.source):
+        if game.is_there(e.source):
             game.emit(events.Damaged, e.you, e.source, 1, e.source)
 
     def itself(game: Reading, scope: Any, event: Any) -> bool:

@@ -198,7 +198,7 @@ def test_what_is_on_the_board_counts(scope: str) -> None:
     def say(game: Changing, name: str, amount: int, until: str) -> None:
         obj = next(o for o in game.in_play() if o.defn.key == name)
         what = Continuous(Modifier("attack", "add", amount))
-        game.let_modify(what, obj, A, (obj,), until)
+        game.modify(what, obj, A, (obj,), until)
 
     changes: list[Any] = [
         lambda t: None,

@@ -241,7 +241,7 @@ def reduce_next(n: int) -> Run:
 
     def run(game: Changing, e: Any) -> None:
         what = Continuous(Replacement((events.Damage,), hits, instead))
-        game.let(Lasting(what, e.source, e.you, (it(e),), "turn", uses=1))
+        game.add_lasting(Lasting(what, e.source, e.you, (it(e),), "turn", uses=1))
 
     return run
 
@@ -256,7 +256,7 @@ def negate_next(game: Changing, e: Any) -> None:
         return bool(event.by == opponent(scope.you))
 
     what = Continuous(Replacement((events.UseTool,), test, instead))
-    game.let(Lasting(what, e.source, e.you, (), "turn", uses=1))
+    game.add_lasting(Lasting(what, e.source, e.you, (), "turn", uses=1))
 
 
 def adds(stat: str, amount: int, match: Match) -> Continuous:

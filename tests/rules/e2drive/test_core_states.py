@@ -198,7 +198,7 @@ def test_the_ladder_of_tiers() -> None:
             t = Table()
             for said, tier in ((other, low), (stance, high)):
                 what = Continuous(Claim("evade", said, lambda *_: True, tier))
-                t.game.let(Lasting(what, t["Rapier"], A))
+                t.game.add_lasting(Lasting(what, t["Rapier"], A))
             assert permits(t.game, "evade", stance != "can", t["Ethel"]) is (
                 stance == "can"
             )
@@ -231,7 +231,7 @@ def test_by_option_the_first_of_a_tier_stands() -> None:
     stances: tuple[Stance, Stance] = ("can", "cannot")
     for said in stances:
         what = Continuous(Claim("evade", said, lambda *_: True, 3))
-        t.game.let(Lasting(what, t["Rapier"], A))
+        t.game.add_lasting(Lasting(what, t["Rapier"], A))
     assert permits(t.game, "evade", False, t["Ethel"])
 
 
@@ -242,7 +242,7 @@ def test_claims_of_one_tier_cancel_and_the_next_lower_tier_decides() -> None:
     allowed = []
     for stance, tier in said:
         what = Continuous(Claim("evade", stance, lambda *_: True, tier))
-        t.game.let(Lasting(what, t["Rapier"], A))
+        t.game.add_lasting(Lasting(what, t["Rapier"], A))
         allowed.append(permits(t.game, "evade", False, t["Ethel"]))
     assert allowed == [True, False, True]
 
@@ -278,7 +278,7 @@ def test_only_the_contradicting_part_of_the_weaker_effect_is_ignored() -> None:
     t.equip(mixed, "Medina", B)
     assert (t.stat("Medina", "spd"), t.stat("Medina", "atk")) == (50, 40)
     what = Continuous(Modifier("spd", "become", 20, 6))
-    t.game.let(Lasting(what, t["Rapier"], A, (t["Medina"],), "turn"))
+    t.game.add_lasting(Lasting(what, t["Rapier"], A, (t["Medina"],), "turn"))
     assert (t.stat("Medina", "spd"), t.stat("Medina", "atk")) == (20, 40)
 
 

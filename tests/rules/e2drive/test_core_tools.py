@@ -159,7 +159,7 @@ def test_what_an_equip_tool_says_on_use_is_said_by_the_tool_in_play() -> None:
 @pytest.mark.rule("e2drive.equip.5")
 def test_an_equip_tool_stays_its_owners() -> None:
     """Its "you" is the owner, also on an opposing servant; it goes to the owner's trash."""
-    card = always(adds("atk", 10, lambda g, s, o: o.controller == s.you and g.here(o)))
+    card = always(adds("atk", 10, lambda g, s, o: o.controller == s.you and g.is_there(o)))
     banner = tool("Pennant", "equip", 1, card)
     t = Table()
     t.equip(banner, "Ethel", A)

@@ -223,13 +223,13 @@ def draw(game: Running, e: Any) -> None:
 
 def destroy(game: Running, e: Any) -> None:
     """Destroy what was picked."""
-    here = [m for m in e.picked[0] if game.here(m)]
+    here = [m for m in e.picked[0] if game.is_there(m)]
     send(game, [puts.Destroyed(m, e.you, "effect") for m in here])
 
 
 def send_away(game: Running, e: Any) -> None:
     """Send what was picked to the graveyard."""
-    here = [m for m in e.picked[0] if game.here(m)]
+    here = [m for m in e.picked[0] if game.is_there(m)]
     send(game, [puts.Sent(m, e.you, "effect") for m in here])
 
 
@@ -273,7 +273,7 @@ FREEZING = Continuous(Modifier("frozen", "add", 1))
 
 def freeze(game: Changing, monster: Obj, until: str | None, by: int = 0) -> None:
     """Let a monster be frozen."""
-    game.let(Lasting(FREEZING, monster, by, (monster,), until))
+    game.add_lasting(Lasting(FREEZING, monster, by, (monster,), until))
 
 
 def place_this(zone: str) -> Run:

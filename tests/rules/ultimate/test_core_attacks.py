@@ -214,7 +214,7 @@ def test_a_blocker_has_turned_even_if_the_attacker_goes() -> None:
     t.reach("block", "6")
     t.do("release", "5")
     t.passes()
-    assert (six.posture, t.game.here(six), t.deck(B)) == (1, True, 20)
+    assert (six.posture, t.game.is_there(six), t.deck(B)) == (1, True, 20)
 
 
 @pytest.mark.rule("ultimate.i.61")

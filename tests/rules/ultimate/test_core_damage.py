@@ -469,7 +469,7 @@ def test_a_monster_on_the_deck_stays_on_top() -> None:
     t.start()
     t.let(lambda game: game.emit(draws.Shuffled, B))
     t.let(lambda game: game.emit(puts.ToDeck, B, card, False))
-    assert t.game.here(m)
+    assert t.game.is_there(m)
     hit(t, 2)
     assert t.keys("graveyard", B) == ["9", "3"]
 
@@ -682,7 +682,7 @@ def test_a_monster_that_is_moved_on_the_field_stays_what_it_is() -> None:
     t.start()
     gain(2, None)(t.game, _Fake(m))
     t.do("use", "4")
-    assert t.game.here(m)
+    assert t.game.is_there(m)
     assert (m.place.zone.name, m.posture, t.game.value(m, "number")) == ("deck_top", 1, 6)
     assert not t.can("yes")
 

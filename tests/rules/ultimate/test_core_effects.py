@@ -677,7 +677,7 @@ def test_a_limited_control_ends(full: bool) -> None:
         t.do("no")
         assert not t.can("yes")
     else:
-        assert (t.field(B), t.game.here(m)) == (["6"], True)
+        assert (t.field(B), t.game.is_there(m)) == (["6"], True)
 
 
 @pytest.mark.rule("ultimate.i.135")

@@ -436,7 +436,7 @@ def test_an_attack_whose_damage_has_not_begun_is_broken_off() -> None:
     assert not t.can("block")
     t.until_turn(TURN + 1)
     assert t.deck(B) == 10  # one card fell, no damage
-    assert t.game.here(hound)
+    assert t.game.is_there(hound)
 
 
 @pytest.mark.rule("ultimate.i.80")
@@ -453,7 +453,7 @@ def test_a_battle_that_has_not_been_compared_is_broken_off(stops: str) -> None:
     t.reach("yes")
     assert t.steps == "turn_end" or t.game.number(TABLE, "turn") == TURN + 1
     t.until_turn(TURN + 1)
-    assert t.game.here(hound)
+    assert t.game.is_there(hound)
 
 
 @pytest.mark.rule("ultimate.i.80")

@@ -145,7 +145,7 @@ def standing(host: Host, change: str = "") -> float:
     elif change == "gone":
         game.move(monster, "graveyard")
     elif change == "larger":
-        game.let(
+        game.add_lasting(
             Lasting(Continuous(Modifier("number", "add", 3)), monster, 0, (monster,), None)
         )
     elif change == "mana lost":

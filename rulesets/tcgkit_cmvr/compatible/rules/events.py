@@ -34,7 +34,7 @@ class HitShip(Event):
 
     def possible(self, game: Reading) -> bool:
         """The ship is still there."""
-        return game.here(self.card)
+        return game.is_there(self.card)
 
 
 @record

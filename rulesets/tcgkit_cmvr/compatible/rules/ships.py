@@ -76,7 +76,7 @@ class Hit(Process):
         leaving = [
             (unit, other)
             for unit, other in self.sides
-            if game.here(unit) and not (is_ship(unit) and coins(unit))
+            if game.is_there(unit) and not (is_ship(unit) and coins(unit))
         ]
         for unit, _ in leaving:
             if is_ship(unit):
@@ -95,7 +95,7 @@ class Hit(Process):
         """
         self.next = Hit.tell
         unit, _ = self.sides[0]  # two sides are equal: no damage (compat.i.20)
-        if self.to != "damage_zone" or not game.here(unit) or not coins(unit):
+        if self.to != "damage_zone" or not game.is_there(unit) or not coins(unit):
             return
         place_damage(game, battle_by(unit), unit.owner, "battle")
 
@@ -103,7 +103,7 @@ class Hit(Process):
         """Let Responses to the hits follow (compat.i.23)."""
         self.next = Hit.done
         told = [
-            ShipHit(battle_by(unit), unit, other, count, game.here(unit))
+            ShipHit(battle_by(unit), unit, other, count, game.is_there(unit))
             for (unit, other), count in zip(self.sides, self.hits, strict=True)
             if count
         ]

@@ -110,7 +110,7 @@ class Changes(OfServant):
         """Put the changes in force."""
         for change in self.changes:
             you = self.source.controller
-            game.let_modify(change, self.source, you, (self.card,), self.until)
+            game.modify(change, self.source, you, (self.card,), self.until)
 
 
 @record

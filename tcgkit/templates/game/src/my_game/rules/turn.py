@@ -157,11 +157,11 @@ class Attack(Process):
         """Deal the damage, if both are still there."""
         self.next = Attack.over
         attacker, blocker = self.attacker, self.blocker
-        if not game.here(attacker):
+        if not game.is_there(attacker):
             return
         amount = game.value(attacker, "attack")
         if blocker is None:
             game.emit(LifeChanges, 1 - self.you, -amount)
-        elif game.here(blocker):
+        elif game.is_there(blocker):
             back = game.value(blocker, "attack")
             game.emit_all([TakesDamage(blocker, amount), TakesDamage(attacker, back)])
