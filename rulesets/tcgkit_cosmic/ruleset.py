@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from tcgkit.kernel.cards import Text
+from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.rules import (
     Advice,
     Check,
@@ -17,11 +17,14 @@ from tcgkit.kernel.rules import (
     Rules,
     Ruleset,
     Triggers,
+    by_name,
 )
 from tcgkit.kernel.state import TABLE, Obj
+from tcgkit.standard.decks import Violation, check_cards, check_copies, check_size
 from tcgkit_cosmic.language.words import KEYWORDS
 from tcgkit_cosmic.rules import turn
 from tcgkit_cosmic.rules.actions import actions
+from tcgkit_cosmic.rules.card_types import GUARDIAN, TYPES
 from tcgkit_cosmic.rules.events import CORE_LOSSES, Placed
 from tcgkit_cosmic.rules.heuristic import horizon, score
 from tcgkit_cosmic.rules.options import OPTIONS
@@ -43,6 +46,9 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading
 
 VERSION = "0.60"
+_COSTS_MATERIALS: Final = Text(
+    "{card} is a guardian with a material cost", "{card}：ガーディアンのマテリアルは0"
+)
 LOSSES = (*CORE_LOSSES, Moved, LifeGained, Placed)
 """After these a core may be empty (cosmic.win.3)."""
 
@@ -73,14 +79,15 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         ruleset="cosmic",
         version=VERSION,
         options=options,
-        zones={zone.name: zone for zone in ZONES},
+        zones=by_name(ZONES),
+        types=by_name(TYPES),
         timeline=turn.timeline(options),
-        actions={action.name: action for action in actions(options)},
+        actions=by_name(actions(options)),
         # cosmic.effect.3
         order=in_order,
         live=live,
-        fields={field.name: field for field in FIELDS},
-        properties={prop.name: prop for prop in PROPERTIES},
+        fields=by_name(FIELDS),
+        properties=by_name(PROPERTIES),
         postures=POSTURES,
         uses=uses(options),
         checks=(Check("lost", LOSSES, "event", turn.losers, turn.lose, "cosmic.win.3"),),
@@ -94,35 +101,19 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
     )
 
 
-def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[tuple[str, Text]]:
+def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[Violation]:
     """Return every clause of ``cosmic.setup`` that a deck violates."""
-    found = []
-    size, copies = int(options["deck_size"]), int(options["max_copies"])
-    total = sum(deck.cards.values())
-    if total != size:
-        text = Text(
-            f"{total} cards: a deck has exactly {size}",
-            f"{total}枚：デッキはちょうど{size}枚",
-        )
-        found.append(("cosmic.setup.2", text))
-    for card, number in deck.cards.items():
-        if copies and number > copies:
-            text = Text(
-                f"{number} copies of {card.name.en}: at most {copies}",
-                f"{card.name.ja}{number}枚：{copies}枚まで",
-            )
-            found.append(("cosmic.setup.3", text))
-        if (
-            card.type == "guardian"
-            and card.fields.get("materials")
-            and options["guardian_material"] == "zero"
-        ):
-            text = Text(
-                f"{card.name.en} is a guardian with a material cost",
-                f"{card.name.ja}：ガーディアンのマテリアルは0",
-            )
-            found.append(("cosmic.guardian.5", text))
-    return found
+    copies = int(options["max_copies"]) or None
+
+    def fits(card: CardDef) -> bool:
+        costs = card.is_a(GUARDIAN) and bool(card.fields.get("materials"))
+        return not costs or options["guardian_material"] != "zero"
+
+    return [
+        *check_size(deck, int(options["deck_size"]), "cosmic.setup.2"),
+        *check_copies(deck, lambda card: copies, "cosmic.setup.3"),
+        *check_cards(deck, fits, "cosmic.guardian.5", _COSTS_MATERIALS),
+    ]
 
 
 RULESET = Ruleset(

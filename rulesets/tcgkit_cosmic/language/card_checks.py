@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tcgkit_cosmic.language.words import SOULS_HEADER, WITH_NUMBERS
+from tcgkit_cosmic.language.words import SOULS_HEADER
+from tcgkit_cosmic.rules.card_types import ASTROLOGY, GUARDIAN
 from tcgkit_dsl.ast import (
     AbilityTree,
     Act,
@@ -84,7 +85,7 @@ def check_stats(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     field = field_of(card, "stats")
     stats = card.values_of("stats")
     missing = [name for name in ("ATK", "END") if name not in stats]
-    if type_ in WITH_NUMBERS and missing and card.complete:
+    if type_ not in ("", ASTROLOGY.name) and missing and card.complete:
         message = f"{card.title.en!r} has no {' and no '.join(missing)}"
         yield error("cosmic.card.10", card.span, message, "add 'stats: ATK 1, END 1'")
     if field is None:
@@ -93,7 +94,7 @@ def check_stats(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
         if name == "SPD" and not SLOWEST <= (number or 0) <= FASTEST:
             message = f"SPD {number} is not between {SLOWEST} and {FASTEST}"
             yield error("cosmic.card.9", place, message)
-        if name != "SPD" and type_ == "astrology":
+        if name != "SPD" and type_ == ASTROLOGY.name:
             message = f"an astrology has no {name}"
             yield error("cosmic.card.10", place, message)
 
@@ -114,7 +115,7 @@ def check_emission(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnosti
 def check_guardian(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
     """Warn of a guardian with a material cost: only an option allows it (cosmic.guardian.5)."""
     field = field_of(card, "materials")
-    if type_of(card) == "guardian" and field is not None and field.values[0][1]:
+    if type_of(card) == GUARDIAN.name and field is not None and field.values[0][1]:
         message = "a guardian has the material cost 0"
         hint = "it is legal only with the option guardian_material = core_cards"
         yield warning("cosmic.guardian.5", field.span, message, hint)
@@ -124,18 +125,15 @@ def check_guardian(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnosti
 
 
 def check_astrology(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:
-    """Report an astrology without its one effect, and such an effect elsewhere (cosmic.card.8)."""
+    """Report an astrology without its one effect (cosmic.card.8)."""
     found = [a for a in card.abilities if item_of(a, "astrology") is not None]
-    if type_of(card) == "astrology":
-        if not found and card.complete:
-            message = f"{card.title.en!r} is an astrology without effect"
-            yield error("cosmic.card.8", card.span, message)
-        for ability in found[1:]:
-            yield error("cosmic.card.8", ability.span, "an astrology has one effect")
-    elif type_of(card):
-        for ability in found:
-            message = "only an astrology is used like that"
-            yield error("cosmic.card.8", ability.span, message, "write: activated")
+    if type_of(card) != ASTROLOGY.name:
+        return
+    if not found and card.complete:
+        message = f"{card.title.en!r} is an astrology without effect"
+        yield error("cosmic.card.8", card.span, message)
+    for ability in found[1:]:
+        yield error("cosmic.card.8", ability.span, "an astrology has one effect")
 
 
 def check_costs(card: CardTree, vocabulary: Vocabulary) -> Iterator[Diagnostic]:

@@ -7,8 +7,9 @@ from typing import Any
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
-from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
+from tcgkit.standard.meanings import happens_to
+from tcgkit.standard.players import opponent
 from tcgkit_cosmic.language import meanings
 from tcgkit_cosmic.rules import zones
 from tcgkit_cosmic.rules.events import Drawn, Orbited
@@ -156,21 +157,6 @@ def stat_is(game: Reading, scope: Scope, who: Objects, stat: str, n: Bound) -> b
 # ---- triggers ------------------------------------------------------------------------
 
 
-def any_moment(game: Reading, scope: Scope, event: Any) -> bool:
-    """Every such moment is meant."""
-    return True
-
-
-def happens_to(role: str) -> Callable[..., bool]:
-    """Return the test whether the object in a role of the event is one of those named."""
-
-    def test(game: Reading, scope: Scope, event: Event, who: Objects) -> bool:
-        found = getattr(event, role)
-        return found is not None and who.match(game, scope, found)
-
-    return test
-
-
 def happens_by(role: str, *, effect: bool) -> Callable[..., bool]:
     """Return the test whether it happens to it by an attack, or by an effect."""
 
@@ -207,7 +193,7 @@ def attacks_core(
     """Return whether such a card attacks a core."""
     return (
         event.target is None
-        and 1 - event.by in where[0]
+        and opponent(event.by) in where[0]
         and who.match(game, scope, event.attacker)
     )
 
@@ -261,11 +247,6 @@ def orbits_onto(game: Reading, scope: Scope, event: Any, who: Objects, where: st
     return _moved(game, scope, event, who, lambda card: hex_of(card) == where)
 
 
-def by_player(game: Reading, scope: Scope, event: Event, who: Seats) -> bool:
-    """Return whether it is an event of these players."""
-    return event.whose in who
-
-
 def places_on(game: Reading, scope: Scope, event: Any, who: Seats, where: str) -> bool:
     """Return whether players place a material on a hex."""
     return event.by in who and hex_of_slot(event.slot) == where
@@ -284,11 +265,6 @@ def of_window(game: Reading, scope: Scope, event: Any, n: int) -> bool:
 def uses(game: Reading, scope: Scope, event: Any, who: Seats, kind: str) -> bool:
     """Return whether players declare such a use (cosmic.use.2)."""
     return event.by in who and event.way == kind
-
-
-def uses_card(game: Reading, scope: Scope, event: Any, who: Seats, what: Objects) -> bool:
-    """Return whether players declare a use of such a card."""
-    return event.by in who and what.match(game, scope, event.card)
 
 
 def draws(game: Reading, scope: Scope, event: Drawn, who: Seats, what: str) -> bool:

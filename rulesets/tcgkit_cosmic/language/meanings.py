@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from tcgkit.kernel.cards import Scope
+from tcgkit.kernel.cards import CardType, Scope
 from tcgkit.kernel.game import Reading
-from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
+from tcgkit.standard.meanings import subjects
 from tcgkit_cosmic.language import things
 from tcgkit_cosmic.rules import zones
+from tcgkit_cosmic.rules.card_types import ACCESSORY, SERVANT
 from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, NEIGHBOURS, ORBIT, STANDBY_ZONE
 from tcgkit_cosmic.rules.zones import (
     FROZEN,
@@ -24,7 +25,6 @@ from tcgkit_cosmic.rules.zones import (
     in_play,
     is_astrology,
     is_materials,
-    other,
     pile,
     pile_of,
     top_of,
@@ -50,22 +50,7 @@ def servants(game: Reading, scope: Scope) -> list[Obj]:
     found = [s for player in in_order(game) for s in zones.servants(game, player)]
     if game.rules.options["accessory_is_servant"]:
         return found
-    return [servant for servant in found if servant.defn.type == "servant"]
-
-
-def accessories(game: Reading, scope: Scope) -> list[Obj]:
-    """Return all accessories in play."""
-    return _in_play_of(game, "accessory")
-
-
-def guardians(game: Reading, scope: Scope) -> list[Obj]:
-    """Return both guardians."""
-    return _in_play_of(game, "guardian")
-
-
-def astrologies(game: Reading, scope: Scope) -> list[Obj]:
-    """Return all astrologies in play."""
-    return _in_play_of(game, "astrology")
+    return [servant for servant in found if servant.defn.is_a(SERVANT)]
 
 
 def all_in_play(game: Reading, scope: Scope) -> list[Obj]:
@@ -79,13 +64,10 @@ def all_in_play(game: Reading, scope: Scope) -> list[Obj]:
     ]
 
 
-def _in_play_of(game: Reading, type_: str) -> list[Obj]:
-    zone = "core_top" if type_ == "guardian" else "orbit"
-    return [
-        card
-        for player in in_order(game)
-        for card in game.zone(zone, player)
-        if in_play(card) and card.defn.type == type_
+def in_play_of(type_: CardType) -> Pool:
+    """Return what lists all cards of a type in play."""
+    return lambda game, scope: [
+        card for card in all_in_play(game, scope) if card.defn.is_a(type_)
     ]
 
 
@@ -97,16 +79,16 @@ def core_souls(game: Reading, scope: Scope) -> list[Obj]:
 
 def is_servant(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is a servant, by option without accessories (cosmic.i.14)."""
-    if obj.defn.type == "accessory":
+    if obj.defn.is_a(ACCESSORY):
         return bool(game.rules.options["accessory_is_servant"]) and not hides(scope, obj)
-    return obj.defn.type == "servant" and not hides(scope, obj)
+    return obj.defn.is_a(SERVANT) and not hides(scope, obj)
 
 
-def of_type(type_: str) -> Match:
+def of_type(type_: CardType) -> Match:
     """Return the test for a card type; it tells nothing of hidden cards."""
 
     def match(game: Reading, scope: Scope, obj: Obj) -> bool:
-        return obj.defn.type == type_ and not hides(scope, obj)
+        return obj.defn.is_a(type_) and not hides(scope, obj)
 
     return match
 
@@ -255,16 +237,6 @@ def where_is(obj: Obj) -> str:
 # ---- qualities -----------------------------------------------------------------------
 
 
-def is_opposing(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether it is the opponent's."""
-    return obj.controller == other(scope.you)
-
-
-def is_other(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether it is another one than this."""
-    return obj is not scope.source
-
-
 def is_frozen(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is frozen."""
     return obj.posture == FROZEN
@@ -346,7 +318,7 @@ def belongs_to(game: Reading, scope: Scope, obj: Obj, host: Objects) -> bool:
 
 def no_accessory(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is no accessory."""
-    return obj.defn.type != "accessory"
+    return not obj.defn.is_a(ACCESSORY)
 
 
 def named(game: Reading, scope: Scope, obj: Obj, name: str) -> bool:
@@ -382,26 +354,13 @@ def all_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
 # ---- references ----------------------------------------------------------------------
 
 
-def this(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-    """Return this card."""
-    return (scope.source,)
-
-
 _ROLES = ("card", "servant", "attacker", "defender", "target", "source")
 """The roles of events, in the order in which "that servant" may mean them."""
 
 
-def subjects(event: Event | None) -> Iterator[Obj]:
-    """Yield the objects that an event is about."""
-    for name in _ROLES:
-        found = getattr(event, name, None)
-        if isinstance(found, Obj):
-            yield found
-
-
 def it(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return this card if the event is about it, or without event; else what it is about."""
-    found = list(subjects(scope.event))
+    found = list(subjects(scope.event, _ROLES))
     if not found or scope.source in found:
         return (scope.source,)
     return tuple(found[:1])
@@ -409,7 +368,7 @@ def it(game: Reading, scope: Scope) -> tuple[Obj, ...]:
 
 def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return what the event is about besides this card."""
-    found = list(subjects(scope.event))
+    found = list(subjects(scope.event, _ROLES))
     others = [obj for obj in found if obj is not scope.source]
     return tuple((others or found)[:1])
 
@@ -444,21 +403,6 @@ def chosen_thing(type_: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
 
 
 # ---- players -------------------------------------------------------------------------
-
-
-def you(game: Reading, scope: Scope) -> Seats:
-    """Return the owner of the card."""
-    return (scope.you,)
-
-
-def the_opponent(game: Reading, scope: Scope) -> Seats:
-    """Return the other player."""
-    return (other(scope.you),)
-
-
-def each_player(game: Reading, scope: Scope) -> Seats:
-    """Return both players, the privileged one first."""
-    return in_order(game)
 
 
 def that_player(game: Reading, scope: Scope) -> Seats:

@@ -5,6 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from tcgkit.kernel.cards import Text
+from tcgkit.standard.meanings import (
+    always_says,
+    any_moment,
+    by_player,
+    by_player_to,
+    happens_to,
+)
 from tcgkit_cosmic.language import conditions, verbs
 from tcgkit_cosmic.rules import events, text_events
 from tcgkit_cosmic.rules.needs import (
@@ -34,7 +41,7 @@ ABOUT_CARDS: Final = (
         "when {who:selection} is/are put into play",
         "{who}が場に出たとき",
         events=_ENTERS,
-        test=conditions.happens_to("card"),
+        test=happens_to("card"),
     ),
     TriggerRow(
         "when {who:selection} is/are put into play on {where:hex}",
@@ -53,14 +60,14 @@ ABOUT_CARDS: Final = (
         "when {who:selection} is/are put into the graveyard from play",
         "{who}が場から墓地に置かれたとき",
         events=(events.Left, events.Destroyed),
-        test=conditions.happens_to("card"),
+        test=happens_to("card"),
         leaving="who",
     ),
     TriggerRow(
         "when {who:selection} is/are destroyed",
         "{who}が破壊されたとき",
         events=(events.Destroyed,),
-        test=conditions.happens_to("card"),
+        test=happens_to("card"),
         leaving="who",
     ),
     TriggerRow(
@@ -81,7 +88,7 @@ ABOUT_CARDS: Final = (
         "when {who:selection} is/are dealt damage",
         "{who}がダメージを受けたとき",
         events=(events.Damaged,),
-        test=conditions.happens_to("card"),
+        test=happens_to("card"),
     ),
     TriggerRow(
         "when {who:selection} is/are dealt damage by an attack",
@@ -99,19 +106,19 @@ ABOUT_CARDS: Final = (
         "when {who:selection} loses/lose a life card",
         "{who}がライフカードを失ったとき",
         events=(events.LifeLost,),
-        test=conditions.happens_to("servant"),
+        test=happens_to("servant"),
     ),
     TriggerRow(
         "when {who:selection} is/are frozen",
         "{who}がフリーズしたとき",
         events=(events.Froze,),
-        test=conditions.happens_to("card"),
+        test=happens_to("card"),
     ),
     TriggerRow(
         "when {who:selection} is/are released",
         "{who}がリリースされたとき",
         events=(events.Released,),
-        test=conditions.happens_to("card"),
+        test=happens_to("card"),
     ),
 )
 
@@ -120,7 +127,7 @@ ABOUT_ATTACKS: Final = (
         "when {who:selection} attacks/attack",
         "{who}が攻撃したとき",
         events=(events.Attacked,),
-        test=conditions.happens_to("attacker"),
+        test=happens_to("attacker"),
     ),
     TriggerRow(
         "when {who:selection} attacks/attack {what:selection}",
@@ -138,7 +145,7 @@ ABOUT_ATTACKS: Final = (
         "when {who:selection} defends/defend",
         "{who}が防御したとき",
         events=(events.Defended,),
-        test=conditions.happens_to("defender"),
+        test=happens_to("defender"),
     ),
     TriggerRow(
         "when {who:selection} defends/defend an attack on {where:place}",
@@ -156,7 +163,7 @@ ABOUT_ATTACKS: Final = (
         "when an attack of {who:selection} is nullified",
         "{who}の攻撃が無効になったとき",
         events=(events.Nullified,),
-        test=conditions.happens_to("attacker"),
+        test=happens_to("attacker"),
     ),
     TriggerRow(
         "when {where:place} is dealt damage",
@@ -201,13 +208,13 @@ ABOUT_TURNS: Final = (
         "when {who:player} makes/make a core soul",
         "{who}がコアソウルを作ったとき",
         events=(events.SoulMade,),
-        test=conditions.by_player,
+        test=by_player,
     ),
     TriggerRow(
         "when {who:player} places/place a material",
         "{who}がマテリアルを置いたとき",
         events=(events.Placed,),
-        test=conditions.by_player,
+        test=by_player,
     ),
     TriggerRow(
         "when {who:player} places/place a material on {where:hex}",
@@ -231,7 +238,7 @@ ABOUT_TURNS: Final = (
         "at the start of the turn",
         "ターンの開始時",
         events=(events.TurnStarted,),
-        test=conditions.any_moment,
+        test=any_moment,
     ),
     TriggerRow(
         "at the start of the window of speed {n:number}",
@@ -249,13 +256,13 @@ ABOUT_TURNS: Final = (
         "when {who:player} uses/use {what:selection}",
         "{who}が{what}を使ったとき",
         events=(events.Declared,),
-        test=conditions.uses_card,
+        test=by_player_to("card"),
     ),
     TriggerRow(
         "when a use of {who:player} is negated",
         "{who}の使用が打ち消されたとき",
         events=(events.Negated,),
-        test=conditions.by_player,
+        test=by_player,
     ),
     TriggerRow(
         "when {who:player} draws/draw {what:drawn}",
@@ -520,7 +527,7 @@ RESTRICTIONS: Final = (
         "{who:selection} cannot attack [{until:duration}]",
         "[{until}、]{who:は}攻撃でき<ない|ず|なくて>",
         run=verbs.lasting("cannot", "attack", _ATTACK),
-        always=verbs.stance("cannot", "attack"),
+        always=always_says("cannot", "attack"),
     ),
     Verb(
         "{who:selection} cannot attack {where:place} [{until:duration}]",
@@ -532,19 +539,19 @@ RESTRICTIONS: Final = (
         "{who:selection} cannot defend [{until:duration}]",
         "[{until}、]{who:は}防御でき<ない|ず|なくて>",
         run=verbs.lasting("cannot", "defend", _DEFEND),
-        always=verbs.stance("cannot", "defend"),
+        always=always_says("cannot", "defend"),
     ),
     Verb(
         "attacks of {who:selection} cannot be defended [{until:duration}]",
         "[{until}、]{who}の攻撃は防御でき<ない|ず|なくて>",
         run=verbs.lasting("cannot", "be_defended", _OPEN),
-        always=verbs.stance("cannot", "be_defended"),
+        always=always_says("cannot", "be_defended"),
     ),
     Verb(
         "{who:selection} cannot be attacked [{until:duration}]",
         "[{until}、]{who:は}攻撃され<ない|ず|なくて>",
         run=verbs.lasting("cannot", "be_attacked", _SAFE),
-        always=verbs.stance("cannot", "be_attacked"),
+        always=always_says("cannot", "be_attacked"),
     ),
     *(
         Verb(

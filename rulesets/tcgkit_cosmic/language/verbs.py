@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from tcgkit.kernel.cards import Asking, Scope, Text
 from tcgkit.kernel.happening import Event, Need
 from tcgkit.kernel.state import TABLE, Choose, Claim, Continuous, Modifier, Obj, Option
+from tcgkit.standard.meanings import is_of
 from tcgkit_cosmic.language import meanings, things
 from tcgkit_cosmic.rules import events, text_events, zones
 from tcgkit_cosmic.rules.damage import Hit
@@ -596,24 +597,6 @@ def _sends(match: Callable[..., bool], mark: tuple[str, str]) -> Callable[..., b
 
 
 # ---- what is always so ---------------------------------------------------------------
-
-
-def is_of(who: Objects) -> Callable[..., bool]:
-    """Return the test of a claim whether its first role is one of those named."""
-
-    def test(game: Reading, scope: Scope, obj: Obj, *_: object) -> bool:
-        return who.match(game, scope, obj)
-
-    return test
-
-
-def stance(said: Stance, deed: str) -> Callable[..., Iterator[Continuous]]:
-    """Return what forbids cards something as long as the text works."""
-
-    def always(who: Objects) -> Iterator[Continuous]:
-        yield Continuous(Claim(deed, said, is_of(who)))
-
-    return always
 
 
 def always_no_core_attack(

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from tcgkit_cosmic.language import card_checks, sentences, words
+from tcgkit_cosmic.rules.card_types import TYPES
 from tcgkit_cosmic.rules.zones import COLOURS
 from tcgkit_dsl.vocabulary import Style, Vocabulary
 
@@ -34,6 +35,8 @@ def vocabulary() -> Vocabulary:
     return Vocabulary(
         game="cosmic",
         fields=words.FIELDS,
+        types=TYPES,
+        ability="effect/effects",
         headers=words.HEADERS,
         header_rows=words.ROWS,
         optional_rows=words.OPTIONAL_ROWS,

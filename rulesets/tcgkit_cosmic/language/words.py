@@ -5,14 +5,23 @@ Phrases with a place for an event or an act stand in ``sentences``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import NOTHING
+from tcgkit.standard.meanings import (
+    each_player,
+    is_opposing,
+    is_other,
+    this,
+    words,
+    you,
+    your_opponents,
+)
 from tcgkit_cosmic.language import conditions, meanings
+from tcgkit_cosmic.rules.card_types import ACCESSORY, ASTROLOGY, GUARDIAN
 from tcgkit_cosmic.rules.geometry import DIRECTIONS, HEXES, ORBIT
-from tcgkit_cosmic.rules.zones import COLOURS, TYPES
+from tcgkit_cosmic.rules.zones import COLOURS
 from tcgkit_dsl.vocabulary import (
     DataField,
     Header,
@@ -25,9 +34,6 @@ from tcgkit_dsl.vocabulary import (
     TestRow,
     WordRow,
 )
-
-WITH_NUMBERS: Final = frozenset({"servant", "accessory", "guardian"})
-"""The types that have ATK and END (cosmic.card.10)."""
 
 KEYWORDS: Final = {
     "reach_standby": Text("attacks the standby zone", "スタンバイゾーンへの攻撃"),
@@ -61,12 +67,8 @@ PHASES: Final = {
 }
 
 
-def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[WordRow, ...]:
-    return tuple(WordRow(en, ja, value) for en, ja, value in rows)
-
-
 WORDS: Final = {
-    "stat": _words((("ATK", "ATK", "atk"), ("END", "END", "end"), ("SPD", "SPD", "spd"))),
+    "stat": words((("ATK", "ATK", "atk"), ("END", "END", "end"), ("SPD", "SPD", "spd"))),
     "zone": (
         WordRow("core", "コア", "core"),
         PlaceWord("hand", "手札", "hand", chosen="resolution"),
@@ -74,7 +76,6 @@ WORDS: Final = {
         WordRow("orbit", "オービット", "orbit"),
     ),
     "colour": tuple(WordRow(name, text.ja, name) for name, text in COLOURS.items()),
-    "type": tuple(WordRow(name, text.ja, name) for name, text in TYPES.items()),
     "mark": tuple(
         WordRow(
             f"{colour} {WAYS[way].en}",
@@ -91,13 +92,13 @@ WORDS: Final = {
         WordRow(name, f"「{text.ja}」", (name, text)) for name, text in KEYWORDS.items()
     ),
     "hex": tuple(WordRow(name, name, name) for name in ORBIT),
-    "half": _words(
+    "half": words(
         (
             ("the attack zone", "アタックゾーン", "attack"),
             ("the standby zone", "スタンバイゾーン", "standby"),
         )
     ),
-    "passage": _words(
+    "passage": words(
         (
             (
                 "from the standby zone into the attack zone",
@@ -111,7 +112,7 @@ WORDS: Final = {
             ),
         )
     ),
-    "duration": _words(
+    "duration": words(
         (
             ("until the end of that attack", "その攻撃の終わりまで", "attack"),
             (
@@ -124,20 +125,20 @@ WORDS: Final = {
             ("until the end of the next turn", "次のターンの終わりまで", "next turn"),
         )
     ),
-    "during": _words(
+    "during": words(
         (
             ("during this turn", "このターン", "this turn"),
             ("during the next turn", "次のターン", "next turn"),
         )
     ),
     "phase": tuple(WordRow(text.en, text.ja, name) for name, text in PHASES.items()),
-    "use": _words(
+    "use": words(
         (
             ("an astrology", "アストロロジー", "astrology"),
             ("an effect", "効果", "effect"),
         )
     ),
-    "kind of use": _words(
+    "kind of use": words(
         (
             ("use", "使用", ""),
             ("attack", "攻撃", "attack"),
@@ -145,7 +146,7 @@ WORDS: Final = {
             ("astrology", "アストロロジーの使用", "astrology"),
         )
     ),
-    "drawn": _words(
+    "drawn": words(
         (
             ("a card", "カード", ""),
             ("a guardian", "ガーディアン", "guardian"),
@@ -202,22 +203,22 @@ NOUNS: Final = (
     Noun(
         "accessory/accessories",
         "アクセサリ",
-        pool=meanings.accessories,
-        match=meanings.of_type("accessory"),
+        pool=meanings.in_play_of(ACCESSORY),
+        match=meanings.of_type(ACCESSORY),
         counter="体",
     ),
     Noun(
         "guardian/guardians",
         "ガーディアン",
-        pool=meanings.guardians,
-        match=meanings.of_type("guardian"),
+        pool=meanings.in_play_of(GUARDIAN),
+        match=meanings.of_type(GUARDIAN),
         counter="体",
     ),
     Noun(
         "astrology/astrologies",
         "アストロロジー",
-        pool=meanings.astrologies,
-        match=meanings.of_type("astrology"),
+        pool=meanings.in_play_of(ASTROLOGY),
+        match=meanings.of_type(ASTROLOGY),
     ),
     Noun(
         "core soul/core souls",
@@ -307,8 +308,8 @@ BOARD: Final = frozenset({"numbers"})
 (see ``tcgkit.kernel.state.lasting.Continuous.reads``)."""
 
 QUALITIES: Final = (
-    Quality("opposing", "相手の", match=meanings.is_opposing, reads=NOTHING),
-    Quality("other", "他の", match=meanings.is_other, reads=NOTHING),
+    Quality("opposing", "相手の", match=is_opposing, reads=NOTHING),
+    Quality("other", "他の", match=is_other, reads=NOTHING),
     Quality(
         "frozen", "フリーズ状態の", match=meanings.is_frozen, reads=frozenset({"postures"})
     ),
@@ -326,17 +327,17 @@ QUALITIES: Final = (
 )
 
 PLAYERS: Final = (
-    PlayerRow("you", "自分", get=meanings.you, owner=("your", "自分の")),
+    PlayerRow("you", "自分", get=you, owner=("your", "自分の")),
     PlayerRow(
         "your opponent",
         "相手",
-        get=meanings.the_opponent,
+        get=your_opponents,
         owner=("your opponent's", "相手の"),
     ),
     PlayerRow(
         "each player",
         "各プレイヤー",
-        get=meanings.each_player,
+        get=each_player,
         owner=("each player's", "各プレイヤーの"),
         several=True,
     ),
@@ -349,11 +350,11 @@ PLAYERS: Final = (
 )
 
 REFERENCES: Final = (
-    ReferenceRow("this servant", "このサーヴァント", get=meanings.this, own_card=True),
-    ReferenceRow("this accessory", "このアクセサリ", get=meanings.this, own_card=True),
-    ReferenceRow("this guardian", "このガーディアン", get=meanings.this, own_card=True),
-    ReferenceRow("this astrology", "このアストロロジー", get=meanings.this, own_card=True),
-    ReferenceRow("this card", "このカード", get=meanings.this, own_card=True),
+    ReferenceRow("this servant", "このサーヴァント", get=this, own_card=True),
+    ReferenceRow("this accessory", "このアクセサリ", get=this, own_card=True),
+    ReferenceRow("this guardian", "このガーディアン", get=this, own_card=True),
+    ReferenceRow("this astrology", "このアストロロジー", get=this, own_card=True),
+    ReferenceRow("this card", "このカード", get=this, own_card=True),
     ReferenceRow(
         "the attacker", "攻撃したカード", get=meanings.role("attacker"), needs_trigger=True
     ),

@@ -7,15 +7,17 @@ Clauses: ``cosmic.core_soul.*``, ``cosmic.window.*``, ``cosmic.use.*``,
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 
-from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.cards import Ability, CardDef, CardType, Text, of_type
 from tcgkit.kernel.effects import NO_TEXT
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, AbilityScope, Obj, Option
 from tcgkit.kernel.time import Action, Requirement, requirement
+from tcgkit.standard.actions import emits
+from tcgkit_cosmic.rules.card_types import ACCESSORY, ASTROLOGY, GUARDIAN, SERVANT
 from tcgkit_cosmic.rules.damage import has
 from tcgkit_cosmic.rules.events import GuardianPlaced, SoulMade
 from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, CORE, STANDBY_ZONE, hex_of_slot
@@ -40,9 +42,6 @@ from tcgkit_cosmic.rules.zones import (
     has_souls,
     hex_of,
     in_play,
-    is_astrology_card,
-    is_guardian_card,
-    is_servant_card,
     is_top,
     material_cost,
     missing,
@@ -55,32 +54,17 @@ if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
 
 
+Fits = Callable[[CardDef, Ability | None, bool, str], bool]
+FIGHTERS: Final = (SERVANT, ACCESSORY, GUARDIAN)
+"""The types that can attack (cosmic.card.4, cosmic.attack.2)."""
+
 # ---- what fits -----------------------------------------------------------------------
 
 
-def _to_put(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    """Return whether a card can be turned up: no guardian (cosmic.material.8)."""
-    return not up and not is_guardian_card(defn)
-
-
-def _fighter(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    """Return whether a card of this type attacks: servants and guardians do.
-
-    Clauses: cosmic.card.4, cosmic.attack.2.
-    """
-    return up and (is_servant_card(defn) or is_guardian_card(defn))
-
-
-def _astrology(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    return up and is_astrology_card(defn)
-
-
-def _with_effect(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    return up and not is_astrology_card(defn)
-
-
-def _guardian(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    return is_guardian_card(defn)
+def _lying(*types: CardType, up: bool) -> Fits:
+    """Return the test whether a card is of one of these types and lies this way up."""
+    fits = of_type(*types)
+    return lambda defn, ability, is_up, key: is_up == up and fits(defn, ability, up, key)
 
 
 # ---- when ----------------------------------------------------------------------------
@@ -227,7 +211,7 @@ def is_released(game: Reading, player: int, card: Obj, ability: Any) -> bool:
 def may_attack(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     if has(game, card, "soul_only") or game.cannot("attack", card):
         return False
-    return card.defn.type != "accessory" or bool(game.rules.options["accessory_is_servant"])
+    return not card.defn.is_a(ACCESSORY) or bool(game.rules.options["accessory_is_servant"])
 
 
 @requirement("cosmic.attack.4", "it is not in the attack zone", "アタックゾーンにいません")
@@ -338,7 +322,7 @@ def put(game: Running, player: int, option: Option) -> None:
     """Put a card into play; by option an astrology is used with it (cosmic.i.39)."""
     card = option.source
     assert card is not None
-    said = text_of(card) if is_astrology_card(card.defn) else None
+    said = text_of(card) if card.defn.is_a(ASTROLOGY) else None
     if said is None or game.rules.options["astrology_use"] == "separate":
         _begin(game, Put(NO_TEXT, card, player))
     else:
@@ -365,17 +349,6 @@ def _begin(game: Running, use: CardUse) -> None:
 def text_of(card: Obj) -> Ability | None:
     """Return what an astrology does."""
     return next((a for a in card.defn.abilities if a.kind == "astrology"), None)
-
-
-def _make_soul(game: Running, player: int, option: Option) -> None:
-    assert option.source is not None
-    game.emit(SoulMade, player, option.source)
-
-
-def _place_guardian(game: Running, player: int, option: Option) -> None:
-    """Place a guardian: no use, so nothing interrupts it (cosmic.guardian.10)."""
-    assert option.source is not None
-    game.emit(GuardianPlaced, player, option.source)
 
 
 # ---- the standby and guardian phases --------------------------------------------------
@@ -450,7 +423,7 @@ def at_once(need: Requirement) -> Requirement:
     """Return what an astrology needs that is used when it is turned up (cosmic.i.39)."""
 
     def test(game: Reading, player: int, card: Obj, ability: Any) -> bool:
-        said = text_of(card) if is_astrology_card(card.defn) else None
+        said = text_of(card) if card.defn.is_a(ASTROLOGY) else None
         return said is None or need.test(game, player, card, said)
 
     return evolve(need, test=test, find_text=text_of)
@@ -479,7 +452,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             ("core_soul",),
             Text("make a core soul", "コアソウルを作る"),
             "cosmic.core_soul.1",
-            _make_soul,
+            emits(SoulMade),
             sources=top_of_core,
             among=("core",),
             requirements=(
@@ -496,7 +469,8 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "cosmic.put.1",
             put,
             zones=("orbit",),
-            candidate_if=_to_put,
+            # no guardian (cosmic.material.8)
+            candidate_if=_lying(SERVANT, ACCESSORY, ASTROLOGY, up=False),
             requirements=(*when, *to_put),
             when="cosmic.put.3",
             never_legal=skips,
@@ -508,7 +482,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "cosmic.attack.6",
             attack,
             zones=("orbit", "core_top"),
-            candidate_if=_fighter,
+            candidate_if=_lying(*FIGHTERS, up=True),
             requirements=(*when, is_in_play, is_released, may_attack, is_in_attack_zone),
             never_legal=skips,
             targets=targets,
@@ -521,7 +495,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "cosmic.attack.6",
             attack,
             zones=("orbit", "core_top"),
-            candidate_if=_fighter,
+            candidate_if=_lying(*FIGHTERS, up=True),
             requirements=(
                 *when,
                 is_in_play,
@@ -542,7 +516,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             use_effect,
             zones=("orbit", "core_top"),
             kinds=("activated",),
-            candidate_if=_with_effect,
+            candidate_if=_lying(*FIGHTERS, up=True),
             requirements=(
                 *when,
                 is_in_play,
@@ -565,7 +539,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             use_astrology,
             zones=("orbit",),
             kinds=("astrology",),
-            candidate_if=_astrology,
+            candidate_if=_lying(ASTROLOGY, up=True),
             requirements=(
                 *when,
                 is_in_play,
@@ -583,11 +557,12 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "guardian",
             ("guardian",),
             Text("place {source} on the core", "{source}をコアに置く"),
-            # In this phase only (cosmic.guardian.2).
+            # In this phase only; no use, so nothing interrupts it (cosmic.guardian.2,
+            # cosmic.guardian.10).
             "cosmic.guardian.1",
-            _place_guardian,
+            emits(GuardianPlaced),
             zones=("hand",),
-            candidate_if=_guardian,
+            candidate_if=of_type(GUARDIAN),
             requirements=(
                 is_core_free,
                 core_has_souls,

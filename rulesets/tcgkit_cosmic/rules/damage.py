@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Choose, Constant, Obj, Option, Process, record
+from tcgkit.standard.players import opponent
+from tcgkit_cosmic.rules.card_types import ACCESSORY, GUARDIAN
 from tcgkit_cosmic.rules.events import (
     CoreDamaged,
     Damaged,
@@ -29,10 +31,8 @@ from tcgkit_cosmic.rules.zones import (
     beneath,
     guardian,
     in_play,
-    is_guardian_card,
     is_servant,
     life,
-    other,
     pile_of,
     servants,
     stands,
@@ -61,7 +61,7 @@ def can_defend(game: Reading, card: Obj) -> bool:
     """
     if card.posture != RELEASED or has(game, card, "soul_only"):
         return False
-    if card.defn.type == "accessory" and not game.rules.options["accessory_is_servant"]:
+    if card.defn.is_a(ACCESSORY) and not game.rules.options["accessory_is_servant"]:
         return False
     return not has(game, card, "cannot_defend") and not game.cannot("defend", card)
 
@@ -88,7 +88,7 @@ class Strike(Process):
     @property
     def by_guardian(self) -> bool:
         """A guardian attacks."""
-        return is_guardian_card(self.attacker.defn)
+        return self.attacker.defn.is_a(GUARDIAN)
 
     def begin(self, game: Running) -> Asking | None:
         """Check the target (cosmic.attack.16), then what stands between.
@@ -100,7 +100,7 @@ class Strike(Process):
         if not self.arrives(game):
             game.leave()
             return None
-        defending = other(self.you)
+        defending = opponent(self.you)
         if self.core and not self.by_guardian and guardian(game, defending) is not None:
             self.next = Strike.done
             game.emit(Nullified, defending, self.attacker)
@@ -135,7 +135,7 @@ class Strike(Process):
         Speed does not matter. Clauses: cosmic.window.10, cosmic.defend.2, cosmic.defend.8,
         cosmic.i.46, cosmic.i.47.
         """
-        defending = other(self.you)
+        defending = opponent(self.you)
         if self.pile or game.cannot("be_defended", self.attacker):
             return []
         if not self.core:
@@ -155,11 +155,11 @@ class Strike(Process):
         """
         text = Text("defend with {source}", "{source}で防御")
         options = [TAKE, *(Option("defend", card, text=text) for card in able)]
-        answer = yield Choose(other(self.you), options, DEFEND, about=self.attacker)
+        answer = yield Choose(opponent(self.you), options, DEFEND, about=self.attacker)
         self.next = Strike.deal
         self.defender = answer.source
         if self.defender is not None:
-            game.emit(Defended, other(self.you), self.defender, self.attacker, self.core)
+            game.emit(Defended, opponent(self.you), self.defender, self.attacker, self.core)
 
     def deal(self, game: Running) -> None:
         """Deal the damage (cosmic.damage.1-3, cosmic.core_dmg.2-4, cosmic.attack.23).
@@ -176,7 +176,7 @@ class Strike(Process):
             if not stands(game, defender):
                 return None
             atk = max(0, atk - game.value(defender, "end"))
-            if is_guardian_card(defender.defn):
+            if defender.defn.is_a(GUARDIAN):
                 return self.hit_core(game, atk)
             return game.enter(Hit(self.you, defender, atk, self.attacker))
         if self.core:
@@ -189,7 +189,7 @@ class Strike(Process):
     def hit_core(self, game: Running, amount: int) -> None:
         """Deal core damage (cosmic.core_dmg.5)."""
         if amount:
-            return game.emit(CoreDamaged, other(self.you), amount, self.attacker)
+            return game.emit(CoreDamaged, opponent(self.you), amount, self.attacker)
         return game.no_effect(
             self.you, NO_DAMAGE.text, self.attacker, clause=NO_DAMAGE.clause
         )

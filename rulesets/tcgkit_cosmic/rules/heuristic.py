@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.state import TABLE
+from tcgkit.standard.players import opponent
+from tcgkit_cosmic.rules.card_types import GUARDIAN, is_servant_card
 from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, CORE
 from tcgkit_cosmic.rules.zones import (
     FROZEN,
@@ -19,10 +21,7 @@ from tcgkit_cosmic.rules.zones import (
     core_count,
     guardian,
     hex_of,
-    is_guardian_card,
     is_servant,
-    is_servant_card,
-    other,
     soul_cost,
     souls,
 )
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state import Obj
 
 CORE_CARD: Final = 1.0
-GUARDIAN: Final = 2.0
+ON_CORE: Final = 2.0
 """A guardian stops the attacks of servants for a turn."""
 ON_ORBIT: Final = 0.2
 IN_HAND: Final = 0.1
@@ -52,7 +51,7 @@ def score(game: Reading, player: int) -> float:
     result = game.result
     if result is not None:
         return 100.0 if player in result.winners else -100.0 if result.winners else 0.0
-    foe = other(player)
+    foe = opponent(player)
     worth = _open(game, player) - _open(game, foe)
     return worth + _hidden(game, player)
 
@@ -62,7 +61,7 @@ def _open(game: Reading, player: int) -> float:
     worth = CORE_CARD * core_count(game, player)
     worth += IN_HAND * len(game.zone("hand", player))
     if guardian(game, player) is not None:
-        worth += GUARDIAN
+        worth += ON_CORE
     life = 0.0  # of the cards of the pile that is read: what lies beneath comes first
     slot = -1
     for card in game.zone("orbit", player):
@@ -96,15 +95,15 @@ def _hidden(game: Reading, player: int) -> float:
         tops[card.slot] = card
     for slot, card in tops.items():
         defn = card.defn
-        if card.up or is_guardian_card(defn):
+        if card.up or defn.is_a(GUARDIAN):
             continue
         beneath = heights[slot] - 1
         lacking = max(0, defn.fields.get("materials", 0) - beneath)
         lacking += _lacking(here[hex_of(card)], defn)
         worth += NEARNESS[min(lacking, 3)] * (_promise(defn) + 0.8 * beneath)
     for card in game.zone("hand", player):
-        if is_guardian_card(card.defn):
-            worth += GUARDIAN * NEARNESS[min(_lacking(here[CORE], card.defn), 3)]
+        if card.defn.is_a(GUARDIAN):
+            worth += ON_CORE * NEARNESS[min(_lacking(here[CORE], card.defn), 3)]
     return worth
 
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import THERE, Need
 from tcgkit.kernel.state import Obj
+from tcgkit_cosmic.rules.card_types import GUARDIAN
 from tcgkit_cosmic.rules.zones import (
     FROZEN,
     RELEASED,
     in_play,
-    is_guardian_card,
     is_servant,
     top_of,
 )
@@ -61,7 +61,7 @@ def _servant(game: Reading, obj: Obj) -> bool:
 
 
 def _no_guardian(game: Reading, card: Obj) -> bool:
-    return not is_guardian_card(card.defn)
+    return not card.defn.is_a(GUARDIAN)
 
 
 def _on_orbit(game: Reading, obj: Obj) -> bool:

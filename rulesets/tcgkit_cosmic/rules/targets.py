@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.time import requirement
+from tcgkit.standard.players import opponent
 from tcgkit_cosmic.rules.damage import has
 from tcgkit_cosmic.rules.geometry import ATTACK_ZONE
-from tcgkit_cosmic.rules.zones import hex_of, in_play, is_astrology, other, servants, tops
+from tcgkit_cosmic.rules.zones import hex_of, in_play, is_astrology, servants, tops
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading
@@ -34,7 +35,7 @@ def targets(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
     Clauses: cosmic.attack.11, cosmic.attack.13, cosmic.attack.22, cosmic.guardian.9,
     cosmic.i.44, cosmic.i.45, cosmic.i.92.
     """
-    foe = other(player)
+    foe = opponent(player)
     reach = has(game, card, "reach_standby")
 
     def near(obj: Obj) -> bool:
@@ -54,7 +55,7 @@ def targets(game: Reading, player: int, card: Obj, ability: Any) -> list[Obj]:
     "このカードが攻撃できる相手のカードではありません",
 )
 def is_attackable(game: Reading, player: int, card: Obj, target: Obj) -> bool:
-    foe = other(player)
+    foe = opponent(player)
     if target in servants(game, foe):
         return True
     return target in tops(game, foe) and _strikes(game, card, target)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import Event, Needs, Unmet
 from tcgkit.kernel.state import Obj, record
+from tcgkit_cosmic.rules.card_types import is_servant_card
 from tcgkit_cosmic.rules.damage import Strike
 from tcgkit_cosmic.rules.events import Orbited
 from tcgkit_cosmic.rules.geometry import hex_of_slot
@@ -26,7 +27,7 @@ from tcgkit_cosmic.rules.needs import (
     SERVANT,
 )
 from tcgkit_cosmic.rules.use import AttackUse
-from tcgkit_cosmic.rules.zones import RELEASED, beneath, is_materials, is_servant_card, pile
+from tcgkit_cosmic.rules.zones import RELEASED, beneath, is_materials, pile
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.cards import Text
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import NO, TABLE, YES, Choose, Process, Result, record
+from tcgkit.kernel.state import TABLE, Result, record
 from tcgkit.kernel.time import Each, Loop, Node, Phase, Sequence, Step, Window
+from tcgkit.standard.opening import Mulligan, deal
+from tcgkit.standard.players import opponent
 from tcgkit_cosmic.rules.events import (
     Drawn,
     Orbited,
@@ -29,7 +31,6 @@ from tcgkit_cosmic.rules.zones import (
     core_count,
     guardian,
     in_order,
-    other,
     privileged,
     servants,
 )
@@ -51,58 +52,33 @@ def choose_first(game: Changing) -> None:
     game.set_number(TABLE, "privileged", player)
 
 
-def deal(game: Running) -> None:
+def hand_size(game: Reading) -> int:
+    """Return how many cards an opening hand has."""
+    return int(game.rules.options["initial_hand"])
+
+
+def deal_hands(game: Running) -> None:
     """Take the opening hands (cosmic.setup.6).
 
     From cores that the kernel has shuffled; nothing lies elsewhere. Clauses:
     cosmic.setup.5, cosmic.setup.7, cosmic.setup.10.
     """
-    for player in (0, 1):
-        take_hand(game, player)
+    deal(game, hand_size(game), deck="core")
     found = losers(game)
     if found:  # by option a deck may be no larger than a hand
         lose(game, found)
 
 
-def take_hand(game: Changing, player: int) -> None:
-    """Take the first cards of a core."""
-    number = game.rules.options["initial_hand"]
-    assert isinstance(number, int)
-    for _ in range(min(number, len(game.zone("core", player)))):
-        game.move(game.zone("core", player)[-1], "hand")
-
-
 @record
-class Mulligan(Process):
+class CoreMulligan(Mulligan):
     """Each player may exchange the whole opening hand once (option, cosmic.i.63)."""
 
-    name = "mulligan"
-
-    at: int = 0
-
-    def begin(self, game: Running) -> Asking | None:
-        """Ask the next player."""
-        if self.at == 2:
-            game.leave()
-            return None
-        return self.ask(game)
-
-    def ask(self, game: Changing) -> Asking:
-        """Ask, the player who will have the privilege first."""
-        player = in_order(game)[self.at]
-        prompt = Text("Exchange your whole hand?", "手札を全て引き直しますか？")
-        answer = yield Choose(player, [NO, YES], prompt)
-        self.at += 1
-        if answer is not NO:
-            for card in list(game.zone("hand", player)):
-                game.move(card, "core")
-            game.shuffle("core", player)
-            take_hand(game, player)
+    deck = "core"
 
 
 def mulligan(game: Running) -> None:
-    """Let both players exchange their hands."""
-    game.enter(Mulligan())
+    """Ask both players, the one who will have the privilege first."""
+    game.enter(CoreMulligan(hand_size(game)))
 
 
 # ---- turn ----------------------------------------------------------------------------
@@ -113,7 +89,7 @@ def begin_turn(game: Running) -> None:
     number = game.number(TABLE, "turn") + 1
     game.set_number(TABLE, "turn", number)
     if number > 1:
-        game.set_number(TABLE, "privileged", other(privileged(game)))
+        game.set_number(TABLE, "privileged", opponent(privileged(game)))
     game.emit(TurnStarted, privileged(game), number)
 
 
@@ -164,7 +140,7 @@ def end_turn(game: Running) -> None:
 
 def start_part(game: Changing) -> None:
     """Count the uses of both players in a window part anew (cosmic.window.15)."""
-    for player in (0, 1):
+    for player in game.playing():
         game.set_number(player, "uses", 0)
 
 
@@ -177,7 +153,7 @@ def losers(game: Reading) -> list[int]:
     Whatever emptied it; the hand does not matter. Clauses: cosmic.win.6, cosmic.win.7,
     cosmic.guardian.11.
     """
-    return [player for player in (0, 1) if not core_count(game, player)]
+    return [player for player in game.playing() if not core_count(game, player)]
 
 
 def lose(game: Running, found: list[Any]) -> None:
@@ -193,12 +169,12 @@ def result_of(game: Reading, found: tuple[int, ...], clause: str) -> Result:
     if clause == "concede":
         clause = "cosmic.win.9"
     if len(found) == 1:
-        return Result((other(found[0]),), clause)
+        return Result((opponent(found[0]),), clause)
     how = game.rules.options["simultaneous_core_out"]
     if how == "draw":
         return Result((), "cosmic.win.5")
     first = privileged(game)
-    return Result((first if how == "privileged_wins" else other(first),), "cosmic.i.58")
+    return Result((first if how == "privileged_wins" else opponent(first),), "cosmic.i.58")
 
 
 # ---- the timeline --------------------------------------------------------------------
@@ -333,7 +309,7 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
     )
     setup: tuple[Node, ...] = (
         Step("choose_first", choose_first, "cosmic.setup.8"),
-        Step("deal", deal, "cosmic.setup.6"),
+        Step("deal", deal_hands, "cosmic.setup.6"),
     )
     if options["mulligan"] == "once":
         setup = (*setup, Step("mulligan", mulligan, "cosmic.i.63"))

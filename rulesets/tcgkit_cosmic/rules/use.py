@@ -17,6 +17,7 @@ from tcgkit.kernel.effects import NO_TEXT, Use, UseKind
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, Obj, record
 from tcgkit.kernel.time import Window
+from tcgkit.standard.players import opponent
 from tcgkit_cosmic.rules.damage import Strike
 from tcgkit_cosmic.rules.events import (
     Attacked,
@@ -36,7 +37,6 @@ from tcgkit_cosmic.rules.zones import (
     in_order,
     is_top,
     material_cost,
-    other,
     stands,
 )
 
@@ -50,7 +50,7 @@ def interrupt_order(game: Reading) -> tuple[int, ...]:
         return in_order(game)
     pending = pending_use(game)
     assert pending is not None
-    return (other(pending.you), pending.you)
+    return (opponent(pending.you), pending.you)
 
 
 def interrupted(game: Reading) -> Obj | None:

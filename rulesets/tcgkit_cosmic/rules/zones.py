@@ -25,6 +25,8 @@ from tcgkit.kernel.state import (
     Property,
     Zone,
 )
+from tcgkit.standard.players import turn_first
+from tcgkit_cosmic.rules.card_types import ASTROLOGY, is_servant_card
 from tcgkit_cosmic.rules.geometry import (
     CORE,
     DIRECTIONS,
@@ -49,30 +51,7 @@ COLOURS: Final = {
     "black": Text("black", "黒"),
     "yellow": Text("yellow", "黄"),
 }
-TYPES: Final = {
-    "servant": Text("servant", "サーヴァント"),
-    "accessory": Text("accessory", "アクセサリ"),
-    "guardian": Text("guardian", "ガーディアン"),
-    "astrology": Text("astrology", "アストロロジー"),
-}
-SERVANTS: Final = ("servant", "accessory")
-"""The types that follow the rules of servants (cosmic.card.6)."""
 SPEEDS: Final = (5, 4, 3, 2, 1)
-
-
-def is_servant_card(defn: CardDef) -> bool:
-    """Return whether a card is a servant; accessories are (cosmic.card.6)."""
-    return defn.type in SERVANTS
-
-
-def is_guardian_card(defn: CardDef) -> bool:
-    """Return whether a card is a guardian."""
-    return defn.type == "guardian"
-
-
-def is_astrology_card(defn: CardDef) -> bool:
-    """Return whether a card is an astrology."""
-    return defn.type == "astrology"
 
 
 # Where cards are in play: servants, accessories and astrologies on the orbit, a guardian on
@@ -119,11 +98,6 @@ FIELDS: Final = (
 )
 
 
-def other(player: int) -> int:
-    """Return the other player."""
-    return 1 - player
-
-
 def privileged(game: Reading) -> int:
     """Return who has the privilege this turn (cosmic.turn.2)."""
     return game.number(TABLE, "privileged")
@@ -134,8 +108,7 @@ def in_order(game: Reading) -> tuple[int, ...]:
 
     Clauses: cosmic.setup.1, cosmic.i.65.
     """
-    first = game.number(TABLE, "privileged")
-    return (first, 1 - first)
+    return turn_first(game, "privileged")
 
 
 # ---- piles ---------------------------------------------------------------------------
@@ -238,7 +211,7 @@ def is_servant(obj: Obj) -> bool:
 
 def is_astrology(obj: Obj) -> bool:
     """Return whether an object is an astrology in play."""
-    return obj.up and is_astrology_card(obj.defn) and in_play(obj)
+    return obj.up and obj.defn.is_a(ASTROLOGY) and in_play(obj)
 
 
 def guardian(game: Reading, player: int) -> Obj | None:

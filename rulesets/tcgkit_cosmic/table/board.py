@@ -13,12 +13,11 @@ from typing import Final
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.sight import CardView, View
 from tcgkit.plugins.board import Board, CardFace, Cell, Chart, Label, Row, Spot
+from tcgkit.standard.labels import label
+from tcgkit_cosmic.rules.card_types import ASTROLOGY, GUARDIAN, TYPES
 from tcgkit_cosmic.rules.geometry import CORE, ORBIT
 from tcgkit_cosmic.rules.zones import (
     COLOURS,
-    TYPES,
-    is_astrology_card,
-    is_guardian_card,
     missing,
     soul_cost,
 )
@@ -187,7 +186,7 @@ def _face_up(pile: list[CardView]) -> Iterator[Text]:
     assert top.defn is not None
     yield top.defn.name
     marks = ("F" if top.posture else "") + ("^" if top.numbers.get("turned") else "")
-    if is_astrology_card(top.defn) or top.numbers.get("pending"):
+    if top.defn.is_a(ASTROLOGY) or top.numbers.get("pending"):
         yield _both(f"S{_speed(top)} m{len(under)} {marks}".rstrip())
         return
     frozen = sum(bool(card.posture) for card in under)
@@ -208,7 +207,7 @@ def _materials(view: View, player: int, hex_: str, pile: list[CardView]) -> Iter
         yield Text(f"[{count} down]", f"[伏せ{count}枚]")
         return
     yield Text(f"[{top.defn.name.en}]", f"[{top.defn.name.ja}]")
-    if is_guardian_card(top.defn):
+    if top.defn.is_a(GUARDIAN):
         yield Text(f"x{count} guardian", f"x{count} 使用不可")
         return
     souls, materials = lacks(view, player, hex_, pile)
@@ -245,7 +244,7 @@ def _material_note(
     view: View, player: int, hex_: str, pile: list[CardView], defn: CardDef
 ) -> Text:
     said = needs_words(*lacks(view, player, hex_, pile))
-    if is_guardian_card(defn):
+    if defn.is_a(GUARDIAN):
         said = Text("a guardian cannot come out here", "ガーディアンはここから出せない")
     elif said is None:
         speed = _speed(pile[-1])
@@ -288,7 +287,7 @@ def _spoken(card: CardView) -> Iterator[Text]:
     if card.numbers.get("soul"):
         yield Text("core soul", "コアソウル")
     else:
-        yield TYPES[card.defn.type]
+        yield next(each.text for each in TYPES if card.defn.is_a(each))
         for name in ("atk", "end", "spd"):
             printed = card.defn.fields.get(name)
             if printed is not None:
@@ -327,7 +326,7 @@ def _under(pile: list[CardView]) -> Iterator[Text]:
     assert top.defn is not None
     if not under:
         return
-    if is_astrology_card(top.defn) or top.numbers.get("pending"):
+    if top.defn.is_a(ASTROLOGY) or top.numbers.get("pending"):
         yield Text(f"materials beneath {len(under)}", f"下のマテリアル{len(under)}")
         return
     frozen = sum(bool(card.posture) for card in under)
@@ -388,30 +387,28 @@ def strike_deed(parts: Mapping[str, object]) -> Text:
     return Text("", "")
 
 
-def _label(en: str, ja: str, short_en: str = "", short_ja: str = "") -> Label:
-    return Label(Text(en, ja), Text(short_en or en, short_ja or ja))
-
-
 BOARD: Final = Board(
     rows=(
         Row("opponent", (Cell("hand", "count"), Cell("graveyard", "top"))),
         Row("own", (Cell("graveyard", "top"),)),
         Row("own", (Cell("hand"),)),
     ),
-    faces={name: CardFace(values=("atk", "end", "spd"), tells=costs) for name in TYPES},
+    faces={
+        each.name: CardFace(values=("atk", "end", "spd"), tells=costs) for each in TYPES
+    },
     labels={
-        "hand": _label("hand", "手札"),
-        "core": _label("core", "コア"),
-        "core_top": _label("core top", "コアの上"),
-        "orbit": _label("orbit", "オービット"),
-        "graveyard": _label("graveyard", "墓地", "grave"),
-        "atk": _label("ATK", "ATK"),
-        "end": _label("END", "END"),
-        "spd": _label("SPD", "SPD"),
-        "turn": _label("turn", "ターン"),
-        "privileged": _label("privilege", "優越権"),
+        "hand": label("hand", "手札"),
+        "core": label("core", "コア"),
+        "core_top": label("core top", "コアの上"),
+        "orbit": label("orbit", "オービット"),
+        "graveyard": label("graveyard", "墓地", "grave"),
+        "atk": label("ATK", "ATK"),
+        "end": label("END", "END"),
+        "spd": label("SPD", "SPD"),
+        "turn": label("turn", "ターン"),
+        "privileged": label("privilege", "優越権"),
         **{f"colour.{name}": Label(text, text) for name, text in COLOURS.items()},
-        **{f"type.{name}": Label(text, text) for name, text in TYPES.items()},
+        **{f"type.{each.name}": Label(each.text, each.text) for each in TYPES},
     },
     numbers=("turn",),
     roles=("privileged",),

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Final
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.state import Obj, Option
 from tcgkit.plugins.scenarios import Gauge, ScenarioWords
+from tcgkit_cosmic.rules.card_types import GUARDIAN
 from tcgkit_cosmic.rules.geometry import HEXES, ORBIT, hex_of_slot, slot_of_hex
 from tcgkit_cosmic.rules.zones import (
     COLOURS,
     core_count,
-    is_guardian_card,
     is_servant,
     life,
     life_points,
@@ -35,9 +35,9 @@ FILLER: Final = CardDef("blank", Text("blank card", "白紙のカード"), "serv
 
 def lay_core_souls(game: Reading) -> None:
     """Let what lies on a core and is no guardian be its core soul (cosmic.core_soul.1, soul.18)."""
-    for player in (0, 1):
+    for player in game.playing():
         for obj in game.zone("core_top", player):
-            if not is_guardian_card(obj.defn):
+            if not obj.defn.is_a(GUARDIAN):
                 obj.fields["soul"] = 1
             if obj.number("soul") and game.rules.options["core_soul_turned"]:
                 obj.fields["turned"] = 1

@@ -13,11 +13,12 @@ from tcgkit.kernel.cards import Ability, CardDef, Choice, Instruction, Text, Tri
 from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj, Replacement
+from tcgkit.standard.players import opponent
 from tcgkit_cosmic.rules import events
 from tcgkit_cosmic.rules.damage import Hit
 from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, DIRECTIONS
 from tcgkit_cosmic.rules.use import pending_use
-from tcgkit_cosmic.rules.zones import grant, hex_of, is_servant, other, servants
+from tcgkit_cosmic.rules.zones import grant, hex_of, is_servant, servants
 
 Run = Callable[[Running, Any], Any]
 Pool = Callable[[Reading, Any], list[Obj]]
@@ -126,7 +127,7 @@ def it(effect: Any) -> Obj:
 
 def opposing(game: Reading, scope: Any) -> list[Obj]:
     """Return the opposing servants."""
-    return servants(game, other(scope.you))
+    return servants(game, opponent(scope.you))
 
 
 def opposing_near(game: Reading, scope: Any) -> list[Obj]:
@@ -164,7 +165,7 @@ def damage(n: int) -> Run:
 
 def core_damage(n: int) -> Run:
     """Deal damage to the opponent's core."""
-    return lambda game, e: game.emit(events.CoreDamaged, other(e.you), n)
+    return lambda game, e: game.emit(events.CoreDamaged, opponent(e.you), n)
 
 
 def destroy(game: Running, e: Any) -> None:
@@ -273,7 +274,7 @@ def to_hand(kind: type[Event]) -> Continuous:
 
 def no_soul_next_turn(game: Running, e: Any) -> None:
     """Forbid the opponent a core soul during the next turn."""
-    foe, until = other(e.you), f"turn.{game.number(TABLE, 'turn') + 1}"
+    foe, until = opponent(e.you), f"turn.{game.number(TABLE, 'turn') + 1}"
 
     def test(game: Reading, scope: Any, player: int) -> bool:
         return player == foe
