@@ -23,6 +23,15 @@ from tcgkit.kernel.rules import (
 )
 from tcgkit.kernel.state import TABLE
 from tcgkit.kernel.time import Window
+from tcgkit.standard.decks import (
+    Violation,
+    check_copies,
+    check_size,
+    check_total,
+    same_name,
+    too_many,
+)
+from tcgkit.standard.players import opponent
 from tcgkit_cmvr.language.verbs import destruction
 from tcgkit_cmvr.rules import activation, battle, phases, setting
 from tcgkit_cmvr.rules.card_types import TYPES
@@ -57,7 +66,7 @@ REACTIONS = Window(
 def reacts_first(game: Reading, event: Event) -> tuple[int, ...]:
     """Return who may react first: the opponent of the event player (cmvr.proc.react.3, cmvr.i.4)."""
     by = event.whose
-    return (1 - by, by) if by >= 0 else lead_first(game)
+    return (opponent(by), by) if by >= 0 else lead_first(game)
 
 
 def endless(game: Running) -> None:
@@ -84,13 +93,13 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         ruleset="cmvr",
         version=VERSION,
         options=options,
-        zones={zone.name: zone for zone in ZONES},
+        zones=by_name(ZONES),
         timeline=phases.timeline(options),
-        actions={action.name: action for action in actions},
+        actions=by_name(actions),
         order=lead_first,  # of Responses, too (cmvr.proc.react.10)
         live=activation.live,  # the kernel asks in the order of being turned up (cmvr.i.89)
-        fields={field.name: field for field in FIELDS},
-        properties={prop.name: prop for prop in PROPERTIES},
+        fields=by_name(FIELDS),
+        properties=by_name(PROPERTIES),
         postures=POSTURES,
         types=by_name(TYPES),
         uses=by_name(activation.USES),
@@ -179,52 +188,43 @@ def entries(options: Mapping[str, OptionValue]) -> dict[str, Callable[..., Any]]
 LIMITS = {"normal": (4, 3), "rare": (3, 4), "super_rare": (2, 5), "secret": (1, 6)}
 
 
-def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[tuple[str, Text]]:
-    """Return every clause of ``cmvr.deck`` that a deck violates."""
-    cards = deck.cards
-    problems = []
-    total = sum(cards.values())
-    if not 40 <= total <= 60:
-        problems.append(
-            (
-                "cmvr.deck.1",
-                Text(
-                    f"{total} cards: a deck has 40 to 60",
-                    f"{total}枚：デッキは40〜60枚",
-                ),
-            )
-        )
-    counts: dict[tuple[str, str], int] = {}
-    names: dict[str, Text] = {}
-    for card, number in cards.items():
-        key = (card.name.ja, card["rarity"])  # the name alone counts (cmvr.deck.8)
-        names[card.name.ja] = card.name
-        counts[key] = counts.get(key, 0) + number
-    for (name, rarity), number in counts.items():
-        if rarity in LIMITS and number > LIMITS[rarity][0]:
-            limit, clause = LIMITS[rarity]
-            problems.append((f"cmvr.deck.{clause}", too_many(names[name], number, limit)))
-    legends = sum(n for card, n in cards.items() if card["rarity"] == "legend")
-    if legends > 1:
-        problems.append(
-            (
-                "cmvr.deck.7",
-                Text(f"{legends} Legends: at most 1", f"レジェンド{legends}枚：1枚まで"),
-            )
-        )
+def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[Violation]:
+    """Return every clause of ``cmvr.deck`` that a deck violates.
+
+    Of each rarity cards of one name count together (cmvr.deck.8).
+    """
+    problems = check_size(deck, 40, "cmvr.deck.1", most=60)
+    for rarity, (limit, clause) in LIMITS.items():
+        some = Deck({c: n for c, n in deck.cards.items() if c["rarity"] == rarity})
+        problems += check_copies(some, limit, f"cmvr.deck.{clause}", same=same_name)
+    legends = Text("Legends", "レジェンド")
+    problems += check_total(deck, is_legend, 1, "cmvr.deck.7", legends)
     if options["negate_outside_resist"] == "refuse":
-        problems += _negating(cards)
+        problems += _negating(deck.cards)
     if options["mixed_rarity_limit"] == "strictest":
-        for name, text in names.items():
-            rarities = [r for n, r in counts if n == name and r in LIMITS]
-            number = sum(counts[name, r] for r in rarities)
-            limit = min((LIMITS[r][0] for r in rarities), default=number)
-            if len(rarities) > 1 and number > limit:
-                problems.append(("cmvr.i.16", too_many(text, number, limit)))
+        problems += _mixed(deck)
     return problems
 
 
-def _negating(cards: Iterable[CardDef]) -> list[tuple[str, Text]]:
+def is_legend(card: CardDef) -> bool:
+    """Return whether a card is a Legend."""
+    return bool(card["rarity"] == "legend")
+
+
+def _mixed(deck: Deck) -> list[Violation]:
+    """Return the names of which there are too many in several rarities (cmvr.i.16)."""
+    problems = []
+    for name in {card.name.ja: card.name for card in deck.cards}.values():
+        some = [c for c in deck.cards if c.name.ja == name.ja and c["rarity"] in LIMITS]
+        rarities = {card["rarity"] for card in some}
+        number = sum(deck.cards[card] for card in some)
+        limit = min((LIMITS[rarity][0] for rarity in rarities), default=number)
+        if len(rarities) > 1 and number > limit:
+            problems.append(("cmvr.i.16", too_many(name, number, limit)))
+    return problems
+
+
+def _negating(cards: Iterable[CardDef]) -> list[Violation]:
     """Return the cards that negate outside Resist (cmvr.i.76)."""
     from tcgkit_cmvr.language.card_checks import (
         negates_outside_resist,  # cards have been read then
@@ -241,14 +241,6 @@ def _negating(cards: Iterable[CardDef]) -> list[tuple[str, Text]]:
         for card in cards
         if negates_outside_resist(card)
     ]
-
-
-def too_many(name: Text, number: int, limit: int) -> Text:
-    """Say that a deck has too many copies of a card."""
-    return Text(
-        f"{number} copies of {name.en}: at most {limit}",
-        f"{name.ja}{number}枚：{limit}枚まで",
-    )
 
 
 RULESET = Ruleset(

@@ -13,6 +13,7 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.rules import Deck, OptionValue, Rules, Ruleset, by_name
+from tcgkit.standard.decks import Violation, check_cards, check_copies, same_name
 from tcgkit_cmvr import ruleset as base
 from tcgkit_cmvr.compatible.rules import setting, ships
 from tcgkit_cmvr.compatible.rules.card_types import TYPES
@@ -99,28 +100,30 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
 # ---- decks (compat.deck.*) -----------------------------------------------------------
 
 
-def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[tuple[str, Text]]:
+def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[Violation]:
     """Return every clause that a deck violates: the base's, and ``compat.deck``.
 
     The base's limits hold for all cards, for general pilots, too (compat.deck.4, 5).
     """
-    problems = base.legal_deck(deck, options)
-    aces: dict[str, tuple[Text, int]] = {}
-    unique: dict[str, tuple[Text, int]] = {}
-    for card, number in deck.cards.items():
-        name = card.name
-        if card.is_a(MASTER):
-            text = Text(f"{name.en} is a Master", f"{name.ja}はマスターカードです")
-            problems.append(("compat.master.1", text))
-        elif card.fields.get("pilot_class") == "ace":
-            aces[name.ja] = (name, aces.get(name.ja, (name, 0))[1] + number)
-        elif has_class(card, "one_off"):
-            unique[name.ja] = (name, unique.get(name.ja, (name, 0))[1] + number)
-    for clause, counted in (("compat.deck.2", aces), ("compat.deck.3", unique)):
-        for name, number in counted.values():
-            if number > 1:
-                problems.append((clause, base.too_many(name, number, 1)))
-    return problems
+    ace = check_copies(
+        deck,
+        lambda card: 1 if card.fields.get("pilot_class") == "ace" else None,
+        "compat.deck.2",
+        same=same_name,
+    )
+    one_off = check_copies(
+        deck,
+        lambda card: 1 if has_class(card, "one_off") else None,
+        "compat.deck.3",
+        same=same_name,
+    )
+    masters = check_cards(
+        deck,
+        lambda card: not card.is_a(MASTER),
+        "compat.master.1",
+        Text("{card} is a Master", "{card}はマスターカードです"),
+    )
+    return [*base.legal_deck(deck, options), *masters, *ace, *one_off]
 
 
 RULESET: Final = Ruleset(

@@ -12,6 +12,7 @@ from tcgkit.kernel.cards import CardType, Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE, Claim, Continuous, Modifier, Obj
+from tcgkit.standard.players import opponent
 from tcgkit_cmvr.rules import events
 from tcgkit_cmvr.rules.card_types import EFFECT_CARD, WEAPON
 from tcgkit_cmvr.rules.defences import DEFENCES, FIGHT, Defence
@@ -24,7 +25,6 @@ from tcgkit_cmvr.rules.zones import (
     is_tapped,
     lead_first,
     money,
-    opponent,
     tapper,
 )
 from tcgkit_dsl.vocabulary import Objects
@@ -101,16 +101,6 @@ def has_subtype(game: Reading, scope: Scope, obj: Obj, subtype: str) -> bool:
     return subtype in obj.defn.fields.get("subtypes", ()) and not is_faceless(obj)
 
 
-def is_opposing(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether a card is the opponent's."""
-    return obj.controller != scope.you
-
-
-def is_other(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether it is another card than this one."""
-    return obj is not scope.source
-
-
 def tapped(game: Reading, scope: Scope, obj: Obj) -> bool:
     """Return whether a card is tapped."""
     return is_tapped(obj)
@@ -136,11 +126,6 @@ def is_equipped(game: Reading, scope: Scope, obj: Obj) -> bool:
     return bool(game.attached(obj))
 
 
-def this(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-    """Return this card."""
-    return (scope.source,)
-
-
 def host(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return the cmV that this weapon equips."""
     host = game.host(scope.source)
@@ -164,27 +149,7 @@ def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     return () if found is None else (found,)
 
 
-def you(game: Reading, scope: Scope) -> Seats:
-    """Return the effect's controller."""
-    return (scope.you,)
-
-
-def the_opponent(game: Reading, scope: Scope) -> Seats:
-    """Return the controller's opponent."""
-    return (opponent(scope.you),)
-
-
-def both(game: Reading, scope: Scope) -> Seats:
-    """Return both players, the lead player first."""
-    return lead_first(game)
-
-
 # ---- what stands behind a noun -------------------------------------------------------
-
-
-def you_control(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether you control a card."""
-    return obj.controller == scope.you
 
 
 def with_stat(game: Reading, scope: Scope, obj: Obj, stat: str, how: Bound) -> bool:
@@ -293,16 +258,6 @@ def draws(game: Reading, scope: Scope, event: Any, who: Seats, n: Bound) -> bool
     return event.by in who and n(event.count)
 
 
-def gains(game: Reading, scope: Scope, event: Any, who: Seats) -> bool:
-    """Return whether a player gains coins."""
-    return event.by in who
-
-
-def sets(game: Reading, scope: Scope, event: Any, who: Seats, what: Objects) -> bool:
-    """Return whether a player sets such a card."""
-    return event.by in who and what.match(game, scope, event.card)
-
-
 def activates(
     game: Reading, scope: Scope, event: Any, who: Seats, what: frozenset[str]
 ) -> bool:
@@ -339,11 +294,6 @@ def wins(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
     """Return whether such a cmV wins a fight."""
     won = event.kind == FIGHT.name and event.outcome == "win" and event.winner is not None
     return won and who.match(game, scope, event.winner)
-
-
-def leaves(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
-    """Return whether such a card leaves the field."""
-    return who.match(game, scope, event.card)
 
 
 def leaves_to(game: Reading, scope: Scope, event: Any, who: Objects, where: Place) -> bool:
@@ -404,19 +354,9 @@ def sealed(
     yield Continuous(Claim("work", "cannot", test), clause="cmvr.auto.7")
 
 
-def any_moment(game: Reading, scope: Scope, event: Any) -> bool:
-    """Every such moment is meant."""
-    return True
-
-
 def timing_is(game: Reading, scope: Scope, event: Any, timing: str) -> bool:
     """Return whether it is this timing."""
     return bool(event.timing == timing)
-
-
-def receives(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
-    """Return whether such a card receives something from an effect (cmvr.react.12)."""
-    return who.match(game, scope, event.card)
 
 
 def loses_stat(game: Reading, scope: Scope, event: Any, who: Objects, stat: str) -> bool:

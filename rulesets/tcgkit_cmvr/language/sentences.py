@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tcgkit.standard import meanings as standard
 from tcgkit_cmvr.language import meanings, verbs
 from tcgkit_cmvr.rules import events
 from tcgkit_cmvr.rules.defences import EVADE, GUARD
@@ -50,13 +51,13 @@ TRIGGERS: Final = (
         "when {who:player} gains/gain coins",
         "{who}がコインを得るとき",
         events=(events.GainCoins,),
-        test=meanings.gains,
+        test=standard.by_player,
     ),
     TriggerRow(
         "when {who:player} sets/set {what:selection}",
         "{who}が{what}をセットしたとき",
         events=(events.SetCard,),
-        test=meanings.sets,
+        test=standard.by_player_to("card"),
     ),
     TriggerRow(
         "when {who:player} activates/activate {what:effect}",
@@ -98,7 +99,7 @@ TRIGGERS: Final = (
         "when {who:selection} leaves/leave the field",
         "{who}がフィールドを離れたとき",
         events=(events.LeaveField,),
-        test=meanings.leaves,
+        test=standard.happens_to("card"),
         leaving="who",
     ),
     TriggerRow(
@@ -173,19 +174,19 @@ TRIGGERS: Final = (
         "at the start of each round",
         "各ラウンドの開始時",
         events=(events.RoundStart,),
-        test=meanings.any_moment,
+        test=standard.any_moment,
     ),
     TriggerRow(
         "at the end of each round",
         "各ラウンドの終了時",
         events=(events.RoundEnd,),
-        test=meanings.any_moment,
+        test=standard.any_moment,
     ),
     TriggerRow(
         "when {who:selection} receives/receive something from an effect",
         "{who}がエフェクトを受けるとき",
         events=events.RECEIVE,
-        test=meanings.receives,
+        test=standard.happens_to("card"),
     ),
     TriggerRow(
         "when {who:selection} is/are about to lose {stat:stat}",

@@ -5,10 +5,10 @@ Phrases with a place for an event or an act stand in ``sentences``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from tcgkit.kernel.state import NOTHING
+from tcgkit.standard import meanings as standard
 from tcgkit_cmvr.language import meanings
 from tcgkit_cmvr.rules.card_types import AUTO, CMV, MASTER, REACTION, SWITCH, WEAPON
 from tcgkit_cmvr.rules.defences import DEFENCES
@@ -35,12 +35,8 @@ _RARITIES: Final = (  # from low to high (cmvr.card.2)
 _TERRAINS: Final = (("land", "陸", "land"), ("sea", "海", "sea"), ("air", "空", "air"))
 
 
-def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[WordRow, ...]:
-    return tuple(WordRow(en, ja, value) for en, ja, value in rows)
-
-
 WORDS: Final = {
-    "stat": _words(
+    "stat": standard.words(
         (
             ("shooting", "射撃", "shooting"),
             ("melee", "格闘", "melee"),
@@ -49,7 +45,7 @@ WORDS: Final = {
             ("armor", "装甲", "armor"),
         )
     ),
-    "zone": _words(
+    "zone": standard.words(
         (
             ("field", "フィールド", meanings.FIELD),
             ("deck", "デッキ", "deck"),
@@ -58,7 +54,7 @@ WORDS: Final = {
             ("damage zone", "ダメージゾーン", "damage_zone"),
         )
     ),
-    "duration": _words(
+    "duration": standard.words(
         (
             ("this round", "このラウンドの間", "round"),
             ("this timing", "このタイミングの間", "timing"),
@@ -69,7 +65,7 @@ WORDS: Final = {
             ),
         )
     ),
-    "happening": _words(
+    "happening": standard.words(
         (
             ("that attack", "その攻撃", "attack"),
             ("that defence", "その防御行動", "defence"),
@@ -88,7 +84,7 @@ WORDS: Final = {
         )
         for name, each in DEFENCES.items()
     ),
-    "effect": _words(
+    "effect": standard.words(
         (
             ("an effect", "エフェクト", ALL_KINDS),
             ("a Switch effect", "スイッチエフェクト", SWITCH),
@@ -97,7 +93,7 @@ WORDS: Final = {
             ("a Connect effect", "コネクトエフェクト", frozenset({"connect"})),
         )
     ),
-    "effect kind": _words(
+    "effect kind": standard.words(
         (
             ("Switch", "スイッチ", SWITCH),
             ("Reaction", "リアクション", REACTION),
@@ -108,7 +104,7 @@ WORDS: Final = {
             ("Regular", "レギュラー", frozenset({"regular"})),
         )
     ),
-    "phase": _words(
+    "phase": standard.words(
         (
             ("draw phase", "ドローフェイズ", "draw"),
             ("setup phase", "セットアップフェイズ", "setup"),
@@ -116,15 +112,15 @@ WORDS: Final = {
             ("end phase", "エンドフェイズ", "end"),
         )
     ),
-    "timing": _words(
+    "timing": standard.words(
         (
             ("shooting timing", "射撃タイミング", "shooting"),
             ("melee timing", "格闘タイミング", "melee"),
             ("special timing", "特殊タイミング", "special"),
         )
     ),
-    "rarity": _words(_RARITIES),
-    "terrain": _words(_TERRAINS),
+    "rarity": standard.words(_RARITIES),
+    "terrain": standard.words(_TERRAINS),
 }
 
 # What is printed on a card besides its name and its effects (cmvr.card.1).
@@ -208,8 +204,8 @@ NOUNS: Final = (
 )
 
 QUALITIES: Final = (
-    Quality("opposing", "相手の", match=meanings.is_opposing, reads=NOTHING),
-    Quality("other", "他の", match=meanings.is_other, reads=NOTHING),
+    Quality("opposing", "相手の", match=standard.is_opposing, reads=NOTHING),
+    Quality("other", "他の", match=standard.is_other, reads=NOTHING),
     Quality("tapped", "タップ状態の", match=meanings.tapped),
     Quality("untapped", "アンタップ状態の", match=meanings.untapped),
     Quality("face-up", "表側の", match=meanings.is_up, reads=NOTHING),
@@ -228,20 +224,24 @@ QUALITIES: Final = (
 )
 
 PLAYERS: Final = (
-    PlayerRow("you", "自分", get=meanings.you, owner=("your", "自分の")),
+    PlayerRow("you", "自分", get=standard.you, owner=("your", "自分の")),
     PlayerRow(
         "the opponent",
         "相手",
-        get=meanings.the_opponent,
+        get=standard.your_opponents,
         owner=("the opponent's", "相手の"),
     ),
-    PlayerRow("either player", "いずれかのプレイヤー", get=meanings.both, several=True),
-    PlayerRow("both players", "両プレイヤー", get=meanings.both, several=True, plural=True),
+    PlayerRow(
+        "either player", "いずれかのプレイヤー", get=standard.each_player, several=True
+    ),
+    PlayerRow(
+        "both players", "両プレイヤー", get=standard.each_player, several=True, plural=True
+    ),
 )
 
 REFERENCES: Final = (
-    ReferenceRow("this cmV", "このcmV", get=meanings.this, own_card=True),
-    ReferenceRow("this card", "このカード", get=meanings.this, own_card=True),
+    ReferenceRow("this cmV", "このcmV", get=standard.this, own_card=True),
+    ReferenceRow("this card", "このカード", get=standard.this, own_card=True),
     ReferenceRow("the equipped cmV", "このカードを装備しているcmV", get=meanings.host),
     ReferenceRow("that cmV", "そのcmV", get=meanings.that, needs_trigger=True),
     ReferenceRow("it", "それ", get=meanings.that, pronoun=True),
@@ -249,7 +249,7 @@ REFERENCES: Final = (
 )
 
 MODIFIERS: Final = (
-    ModifierRow("you control", "自分の", match=meanings.you_control, reads=NOTHING),
+    ModifierRow("you control", "自分の", match=standard.is_own, reads=NOTHING),
     ModifierRow(
         "with {stat:stat} {how:comparison}", "{stat}{how}の", match=meanings.with_stat
     ),

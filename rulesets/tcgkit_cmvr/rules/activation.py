@@ -15,6 +15,7 @@ from tcgkit.kernel.happening import Event, Happening
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import AbilityScope, Obj, Option, Process, record
 from tcgkit.kernel.time import Action, requirement
+from tcgkit.standard.players import opponent
 from tcgkit_cmvr.rules.card_types import CMV, COUNTER, EFFECT_CARD, INSTANT, WEAPON
 from tcgkit_cmvr.rules.events import ActivateEffect, CoinRemoved, SetCard, Tapped, TurnedUp
 from tcgkit_cmvr.rules.zones import (
@@ -25,7 +26,6 @@ from tcgkit_cmvr.rules.zones import (
     is_tapped,
     left_to_pay,
     money,
-    opponent,
     pay_onto,
     slots_of,
     tapper,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, record
 from tcgkit.kernel.time import Action, Window, pick_object, requirement
+from tcgkit.standard.players import opponent
 from tcgkit_cmvr.rules.defences import DEFENCES, FIGHT, Defence
 from tcgkit_cmvr.rules.events import (
     BattleResult,
@@ -30,7 +31,6 @@ from tcgkit_cmvr.rules.zones import (
     in_order,
     is_tapped,
     lead_first,
-    opponent,
     timing,
     units,
 )

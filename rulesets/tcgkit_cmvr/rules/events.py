@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Ability, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import AbilityScope, Continuous, Modifier, Obj, record
+from tcgkit.standard.players import opponent
 from tcgkit_cmvr.rules.defences import DEFENCES, FIGHT
 from tcgkit_cmvr.rules.zones import (
     STAT_TEXTS,
@@ -20,7 +21,6 @@ from tcgkit_cmvr.rules.zones import (
     can_tap,
     coins,
     is_tapped,
-    opponent,
 )
 
 if TYPE_CHECKING:

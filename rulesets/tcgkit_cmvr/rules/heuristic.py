@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tcgkit.standard.players import opponent
 from tcgkit_cmvr.rules.zones import (
     DAMAGE_TO_LOSE,
     coins,
     field_zones,
     money,
-    opponent,
     printed_cost,
 )
 

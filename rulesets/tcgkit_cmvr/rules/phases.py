@@ -13,6 +13,8 @@ from tcgkit.kernel.cards import Text
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, Obj, Process, Result, record
 from tcgkit.kernel.time import Each, Initiative, Loop, Node, Phase, Sequence, Step, Window
+from tcgkit.standard.piles import draw as draw_cards
+from tcgkit.standard.players import opponent
 from tcgkit_cmvr.rules.battle import (
     Tie,
     battle_is_over,
@@ -60,10 +62,8 @@ def prepare(game: Changing) -> None:
 
     None of it is an event, so nothing can react to it (cmvr.i.8).
     """
-    for player in (0, 1):
-        deck = game.zone("deck", player)
-        for _ in range(min(OPENING_HAND, len(deck))):
-            game.move(deck[-1], "hand")
+    for player in lead_first(game):
+        draw_cards(game, player, OPENING_HAND)
         game.add_number(player, "money", INCOME)
     game.set_number(TABLE, "lead", 0 if game.do("toss") else 1)
 
@@ -82,7 +82,7 @@ def start_round(game: Running) -> None:
     game.set_number(TABLE, "round", number)
     policy = game.rules.options["lead_policy"]
     if number > 1 and policy == "alternate":
-        game.set_number(TABLE, "lead", 1 - game.number(TABLE, "lead"))
+        game.set_number(TABLE, "lead", opponent(game.number(TABLE, "lead")))
     elif number > 1 and policy == "toss_each_round":
         game.set_number(TABLE, "lead", 0 if game.do("toss") else 1)
     game.emit(RoundStart, number)
@@ -112,7 +112,7 @@ def short_of_cards(game: Changing, draw: Draw) -> None:
 
 def overdrawn(game: Reading) -> list[int]:
     """Return who could not draw for an effect (option ``effect_draw_empty = loss``)."""
-    return [player for player in (0, 1) if game.number(player, "overdrew")]
+    return [player for player in lead_first(game) if game.number(player, "overdrew")]
 
 
 def lose_by_drawing(game: Running, losers: list[Any]) -> None:
@@ -122,7 +122,7 @@ def lose_by_drawing(game: Running, losers: list[Any]) -> None:
 
 def judge_decks(game: Running) -> None:
     """Who could not draw loses; both: a draw (cmvr.win.2-3, cmvr.proc.draw.3)."""
-    missed = [player for player in (0, 1) if game.number(player, "missed_draw")]
+    missed = [player for player in lead_first(game) if game.number(player, "missed_draw")]
     if len(missed) == 2:
         game.end((), "cmvr.win.3", "both decks are out")
     if missed:
@@ -254,7 +254,9 @@ def end_round(game: Running) -> None:
 
 def beaten_by_damage(game: Reading) -> list[int]:
     """Return who has 8 damage cards, face up and face down (cmvr.win.1, cmvr.zone.13, cmvr.i.40)."""
-    return [p for p in (0, 1) if len(game.zone("damage_zone", p)) >= DAMAGE_TO_LOSE]
+    return [
+        p for p in lead_first(game) if len(game.zone("damage_zone", p)) >= DAMAGE_TO_LOSE
+    ]
 
 
 def lose_by_damage(game: Running, losers: list[Any]) -> None:
@@ -270,7 +272,7 @@ def result_of(game: Reading, losers: tuple[int, ...], clause: str) -> Result:
         if clause == "cmvr.win.1" and game.rules.options["simultaneous_damage"] != "draw":
             return Result((game.number(TABLE, "lead"),), clause)
         return Result((), clause)
-    return Result((1 - losers[0],), clause)
+    return Result((opponent(losers[0]),), clause)
 
 
 # ---- the timeline --------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.state import TABLE, Field, Obj, Property, Zone
+from tcgkit.standard.players import turn_first
 from tcgkit_cmvr.rules.card_types import EFFECT_CARD, WEAPON
 
 if TYPE_CHECKING:
@@ -40,10 +41,6 @@ TIMING_TEXTS: Final = (
 )
 
 
-def _is_effect_card(defn: CardDef) -> bool:
-    return defn.is_a(EFFECT_CARD)
-
-
 FIELD_ZONES: Final = ("unit_zone", "weapon_zone", "master_zone", "effect_zone")
 """The zones of the field; a variant may lack some."""
 
@@ -65,7 +62,7 @@ ZONES: Final = (
         in_play=True,
         slots=4,
         down="owner",
-        holds=_is_effect_card,
+        holds=lambda defn: defn.is_a(EFFECT_CARD),
     ),
     Zone("deck", Text("deck", "デッキ"), face_up=False),
     Zone("hand", Text("hand", "手札"), ordered=False, face_up=False, down="owner"),
@@ -133,15 +130,9 @@ def unit_name(game: Reading) -> Text:
     return UNIT
 
 
-def opponent(player: int) -> int:
-    """Return the other player."""
-    return 1 - player
-
-
 def lead_first(game: Reading) -> tuple[int, ...]:
     """Return both players, the lead player first (cmvr.i.1, cmvr.i.4)."""
-    lead = game.number(TABLE, "lead")
-    return (lead, 1 - lead)
+    return turn_first(game, "lead")
 
 
 def timing(game: Reading) -> str:

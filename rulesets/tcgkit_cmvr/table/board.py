@@ -7,6 +7,7 @@ from typing import Final
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.sight import View
 from tcgkit.plugins.board import AskBack, Board, CardFace, Cell, Label, Row
+from tcgkit.standard.labels import label
 from tcgkit_cmvr.rules.card_types import CMV, EFFECT_CARD, MASTER, TYPES, WEAPON
 from tcgkit_cmvr.rules.zones import DAMAGE_TO_LOSE
 
@@ -17,10 +18,6 @@ _COUNTS: Final = (
     Cell("damage_zone", "count", of=DAMAGE_TO_LOSE),
     Cell("dust_zone", "top"),
 )
-
-
-def _label(en: str, ja: str, short_en: str = "", short_ja: str = "") -> Label:
-    return Label(Text(en, ja), Text(short_en or en, short_ja or ja))
 
 
 def _unset(view: View, cards: int) -> Text:
@@ -53,37 +50,37 @@ BOARD: Final = Board(
         EFFECT_CARD.name: CardFace(fields=("coins", "rarity", "effect_type"), marks=_MARKS),
     },
     labels={
-        "unit_zone": _label("cmV zone", "cmVゾーン", "cmV", "cmV"),
-        "weapon_zone": _label("weapons", "ウェポン", "weapon", "ウェポン"),
-        "master_zone": _label("Master zone", "マスターゾーン", "Master", "マスター"),
-        "effect_zone": _label("Effect zone", "エフェクトゾーン", "Effect", "エフェクト"),
-        "deck": _label("deck", "デッキ"),
-        "hand": _label("hand", "手札"),
-        "dust_zone": _label("Dust", "ダストゾーン", "Dust", "ダスト"),
-        "damage_zone": _label("damage", "ダメージ"),
-        "shooting": _label("shooting", "射撃", "sho"),
-        "melee": _label("melee", "格闘", "mel"),
-        "special": _label("special", "特殊", "spe"),
-        "mobility": _label("mobility", "機動", "mob"),
-        "armor": _label("armor", "装甲", "arm"),
-        "coins": _label("coins", "コイン"),
-        "money": _label("money", "マネー"),
-        "round": _label("round", "ラウンド"),
-        "lead": _label("lead player", "優先プレイヤー", "lead", "優先"),
-        "moment_used": _label("used", "使用済み"),
-        "waited": _label("waited", "待機"),
-        "rarity": _label("cost", "コスト", "cost", "コスト"),
-        "normal": _label("Normal (1)", "ノーマル(1)", "1", "1"),
-        "rare": _label("Rare (2)", "レア(2)", "2", "2"),
-        "super_rare": _label("Super Rare (3)", "Sレア(3)", "3", "3"),
-        "secret": _label("Secret (4)", "シークレット(4)", "4", "4"),
-        "legend": _label("Legend (6)", "レジェンド(6)", "6", "6"),
-        "effect_type": _label("kind", "種類"),
+        "unit_zone": label("cmV zone", "cmVゾーン", "cmV", "cmV"),
+        "weapon_zone": label("weapons", "ウェポン", "weapon", "ウェポン"),
+        "master_zone": label("Master zone", "マスターゾーン", "Master", "マスター"),
+        "effect_zone": label("Effect zone", "エフェクトゾーン", "Effect", "エフェクト"),
+        "deck": label("deck", "デッキ"),
+        "hand": label("hand", "手札"),
+        "dust_zone": label("Dust", "ダストゾーン", "Dust", "ダスト"),
+        "damage_zone": label("damage", "ダメージ"),
+        "shooting": label("shooting", "射撃", "sho"),
+        "melee": label("melee", "格闘", "mel"),
+        "special": label("special", "特殊", "spe"),
+        "mobility": label("mobility", "機動", "mob"),
+        "armor": label("armor", "装甲", "arm"),
+        "coins": label("coins", "コイン"),
+        "money": label("money", "マネー"),
+        "round": label("round", "ラウンド"),
+        "lead": label("lead player", "優先プレイヤー", "lead", "優先"),
+        "moment_used": label("used", "使用済み"),
+        "waited": label("waited", "待機"),
+        "rarity": label("cost", "コスト", "cost", "コスト"),
+        "normal": label("Normal (1)", "ノーマル(1)", "1", "1"),
+        "rare": label("Rare (2)", "レア(2)", "2", "2"),
+        "super_rare": label("Super Rare (3)", "Sレア(3)", "3", "3"),
+        "secret": label("Secret (4)", "シークレット(4)", "4", "4"),
+        "legend": label("Legend (6)", "レジェンド(6)", "6", "6"),
+        "effect_type": label("kind", "種類"),
         **{kind.name: Label(kind.text, kind.text) for kind in TYPES if kind.of},
-        "unit_turn.unit": _label("acts", "行動中"),
-        "attack.attacker": _label("attacks", "攻撃中"),
-        "attack.target": _label("attacked", "攻撃対象"),
-        "attack.defender": _label("defends", "応戦側"),
+        "unit_turn.unit": label("acts", "行動中"),
+        "attack.attacker": label("attacks", "攻撃中"),
+        "attack.target": label("attacked", "攻撃対象"),
+        "attack.defender": label("defends", "応戦側"),
     },
     numbers=("money", "round"),
     roles=("lead",),

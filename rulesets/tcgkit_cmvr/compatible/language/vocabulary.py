@@ -14,6 +14,7 @@ from attrs import evolve
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import NOTHING, TABLE, Claim, Continuous, Obj
+from tcgkit.standard.meanings import words as words_of
 from tcgkit_cmvr.compatible.rules.card_types import READABLE, UNIT
 from tcgkit_cmvr.compatible.rules.events import ShipHit
 from tcgkit_cmvr.compatible.rules.zones import (
@@ -44,7 +45,6 @@ from tcgkit_dsl.vocabulary import (
     TriggerRow,
     Verb,
     Vocabulary,
-    WordRow,
 )
 
 Bound = Callable[[int], bool]
@@ -184,16 +184,12 @@ _RANKS: Final = (
 )
 
 
-def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[WordRow, ...]:
-    return tuple(WordRow(en, ja, value) for en, ja, value in rows)
-
-
 _WORDS: Final = {
     # Space says that a unit can act there, and nothing else (compat.terrain.2).
-    "terrain": _words((("space", "宙", "space"), ("ship", "艦", "ship"))),
-    "unit class": _words(_CLASSES),
-    "pilot class": _words(_RANKS),
-    "happening": _words((("that removal", "その除去", "removal"),)),
+    "terrain": words_of((("space", "宙", "space"), ("ship", "艦", "ship"))),
+    "unit class": words_of(_CLASSES),
+    "pilot class": words_of(_RANKS),
+    "happening": words_of((("that removal", "その除去", "removal"),)),
 }
 """Words that are added to the classes of the base."""
 

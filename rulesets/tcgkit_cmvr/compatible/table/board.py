@@ -6,15 +6,11 @@ from typing import Final
 
 from attrs import evolve
 
-from tcgkit.kernel.cards import Text
-from tcgkit.plugins.board import CardFace, Cell, Label, Row
+from tcgkit.plugins.board import CardFace, Cell, Row
+from tcgkit.standard.labels import label
 from tcgkit_cmvr.compatible.rules.card_types import PILOT, UNIT
 from tcgkit_cmvr.rules.card_types import MASTER
 from tcgkit_cmvr.table.board import BOARD as BASE
-
-
-def _label(en: str, ja: str, short_en: str = "", short_ja: str = "") -> Label:
-    return Label(Text(en, ja), Text(short_en or en, short_ja or ja))
 
 
 def _without_masters(row: Row) -> Row:
@@ -40,12 +36,12 @@ BOARD: Final = evolve(
     ),
     labels={
         **BASE.labels,
-        "unit_zone": _label("unit zone", "ユニットカードゾーン", "units", "ユニット"),
-        "pile_zone": _label("under units", "ユニットの下", "under", "下"),
-        "arriving_zone": _label("being put on a unit", "重ねている途中", "put on", "重ね"),
-        "stack_size": _label("stacked cards", "スタック枚数", "stack", "スタック"),
-        "pilot_class": _label("rank", "パイロット区分", "rank", "区分"),
-        "ace": _label("ace", "エース"),
-        "general": _label("general", "一般", "gen.", "一般"),
+        "unit_zone": label("unit zone", "ユニットカードゾーン", "units", "ユニット"),
+        "pile_zone": label("under units", "ユニットの下", "under", "下"),
+        "arriving_zone": label("being put on a unit", "重ねている途中", "put on", "重ね"),
+        "stack_size": label("stacked cards", "スタック枚数", "stack", "スタック"),
+        "pilot_class": label("rank", "パイロット区分", "rank", "区分"),
+        "ace": label("ace", "エース"),
+        "general": label("general", "一般", "gen.", "一般"),
     },
 )
