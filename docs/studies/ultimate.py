@@ -35,7 +35,9 @@ from tcgkit.kernel.state import Choose, Decision
 from tcgkit.lab.study.seats import NarrowDecision
 from tcgkit.plugins import load_plugins
 from tcgkit.plugins.records import load_record, replay
+from tcgkit.standard.players import opponent
 from tcgkit_ultimate.rules.attack import can_block
+from tcgkit_ultimate.rules.card_types import is_trigger_joker
 from tcgkit_ultimate.rules.decklist import text_of
 from tcgkit_ultimate.rules.mill import mill_now
 from tcgkit_ultimate.rules.zones import (
@@ -43,9 +45,7 @@ from tcgkit_ultimate.rules.zones import (
     deck_count,
     free_cells,
     is_off,
-    is_trigger_joker,
     monsters,
-    opponent,
     printed,
     turn_player,
 )

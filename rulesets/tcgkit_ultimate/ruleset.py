@@ -16,11 +16,13 @@ from tcgkit.kernel.rules import (
     Rules,
     Ruleset,
     Triggers,
+    by_name,
 )
 from tcgkit.kernel.state import TABLE, Obj
 from tcgkit_ultimate.rules import turn
 from tcgkit_ultimate.rules.ability import USES
 from tcgkit_ultimate.rules.actions import actions
+from tcgkit_ultimate.rules.card_types import TYPES
 from tcgkit_ultimate.rules.decklist import legal_deck
 from tcgkit_ultimate.rules.draws import Added, Drawn
 from tcgkit_ultimate.rules.events import Expired, Summoned, Turned
@@ -70,15 +72,16 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         ruleset="ultimate",
         version=VERSION,
         options=options,
-        zones={zone.name: zone for zone in ZONES},
+        zones=by_name(ZONES),
         timeline=turn.timeline(options),
-        actions={action.name: action for action in actions(options)},
+        actions=by_name(actions(options)),
         order=in_order,
         live=live,
-        fields={field.name: field for field in FIELDS},
-        properties={prop.name: prop for prop in PROPERTIES},
+        fields=by_name(FIELDS),
+        properties=by_name(PROPERTIES),
         postures=POSTURES,
         uses=USES,
+        types=by_name(TYPES),
         checks=(
             # After each single card (ultimate.damage.5, ultimate.i.16).
             Check("lost", LEAVES_DECK, "event", turn.losers, turn.lose, "ultimate.win.1"),

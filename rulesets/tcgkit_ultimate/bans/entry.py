@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from math import inf
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from attrs import field, frozen
 
-from tcgkit.kernel.cards import Text
+from tcgkit.kernel.cards import CardType, Text
 from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic, Span, error, warning
 from tcgkit_dsl.vocabulary import Vocabulary
@@ -17,7 +17,10 @@ from tcgkit_ultimate.bans.cards import Cards
 from tcgkit_ultimate.bans.outcomes import Outcome, Outcomes
 from tcgkit_ultimate.bans.plan import Leaf, Part, Things, Weighed, heaviest, leaves, plan_of
 from tcgkit_ultimate.bans.words import OWN_TIMINGS
-from tcgkit_ultimate.rules.zones import JOKER_KINDS, NUMBERS
+from tcgkit_ultimate.rules.card_types import JOKER_MONSTER, JOKERS, TYPES
+from tcgkit_ultimate.rules.zones import NUMBERS
+
+_KINDS: Final = {each.text.en: each for each in TYPES}
 
 
 @frozen(eq=False)
@@ -114,10 +117,10 @@ class Entry:
         return tuple(EntryAbility(self, each) for each in self.card.abilities)
 
     @cached_property
-    def kind(self) -> str:
-        """Its kind (:data:`table.KINDS`); nothing if it is not known."""
+    def kind(self) -> CardType | None:
+        """Its kind; None if it is not known."""
         keys = self.card.values_of("kind")
-        return str(self.vocabulary.word("card kind", keys[0]).value) if keys else ""
+        return _KINDS[keys[0]] if keys else None
 
     @property
     def rank(self) -> str:
@@ -127,8 +130,8 @@ class Entry:
     @cached_property
     def number(self) -> int | None:
         """Its printed number (ultimate.number.1-6, ultimate.i.6); None if it is not known."""
-        if self.kind in JOKER_KINDS:
-            return 10 if self.kind == "joker_monster" else 0
+        if self.kind in JOKERS:
+            return 10 if self.kind is JOKER_MONSTER else 0
         return NUMBERS.get(self.rank)
 
     def words(self) -> Iterator[ast.AbilityText]:

@@ -10,14 +10,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tcgkit.kernel.cards import Text
+from tcgkit.kernel.cards import CardType, Text
 from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic, Span
 from tcgkit_dsl.walk import walk
 from tcgkit_ultimate.bans.entry import Ban, Entry, EntryAbility, refuse, warn
 from tcgkit_ultimate.bans.plan import Leaf
 from tcgkit_ultimate.bans.words import OWN_TIMINGS, TURNED
-from tcgkit_ultimate.rules.zones import JOKER_KINDS, KINDS, MAGIC, MONSTERS
+from tcgkit_ultimate.rules.card_types import (
+    JOKER_TRIGGER,
+    JOKERS,
+    MAGIC,
+    MAGIC_MONSTER,
+    MAGICS,
+    MONSTER,
+    MONSTERS,
+)
 
 ABILITIES: Final = 2
 
@@ -44,20 +52,20 @@ def ban_25(entry: Entry) -> Iterator[Diagnostic]:
 
     Clauses: ultimate.kind.1, ultimate.kind.2, ultimate.kind.3, ultimate.i.5.
     """
-    if not entry.rank or not entry.kind or entry.kind in JOKER_KINDS:
+    if not entry.rank or not entry.kind or entry.kind in JOKERS:
         return
-    allowed = ("magic", "magic_monster") if entry.rank in ("J", "Q", "K") else ("monster",)
+    allowed = (MAGIC, MAGIC_MONSTER) if entry.rank in ("J", "Q", "K") else (MONSTER,)
     if entry.kind not in allowed:
         field = next(each for each in entry.card.fields if each.key == "kind")
         one_of = Text(
-            " or ".join(KINDS[kind].en for kind in allowed),
-            "か".join(KINDS[kind].ja for kind in allowed),
+            " or ".join(kind.text.en for kind in allowed),
+            "か".join(kind.text.ja for kind in allowed),
         )
         yield refuse(
             "ultimate.ban.25",
             field.span,
             Text("{rank} is no {kind}", "{rank}は{kind}にできない").fill(
-                rank=entry.rank, kind=KINDS[entry.kind]
+                rank=entry.rank, kind=entry.kind.text
             ),
             Text("kind: {kinds}", "種類：{kinds}").fill(kinds=one_of),
         )
@@ -75,7 +83,7 @@ def kinds_of_abilities(entry: Entry) -> Iterator[Diagnostic]:
                 "a {kind} cannot have such an ability", "{kind}はこの能力を持てない"
             )
             span = _opening(reading)
-            yield refuse(clause, span, says.fill(kind=KINDS[entry.kind]), allowed)
+            yield refuse(clause, span, says.fill(kind=entry.kind.text), allowed)
 
 
 def _opening(reading: EntryAbility) -> Span:
@@ -84,22 +92,22 @@ def _opening(reading: EntryAbility) -> Span:
     return reading.tree.header[0].span if trigger is None else trigger.span
 
 
-def _misfit(kind: str, reading: EntryAbility) -> tuple[str, Text] | None:
+def _misfit(kind: CardType, reading: EntryAbility) -> tuple[str, Text] | None:
     if reading.kind == "trigger":
-        if kind in JOKER_KINDS:
+        if kind in JOKERS:
             return None
         return "ultimate.joker.5", Text(
             "only jokers have trigger abilities", "トリガー能力はジョーカーだけ"
         )
     if reading.kind == "magic":
-        if kind in MAGIC:
+        if kind in MAGICS:
             return None
         return "ultimate.kind.7", Text(
             "only magic cards, magic monsters and joker magics",
             "マジック、マジックモンスター、ジョーカーマジックだけ",
         )
     if reading.timing in OWN_TIMINGS:
-        if kind != "joker_trigger":
+        if kind is not JOKER_TRIGGER:
             return None
         return "ultimate.kind.9", Text(
             "a trigger-only joker has its trigger, nothing else",
@@ -124,7 +132,7 @@ def joker_4(entry: Entry) -> Iterator[Diagnostic]:
             Text("a second trigger ability", "2つ目のトリガー能力"),
             Text("one trigger ability per joker", "トリガー能力は1枚につき1つ"),
         )
-    if entry.kind == "joker_trigger" and not triggers and entry.card.complete:
+    if entry.kind is JOKER_TRIGGER and not triggers and entry.card.complete:
         yield refuse(
             "ultimate.joker.4",
             entry.card.span,
@@ -196,7 +204,7 @@ def _stops(reading: EntryAbility, leaf: Leaf) -> bool:
 
 def ban_10(entry: Entry) -> Iterator[Diagnostic]:
     """A joker has one text at most that stops effects (ultimate.ban.10)."""
-    if entry.kind not in JOKER_KINDS:
+    if entry.kind not in JOKERS:
         return
     found = [
         leaf

@@ -9,6 +9,7 @@ from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
+from tcgkit.standard.players import opponent
 from tcgkit_dsl.meaning import Known
 from tcgkit_dsl.vocabulary import Objects
 from tcgkit_ultimate.language.meanings import (
@@ -22,7 +23,7 @@ from tcgkit_ultimate.language.meanings import (
     subjects,
 )
 from tcgkit_ultimate.rules.attack import attack_now
-from tcgkit_ultimate.rules.zones import SUMMONED_ON, opponent, turn_player
+from tcgkit_ultimate.rules.zones import SUMMONED_ON, turn_player
 
 # ---- conditions ----------------------------------------------------------------------
 

@@ -9,21 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import Any
 
-from tcgkit.kernel.cards import CardDef, Scope
+from tcgkit.kernel.cards import CardType, Scope
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
+from tcgkit.standard.meanings import is_of_type
+from tcgkit.standard.players import opponent
 from tcgkit_ultimate.rules.attack import attack_now
+from tcgkit_ultimate.rules.card_types import JOKERS, MAGICS, MONSTERS
 from tcgkit_ultimate.rules.zones import (
     FIELD,
     in_order,
     is_frozen,
-    is_joker,
-    is_magic_card,
-    is_monster_card,
     monsters,
     on_field,
-    opponent,
     successor,
     turn_player,
 )
@@ -53,18 +52,14 @@ def never(game: Reading, scope: Scope, obj: Obj) -> bool:
     return False
 
 
-def of_class(test: Callable[[CardDef], bool]) -> Match:
+def of_class(*types: CardType) -> Match:
     """Return the test for a class of cards."""
-
-    def match(game: Reading, scope: Scope, obj: Obj) -> bool:
-        return test(obj.defn)
-
-    return match
+    return is_of_type(*(each.name for each in types))
 
 
-is_monster = of_class(is_monster_card)
-is_magic = of_class(is_magic_card)
-is_a_joker = of_class(is_joker)
+is_monster = of_class(*MONSTERS)
+is_magic = of_class(*MAGICS)
+is_a_joker = of_class(*JOKERS)
 
 
 def alike(game: Reading, obj: Obj) -> Hashable:

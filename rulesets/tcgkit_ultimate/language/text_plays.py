@@ -23,22 +23,16 @@ from tcgkit.kernel.state import (
     Option,
     Replacement,
 )
+from tcgkit.standard.players import opponent
 from tcgkit_ultimate.language.meanings import Place, Seats
 from tcgkit_ultimate.language.verbs import TOPS, did, each
 from tcgkit_ultimate.rules import events, zones
 from tcgkit_ultimate.rules.ability import AbilityUse
+from tcgkit_ultimate.rules.card_types import MAGICS, MONSTERS, is_one_of
 from tcgkit_ultimate.rules.limits import LIMITS, in_time, may_summon, may_use, spend
 from tcgkit_ultimate.rules.mill import Mill, mill_now
 from tcgkit_ultimate.rules.summon import Summon, room_for, use
-from tcgkit_ultimate.rules.zones import (
-    BATTLEFIELD,
-    RECOVERED,
-    is_in,
-    is_magic_card,
-    is_monster_card,
-    on_field,
-    opponent,
-)
+from tcgkit_ultimate.rules.zones import BATTLEFIELD, RECOVERED, is_in, on_field
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading, Running
@@ -81,7 +75,7 @@ def _summonable(
 ) -> bool:
     """Return whether an effect can summon a card now (ultimate.summon.5, ban.35-40, i.143-144)."""
     you = scope.you
-    if seats != (you,) or on_field(card) or not is_monster_card(card.defn):
+    if seats != (you,) or on_field(card) or not is_one_of(card.defn, MONSTERS):
         return False
     if card.owner != you and not is_in(card, "graveyard"):
         return False
@@ -159,7 +153,7 @@ def _summon(
 
 def can_be_used(game: Reading, scope: Scope, obj: Obj, pay: str = "pay") -> bool:
     """Return whether an effect can use a magic card of a player's own (ultimate.ban.69)."""
-    if not is_magic_card(obj.defn) or obj.owner != scope.you or on_field(obj):
+    if not is_one_of(obj.defn, MAGICS) or obj.owner != scope.you or on_field(obj):
         return False
     price = zones.cost(game, scope.you, obj)
     return pay == "free" or zones.affords(game, scope.you, price)

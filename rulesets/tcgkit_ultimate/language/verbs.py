@@ -14,6 +14,7 @@ from tcgkit.kernel.cards import Asking, Scope, Text
 from tcgkit.kernel.effects import NO_MORE
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE, Choose, Constant, Continuous, Modifier, Obj, Option
+from tcgkit.standard.players import opponent
 from tcgkit_dsl import ast
 from tcgkit_dsl.vocabulary import Objects, Uses
 from tcgkit_dsl.walk import walk
@@ -23,14 +24,7 @@ from tcgkit_ultimate.rules.ability import AbilityUse, count_use, uses_left
 from tcgkit_ultimate.rules.graves import send
 from tcgkit_ultimate.rules.limits import LIMITS, may_return, overcomes, spend, within_two
 from tcgkit_ultimate.rules.text_processes import Discarding, Looking, Mills, OneByOne
-from tcgkit_ultimate.rules.zones import (
-    BATTLEFIELD,
-    RECOVERED,
-    is_in,
-    on_field,
-    opponent,
-    turn_player,
-)
+from tcgkit_ultimate.rules.zones import BATTLEFIELD, RECOVERED, is_in, on_field, turn_player
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running

@@ -11,6 +11,7 @@ from functools import lru_cache
 from tcgkit_dsl.vocabulary import Style, Vocabulary
 from tcgkit_ultimate.bans import list as bans
 from tcgkit_ultimate.language import sentences, verbs, words
+from tcgkit_ultimate.rules.card_types import TYPES
 
 
 @lru_cache(maxsize=1)
@@ -41,4 +42,5 @@ def vocabulary() -> Vocabulary:
         checks=bans.CHECKS,
         derived={"number": words.number},
         type_field="kind",
+        types=TYPES,
     )

@@ -26,16 +26,12 @@ from tcgkit_ultimate.rules.zones import (
     BATTLEFIELD,
     FIELD,
     HEAVILY_TIRED,
-    JOKER_KINDS,
-    KINDS,
     NUMBERS,
     RANKS,
     RECOVERED,
     TIRED,
 )
 
-SUITED: Final = frozenset(("monster", "magic", "magic_monster"))
-JOKERS: Final = frozenset(JOKER_KINDS)
 _SUITS: Final = (
     ("spade", "スペード"),
     ("heart", "ハート"),
@@ -176,13 +172,12 @@ WORDS: Final = {
     "suits": _words(_one_of_suits()),
     "rank": tuple(WordRow(rank, rank, rank) for rank in RANKS),
     "design": _words((("red", "赤", "red"), ("black", "黒", "black"))),
-    "card kind": tuple(WordRow(text.en, text.ja, kind) for kind, text in KINDS.items()),
 }
 
 FIELDS: Final = (
     DataField("kind", "kind", "種類", "word", "card kind"),
-    DataField("rank", "rank", "ランク", "word", "rank", types=SUITED),
-    DataField("joker", "joker", "ジョーカー", "word", "design", types=JOKERS),
+    DataField("rank", "rank", "ランク", "word", "rank"),
+    DataField("joker", "joker", "ジョーカー", "word", "design"),
 )
 
 

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.cards import Ability, Text, of_type
 from tcgkit.kernel.effects import use_ability
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, AbilityScope, Obj, Option
 from tcgkit.kernel.time import Action, Requirement, requirement
+from tcgkit.standard.players import opponent
 from tcgkit_ultimate.rules.ability import can_pay, uses_left
 from tcgkit_ultimate.rules.attack import Attack, attackable
+from tcgkit_ultimate.rules.card_types import MAGICS, MONSTERS
 from tcgkit_ultimate.rules.puts import release
 from tcgkit_ultimate.rules.summon import releasable, summon_from_hand, use_magic
 from tcgkit_ultimate.rules.zones import (
@@ -25,26 +27,12 @@ from tcgkit_ultimate.rules.zones import (
     cost,
     free_cells,
     is_frozen,
-    is_magic_card,
-    is_monster_card,
     monsters,
-    opponent,
     turn_player,
 )
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running
-
-
-# ---- what fits -----------------------------------------------------------------------
-
-
-def _monster(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    return is_monster_card(defn)
-
-
-def _magic(defn: CardDef, ability: Ability | None, up: bool, key: str) -> bool:
-    return is_magic_card(defn)
 
 
 # ---- requirements --------------------------------------------------------------------
@@ -203,7 +191,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "ultimate.summon.1",
             summon_from_hand,
             zones=("hand",),
-            candidate_if=_monster,
+            candidate_if=of_type(*MONSTERS),
             requirements=(is_own_turn, can_afford, has_cell),
             when="ultimate.summon.5",
         ),
@@ -217,7 +205,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "ultimate.standby.1",
             summon_from_hand,
             zones=("hand",),
-            candidate_if=_monster,
+            candidate_if=of_type(*MONSTERS),
             requirements=standby,
             when="ultimate.summon.5",
         ),
@@ -228,7 +216,7 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             "ultimate.magic.1",
             use_magic,
             zones=("hand",),
-            candidate_if=_magic,
+            candidate_if=of_type(*MAGICS),
             # Also if its effect will do nothing (ultimate.magic.5, ultimate.i.51).
             requirements=(is_own_turn.citing("ultimate.turn.16"), can_afford),
             when="ultimate.kind.6",

@@ -10,19 +10,13 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.state import TABLE, Choose, Constant, Obj, Option, Process, record
+from tcgkit.standard.players import opponent
 from tcgkit_ultimate.rules.events import AttackDeclared, BattleBegun, Blocked, Expired
 from tcgkit_ultimate.rules.graves import send
 from tcgkit_ultimate.rules.mill import Mill
 from tcgkit_ultimate.rules.pauses import W2, W3
 from tcgkit_ultimate.rules.puts import Destroyed
-from tcgkit_ultimate.rules.zones import (
-    RECOVERED,
-    in_order,
-    is_frozen,
-    monsters,
-    on_field,
-    opponent,
-)
+from tcgkit_ultimate.rules.zones import RECOVERED, in_order, is_frozen, monsters, on_field
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running

@@ -15,7 +15,8 @@ from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.rules import Deck, OptionValue
-from tcgkit_ultimate.rules.zones import DECK_SIZE, JOKERS, NAME_LIMIT, SUITS, is_joker
+from tcgkit_ultimate.rules.card_types import is_joker
+from tcgkit_ultimate.rules.zones import DECK_SIZE, JOKERS, NAME_LIMIT, SUITS
 
 Violation = tuple[str, Text]
 

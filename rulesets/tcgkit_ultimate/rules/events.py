@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 from tcgkit.kernel.cards import Ability, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE, Continuous, Lasting, Modifier, Obj, record
+from tcgkit.standard.players import opponent
 from tcgkit_ultimate.rules.graves import bury
 from tcgkit_ultimate.rules.zones import (
     BATTLEFIELD,
@@ -24,7 +25,6 @@ from tcgkit_ultimate.rules.zones import (
     is_left,
     mana_places,
     on_field,
-    opponent,
     turn_player,
 )
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Choose, Obj, Option, Process, record
-from tcgkit_ultimate.rules.zones import in_order, is_trigger_joker
+from tcgkit_ultimate.rules.card_types import is_trigger_joker
+from tcgkit_ultimate.rules.zones import in_order
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Running

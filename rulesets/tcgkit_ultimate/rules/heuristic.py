@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.state import TABLE
+from tcgkit.standard.players import opponent
 from tcgkit_ultimate.rules.zones import (
     HAND_LIMIT,
     RECOVERED,
@@ -16,7 +17,6 @@ from tcgkit_ultimate.rules.zones import (
     deck_count,
     is_frozen,
     monsters,
-    opponent,
     turn_player,
 )
 

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import Ability, CardDef, Choice, Scope
 from tcgkit.kernel.state import Obj
-from tcgkit_ultimate.rules.zones import is_trigger_joker, on_field, turn_player
+from tcgkit_ultimate.rules.card_types import is_trigger_joker
+from tcgkit_ultimate.rules.zones import on_field, turn_player
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading

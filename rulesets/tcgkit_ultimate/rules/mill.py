@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE, Obj, Process, record
 from tcgkit_ultimate.rules.ability import AbilityUse, ability_of
+from tcgkit_ultimate.rules.card_types import is_trigger_joker
 from tcgkit_ultimate.rules.draws import TurnedUp
 from tcgkit_ultimate.rules.puts import Cause, Destroyed, Fell, Sent
-from tcgkit_ultimate.rules.zones import is_in, is_trigger_joker
+from tcgkit_ultimate.rules.zones import is_in
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import TABLE
 from tcgkit.kernel.time import Window
-from tcgkit_ultimate.rules.zones import in_order, opponent, turn_player
+from tcgkit.standard.players import opponent
+from tcgkit_ultimate.rules.zones import in_order, turn_player
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading

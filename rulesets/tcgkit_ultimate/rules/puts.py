@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj, record
+from tcgkit_ultimate.rules.card_types import is_trigger_joker
 from tcgkit_ultimate.rules.graves import bury
-from tcgkit_ultimate.rules.zones import FIELD, is_left, is_trigger_joker, on_field
+from tcgkit_ultimate.rules.zones import FIELD, is_left, on_field
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading, Running

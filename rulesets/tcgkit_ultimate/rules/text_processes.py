@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.state import Choose, Obj, Option, Process, record
+from tcgkit_ultimate.rules.card_types import is_trigger_joker
 from tcgkit_ultimate.rules.draws import Looked, PutBack
 from tcgkit_ultimate.rules.graves import send
 from tcgkit_ultimate.rules.mill import Mill
 from tcgkit_ultimate.rules.puts import Cause, Discarded
-from tcgkit_ultimate.rules.zones import is_trigger_joker
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading, Running

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.rules import Deck
+from tcgkit_ultimate.rules.card_types import MAGIC, MONSTER, is_joker
 from tcgkit_ultimate.rules.decklist import text_of
-from tcgkit_ultimate.rules.zones import NUMBERS, SUITS, is_joker
+from tcgkit_ultimate.rules.zones import NUMBERS, SUITS
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading
@@ -33,7 +34,7 @@ def stock(deck: Deck) -> list[CardDef]:
 
 def _unknown(rank: str, suit: str) -> CardDef:
     sign = f"{SUITS[suit].en}{rank}"
-    kind = "magic" if rank in ("J", "Q", "K") else "monster"
+    kind = MAGIC if rank in ("J", "Q", "K") else MONSTER
     fields = {
         "rank": rank,
         "suit": suit,
@@ -41,7 +42,7 @@ def _unknown(rank: str, suit: str) -> CardDef:
         "text": f"unknown-{rank}",
         "title": Text("?", "？"),
     }
-    return CardDef(f"unknown-{rank}-{suit}", Text(sign, sign), kind, fields)
+    return CardDef(f"unknown-{rank}-{suit}", Text(sign, sign), kind.name, fields)
 
 
 UNKNOWN: Final = {(rank, suit): _unknown(rank, suit) for rank in NUMBERS for suit in SUITS}

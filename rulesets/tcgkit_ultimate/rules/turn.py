@@ -14,6 +14,7 @@ from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import NO, TABLE, YES, Choose, Obj, Option, Process, Result, record
 from tcgkit.kernel.time import Loop, Node, Phase, Sequence, Step
+from tcgkit.standard.players import opponent
 from tcgkit_ultimate.rules.draws import Drawn
 from tcgkit_ultimate.rules.events import (
     Expired,
@@ -35,7 +36,6 @@ from tcgkit_ultimate.rules.zones import (
     in_order,
     mana_places,
     monsters,
-    opponent,
     turn_player,
 )
 

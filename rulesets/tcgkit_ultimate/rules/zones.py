@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tcgkit.kernel.cards import CardDef, Text
+from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import TABLE, Entry, Field, Obj, Property, Zone
+from tcgkit.standard.players import opponent
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading
@@ -50,20 +51,6 @@ SUITS: Final = {
 DESIGNS: Final = {"red": Text("red", "赤"), "black": Text("black", "黒")}
 """What tells two jokers apart (ultimate.deck.8)."""
 
-KINDS: Final = {
-    "monster": Text("monster", "モンスター"),
-    "magic": Text("magic", "マジック"),
-    "magic_monster": Text("magic monster", "マジックモンスター"),
-    "joker_monster": Text("joker monster", "ジョーカーモンスター"),
-    "joker_magic": Text("joker magic", "ジョーカーマジック"),
-    "joker_trigger": Text("joker trigger", "ジョーカートリガー"),
-}
-MONSTERS: Final = ("monster", "magic_monster", "joker_monster")
-"""The kinds of the class monster (ultimate.summon.5, ultimate.kind.4)."""
-MAGIC: Final = ("magic", "magic_monster", "joker_magic")
-"""The kinds of the class magic (ultimate.kind.3, ultimate.kind.5)."""
-JOKER_KINDS: Final = ("joker_monster", "joker_magic", "joker_trigger")
-
 BATTLEFIELD: Final = "battlefield"
 """What texts call so: the five cells (ultimate.zone.8)."""
 OFF: Final = ("mana_zone", "graveyard_top", "deck_top")
@@ -75,26 +62,6 @@ FIELD: Final = (BATTLEFIELD, *OFF)
 
 Clauses: ultimate.zone.9, ultimate.off.13, ultimate.i.38, ultimate.i.101.
 """
-
-
-def is_monster_card(defn: CardDef) -> bool:
-    """Return whether a card belongs to the class monster."""
-    return defn.type in MONSTERS
-
-
-def is_magic_card(defn: CardDef) -> bool:
-    """Return whether a card belongs to the class magic."""
-    return defn.type in MAGIC
-
-
-def is_joker(defn: CardDef) -> bool:
-    """Return whether a card is a joker."""
-    return defn.type in JOKER_KINDS
-
-
-def is_trigger_joker(defn: CardDef) -> bool:
-    """Return whether a card is a joker with a trigger ability."""
-    return any(ability.kind == "trigger" for ability in defn.abilities)
 
 
 # Who sees what: everybody what lies open (ultimate.zone.11) and how many cards there are
@@ -140,11 +107,6 @@ FIELDS: Final = (
 )
 
 
-def opponent(player: int) -> int:
-    """Return the other player."""
-    return 1 - player
-
-
 def turn_player(game: Reading) -> int:
     """Return whose turn it is."""
     return game.number(TABLE, "turn_player")
@@ -153,7 +115,7 @@ def turn_player(game: Reading) -> int:
 def in_order(game: Reading) -> tuple[int, ...]:
     """Return both players, the turn player first (ultimate.i.107)."""
     first = turn_player(game)
-    return (first, 1 - first)
+    return (first, opponent(first))
 
 
 def is_left(game: Reading, card: Obj) -> bool:

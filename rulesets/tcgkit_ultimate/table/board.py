@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tcgkit.kernel.cards import Text
+from tcgkit.kernel.cards import CardType, Text
 from tcgkit.kernel.sight import View
 from tcgkit.plugins.board import AskBack, Board, CardFace, Cell, Label, Row
-from tcgkit_ultimate.rules.zones import BATTLEFIELD, DESIGNS, JOKER_KINDS, KINDS, OFF, SUITS
+from tcgkit.standard.labels import label
+from tcgkit_ultimate.rules.card_types import JOKERS, MONSTER, TYPES
+from tcgkit_ultimate.rules.zones import BATTLEFIELD, DESIGNS, OFF, SUITS
 
 _SUIT_NAMES: Final = {
     "spade": Text("spade", "スペード"),
@@ -28,10 +30,6 @@ _FIELD: Final = (
 )
 
 
-def _label(en: str, ja: str, short_en: str = "", short_ja: str = "") -> Label:
-    return Label(Text(en, ja), Text(short_en or en, short_ja or ja))
-
-
 def _design(name: str) -> Label:
     """Return how a joker shows: a star in the place of the suit."""
     colour = DESIGNS[name]
@@ -39,13 +37,13 @@ def _design(name: str) -> Label:
     return Label(full, Text(f"★{colour.en[0].upper()}", f"★{colour.ja}"))
 
 
-def _face(kind: str) -> CardFace:
-    sign = ("joker",) if kind in JOKER_KINDS else ("suit", "rank")
+def _face(kind: CardType) -> CardFace:
+    sign = ("joker",) if kind in JOKERS else ("suit", "rank")
     return CardFace(
         sign=sign,
         title="title",
         values=("number",),
-        words=("kind",) if kind != "monster" else (),
+        words=("kind",) if kind is not MONSTER else (),
         marks=("frozen", "borrowed"),
     )
 
@@ -78,7 +76,7 @@ BOARD: Final = Board(
         Row("own", (*_COUNTS, *_ASIDE)),
         Row("own", (Cell("hand"),)),
     ),
-    faces={kind: _face(kind) for kind in KINDS},
+    faces={kind.name: _face(kind) for kind in TYPES},
     deeds={
         "attack": Text("attack of {attacker}", "{attacker}の攻撃"),
         "ability": Text("effect of {source}", "{source}の効果"),
@@ -89,28 +87,28 @@ BOARD: Final = Board(
     },
     remarks=remarks,
     labels={
-        "battlefield": _label("battlefield", "バトルフィールド", "cell", "マス"),
-        "deck_top": _label("deck top", "デッキの上", "on deck", "山上"),
-        "graveyard_top": _label("graveyard top", "墓地の上", "on grave", "墓上"),
-        "mana_zone": _label("mana zone", "マナゾーン", "in mana", "マナ"),
-        "standby": _label("standby space", "スタンバイスペース", "standby", "待機"),
-        "falling": _label("turned up", "めくられたカード", "turned", "落下"),
-        "deck": _label("deck", "デッキ"),
-        "hand": _label("hand", "手札"),
-        "graveyard": _label("graveyard", "墓地", "grave", "墓地"),
-        "exile": _label("removed from the game", "ゲームから除外", "removed", "除外"),
-        "mana_cards": _label("mana cards", "マナカード", "mana", "マナ"),
-        "number": _label("number", "数字", "no.", "数"),
-        "frozen": _label("frozen", "凍結"),
-        "borrowed": _label("borrowed", "一時的に支配", "borrow", "一時"),
-        "turn": _label("turn", "ターン"),
-        "turn_player": _label("turn player", "ターンプレイヤー"),
-        "attack.attacker": _label("attacks", "アタック中"),
-        "attack.target": _label("attacked", "アタックの対象"),
-        "attack.blocker": _label("blocks", "ブロック中"),
-        "ability.source": _label("effect", "効果"),
-        "kind": _label("kind", "種類"),
-        **{f"kind.{name}": Label(text, text) for name, text in KINDS.items()},
+        "battlefield": label("battlefield", "バトルフィールド", "cell", "マス"),
+        "deck_top": label("deck top", "デッキの上", "on deck", "山上"),
+        "graveyard_top": label("graveyard top", "墓地の上", "on grave", "墓上"),
+        "mana_zone": label("mana zone", "マナゾーン", "in mana", "マナ"),
+        "standby": label("standby space", "スタンバイスペース", "standby", "待機"),
+        "falling": label("turned up", "めくられたカード", "turned", "落下"),
+        "deck": label("deck", "デッキ"),
+        "hand": label("hand", "手札"),
+        "graveyard": label("graveyard", "墓地", "grave", "墓地"),
+        "exile": label("removed from the game", "ゲームから除外", "removed", "除外"),
+        "mana_cards": label("mana cards", "マナカード", "mana", "マナ"),
+        "number": label("number", "数字", "no.", "数"),
+        "frozen": label("frozen", "凍結"),
+        "borrowed": label("borrowed", "一時的に支配", "borrow", "一時"),
+        "turn": label("turn", "ターン"),
+        "turn_player": label("turn player", "ターンプレイヤー"),
+        "attack.attacker": label("attacks", "アタック中"),
+        "attack.target": label("attacked", "アタックの対象"),
+        "attack.blocker": label("blocks", "ブロック中"),
+        "ability.source": label("effect", "効果"),
+        "kind": label("kind", "種類"),
+        **{f"kind.{kind.name}": Label(kind.text, kind.text) for kind in TYPES},
         **{f"suit.{name}": Label(_SUIT_NAMES[name], sign) for name, sign in SUITS.items()},
         **{f"joker.{name}": _design(name) for name in DESIGNS},
     },

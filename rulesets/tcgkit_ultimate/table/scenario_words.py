@@ -13,18 +13,17 @@ from typing import TYPE_CHECKING, Final
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.state import TABLE, Continuous, Lasting, Modifier, Obj
 from tcgkit.plugins.scenarios import Gauge, ScenarioWords
+from tcgkit.standard.players import opponent
 from tcgkit_ultimate.rules.zones import (
     BATTLEFIELD,
     BUFF_LIMIT,
     FIELD,
-    KINDS,
     MANA_PLACES,
     cost,
     deck_count,
     is_frozen,
     mana_places,
     monsters,
-    opponent,
     printed,
     turn_player,
 )
@@ -147,7 +146,6 @@ WORDS: Final = ScenarioWords(
         "on graveyard": "graveyard_top",
     },
     groups={"field": FIELD},
-    homes=dict.fromkeys((*KINDS, FILLER.type), BATTLEFIELD),
     start={"turn": 3, "turn_player": 0},
     counts={"deck": 20},
     filler=FILLER,

@@ -13,11 +13,12 @@ from tcgkit.kernel.cards import Ability, CardDef, Choice, Instruction, Text, Tri
 from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Lasting, Modifier, Obj, Replacement
+from tcgkit.standard.players import opponent
 from tcgkit_ultimate.rules import draws, events, puts
 from tcgkit_ultimate.rules.graves import send
 from tcgkit_ultimate.rules.mill import Mill
 from tcgkit_ultimate.rules.summon import Summon, room_for
-from tcgkit_ultimate.rules.zones import NUMBERS, monsters, opponent, successor
+from tcgkit_ultimate.rules.zones import NUMBERS, monsters, successor
 
 Run = Callable[[Running, Any], Any]
 Pool = Callable[[Reading, Any], list[Obj]]

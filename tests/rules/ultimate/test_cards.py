@@ -16,8 +16,9 @@ from tcgkit.kernel.rules import Deck
 from tcgkit.kernel.state import TABLE
 from tcgkit_dsl import format_source, read_cards
 from tcgkit_ultimate.language.vocabulary import vocabulary
+from tcgkit_ultimate.rules.card_types import TYPES
 from tcgkit_ultimate.rules.decklist import versions
-from tcgkit_ultimate.rules.zones import KINDS, SUITS
+from tcgkit_ultimate.rules.zones import SUITS
 from tcgkit_ultimate.ruleset import RULESET
 from tests.rules.ultimate.core_made import FILLER, foe, monster
 from tests.rules.ultimate.core_table import TURN, A, B, Table
@@ -82,7 +83,7 @@ def timing(ability: Any) -> str:
 def test_both_tables_were_read() -> None:
     """Thirty entries."""
     assert len(entries()) == 30 == len(CARD)
-    assert {card.type for card in CARD.values()} == set(KINDS)
+    assert {card.type for card in CARD.values()} == {each.name for each in TYPES}
 
 
 def test_the_files_are_canonical_and_nothing_is_wrong_with_them() -> None:

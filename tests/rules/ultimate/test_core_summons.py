@@ -8,14 +8,9 @@ from tcgkit.kernel.cards import CardDef, Choice
 from tcgkit.kernel.game import Reading, Running
 from tcgkit.kernel.state import TABLE, Continuous, Modifier, Obj, Replacement
 from tcgkit_ultimate.rules import puts
+from tcgkit_ultimate.rules.card_types import MAGICS, MONSTERS, is_one_of
 from tcgkit_ultimate.rules.summon import Summon, room_for
-from tcgkit_ultimate.rules.zones import (
-    MONSTERS,
-    NUMBERS,
-    cost,
-    is_magic_card,
-    is_monster_card,
-)
+from tcgkit_ultimate.rules.zones import NUMBERS, cost
 from tests.rules.ultimate.core_made import (
     FILLER,
     ability,
@@ -109,7 +104,7 @@ def test_magic_monsters_and_joker_monsters_can_be_summoned(
     ],
 )
 def test_what_each_kind_can_be(card: CardDef, summoned: bool, used: bool) -> None:
-    assert (is_monster_card(card), is_magic_card(card)) == (summoned, used)
+    assert (is_one_of(card, MONSTERS), is_one_of(card, MAGICS)) == (summoned, used)
     t = Table(hand_a=[card])
     t.put(A, monster("2", key="Own"))
     t.start()
@@ -158,7 +153,7 @@ def test_the_suit_of_the_physical_card_decides() -> None:
     ],
 )
 def test_a_card_costs_its_number(card: CardDef, price: int) -> None:
-    action = "summon" if card.type in MONSTERS else "magic"
+    action = "summon" if is_one_of(card, MONSTERS) else "magic"
     if price:
         t = Table(hand_a=[card], mana=price - 1)
         t.start()
