@@ -28,16 +28,16 @@ from tcgkit_ultimate.rules.zones import SUMMONED_ON, turn_player
 # ---- conditions ----------------------------------------------------------------------
 
 
-def whose_turn(scope: Scope, whose: str) -> Seats:
+def whose_turn(game: Reading, scope: Scope, whose: str) -> Seats:
     """Return whose turns a text means."""
     if whose == "each":
-        return (0, 1)
+        return game.playing()
     return (scope.you,) if whose.startswith("own") else (opponent(scope.you),)
 
 
 def is_turn(game: Reading, scope: Scope, whose: str) -> bool:
     """Return whether it is such a turn."""
-    return turn_player(game) in whose_turn(scope, whose)
+    return turn_player(game) in whose_turn(game, scope, whose)
 
 
 def has_mana(game: Reading, scope: Scope, who: Seats, n: Bound) -> bool:
@@ -199,7 +199,7 @@ def sends(
 
 def at_turn(game: Reading, scope: Scope, event: Any, whose: str) -> bool:
     """Return whether it is such a turn that starts or ends."""
-    return event.by in whose_turn(scope, whose)
+    return event.by in whose_turn(game, scope, whose)
 
 
 def becomes(game: Reading, scope: Scope, event: Any, who: Objects, how: Any) -> bool:

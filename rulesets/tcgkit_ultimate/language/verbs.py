@@ -14,7 +14,9 @@ from tcgkit.kernel.cards import Asking, Scope, Text
 from tcgkit.kernel.effects import NO_MORE
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE, Choose, Constant, Continuous, Modifier, Obj, Option
+from tcgkit.standard.piles import at_random
 from tcgkit.standard.players import opponent
+from tcgkit.standard.processes import OneByOne
 from tcgkit_dsl import ast
 from tcgkit_dsl.vocabulary import Objects, Uses
 from tcgkit_dsl.walk import walk
@@ -23,7 +25,7 @@ from tcgkit_ultimate.rules import draws, events, puts
 from tcgkit_ultimate.rules.ability import AbilityUse, count_use, uses_left
 from tcgkit_ultimate.rules.graves import send
 from tcgkit_ultimate.rules.limits import LIMITS, may_return, overcomes, spend, within_two
-from tcgkit_ultimate.rules.text_processes import Discarding, Looking, Mills, OneByOne
+from tcgkit_ultimate.rules.text_processes import Discarding, Looking, Mills
 from tcgkit_ultimate.rules.zones import BATTLEFIELD, RECOVERED, is_in, on_field, turn_player
 
 if TYPE_CHECKING:
@@ -106,7 +108,7 @@ def one_by_one(game: Running, effect: AbilityUse, happening: list[Any]) -> None:
     """Let events happen one after the other, as far as they are possible then."""
     if any(event.possible(game) for event in happening):
         did(effect, 1)
-        game.enter(OneByOne(tuple(happening)))
+        game.enter(OneByOne(tuple((event,) for event in happening)))
 
 
 def add(game: Running, effect: AbilityUse, what: Found, where: Place) -> None:
@@ -159,7 +161,7 @@ def discard_by_choice(game: Running, effect: AbilityUse, n: int, by: Seats = ())
     seats = by or (effect.you,)
     waiting = tuple((seat, _most(effect, seat, n)) for seat in seats)
     did(effect, sum(min(most, len(game.zone("hand", seat))) for seat, most in waiting))
-    game.enter(Discarding(effect.you, _cause(effect), waiting))
+    game.enter(Discarding(waiting, (), effect.you, _cause(effect)))
 
 
 def _most(effect: AbilityUse, seat: int, n: int) -> int:
@@ -172,8 +174,7 @@ def discard_at_random(game: Running, effect: AbilityUse, n: int, by: Seats = ())
     discarded = []
     for seat in by or (effect.you,):
         hand = sorted(game.zone("hand", seat), key=lambda card: card.defn.key)
-        for _ in range(min(_most(effect, seat, n), len(hand))):
-            card = hand.pop(game.pick(len(hand)))
+        for card in at_random(game, hand, _most(effect, seat, n)):
             discarded.append(puts.Discarded(card, effect.you, _cause(effect)))
     bury_all(game, effect, discarded)
 
@@ -342,7 +343,7 @@ def look_and_put(where_to: Literal["top", "bottom"]) -> Callable[..., None]:
     def run(game: Running, effect: AbilityUse, n: int, where: Place) -> None:
         if where[0] == (effect.you,) and game.zone("deck", effect.you):
             did(effect, 1)
-            game.enter(Looking(effect.you, n, where_to == "bottom"))
+            game.enter(Looking(effect.you, (), where_to == "bottom", (), n))
 
     return run
 

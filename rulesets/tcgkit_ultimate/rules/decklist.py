@@ -10,15 +10,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from attrs import evolve
 
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.rules import Deck, OptionValue
+from tcgkit.standard.decks import (
+    Violation,
+    check_cards,
+    check_copies,
+    check_size,
+    check_total,
+    too_many,
+)
 from tcgkit_ultimate.rules.card_types import is_joker
 from tcgkit_ultimate.rules.zones import DECK_SIZE, JOKERS, NAME_LIMIT, SUITS
-
-Violation = tuple[str, Text]
 
 
 def versions(card: CardDef) -> tuple[CardDef, ...]:
@@ -52,55 +59,38 @@ def text_of(card: CardDef) -> str:
     return str(card.fields.get("text", card.key))
 
 
+def is_playing_card(card: CardDef) -> bool:
+    """Return whether a card can lie in a deck: a card of a suit, or a joker."""
+    return is_joker(card) or "suit" in card.fields
+
+
+NO_SUIT: Final = Text(
+    '{card} has no suit: write ["spade", "heart"] for two of them',
+    '{card}のマークがない：["spade", "heart"]のように書く',
+)
+
+
 def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[Violation]:
     """Return every clause of ``ultimate.deck`` that a deck violates.
 
     Its texts have been checked when they were read (ultimate.deck.11).
     """
-    found = [*_size(deck), *_cards(deck), *_names(deck), *_jokers(deck), *_texts(deck)]
-    if options["packs"] == "single":
-        found += _twice(deck)
+    found = [
+        *check_size(deck, DECK_SIZE, "ultimate.deck.1"),
+        # A text that stands for no playing card yet.
+        *check_cards(deck, is_playing_card, "ultimate.deck.2", NO_SUIT),
+        *_names(deck),
+        # ultimate.ban.33
+        *check_total(
+            deck, is_joker, JOKERS, "ultimate.deck.5", Text("jokers", "ジョーカー")
+        ),
+        *_texts(deck),
+    ]
+    if options["packs"] == "single":  # a pack has each card once (ultimate.i.1)
+        found += check_copies(deck, 1, "ultimate.deck.3")
     if options["tired_state_texts"] == "banned":
         found += _tired(deck)
     return found
-
-
-def _size(deck: Deck) -> Iterator[Violation]:
-    total = sum(deck.cards.values())
-    if total != DECK_SIZE:
-        yield (
-            "ultimate.deck.1",
-            Text(
-                f"{total} cards: a deck has exactly {DECK_SIZE}",
-                f"{total}枚：デッキはちょうど{DECK_SIZE}枚",
-            ),
-        )
-
-
-def _cards(deck: Deck) -> Iterator[Violation]:
-    """Report a text that stands for no playing card yet."""
-    for card in deck.cards:
-        if not is_joker(card) and "suit" not in card.fields:
-            yield (
-                "ultimate.deck.2",
-                Text(
-                    f'{card.name.en} has no suit: write ["spade", "heart"] for two of them',
-                    f'{card.name.ja}のマークがない：["spade", "heart"]のように書く',
-                ),
-            )
-
-
-def _twice(deck: Deck) -> Iterator[Violation]:
-    """Report a card that one pack does not have so often (ultimate.deck.3, ultimate.i.1)."""
-    for card, number in deck.cards.items():
-        if number > 1:
-            yield (
-                "ultimate.deck.3",
-                Text(
-                    f"{card.name.en} is there {number} times: a pack has it once",
-                    f"{card.name.ja}が{number}枚：トランプ一組に1枚しかない",
-                ),
-            )
 
 
 def _names(deck: Deck) -> Iterator[Violation]:
@@ -110,26 +100,7 @@ def _names(deck: Deck) -> Iterator[Violation]:
         names[name_of(card)] += number
     for name, number in names.items():
         if number > NAME_LIMIT:
-            yield (
-                "ultimate.deck.4",
-                Text(
-                    f"{number} cards named {name}: at most {NAME_LIMIT}",
-                    f"「{name}」が{number}枚：同名は{NAME_LIMIT}枚まで",
-                ),
-            )
-
-
-def _jokers(deck: Deck) -> Iterator[Violation]:
-    """Report too many jokers (ultimate.deck.5, ultimate.ban.33)."""
-    number = sum(n for card, n in deck.cards.items() if is_joker(card))
-    if number > JOKERS:
-        yield (
-            "ultimate.deck.5",
-            Text(
-                f"{number} jokers: at most {JOKERS}",
-                f"ジョーカー{number}枚：{JOKERS}枚まで",
-            ),
-        )
+            yield "ultimate.deck.4", too_many(Text(name, name), number, NAME_LIMIT)
 
 
 def _texts(deck: Deck) -> Iterator[Violation]:

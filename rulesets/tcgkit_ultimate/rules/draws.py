@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj, record
+from tcgkit.standard.events import DrawCard, LookAt, PutOnDeck, ShuffleDeck
 from tcgkit_ultimate.rules.zones import is_left
 
 if TYPE_CHECKING:
@@ -16,14 +17,11 @@ if TYPE_CHECKING:
 
 
 @record
-class Drawn(Event):
+class Drawn(DrawCard):
     """A player draws a card; a monster on the deck top is no deck card (ultimate.i.93)."""
 
     clause: ClassVar[str] = "ultimate.turn.6"
     text: ClassVar[Text] = Text("{player} draws {card}", "{player}は{card}を引いた")
-
-    by: int
-    card: Obj | None = None
 
     def apply(self, game: Changing) -> None:
         """Take the top card."""
@@ -31,10 +29,6 @@ class Drawn(Event):
         takes = game.rules.options["deck_top_draw"] == "takes"
         self.card = top[0] if top and takes else game.zone("deck", self.by)[-1]
         game.move(self.card, "hand")
-
-    def possible(self, game: Reading) -> bool:
-        """There is a card."""
-        return bool(game.zone("deck", self.by))
 
 
 @record
@@ -63,19 +57,13 @@ class Added(Event):
 
 
 @record
-class Shuffled(Event):
-    """A deck is shuffled (ultimate.i.94, ultimate.i.132)."""
+class Shuffled(ShuffleDeck):
+    """A deck is shuffled; what lies on it stays there (ultimate.i.94, ultimate.i.132)."""
 
     clause: ClassVar[str] = "ultimate.i.132"
     text: ClassVar[Text] = Text(
         "{player} shuffles the deck", "{player}はデッキをシャッフルした"
     )
-
-    by: int
-
-    def apply(self, game: Changing) -> None:
-        """Shuffle it; what lies on it stays there."""
-        game.shuffle("deck", self.by)
 
 
 # ---- looking at a deck ------------------------------------------------------------------
@@ -96,43 +84,16 @@ class TurnedUp(Event):
 
 
 @record
-class Looked(Event):
+class Looked(LookAt):
     """A player looks at cards of the own deck."""
 
     clause: ClassVar[str] = "ultimate.i.79"
     text: ClassVar[Text] = Text("{player} looks at {cards}", "{player}は{cards}を見た")
 
-    by: int
-    cards: tuple[Obj, ...]
-
-    def apply(self, game: Changing) -> None:
-        """Let the player know them."""
-        self.cards = tuple(game.show(card, self.by) for card in self.cards)
-
-    def words(self, game: Reading) -> dict[str, object]:
-        """Count them: only this player knows which they are."""
-        return {"cards": Text(f"{len(self.cards)} cards", f"カード{len(self.cards)}枚")}
-
 
 @record
-class PutBack(Event):
-    """Cards of a deck that a player looked at are put back, the lowest first (ultimate.i.79)."""
+class PutBack(PutOnDeck):
+    """Cards of a deck that a player looked at are put back, the innermost first (ultimate.i.79)."""
 
     clause: ClassVar[str] = "ultimate.i.79"
-    text: ClassVar[Text] = Text(
-        "{player} puts {number} cards back", "{player}はカード{number}枚を戻した"
-    )
-
-    by: int
-    cards: tuple[Obj, ...]
-    bottom: bool
-
-    def apply(self, game: Changing) -> None:
-        """Move them; on the bottom the last one chosen lies highest, too."""
-        order = reversed(self.cards) if self.bottom else self.cards
-        for card in order:
-            game.move(card, "deck", bottom=self.bottom)
-
-    def words(self, game: Reading) -> dict[str, object]:
-        """Count them; the event keeps the cards themselves."""
-        return {"number": len(self.cards), "cards": ""}
+    text: ClassVar[Text] = Text("{player} puts {cards} back", "{player}は{cards}を戻した")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from tcgkit.kernel.cards import CardDef, Text
 from tcgkit.kernel.rules import Deck
 from tcgkit_ultimate.rules.card_types import MAGIC, MONSTER, is_joker
-from tcgkit_ultimate.rules.decklist import text_of
+from tcgkit_ultimate.rules.decklist import is_playing_card, text_of
 from tcgkit_ultimate.rules.zones import NUMBERS, SUITS
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def stock(deck: Deck) -> list[CardDef]:
     """
     texts = {text_of(card) for card in deck.cards}
     cards = [card for card in deck.library if text_of(card) in texts]
-    return [card for card in cards if is_joker(card) or "suit" in card.fields]
+    return [card for card in cards if is_playing_card(card)]
 
 
 def _unknown(rank: str, suit: str) -> CardDef:

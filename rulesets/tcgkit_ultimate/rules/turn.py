@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import NO, TABLE, YES, Choose, Obj, Option, Process, Result, record
+from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, Result, record
 from tcgkit.kernel.time import Loop, Node, Phase, Sequence, Step
+from tcgkit.standard.opening import Mulligan, deal, toss
+from tcgkit.standard.piles import distinct
 from tcgkit.standard.players import opponent
 from tcgkit_ultimate.rules.draws import Drawn
 from tcgkit_ultimate.rules.events import (
@@ -49,60 +51,23 @@ if TYPE_CHECKING:
 def choose_first(game: Changing) -> None:
     """Let chance (or an option) say who goes first (ultimate.setup.4, i.11)."""
     first = game.rules.options["first_player"]
-    player = game.pick(2, "seats") if first == "random" else int(str(first)[1]) - 1
-    game.set_number(TABLE, "turn_player", player)
+    if first == "random":
+        toss(game, "turn_player", "seats")
+    else:
+        game.set_number(TABLE, "turn_player", ("p1", "p2").index(str(first)))
 
 
-def deal(game: Changing) -> None:
+def deal_hands(game: Changing) -> None:
     """Draw the opening hands from decks that the kernel has shuffled.
 
     Clauses: ultimate.setup.3, ultimate.setup.5, ultimate.i.12.
     """
-    for player in (0, 1):
-        draw_hand(game, player)
-
-
-def draw_hand(game: Changing, player: int) -> None:
-    """Draw five cards from the top of the deck."""
-    deck = game.zone("deck", player)
-    for _ in range(min(OPENING_HAND, len(deck))):
-        game.move(deck[-1], "hand")
-        deck = game.zone("deck", player)
-
-
-EXCHANGE = Text("Exchange your whole hand?", "手札を全て引き直しますか？")
-
-
-@record
-class Mulligan(Process):
-    """Each player may exchange the whole opening hand once (option ``mulligan``, ultimate.i.13)."""
-
-    name = "mulligan"
-
-    at: int = 0
-
-    def begin(self, game: Running) -> Asking | None:
-        """Ask the next player."""
-        if self.at == 2:
-            game.leave()
-            return None
-        return self.ask(game)
-
-    def ask(self, game: Changing) -> Asking:
-        """Ask, the first player first."""
-        player = in_order(game)[self.at]
-        answer = yield Choose(player, [NO, YES], EXCHANGE)
-        self.at += 1
-        if answer is not NO:
-            for card in list(game.zone("hand", player)):
-                game.move(card, "deck")
-            game.shuffle("deck", player)
-            draw_hand(game, player)
+    deal(game, OPENING_HAND)
 
 
 def mulligan(game: Running) -> None:
-    """Let both players exchange their hands."""
-    game.enter(Mulligan())
+    """Each player may exchange the whole opening hand once (option ``mulligan``, ultimate.i.13)."""
+    game.enter(Mulligan(OPENING_HAND))
 
 
 # ---- turn start ----------------------------------------------------------------------
@@ -177,9 +142,8 @@ def mana_step(game: Running) -> None:
 
 def own_cards(game: Reading, player: int, action: str) -> list[Option]:
     """Return an option for each different card in a hand."""
-    hand = {card.defn: card for card in game.zone("hand", player)}
     text = Text("{source}", "{source}")
-    return [Option(action, card, text=text) for card in hand.values()]
+    return [Option(action, card, text=text) for card in distinct(game.zone("hand", player))]
 
 
 # ---- turn end ------------------------------------------------------------------------
@@ -265,7 +229,7 @@ def ended_control(game: Reading) -> list[Obj]:
     """Return the monsters whose limited control has ended (ultimate.i.135)."""
     return [
         monster
-        for player in (0, 1)
+        for player in game.playing()
         for monster in monsters(game, player)
         if monster.number("borrowed") and not game.value(monster, "borrowed")
     ]
@@ -275,7 +239,7 @@ def give_back(game: Running, found: list[Any]) -> None:
     """Move them to their owners, or into the graveyard if there is no cell (ultimate.i.135)."""
     back: list[Event] = []
     sent: list[Event] = []
-    free = [len(free_cells(game, player)) for player in (0, 1)]
+    free = [len(free_cells(game, player)) for player in game.playing()]
     for monster in found:
         if free[monster.owner] > 0:
             free[monster.owner] -= 1
@@ -328,7 +292,7 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
     )
     setup: tuple[Node, ...] = (
         Step("choose_first", choose_first, "ultimate.setup.4"),
-        Step("deal", deal, "ultimate.setup.5"),
+        Step("deal", deal_hands, "ultimate.setup.5"),
     )
     if options["mulligan"] == "once":
         setup = (*setup, Step("mulligan", mulligan, "ultimate.i.13"))
