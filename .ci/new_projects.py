@@ -21,7 +21,7 @@ PROJECTS = {
     "ember-duel": (),
     "small-cmvr": ("--variant-of", "cmvr"),
 }
-EXAMPLES = {"harbour-tricks": 4, "orchard-market": 2}
+EXAMPLES = {"harbour-tricks": 4, "orchard-market": 2, "well-duel": 2}
 """How many play each of them."""
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import IN_PLAY, Event, Needs
 from tcgkit.kernel.rules import Check
-from tcgkit.kernel.state import Obj, record
+from tcgkit.kernel.state import Continuous, Obj, record
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading, Running
@@ -88,10 +88,61 @@ class DamageCard(ChangeCounters):
     counter: ClassVar[str] = "damage"
 
 
+@record
+class DestroyCard(Event):
+    """A card in play is destroyed: it goes to its owner's discard pile. Its own text can hear it.
+
+    >>> creature = game.move(draw(game, 0)[0], "field")
+    >>> game.emit(DestroyCard, creature)
+    >>> game.here(creature)
+    False
+    """
+
+    text: ClassVar[Text] = Text("{card} is destroyed", "{card}は破壊される")
+    needs: ClassVar[Needs] = {"card": (IN_PLAY,)}
+    to: ClassVar[str] = "discard"
+
+    card: Obj
+
+    def apply(self, game: Game) -> None:
+        """Move it."""
+        game.move(self.card, self.to)
+
+    def left(self) -> tuple[Obj, ...]:
+        """It leaves play by this, as what it was."""
+        return (self.card,)
+
+
+@record
+class ChangeValues(Event):
+    """The text of ``source`` changes values of a card until a moment: the end of the node of that name.
+
+    >>> creature = game.move(draw(game, 0)[0], "field")
+    >>> bigger = (Continuous(Modifier("toughness", "add", 3)),)
+    >>> game.emit(ChangeValues, creature, scope.source, bigger, "wait")
+    >>> game.value(creature, "toughness")
+    5
+    """
+
+    needs: ClassVar[Needs] = {"card": (IN_PLAY,)}
+
+    card: Obj
+    source: Obj
+    changes: tuple[Continuous, ...]
+    until: str
+
+    def apply(self, game: Game) -> None:
+        """Put the changes in force."""
+        source = self.source
+        you = source.controller if source.controller >= 0 else source.owner
+        for change in self.changes:
+            game.let_modify(change, source, you, (self.card,), self.until)
+
+
 def worn_out(
     clause: str,
     wakes: Iterable[type[Event]],
-    dies: Callable[[Obj], Event],
+    dies: Callable[[Obj], Event] = DestroyCard,
     *,
     damage: str = "damage",
     against: str = "toughness",
@@ -147,7 +198,9 @@ def loses_at_zero(
 __all__ = [
     "ChangeCounters",
     "ChangeNumber",
+    "ChangeValues",
     "DamageCard",
+    "DestroyCard",
     "loses_at_zero",
     "worn_out",
 ]

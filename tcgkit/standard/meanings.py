@@ -104,6 +104,19 @@ def is_of_type(*types: str) -> Callable[[Reading, Scope, Obj], bool]:
     return test
 
 
+def lies_in(*zones: str) -> Callable[[Game, Scope, Obj], bool]:
+    """Return the test whether a card lies in one of these zones, whosever.
+
+    >>> lies_in("hand", "field")(game, scope, scope.source)
+    True
+    """
+
+    def test(game: Game, scope: Scope, card: Obj) -> bool:
+        return card.place.zone.name in zones
+
+    return test
+
+
 # ---- events --------------------------------------------------------------------------
 
 
@@ -182,6 +195,25 @@ def you_do(event: Callable[[int, int], Event]) -> Callable[[Running, Effect, int
     return run
 
 
+def done_to(event: Callable[..., Event]) -> Callable[..., None]:
+    """Return what a verb with a selection does: this event to each card, at one moment, as far as possible.
+
+    A verb with a number gives it to the event, too. The slots are called ``what`` and ``n``.
+
+    >>> deal = done_to(DamageCard)  # Verb("deal {n:number} damage to {what:selection}", ..., run=deal)
+    >>> deal(game, scope, n=1, what=(scope.source,))
+    >>> game.run()
+    >>> scope.source.number("damage")
+    1
+    """
+
+    def run(game: Game, effect: Effect, what: Cards, n: int | None = None) -> None:
+        numbers = () if n is None else (n,)
+        game.emit_possible(event(card, *numbers) for card in what)
+
+    return run
+
+
 # ---- what can and cannot be done -----------------------------------------------------
 
 
@@ -231,6 +263,7 @@ __all__ = [
     "any_moment",
     "by_player",
     "by_player_to",
+    "done_to",
     "each_player",
     "happens_to",
     "is_of",
@@ -238,6 +271,7 @@ __all__ = [
     "is_opposing",
     "is_other",
     "is_own",
+    "lies_in",
     "subjects",
     "this",
     "words",

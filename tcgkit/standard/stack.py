@@ -16,7 +16,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import Text
-from tcgkit.kernel.effects import Use
+from tcgkit.kernel.effects import Effect, Use
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.time import Resolve, Window
 
@@ -74,4 +74,13 @@ def counter(game: Changing, card: Obj, to: str = "discard", line: str = "stack")
     return card
 
 
-__all__ = ["counter", "priority", "waiting"]
+def counter_all(game: Game, effect: Effect, what: tuple[Obj, ...]) -> None:
+    """Take the uses of these cards off the stack: what a verb with a selection does.
+
+    >>> counter_all(game, scope, (scope.source,))  # Verb("counter {what:selection}", ...)
+    """
+    for card in what:
+        counter(game, card)
+
+
+__all__ = ["counter", "counter_all", "priority", "waiting"]

@@ -6,12 +6,14 @@ pays, and names its zones and events; its ``UseKind`` says where they wait.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
-from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.effects import Use
+from tcgkit.kernel.cards import Ability, Asking, Text
+from tcgkit.kernel.effects import NO_TEXT, Use
 from tcgkit.kernel.happening import Event
-from tcgkit.kernel.state import Obj, record
+from tcgkit.kernel.state import Obj, Option, record
+from tcgkit.kernel.time import Requirement, requirement
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Running
@@ -87,4 +89,44 @@ class TriggerWaits(Use):
     stages: ClassVar[tuple[str, ...]] = ("choose", "wait", "recheck", "carry_out")
 
 
-__all__ = ["AnnounceCard", "PlayFromHand", "TriggerWaits"]
+def plays(make: type[Use]) -> Callable[[Game, int, Option], None]:
+    """Return what an action starts with: this use of a card that has no text to be used (a creature is cast).
+
+    The kind of such a use has the name "".
+
+    >>> summon = plays(PlayFromHand)  # Action(..., start=plays(PlayFromHand))
+    >>> summon(game, 0, Option("summon", draw(game, 0)[0]))
+    >>> game.running(PlayFromHand).you
+    0
+    """
+
+    def start(game: Game, player: int, option: Option) -> None:
+        assert option.source is not None
+        game.enter(make(NO_TEXT, option.source, player))
+
+    return start
+
+
+def enough_targets(clause: str) -> Requirement:
+    """Return the requirement that a text finds all that it has to choose. Its action names ``kinds``.
+
+    >>> nothing_to_choose = Ability(A.name, "spell", {}, A.name)
+    >>> enough_targets("toy.play.2")(game, 0, scope.source, nothing_to_choose)
+    True
+    """
+
+    @requirement(
+        clause,
+        "there is nothing to choose",
+        "選べる対象がない",
+        text_parts=("choices",),
+        applies_to=lambda ability: bool(ability.choices),
+    )
+    def has_targets(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+        scope = Use(ability, card, player)
+        return all(c.modes or c.enough(game, scope) for c in ability.choices)
+
+    return has_targets
+
+
+__all__ = ["AnnounceCard", "PlayFromHand", "TriggerWaits", "enough_targets", "plays"]

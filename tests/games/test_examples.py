@@ -19,7 +19,7 @@ from tcgkit.testing.contract import LAWS, check_contract, installed
 from tcgkit.testing.scenario.check import check_paths
 
 FOLDER = Path(__file__).parents[2] / "examples"
-EXAMPLES = {"harbour-tricks": 250, "orchard-market": 250}
+EXAMPLES = {"harbour-tricks": 250, "orchard-market": 250, "well-duel": 500}
 """How many lines of Python a game may have."""
 QUICK = ["playouts_end", "somebody_can_act", "steps_ask_first", "names_are_complete"]
 

@@ -91,7 +91,9 @@ def imported(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def is_public(module: str, name: str) -> bool:
-    """Return whether a name is imported from a door, or is one of it where it is defined."""
+    """Return whether a name is imported from a door, is a door, or is one of it where it is defined."""
+    if f"{module}.{name}" in DOORS:
+        return True
     found: Any = find(module, name)
     return any(found in door.names for door in DOORS.values())
 

@@ -25,6 +25,7 @@ from tcgkit.kernel.time.timeline import (
     NodeFrame,
     Phase,
     PhaseFrame,
+    Resolve,
     ResolveFrame,
     Sequence,
     SequenceFrame,
@@ -179,6 +180,8 @@ def _inside(point: Point) -> tuple[Node, Path]:
 def _first(kind: type[Node], node: Node, path: Path) -> tuple[Path, Node] | None:
     if isinstance(node, kind):
         return path, node
+    if isinstance(node, Resolve) and not node.opens_empty:
+        return None  # its window opens before an item that waits, and none does
     for number, child in enumerate(node.children):
         found = _first(kind, child, (*path, (node, number)))
         if found is not None:
@@ -205,6 +208,9 @@ def _frame(game: Changing, node: Node, number: int) -> NodeFrame:
     elif isinstance(node, Initiative):
         frame = InitiativeFrame(node)
         frame.next = InitiativeFrame.select
+    elif isinstance(node, Resolve):
+        frame = ResolveFrame(node)
+        frame.next = ResolveFrame.resolve
     else:
         raise KernelBug(f"{node.name!r} cannot be under way")
     return frame

@@ -1,0 +1,1 @@
+"""Well Duel: lands, mana, and a stack with priority; an example for tcgkit."""
