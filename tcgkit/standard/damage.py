@@ -104,7 +104,7 @@ class DestroyCard(Event):
 
     card: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move it."""
         game.move(self.card, self.to)
 
@@ -131,7 +131,7 @@ class ChangeValues(Event):
     changes: tuple[Continuous, ...]
     until: str
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put the changes in force."""
         source = self.source
         you = source.controller if source.controller >= 0 else source.owner

@@ -104,14 +104,14 @@ def is_of_type(*types: str) -> Callable[[Reading, Scope, Obj], bool]:
     return test
 
 
-def lies_in(*zones: str) -> Callable[[Game, Scope, Obj], bool]:
+def lies_in(*zones: str) -> Callable[[Reading, Scope, Obj], bool]:
     """Return the test whether a card lies in one of these zones, whosever.
 
     >>> lies_in("hand", "field")(game, scope, scope.source)
     True
     """
 
-    def test(game: Game, scope: Scope, card: Obj) -> bool:
+    def test(game: Reading, scope: Scope, card: Obj) -> bool:
         return card.place.zone.name in zones
 
     return test
@@ -207,7 +207,7 @@ def done_to(event: Callable[..., Event]) -> Callable[..., None]:
     1
     """
 
-    def run(game: Game, effect: Effect, what: Cards, n: int | None = None) -> None:
+    def run(game: Running, effect: Effect, what: Cards, n: int | None = None) -> None:
         numbers = () if n is None else (n,)
         game.emit_possible(event(card, *numbers) for card in what)
 

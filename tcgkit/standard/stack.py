@@ -74,7 +74,7 @@ def counter(game: Changing, card: Obj, to: str = "discard", line: str = "stack")
     return card
 
 
-def counter_all(game: Game, effect: Effect, what: tuple[Obj, ...]) -> None:
+def counter_all(game: Changing, effect: Effect, what: tuple[Obj, ...]) -> None:
     """Take the uses of these cards off the stack: what a verb with a selection does.
 
     >>> counter_all(game, scope, (scope.source,))  # Verb("counter {what:selection}", ...)

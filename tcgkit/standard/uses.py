@@ -16,7 +16,7 @@ from tcgkit.kernel.state import Obj, Option, record
 from tcgkit.kernel.time import Requirement, requirement
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Running
+    from tcgkit.kernel.game import Reading, Running
 
 
 @record
@@ -89,7 +89,7 @@ class TriggerWaits(Use):
     stages: ClassVar[tuple[str, ...]] = ("choose", "wait", "recheck", "carry_out")
 
 
-def plays(make: type[Use]) -> Callable[[Game, int, Option], None]:
+def plays(make: type[Use]) -> Callable[[Running, int, Option], None]:
     """Return what an action starts with: this use of a card that has no text to be used (a creature is cast).
 
     The kind of such a use has the name "".
@@ -100,7 +100,7 @@ def plays(make: type[Use]) -> Callable[[Game, int, Option], None]:
     0
     """
 
-    def start(game: Game, player: int, option: Option) -> None:
+    def start(game: Running, player: int, option: Option) -> None:
         assert option.source is not None
         game.enter(make(NO_TEXT, option.source, player))
 
@@ -122,7 +122,7 @@ def enough_targets(clause: str) -> Requirement:
         text_parts=("choices",),
         applies_to=lambda ability: bool(ability.choices),
     )
-    def has_targets(game: Game, player: int, card: Obj, ability: Ability) -> bool:
+    def has_targets(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
         scope = Use(ability, card, player)
         return all(c.modes or c.enough(game, scope) for c in ability.choices)
 

@@ -4,7 +4,7 @@ from collections.abc import Generator, Mapping
 from typing import Any, ClassVar, Final
 
 from tcgkit.kernel.cards import Ability, Asking, CardType, Text
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.rules import Advice, DeckRules, Ends, Names, Rules, Ruleset, by_name
 from tcgkit.kernel.state import TABLE, AskNumber, Field, Joint, Obj, Zone, record
@@ -61,7 +61,7 @@ class Takes(Event):
 
     by: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Move the four cards to the player."""
         for player in game.playing():
             move_all(game, game.zone("trick", player), "taken", player=self.by)
@@ -79,7 +79,7 @@ class Scores(Event):
     by: int
     amount: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Add them."""
         for player in game.rules.partners(self.by):
             game.add_number(player, "points", self.amount)
@@ -88,7 +88,7 @@ class Scores(Event):
 # ---- a deal --------------------------------------------------------------------------
 
 
-def deal(game: Game) -> None:
+def deal(game: Running) -> None:
     """Mix all cards, and deal nine to each (harbour_tricks.deal.1-2)."""
     number = game.number(TABLE, "deal")
     if number == len(SUITS):  # harbour_tricks.end.1
@@ -101,7 +101,7 @@ def deal(game: Game) -> None:
     deal_round(game, seats_from(game, 0), HAND, pile="pile")
 
 
-def bid(game: Game) -> Generator[Any, Any, None]:
+def bid(game: Running) -> Generator[Any, Any, None]:
     """Let all bid at the same time, in secret (harbour_tricks.bid.1)."""
     question = Text("How many tricks will you take?", "何トリック取りますか？")
     asks = {player: AskNumber(player, 0, HAND, question) for player in game.playing()}
@@ -109,18 +109,18 @@ def bid(game: Game) -> Generator[Any, Any, None]:
     game.emit_all([Bids(player, answers[player].number) for player in game.playing()])
 
 
-def play(game: Game) -> Asking:
+def play(game: Running) -> Asking:
     """Let the next player play a card (harbour_tricks.trick.1)."""
     prompt = Text("Which card do you play?", "どのカードを出しますか？")
     yield from must_act(game, game.number(TABLE, "turn_player"), "play", prompt)
 
 
-def led(game: Game) -> Obj | None:
+def led(game: Reading) -> Obj | None:
     """Return the card that was led to this trick."""
     return next(iter(game.zone("trick", game.number(TABLE, "leader"))), None)
 
 
-def strength(game: Game, card: Obj) -> tuple[bool, bool, int]:
+def strength(game: Reading, card: Obj) -> tuple[bool, bool, int]:
     """Return how strong a card of a trick is: trumps first, then the suit that was led."""
     trump = SUITS[game.number(TABLE, "deal") - 1].name  # harbour_tricks.deal.3
     first, defn = led(game), card.defn
@@ -131,19 +131,19 @@ def strength(game: Game, card: Obj) -> tuple[bool, bool, int]:
     )
 
 
-def take(game: Game) -> None:
+def take(game: Running) -> None:
     """Let the strongest card take the trick (harbour_tricks.trick.3)."""
     players = game.playing()
     strong = [strength(game, game.zone("trick", player)[0]) for player in players]
     game.emit(Takes, players[strong.index(max(strong))])
 
 
-def of_team(game: Game, player: int, name: str) -> int:
+def of_team(game: Reading, player: int, name: str) -> int:
     """Return the sum of a number of a player and his partner."""
     return sum(game.number(partner, name) for partner in game.rules.partners(player))
 
 
-def score(game: Game) -> None:
+def score(game: Running) -> None:
     """Give points to teams that took as many tricks as they bid (harbour_tricks.score.1)."""
     scores: list[Scores] = []
     for one, _ in TEAMS:
@@ -160,14 +160,14 @@ TIMELINE: Final = Loop("deals", Phase("deal", STEPS, Text("deal", "ディール"
 
 
 @requirement("harbour_tricks.trick.2", "you must follow suit", "リードと同じスートを出す")
-def follows_suit(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+def follows_suit(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether a card is of the suit that was led, or its player has none of it."""
     first = led(game)
     suits = {other.defn.type for other in game.zone("hand", player)}
     return first is None or first.defn.type not in suits - {card.defn.type}
 
 
-def outlook(game: Game, player: int) -> float:
+def outlook(game: Reading, player: int) -> float:
     """Return how well a player stands: points, and tricks that fulfil bids."""
 
     def worth(one: int) -> float:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Running
 from tcgkit.plugins import Board, CardFace, Cell, Row, RulesetPlugin, hookimpl
 from tcgkit.standard.labels import labels_of
 from tcgkit.standard.meanings import you, you_do, your_opponents
@@ -31,12 +31,12 @@ BOARD: Final = Board(
 )
 
 
-def gain_errands(game: Game, effect: Effect, n: int) -> None:
+def gain_errands(game: Running, effect: Effect, n: int) -> None:
     """Gain errands for this turn."""
     game.add_number(effect.you, "errands", n)
 
 
-def discard(game: Game, effect: Effect, who: tuple[int, ...], n: int) -> None:
+def discard(game: Running, effect: Effect, who: tuple[int, ...], n: int) -> None:
     """Let players discard cards of their choice."""
     game.enter(DiscardChosen(tuple((player, n) for player in who)))
 

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 
 from tcgkit.kernel.cards import CardType, Text
 from tcgkit.kernel.effects import UseKind, use_ability
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Game, Reading, Running
 from tcgkit.kernel.rules import Advice, DeckRules, Rules, Ruleset, by_name, rule_options
 from tcgkit.kernel.state import TABLE, Field, Zone, record
 from tcgkit.kernel.time import Action, Each, Loop, Phase, Sequence, Step
@@ -70,12 +70,12 @@ class Errand(PlayFromHand):
     stages = ("pay", "put_down", "announce", "carry_out")
     lies: ClassVar[str] = "played"
 
-    def pay(self, game: Game) -> None:
+    def pay(self, game: Running) -> None:
         """Use up an errand."""
         game.add_number(self.you, "errands", -1)
 
 
-def set_up(game: Game) -> None:
+def set_up(game: Running) -> None:
     """Give everybody seven seeds and three plots, and a first hand (orchard_market.setup.1)."""
     for player in game.playing():
         for key, number in FIRST.items():
@@ -84,7 +84,7 @@ def set_up(game: Game) -> None:
         draw_again(game, player, HAND)
 
 
-def sell(game: Game) -> None:
+def sell(game: Running) -> None:
     """Play all fruits of the hand: each gives coins (orchard_market.turn.2)."""
     player = game.number(TABLE, "turn_player")
     fruits = [card for card in game.zone("hand", player) if card.defn.is_a(FRUIT)]
@@ -92,7 +92,7 @@ def sell(game: Game) -> None:
     game.emit(Gains, player, sum(int(card.defn["value"]) for card in fruits))
 
 
-def clean_up(game: Game) -> None:
+def clean_up(game: Running) -> None:
     """Discard all that was played or is left, and draw a new hand (orchard_market.turn.4)."""
     player = game.number(TABLE, "turn_player")
     game.set_number(player, "errands", 1)
@@ -100,13 +100,13 @@ def clean_up(game: Game) -> None:
     game.emit(Draws, player, HAND)
 
 
-def points(game: Game, player: int) -> int:
+def points(game: Reading, player: int) -> int:
     """Return the points of a player's land, wherever it lies (orchard_market.card.2)."""
     own = [card for zone in ZONES[1:] for card in game.zone(zone.name, player)]
     return sum(int(card.defn["points"]) for card in own if card.defn.is_a(LAND))
 
 
-def judge(game: Game) -> None:
+def judge(game: Running) -> None:
     """End the game when the orchards are sold out, or after the last round."""
     game.add_number(TABLE, "round", 1)
     sold_out = all(card.defn.key != LAST for card in game.zone("market"))

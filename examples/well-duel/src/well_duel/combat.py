@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from tcgkit.kernel.cards import Asking, Text
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import PASS, Choose, Obj, Process, record
 from tcgkit.kernel.time import pick_object
@@ -29,7 +29,7 @@ class Attacks(AnnounceCard):
     clause: ClassVar[str] = "well_duel.combat.1"
     text: ClassVar[Text] = Text("{card} attacks", "{card}が攻撃する")
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Tap it, and number it."""
         game.set_posture(self.card, TAPPED)
         game.set_number(self.card, "attacks", len(attackers(game, self.by)) + 1)
@@ -44,13 +44,13 @@ class Blocks(AnnounceCard):
 
     attacker: Obj
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Remember whom."""
         game.set_number(self.card, "blocks", self.attacker.number("attacks"))
         game.set_number(self.attacker, "blocked", 1)
 
 
-def attackers(game: Game, player: int) -> list[Obj]:
+def attackers(game: Reading, player: int) -> list[Obj]:
     """Return the beasts that attack, in the order in which they were declared."""
     found = [card for card in beasts(game, player) if card.number("attacks")]
     return sorted(found, key=lambda card: card.number("attacks"))
@@ -72,7 +72,7 @@ class Combat(Process):
     asked: tuple[Obj, ...] = ()
     """The beasts of the opponent about which it is decided whom they block."""
 
-    def begin(self, game: Game) -> Asking | None:
+    def begin(self, game: Running) -> Asking | None:
         """Let the next attacker be declared; one that is new cannot attack."""
         ready = [card for card in beasts(game, self.you) if card.posture == READY]
         able = [card for card in ready if not card.number("new")]
@@ -81,7 +81,7 @@ class Combat(Process):
         self.declared(game)
         return None
 
-    def choose_attacker(self, game: Game, able: list[Obj]) -> Asking:
+    def choose_attacker(self, game: Running, able: list[Obj]) -> Asking:
         """Choose one more, or end the declaration."""
         options = pick_object(self.you, able, WHO_ATTACKS).options
         answer = yield Choose(self.you, [PASS, *options], WHO_ATTACKS)
@@ -90,7 +90,7 @@ class Combat(Process):
         else:
             game.emit(Attacks, self.you, answer.source)
 
-    def declared(self, game: Game) -> None:
+    def declared(self, game: Running) -> None:
         """Give priority; without attackers combat is over."""
         self.next = Combat.block
         if attackers(game, self.you):
@@ -98,7 +98,7 @@ class Combat(Process):
         else:
             game.leave()
 
-    def block(self, game: Game) -> Asking | None:
+    def block(self, game: Running) -> Asking | None:
         """Let the opponent decide about the next beast that can block."""
         foe, targets = opponent(self.you), attackers(game, self.you)
         for card in beasts(game, foe):
@@ -108,7 +108,9 @@ class Combat(Process):
         BLOCKED.start(game)
         return None
 
-    def choose_block(self, game: Game, foe: int, card: Obj, targets: list[Obj]) -> Asking:
+    def choose_block(
+        self, game: Running, foe: int, card: Obj, targets: list[Obj]
+    ) -> Asking:
         """Choose whom it blocks; several may block the same attacker."""
         options = pick_object(foe, targets, WHOM).options
         answer = yield Choose(foe, [PASS, *options], WHOM, about=card)
@@ -116,7 +118,7 @@ class Combat(Process):
         if answer.source is not None:
             game.emit(Blocks, foe, card, answer.source)
 
-    def fight(self, game: Game) -> None:
+    def fight(self, game: Running) -> None:
         """Deal all damage at one moment (well_duel.combat.4-5)."""
         self.next = Combat.over
         foe = opponent(self.you)

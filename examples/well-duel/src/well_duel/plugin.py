@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.effects import Effect
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Running
 from tcgkit.kernel.state import Continuous, Modifier
 from tcgkit.plugins import Board, CardFace, Cell, Row, RulesetPlugin, hookimpl
 from tcgkit.standard import damage, meanings, plain, stack
@@ -39,7 +39,7 @@ BOARD: Final = Board(
 
 
 def change(
-    game: Game, use: Effect, who: meanings.Cards, changes: list[tuple[str, int]]
+    game: Running, use: Effect, who: meanings.Cards, changes: list[tuple[str, int]]
 ) -> None:
     """Change values of beasts until the end of the turn."""
     parts = tuple(Continuous(Modifier(value, "add", n)) for value, n in changes)
@@ -79,7 +79,7 @@ def vocabulary() -> "Vocabulary":
         ),
         qualities=(dsl.Quality("opposing", "相手の", match=meanings.is_opposing),),
         references=(
-            dsl.Reference("this beast", "この獣", get=meanings.this, own_card=True),
+            dsl.ReferenceRow("this beast", "この獣", get=meanings.this, own_card=True),
         ),
         verbs=(
             dsl.Verb(
@@ -97,8 +97,8 @@ def vocabulary() -> "Vocabulary":
             dsl.Verb(gets, "{who:の}{changes}<する|し|して>", run=change),
         ),
         triggers=(
-            dsl.Trigger(enters, "{who}が場に出たとき", events=(Enters,), test=about),
-            dsl.Trigger(attacks, "{who}が攻撃したとき", events=(Attacks,), test=about),
+            dsl.TriggerRow(enters, "{who}が場に出たとき", events=(Enters,), test=about),
+            dsl.TriggerRow(attacks, "{who}が攻撃したとき", events=(Attacks,), test=about),
         ),
         words={"stat": meanings.words(stats)},
     )

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 
 from tcgkit.kernel.cards import Ability, Asking, Text
 from tcgkit.kernel.effects import UseKind, use_ability
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.rules import Advice, Deck, Names, Rules, Ruleset, Triggers, by_name
 from tcgkit.kernel.state import TABLE, Obj, record
 from tcgkit.kernel.time import Action, Each, Loop, Phase, Sequence, Step, requirement
@@ -24,7 +24,7 @@ class Draws(DrawCards):
 
     clause: ClassVar[str] = "well_duel.turn.2"
 
-    def missed(self, game: Game) -> None:
+    def missed(self, game: Changing) -> None:
         """End the game."""
         game.lose((self.by,), "well_duel.end.2")
 
@@ -35,7 +35,7 @@ class PlacesWell(PlayCard):
 
     clause: ClassVar[str] = "well_duel.play.1"
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it into play; it is the one of this turn."""
         PlayCard.apply(self, game)
         game.add_number(self.by, "wells", -1)
@@ -53,15 +53,13 @@ class Enters(uses.AnnounceCard):
 class Cast(uses.PlayFromHand):
     """A beast or a charm is cast: it waits on the stack (well_duel.play.2-4)."""
 
-    name = "cast"
-
-    def pay(self, game: Game) -> Asking | None:
+    def pay(self, game: Running) -> Asking | None:
         """Tap a well for each mana that it costs (well_duel.mana.1)."""
         for well in table.ready_wells(game, self.you)[: self.source.defn["cost"]]:
             game.set_posture(well, table.TAPPED)
         return self.next(self, game)
 
-    def afterwards(self, game: Game) -> Asking | None:
+    def afterwards(self, game: Running) -> Asking | None:
         """Put a beast into play, where it is new; a charm goes to the discard pile."""
         if not self.source.defn.is_a(table.BEAST):
             return uses.PlayFromHand.afterwards(self, game)
@@ -83,13 +81,13 @@ ONE_WELL: Final = needs_number("wells", "well_duel.play.1", "one well a turn", "
 
 
 @requirement("well_duel.mana.1", "you have too little mana", "マナが足りない")
-def can_pay(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+def can_pay(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether a player can pay for a card."""
     return len(table.ready_wells(game, player)) >= int(card.defn["cost"])
 
 
 @requirement("well_duel.play.5", "only in your main phase, while nothing waits", "今は不可")
-def is_quiet(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+def is_quiet(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether it is the player's turn, and nothing waits on the stack."""
     return turn_first(game)[0] == player and not game.state.lines.get("stack")
 
@@ -128,13 +126,13 @@ ACTIONS: Final = (
 )
 
 
-def set_up(game: Game) -> None:
+def set_up(game: Running) -> None:
     """Draw the first hands, and toss for the first turn (well_duel.setup.1-2)."""
     opening.deal(game, table.HAND)
     opening.toss(game, "first")
 
 
-def begin(game: Game) -> None:
+def begin(game: Running) -> None:
     """Ready all, and draw, but not in the first turn (well_duel.turn.1-2)."""
     player = game.number(TABLE, "turn_player")
     game.add_number(TABLE, "turn", 1)
@@ -160,7 +158,7 @@ TURNS: Final = Each("turns", lambda game: turn_first(game, "first"), "turn_playe
 TIMELINE: Final = Sequence("game", (Step("set_up", set_up), Loop("rounds", TURNS)))
 
 
-def score(game: Game, player: int) -> float:
+def score(game: Reading, player: int) -> float:
     """Return how well a player stands: life, and cards on the field."""
     seats = (player, opponent(player))
     own, foe = (game.number(p, "life") + 2 * len(game.zone("field", p)) for p in seats)

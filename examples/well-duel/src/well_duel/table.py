@@ -3,7 +3,7 @@
 from typing import Final
 
 from tcgkit.kernel.cards import CardType, Text
-from tcgkit.kernel.game import Game
+from tcgkit.kernel.game import Reading
 from tcgkit.kernel.state import Field, Obj, Property, Zone
 
 DECK, COPIES, HAND, LIFE = 30, 3, 6, 15
@@ -37,12 +37,12 @@ FIELDS: Final = (
 PROPERTIES: Final = (Property("attack"), Property("toughness"))
 
 
-def beasts(game: Game, player: int) -> list[Obj]:
+def beasts(game: Reading, player: int) -> list[Obj]:
     """Return the beasts of a player, in the order in which they lie."""
     return [card for card in game.zone("field", player) if card.defn.is_a(BEAST)]
 
 
-def ready_wells(game: Game, player: int) -> list[Obj]:
+def ready_wells(game: Reading, player: int) -> list[Obj]:
     """Return the wells of a player that can give mana."""
     field = game.zone("field", player)
     return [card for card in field if card.defn.is_a(WELL) and card.posture == READY]
