@@ -94,7 +94,7 @@ class DestroyCard(Event):
 
     >>> creature = game.move(draw(game, 0)[0], "field")
     >>> game.emit(DestroyCard, creature)
-    >>> game.here(creature)
+    >>> game.is_there(creature)
     False
     """
 
@@ -136,7 +136,7 @@ class ChangeValues(Event):
         source = self.source
         you = source.controller if source.controller >= 0 else source.owner
         for change in self.changes:
-            game.let_modify(change, source, you, (self.card,), self.until)
+            game.modify(change, source, you, (self.card,), self.until)
 
 
 def worn_out(
