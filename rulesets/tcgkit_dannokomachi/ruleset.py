@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.effects import UseKind
 from tcgkit.kernel.rules import (
     Advice,
     Check,
@@ -24,14 +23,13 @@ from tcgkit.kernel.rules import (
     Triggers,
 )
 from tcgkit.kernel.state import TABLE, Obj
-from tcgkit.kernel.time import Resolve
 from tcgkit_dannokomachi.rules import endings, loops, sba, turn, uses
 from tcgkit_dannokomachi.rules.actions import actions
-from tcgkit_dannokomachi.rules.announcing import COST, start_triggered
 from tcgkit_dannokomachi.rules.events import CHANGES, MOMENTS
 from tcgkit_dannokomachi.rules.heuristic import horizon, score
 from tcgkit_dannokomachi.rules.options import OPTIONS
-from tcgkit_dannokomachi.rules.stack import AGAIN_KEYS, PRIORITY, WINDOW_TEXTS
+from tcgkit_dannokomachi.rules.rounds import use_kinds
+from tcgkit_dannokomachi.rules.stack import AGAIN_KEYS, WINDOW_TEXTS
 from tcgkit_dannokomachi.rules.text_events import Detached, Moved
 from tcgkit_dannokomachi.rules.zones import (
     CHARACTERS,
@@ -95,7 +93,7 @@ def affected(game: Reading, event: Event) -> int:
 
 
 NAMES = Names(
-    kinds=("action", "activated", "attach", "static"),
+    kinds=("action", "attach", "static"),
     claims=(
         *("attack", "attack_from_sub", "attack_sub", "attack_x", "battle", "play", "quick"),
         *("be_attacked", "be_healed", "be_negated", "be_targeted"),
@@ -126,17 +124,8 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         order=order,
         live=live,
         fields={field.name: field for field in FIELDS},
-        properties={prop.name: prop for prop in (*PROPERTIES, COST)},
-        uses={
-            "triggered": UseKind(
-                "triggered",
-                automatic=True,
-                start=start_triggered,
-                waits=Resolve("stack", STACK, last_first=True, window=PRIORITY),
-                recheck="any_target" if options["fizzle"] else "targets",
-                clause="dannokomachi.stack.8",
-            )
-        },
+        properties={prop.name: prop for prop in PROPERTIES},
+        uses=use_kinds(options),
         checks=(
             Check(
                 "state",

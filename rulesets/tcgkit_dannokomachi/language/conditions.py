@@ -120,7 +120,7 @@ def is_turn(game: Reading, scope: Scope, whose: str) -> bool:
 
 def is_step(game: Reading, scope: Scope, step: str) -> bool:
     """Return whether a step is under way."""
-    return zones.in_step(game, f"{step}_step")
+    return zones.step(game) == f"{step}_step"
 
 
 def has_lost(game: Reading, scope: Scope, who: Seats) -> bool:

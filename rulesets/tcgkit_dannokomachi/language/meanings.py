@@ -10,11 +10,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tcgkit.kernel.cards import Scope
+from tcgkit.kernel.effects import Use
 from tcgkit.kernel.game import Reading
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import AbilityScope, Lasting, Obj
+from tcgkit.standard.stack import waiting
 from tcgkit_dannokomachi.rules import zones
-from tcgkit_dannokomachi.rules.stack import Waiting
+from tcgkit_dannokomachi.rules.using import Play
 from tcgkit_dannokomachi.rules.zones import (
     STACK,
     in_order,
@@ -50,20 +52,15 @@ def lying_in(*zones: str) -> Callable[[Reading, Scope], list[Obj]]:
     return pool
 
 
-def waiting(game: Reading, scope: Scope) -> list[Obj]:
+def cards_waiting(game: Reading, scope: Scope) -> list[Obj]:
     """Return the cards that wait on the stack."""
-    return [item.card for item in items(game) if item.is_card]
-
-
-def items(game: Reading) -> list[Waiting]:
-    """Return what waits on the stack, what was put there last first."""
-    found = game.state.lines.get(STACK, [])
-    return [item for item in reversed(found) if isinstance(item, Waiting)]
+    return [use.source for use in waiting(game) if isinstance(use, Play)]
 
 
 def with_abilities_waiting(game: Reading, scope: Scope) -> list[Obj]:
     """Return the cards whose abilities wait on the stack; they stand for them."""
-    return list(dict.fromkeys(i.card for i in items(game) if not i.is_card))
+    found = [use.source for use in waiting(game) if not isinstance(use, Play)]
+    return list(dict.fromkeys(found))
 
 
 def is_ability_waiting(game: Reading, scope: Scope, obj: Obj) -> bool:
@@ -106,6 +103,8 @@ def hides(game: Reading, scope: Scope, obj: Obj) -> bool:
 
 def chooser(scope: Scope) -> int:
     """Return who chooses: the controller, unless another player does."""
+    if isinstance(scope, Use):
+        return scope.you
     seat: int = getattr(scope, "chooser", scope.you)
     return seat
 
@@ -172,7 +171,7 @@ def all_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
     seats, zones = where
     for zone in zones:
         if zone == STACK:
-            yield from waiting(game, scope)
+            yield from cards_waiting(game, scope)
             continue
         for seat in seats:
             yield from game.zone(zone, seat)

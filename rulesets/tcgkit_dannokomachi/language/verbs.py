@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tcgkit.kernel.cards import Asking, CardDef, Scope, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import AskNumber, Obj
+from tcgkit.standard.stack import waiting
 from tcgkit_dannokomachi.language import meanings
 from tcgkit_dannokomachi.language.meanings import Place, Seats
 from tcgkit_dannokomachi.rules import endings, events, fights, text_events, zones
@@ -422,7 +423,7 @@ def pay(game: Changing, effect: Effect, n: int) -> None:
 def negate(game: Running, effect: Effect, what: Found) -> None:
     """Negate what waits on the stack: a card, or the last ability of one (dannokomachi.play.17)."""
     for card in what:
-        item = next((i for i in meanings.items(game) if i.card is card), None)
+        item = next((use for use in waiting(game) if use.source is card), None)
         if item is not None:
             return negate_item(game, item)
     return None

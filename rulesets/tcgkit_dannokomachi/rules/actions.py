@@ -9,22 +9,18 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.effects import use_ability
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, AbilityScope, Obj, Option
 from tcgkit.kernel.time import Action, Requirement, requirement
-from tcgkit_dannokomachi.rules.announcing import (
-    Play,
-    Use,
-    activation_cost,
-    cost_of,
-    has_uses,
-)
 from tcgkit_dannokomachi.rules.battle import Battle, can_attack, has_target
 from tcgkit_dannokomachi.rules.events import Switched
 from tcgkit_dannokomachi.rules.loops import may_repeat, start_repeating
+from tcgkit_dannokomachi.rules.prices import activation_cost, cost_of, has_uses
 from tcgkit_dannokomachi.rules.stack import AGAIN_KEYS, is_main, is_quick_only
 from tcgkit_dannokomachi.rules.targets import can_choose, text_of
 from tcgkit_dannokomachi.rules.uses import is_banned, is_spent
+from tcgkit_dannokomachi.rules.using import play
 from tcgkit_dannokomachi.rules.zones import affords, is_deck_card, turn_player
 
 if TYPE_CHECKING:
@@ -217,17 +213,6 @@ def has_somebody_to_attack(game: Reading, player: int, card: Obj, ability: Any) 
 # ---- what is done --------------------------------------------------------------------
 
 
-def _play(game: Running, player: int, option: Option) -> None:
-    card = option.source
-    assert card is not None
-    game.enter(Play(card, player, text_of(card)))
-
-
-def _use(game: Running, player: int, option: Option) -> None:
-    assert option.source is not None
-    game.enter(Use(option.source, player, option.ability))
-
-
 def _attack(game: Running, player: int, option: Option) -> None:
     assert option.source is not None
     game.enter(Battle(player, option.source))
@@ -256,7 +241,7 @@ def actions(options: Options) -> tuple[Action, ...]:
             ("priority",),
             Text("play {source}", "{source}を使う"),
             "dannokomachi.play.1",
-            _play,
+            play,
             zones=("hand",),
             candidate_if=_fits_play(options),
             requirements=(
@@ -274,7 +259,7 @@ def actions(options: Options) -> tuple[Action, ...]:
             ("priority",),
             Text("{ability} of {source}", "{source}の{ability}"),
             "dannokomachi.play.1",
-            _use,
+            use_ability,
             zones=("main", "sub", "equipment", "field"),
             kinds=("activated",),
             candidate_if=_fits_use,

@@ -18,7 +18,7 @@ from tcgkit_dannokomachi.rules.events import (
     Damaged,
     Expired,
 )
-from tcgkit_dannokomachi.rules.rounds import Round
+from tcgkit_dannokomachi.rules.rounds import ROUND
 from tcgkit_dannokomachi.rules.zones import STACK, amount, characters, other, turn_player
 
 if TYPE_CHECKING:
@@ -198,7 +198,7 @@ class Battle(Process):
     def declared(self, game: Running) -> None:
         """Players may act (dannokomachi.battle.4, dannokomachi.i.74)."""
         self.next = Battle.process
-        game.enter(Round())
+        ROUND.start(game)
 
     def fights(self, game: Reading, character: Obj, area: str) -> bool:
         """Return whether a character is still in the battle (dannokomachi.battle.6-8, i.76).
@@ -252,7 +252,7 @@ class Battle(Process):
     def after(self, game: Running) -> None:
         """Players may act (dannokomachi.battle.12)."""
         self.next = Battle.end
-        game.enter(Round())
+        ROUND.start(game)
 
     def end(self, game: Running) -> None:
         """What lasts until the end of battle ends."""
@@ -266,7 +266,7 @@ class Battle(Process):
             return
         if game.state.lines.get(STACK):
             self.next = Battle.end
-            game.enter(Round())
+            ROUND.start(game)
         else:
             game.leave()
 
@@ -296,8 +296,7 @@ class BattleStep(Process):
             TABLE, "more_battles"
         )
         game.set_number(TABLE, "battles", number)
-        game.set_number(TABLE, "in_battle_step", 1)
-        game.enter(Round())
+        ROUND.start(game)
 
     def declare(self, game: Running) -> None:
         """Declare an attack, or end the step (dannokomachi.i.73)."""
@@ -310,7 +309,6 @@ class BattleStep(Process):
         """After a battle another may be declared; else the step is over (dannokomachi.battle.13)."""
         self.next = BattleStep.declare
         if not self.fought:
-            game.set_number(TABLE, "in_battle_step", 0)
             game.leave()
 
 

@@ -158,6 +158,8 @@ class Played(Event):
 
     by: int
     card: Obj
+    x: int = 0
+    picked: tuple[tuple[Obj, ...], ...] = ()
 
     def apply(self, game: Changing) -> None:
         """Count it."""
@@ -165,7 +167,7 @@ class Played(Event):
 
     def words(self, game: Reading) -> dict[str, object]:
         """Say X and the targets."""
-        return {"chosen": announced(game, self.card)}
+        return {"chosen": announced(self.x, self.picked)}
 
 
 @record
@@ -181,10 +183,12 @@ class Activated(Event):
     by: int
     card: Obj
     ability: Ability
+    x: int = 0
+    picked: tuple[tuple[Obj, ...], ...] = ()
 
     def words(self, game: Reading) -> dict[str, object]:
         """Name the ability; say X and the targets."""
-        chosen = announced(game, self.card, self.ability)
+        chosen = announced(self.x, self.picked)
         return {"ability": self.ability.called, "chosen": chosen}
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import TABLE, Obj, record
-from tcgkit_dannokomachi.rules.zones import damage, is_character
+from tcgkit_dannokomachi.rules.zones import damage, is_character, step
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading
@@ -70,7 +70,7 @@ class BattlesAdded(Event):
 
     def apply(self, game: Changing) -> None:
         """Add them to the battles left of this battle step, or of the one to come."""
-        name = "battles" if game.number(TABLE, "in_battle_step") else "more_battles"
+        name = "battles" if step(game) == "battle_step" else "more_battles"
         game.set_number(TABLE, name, game.number(TABLE, name) + self.number)
 
     def possible(self, game: Reading) -> bool:

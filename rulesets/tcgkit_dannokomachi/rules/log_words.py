@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from tcgkit.kernel.cards import Ability, Text
+from tcgkit.kernel.cards import Text
 from tcgkit.kernel.state import Obj
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Reading
+    pass
 
 NOTHING: Final = Text("", "")
 
@@ -21,13 +21,10 @@ def called(objects: Iterable[Obj]) -> Text:
     return Text(", ".join(n.en for n in names), "、".join(n.ja for n in names))
 
 
-def announced(game: Reading, card: Obj, ability: Ability | None = None) -> Text:
-    """Return what was chosen for what was last put on the stack: X and targets are public."""
-    item: Any = next(reversed(game.state.lines.get("stack", [])), None)
-    if item is None or item.card is not card or ability not in (None, item.ability):
-        return NOTHING
-    en = ja = f" (X = {item.x})" if item.x else ""
-    targets = called(obj for row in item.picked for obj in row)
+def announced(x: int, picked: Iterable[Iterable[Obj]]) -> Text:
+    """Return what was chosen for what was announced: X and targets are public."""
+    en = ja = f" (X = {x})" if x else ""
+    targets = called(obj for row in picked for obj in row)
     if targets.en:
         en, ja = f"{en} on {targets.en}", f"{ja}（対象：{targets.ja}）"
     return Text(en, ja)

@@ -15,9 +15,9 @@ from tcgkit.kernel.rules import Endless, OptionValue
 from tcgkit.kernel.state import AskNumber, Frame, Obj, Option, Process, record
 from tcgkit.kernel.time import requirement, why_not
 from tcgkit_dannokomachi.rules import uses
-from tcgkit_dannokomachi.rules.announcing import Use
-from tcgkit_dannokomachi.rules.stack import PRIORITY, Waiting
+from tcgkit_dannokomachi.rules.stack import PRIORITY
 from tcgkit_dannokomachi.rules.targets import targets_of
+from tcgkit_dannokomachi.rules.using import StackUse, Trigger, UseAgain
 from tcgkit_dannokomachi.rules.zones import STACK
 
 if TYPE_CHECKING:
@@ -112,18 +112,14 @@ def endless(options: Mapping[str, OptionValue]) -> Endless:
 
 def _forced(item: Frame) -> tuple[Obj, Ability, int] | None:
     """Return what triggered and is not optional, with its source and player."""
-    if not isinstance(item, Waiting) or item.ability is None:
+    if not isinstance(item, Trigger) or item.ability.tags.get("optional"):
         return None
-    ability = item.ability
-    if ability.kind != "triggered" or ability.tags.get("optional"):
-        return None
-    return item.card, ability, item.you
+    return item.source, item.ability, item.you
 
 
 def _ended(game: Running, item: Frame) -> None:
-    assert isinstance(item, Waiting)
-    assert item.ability is not None
-    game.emit(LoopEnded, item.you, item.card, item.ability)
+    assert isinstance(item, Trigger)
+    game.emit(LoopEnded, item.you, item.source, item.ability)
 
 
 def carry_out_top(game: Running) -> None:
@@ -134,22 +130,18 @@ def carry_out_top(game: Running) -> None:
     """
     items = game.state.lines[STACK]
     item = items[-1]
-    assert isinstance(item, Waiting)
+    assert isinstance(item, StackUse)
     uses.begins(game)
-    ability = item.ability
-    if ability is None or ability.kind != "triggered":
-        return game.enter(items.pop())
-    card, player = item.card, item.you
-    optional = ability.tags.get("optional")
-    if uses.is_spent(game, player, card, ability):
-        items.pop()
-        return game.emit(LoopStopped, player, card, ability)
-    if optional:
-        item = items.pop()
-        if uses.is_banned(game, player, card, ability):
+    card, player, ability = item.source, item.you, item.ability
+    if isinstance(item, Trigger):
+        if uses.is_spent(game, player, card, ability):
+            items.pop()
+            return game.emit(LoopStopped, player, card, ability)
+        if not ability.tags.get("optional"):
+            uses.note(game, player, card, ability)
+        elif uses.is_banned(game, player, card, ability):
+            items.pop()
             return game.emit(NotUsed, player, card, ability)
-        return game.enter(item)
-    uses.note(game, player, card, ability)
     return carry_out(game, STACK, -1)
 
 
@@ -179,23 +171,13 @@ def may_repeat(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
     return again(game, card, ability, last.use) is not None
 
 
-@record
-class UseAgain(Use):
-    """The same use once more: everything has been chosen (dannokomachi.i.120)."""
-
-    def begin(self, game: Running) -> Asking | None:
-        """Choose nothing."""
-        self.next = Use.choose
-        return None
-
-
 def again(game: Reading, card: Obj, ability: Ability, use: uses.Chosen) -> UseAgain | None:
     """Return the same use once more; None if a target is not legal any more."""
     objects = game.state.objects
     if any(number not in objects for row in use.picked for number in row):
         return None
     picked = tuple(tuple(objects[number] for number in row) for row in use.picked)
-    more = UseAgain(card, use.player, ability, None, picked, (), use.x, use.modes)
+    more = UseAgain(ability, card, use.player, picked=picked, x=use.x, memory=use.modes)
     for choice, row in zip(ability.choices, picked, strict=True):
         if row and not {*row} <= {*targets_of(game, more, ability, choice)}:
             return None

@@ -12,7 +12,6 @@ from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import NO, TABLE, YES, Choose, Joint, Obj, Option, Process, record
 from tcgkit_dannokomachi.rules.events import GameStarted
-from tcgkit_dannokomachi.rules.rounds import Round
 from tcgkit_dannokomachi.rules.zones import (
     characters,
     in_order,
@@ -274,11 +273,3 @@ def mulligans(game: Running) -> None:
 def reveal(game: Running) -> None:
     """Turn all characters up: this is game start (1.3.6-7)."""
     game.emit(GameStarted)
-
-
-def resolve_start(game: Running) -> None:
-    """Carry out what triggered at game start, without windows (dannokomachi.setup.3).
-
-    Clause: dannokomachi.i.39.
-    """
-    game.enter(Round(windows=False))

@@ -93,16 +93,3 @@ def can_choose(game: Reading, scope: Scope, ability: Ability) -> bool:
         for choice in ability.choices
         if choice.under is None
     )
-
-
-def still_legal(
-    game: Reading, scope: Scope, ability: Ability
-) -> tuple[tuple[Obj, ...], ...]:
-    """Return the targets that are there and legal at this moment (dannokomachi.play.11)."""
-    rows = []
-    for choice, row in zip(ability.choices, scope.picked, strict=True):
-        if row and not choice.for_cost:
-            legal = targets_of(game, scope, ability, choice)
-            row = tuple(obj for obj in row if obj in legal)
-        rows.append(row)
-    return tuple(rows)

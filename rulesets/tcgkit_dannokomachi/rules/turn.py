@@ -24,7 +24,7 @@ from tcgkit_dannokomachi.rules.events import (
     StepBegan,
     TurnStarted,
 )
-from tcgkit_dannokomachi.rules.rounds import Round, round_of_priority
+from tcgkit_dannokomachi.rules.rounds import QUIET_ROUND, ROUND
 from tcgkit_dannokomachi.rules.zones import STACK, other, turn_player
 
 if TYPE_CHECKING:
@@ -136,7 +136,8 @@ class Closing(Process):
             return
         if game.state.lines.get(STACK):
             self.next = Closing.begin
-            game.enter(Round(windows=game.rules.options["response_windows"] == "all"))
+            every = game.rules.options["response_windows"] == "all"
+            (ROUND if every else QUIET_ROUND).start(game)
         else:
             self.next = Closing.over
 
@@ -199,11 +200,9 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
     Each step comes once. Clauses: dannokomachi.turn.1, dannokomachi.turn.10,
     dannokomachi.i.40.
     """
-    act = Step("act", round_of_priority, "dannokomachi.stack.7")
-    settled = Step("settle", setup.resolve_start, "dannokomachi.sba.1")
     most = options["response_windows"] == "main_and_battle"
-    quiet = settled if most else act
-    main = _step("main_step", "main step", "メインステップ", announce("main"), act)
+    quiet = QUIET_ROUND if most else ROUND
+    main = _step("main_step", "main step", "メインステップ", announce("main"), ROUND)
     steps: tuple[Node, ...] = (
         _step(
             "start_step",
@@ -252,7 +251,7 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
             Step("deal", setup.deal, "dannokomachi.1.3.5.1"),
             Step("mulligans", setup.mulligans, "dannokomachi.1.3.5.3"),
             Step("reveal", setup.reveal, "dannokomachi.1.3.6.1"),
-            Step("resolve_start", setup.resolve_start, "dannokomachi.setup.3"),
+            QUIET_ROUND,  # dannokomachi.setup.3
             Loop("turns", Sequence("turn", (*steps, end))),
         ),
     )

@@ -11,9 +11,10 @@ Clauses: ``dannokomachi.repetition.1``, ``dannokomachi.loop.1``, ``dannokomachi.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tcgkit.kernel.cards import Ability, CardDef, Text
+from tcgkit.kernel.effects import Use
 from tcgkit.kernel.rules import Check
 from tcgkit.kernel.state import Obj
 from tcgkit.kernel.time import WindowFrame
@@ -58,17 +59,6 @@ Who = tuple[int, str, int]
 """A player, and what he or she uses: the name or key of a card, and which ability of it."""
 
 
-class Announced(Protocol):
-    """What is announced, waits, or is carried out."""
-
-    card: Obj
-    you: int
-    ability: Ability | None
-    picked: tuple[tuple[Obj, ...], ...]
-    x: int
-    modes: tuple[tuple[int, int], ...]
-
-
 class Chosen(NamedTuple):
     """An activated ability that is used, with all that was chosen for it."""
 
@@ -78,7 +68,8 @@ class Chosen(NamedTuple):
     ability: int
     picked: tuple[tuple[int, ...], ...]
     x: int
-    modes: tuple[tuple[int, int], ...]
+    modes: tuple[Any, ...]
+    """The alternatives, where the use remembers them."""
 
 
 class Last(NamedTuple):
@@ -90,7 +81,7 @@ class Last(NamedTuple):
 
 def index_of(ability: Ability | None) -> int:
     """Return which ability it is, or that it is the card that is played."""
-    if ability is None or ability.kind in ("action", "attach"):
+    if ability is None or ability.kind in ("", "action", "attach"):
         return CARD
     return ability.index
 
@@ -187,14 +178,14 @@ def _note_change(game: Reading, used: Used) -> None:
         notes["changers"] = (*notes.get("changers", ()), used)
 
 
-def announced(game: Reading, used: Announced) -> None:
+def announced(game: Reading, used: Use) -> None:
     """Note that a card was played, or an ability used; its price has been paid."""
     ability, notes = used.ability, game.state.notes
-    noted = note(game, used.you, used.card, ability)
-    if ability is not None and ability.costs:
+    noted = note(game, used.you, used.source, ability)
+    if ability.costs:
         _note_change(game, noted)
     last: Last | None = notes.get("last")
-    if ability is None or ability.kind != "activated":
+    if ability.kind != "activated":
         notes["last"] = None
     else:
         use = choices(used, ability)
@@ -212,21 +203,24 @@ def _let_both_act(game: Reading) -> None:
         window.order, window.at = in_order(game), 0
 
 
-def choices(used: Announced, ability: Ability) -> Chosen:
+def choices(used: Use, ability: Ability) -> Chosen:
     """Return whose ability is used, and all that was chosen for it."""
     picked = tuple([tuple([obj.id for obj in row]) for row in used.picked])
-    return Chosen(used.you, used.card.id, ability.index, picked, used.x, used.modes)
+    places = [choice.place for choice in ability.choices if choice.modes]
+    modes = tuple(row if at in places else () for at, row in enumerate(used.memory))
+    modes = modes[: max(places, default=-1) + 1]
+    return Chosen(used.you, used.source.id, ability.index, picked, used.x, modes)
 
 
-def carried_out(game: Reading, used: Announced) -> None:
+def carried_out(game: Reading, used: Use) -> None:
     """Note what something on the stack has done; nothing that was forced is a use."""
     ability, notes = used.ability, game.state.notes
     if "changed" in notes:
-        if ability is None or ability.kind != "triggered" or ability.tags.get("optional"):
-            _note_change(game, Used(used.you, used.card.defn, index_of(ability)))
+        if ability.kind != "triggered" or ability.tags.get("optional"):
+            _note_change(game, Used(used.you, used.source.defn, index_of(ability)))
         else:
             del notes["changed"]
     last: Last | None = notes.get("last")
-    if last is not None and ability is not None and ability.kind == "activated":
+    if last is not None and ability.kind == "activated":
         same = last.use == choices(used, ability)
         notes["last"] = Last(last.use, last.done + 1) if same else None

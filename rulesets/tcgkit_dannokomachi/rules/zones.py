@@ -91,7 +91,6 @@ FIELDS: Final = (
     Field("turn", "table", Text("turn", "ターン"), same=False),
     Field("turn_player", "table", Text("turn player", "ターンプレイヤー")),
     Field("battles", "table", Text("battles left", "残り戦闘回数"), until="turn_over"),
-    Field("in_battle_step", "table", Text("battle step", "バトルステップ中")),
     Field("more_battles", "table", Text("extra battles", "追加戦闘"), until="turn_over"),
     Field(
         "switches",
@@ -142,16 +141,14 @@ def other(player: int) -> int:
 
 
 STEPS: Final = frozenset(("start_step", "main_step", "battle_step", "end_step"))
-_USUAL: Final = 3
-"""Where the frame of the step mostly lies: looked at first, because this is asked often."""
 
 
-def in_step(game: Reading, name: str) -> bool:
-    """Return whether a step of the turn (``main_step``) is under way; there is one at a time."""
-    frames = game.state.frames
-    if len(frames) > _USUAL and (title := frames[_USUAL].title) in STEPS:
-        return title == name
-    return any(frame.title == name for frame in frames)
+def step(game: Reading) -> str:
+    """Return which step of the turn is under way (``main_step``); "": none is."""
+    for frame in game.state.frames:
+        if frame.title in STEPS:
+            return frame.title
+    return ""
 
 
 def turn_player(game: Reading) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from tcgkit.kernel.cards import CardDef, Text
@@ -21,39 +21,24 @@ def _who(parts: Parts) -> str:
     return f"P{you + 1}" if isinstance(you, int) else ""
 
 
-def _is_card(parts: Parts) -> bool:
-    """Return whether something on the stack is a card that was played, not an ability."""
-    return str(parts.get("card", "")).startswith("stack")
+def use_deed(en: str, ja: str, what: Text) -> Callable[[Parts], Text]:
+    """Return how a use is told: while it is announced, then whose, what, and on whom."""
+
+    def told(parts: Parts) -> Text:
+        who = _who(parts)
+        if not parts.get("placed"):
+            return Text(en.format(who=who), ja.format(who=who))
+        x = f" (X = {parts['x']})" if parts.get("x") and what is CARD else ""
+        said = Text(what.en + x, what.ja + x)
+        if parts.get("picked"):
+            said = Text(f"{said.en} on {{picked}}", f"{said.ja}（対象：{{picked}}）")
+        return Text(f"{who}: {said.en}", f"{who}：{said.ja}")
+
+    return told
 
 
-def _with_x(parts: Parts) -> str:
-    return f" (X = {parts['x']})" if parts.get("x") else ""
-
-
-def item_deed(parts: Parts) -> Text:
-    """Return what is told of something on the stack: whose, what, and on whom."""
-    who, targets = _who(parts), bool(parts.get("picked"))
-    if _is_card(parts) or "ability" not in parts:
-        en = ja = "{card}" + _with_x(parts)
-    else:
-        en, ja = "{ability} of {card}", "{card}の{ability}"
-    if targets:
-        en, ja = f"{en} on {{picked}}", f"{ja}（対象：{{picked}}）"
-    return Text(f"{who}: {en}", f"{who}：{ja}")
-
-
-def play_deed(parts: Parts) -> Text:
-    """Return what is told of a card being announced."""
-    who = _who(parts)
-    return Text(f"{who} plays {{card}}", f"{who}が{{card}}を使う")
-
-
-def use_deed(parts: Parts) -> Text:
-    """Return what is told of an ability being announced."""
-    who = _who(parts)
-    return Text(
-        f"{who} uses {{ability}} of {{card}}", f"{who}が{{card}}の{{ability}}を使う"
-    )
+CARD: Final = Text("{source}", "{source}")
+ABILITY: Final = Text("{ability} of {source}", "{source}の{ability}")
 
 
 def battle_deed(parts: Parts) -> Text:
@@ -69,10 +54,15 @@ DEEDS: Final[Mapping[str, Deed]] = {
         "両プレイヤーがキャラを伏せて配置する",
     ),
     "mulligan": Text("mulligans are decided", "マリガンを決める"),
-    "play": play_deed,
-    "activate": use_deed,
-    "trigger": Text("{ability} of {card} is triggered", "{card}の{ability}が誘発"),
-    "item": item_deed,
+    "play": use_deed("{who} plays {{source}}", "{who}が{{source}}を使う", CARD),
+    "activate": use_deed(
+        "{who} uses {{ability}} of {{source}}",
+        "{who}が{{source}}の{{ability}}を使う",
+        ABILITY,
+    ),
+    "trigger": use_deed(
+        "{{ability}} of {{source}} is triggered", "{{source}}の{{ability}}が誘発", ABILITY
+    ),
     "battle": battle_deed,
     "hand_limit": Text("hand limit", "手札の上限"),
 }

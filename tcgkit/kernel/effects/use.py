@@ -213,11 +213,10 @@ class Use(Effect):
     def choose(self, game: Running) -> Asking | None:
         """Choose the next alternative or target, until every choice is made."""
         choices = self.ability.choices
-        while len(self.picked) < len(choices):
-            choice = choices[len(self.picked)]
-            if choice.under is not None and not self._took(*choice.under):
-                self.take(None)  # it belongs to another alternative
-                continue
+        if len(self.picked) == len(choices):
+            return self.next(self, game)
+        choice = choices[len(self.picked)]
+        if choice.under is None or self._took(*choice.under):
             if choice.modes:
                 return self._choose_mode(choice, self.modes(game, choice))
             able = self.candidates(game, choice)
@@ -226,12 +225,12 @@ class Use(Effect):
                 return None
             able = [obj for obj in able if obj not in self.hand]
             if len(self.hand) < choice.high and able:
-                if self.takes_all(game, choice, able):
-                    self.hand = (*self.hand, *able)
-                    continue
-                return self._pick(self.chooser(game, choice), choice, able)
-            self.take(None)
-        return self.next(self, game)
+                if not self.takes_all(game, choice, able):
+                    return self._pick(self.chooser(game, choice), choice, able)
+                self.hand = (*self.hand, *able)
+        self.take(None)  # enough is chosen, or it belongs to another alternative
+        self.go_to("choose")
+        return None
 
     def _pick(self, player: int, choice: Choice, able: list[Obj]) -> Asking:
         text = Text("{target}", "{target}")

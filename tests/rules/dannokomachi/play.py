@@ -177,7 +177,7 @@ class Table(Driven):
     def stack(self) -> list[str]:
         """The names of the cards and sources on the stack, the one that resolves first last."""
         items = self.game.state.lines.get("stack", ())
-        return [item.card.defn.key for item in items]  # type: ignore[attr-defined]
+        return [item.source.defn.key for item in items]  # type: ignore[attr-defined]
 
     def the(self, name: str, player: int | None = None) -> Obj:
         """Return the object in play of this name (the oldest, or a player's)."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tcgkit.kernel.state import TABLE
-from tcgkit_dannokomachi.rules.announcing import cost_of
+from tcgkit_dannokomachi.rules.prices import cost_of
 from tests.rules.dannokomachi.play import A, B, Table
 from tests.rules.dannokomachi.written import cards, starter
 

@@ -8,8 +8,8 @@ import pytest
 
 from tcgkit.kernel.cards import CardDef
 from tcgkit_dannokomachi.rules import events, fights
-from tcgkit_dannokomachi.rules.announcing import cost_of
 from tcgkit_dannokomachi.rules.battle import attack_numbers, can_attack, single_targets
+from tcgkit_dannokomachi.rules.prices import cost_of
 from tests.rules.dannokomachi.play import A, B, Table
 from tests.rules.dannokomachi.written import action, character, equipment, field
 

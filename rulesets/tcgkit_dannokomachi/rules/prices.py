@@ -1,0 +1,67 @@
+"""Prices: what playing cards and using abilities costs now, and how often abilities may be used.
+
+Clauses: ``dannokomachi.1.5.5``, ``dannokomachi.1.6.*``, ``dannokomachi.i.53-55``,
+``dannokomachi.i.61``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tcgkit.kernel.cards import Ability
+from tcgkit.kernel.state import Obj
+from tcgkit_dannokomachi.rules.zones import Layered
+
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Changing, Reading
+
+
+def has_x(card: Obj) -> bool:
+    """Return whether a card costs X."""
+    return bool(card.defn.fields.get("x"))
+
+
+ACTIVATION = Layered("activation", None)
+"""What using an ability costs, where an effect speaks of that (dannokomachi.i.54)."""
+
+
+def cost_of(game: Reading, card: Obj) -> int:
+    """Return what playing a card costs now, at least 0 (dannokomachi.1.5.5, 1.6.1b.6)."""
+    return max(0, game.value(card, "cost"))
+
+
+def set_cost(game: Reading, card: Obj) -> int | None:
+    """Return the number to which an effect sets the cost of a card, if one does (dannokomachi.i.53)."""
+    settings = [e for e in game.changes("cost") if e[0].effect.op == "become"]  # type: ignore[union-attr]  # filed as modifiers
+    return (
+        game.rules.properties["cost"].combine(game, card, 0, settings) if settings else None
+    )
+
+
+def activation_cost(game: Reading, card: Obj, ability: Ability) -> int:
+    """Return what using an ability costs now, at least 0 (dannokomachi.i.54)."""
+    return max(0, bare_activation_cost(game, card, ability))
+
+
+def bare_activation_cost(game: Reading, card: Obj, ability: Ability) -> int:
+    """Return that cost before what is below 0 becomes 0."""
+    cost = int(ability.tags.get("cost") or 0)
+    changes = game.changes("activation")
+    return ACTIVATION.combine(game, card, cost, list(changes)) if changes else cost
+
+
+def count_use(game: Changing, card: Obj, ability: Ability) -> None:
+    """Count the use of an ability that may be used only so often (dannokomachi.i.61)."""
+    limit = ability.tags.get("limit")
+    if limit:
+        name = f"uses.{ability.index}" if limit == "turn" else f"used.{ability.index}"
+        game.set_number(card, name, card.number(name) + 1)
+
+
+def has_uses(card: Obj, ability: Ability) -> bool:
+    """Return whether an ability was not used as often as it may be."""
+    limit = ability.tags.get("limit")
+    if not limit:
+        return True
+    name = f"uses.{ability.index}" if limit == "turn" else f"used.{ability.index}"
+    return not card.number(name)
