@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.rules import (
@@ -23,9 +23,10 @@ from tcgkit.kernel.rules import (
     by_name,
 )
 from tcgkit.kernel.state import TABLE, Obj, Property
+from tcgkit.standard.decks import Violation, check_copies, check_size, same_name
 from tcgkit_e2drive.rules import action, ether, line, servants, turn
 from tcgkit_e2drive.rules.actions import actions
-from tcgkit_e2drive.rules.card_types import TYPES
+from tcgkit_e2drive.rules.card_types import SERVANT, TYPES
 from tcgkit_e2drive.rules.events import (
     CHANGE_STATS,
     Changed,
@@ -52,22 +53,19 @@ from tcgkit_e2drive.rules.zones import (
     alive,
     in_order,
     is_alive,
-    is_servant_card,
 )
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards import Ability
-    from tcgkit.kernel.game import Reading
+    from tcgkit.kernel.game import Reading, Running
+    from tcgkit.kernel.happening import Event
 
 VERSION = "0.40"
 
 
 def live(game: Reading, obj: Obj, ability: Ability) -> bool:
     """Return whether an ability works: face-down servants' do, destroyed ones' not (e2drive.i.17)."""
-    zone = obj.place.zone.name
-    if zone == "servant_field":
-        return is_alive(obj)
-    return zone in ("equip_field", "tool_field")
+    return is_alive(obj) or obj.place.zone.name in ("equip_field", "tool_field")
 
 
 def evade_cost(game: Reading, obj: Obj) -> int:
@@ -102,13 +100,44 @@ BEGINNING = DeckPart(
 )
 
 
+STATS_MAY_CHANGE: Final = (*CHANGE_STATS, *MOVE_CARDS)
+
+
+def _check(
+    name: str,
+    wakes: tuple[type[Event], ...],
+    find: Callable[[Reading], list[Any]],
+    act: Callable[[Running, list[Any]], None],
+    clause: str,
+) -> Check:
+    return Check(name, wakes, "event", find, act, f"e2drive.{clause}")
+
+
+CHECKS: Final = (
+    _check("lost", (Draw, PlaceDamageCard), turn.losers, turn.lose, "win.7"),
+    _check(
+        "veils",
+        STATS_MAY_CHANGE,
+        servants.unveiled,
+        servants.turn_over,
+        "state.invisible.3",
+    ),
+    _check(
+        "holds", (Destroyed, Changed, ToolLeaves), ether.unheld, ether.end_holds, "upkeep.8"
+    ),
+    # What is entered last runs first: tools leave, others break, then revivals.
+    _check("bereft", (Destroyed,), servants.bereft, servants.force, "revive.7"),
+    _check("broken", STATS_MAY_CHANGE, servants.broken, servants.destroy, "destroy.2"),
+    _check("strays", (Destroyed, Changed), servants.strays, servants.drop, "equip.4"),
+)
+
+
 def build(options: Mapping[str, OptionValue]) -> Rules:
     """Return the rules of E2Drive for these options."""
     floor = None if options["stat_floor"] == "none" else 0
     keep_first = options["same_tier_conflict"] == "keep_first"
     equals: Literal["first", "cancel"] = "first" if keep_first else "cancel"
     idle, respond = action.quick_windows(str(options["auto_pass"]))
-    declared = actions(options)
     # A damage card that is a servant has no stats: not even its SPD is public (e2drive.i.15, i.16).
     field = ("servant_field",)
     seen = seen_face_down(options)
@@ -133,70 +162,19 @@ def build(options: Mapping[str, OptionValue]) -> Rules:
         ruleset="e2drive",
         version=VERSION,
         options=options,
-        zones={zone.name: zone for zone in ZONES},
+        zones=by_name(ZONES),
         timeline=turn.timeline(options),
-        actions={each.name: each for each in declared},
+        actions=by_name(actions(options)),
         order=in_order,
         live=live,
-        fields={field.name: field for field in FIELDS},
-        properties={prop.name: prop for prop in properties},
+        fields=by_name(FIELDS),
+        properties=by_name(properties),
         postures=POSTURES,
         types=by_name(TYPES),
         uses=line.uses(options),
-        checks=(
-            Check(
-                "lost",
-                (Draw, PlaceDamageCard),
-                "event",
-                turn.losers,
-                turn.lose,
-                "e2drive.win.7",
-            ),
-            Check(
-                "veils",
-                (*CHANGE_STATS, *MOVE_CARDS),
-                "event",
-                servants.unveiled,
-                servants.turn_over,
-                "e2drive.state.invisible.3",
-            ),
-            Check(
-                "holds",
-                (Destroyed, Changed, ToolLeaves),
-                "event",
-                ether.unheld,
-                ether.end_holds,
-                "e2drive.upkeep.8",
-            ),
-            # What is entered last runs first: tools leave, others break, then revivals.
-            Check(
-                "bereft",
-                (Destroyed,),
-                "event",
-                servants.bereft,
-                servants.force,
-                "e2drive.revive.7",
-            ),
-            Check(
-                "broken",
-                (*CHANGE_STATS, *MOVE_CARDS),
-                "event",
-                servants.broken,
-                servants.destroy,
-                "e2drive.destroy.2",
-            ),
-            Check(
-                "strays",
-                (Destroyed, Changed),
-                "event",
-                servants.strays,
-                servants.drop,
-                "e2drive.equip.4",
-            ),
-        ),
-        triggers=Triggers(
-            "step"
-        ),  # what an event triggers joins the line before what follows
+        checks=CHECKS,
+        # What an event triggers joins the line before what follows.
+        triggers=Triggers("step"),
         ends=Ends(turn.result_of),
         conflicts=Conflicts(rank, equals),
         names=NAMES,
@@ -225,72 +203,32 @@ def seen_face_down(options: Mapping[str, OptionValue]) -> tuple[str, ...]:
 # ---- decks (e2drive.deck.*) ----------------------------------------------------------
 
 
-def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[tuple[str, Text]]:
+def legal_deck(deck: Deck, options: Mapping[str, OptionValue]) -> list[Violation]:
     """Return every clause of ``e2drive.deck`` that a deck violates.
 
-    Clauses: e2drive.deck.2, e2drive.i.1, e2drive.i.2.
+    Clauses: e2drive.deck.2, e2drive.i.1, e2drive.i.2, e2drive.i.3.
     """
-    problems = []
-    total = sum(deck.cards.values())
-    if total != DECK_SIZE:
-        problems.append(
-            (
-                "e2drive.deck.1",
-                Text(
-                    f"{total} cards: a deck has exactly {DECK_SIZE}",
-                    f"{total}枚：デッキはちょうど{DECK_SIZE}枚",
-                ),
-            )
-        )
     starters = deck.parts.get("starters", ())
-    names: Counter[str] = Counter()
-    texts: dict[str, Text] = {}
-    for card, number in deck.cards.items():
-        names[card.name.ja] += number
-        texts[card.name.ja] = card.name
+    named = Counter(deck.cards)
     if options["name_limit_includes_starters"]:
-        for card in starters:
-            names[card.name.ja] += 1
-            texts[card.name.ja] = card.name
-    for name, number in names.items():
-        if number > NAME_LIMIT:
-            text = texts[name]
-            problems.append(
-                (
-                    "e2drive.deck.3",
-                    Text(
-                        f"{number} copies of {text.en}: at most {NAME_LIMIT}",
-                        f"{text.ja}{number}枚：{NAME_LIMIT}枚まで",
-                    ),
-                )
-            )
-    return problems + _starters(starters)
-
-
-def _starters(starters: Any) -> list[tuple[str, Text]]:
-    """Report starting servants that are not three of different names (e2drive.i.3)."""
-    problems = []
-    if len(starters) != STARTERS or not all(map(is_servant_card, starters)):
-        problems.append(
-            (
-                "e2drive.deck.4",
-                Text(
-                    f"{STARTERS} starting servants are needed",
-                    f"初期サーヴァントは{STARTERS}枚必要",
-                ),
-            )
-        )
+        named.update(starters)
+    problems = [
+        *check_size(deck, DECK_SIZE, "e2drive.deck.1"),
+        *check_copies(Deck(named), NAME_LIMIT, "e2drive.deck.3", same=same_name),
+    ]
+    if len(starters) != STARTERS or not all(card.is_a(SERVANT) for card in starters):
+        problems.append(("e2drive.deck.4", NEEDS_STARTERS))
     if len({card.name for card in starters}) != len(starters):
-        problems.append(
-            (
-                "e2drive.deck.5",
-                Text(
-                    "starting servants have different names",
-                    "初期サーヴァントは別の名前にする",
-                ),
-            )
-        )
+        problems.append(("e2drive.deck.5", SAME_STARTERS))
     return problems
+
+
+NEEDS_STARTERS: Final = Text(
+    f"{STARTERS} starting servants are needed", f"初期サーヴァントは{STARTERS}枚必要"
+)
+SAME_STARTERS: Final = Text(
+    "starting servants have different names", "初期サーヴァントは別の名前にする"
+)
 
 
 RULESET = Ruleset(

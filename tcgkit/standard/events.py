@@ -229,6 +229,7 @@ class LookAt(Event):
     """
 
     text: ClassVar[Text] = Text("{player} looks at {cards}", "{player}は{cards}を見る")
+    seen: ClassVar[Need] = _SEEN
 
     by: int
     cards: tuple[Obj, ...]
@@ -240,7 +241,7 @@ class LookAt(Event):
     def unmet(self, game: Reading) -> Unmet | None:
         """There is a card that the player does not see."""
         unseen = [card for card in self.cards if not game.sees(self.by, card)]
-        return None if unseen else (_SEEN, self.cards)
+        return None if unseen else (self.seen, self.cards)
 
     def words(self, game: Reading) -> dict[str, object]:
         """Count them: only this player knows which they are."""
@@ -285,6 +286,7 @@ class RevealCards(Event):
     """
 
     text: ClassVar[Text] = Text("{player} reveals {cards}", "{player}は{cards}を公開する")
+    seen: ClassVar[Need] = _ALL_SEE
 
     by: int
     cards: tuple[Obj, ...]
@@ -298,9 +300,8 @@ class RevealCards(Event):
 
     def unmet(self, game: Reading) -> Unmet | None:
         """There is a card that somebody does not see."""
-        return (
-            None if any(_is_hidden(game, c) for c in self.cards) else (_ALL_SEE, self.cards)
-        )
+        hidden = any(_is_hidden(game, card) for card in self.cards)
+        return None if hidden else (self.seen, self.cards)
 
     def words(self, game: Reading) -> dict[str, object]:
         """Name them: all players see them now."""

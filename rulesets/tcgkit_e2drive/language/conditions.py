@@ -7,7 +7,6 @@ from typing import Any
 
 from tcgkit.kernel.cards import Scope
 from tcgkit.kernel.game import Reading
-from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj
 from tcgkit_dsl.vocabulary import Objects
 from tcgkit_e2drive.language.meanings import is_acting
@@ -86,21 +85,6 @@ def acts(game: Reading, scope: Scope, who: Seats) -> bool:
 
 
 # ---- triggers ------------------------------------------------------------------------
-
-
-def any_moment(game: Reading, scope: Scope, event: Any) -> bool:
-    """Every such moment is meant."""
-    return True
-
-
-def happens_to(role: str) -> Callable[..., bool]:
-    """Return the test whether the object in a role of the event is one of those named."""
-
-    def test(game: Reading, scope: Scope, event: Event, who: Objects) -> bool:
-        found = getattr(event, role)
-        return found is not None and who.match(game, scope, found)
-
-    return test
 
 
 def attacks(game: Reading, scope: Scope, event: Any, who: Objects, what: Objects) -> bool:
@@ -182,19 +166,9 @@ def is_turned_by(
     return own is (whose == "own") and is_turned(game, scope, event, what, side)
 
 
-def by_player(game: Reading, scope: Scope, event: Event, who: Seats) -> bool:
-    """Return whether it is an event of these players."""
-    return event.whose in who
-
-
 def draws(game: Reading, scope: Scope, event: Any, who: Seats) -> bool:
     """Return whether players draw: as many cards as there are."""
     return event.by in who and bool(event.drawn)
-
-
-def uses(game: Reading, scope: Scope, event: Any, who: Seats, what: Objects) -> bool:
-    """Return whether players use such a card (e2drive.i.108)."""
-    return event.by in who and what.match(game, scope, event.card)
 
 
 def is_placed_on(

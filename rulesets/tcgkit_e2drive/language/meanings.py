@@ -11,8 +11,8 @@ from typing import Any
 
 from tcgkit.kernel.cards import CardType, Scope
 from tcgkit.kernel.game import Reading
-from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Obj, Option
+from tcgkit.standard.meanings import subjects
 from tcgkit_dsl.vocabulary import Objects
 from tcgkit_e2drive.rules import ether as ethers
 from tcgkit_e2drive.rules.ladder import has_state
@@ -27,7 +27,6 @@ from tcgkit_e2drive.rules.zones import (
     in_order,
     is_alive,
     is_ether,
-    opponent,
 )
 
 Seats = tuple[int, ...]
@@ -209,16 +208,6 @@ def of_type(type_: CardType) -> Match:
     return match
 
 
-def is_opposing(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether it is the opponent's (e2drive.gen.2)."""
-    return obj.controller == opponent(scope.you)
-
-
-def is_other(game: Reading, scope: Scope, obj: Obj) -> bool:
-    """Return whether it is another one than this."""
-    return obj is not scope.source
-
-
 # ---- what stands behind a noun -------------------------------------------------------
 
 
@@ -278,11 +267,6 @@ def all_in(game: Reading, scope: Scope, where: Place) -> Iterator[Obj]:
 # ---- references ----------------------------------------------------------------------
 
 
-def this(game: Reading, scope: Scope) -> tuple[Obj, ...]:
-    """Return this card."""
-    return (scope.source,)
-
-
 def host(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return the servant that this tool is equipped to."""
     found = game.host(scope.source)
@@ -299,18 +283,10 @@ _ROLES = ("attacker", "servant", "target", "incoming", "card", "source")
 """The roles of events, in the order in which "that servant" may mean them."""
 
 
-def subjects(event: Event | None) -> Iterator[Obj]:
-    """Yield the objects that an event is about."""
-    for name in _ROLES:
-        found = getattr(event, name, None)
-        if isinstance(found, Obj):
-            yield found
-
-
 def that(game: Reading, scope: Scope) -> tuple[Obj, ...]:
     """Return what the event is about besides this servant or the equipped one."""
     known = (scope.source, game.host(scope.source))
-    found = list(subjects(scope.event))
+    found = [*subjects(scope.event, _ROLES)]
     others = [obj for obj in found if obj not in known]
     return tuple((others or found)[:1])
 
@@ -323,21 +299,3 @@ def role(name: str) -> Callable[[Reading, Scope], tuple[Obj, ...]]:
         return () if found is None else (found,)
 
     return get
-
-
-# ---- players -------------------------------------------------------------------------
-
-
-def you(game: Reading, scope: Scope) -> Seats:
-    """Return the owner of the card (e2drive.gen.2)."""
-    return (scope.you,)
-
-
-def the_opponent(game: Reading, scope: Scope) -> Seats:
-    """Return the other player."""
-    return (opponent(scope.you),)
-
-
-def each_player(game: Reading, scope: Scope) -> Seats:
-    """Return both players, the acting one first."""
-    return in_order(game)

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from tcgkit.standard.meanings import (
+    always_says,
+    any_moment,
+    by_player,
+    by_player_to,
+    happens_to,
+)
 from tcgkit_dsl.vocabulary import TriggerRow, Verb
 from tcgkit_e2drive.language import conditions, verbs
 from tcgkit_e2drive.rules import events
@@ -13,31 +20,31 @@ TRIGGERS: Final = (
         "at turn start",
         "ターン開始時",
         events=(events.TurnStart,),
-        test=conditions.any_moment,
+        test=any_moment,
     ),
     TriggerRow(
         "at turn end",
         "ターン終了時",
         events=(events.TurnEnd,),
-        test=conditions.any_moment,
+        test=any_moment,
     ),
     TriggerRow(
         "when {who:selection} is/are selected",
         "{who}が行動に選ばれたとき",
         events=(events.Selected,),
-        test=conditions.happens_to("servant"),
+        test=happens_to("servant"),
     ),
     TriggerRow(
         "when the action of {who:selection} ends",
         "{who}の行動が終わったとき",
         events=(events.ActionEnd,),
-        test=conditions.happens_to("servant"),
+        test=happens_to("servant"),
     ),
     TriggerRow(
         "when {who:selection} attacks/attack",
         "{who}が攻撃したとき",
         events=(events.AttackDeclared,),
-        test=conditions.happens_to("attacker"),
+        test=happens_to("attacker"),
     ),
     TriggerRow(
         "when {who:selection} attacks/attack {what:selection}",
@@ -49,19 +56,19 @@ TRIGGERS: Final = (
         "when an attack of {who:selection} is nullified",
         "{who}の攻撃が無効になったとき",
         events=(events.AttackNullified,),
-        test=conditions.happens_to("attacker"),
+        test=happens_to("attacker"),
     ),
     TriggerRow(
         "when {who:selection} defends/defend",
         "{who}が防御したとき",
         events=(events.Defended,),
-        test=conditions.happens_to("target"),
+        test=happens_to("target"),
     ),
     TriggerRow(
         "when {who:selection} evades/evade",
         "{who}が回避したとき",
         events=(events.Evaded,),
-        test=conditions.happens_to("target"),
+        test=happens_to("target"),
     ),
     TriggerRow(
         "when {who:selection} takes/take damage",
@@ -98,26 +105,26 @@ TRIGGERS: Final = (
         "when {who:selection} is/are destroyed",
         "{who}が破壊されたとき",
         events=(events.Destroyed,),
-        test=conditions.happens_to("servant"),
+        test=happens_to("servant"),
         leaving="who",
     ),
     TriggerRow(
         "when {who:selection} is/are revived",
         "{who}が復活したとき",
         events=(events.Revived,),
-        test=conditions.happens_to("servant"),
+        test=happens_to("servant"),
     ),
     TriggerRow(
         "when {who:selection} enters/enter by change",
         "{who}がチェンジで場に出たとき",
         events=(events.Changed,),
-        test=conditions.happens_to("incoming"),
+        test=happens_to("incoming"),
     ),
     TriggerRow(
         "when {who:selection} leaves/leave by change",
         "{who}がチェンジで場を離れたとき",
         events=(events.Changed,),
-        test=conditions.happens_to("outgoing"),
+        test=happens_to("outgoing"),
         leaving="who",
     ),
     TriggerRow(
@@ -148,7 +155,7 @@ TRIGGERS: Final = (
         "when {who:player} places/place a damage card",
         "{who}がダメージカードを置いたとき",
         events=(events.PlaceDamageCard,),
-        test=conditions.by_player,
+        test=by_player,
     ),
     TriggerRow(
         "when {who:player} draws/draw cards",
@@ -160,25 +167,25 @@ TRIGGERS: Final = (
         "when {who:player} discards/discard a card",
         "{who}が手札を捨てたとき",
         events=(events.Discard,),
-        test=conditions.by_player,
+        test=by_player,
     ),
     TriggerRow(
         "when {who:player} uses/use {what:selection}",
         "{who}が{what}を使ったとき",
         events=(events.UseTool,),
-        test=conditions.uses,
+        test=by_player_to("card"),
     ),
     TriggerRow(
         "when {who:player} uses/use an Overdrive",
         "{who}がオーバードライブを使ったとき",
         events=(events.UseOverdrive,),
-        test=conditions.by_player,
+        test=by_player,
     ),
     TriggerRow(
         "when {who:player} declares/declare an effect",
         "{who}が効果を宣言したとき",
         events=(events.UseEffect,),
-        test=conditions.by_player,
+        test=by_player,
     ),
     TriggerRow(
         "when {what:selection} is/are placed on {who:selection}",
@@ -190,13 +197,13 @@ TRIGGERS: Final = (
         "when {who:selection} is/are placed",
         "{who}が場に置かれたとき",
         events=(events.ToolPlaced,),
-        test=conditions.happens_to("card"),
+        test=happens_to("card"),
     ),
     TriggerRow(
         "when {who:selection} is/are discarded from play",
         "{who}が場から捨てられたとき",
         events=(events.ToolLeaves,),
-        test=conditions.happens_to("card"),
+        test=happens_to("card"),
         leaving="who",
     ),
 )
@@ -332,7 +339,7 @@ RESTRICTIONS: Final = (
         "{who:selection} cannot attack [{until:duration}]",
         "{who:は}[{until}]攻撃でき<ない|ず|なくて>",
         run=verbs.lasting("cannot", "attack"),
-        always=verbs.stance("cannot", "attack"),
+        always=always_says("cannot", "attack"),
     ),
     Verb(
         "{who:selection} cannot attack {what:selection}",
@@ -348,31 +355,31 @@ RESTRICTIONS: Final = (
         "{who:selection} cannot defend [{until:duration}]",
         "{who:は}[{until}]防御でき<ない|ず|なくて>",
         run=verbs.lasting("cannot", "defend"),
-        always=verbs.stance("cannot", "defend"),
+        always=always_says("cannot", "defend"),
     ),
     Verb(
         "{who:selection} cannot evade [{until:duration}]",
         "{who:は}[{until}]回避でき<ない|ず|なくて>",
         run=verbs.lasting("cannot", "evade"),
-        always=verbs.stance("cannot", "evade"),
+        always=always_says("cannot", "evade"),
     ),
     Verb(
         "{who:selection} can attack [{until:duration}]",
         "{who:は}[{until}]攻撃でき<る||て>",
         run=verbs.lasting("can", "attack"),
-        always=verbs.stance("can", "attack"),
+        always=always_says("can", "attack"),
     ),
     Verb(
         "{who:selection} can defend although it/they has/have acted [{until:duration}]",
         "{who:は}[{until}]行動済みでも防御でき<る||て>",
         run=verbs.lasting("can", "defend"),
-        always=verbs.stance("can", "defend"),
+        always=always_says("can", "defend"),
     ),
     Verb(
         "{who:selection} can evade although it/they has/have not acted [{until:duration}]",
         "{who:は}[{until}]未行動でも回避でき<る||て>",
         run=verbs.lasting("can", "evade"),
-        always=verbs.stance("can", "evade"),
+        always=always_says("can", "evade"),
     ),
     Verb(
         "this attack does not end the action",
@@ -393,7 +400,7 @@ RESTRICTIONS: Final = (
     Verb(
         "{who:selection} cannot end its/their action",
         "{who:は}行動終了を宣言でき<ない|ず|なくて>",
-        always=verbs.cannot_end,
+        always=always_says("cannot", "end_action"),
     ),
     Verb(
         "{who:player} cannot use {what:selection}",

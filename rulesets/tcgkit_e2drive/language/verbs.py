@@ -13,6 +13,7 @@ from tcgkit.kernel.cards import Scope, Text
 from tcgkit.kernel.effects import Effect
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Modifier, Obj, Replacement
+from tcgkit.standard.meanings import is_of
 from tcgkit_dsl.vocabulary import Objects
 from tcgkit_e2drive.language import meanings
 from tcgkit_e2drive.rules import events, text_events
@@ -156,7 +157,7 @@ def look(game: Running, effect: Effect, where: Place) -> None:
     """Look at the cards in a hidden zone (e2drive.i.14)."""
     seats, zone = where
     cards = tuple(card for seat in seats for card in game.zone(zone, seat))
-    game.emit_possible([text_events.LookAt(effect.you, cards)] if cards else [])
+    game.emit_possible([text_events.LookAtCards(effect.you, cards)] if cards else [])
 
 
 def reveal(game: Running, effect: Effect, what: Found) -> None:
@@ -217,24 +218,6 @@ def lasting(said: Stance, deed: str) -> Callable[..., None]:
     return run
 
 
-def is_of(who: Objects) -> Callable[..., bool]:
-    """Return the test of a claim whether its first role is one of those named."""
-
-    def test(game: Reading, scope: Scope, servant: Obj, *_: object) -> bool:
-        return who.match(game, scope, servant)
-
-    return test
-
-
-def stance(said: Stance, deed: str) -> Callable[..., Iterator[Continuous]]:
-    """Return what forbids, or allows, it as long as the text works."""
-
-    def always(who: Objects) -> Iterator[Continuous]:
-        yield Continuous(Claim(deed, said, is_of(who)))
-
-    return always
-
-
 def cannot_attack(who: Objects, what: Objects) -> Iterator[Continuous]:
     """Forbid attacks of some servants on some servants (e2drive.attack.2)."""
 
@@ -259,11 +242,6 @@ def cannot_be_attacked(who: Objects) -> Iterator[Continuous]:
         return target is not None and who.match(game, scope, target)
 
     yield Continuous(Claim("attack", "cannot", test))
-
-
-def cannot_end(who: Objects) -> Iterator[Continuous]:
-    """Forbid to announce the end of an action."""
-    yield Continuous(Claim("end_action", "cannot", is_of(who)))
 
 
 def attack_again(game: Reading, effect: Effect, n: int = 1) -> None:

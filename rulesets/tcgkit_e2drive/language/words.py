@@ -5,10 +5,18 @@ Phrases with a place for an event or an act stand in ``sentences``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 from tcgkit.kernel.state import NOTHING
+from tcgkit.standard.meanings import (
+    each_player,
+    is_opposing,
+    is_other,
+    this,
+    words,
+    you,
+    your_opponents,
+)
 from tcgkit_dsl.vocabulary import (
     DataField,
     Header,
@@ -32,12 +40,8 @@ _CONDITIONS: Final = (
 )
 
 
-def _words(rows: Iterable[tuple[str, str, Any]]) -> tuple[WordRow, ...]:
-    return tuple(WordRow(en, ja, value) for en, ja, value in rows)
-
-
 WORDS: Final = {
-    "stat": _words(
+    "stat": words(
         (
             ("DUR", "DUR", "dur"),
             ("ATK", "ATK", "atk"),
@@ -52,7 +56,7 @@ WORDS: Final = {
         WordRow("damage card field", "ダメージカードフィールド", "damage_card_field"),
         WordRow("tool field", "ツールフィールド", "tool_field"),
     ),
-    "duration": _words(
+    "duration": words(
         (
             ("until the end of this action", "この行動の終わりまで", "action"),
             ("until the end of this turn", "このターンの終わりまで", "turn"),
@@ -60,20 +64,20 @@ WORDS: Final = {
             ("until it is next selected", "次に行動に選ばれるまで", "selected"),
         )
     ),
-    "within": _words(
+    "within": words(
         (("this action", "この行動中", "action"), ("this turn", "このターン中", "turn"))
     ),
-    "state": _words(_STATES),
-    "condition": _words(_CONDITIONS),
-    "side": _words((("On", "オン", ON), ("Off", "オフ", OFF))),
-    "effect": _words(
+    "state": words(_STATES),
+    "condition": words(_CONDITIONS),
+    "side": words((("On", "オン", ON), ("Off", "オフ", OFF))),
+    "effect": words(
         (
             ("an own effect", "自分の効果", "own"),
             ("an opposing effect", "相手の効果", "opposing"),
         )
     ),
     "servant type": tuple(WordRow(value, text.ja, value) for value, text in TYPES.items()),
-    "whose": _words(
+    "whose": words(
         (
             ("your servants", "自分のサーヴァント", "own"),
             ("opposing servants", "相手のサーヴァント", "opposing"),
@@ -190,8 +194,8 @@ NOUNS: Final = (
 )
 
 QUALITIES: Final = (
-    Quality("opposing", "相手の", match=meanings.is_opposing),
-    Quality("other", "他の", match=meanings.is_other),
+    Quality("opposing", "相手の", match=is_opposing),
+    Quality("other", "他の", match=is_other),
     Quality("On", "オンの", match=meanings.is_on),
     Quality("Off", "オフの", match=meanings.is_off),
     *(Quality(en, f"{ja}の", match=match) for en, ja, match in _CONDITIONS),
@@ -216,20 +220,21 @@ QUALITIES: Final = (
     ),
 )
 
+# "You" is the owner of the card (e2drive.gen.2).
 PLAYERS: Final = (
-    PlayerRow("you", "自分", get=meanings.you, owner=("your", "自分の")),
+    PlayerRow("you", "自分", get=you, owner=("your", "自分の")),
     PlayerRow(
         "your opponent",
         "相手",
-        get=meanings.the_opponent,
+        get=your_opponents,
         owner=("your opponent's", "相手の"),
     ),
-    PlayerRow("each player", "各プレイヤー", get=meanings.each_player, several=True),
+    PlayerRow("each player", "各プレイヤー", get=each_player, several=True),
 )
 
 REFERENCES: Final = (
-    ReferenceRow("this servant", "このサーヴァント", get=meanings.this, own_card=True),
-    ReferenceRow("this card", "このカード", get=meanings.this, own_card=True),
+    ReferenceRow("this servant", "このサーヴァント", get=this, own_card=True),
+    ReferenceRow("this card", "このカード", get=this, own_card=True),
     ReferenceRow("the equipped servant", "装備サーヴァント", get=meanings.host),
     ReferenceRow("the acting servant", "行動中のサーヴァント", get=meanings.the_acting),
     ReferenceRow(

@@ -9,9 +9,10 @@ from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, Choose, Obj, Option, Process, record
 from tcgkit.kernel.time import Resolve, Window, pick_object
+from tcgkit.standard.players import opponent
 from tcgkit_e2drive.rules.ether import has_payers, let_go
 from tcgkit_e2drive.rules.events import ActionEnd, Expired, Selected
-from tcgkit_e2drive.rules.zones import ON, all_alive, has_acted, in_order, opponent
+from tcgkit_e2drive.rules.zones import ON, all_alive, has_acted, in_order
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading, Running

@@ -12,6 +12,7 @@ from tcgkit.kernel.cards import Ability, Text, of_type
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import Obj, Option
 from tcgkit.kernel.time import Action, requirement
+from tcgkit.standard.players import opponent
 from tcgkit_e2drive.rules.action import acting, action_now, payer
 from tcgkit_e2drive.rules.attack import (
     attack,
@@ -47,7 +48,6 @@ from tcgkit_e2drive.rules.zones import (
     are_off,
     is_limited,
     master_ether,
-    opponent,
 )
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.state import Choose, Obj, Option, Process, record
+from tcgkit.standard.players import opponent
 from tcgkit_e2drive.rules.action import LINE, acting, action_now, end_boosts
 from tcgkit_e2drive.rules.ether import ANY, SERVANT, Payment, can_pay
 from tcgkit_e2drive.rules.events import (
@@ -28,7 +29,6 @@ from tcgkit_e2drive.rules.zones import (
     POINT,
     alive,
     has_acted,
-    opponent,
     still_alive,
 )
 

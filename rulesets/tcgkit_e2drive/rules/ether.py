@@ -255,7 +255,7 @@ def recover(game: Changing) -> None:
 
     Card texts may keep ether from it: claims about the verb "go_off", whose role it is.
     """
-    for player in (0, 1):
+    for player in game.playing():
         for ether in [*game.zone("ether", player), *game.zone("damage_card_field", player)]:
             if ether.posture == OFF or upkeep_holds(game, ether):
                 continue
@@ -384,7 +384,7 @@ class Upkeep(Process):
 
     def settle(self, game: Running) -> None:
         """Hold what was chosen, and nothing that was chosen before (e2drive.upkeep.5)."""
-        for player in (0, 1):
+        for player in game.playing():
             for ether in all_ether(game, player):
                 if ether.number("upkeep"):
                     hold(game, ether, "upkeep", 0)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Ability, Text
 from tcgkit.kernel.happening import THERE, Event, Needs, Unmet
 from tcgkit.kernel.state import Continuous, Lasting, Modifier, Obj, record
+from tcgkit.standard.events import DiscardCard, DrawCards
 from tcgkit_e2drive.rules.ladder import gives, has_state, may_get, on_targets
 from tcgkit_e2drive.rules.needs import (
     ALIVE,
@@ -24,7 +25,7 @@ from tcgkit_e2drive.rules.needs import (
     TOOL_IN_PLAY,
     TURNED_ALREADY,
 )
-from tcgkit_e2drive.rules.zones import DAMAGE_TO_LOSE, OFF, ON, STATE_TEXTS, TYPES
+from tcgkit_e2drive.rules.zones import DAMAGE_TO_LOSE, OFF, ON, POSTURES, STATE_TEXTS, TYPES
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading
@@ -55,23 +56,15 @@ class TurnEnd(Event):
 
 
 @record
-class Draw(Event):
-    """A player draws cards; who cannot is noted (e2drive.gen.6, e2drive.win.3)."""
+class Draw(DrawCards):
+    """A player draws cards, as many as there are (e2drive.gen.6, e2drive.i.11)."""
 
     clause: ClassVar[str] = "e2drive.gen.6"
     text: ClassVar[Text] = Text("{player} draws {cards}", "{player}は{cards}を引いた")
 
-    by: int
-    count: int
-    drawn: tuple[Obj, ...] = ()
-
-    def apply(self, game: Changing) -> None:
-        """Take what is there from the top of the deck (e2drive.i.11)."""
-        deck = game.zone("deck", self.by)
-        if self.count > len(deck):
-            game.set_number(self.by, "short", 1)
-        count = min(self.count, len(deck))
-        self.drawn = tuple([game.move(deck[-1], "hand") for _ in range(count)])
+    def missed(self, game: Changing) -> None:
+        """Note that there were too few: the player loses (e2drive.win.3)."""
+        game.set_number(self.by, "short", 1)
 
     def words(self, game: Reading) -> dict[str, object]:
         """Name the cards to who sees them."""
@@ -79,20 +72,13 @@ class Draw(Event):
 
 
 @record
-class Discard(Event):
-    """A card is discarded from hand (e2drive.gen.5)."""
+class Discard(DiscardCard):
+    """A card of a hand goes to its owner's trash (e2drive.gen.5)."""
 
     clause: ClassVar[str] = "e2drive.gen.5"
     text: ClassVar[Text] = Text("{player} discards {card}", "{player}は{card}を捨てた")
     needs: ClassVar[Needs] = {"card": (IN_HAND,)}
-
-    by: int
-    card: Obj
-
-    def apply(self, game: Changing) -> None:
-        """Put it into its owner's trash."""
-        if self.possible(game):
-            game.move(self.card, "trash")
+    to = "trash"
 
 
 @record
@@ -530,8 +516,8 @@ class TurnEther(Event):
 
     def words(self, game: Reading) -> dict[str, object]:
         """Count it, and say whose it is."""
-        side = Text("On", "オン") if self.on else Text("Off", "オフ")
         seat = self.ether[0].controller if self.ether else self.by
+        side = POSTURES[self.on]
         return {"count": len(self.ether), "side": side, "whom": f"P{seat + 1}"}
 
 
@@ -559,7 +545,7 @@ class TurnServant(ServantEvent):
 
     def words(self, game: Reading) -> dict[str, object]:
         """Say the side."""
-        return {"side": Text("On", "オン") if self.on else Text("Off", "オフ")}
+        return {"side": POSTURES[self.on]}
 
 
 # ---- tools in play -------------------------------------------------------------------

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tcgkit.kernel.state import TABLE
+from tcgkit.standard.players import opponent
 from tcgkit_e2drive.rules.ladder import has_state
 from tcgkit_e2drive.rules.zones import (
     DAMAGE_TO_LOSE,
@@ -17,7 +18,6 @@ from tcgkit_e2drive.rules.zones import (
     equips,
     has_acted,
     master_ether,
-    opponent,
     own_ether,
 )
 
@@ -34,7 +34,9 @@ def horizon(game: Reading) -> tuple[int, ...]:
 
     A turn has six actions; played on at random to its end, the noise would drown the answer.
     """
-    acted = [s.posture for player in (0, 1) for s in game.zone("servant_field", player)]
+    acted = [
+        s.posture for player in game.playing() for s in game.zone("servant_field", player)
+    ]
     return (game.number(TABLE, "turn"), *acted)
 
 

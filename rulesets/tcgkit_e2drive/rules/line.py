@@ -13,6 +13,7 @@ from tcgkit.kernel.cards import Ability, Asking, Text
 from tcgkit.kernel.effects import NO_TEXT, Use, UseKind
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import AbilityScope, Choose, Obj, Option, Process, record
+from tcgkit.standard.players import opponent
 from tcgkit_e2drive.rules.action import LINE, action_now, payer, pending
 from tcgkit_e2drive.rules.card_types import EQUIP, FIELD
 from tcgkit_e2drive.rules.declared import DeclareChange, DeclareRevival
@@ -31,7 +32,6 @@ from tcgkit_e2drive.rules.zones import (
     equips,
     is_limited,
     is_tool,
-    opponent,
     still_alive,
 )
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tcgkit.kernel.cards import Asking, Text
 from tcgkit.kernel.state import AskNumber, Choose, Obj, Option, Process, record
+from tcgkit.standard.players import opponent
 from tcgkit_e2drive.rules.action import LINE, more_attacks
 from tcgkit_e2drive.rules.ether import MASTER, Payment, distinct, ether_option, hold
 from tcgkit_e2drive.rules.events import (
@@ -25,7 +26,6 @@ from tcgkit_e2drive.rules.zones import (
     all_ether,
     are_off,
     master_ether,
-    opponent,
     still_alive,
 )
 

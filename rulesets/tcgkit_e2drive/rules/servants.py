@@ -14,7 +14,7 @@ from tcgkit_e2drive.rules.action import acting, take_over, wrecked
 from tcgkit_e2drive.rules.ether import release, veil
 from tcgkit_e2drive.rules.events import Destroyed, PlaceDamageCard, Revived, ToolLeaves
 from tcgkit_e2drive.rules.ladder import has_state
-from tcgkit_e2drive.rules.zones import ETHER, OFF, ON, alive, all_alive, destroyed, in_order
+from tcgkit_e2drive.rules.zones import ETHER, OFF, ON, alive, all_alive, destroyed
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading, Running
@@ -28,13 +28,10 @@ def broken(game: Reading) -> list[Obj]:
 
     Clauses: e2drive.state.heat.2, e2drive.i.53.
     """
-    first, other = in_order(game)
     return [
         s
-        for s in game.zone("servant_field", first) + game.zone("servant_field", other)
-        if "damage" in s.fields
-        and "destroyed" not in s.fields
-        and s.fields["damage"] > game.value(s, "dur")
+        for s in all_alive(game)
+        if "damage" in s.fields and s.fields["damage"] > game.value(s, "dur")
     ]
 
 
@@ -62,7 +59,7 @@ class Destruction(Process):
 
 def strays(game: Reading) -> list[Obj]:
     """Return the equip tools whose servant is destroyed or gone (e2drive.equip.4-5)."""
-    tools = game.zone("equip_field", 0) + game.zone("equip_field", 1)
+    tools = (tool for player in game.playing() for tool in game.zone("equip_field", player))
     return [tool for tool in tools if game.host(tool) is None]
 
 
@@ -76,7 +73,7 @@ def drop(game: Running, found: list[Any]) -> None:
 
 def bereft(game: Reading) -> list[int]:
     """Return the players all of whose servants are destroyed (e2drive.revive.7)."""
-    return [player for player in (0, 1) if not alive(game, player)]
+    return [player for player in game.playing() if not alive(game, player)]
 
 
 def force(game: Running, found: list[Any]) -> None:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, ClassVar
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import THERE, Event, Need, Needs, Unmet
 from tcgkit.kernel.state import Continuous, Lasting, Obj, record
+from tcgkit.standard.events import LookAt, RevealCards
+from tcgkit.standard.players import opponent
 from tcgkit_e2drive.rules.card_types import FIELD
 from tcgkit_e2drive.rules.events import last_until
 from tcgkit_e2drive.rules.needs import (
@@ -26,7 +28,6 @@ from tcgkit_e2drive.rules.needs import (
     OWNERS_ZONE,
     SEEN,
 )
-from tcgkit_e2drive.rules.zones import opponent
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Changing, Reading
@@ -121,28 +122,15 @@ MOVE_CARDS = (MoveCard, BecomeDamageCard)
 
 
 @record
-class LookAt(Event):
-    """A player looks at hidden cards; what he saw only he knows (e2drive.i.14)."""
+class LookAtCards(LookAt):
+    """A player looks at hidden cards; only this player knows what they are (e2drive.i.14)."""
 
     clause: ClassVar[str] = "e2drive.i.14"
     text: ClassVar[Text] = Text(
         "{player} looks at {count} of P{other}'s cards",
         "{player}はP{other}のカード{count}枚を見た",
     )
-
-    by: int
-    cards: tuple[Obj, ...]
-
-    def unmet(self, game: Reading) -> Unmet | None:
-        """There is something that this player does not see."""
-        unseen = [card for card in self.cards if not game.sees(self.by, card)]
-        return None if unseen else (SEEN, self.cards)
-
-    def apply(self, game: Changing) -> None:
-        """Show them to this player."""
-        for card in self.cards:
-            if game.is_there(card):
-                game.show(card, self.by)
+    seen = SEEN
 
     def words(self, game: Reading) -> dict[str, object]:
         """Count them, and say whose they are; the event keeps the cards themselves."""
@@ -151,32 +139,12 @@ class LookAt(Event):
 
 
 @record
-class Reveal(Event):
+class Reveal(RevealCards):
     """Cards are shown to both players."""
 
     clause: ClassVar[str] = "e2drive.i.14"
     text: ClassVar[Text] = Text("{player} reveals {cards}", "{player}は{cards}を公開した")
-
-    by: int
-    cards: tuple[Obj, ...]
-
-    def unmet(self, game: Reading) -> Unmet | None:
-        """There is something that a player does not see."""
-        players = (self.by, opponent(self.by))
-        hidden = [c for c in self.cards for p in players if not game.sees(p, c)]
-        return None if hidden else (SEEN, self.cards)
-
-    def apply(self, game: Changing) -> None:
-        """Show them."""
-        for card in self.cards:
-            if game.is_there(card):
-                game.show(card, self.by, opponent(self.by))
-
-    def words(self, game: Reading) -> dict[str, object]:
-        """Name them; both players see them now."""
-        names = [card.defn.name for card in self.cards]
-        en, ja = ", ".join(n.en for n in names), "、".join(n.ja for n in names)
-        return {"cards": Text(en, ja)}
+    seen = SEEN
 
 
 @record

@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.cards import Text
 from tcgkit.kernel.rules import OptionValue
-from tcgkit.kernel.state import TABLE, Choose, Lasting, Option, Process, Result, record
+from tcgkit.kernel.state import TABLE, Lasting, Result, record
 from tcgkit.kernel.time import Initiative, Loop, Node, Phase, Resolve, Sequence, Step
+from tcgkit.standard.opening import deal
+from tcgkit.standard.players import opponent
+from tcgkit.standard.processes import DiscardChosen
 from tcgkit_e2drive.rules.action import LINE, Tie, act, eligible, speed
 from tcgkit_e2drive.rules.ether import Upkeep, recover, veil
 from tcgkit_e2drive.rules.events import Discard, Draw, Expired, TurnEnd, TurnStart
@@ -46,13 +49,8 @@ def set_up(game: Changing) -> None:
     From decks that the kernel has shuffled. Nobody exchanges a hand. Clauses:
     e2drive.setup.1, e2drive.setup.9, e2drive.deck.6.
     """
-    for player in (0, 1):
-        for _ in range(MASTER_ETHER):
-            game.make(ETHER, "ether", player)
-        for servant in list(servants(game, player)):
-            for _ in range(SERVANT_ETHER):
-                game.attach(game.make(ETHER, "ether", player), servant)
-    for player in (0, 1):
+    lay_ether(game)
+    for player in game.playing():
         for servant in list(servants(game, player)):
             if game.verdict("start_invisible", servant) is None:
                 game.turn(servant, up=True)
@@ -60,10 +58,17 @@ def set_up(game: Changing) -> None:
             for what in gives("invisible", on_targets, TIERS["passive"]):
                 game.add_lasting(Lasting(what, servant, player, (servant,)))
             veil(game, servant)  # e2drive.setup.6
-    for player in (0, 1):
-        deck = game.zone("deck", player)
-        for _ in range(min(OPENING_HAND, len(deck))):
-            game.move(deck[-1], "hand")
+    deal(game, OPENING_HAND)
+
+
+def lay_ether(game: Changing) -> None:
+    """Lay out ether, Off (e2drive.setup.4-5)."""
+    for player in game.playing():
+        for _ in range(MASTER_ETHER):
+            game.make(ETHER, "ether", player)
+        for servant in list(servants(game, player)):
+            for _ in range(SERVANT_ETHER):
+                game.attach(game.make(ETHER, "ether", player), servant)
 
 
 # ---- turn start and draw phase -------------------------------------------------------
@@ -80,7 +85,7 @@ def start_turn(game: Running) -> None:
 def draw_phase(game: Running) -> None:
     """Both players draw 1 card at the same time (e2drive.turn.2)."""
     if game.number(TABLE, "turn") > 1 or game.rules.options["first_turn_draw"]:
-        game.emit_all([Draw(0, 1), Draw(1, 1)])
+        game.emit_all([Draw(player, 1) for player in game.playing()])
 
 
 # ---- turn end ------------------------------------------------------------------------
@@ -100,7 +105,7 @@ def upkeep(game: Running) -> None:
 def all_off(game: Changing) -> None:
     """Ether goes Off, then all servants (e2drive.end.3-4, e2drive.i.95, e2drive.i.96)."""
     recover(game)
-    for player in (0, 1):
+    for player in game.playing():
         for servant in servants(game, player):
             if servant.posture != OFF:
                 game.set_posture(servant, OFF)
@@ -116,41 +121,23 @@ def expire_turn(game: Running) -> None:
 
 
 @record
-class HandLimit(Process):
+class HandLimit(DiscardChosen):
     """Both players discard down to the limit (option ``hand_limit``, e2drive.i.5)."""
 
     name = "hand_limit"
+    prompt = Text("Discard a card", "手札を捨ててください")
 
-    limit: int
-    at: int = 0
-
-    def begin(self, game: Running) -> Asking | None:
-        """Discard one more."""
-        if self.at == game.rules.players:
-            game.leave()
-            return None
-        if len(game.zone("hand", self.at)) <= self.limit:
-            self.at += 1
-            return None
-        return self.choose(game)
-
-    def choose(self, game: Running) -> Asking:
-        """Choose the card."""
-        hand = {card.defn: card for card in game.zone("hand", self.at)}
-        text = Text("{source}", "{source}")
-        options = [Option("discard", card, text=text) for card in hand.values()]
-        answer = yield Choose(
-            self.at, options, Text("Discard a card", "手札を捨ててください")
-        )
-        assert answer.source is not None
-        game.emit(Discard, self.at, answer.source)
+    def discard(self, game: Running) -> None:
+        """Discard what both have chosen."""
+        game.emit_all([Discard(card.controller, card) for card in self.chosen])
 
 
 def limit_hands(game: Running) -> None:
     """Apply the hand limit, if there is one."""
     limit = game.rules.options["hand_limit"]
     if limit != "none":
-        game.enter(HandLimit(int(limit)))
+        hands = [(p, len(game.zone("hand", p)) - int(limit)) for p in game.playing()]
+        game.enter(HandLimit((*hands,)))
 
 
 # ---- ends ----------------------------------------------------------------------------
@@ -163,7 +150,7 @@ def losers(game: Reading) -> list[int]:
     """
     return [
         player
-        for player in (0, 1)
+        for player in game.playing()
         if game.number(player, "short")
         or len(game.zone("damage_card_field", player)) >= DAMAGE_TO_LOSE
     ]
@@ -184,7 +171,7 @@ def result_of(game: Changing, found: tuple[int, ...], clause: str) -> Result:
     if clause == "concede":
         clause = "e2drive.win.4"
     if len(found) == 1:
-        return Result((1 - found[0],), clause)
+        return Result((opponent(found[0]),), clause)
     if game.rules.options["simultaneous_loss"] == "coin":
         return Result((game.pick(2, "coins"),), clause)
     return Result((), "e2drive.win.6")

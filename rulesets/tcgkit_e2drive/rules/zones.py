@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from tcgkit.kernel.cards import CardDef, Text
-from tcgkit.kernel.state import TABLE, Field, Obj, Zone
+from tcgkit.kernel.state import Field, Obj, Zone
+from tcgkit.standard.players import turn_first
 from tcgkit_e2drive.rules.card_types import SERVANT, TOOL
 
 if TYPE_CHECKING:
@@ -116,15 +117,9 @@ ETHER: Final = CardDef("ether", Text("ether", "エーテル"), "ether", {}, is_c
 """The ether counter: a token that is On or Off (e2drive.ether.1)."""
 
 
-def opponent(player: int) -> int:
-    """Return the other player."""
-    return 1 - player
-
-
 def in_order(game: Reading) -> tuple[int, ...]:
     """Return both players: the acting one first; outside an action as chance has it (e2drive.i.38)."""
-    first = game.number(TABLE, "first")
-    return (first, 1 - first)
+    return turn_first(game, "first")
 
 
 # ---- servants ------------------------------------------------------------------------
@@ -158,9 +153,7 @@ def destroyed(game: Reading, player: int) -> list[Obj]:
 
 def all_alive(game: Reading) -> list[Obj]:
     """Return all servants that are not destroyed, by the order of players."""
-    first, other = in_order(game)
-    both = game.zone("servant_field", first) + game.zone("servant_field", other)
-    return [s for s in both if "destroyed" not in s.fields]
+    return [servant for player in in_order(game) for servant in alive(game, player)]
 
 
 def still_alive(game: Reading, servant: Obj) -> bool:
@@ -231,8 +224,9 @@ def all_ether(game: Reading, player: int) -> list[Obj]:
 
 def held_ether(game: Reading) -> list[Obj]:
     """Return the ether of both players that is marked as held On."""
-    zones = [game.zone(zone, p) for zone in ("ether", "damage_card_field") for p in (0, 1)]
-    return [ether for row in zones for ether in row if "held" in ether.fields]
+    zones = ("ether", "damage_card_field")
+    ether = [each for zone in zones for p in game.playing() for each in game.zone(zone, p)]
+    return [each for each in ether if "held" in each.fields]
 
 
 def is_ether(obj: Obj) -> bool:

@@ -12,6 +12,7 @@ from typing import Final
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.sight import View
 from tcgkit.plugins.board import Board, CardFace, Cell, Label, Queue, Row, Tally
+from tcgkit.standard.labels import label
 from tcgkit_e2drive.rules.zones import DAMAGE_TO_LOSE, STATE_TEXTS, STATES, STATS, TYPES
 
 _COUNTS: Final = (
@@ -33,10 +34,6 @@ def declared(en: str, ja: str) -> Callable[[Mapping[str, object]], Text]:
         return Text("declaring {source}", "{source}を宣言")
 
     return told
-
-
-def _label(en: str, ja: str, short_en: str = "", short_ja: str = "") -> Label:
-    return Label(Text(en, ja), Text(short_en or en, short_ja or ja))
 
 
 def remarks(view: View, player: int) -> Iterator[Text]:
@@ -91,38 +88,38 @@ BOARD: Final = Board(
     },
     remarks=remarks,
     labels={
-        "servant_field": _label("servants", "サーヴァント", "serv", "サヴ"),
-        "equip_field": _label("equip tools", "装備ツール", "equip", "装備"),
-        "tool_field": _label("tool field", "ツールフィールド", "field", "ツール"),
-        "damage_card_field": _label("damage cards", "ダメージカード", "damage", "ダメージ"),
-        "ether": _label("ether", "エーテル", "eth", "e"),
-        "master": _label("master ether", "マスターエーテル", "master", "ME"),
-        "pending": _label("pending line", "宣言中のカード", "pending", "宣言中"),
-        "deck": _label("deck", "デッキ"),
-        "hand": _label("hand", "手札"),
-        "trash": _label("trash", "トラッシュ", "trash", "トラッシュ"),
-        **{name: _label(name.upper(), name.upper()) for name in STATS},
+        "servant_field": label("servants", "サーヴァント", "serv", "サヴ"),
+        "equip_field": label("equip tools", "装備ツール", "equip", "装備"),
+        "tool_field": label("tool field", "ツールフィールド", "field", "ツール"),
+        "damage_card_field": label("damage cards", "ダメージカード", "damage", "ダメージ"),
+        "ether": label("ether", "エーテル", "eth", "e"),
+        "master": label("master ether", "マスターエーテル", "master", "ME"),
+        "pending": label("pending line", "宣言中のカード", "pending", "宣言中"),
+        "deck": label("deck", "デッキ"),
+        "hand": label("hand", "手札"),
+        "trash": label("trash", "トラッシュ", "trash", "トラッシュ"),
+        **{name: label(name.upper(), name.upper()) for name in STATS},
         **{f"class.{name}": Label(text, text) for name, text in TYPES.items()},
         **{name: Label(text, text) for name, text in STATE_TEXTS.items()},
-        "class": _label("type", "タイプ"),
-        "kind": _label("kind", "種類"),
-        "cost": _label("cost", "コスト"),
-        "upkeep": _label("upkeep", "常時使用"),
-        "kind.normal": _label("Normal", "通常"),
-        "kind.equip": _label("Equip", "装備"),
-        "kind.field": _label("Field", "フィールド"),
-        "kind.quick": _label("Quick", "即効"),
-        "damage": _label("damage", "ダメージ", "dmg", "D"),
-        "destroyed": _label("destroyed", "破壊"),
-        "acted": _label("has acted", "行動済み", "done", "済"),
-        "next": _label("order", "行動順", "next", "順"),
-        "buster": _label("boost", "上昇"),
-        "blocker": _label("compels attacks", "攻撃を強制"),
-        "held": _label("held", "固定"),
-        "turn": _label("turn", "ターン"),
-        "action.servant": _label("acts", "行動中", "acts", "行動"),
-        "attack.attacker": _label("attacks", "攻撃中"),
-        "attack.target": _label("attacked", "攻撃対象"),
+        "class": label("type", "タイプ"),
+        "kind": label("kind", "種類"),
+        "cost": label("cost", "コスト"),
+        "upkeep": label("upkeep", "常時使用"),
+        "kind.normal": label("Normal", "通常"),
+        "kind.equip": label("Equip", "装備"),
+        "kind.field": label("Field", "フィールド"),
+        "kind.quick": label("Quick", "即効"),
+        "damage": label("damage", "ダメージ", "dmg", "D"),
+        "destroyed": label("destroyed", "破壊"),
+        "acted": label("has acted", "行動済み", "done", "済"),
+        "next": label("order", "行動順", "next", "順"),
+        "buster": label("boost", "上昇"),
+        "blocker": label("compels attacks", "攻撃を強制"),
+        "held": label("held", "固定"),
+        "turn": label("turn", "ターン"),
+        "action.servant": label("acts", "行動中", "acts", "行動"),
+        "attack.attacker": label("attacks", "攻撃中"),
+        "attack.target": label("attacked", "攻撃対象"),
     },
     numbers=("turn",),
 )

@@ -8,7 +8,7 @@ A position is said as the worked examples of the rulebook say it: ``P1: servants
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.state import TABLE, Obj, Option
 from tcgkit.plugins.scenarios import Gauge, ScenarioWords
@@ -16,21 +16,18 @@ from tcgkit_e2drive.rules.action import acting
 from tcgkit_e2drive.rules.ether import veil
 from tcgkit_e2drive.rules.events import last_until
 from tcgkit_e2drive.rules.ladder import TIERS, gives, has_state, on_targets
+from tcgkit_e2drive.rules.turn import lay_ether
 from tcgkit_e2drive.rules.zones import (
     ETHER,
-    MASTER_ETHER,
     OFF,
     ON,
-    SERVANT_ETHER,
     STATES,
     alive,
     are_off,
     counters,
-    has_acted,
     is_limited,
     master_ether,
     own_ether,
-    servants,
 )
 
 if TYPE_CHECKING:
@@ -45,24 +42,7 @@ MOMENTS: Final = {
 """How long a state lasts that a position begins with: "heat", "heat this turn"."""
 
 
-# ---- what belongs to every position --------------------------------------------------
-
-
-def lay_ether(game: Changing) -> None:
-    """Lay out ether, Off, as at the start of a game (e2drive.setup.4-5)."""
-    for player in (0, 1):
-        for _ in range(MASTER_ETHER):
-            game.make(ETHER, "ether", player)
-        for servant in list(servants(game, player)):
-            for _ in range(SERVANT_ETHER):
-                game.attach(game.make(ETHER, "ether", player), servant)
-
-
 # ---- gauges of servants --------------------------------------------------------------
-
-
-def _off(game: Reading, servant: Obj) -> int:
-    return len(are_off(own_ether(game, servant)))
 
 
 def _leave_off(game: Changing, ether: list[Obj], number: int, whose: str) -> None:
@@ -74,24 +54,26 @@ def _leave_off(game: Changing, ether: list[Obj], number: int, whose: str) -> Non
         game.set_posture(each, ON)
 
 
-def _set_off(game: Changing, servant: Obj, number: int) -> None:
-    _leave_off(game, own_ether(game, servant), number, servant.defn.key)
+def _off(ether: Callable[[Reading, Any], list[Obj]], whose: Callable[[Any], str]) -> Gauge:
+    """Return how much of this ether is Off."""
+    return Gauge(
+        lambda game, of: len(are_off(ether(game, of))),
+        lambda game, of, number: _leave_off(game, ether(game, of), number, whose(of)),
+    )
 
 
-def _acted(game: Reading, servant: Obj) -> int:
-    return int(has_acted(servant))
+def _seat(player: int) -> str:
+    return f"P{player + 1}"
 
 
-def _set_acted(game: Changing, servant: Obj, number: int) -> None:
-    game.set_posture(servant, ON if number else OFF)
-
-
-def _unacted(game: Reading, servant: Obj) -> int:
-    return int(not has_acted(servant))
-
-
-def _set_unacted(game: Changing, servant: Obj, number: int) -> None:
-    game.set_posture(servant, OFF if number else ON)
+def _turned(posture: int) -> Gauge:
+    """Return whether a servant is On, or Off."""
+    return Gauge(
+        lambda game, servant: int(servant.posture == posture),
+        lambda game, servant, number: game.set_posture(
+            servant, posture if number else ON - posture
+        ),
+    )
 
 
 def _states() -> Iterator[tuple[str, Gauge]]:
@@ -115,33 +97,6 @@ def _state(state: str, until: str | None) -> Gauge:
             veil(game, servant)
 
     return Gauge(read, give)
-
-
-# ---- gauges of players ---------------------------------------------------------------
-
-
-def _master_off(game: Reading, player: int) -> int:
-    return len(are_off(master_ether(game, player)))
-
-
-def _set_master_off(game: Changing, player: int, number: int) -> None:
-    _leave_off(game, master_ether(game, player), number, f"P{player + 1}")
-
-
-def _counters_off(game: Reading, player: int) -> int:
-    return len(are_off(counters(game, player)))
-
-
-def _set_counters_off(game: Changing, player: int, number: int) -> None:
-    _leave_off(game, counters(game, player), number, f"P{player + 1}")
-
-
-def _alive(game: Reading, player: int) -> int:
-    return len(alive(game, player))
-
-
-def _limited(game: Reading, player: int) -> int:
-    return int(is_limited(game, player))
 
 
 # ---- saying an option ----------------------------------------------------------------
@@ -179,17 +134,17 @@ WORDS: Final = ScenarioWords(
     counts={"deck": 10},
     complete=lay_ether,
     cards={
-        "ether": Gauge(_off, _set_off),
-        "acted": Gauge(_acted, _set_acted),
-        "unacted": Gauge(_unacted, _set_unacted),
+        "ether": _off(own_ether, lambda servant: servant.defn.key),
+        "acted": _turned(ON),
+        "unacted": _turned(OFF),
         **dict(_states()),
     },
     players={
-        "master ether": Gauge(_master_off, _set_master_off),
-        "master": Gauge(_master_off, _set_master_off),
-        "counters": Gauge(_counters_off, _set_counters_off),
-        "alive": Gauge(_alive),
-        "limited": Gauge(_limited),
+        "master ether": _off(master_ether, _seat),
+        "master": _off(master_ether, _seat),
+        "counters": _off(counters, _seat),
+        "alive": Gauge(lambda game, player: len(alive(game, player))),
+        "limited": Gauge(lambda game, player: int(is_limited(game, player))),
     },
     seats=("first",),
     acting=acting,

@@ -13,6 +13,7 @@ from tcgkit.kernel.cards import Ability, CardDef, Choice, Instruction, Text, Tri
 from tcgkit.kernel.game import Changing, Reading, Running
 from tcgkit.kernel.happening import Event
 from tcgkit.kernel.state import Claim, Continuous, Lasting, Modifier, Obj, Replacement
+from tcgkit.standard.players import opponent
 from tcgkit_e2drive.rules import events
 from tcgkit_e2drive.rules.ladder import gives, has_state, tier_of
 from tcgkit_e2drive.rules.zones import (
@@ -24,7 +25,6 @@ from tcgkit_e2drive.rules.zones import (
     are_on,
     is_tool,
     master_ether,
-    opponent,
     own_ether,
 )
 
