@@ -157,11 +157,11 @@ def stat_is(game: Reading, scope: Scope, who: Objects, stat: str, n: Bound) -> b
 # ---- triggers ------------------------------------------------------------------------
 
 
-def happens_by(role: str, *, effect: bool) -> Callable[..., bool]:
-    """Return the test whether it happens to it by an attack, or by an effect."""
+def happens_by(role: str, *, effect: bool | None) -> Callable[..., bool]:
+    """Return the test whether it happens to one of those named: by an effect or not (None: either)."""
 
     def test(game: Reading, scope: Scope, event: Any, who: Objects) -> bool:
-        return event.effect is effect and happens_to(role)(game, scope, event, who)
+        return effect in (None, event.effect) and happens_to(role)(game, scope, event, who)
 
     return test
 
@@ -205,16 +205,11 @@ def defends_core(
     return event.core and event.by in where[0] and who.match(game, scope, event.defender)
 
 
-def of_core(game: Reading, scope: Scope, event: Any, where: Place) -> bool:
-    """Return whether it happens to a core of these players."""
-    return event.by in where[0]
-
-
-def of_core_by(*, effect: bool) -> Callable[..., bool]:
-    """Return the test whether a core is dealt damage by an attack, or by an effect."""
+def of_core(*, effect: bool | None = None) -> Callable[..., bool]:
+    """Return the test whether it happens to a core of these players: by an effect or not (None: either)."""
 
     def test(game: Reading, scope: Scope, event: Any, where: Place) -> bool:
-        return event.effect is effect and event.by in where[0]
+        return event.by in where[0] and (effect is None or event.effect is effect)
 
     return test
 
@@ -287,8 +282,3 @@ def would_be(game: Reading, scope: Scope, event: Any, what: Objects) -> bool:
 def would_go_to_graveyard(game: Reading, scope: Scope, event: Any, what: Objects) -> bool:
     """Return whether such a card would be put into the graveyard from play."""
     return event.to == "graveyard" and what.match(game, scope, event.card)
-
-
-def would_hurt_core(game: Reading, scope: Scope, event: Any, where: Place) -> bool:
-    """Return whether a core would be dealt damage."""
-    return event.by in where[0]

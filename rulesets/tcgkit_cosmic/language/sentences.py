@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tcgkit.kernel.cards import Text
+from tcgkit.kernel.happening import Event, Need
 from tcgkit.standard.meanings import (
     always_says,
     any_moment,
@@ -25,7 +26,7 @@ from tcgkit_cosmic.rules.needs import (
     NOT_RELEASED,
     SERVANT,
 )
-from tcgkit_dsl.vocabulary import TriggerRow, Verb, WouldRow
+from tcgkit_dsl.vocabulary import Meaning, TriggerRow, Verb, WouldRow
 
 _ENTERS: Final = (events.Entered, events.GuardianPlaced, text_events.PutFromHand)
 _LEAVES: Final = (
@@ -35,129 +36,113 @@ _LEAVES: Final = (
     events.PutUnder,
     events.Drawn,
 )
+_CAUSES: Final = (
+    ("", "", None),
+    (" by an attack", "攻撃で", False),
+    (" by an effect", "効果で", True),
+)
+"""By what something happens: anything, no effect, an effect."""
+
+
+def _card(en: str, ja: str, test: Meaning, *happening: type[Event]) -> TriggerRow:
+    """Return the row of what happens to cards or what they do."""
+    en, ja = f"when {{who:selection}} {en}", f"{{who}}が{ja}とき"
+    leaves = set(happening) <= {*_LEAVES}
+    return TriggerRow(
+        en, ja, events=happening, test=test, leaving="who" if leaves else None
+    )
+
+
+def _core(en: str, ja: str, test: Meaning, *happening: type[Event]) -> TriggerRow:
+    """Return the row of what happens to a core."""
+    return TriggerRow(
+        f"when {{where:place}} {en}", f"{{where}}が{ja}とき", events=happening, test=test
+    )
+
+
+def _player(en: str, ja: str, test: Meaning, *happening: type[Event]) -> TriggerRow:
+    """Return the row of what players do."""
+    return TriggerRow(
+        f"when {{who:player}} {en}", f"{{who}}が{ja}とき", events=happening, test=test
+    )
+
+
+def _orbit(en: str, ja: str, test: Meaning) -> TriggerRow:
+    """Return the row of where the orbit step moves cards."""
+    en = f"when the orbit step moves {{who:selection}}{en}"
+    ja = f"オービットステップで{{who}}が{ja}動いたとき"
+    return TriggerRow(en, ja, events=(events.Orbited,), test=test)
+
 
 ABOUT_CARDS: Final = (
-    TriggerRow(
-        "when {who:selection} is/are put into play",
-        "{who}が場に出たとき",
-        events=_ENTERS,
-        test=happens_to("card"),
+    _card("is/are put into play", "場に出た", happens_to("card"), *_ENTERS),
+    _card(
+        "is/are put into play on {where:hex}",
+        "{where}で場に出た",
+        conditions.enters_on,
+        *_ENTERS,
     ),
-    TriggerRow(
-        "when {who:selection} is/are put into play on {where:hex}",
-        "{who}が{where}で場に出たとき",
-        events=_ENTERS,
-        test=conditions.enters_on,
+    _card("leaves/leave play", "場を離れた", conditions.leaves, *_LEAVES),
+    _card(
+        "is/are put into the graveyard from play",
+        "場から墓地に置かれた",
+        happens_to("card"),
+        *(events.Left, events.Destroyed),
     ),
-    TriggerRow(
-        "when {who:selection} leaves/leave play",
-        "{who}が場を離れたとき",
-        events=_LEAVES,
-        test=conditions.leaves,
-        leaving="who",
+    *(
+        _card(
+            f"is/are destroyed{by}",
+            f"{ja}破壊された",
+            conditions.happens_by("card", effect=effect),
+            events.Destroyed,
+        )
+        for by, ja, effect in _CAUSES
     ),
-    TriggerRow(
-        "when {who:selection} is/are put into the graveyard from play",
-        "{who}が場から墓地に置かれたとき",
-        events=(events.Left, events.Destroyed),
-        test=happens_to("card"),
-        leaving="who",
+    *(
+        _card(
+            f"is/are dealt damage{by}",
+            f"{ja}ダメージを受けた",
+            conditions.happens_by("card", effect=effect),
+            events.Damaged,
+        )
+        for by, ja, effect in _CAUSES
     ),
-    TriggerRow(
-        "when {who:selection} is/are destroyed",
-        "{who}が破壊されたとき",
-        events=(events.Destroyed,),
-        test=happens_to("card"),
-        leaving="who",
+    _card(
+        "loses/lose a life card",
+        "ライフカードを失った",
+        happens_to("servant"),
+        events.LifeLost,
     ),
-    TriggerRow(
-        "when {who:selection} is/are destroyed by an attack",
-        "{who}が攻撃で破壊されたとき",
-        events=(events.Destroyed,),
-        test=conditions.happens_by("card", effect=False),
-        leaving="who",
-    ),
-    TriggerRow(
-        "when {who:selection} is/are destroyed by an effect",
-        "{who}が効果で破壊されたとき",
-        events=(events.Destroyed,),
-        test=conditions.happens_by("card", effect=True),
-        leaving="who",
-    ),
-    TriggerRow(
-        "when {who:selection} is/are dealt damage",
-        "{who}がダメージを受けたとき",
-        events=(events.Damaged,),
-        test=happens_to("card"),
-    ),
-    TriggerRow(
-        "when {who:selection} is/are dealt damage by an attack",
-        "{who}が攻撃でダメージを受けたとき",
-        events=(events.Damaged,),
-        test=conditions.happens_by("card", effect=False),
-    ),
-    TriggerRow(
-        "when {who:selection} is/are dealt damage by an effect",
-        "{who}が効果でダメージを受けたとき",
-        events=(events.Damaged,),
-        test=conditions.happens_by("card", effect=True),
-    ),
-    TriggerRow(
-        "when {who:selection} loses/lose a life card",
-        "{who}がライフカードを失ったとき",
-        events=(events.LifeLost,),
-        test=happens_to("servant"),
-    ),
-    TriggerRow(
-        "when {who:selection} is/are frozen",
-        "{who}がフリーズしたとき",
-        events=(events.Froze,),
-        test=happens_to("card"),
-    ),
-    TriggerRow(
-        "when {who:selection} is/are released",
-        "{who}がリリースされたとき",
-        events=(events.Released,),
-        test=happens_to("card"),
-    ),
+    _card("is/are frozen", "フリーズした", happens_to("card"), events.Froze),
+    _card("is/are released", "リリースされた", happens_to("card"), events.Released),
 )
 
 ABOUT_ATTACKS: Final = (
-    TriggerRow(
-        "when {who:selection} attacks/attack",
-        "{who}が攻撃したとき",
-        events=(events.Attacked,),
-        test=happens_to("attacker"),
+    _card("attacks/attack", "攻撃した", happens_to("attacker"), events.Attacked),
+    _card(
+        "attacks/attack {what:selection}",
+        "{what}を攻撃した",
+        conditions.attacks,
+        events.Attacked,
     ),
-    TriggerRow(
-        "when {who:selection} attacks/attack {what:selection}",
-        "{who}が{what}を攻撃したとき",
-        events=(events.Attacked,),
-        test=conditions.attacks,
+    _card(
+        "attacks/attack {where:place}",
+        "{where}を攻撃した",
+        conditions.attacks_core,
+        events.Attacked,
     ),
-    TriggerRow(
-        "when {who:selection} attacks/attack {where:place}",
-        "{who}が{where}を攻撃したとき",
-        events=(events.Attacked,),
-        test=conditions.attacks_core,
-    ),
-    TriggerRow(
-        "when {who:selection} defends/defend",
-        "{who}が防御したとき",
-        events=(events.Defended,),
-        test=happens_to("defender"),
-    ),
-    TriggerRow(
-        "when {who:selection} defends/defend an attack on {where:place}",
-        "{who}が{where}への攻撃を防御したとき",
-        events=(events.Defended,),
-        test=conditions.defends_core,
+    _card("defends/defend", "防御した", happens_to("defender"), events.Defended),
+    _card(
+        "defends/defend an attack on {where:place}",
+        "{where}への攻撃を防御した",
+        conditions.defends_core,
+        events.Defended,
     ),
     TriggerRow(
         "when an attack on {where:place} is nullified",
         "{where}への攻撃が無効になったとき",
         events=(events.Nullified,),
-        test=conditions.of_core,
+        test=conditions.of_core(),
     ),
     TriggerRow(
         "when an attack of {who:selection} is nullified",
@@ -165,62 +150,28 @@ ABOUT_ATTACKS: Final = (
         events=(events.Nullified,),
         test=happens_to("attacker"),
     ),
-    TriggerRow(
-        "when {where:place} is dealt damage",
-        "{where}がダメージを受けたとき",
-        events=(events.CoreDamaged,),
-        test=conditions.of_core,
-    ),
-    TriggerRow(
-        "when {where:place} is dealt damage by an attack",
-        "{where}が攻撃でダメージを受けたとき",
-        events=(events.CoreDamaged,),
-        test=conditions.of_core_by(effect=False),
-    ),
-    TriggerRow(
-        "when {where:place} is dealt damage by an effect",
-        "{where}が効果でダメージを受けたとき",
-        events=(events.CoreDamaged,),
-        test=conditions.of_core_by(effect=True),
+    *(
+        _core(
+            f"is dealt damage{by}",
+            f"{ja}ダメージを受けた",
+            conditions.of_core(effect=effect),
+            events.CoreDamaged,
+        )
+        for by, ja, effect in _CAUSES
     ),
 )
 
 ABOUT_TURNS: Final = (
-    TriggerRow(
-        "when the orbit step moves {who:selection}",
-        "オービットステップで{who}が動いたとき",
-        events=(events.Orbited,),
-        test=conditions.orbits,
-    ),
-    TriggerRow(
-        "when the orbit step moves {who:selection} {half:passage}",
-        "オービットステップで{who}が{half}に動いたとき",
-        events=(events.Orbited,),
-        test=conditions.orbits_into,
-    ),
-    TriggerRow(
-        "when the orbit step moves {who:selection} onto {where:hex}",
-        "オービットステップで{who}が{where}に動いたとき",
-        events=(events.Orbited,),
-        test=conditions.orbits_onto,
-    ),
-    TriggerRow(
-        "when {who:player} makes/make a core soul",
-        "{who}がコアソウルを作ったとき",
-        events=(events.SoulMade,),
-        test=by_player,
-    ),
-    TriggerRow(
-        "when {who:player} places/place a material",
-        "{who}がマテリアルを置いたとき",
-        events=(events.Placed,),
-        test=by_player,
-    ),
-    TriggerRow(
-        "when {who:player} places/place a material on {where:hex}",
-        "{who}が{where}にマテリアルを置いたとき",
-        events=(events.Placed,),
-        test=conditions.places_on,
+    _orbit("", "", conditions.orbits),
+    _orbit(" {half:passage}", "{half}に", conditions.orbits_into),
+    _orbit(" onto {where:hex}", "{where}に", conditions.orbits_onto),
+    _player("makes/make a core soul", "コアソウルを作った", by_player, events.SoulMade),
+    _player("places/place a material", "マテリアルを置いた", by_player, events.Placed),
+    _player(
+        "places/place a material on {where:hex}",
+        "{where}にマテリアルを置いた",
+        conditions.places_on,
+        events.Placed,
     ),
     TriggerRow(
         "at the start of {phase:phase}",
@@ -246,17 +197,12 @@ ABOUT_TURNS: Final = (
         events=(events.WindowOpened,),
         test=conditions.of_window,
     ),
-    TriggerRow(
-        "when {who:player} uses/use {kind:use}",
-        "{who}が{kind}を使ったとき",
-        events=(events.Declared,),
-        test=conditions.uses,
-    ),
-    TriggerRow(
-        "when {who:player} uses/use {what:selection}",
-        "{who}が{what}を使ったとき",
-        events=(events.Declared,),
-        test=by_player_to("card"),
+    _player("uses/use {kind:use}", "{kind}を使った", conditions.uses, events.Declared),
+    _player(
+        "uses/use {what:selection}",
+        "{what}を使った",
+        by_player_to("card"),
+        events.Declared,
     ),
     TriggerRow(
         "when a use of {who:player} is negated",
@@ -264,12 +210,7 @@ ABOUT_TURNS: Final = (
         events=(events.Negated,),
         test=by_player,
     ),
-    TriggerRow(
-        "when {who:player} draws/draw {what:drawn}",
-        "{who}が{what}を引いたとき",
-        events=(events.Drawn,),
-        test=conditions.draws,
-    ),
+    _player("draws/draw {what:drawn}", "{what}を引いた", conditions.draws, events.Drawn),
     TriggerRow(
         "when {who:player} draws/draw {what:drawn} in the draw phase",
         "ドローフェイズに{who}が{what}を引いたとき",
@@ -303,255 +244,258 @@ WOULDS: Final = (
         "{where:place} would be dealt damage",
         "{where}がダメージを受ける",
         events=(events.CoreDamaged,),
-        test=conditions.would_hurt_core,
+        test=conditions.of_core(),
     ),
 )
 
+
+def _deed(en: str, ja: str, run: Meaning, *needs: Need, **more: Any) -> Verb:
+    """Return the row of what is done to cards; a cost is paid with cards that meet ``needs``."""
+    if needs:
+        more = {"able": verbs.meets(*needs), "possible": verbs.pays(*needs)} | more
+    return Verb(en, ja, run=run, **more)
+
+
 DEEDS: Final = (
-    Verb(
+    _deed(
         "deal/deals {n:number} damage to {what:selection}",
         "{what}に{n}ダメージを与え<る||て>",
-        run=verbs.deal,
+        verbs.deal,
     ),
-    Verb(
+    _deed(
         "deal/deals {n:number} damage to {where:place}",
         "{where}に{n}ダメージを与え<る||て>",
-        run=verbs.deal_core,
+        verbs.deal_core,
         replaces=verbs.instead_deal_core,
     ),
-    Verb(
+    _deed(
         "destroy/destroys {what:selection}",
         "{what:を}破壊<する|し|して>",
-        run=verbs.destroy,
-        able=verbs.meets(IN_PLAY),
-        possible=verbs.pays(IN_PLAY),
+        verbs.destroy,
+        IN_PLAY,
     ),
-    Verb(
+    _deed(
         "freeze/freezes {what:selection}",
         "{what:を}フリーズ<する|し|して>",
-        run=verbs.freeze,
-        able=verbs.meets(*HAS_STATE, NOT_FROZEN),
-        possible=verbs.pays(*HAS_STATE, NOT_FROZEN),
+        verbs.freeze,
+        *(*HAS_STATE, NOT_FROZEN),
         replaces=verbs.instead_freeze,
     ),
-    Verb(
+    _deed(
         "release/releases {what:selection}",
         "{what:を}リリース<する|し|して>",
-        run=verbs.release,
-        able=verbs.meets(*HAS_STATE, NOT_RELEASED),
-        possible=verbs.pays(*HAS_STATE, NOT_RELEASED),
+        verbs.release,
+        *(*HAS_STATE, NOT_RELEASED),
     ),
-    Verb(
+    _deed(
         "{who:selection} is/are not released in the next release step",
         "{who:は}次のリリースステップでリリースされ<ない|ず|なくて>",
-        run=verbs.hold,
+        verbs.hold,
     ),
-    Verb(
+    _deed(
         "put/puts {what:selection} into the graveyard",
         "{what:を}墓地に置<く|き|いて>",
-        run=verbs.to_graveyard,
-        able=verbs.meets(*MOVABLE, NOT_DISCARDED),
-        possible=verbs.pays(*MOVABLE, NOT_DISCARDED),
+        verbs.to_graveyard,
+        *(*MOVABLE, NOT_DISCARDED),
     ),
-    Verb(
+    _deed(
         "put/puts the top material of {where:selection} into the graveyard",
         "{where}の一番上のマテリアルを墓地に置<く|き|いて>",
-        run=verbs.discard_top_material,
+        verbs.discard_top_material,
         able=verbs.has_material,
     ),
-    Verb(
+    _deed(
         "put/puts the top face-down card of {where:place} into the graveyard",
         "{where}の一番上の裏向きのカードを墓地に置<く|き|いて>",
-        run=verbs.mill,
+        verbs.mill,
         possible=verbs.has_face_down,
     ),
-    Verb(
+    _deed(
         "put/puts {what:selection} into its/their owner's hand",
         "{what:を}持ち主の手札に戻<す|し|して>",
-        run=verbs.to_hand,
-        able=verbs.meets(*MOVABLE, NOT_IN_HAND),
-        possible=verbs.pays(*MOVABLE, NOT_IN_HAND),
+        verbs.to_hand,
+        *(*MOVABLE, NOT_IN_HAND),
         replaces=verbs.instead_to_hand,
     ),
-    Verb(
+    _deed(
         "put/puts {what:selection} on the bottom of {where:place}",
         "{what:を}{where}の一番下に置<く|き|いて>",
-        run=verbs.to_bottom,
+        verbs.to_bottom,
+        *MOVABLE,
         able=verbs.is_owners,
-        possible=verbs.pays(*MOVABLE),
     ),
-    Verb(
+    _deed(
         "put/puts {what:selection} on the bottom of {where:place} in random order",
         "{what:を}無作為な順番で{where}の一番下に置<く|き|いて>",
-        run=verbs.to_bottom_at_random,
+        verbs.to_bottom_at_random,
     ),
-    Verb(
+    _deed(
         "put/puts the top face-down card of {where:place} beneath {what:selection} as a"
         " released life card",
         "{where}の一番上の裏向きのカードを{what}の下にリリース状態のライフカードとして置<く|き|いて>",
-        run=verbs.core_to_life,
-        able=verbs.meets(SERVANT),
+        verbs.core_to_life,
+        SERVANT,
         possible=verbs.can_gain_life,
     ),
-    Verb(
+    _deed(
         "draw/draws {n:number} card/cards",
         "カードを{n}枚引<く|き|いて>",
-        run=verbs.draw,
+        verbs.draw,
         takes_by=True,
     ),
-    Verb(
+    _deed(
         "look/looks at the top face-down card of {where:place}",
         "{where}の一番上の裏向きのカードを見<る||て>",
-        run=verbs.look,
+        verbs.look,
         finds=True,
     ),
-    Verb(
+    _deed(
         "place/places {what:selection} as a material on {where:selection}",
         "{what:を}マテリアルとして{where}に置<く|き|いて>",
-        run=verbs.place_on,
+        verbs.place_on,
         able=verbs.can_place,
     ),
-    Verb(
+    _deed(
         "place/places the top face-down card of {where:place} as a material on {on:selection}",
         "{where}の一番上の裏向きのカードをマテリアルとして{on}に置<く|き|いて>",
-        run=verbs.place_top,
+        verbs.place_top,
         able=verbs.takes_material,
         possible=verbs.can_place_top,
     ),
-    Verb(
+    _deed(
         "place/places {what:selection} as materials on {where:selection}, at most one on each"
         " hex",
         "{what:を}{where}に1マスにつき1枚までマテリアルとして置<く|き|いて>",
-        run=verbs.place_each,
+        verbs.place_each,
         asks=True,
         able=verbs.can_place,
     ),
-    Verb(
+    _deed(
         "put/puts {what:selection} into play on {where:selection}",
         "{what:を}{where}で場に出<す|し|して>",
-        run=verbs.put_from_hand,
+        verbs.put_from_hand,
     ),
-    Verb(
+    _deed(
         "move/moves all piles of {where:place} one hex in {way:selection}",
         "{where}の重なったカードすべてを{way}に1マス動か<す|し|して>",
-        run=verbs.rotate,
+        verbs.rotate,
     ),
-    Verb(
+    _deed(
         "move/moves the pile of {what:selection} to {where:selection}",
         "{what}の重なったカードを{where}に動か<す|し|して>",
-        run=verbs.move_pile,
+        verbs.move_pile,
     ),
-    Verb(
+    _deed(
         "exchange/exchanges {what:selection}",
         "{what:を}入れ替え<る||て>",
-        run=verbs.swap_piles,
+        verbs.swap_piles,
     ),
-    Verb(
+    _deed(
         "turn/turns {what:selection} by 180 degrees",
         "{what}の向きを180度変え<る||て>",
-        run=verbs.turn_over,
-        able=verbs.meets(*FACE_UP),
-        possible=verbs.pays(*FACE_UP),
+        verbs.turn_over,
+        *FACE_UP,
     ),
-    *(
-        Verb(
-            "negate/negates the opposing {what:kind of use} it interrupts",
-            "割り込んだ相手の{what}を打ち消<す|し|して>",
-            run=verbs.negate,
-            needs=verbs.can_negate,
-        ),
+    _deed(
+        "negate/negates the opposing {what:kind of use} it interrupts",
+        "割り込んだ相手の{what}を打ち消<す|し|して>",
+        verbs.negate,
+        needs=verbs.can_negate,
     ),
-    Verb(
+    _deed(
         "end/ends that attack without effect",
         "その攻撃を効果なしで終わ<らせる|らせ|らせて>",
-        run=verbs.end_attack,
+        verbs.end_attack,
     ),
-    Verb(
+    _deed(
         "{who:selection} becomes/become the target of that attack",
         "{who}がその攻撃の対象にな<る|り|って>",
-        run=verbs.redirect,
+        verbs.redirect,
     ),
-    Verb(
+    _deed(
         "{who:selection} gets/get {changes:changes} [{until:duration}]",
         "[{until}、]{who:の}{changes}<する|し|して>",
-        run=verbs.get_stats,
+        verbs.get_stats,
         always=verbs.always_stats,
         counts=True,
     ),
-    Verb(
+    _deed(
         "{who:selection} gets/get {keywords:keyword and} [{until:duration}]",
         "[{until}、]{who:は}{keywords}を得<る||て>",
-        run=verbs.get_keywords,
+        verbs.get_keywords,
         always=verbs.always_keywords,
     ),
-    Verb(
+    _deed(
         "{who:selection} also sends/send one soul {mark:mark} [{until:duration}]",
         "[{until}、]{who:は}{mark}のソウルも1つ発生<する|し|して>",
-        run=verbs.emit_more,
+        verbs.emit_more,
         always=verbs.always_emit_more,
     ),
     *(
-        Verb(
-            f"{said} of {{colour:selection}} {be} present in {{where:selection}}"
-            " {until:duration}",
+        _deed(
+            f"{souls} present in {{where:selection}} {{until:duration}}",
             f"{{until}}、{{where}}に{{colour}}のソウルが{n}つ追加され<る||て>",
-            run=verbs.grant_souls(n),
+            verbs.grant_souls(n),
         )
-        for n, said, be in (
-            (1, "one additional soul", "is"),
-            (2, "two additional souls", "are"),
-        )
-    ),
-    *(
-        Verb(
-            f"{number} additional {{colour:colour}} {noun} present in {{where:selection}}"
-            " {until:duration}",
-            f"{{until}}、{{where}}に{{colour}}のソウルが{n}つ追加され<る||て>",
-            run=verbs.grant_souls(n),
-        )
-        for n, number, noun in (
-            (1, "one", "soul is"),
-            (2, "two", "souls are"),
+        for n, souls in (
+            (1, "one additional soul of {colour:selection} is"),
+            (2, "two additional souls of {colour:selection} are"),
+            (1, "one additional {colour:colour} soul is"),
+            (2, "two additional {colour:colour} souls are"),
         )
     ),
 )
 
-_ATTACK: Final = Text("cannot attack", "攻撃できない")
-_CORE: Final = Text("cannot attack the core", "コアを攻撃できない")
-_DEFEND: Final = Text("cannot defend", "防御できない")
-_OPEN: Final = Text("cannot be defended", "攻撃を防御されない")
-_SAFE: Final = Text("cannot be attacked", "攻撃されない")
+
+def _cannot(en: str, ja: str, deed: str, said: Text) -> Verb:
+    """Return the row of what cards cannot do, for a time or as long as the text works."""
+    return Verb(
+        f"{en} [{{until:duration}}]",
+        f"[{{until}}、]{ja}<ない|ず|なくて>",
+        run=verbs.lasting(deed, said),
+        always=always_says("cannot", deed),
+    )
+
+
+_PLAYERS_CANNOT: Final = (
+    ("core_soul", "make a core soul", "コアソウルを作れ"),
+    ("place_material", "place materials", "マテリアルを置け"),
+    ("guardian", "place a guardian", "ガーディアンを置け"),
+    ("interrupt", "interrupt", "割り込め"),
+)
 
 RESTRICTIONS: Final = (
-    Verb(
-        "{who:selection} cannot attack [{until:duration}]",
-        "[{until}、]{who:は}攻撃でき<ない|ず|なくて>",
-        run=verbs.lasting("cannot", "attack", _ATTACK),
-        always=always_says("cannot", "attack"),
+    _cannot(
+        "{who:selection} cannot attack",
+        "{who:は}攻撃でき",
+        "attack",
+        Text("cannot attack", "攻撃できない"),
     ),
     Verb(
         "{who:selection} cannot attack {where:place} [{until:duration}]",
         "[{until}、]{who:は}{where}を攻撃でき<ない|ず|なくて>",
-        run=verbs.core_attack_forbidden(_CORE),
+        run=verbs.lasting(
+            "attack_core", Text("cannot attack the core", "コアを攻撃できない")
+        ),
         always=verbs.always_no_core_attack,
     ),
-    Verb(
-        "{who:selection} cannot defend [{until:duration}]",
-        "[{until}、]{who:は}防御でき<ない|ず|なくて>",
-        run=verbs.lasting("cannot", "defend", _DEFEND),
-        always=always_says("cannot", "defend"),
+    _cannot(
+        "{who:selection} cannot defend",
+        "{who:は}防御でき",
+        "defend",
+        Text("cannot defend", "防御できない"),
     ),
-    Verb(
-        "attacks of {who:selection} cannot be defended [{until:duration}]",
-        "[{until}、]{who}の攻撃は防御でき<ない|ず|なくて>",
-        run=verbs.lasting("cannot", "be_defended", _OPEN),
-        always=always_says("cannot", "be_defended"),
+    _cannot(
+        "attacks of {who:selection} cannot be defended",
+        "{who}の攻撃は防御でき",
+        "be_defended",
+        Text("cannot be defended", "攻撃を防御されない"),
     ),
-    Verb(
-        "{who:selection} cannot be attacked [{until:duration}]",
-        "[{until}、]{who:は}攻撃され<ない|ず|なくて>",
-        run=verbs.lasting("cannot", "be_attacked", _SAFE),
-        always=always_says("cannot", "be_attacked"),
+    _cannot(
+        "{who:selection} cannot be attacked",
+        "{who:は}攻撃され",
+        "be_attacked",
+        Text("cannot be attacked", "攻撃されない"),
     ),
     *(
         Verb(
@@ -559,12 +503,7 @@ RESTRICTIONS: Final = (
             f"{{during}}、{{who}}は{ja}<ない|ず|なくて>",
             run=verbs.forbid_player(deed, Text(f"cannot {en}", f"{ja}ない")),
         )
-        for deed, en, ja in (
-            ("core_soul", "make a core soul", "コアソウルを作れ"),
-            ("place_material", "place materials", "マテリアルを置け"),
-            ("guardian", "place a guardian", "ガーディアンを置け"),
-            ("interrupt", "interrupt", "割り込め"),
-        )
+        for deed, en, ja in _PLAYERS_CANNOT
     ),
     *(
         Verb(
@@ -572,35 +511,25 @@ RESTRICTIONS: Final = (
             f"{{who}}は{ja}<ない|ず|なくて>",
             always=verbs.always_forbid_player(deed),
         )
-        for deed, en, ja in (
-            ("core_soul", "make a core soul", "コアソウルを作れ"),
-            ("place_material", "place materials", "マテリアルを置け"),
-            ("guardian", "place a guardian", "ガーディアンを置け"),
-            ("interrupt", "interrupt", "割り込め"),
-        )
+        for deed, en, ja in _PLAYERS_CANNOT
     ),
 )
 
 COSTS: Final = (
-    Verb(
-        "{what:selection} costs/cost one {colour:colour} soul less",
-        "{what}のコストは{colour}ソウル1つ減<る|り|って>",
-        always=verbs.costs_souls(-1),
-    ),
-    Verb(
-        "{what:selection} costs/cost one {colour:colour} soul more",
-        "{what}のコストは{colour}ソウル1つ増え<る||て>",
-        always=verbs.costs_souls(1),
-    ),
-    Verb(
-        "{what:selection} costs/cost one material less",
-        "{what}のコストはマテリアル1枚減<る|り|って>",
-        always=verbs.costs_materials(-1),
-    ),
-    Verb(
-        "{what:selection} costs/cost one material more",
-        "{what}のコストはマテリアル1枚増え<る||て>",
-        always=verbs.costs_materials(1),
+    *(
+        Verb(
+            f"{{what:selection}} costs/cost one {what} {more}",
+            f"{{what}}のコストは{ja}{change}",
+            always=always(sign),
+        )
+        for what, ja, always in (
+            ("{colour:colour} soul", "{colour}ソウル1つ", verbs.costs_souls),
+            ("material", "マテリアル1枚", verbs.costs_materials),
+        )
+        for more, change, sign in (
+            ("less", "減<る|り|って>", -1),
+            ("more", "増え<る||て>", 1),
+        )
     ),
     Verb(
         "{what:selection} costs/cost no materials",

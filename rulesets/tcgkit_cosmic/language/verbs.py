@@ -505,25 +505,20 @@ def get_keywords(
     _say(game, effect, what, who, until)
 
 
-def lasting(said: Stance, deed: str, text: Text) -> Callable[..., None]:
-    """Return what forbids cards something for a time."""
+def lasting(deed: str, text: Text) -> Callable[..., None]:
+    """Return what forbids cards something for a time; a core in it is the opposing one."""
 
-    def run(game: Running, effect: Effect, who: Found, until: str | None = None) -> None:
-        _say(game, effect, [(Continuous(Claim(deed, said, on_targets)), text)], who, until)
+    def run(
+        game: Running,
+        effect: Effect,
+        who: Found,
+        where: Place | None = None,
+        until: str | None = None,
+    ) -> None:
+        what = Continuous(Claim(deed, "cannot", on_targets))
+        _say(game, effect, [(what, text)], who, until)
 
     return run
-
-
-def core_attack_forbidden(text: Text) -> Callable[..., None]:
-    """Return what forbids cards to attack the opposing core for a time."""
-    run = lasting("cannot", "attack_core", text)
-
-    def forbid(
-        game: Reading, effect: Effect, who: Found, where: Place, until: str | None = None
-    ) -> None:
-        run(game, effect, who, until)
-
-    return forbid
 
 
 def _concerns(seats: Seats) -> Callable[..., bool]:
