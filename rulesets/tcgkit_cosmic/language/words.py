@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tcgkit.kernel.cards import Text
+from tcgkit.kernel.cards import CardType, Text
 from tcgkit.kernel.state import NOTHING
 from tcgkit.standard.meanings import (
     each_player,
@@ -19,8 +19,10 @@ from tcgkit.standard.meanings import (
     your_opponents,
 )
 from tcgkit_cosmic.language import conditions, meanings
-from tcgkit_cosmic.rules.card_types import ACCESSORY, ASTROLOGY, GUARDIAN
-from tcgkit_cosmic.rules.geometry import DIRECTIONS, HEXES, ORBIT
+from tcgkit_cosmic.language.meanings import Match, Pool
+from tcgkit_cosmic.rules.card_types import ACCESSORY, ASTROLOGY, GUARDIAN, SERVANT, TYPES
+from tcgkit_cosmic.rules.geometry import HEXES, ORBIT
+from tcgkit_cosmic.rules.turn import PHASES
 from tcgkit_cosmic.rules.zones import COLOURS
 from tcgkit_dsl.vocabulary import (
     DataField,
@@ -55,17 +57,6 @@ WAYS: Final = {
     "up_left": Text("up left", "左上"),
 }
 """The six directions of souls in words."""
-PHASES: Final = {
-    "standby_phase": Text("the standby phase", "スタンバイフェイズ"),
-    "orbit_step": Text("the orbit step", "オービットステップ"),
-    "release_step": Text("the release step", "リリースステップ"),
-    "core_soul_step": Text("the core soul step", "コアソウルステップ"),
-    "material_step": Text("the material step", "マテリアルステップ"),
-    "main_phase": Text("the main phase", "メインフェイズ"),
-    "draw_phase": Text("the draw phase", "ドローフェイズ"),
-    "guardian_phase": Text("the guardian phase", "ガーディアンフェイズ"),
-}
-
 
 WORDS: Final = {
     "stat": words((("ATK", "ATK", "atk"), ("END", "END", "end"), ("SPD", "SPD", "spd"))),
@@ -75,23 +66,19 @@ WORDS: Final = {
         PlaceWord("graveyard", "墓地", "graveyard", chosen="resolution"),
         WordRow("orbit", "オービット", "orbit"),
     ),
-    "colour": tuple(WordRow(name, text.ja, name) for name, text in COLOURS.items()),
-    "mark": tuple(
-        WordRow(
-            f"{colour} {WAYS[way].en}",
-            f"{COLOURS[colour].ja}・{WAYS[way].ja}",
-            (colour, way),
-        )
-        for colour in COLOURS
-        for way in DIRECTIONS
+    "colour": words((name, text.ja, name) for name, text in COLOURS.items()),
+    "mark": words(
+        (f"{colour} {to.en}", f"{of.ja}・{to.ja}", (colour, way))
+        for colour, of in COLOURS.items()
+        for way, to in WAYS.items()
     ),
     "card keyword": tuple(
         WordRow(name, text.ja, name, name=text.en) for name, text in KEYWORDS.items()
     ),
-    "keyword": tuple(
-        WordRow(name, f"「{text.ja}」", (name, text)) for name, text in KEYWORDS.items()
+    "keyword": words(
+        (name, f"「{text.ja}」", (name, text)) for name, text in KEYWORDS.items()
     ),
-    "hex": tuple(WordRow(name, name, name) for name in ORBIT),
+    "hex": words((name, name, name) for name in ORBIT),
     "half": words(
         (
             ("the attack zone", "アタックゾーン", "attack"),
@@ -131,7 +118,7 @@ WORDS: Final = {
             ("during the next turn", "次のターン", "next turn"),
         )
     ),
-    "phase": tuple(WordRow(text.en, text.ja, name) for name, text in PHASES.items()),
+    "phase": words((f"the {text.en}", text.ja, name) for name, text in PHASES.items()),
     "use": words(
         (
             ("an astrology", "アストロロジー", "astrology"),
@@ -192,115 +179,68 @@ HEADERS: Final = (
 ROWS: Final = ("kind", "limit", "souls")
 OPTIONAL_ROWS: Final = frozenset({"limit", "souls"})
 
+
+def _noun(en: str, ja: str, pool: Pool, match: Match, counter: str = "枚") -> Noun:
+    return Noun(en, ja, pool=pool, match=match, counter=counter)
+
+
+def _type(type_: CardType, en: str, counter: str = "枚") -> Noun:
+    """Return the noun for the cards of a type that are in play."""
+    pool, match = meanings.in_play_of(type_), meanings.of_type(type_)
+    return _noun(en, type_.text.ja, pool, match, counter)
+
+
+def _hexes(en: str, ja: str, *names: str) -> Noun:
+    """Return the noun for these hexes of both boards."""
+    return _noun(en, ja, meanings.hexes(*names), meanings.is_hex(*names), "つ")
+
+
 NOUNS: Final = (
-    Noun(
+    _noun(
         "servant/servants",
-        "サーヴァント",
-        pool=meanings.servants,
-        match=meanings.is_servant,
-        counter="体",
+        SERVANT.text.ja,
+        meanings.servants,
+        meanings.is_servant,
+        "体",
     ),
-    Noun(
-        "accessory/accessories",
-        "アクセサリ",
-        pool=meanings.in_play_of(ACCESSORY),
-        match=meanings.of_type(ACCESSORY),
-        counter="体",
-    ),
-    Noun(
-        "guardian/guardians",
-        "ガーディアン",
-        pool=meanings.in_play_of(GUARDIAN),
-        match=meanings.of_type(GUARDIAN),
-        counter="体",
-    ),
-    Noun(
-        "astrology/astrologies",
-        "アストロロジー",
-        pool=meanings.in_play_of(ASTROLOGY),
-        match=meanings.of_type(ASTROLOGY),
-    ),
-    Noun(
+    _type(ACCESSORY, "accessory/accessories", "体"),
+    _type(GUARDIAN, "guardian/guardians", "体"),
+    _type(ASTROLOGY, "astrology/astrologies"),
+    _noun(
         "core soul/core souls",
         "コアソウル",
-        pool=meanings.core_souls,
-        match=meanings.is_core_soul,
+        meanings.core_souls,
+        meanings.is_core_soul,
     ),
-    Noun("card/cards", "カード", pool=meanings.all_in_play, match=meanings.is_card),
-    Noun(
+    _noun("card/cards", "カード", meanings.all_in_play, meanings.is_card),
+    _noun(
         "card in play/cards in play",
         "場のカード",
-        pool=meanings.all_in_play,
-        match=meanings.is_in_play,
+        meanings.all_in_play,
+        meanings.is_in_play,
     ),
-    Noun(
-        "life card/life cards",
-        "ライフカード",
-        pool=meanings.life_cards,
-        match=meanings.is_life,
-    ),
-    Noun(
-        "material/materials",
-        "マテリアル",
-        pool=meanings.materials,
-        match=meanings.is_material,
-    ),
-    Noun(
-        "pile/piles",
-        "重なったカード",
-        pool=meanings.piles,
-        match=meanings.is_pile,
-        counter="組",
-    ),
-    Noun(
-        "orbit hex/orbit hexes",
-        "オービットのマス",
-        pool=meanings.hexes(*ORBIT),
-        match=meanings.is_hex(*ORBIT),
-        counter="つ",
-    ),
-    Noun(
-        "standby hex/standby hexes",
-        "スタンバイゾーンのマス",
-        pool=meanings.hexes("o4", "o6", "o8"),
-        match=meanings.is_hex("o4", "o6", "o8"),
-        counter="つ",
-    ),
-    Noun(
-        "attack hex/attack hexes",
-        "アタックゾーンのマス",
-        pool=meanings.hexes("o10", "o12", "o2"),
-        match=meanings.is_hex("o10", "o12", "o2"),
-        counter="つ",
-    ),
-    Noun(
-        "hex/hexes",
-        "マス",
-        pool=meanings.hexes(*HEXES),
-        match=meanings.is_hex(*HEXES),
-        counter="つ",
-    ),
-    Noun(
+    _noun("life card/life cards", "ライフカード", meanings.life_cards, meanings.is_life),
+    _noun("material/materials", "マテリアル", meanings.materials, meanings.is_material),
+    _noun("pile/piles", "重なったカード", meanings.piles, meanings.is_pile, "組"),
+    _hexes("orbit hex/orbit hexes", "オービットのマス", *ORBIT),
+    _hexes("standby hex/standby hexes", "スタンバイゾーンのマス", "o4", "o6", "o8"),
+    _hexes("attack hex/attack hexes", "アタックゾーンのマス", "o10", "o12", "o2"),
+    _hexes("hex/hexes", "マス", *HEXES),
+    _noun(
         "player/players",
         "プレイヤー",
-        pool=meanings.players,
-        match=meanings.is_thing("player"),
-        counter="人",
+        meanings.players,
+        meanings.is_thing("player"),
+        "人",
     ),
-    Noun(
+    _noun(
         "direction/directions",
         "方向",
-        pool=meanings.directions,
-        match=meanings.is_thing("direction"),
-        counter="つ",
+        meanings.directions,
+        meanings.is_thing("direction"),
+        "つ",
     ),
-    Noun(
-        "colour/colours",
-        "色",
-        pool=meanings.colours,
-        match=meanings.is_thing("colour"),
-        counter="つ",
-    ),
+    _noun("colour/colours", "色", meanings.colours, meanings.is_thing("colour"), "つ"),
 )
 
 BOARD: Final = frozenset({"numbers"})
@@ -350,11 +290,10 @@ PLAYERS: Final = (
 )
 
 REFERENCES: Final = (
-    ReferenceRow("this servant", "このサーヴァント", get=this, own_card=True),
-    ReferenceRow("this accessory", "このアクセサリ", get=this, own_card=True),
-    ReferenceRow("this guardian", "このガーディアン", get=this, own_card=True),
-    ReferenceRow("this astrology", "このアストロロジー", get=this, own_card=True),
-    ReferenceRow("this card", "このカード", get=this, own_card=True),
+    *(
+        ReferenceRow(f"this {text.en}", f"この{text.ja}", get=this, own_card=True)
+        for text in (*(each.text for each in TYPES), Text("card", "カード"))
+    ),
     ReferenceRow(
         "the attacker", "攻撃したカード", get=meanings.role("attacker"), needs_trigger=True
     ),

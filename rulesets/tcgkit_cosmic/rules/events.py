@@ -38,6 +38,14 @@ KINDS: Final = {
 THE_CORE: Final = Text("the core", "コア")
 
 
+@record
+class CardEvent(Event):
+    """What happens to one card, by a player."""
+
+    by: int
+    card: Obj
+
+
 # ---- the turn ------------------------------------------------------------------------
 
 
@@ -104,15 +112,12 @@ class Orbited(Event):
 
 
 @record
-class Released(Event):
+class Released(CardEvent):
     """A card is released (cosmic.state.1)."""
 
     clause: ClassVar[str] = "cosmic.release.1"
     text: ClassVar[Text] = Text("{card} is released", "{card}をリリースした")
     needs: ClassVar[Needs] = {"card": (*HAS_STATE, NOT_RELEASED)}
-
-    by: int
-    card: Obj
 
     def apply(self, game: Changing) -> None:
         """Turn it upright."""
@@ -120,15 +125,12 @@ class Released(Event):
 
 
 @record
-class Froze(Event):
+class Froze(CardEvent):
     """A card is frozen (cosmic.state.1)."""
 
     clause: ClassVar[str] = "cosmic.state.3"
     text: ClassVar[Text] = Text("{card} is frozen", "{card}をフリーズした")
     needs: ClassVar[Needs] = {"card": (*HAS_STATE, NOT_FROZEN)}
-
-    by: int
-    card: Obj
 
     def apply(self, game: Changing) -> None:
         """Turn it sideways."""
@@ -136,7 +138,7 @@ class Froze(Event):
 
 
 @record
-class SoulMade(Event):
+class SoulMade(CardEvent):
     """A core soul is made (cosmic.core_soul.1).
 
     Clauses: cosmic.core_soul.6, cosmic.core_soul.12, cosmic.i.22.
@@ -147,9 +149,6 @@ class SoulMade(Event):
         "{player} makes a core soul: {card}", "{player}のコアソウル：{card}"
     )
 
-    by: int
-    card: Obj
-
     def apply(self, game: Changing) -> None:
         """Turn the top card of the core face up and upside down."""
         self.card = game.move(self.card, "core_top", up=True)
@@ -159,7 +158,7 @@ class SoulMade(Event):
 
 
 @record
-class Placed(Event):
+class Placed(CardEvent):
     """A card is placed face down as a material (cosmic.material.1, cosmic.mat_step.9)."""
 
     clause: ClassVar[str] = "cosmic.mat_step.1"
@@ -168,8 +167,6 @@ class Placed(Event):
     )
     needs: ClassVar[Needs] = {"card": (*MOVABLE, OFF_BOARD)}
 
-    by: int
-    card: Obj
     slot: int
 
     def apply(self, game: Changing) -> None:
@@ -212,18 +209,15 @@ class Declared(Event):
 
 
 @record
-class Negated(Event):
+class Negated(CardEvent):
     """A use is negated: it ends without effect (cosmic.effect.13-15)."""
 
     clause: ClassVar[str] = "cosmic.effect.15"
     text: ClassVar[Text] = Text("{card}: negated", "{card}：無効")
 
-    by: int
-    card: Obj
-
 
 @record
-class Entered(Event):
+class Entered(CardEvent):
     """A card enters play (cosmic.put.8, cosmic.guardian.7).
 
     It comes released and upright, as a new card. Clauses: cosmic.state.2, cosmic.state.4.
@@ -231,9 +225,6 @@ class Entered(Event):
 
     clause: ClassVar[str] = "cosmic.put.8"
     text: ClassVar[Text] = Text("{card} enters play", "{card}が場に出た")
-
-    by: int
-    card: Obj
 
     def apply(self, game: Changing) -> None:
         """It is no material any more; what lies beneath a servant is its life (cosmic.put.10).
@@ -250,14 +241,11 @@ class Entered(Event):
 
 
 @record
-class TurnedBack(Event):
+class TurnedBack(CardEvent):
     """A card whose cost is not fulfilled any more is a material again (cosmic.put.9)."""
 
     clause: ClassVar[str] = "cosmic.put.9"
     text: ClassVar[Text] = Text("{card} is turned down again", "{card}は裏向きに戻った")
-
-    by: int
-    card: Obj
 
     def apply(self, game: Changing) -> None:
         """Turn it face down."""
@@ -266,14 +254,11 @@ class TurnedBack(Event):
 
 
 @record
-class GuardianPlaced(Event):
+class GuardianPlaced(CardEvent):
     """A guardian is put onto the core (cosmic.guardian.1)."""
 
     clause: ClassVar[str] = "cosmic.guardian.1"
     text: ClassVar[Text] = Text("{player} places {card}", "{player}は{card}を置いた")
-
-    by: int
-    card: Obj
 
     def apply(self, game: Changing) -> None:
         """Lay it on the core, released and upright (cosmic.guardian.7)."""
@@ -329,7 +314,7 @@ class Defended(Event):
 
 
 @record
-class Damaged(Event):
+class Damaged(CardEvent):
     """A servant was dealt damage (cosmic.damage.10)."""
 
     clause: ClassVar[str] = "cosmic.damage.4"
@@ -337,8 +322,6 @@ class Damaged(Event):
         "{card} takes {amount} damage", "{card}は{amount}ダメージを受けた"
     )
 
-    by: int
-    card: Obj
     amount: int
     source: Obj | None = None
     """What deals it."""
@@ -377,7 +360,7 @@ class LifeLost(Event):
 
 
 @record
-class Left(Event):
+class Left(CardEvent):
     """A card leaves play for the graveyard; life cards go with it (cosmic.damage.11)."""
 
     clause: ClassVar[str] = "cosmic.damage.11"
@@ -386,8 +369,6 @@ class Left(Event):
     )
     needs: ClassVar[Needs] = {"card": (IN_PLAY,)}
 
-    by: int
-    card: Obj
     to: str = "graveyard"
 
     def apply(self, game: Changing) -> None:
@@ -442,15 +423,12 @@ class PutUnder(Left):
 
 
 @record
-class MaterialLost(Event):
+class MaterialLost(CardEvent):
     """A material is put into the graveyard (cosmic.strike.1, cosmic.astrology.4)."""
 
     clause: ClassVar[str] = "cosmic.strike.1"
     text: ClassVar[Text] = Text("material {card} is lost", "マテリアル{card}が失われた")
     needs: ClassVar[Needs] = {"card": (THERE,)}
-
-    by: int
-    card: Obj
 
     def apply(self, game: Changing) -> None:
         """Put it there, face up."""

@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
 from tcgkit.kernel.cards import Text
 from tcgkit.kernel.happening import THERE, Need
-from tcgkit.kernel.state import Obj
 from tcgkit_cosmic.rules.card_types import GUARDIAN
-from tcgkit_cosmic.rules.zones import (
-    FROZEN,
-    RELEASED,
-    in_play,
-    is_servant,
-    top_of,
-)
+from tcgkit_cosmic.rules.zones import FROZEN, RELEASED, in_play, is_servant, stands, top_of
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game import Reading
+    from tcgkit.kernel.state import Obj
 
 _BOARD: Final = ("orbit", "core_top")
-
-
-def _on_board(game: Reading, obj: Obj) -> bool:
-    return obj.place.zone.name in _BOARD and game.is_there(obj)
-
-
-def _off_board(game: Reading, obj: Obj) -> bool:
-    return obj.place.zone.name not in _BOARD
-
-
-def _in_play(game: Reading, obj: Obj) -> bool:
-    return in_play(obj) and game.is_there(obj)
+Holds = Callable[["Reading", Any], bool]
 
 
 def _has_state(game: Reading, obj: Obj) -> bool:
@@ -40,57 +24,36 @@ def _has_state(game: Reading, obj: Obj) -> bool:
     return obj.place.zone.name == "orbit" and is_servant(top_of(game, obj))
 
 
-def _has_face(game: Reading, obj: Obj) -> bool:
-    return obj.up
+def _need(
+    holds: Holds | None, en: str, ja: str, clause: str, *, printed: bool = False
+) -> Need:
+    """Return a need; without a test it is the reason that an event or a verb gives itself."""
+    return Need(holds or (lambda game, obj: False), Text(en, ja), clause, printed)
 
 
-def _released(game: Reading, obj: Obj) -> bool:
-    return obj.posture == RELEASED
-
-
-def _frozen(game: Reading, obj: Obj) -> bool:
-    return obj.posture == FROZEN
-
-
-def _is_card(game: Reading, obj: Obj) -> bool:
-    return obj.defn.is_card
-
-
-def _servant(game: Reading, obj: Obj) -> bool:
-    return is_servant(obj) and game.is_there(obj)
-
-
-def _no_guardian(game: Reading, card: Obj) -> bool:
-    return not card.defn.is_a(GUARDIAN)
-
-
-def _on_orbit(game: Reading, obj: Obj) -> bool:
-    return obj.place.zone.name == "orbit" and game.is_there(obj)
-
-
-def _not_discarded(game: Reading, card: Obj) -> bool:
-    return card.place.zone.name != "graveyard"
-
-
-def _not_in_hand(game: Reading, card: Obj) -> bool:
-    return card.place.zone.name != "hand"
-
-
-def _never(game: Reading, obj: object) -> bool:
-    return False
-
-
-def _need(holds: object, en: str, ja: str, clause: str, *, printed: bool = False) -> Need:
-    return Need(holds, Text(en, ja), clause, printed)  # type: ignore[arg-type]  # a test of this module
+def _lies_elsewhere(zone: str) -> Need:
+    """Return the need that a card is not in a zone yet."""
+    return _need(
+        lambda game, card: card.place.zone.name != zone,
+        "it lies there already",
+        "すでにそこにある",
+        "cosmic.effect.11",
+    )
 
 
 ON_BOARD: Final = _need(
-    _on_board, "it is not on a board", "ボード上にない", "cosmic.state.1"
+    lambda game, obj: obj.place.zone.name in _BOARD and game.is_there(obj),
+    "it is not on a board",
+    "ボード上にない",
+    "cosmic.state.1",
 )
 OFF_BOARD: Final = _need(
-    _off_board, "it lies on a board already", "すでにボード上にある", "cosmic.mat_step.1"
+    lambda game, obj: obj.place.zone.name not in _BOARD,
+    "it lies on a board already",
+    "すでにボード上にある",
+    "cosmic.mat_step.1",
 )
-IN_PLAY: Final = _need(_in_play, "it is not in play", "場にない", "cosmic.card.12")
+IN_PLAY: Final = _need(stands, "it is not in play", "場にない", "cosmic.card.12")
 HAS_STATE: Final = (
     ON_BOARD,
     _need(
@@ -102,68 +65,77 @@ HAS_STATE: Final = (
 )
 """What is either released or frozen."""
 NOT_FROZEN: Final = _need(
-    _released, "it is frozen already", "すでにフリーズ状態", "cosmic.state.3"
+    lambda game, obj: obj.posture == RELEASED,
+    "it is frozen already",
+    "すでにフリーズ状態",
+    "cosmic.state.3",
 )
 NOT_RELEASED: Final = _need(
-    _frozen, "it is released already", "すでにリリース状態", "cosmic.state.3"
+    lambda game, obj: obj.posture == FROZEN,
+    "it is released already",
+    "すでにリリース状態",
+    "cosmic.state.3",
 )
 FACE_UP: Final = (
     ON_BOARD,
-    _need(_has_face, "it lies face down", "裏向きである", "cosmic.soul.18"),
+    _need(lambda game, obj: obj.up, "it lies face down", "裏向きである", "cosmic.soul.18"),
 )
 """A card on a board that lies one way up or the other."""
-CARD: Final = _need(_is_card, "it is no card", "カードではない", "cosmic.card.1")
+CARD: Final = _need(
+    lambda game, obj: obj.defn.is_card,
+    "it is no card",
+    "カードではない",
+    "cosmic.card.1",
+)
 SERVANT: Final = _need(
-    _servant, "it is no servant in play", "場のサーヴァントではない", "cosmic.damage.4"
+    lambda game, obj: is_servant(obj) and game.is_there(obj),
+    "it is no servant in play",
+    "場のサーヴァントではない",
+    "cosmic.damage.4",
 )
 NO_GUARDIAN: Final = _need(
-    _no_guardian,
+    lambda game, card: not card.defn.is_a(GUARDIAN),
     "a guardian lies on the core only",
     "ガーディアンはコアにしか置かれない",
     "cosmic.material.8",
     printed=True,
 )
 ON_ORBIT: Final = _need(
-    _on_orbit, "it is in no pile of an orbit", "オービットにない", "cosmic.effect.18"
+    lambda game, obj: obj.place.zone.name == "orbit" and game.is_there(obj),
+    "it is in no pile of an orbit",
+    "オービットにない",
+    "cosmic.effect.18",
 )
 MOVABLE: Final = (CARD, THERE)
 """A card that can be put somewhere else."""
-
-NOT_DISCARDED: Final = _need(
-    _not_discarded, "it lies there already", "すでにそこにある", "cosmic.effect.11"
-)
-NOT_IN_HAND: Final = _need(
-    _not_in_hand, "it lies there already", "すでにそこにある", "cosmic.effect.11"
-)
+NOT_DISCARDED: Final = _lies_elsewhere("graveyard")
+NOT_IN_HAND: Final = _lies_elsewhere("hand")
 
 # ---- what events and verbs say by themselves, of several objects at once ---------------------
 
 LIES_THERE: Final = _need(
-    _never, "it lies there already", "すでにそこにある", "cosmic.effect.11"
+    None, "it lies there already", "すでにそこにある", "cosmic.effect.11"
 )
 OWNERS_ONLY: Final = _need(
-    _never,
+    None,
     "it goes to its owner's board only",
     "持ち主のボードにしか置かれない",
     "cosmic.i.96",
 )
 NO_ROOM: Final = _need(
-    _never, "no card can be placed there", "そこには置けない", "cosmic.effect.22"
+    None, "no card can be placed there", "そこには置けない", "cosmic.effect.22"
 )
 ONE_BOARD: Final = _need(
-    _never,
+    None,
     "piles move on their own orbit, to an empty hex",
     "自分のオービットの空きマスにしか動かない",
     "cosmic.effect.18",
 )
-NO_DIRECTION: Final = _need(
-    _never, "it is no direction", "方向ではない", "cosmic.effect.18"
-)
-NO_HEX: Final = _need(_never, "it is no hex", "マスではない", "cosmic.effect.19")
+NO_DIRECTION: Final = _need(None, "it is no direction", "方向ではない", "cosmic.effect.18")
 NO_ATTACK: Final = _need(
-    _never, "no attack is under way", "攻撃が行われていない", "cosmic.effect.12"
+    None, "no attack is under way", "攻撃が行われていない", "cosmic.effect.12"
 )
 NO_MATERIAL: Final = _need(
-    _never, "no material lies there", "マテリアルがない", "cosmic.effect.11"
+    None, "no material lies there", "マテリアルがない", "cosmic.effect.11"
 )
-NO_DAMAGE: Final = _need(_never, "the damage is 0", "ダメージは0", "cosmic.damage.1")
+NO_DAMAGE: Final = _need(None, "the damage is 0", "ダメージは0", "cosmic.damage.1")

@@ -12,7 +12,7 @@ from tcgkit.kernel.happening import Event, Needs, Unmet
 from tcgkit.kernel.state import Obj, record
 from tcgkit_cosmic.rules.card_types import is_servant_card
 from tcgkit_cosmic.rules.damage import Strike
-from tcgkit_cosmic.rules.events import Orbited
+from tcgkit_cosmic.rules.events import CardEvent, Orbited
 from tcgkit_cosmic.rules.geometry import hex_of_slot
 from tcgkit_cosmic.rules.needs import (
     FACE_UP,
@@ -37,15 +37,13 @@ if TYPE_CHECKING:
 
 
 @record
-class Moved(Event):
+class Moved(CardEvent):
     """A card that is not in play goes somewhere else: discarded, taken up, put under a core."""
 
     clause: ClassVar[str] = "cosmic.hex.19"
     text: ClassVar[Text] = Text("{player}: {card} → {where}", "{player}：{card}→{where}")
     needs: ClassVar[Needs] = {"card": MOVABLE}
 
-    by: int
-    card: Obj
     zone: str
     bottom: bool = False
 
@@ -88,7 +86,7 @@ class Recovered(Event):
 
 
 @record
-class LookedAt(Event):
+class LookedAt(CardEvent):
     """A player looks at a hidden card; nobody else learns what it is. Only the log tells."""
 
     clause: ClassVar[str] = "cosmic.effect.17"
@@ -96,9 +94,6 @@ class LookedAt(Event):
         "{player} looks at the top face-down card of P{whose}'s core",
         "{player}はP{whose}のコアの一番上の裏向きのカードを見た",
     )
-
-    by: int
-    card: Obj
 
     def words(self, game: Reading) -> dict[str, object]:
         """Say whose it is, and no more."""
@@ -109,15 +104,13 @@ class LookedAt(Event):
 
 
 @record
-class LifeGained(Event):
+class LifeGained(CardEvent):
     """A card becomes a life card of a servant, beneath it (cosmic.effect.23)."""
 
     clause: ClassVar[str] = "cosmic.effect.23"
     text: ClassVar[Text] = Text("{servant} gains a life card", "{servant}のライフが増えた")
     needs: ClassVar[Needs] = {"card": MOVABLE, "servant": (SERVANT,)}
 
-    by: int
-    card: Obj
     servant: Obj
 
     def apply(self, game: Changing) -> None:
@@ -185,7 +178,7 @@ class Shifted(Event):
 
 
 @record
-class PutFromHand(Event):
+class PutFromHand(CardEvent):
     """An effect puts a card from the hand into play (cosmic.i.80)."""
 
     clause: ClassVar[str] = "cosmic.material.9"
@@ -195,8 +188,6 @@ class PutFromHand(Event):
     )
     needs: ClassVar[Needs] = {"card": (*MOVABLE, OFF_BOARD, NO_GUARDIAN)}
 
-    by: int
-    card: Obj
     slot: int
     zone: str = "hand"
     """Where it comes from."""
@@ -224,7 +215,7 @@ class PutFromHand(Event):
 
 
 @record
-class TurnedOver(Event):
+class TurnedOver(CardEvent):
     """A card in play is turned by 180 degrees (cosmic.soul.18)."""
 
     clause: ClassVar[str] = "cosmic.soul.18"
@@ -233,16 +224,13 @@ class TurnedOver(Event):
     )
     needs: ClassVar[Needs] = {"card": FACE_UP}
 
-    by: int
-    card: Obj
-
     def apply(self, game: Changing) -> None:
         """Upright becomes upside down, and the reverse."""
         game.set_number(self.card, "turned", 1 - self.card.number("turned"))
 
 
 @record
-class Held(Event):
+class Held(CardEvent):
     """A card is not released in the next release step (cosmic.release.1)."""
 
     clause: ClassVar[str] = "cosmic.release.1"
@@ -251,9 +239,6 @@ class Held(Event):
         "{card}は次のリリースステップでリリースされない",
     )
     needs: ClassVar[Needs] = {"card": HAS_STATE}
-
-    by: int
-    card: Obj
 
     def apply(self, game: Changing) -> None:
         """Remember it."""
@@ -294,7 +279,7 @@ class AttackEnded(Event):
 
 
 @record
-class Redirected(Event):
+class Redirected(CardEvent):
     """A servant becomes the target of an attack (cosmic.attack.12)."""
 
     clause: ClassVar[str] = "cosmic.attack.12"
@@ -302,9 +287,6 @@ class Redirected(Event):
         "{card} becomes the target of the attack", "{card}が攻撃の対象になった"
     )
     needs: ClassVar[Needs] = {"card": (SERVANT,)}
-
-    by: int
-    card: Obj
 
     def apply(self, game: Changing) -> None:
         """It takes the place of what was attacked; nothing defends for it any more."""

@@ -193,6 +193,17 @@ def in_turn(name: str, body: Node) -> Node:
     return Each(name, in_order, "acting", body)
 
 
+PHASES: Final = {
+    "standby_phase": Text("standby phase", "スタンバイフェイズ"),
+    "orbit_step": Text("orbit step", "オービットステップ"),
+    "release_step": Text("release step", "リリースステップ"),
+    "core_soul_step": Text("core soul step", "コアソウルステップ"),
+    "material_step": Text("material step", "マテリアルステップ"),
+    "main_phase": Text("main phase", "メインフェイズ"),
+    "draw_phase": Text("draw phase", "ドローフェイズ"),
+    "guardian_phase": Text("guardian phase", "ガーディアンフェイズ"),
+}
+"""The phases and steps of a turn."""
 WINDOW_TEXTS: Final = {
     "interrupt": Text("an answer to a slower use", "遅いカードの使用への割り込み"),
 }
@@ -218,8 +229,8 @@ def _once(name: str, en: str, ja: str) -> Node:
     return in_turn(f"{name}s", Window(name, acting, closes="one_act", text=Text(en, ja)))
 
 
-def _phase(name: str, en: str, ja: str, *parts: Node) -> Phase:
-    return Phase(name, parts, Text(en, ja), PhaseBegan, PhaseEnded)
+def _phase(name: str, *parts: Node) -> Phase:
+    return Phase(name, parts, PHASES[name], PhaseBegan, PhaseEnded)
 
 
 def timeline(options: Mapping[str, OptionValue]) -> Node:
@@ -244,30 +255,20 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
             Step("begin_turn", begin_turn, "cosmic.turn.5"),
             _phase(
                 "standby_phase",
-                "standby phase",
-                "スタンバイフェイズ",
                 _phase(
                     "orbit_step",
-                    "orbit step",
-                    "オービットステップ",
                     Step("orbit", orbit_step, "cosmic.orbit.2"),
                 ),
                 _phase(
                     "release_step",
-                    "release step",
-                    "リリースステップ",
                     Step("release", release_step, "cosmic.release.1"),
                 ),
                 _phase(
                     "core_soul_step",
-                    "core soul step",
-                    "コアソウルステップ",
                     _once("core_soul", "Make a core soul?", "コアソウルを作りますか？"),
                 ),
                 _phase(
                     "material_step",
-                    "material step",
-                    "マテリアルステップ",
                     in_turn(
                         "materials_of",
                         _window(
@@ -280,8 +281,6 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
             ),
             _phase(
                 "main_phase",
-                "main phase",
-                "メインフェイズ",
                 Each(
                     "window",
                     lambda game: SPEEDS,
@@ -294,14 +293,10 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
             ),
             _phase(
                 "draw_phase",
-                "draw phase",
-                "ドローフェイズ",
                 Step("draw", draw, "cosmic.draw.1"),
             ),
             _phase(
                 "guardian_phase",
-                "guardian phase",
-                "ガーディアンフェイズ",
                 _once("guardian", "Place a guardian?", "ガーディアンを置きますか？"),
             ),
             Step("end_turn", end_turn, "cosmic.turn.6"),
