@@ -16,8 +16,6 @@ from tcgkit_cosmic.rules.events import Drawn, Orbited
 from tcgkit_cosmic.rules.geometry import hex_of_slot
 from tcgkit_cosmic.rules.zones import (
     core_count,
-    core_soul,
-    guardian,
     hex_of,
     privileged,
     souls,
@@ -27,7 +25,7 @@ from tcgkit_dsl.vocabulary import Objects
 Seats = tuple[int, ...]
 Place = tuple[Seats, str]
 Bound = Callable[[int], bool]
-Match = Callable[[Reading, Scope, Obj], bool]
+Find = Callable[[Reading, int], Obj | None]
 
 
 # ---- conditions ----------------------------------------------------------------------
@@ -38,23 +36,12 @@ def _all(game: Reading, cards: tuple[Obj, ...], test: Callable[[Obj], bool]) -> 
     return bool(cards) and all(game.is_there(each) and test(each) for each in cards)
 
 
-def are_on(game: Reading, scope: Scope, who: Objects, where: str) -> bool:
-    """Return whether cards lie in a hex (cosmic.hex.1)."""
-    cards = who.now(game, scope)
-    return _all(game, cards, lambda card: meanings.on_hex(game, scope, card, where))
+def are_so(test: Callable[..., bool]) -> Callable[..., bool]:
+    """Return the test whether cards are so: frozen, on a hex (cosmic.hex.1), in a zone."""
 
-
-def are_in_half(game: Reading, scope: Scope, who: Objects, half: str) -> bool:
-    """Return whether cards are in the attack zone, or in the standby zone."""
-    cards = who.now(game, scope)
-    return _all(game, cards, lambda card: meanings.in_half(game, scope, card, half))
-
-
-def are_so(test: Match) -> Callable[..., bool]:
-    """Return the test whether cards are frozen, or released."""
-
-    def holds(game: Reading, scope: Scope, who: Objects) -> bool:
-        return _all(game, who.now(game, scope), lambda card: test(game, scope, card))
+    def holds(game: Reading, scope: Scope, who: Objects, **slots: Any) -> bool:
+        cards = who.now(game, scope)
+        return _all(game, cards, lambda card: test(game, scope, card, **slots))
 
     return holds
 
@@ -93,26 +80,19 @@ def has_privilege(game: Reading, scope: Scope, who: Seats) -> bool:
     return all(privileged(game) == seat for seat in who)
 
 
-def has_guardian(game: Reading, scope: Scope, who: Seats) -> bool:
-    """Return whether players have a guardian."""
-    return all(guardian(game, seat) is not None for seat in who)
+def has_one(find: Find) -> Callable[..., bool]:
+    """Return the test whether players have such a card: a guardian, a core soul."""
+    return lambda game, scope, who: all(find(game, seat) is not None for seat in who)
 
 
-def has_core_soul(game: Reading, scope: Scope, who: Seats) -> bool:
-    """Return whether players have a core soul."""
-    return all(core_soul(game, seat) is not None for seat in who)
+def those(find: Find) -> Callable[..., tuple[Obj, ...]]:
+    """Return what finds such cards of players: their guardians, their core souls."""
 
+    def finds(game: Reading, scope: Scope, who: Seats) -> tuple[Obj, ...]:
+        found = [find(game, seat) for seat in who]
+        return tuple(card for card in found if card is not None)
 
-def the_guardians(game: Reading, scope: Scope, who: Seats) -> tuple[Obj, ...]:
-    """Return the guardians of players."""
-    found = [guardian(game, seat) for seat in who]
-    return tuple(card for card in found if card is not None)
-
-
-def the_core_souls(game: Reading, scope: Scope, who: Seats) -> tuple[Obj, ...]:
-    """Return the core souls of players."""
-    found = [core_soul(game, seat) for seat in who]
-    return tuple(card for card in found if card is not None)
+    return finds
 
 
 def _count(game: Reading, seat: int, zone: str) -> int:

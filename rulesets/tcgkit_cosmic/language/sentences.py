@@ -277,20 +277,20 @@ DEEDS: Final = (
     _deed(
         "freeze/freezes {what:selection}",
         "{what:を}フリーズ<する|し|して>",
-        verbs.freeze,
+        verbs.to_each(events.Froze),
         *(*HAS_STATE, NOT_FROZEN),
         replaces=verbs.instead_freeze,
     ),
     _deed(
         "release/releases {what:selection}",
         "{what:を}リリース<する|し|して>",
-        verbs.release,
+        verbs.to_each(events.Released),
         *(*HAS_STATE, NOT_RELEASED),
     ),
     _deed(
-        "{who:selection} is/are not released in the next release step",
-        "{who:は}次のリリースステップでリリースされ<ない|ず|なくて>",
-        verbs.hold,
+        "{what:selection} is/are not released in the next release step",
+        "{what:は}次のリリースステップでリリースされ<ない|ず|なくて>",
+        verbs.to_each(text_events.Held),
     ),
     _deed(
         "put/puts {what:selection} into the graveyard",
@@ -393,7 +393,7 @@ DEEDS: Final = (
     _deed(
         "turn/turns {what:selection} by 180 degrees",
         "{what}の向きを180度変え<る||て>",
-        verbs.turn_over,
+        verbs.to_each(text_events.TurnedOver),
         *FACE_UP,
     ),
     _deed(
@@ -520,11 +520,11 @@ COSTS: Final = (
         Verb(
             f"{{what:selection}} costs/cost one {what} {more}",
             f"{{what}}のコストは{ja}{change}",
-            always=always(sign),
+            always=verbs.costs(sign),
         )
-        for what, ja, always in (
-            ("{colour:colour} soul", "{colour}ソウル1つ", verbs.costs_souls),
-            ("material", "マテリアル1枚", verbs.costs_materials),
+        for what, ja in (
+            ("{colour:colour} soul", "{colour}ソウル1つ"),
+            ("material", "マテリアル1枚"),
         )
         for more, change, sign in (
             ("less", "減<る|り|って>", -1),

@@ -90,19 +90,16 @@ def destroy(game: Running, effect: Effect, what: Found) -> None:
 # ---- frozen and released -------------------------------------------------------------
 
 
-def freeze(game: Running, effect: Effect, what: Found) -> None:
-    """Freeze cards; who is frozen stays so (cosmic.state.3)."""
-    game.emit_possible(events.Froze(effect.you, card) for card in what)
+def to_each(event: Callable[[int, Obj], Event]) -> Callable[..., None]:
+    """Return what lets an event happen to each card: it is frozen, released, held, turned.
 
+    A card that is so already stays so (cosmic.state.3).
+    """
 
-def release(game: Running, effect: Effect, what: Found) -> None:
-    """Release cards; who is released stays so (cosmic.state.3)."""
-    game.emit_possible(events.Released(effect.you, card) for card in what)
+    def run(game: Running, effect: Effect, what: Found) -> None:
+        game.emit_possible(event(effect.you, card) for card in what)
 
-
-def hold(game: Running, effect: Effect, who: Found) -> None:
-    """Keep cards from being released in the next release step."""
-    game.emit_possible(text_events.Held(effect.you, card) for card in who)
+    return run
 
 
 def meets(*needs: Need) -> Callable[..., bool]:
@@ -409,11 +406,6 @@ def swap_piles(game: Running, effect: Effect, what: Found) -> None:
         _left_out(game, effect, ONE_BOARD, *tops)
 
 
-def turn_over(game: Running, effect: Effect, what: Found) -> None:
-    """Turn cards by 180 degrees."""
-    game.emit_possible(text_events.TurnedOver(effect.you, card) for card in what)
-
-
 # ---- uses and attacks ----------------------------------------------------------------
 
 
@@ -632,20 +624,11 @@ def always_forbid_player(deed: str) -> Callable[..., Iterator[Continuous]]:
     return always
 
 
-def costs_souls(sign: int) -> Callable[..., Iterator[Continuous]]:
-    """Return what lets cards cost a soul of a colour more or less, at least 0."""
+def costs(sign: int) -> Callable[..., Iterator[Continuous]]:
+    """Return what lets cards cost a soul of a colour more or less, or a material; at least 0."""
 
-    def always(what: Objects, colour: str) -> Iterator[Continuous]:
+    def always(what: Objects, colour: str = "materials") -> Iterator[Continuous]:
         yield Continuous(Modifier(f"cost.{colour}", "add", sign), what.match)
-
-    return always
-
-
-def costs_materials(sign: int) -> Callable[..., Iterator[Continuous]]:
-    """Return what lets cards cost a material more or less, at least 0."""
-
-    def always(what: Objects) -> Iterator[Continuous]:
-        yield Continuous(Modifier(zones.MATERIALS, "add", sign), what.match)
 
     return always
 

@@ -23,7 +23,7 @@ from tcgkit_cosmic.language.meanings import Match, Pool
 from tcgkit_cosmic.rules.card_types import ACCESSORY, ASTROLOGY, GUARDIAN, SERVANT, TYPES
 from tcgkit_cosmic.rules.geometry import HEXES, ORBIT
 from tcgkit_cosmic.rules.turn import PHASES
-from tcgkit_cosmic.rules.zones import COLOURS
+from tcgkit_cosmic.rules.zones import COLOURS, core_soul, guardian
 from tcgkit_dsl.vocabulary import (
     DataField,
     Header,
@@ -370,13 +370,13 @@ TESTS: Final = (
     TestRow(
         "{who:selection} is/are on {where:hex}",
         "{who}が{where}にある",
-        holds=conditions.are_on,
+        holds=conditions.are_so(meanings.on_hex),
         reads=BOARD,
     ),
     TestRow(
         "{who:selection} is/are in {half:half}",
         "{who}が{half}にある",
-        holds=conditions.are_in_half,
+        holds=conditions.are_so(meanings.in_half),
         reads=BOARD,
     ),
     TestRow(
@@ -415,16 +415,16 @@ TESTS: Final = (
     TestRow(
         "{who:player} has/have a guardian",
         "{who}にガーディアンがいる",
-        holds=conditions.has_guardian,
+        holds=conditions.has_one(guardian),
         reads=BOARD,
-        finds=conditions.the_guardians,
+        finds=conditions.those(guardian),
     ),
     TestRow(
         "{who:player} has/have a core soul",
         "{who}にコアソウルがある",
-        holds=conditions.has_core_soul,
+        holds=conditions.has_one(core_soul),
         reads=BOARD,
-        finds=conditions.the_core_souls,
+        finds=conditions.those(core_soul),
     ),
     TestRow(
         "{where:place} has {n:number} or more cards",

@@ -7,12 +7,13 @@ Clauses: ``cosmic.core_soul.*``, ``cosmic.window.*``, ``cosmic.use.*``,
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 
 from tcgkit.kernel.cards import Ability, CardDef, CardType, Text, of_type
-from tcgkit.kernel.effects import NO_TEXT
+from tcgkit.kernel.effects import NO_TEXT, use_ability
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, AbilityScope, Obj, Option
 from tcgkit.kernel.time import Action, Requirement, requirement
@@ -24,12 +25,11 @@ from tcgkit_cosmic.rules.geometry import ATTACK_ZONE, CORE, STANDBY_ZONE, hex_of
 from tcgkit_cosmic.rules.placing import placing
 from tcgkit_cosmic.rules.targets import AIMS, targets
 from tcgkit_cosmic.rules.use import (
-    AstrologyUse,
     AttackUse,
     CardUse,
-    EffectUse,
     Put,
     PutAstrology,
+    is_once_per_turn,
     pending_use,
 )
 from tcgkit_cosmic.rules.zones import (
@@ -70,11 +70,6 @@ def _lying(*types: CardType, up: bool) -> Fits:
 # ---- when ----------------------------------------------------------------------------
 
 
-def speed_of(game: Reading, card: Obj) -> int:
-    """Return the current speed of a card (cosmic.window.8)."""
-    return game.value(card, "spd")
-
-
 def _wanted_speed(game: Reading, player: int, card: Obj, ability: Any) -> Text:
     pending, now = game.number(TABLE, "pending_speed"), game.number(TABLE, "speed")
     if pending:
@@ -88,16 +83,16 @@ def _wanted_speed(game: Reading, player: int, card: Obj, ability: Any) -> Text:
     "cosmic.window.7",
     "its speed is {have}, now speed {wanted} can act",
     "スピード{have}（今行動できるのはスピード{wanted}）",
-    have=lambda game, player, card, ability: speed_of(game, card),
+    have=lambda game, player, card, ability: game.value(card, "spd"),
     wanted=_wanted_speed,
 )
 def is_in_time(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the speed fits: the window's, or faster than what is pending.
 
-    Each use follows the speed of its card. Clauses: cosmic.window.9, cosmic.window.16,
+    Each use follows the current speed of its card. Clauses: cosmic.window.8, cosmic.window.9, cosmic.window.16,
     cosmic.use.3, cosmic.use.4, cosmic.i.31.
     """
-    speed, pending = speed_of(game, card), game.number(TABLE, "pending_speed")
+    speed, pending = game.value(card, "spd"), game.number(TABLE, "pending_speed")
     if pending:
         use = pending_use(game) if speed > pending else None
         return use is not None and not use.negated and not use.ended
@@ -148,12 +143,10 @@ def may_interrupt(game: Reading, player: int, card: Obj, ability: Any) -> bool:
 @requirement("cosmic.use.14", "it has a pending use", "使用中のカードです")
 def has_no_pending_use(game: Reading, player: int, card: Obj, ability: Any) -> bool:
     """Return whether the card has no use pending (cosmic.i.86)."""
-    if not game.number(TABLE, "pending_speed"):
-        return True
-    for frame in game.state.frames:
-        if isinstance(frame, CardUse) and frame.open and frame.source is card:
-            return False
-    return True
+    return not game.number(TABLE, "pending_speed") or not any(
+        isinstance(frame, CardUse) and frame.open and frame.source is card
+        for frame in game.state.frames
+    )
 
 
 # ---- requirements --------------------------------------------------------------------
@@ -260,11 +253,7 @@ def is_payable(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
 
 @requirement("cosmic.effect.5", "it was used this turn", "このターンは使用済みです")
 def is_unused_this_turn(game: Reading, player: int, card: Obj, ability: Ability) -> bool:
-    return not _is_once(ability) or not card.number(f"once.{ability.index}")
-
-
-def _is_once(ability: Ability) -> bool:
-    return ability.tags.get("limit") == "turn"
+    return not is_once_per_turn(ability) or not card.number(f"once.{ability.index}")
 
 
 @requirement(
@@ -301,32 +290,15 @@ def has_its_souls(game: Reading, player: int, card: Obj, ability: Ability) -> bo
 # ---- what is done --------------------------------------------------------------------
 
 
-def use_effect(game: Running, player: int, option: Option) -> None:
-    """Use an activated effect."""
-    card, ability = option.source, option.ability
-    assert card is not None
-    assert ability is not None
-    if _is_once(ability):
-        game.set_number(card, f"once.{ability.index}", 1)
-    _begin(game, EffectUse(ability, card, player))
-
-
-def use_astrology(game: Running, player: int, option: Option) -> None:
-    """Use an astrology."""
-    assert option.source is not None
-    assert option.ability is not None
-    _begin(game, AstrologyUse(option.ability, option.source, player))
-
-
 def put(game: Running, player: int, option: Option) -> None:
     """Put a card into play; by option an astrology is used with it (cosmic.i.39)."""
     card = option.source
     assert card is not None
-    said = text_of(card) if card.defn.is_a(ASTROLOGY) else None
+    said = text_of(card)
     if said is None or game.rules.options["astrology_use"] == "separate":
-        _begin(game, Put(NO_TEXT, card, player))
+        game.enter(Put(NO_TEXT, card, player))
     else:
-        _begin(game, PutAstrology(said, card, player))
+        game.enter(PutAstrology(said, card, player))
 
 
 def attack(game: Running, player: int, option: Option) -> None:
@@ -336,18 +308,11 @@ def attack(game: Running, player: int, option: Option) -> None:
     use = AttackUse(NO_TEXT, card, player, target=target, core=target is None)
     if target is not None and not in_play(target):
         use.pile = tuple(pile_of(game, target))
-    _begin(game, use)
-
-
-def _begin(game: Running, use: CardUse) -> None:
-    """Count a use, and begin it at the speed of its card."""
-    game.add_number(use.you, "uses", 1)
-    use.speed = speed_of(game, use.source)
     game.enter(use)
 
 
 def text_of(card: Obj) -> Ability | None:
-    """Return what an astrology does."""
+    """Return what an astrology does; None for other cards."""
     return next((a for a in card.defn.abilities if a.kind == "astrology"), None)
 
 
@@ -423,10 +388,14 @@ def at_once(need: Requirement) -> Requirement:
     """Return what an astrology needs that is used when it is turned up (cosmic.i.39)."""
 
     def test(game: Reading, player: int, card: Obj, ability: Any) -> bool:
-        said = text_of(card) if card.defn.is_a(ASTROLOGY) else None
+        said = text_of(card)
         return said is None or need.test(game, player, card, said)
 
     return evolve(need, test=test, find_text=text_of)
+
+
+WHEN: Final = (is_in_time, has_uses_left, may_interrupt, has_no_pending_use)
+"""What every use needs: its moment has come."""
 
 
 def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
@@ -437,8 +406,6 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
     cosmic.window.11, cosmic.window.12, cosmic.card.14, cosmic.material.6, cosmic.i.18,
     cosmic.i.28, cosmic.i.78.
     """
-    when = (is_in_time, has_uses_left, may_interrupt, has_no_pending_use)
-    windows, skips = ("part", "interrupt"), _too_slow(options["window_speed"])
     to_put: tuple[Requirement, ...] = (
         is_top_material,
         has_its_cost_in_souls,
@@ -446,6 +413,14 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
     )
     if options["astrology_use"] == "immediate":
         to_put = (*to_put, *map(at_once, (may_be_used_now, is_payable, has_targets)))
+    to_attack = (is_in_play, is_released, may_attack, is_in_attack_zone)
+    to_use = (may_be_used_now, has_its_souls, condition_holds, is_payable, has_targets)
+    use = partial(
+        Action,
+        windows=("part", "interrupt"),
+        zones=("orbit", "core_top"),
+        never_legal=_too_slow(options["window_speed"]),
+    )
     return (
         Action(
             "make_soul",
@@ -455,103 +430,63 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             emits(SoulMade),
             sources=top_of_core,
             among=("core",),
-            requirements=(
-                has_no_guardian,
-                has_no_core_soul,
-                may_make_soul,
-            ),
+            requirements=(has_no_guardian, has_no_core_soul, may_make_soul),
         ),
         *(placing(slot) for slot in range(6) if hex_of_slot(slot) in STANDBY_ZONE),
-        Action(
+        use(
             "put",
-            windows,
-            Text("put {source} into play", "{source}を場に出す"),
-            "cosmic.put.1",
-            put,
+            text=Text("put {source} into play", "{source}を場に出す"),
+            clause="cosmic.put.1",
+            start=put,
             zones=("orbit",),
             # no guardian (cosmic.material.8)
             candidate_if=_lying(SERVANT, ACCESSORY, ASTROLOGY, up=False),
-            requirements=(*when, *to_put),
+            requirements=(*WHEN, *to_put),
             when="cosmic.put.3",
-            never_legal=skips,
         ),
-        Action(
+        use(
             "attack",
-            windows,
-            Text("attack {target} with {source}", "{source}で{target}を攻撃"),
-            "cosmic.attack.6",
-            attack,
-            zones=("orbit", "core_top"),
+            text=Text("attack {target} with {source}", "{source}で{target}を攻撃"),
+            clause="cosmic.attack.6",
+            start=attack,
             candidate_if=_lying(*FIGHTERS, up=True),
-            requirements=(*when, is_in_play, is_released, may_attack, is_in_attack_zone),
-            never_legal=skips,
+            requirements=(*WHEN, *to_attack),
             targets=targets,
             target_requirements=AIMS,
         ),
-        Action(
+        use(
             "attack_core",
-            windows,
-            Text("attack the core with {source}", "{source}でコアを攻撃"),
-            "cosmic.attack.6",
-            attack,
-            zones=("orbit", "core_top"),
+            text=Text("attack the core with {source}", "{source}でコアを攻撃"),
+            clause="cosmic.attack.6",
+            start=attack,
             candidate_if=_lying(*FIGHTERS, up=True),
-            requirements=(
-                *when,
-                is_in_play,
-                is_released,
-                may_attack,
-                is_in_attack_zone,
-                may_attack_core,
-            ),
-            never_legal=skips,
+            requirements=(*WHEN, *to_attack, may_attack_core),
         ),
-        Action(
+        use(
             "effect",
-            windows,
-            Text("{ability} of {source}", "{source}の{ability}"),
+            text=Text("{ability} of {source}", "{source}の{ability}"),
             # In either zone, frozen or not, as often as it can be paid (cosmic.effect.7,
             # cosmic.effect.21, cosmic.i.74, cosmic.i.75).
-            "cosmic.effect.4",
-            use_effect,
-            zones=("orbit", "core_top"),
+            clause="cosmic.effect.4",
+            start=use_ability,
             kinds=("activated",),
             candidate_if=_lying(*FIGHTERS, up=True),
-            requirements=(
-                *when,
-                is_in_play,
-                may_be_used_now,
-                is_unused_this_turn,
-                has_its_souls,
-                condition_holds,
-                is_payable,
-                has_targets,
-            ),
-            never_legal=skips,
+            requirements=(*WHEN, is_in_play, is_unused_this_turn, *to_use),
         ),
-        Action(
+        use(
             "astrology",
-            windows,
-            Text("use {source}", "{source}を使う"),
+            text=Text("use {source}", "{source}を使う"),
             # In any hex, at any fitting time, while its costs are there
             # (cosmic.astrology.2, cosmic.astrology.3, cosmic.astrology.7, cosmic.i.41).
-            "cosmic.astrology.1",
-            use_astrology,
+            clause="cosmic.astrology.1",
+            start=use_ability,
             zones=("orbit",),
             kinds=("astrology",),
             candidate_if=_lying(ASTROLOGY, up=True),
             requirements=(
-                *when,
-                is_in_play,
-                has_its_cost_in_souls,
-                has_its_materials,
-                may_be_used_now,
-                has_its_souls,
-                condition_holds,
-                is_payable,
-                has_targets,
+                *(*WHEN, is_in_play, has_its_cost_in_souls, has_its_materials),
+                *to_use,
             ),
-            never_legal=skips,
         ),
         Action(
             "guardian",
@@ -563,10 +498,6 @@ def actions(options: Mapping[str, OptionValue]) -> tuple[Action, ...]:
             emits(GuardianPlaced),
             zones=("hand",),
             candidate_if=of_type(GUARDIAN),
-            requirements=(
-                is_core_free,
-                core_has_souls,
-                core_has_cards,
-            ),
+            requirements=(is_core_free, core_has_souls, core_has_cards),
         ),
     )

@@ -102,7 +102,7 @@ class Strike(Process):
             return None
         defending = opponent(self.you)
         if self.core and not self.by_guardian and guardian(game, defending) is not None:
-            self.next = Strike.done
+            self.next = Strike.over
             game.emit(Nullified, defending, self.attacker)
             return None
         able = self.able(game)
@@ -167,7 +167,7 @@ class Strike(Process):
         Values of now count, 0 too; who attacks gets none. Clauses: cosmic.attack.18,
         cosmic.attack.20, cosmic.i.52, cosmic.i.53, cosmic.i.95.
         """
-        self.next = Strike.done
+        self.next = Strike.over
         if not stands(game, self.attacker):
             return None
         atk = game.value(self.attacker, "atk")
@@ -217,10 +217,6 @@ class Strike(Process):
         if options["astrology_hit"] == "materials_first":
             return [*cards, self.target]
         return [self.target, *cards]
-
-    def done(self, game: Running) -> None:
-        """Leave."""
-        game.leave()
 
 
 @record
@@ -299,7 +295,3 @@ class Hit(Process):
         damaged = Damaged(self.you, self.servant, dealt, self.source, self.effect)
         # at one moment; told in this order
         return game.emit_all([damaged, *events])
-
-    def over(self, game: Running) -> None:
-        """Leave."""
-        game.leave()

@@ -269,7 +269,7 @@ class AttackEnded(Event):
         """Let it deal nothing."""
         attack = attack_now(game)
         if isinstance(attack, Strike):
-            attack.next = Strike.done
+            attack.next = Strike.over
         elif attack is not None:
             attack.ended = True
 

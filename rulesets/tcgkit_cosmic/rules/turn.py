@@ -210,14 +210,9 @@ WINDOW_TEXTS: Final = {
 """When the windows open that are in no phase, for explanations."""
 
 
-def _window(name: str, en: str, ja: str) -> Window:
-    """Return a window in which one player acts until he passes.
-
-    Clauses: cosmic.window.6, cosmic.mat_step.2.
-
-    A window in which nothing can be done is not opened. Clauses: cosmic.mat_step.10.
-    """
-    return Window(name, acting, after="same", text=Text(en, ja))
+_PLACE: Final = Text(
+    "Which card do you place as a material?", "どのカードをマテリアルにしますか？"
+)
 
 
 def _once(name: str, en: str, ja: str) -> Node:
@@ -237,8 +232,10 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
     """Return the whole game: setup, then turns until it is decided.
 
     Both act in every turn, the first one included; each phase and step ends for both before
-    the next one begins. A part does not come twice. Clauses: cosmic.turn.1, cosmic.turn.4,
-    cosmic.standby.1, cosmic.standby.2, cosmic.orbit.1, cosmic.setup.12, cosmic.window.5.
+    the next one begins. A part does not come twice. In a part one player acts until a pass; a
+    window in which nothing can be done is not opened. Clauses: cosmic.turn.1, cosmic.turn.4,
+    cosmic.standby.1, cosmic.standby.2, cosmic.orbit.1, cosmic.setup.12, cosmic.window.5,
+    cosmic.window.6, cosmic.mat_step.2, cosmic.mat_step.10.
     """
     text, key = Text("What do you use?", "何を使いますか？"), at_speed("part", "speed")
     part = Window("part", acting, key=key, after="same", text=text)
@@ -255,14 +252,8 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
             Step("begin_turn", begin_turn, "cosmic.turn.5"),
             _phase(
                 "standby_phase",
-                _phase(
-                    "orbit_step",
-                    Step("orbit", orbit_step, "cosmic.orbit.2"),
-                ),
-                _phase(
-                    "release_step",
-                    Step("release", release_step, "cosmic.release.1"),
-                ),
+                _phase("orbit_step", Step("orbit", orbit_step, "cosmic.orbit.2")),
+                _phase("release_step", Step("release", release_step, "cosmic.release.1")),
                 _phase(
                     "core_soul_step",
                     _once("core_soul", "Make a core soul?", "コアソウルを作りますか？"),
@@ -271,11 +262,7 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
                     "material_step",
                     in_turn(
                         "materials_of",
-                        _window(
-                            "materials",
-                            "Which card do you place as a material?",
-                            "どのカードをマテリアルにしますか？",
-                        ),
+                        Window("materials", acting, after="same", text=_PLACE),
                     ),
                 ),
             ),
@@ -291,10 +278,7 @@ def timeline(options: Mapping[str, OptionValue]) -> Node:
                     starts=WindowOpened,
                 ),
             ),
-            _phase(
-                "draw_phase",
-                Step("draw", draw, "cosmic.draw.1"),
-            ),
+            _phase("draw_phase", Step("draw", draw, "cosmic.draw.1")),
             _phase(
                 "guardian_phase",
                 _once("guardian", "Place a guardian?", "ガーディアンを置きますか？"),

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from tcgkit.kernel.cards import Asking, Text
+from tcgkit.kernel.cards import Ability, Asking, Text
 from tcgkit.kernel.effects import NO_TEXT, Use, UseKind
 from tcgkit.kernel.rules import OptionValue
 from tcgkit.kernel.state import TABLE, Obj, record
@@ -89,6 +89,11 @@ def interrupts(always: bool) -> Window:
     )
 
 
+def is_once_per_turn(ability: Ability) -> bool:
+    """Return whether an effect is used at most once per turn (cosmic.effect.5)."""
+    return ability.tags.get("limit") == "turn"
+
+
 FASTEST = 5
 """What is used with this speed cannot be interrupted."""
 
@@ -109,6 +114,7 @@ class CardUse(Use):
     way: ClassVar[Way]
     """What the card is used for."""
     stages: ClassVar[tuple[str, ...]] = (
+        "count",
         "choose",  # cosmic.use.1
         "pay",
         "pay_text",
@@ -131,11 +137,18 @@ class CardUse(Use):
         """Return how it is used."""
         return game.rules.uses["activated" if self.way == "effect" else self.way]
 
-    def announce(self, game: Running) -> None:
-        """Announce it: from now on it is pending (cosmic.use.2).
+    def count(self, game: Running) -> None:
+        """Count it (cosmic.window.15, cosmic.effect.5); the speed of now is that of the use.
 
-        The speed of now stays the speed of the use. Clauses: cosmic.attack.3, cosmic.i.76.
+        Clauses: cosmic.attack.3, cosmic.i.76.
         """
+        game.add_number(self.you, "uses", 1)
+        self.speed = game.value(self.source, "spd")
+        if is_once_per_turn(self.ability):
+            game.set_number(self.source, f"once.{self.ability.index}", 1)
+
+    def announce(self, game: Running) -> None:
+        """Announce it: from now on it is pending (cosmic.use.2)."""
         self.open = True
         chosen = tuple(obj for row in self.picked for obj in row)
         ability = None if self.ability is NO_TEXT else self.ability
@@ -260,6 +273,7 @@ class PutAstrology(Put):
     """By option an astrology is used when it is turned up (cosmic.i.39)."""
 
     stages: ClassVar[tuple[str, ...]] = (
+        "count",
         "choose",
         "pay",
         "spend",
@@ -294,6 +308,7 @@ class AttackUse(CardUse):
     name = "attack_use"
     way = "attack"
     stages: ClassVar[tuple[str, ...]] = (
+        "count",
         "pay",
         "announce",
         "say_attack",
