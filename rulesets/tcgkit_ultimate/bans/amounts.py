@@ -15,14 +15,11 @@ from attrs import frozen
 from tcgkit.kernel.cards import Text
 from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic
-from tcgkit_ultimate.bans.cards import OPPONENT, YOU
+from tcgkit_ultimate.bans.cards import OPPONENT
 from tcgkit_ultimate.bans.entry import Ban, Entry, EntryAbility, amount, refuse
 from tcgkit_ultimate.bans.plan import Leaf, Weigh, heaviest, tips, total
+from tcgkit_ultimate.bans.tables import rows_of
 from tcgkit_ultimate.rules.zones import BUFF_LIMIT
-
-FROM_NUMBER: Final = 8
-"""The smallest number of a card that may attack hand or mana (ultimate.ban.50-51)."""
-NEGATED: Final = 2
 
 
 @frozen
@@ -35,117 +32,58 @@ class Limit:
     says: Text
     """What the text does; {n} is how much."""
     allowed: Text
-    sides: tuple[str | None, ...] = (None,)
+    sides: tuple[str | None, ...]
     """Counted for each of these players; None: for nobody in particular."""
     with_kind: str = ""
     """It is about this kind: without it, another limit is."""
 
 
-LIMITS: Final = (
+LIMITS: Final = tuple(
     Limit(
-        "ultimate.ban.12",
-        ("draw",),
-        2,
-        Text("this ability draws {n} cards", "この能力で引く枚数の合計：{n}"),
-        Text("one ability draws at most 2 cards", "1つの能力で引けるのは2枚まで"),
-        (YOU, OPPONENT),
-    ),
-    Limit(
-        "ultimate.ban.13",
-        ("draw", "add"),
-        2,
-        Text(
-            "this ability brings {n} cards to one hand",
-            "この能力で1人の手札に加える枚数の合計：{n}",
-        ),
-        Text(
-            "one ability adds at most 2 cards to a hand, drawn cards included",
-            "1つの能力で手札に加えられるのは、引くカードと合わせて2枚まで",
-        ),
-        (YOU, OPPONENT),
-        with_kind="add",
-    ),
-    Limit(
-        "ultimate.ban.14",
-        ("targets",),
-        2,
-        Text(
-            "this ability is about {n} monsters on the field",
-            "この能力が対象にする場のモンスターの数の合計：{n}",
-        ),
-        Text(
-            "one ability is about at most 2 monsters on the field in all: choose 1, 2,"
-            " or up to 2; what was chosen already (it, them) does not count again",
-            "1つの能力が対象にできる場のモンスターは合計2体まで（すでに選んだものは数えない）",
-        ),
-    ),
-    Limit(
-        "ultimate.ban.15",
-        ("control",),
-        1,
-        Text(
-            "this ability takes control of {n} monsters",
-            "この能力がコントロールを得るモンスターの数：{n}",
-        ),
-        Text(
-            "one ability takes control of at most 1 monster",
-            "コントロールを得られるのは1体まで",
-        ),
-    ),
-    Limit(
-        "ultimate.ban.17",
-        ("summon",),
-        1,
-        Text("this ability summons {n} cards", "この能力で召喚する数：{n}"),
-        Text("one ability summons at most 1 card", "1つの能力で召喚できるのは1体まで"),
-    ),
-    Limit(
-        "ultimate.ban.18",
-        ("place",),
-        1,
-        Text(
-            "this ability puts {n} monsters outside the battlefield",
-            "この能力でバトルフィールドの他に置く数：{n}",
-        ),
-        Text(
-            "one ability puts at most 1 monster into the mana zone, on a graveyard or on a"
-            " deck; alternatives (choose one) count once",
-            "マナゾーン・墓地・デッキの上に置けるのは合わせて1体まで（「1つ選ぶ」は1回と数える）",
-        ),
-    ),
-    Limit(
-        "ultimate.ban.23",
-        ("boost",),
-        1,
-        Text("this ability boosts {n} mana", "この能力のマナブーストの枚数：{n}"),
-        Text("one ability boosts at most 1 mana", "1つの能力でマナブーストは1枚まで"),
-    ),
-    Limit(
-        "ultimate.ban.26",
-        ("mill",),
-        5,
-        Text("this ability burns {n} cards", "この能力のバーンの合計：{n}"),
-        Text(
-            "burn at most 5 in all; whatever sends cards of the opponent's deck to the"
-            " graveyard is burn",
-            "バーンは合計5枚まで（相手のデッキのカードを墓地に送る効果はすべてバーン）",
-        ),
-        (OPPONENT,),
-    ),
-    Limit(
-        "ultimate.ban.27",
-        ("heal",),
-        3,
-        Text(
-            "this ability returns {n} cards to one deck",
-            "この能力で1つのデッキに戻す枚数の合計：{n}",
-        ),
-        Text(
-            "heal at most 3 in all; whatever returns cards to a deck is healing",
-            "ヒールは合計3枚まで（カードをデッキに戻す効果はすべてヒール）",
-        ),
-        (YOU, OPPONENT),
-    ),
+        clause,
+        tuple(kinds.split(", ")),
+        int(most),
+        *texts,
+        sides=tuple(side or None for side in sides.split(", ")),
+        with_kind=with_kind,
+    )
+    for (clause, kinds, most, sides, with_kind), texts, _ in rows_of("""
+ultimate.ban.12 | draw | 2 | you, your opponent |
+this ability draws {n} cards / この能力で引く枚数の合計：{n}
+one ability draws at most 2 cards / 1つの能力で引けるのは2枚まで
+
+ultimate.ban.13 | draw, add | 2 | you, your opponent | add
+this ability brings {n} cards to one hand / この能力で1人の手札に加える枚数の合計：{n}
+one ability adds at most 2 cards to a hand, drawn cards included / 1つの能力で手札に加えられるのは、引くカードと合わせて2枚まで
+
+ultimate.ban.14 | targets | 2 | |
+this ability is about {n} monsters on the field / この能力が対象にする場のモンスターの数の合計：{n}
+one ability is about at most 2 monsters on the field in all: choose 1, 2, or up to 2; what was chosen already (it, them) does not count again / 1つの能力が対象にできる場のモンスターは合計2体まで（すでに選んだものは数えない）
+
+ultimate.ban.15 | control | 1 | |
+this ability takes control of {n} monsters / この能力がコントロールを得るモンスターの数：{n}
+one ability takes control of at most 1 monster / コントロールを得られるのは1体まで
+
+ultimate.ban.17 | summon | 1 | |
+this ability summons {n} cards / この能力で召喚する数：{n}
+one ability summons at most 1 card / 1つの能力で召喚できるのは1体まで
+
+ultimate.ban.18 | place | 1 | |
+this ability puts {n} monsters outside the battlefield / この能力でバトルフィールドの他に置く数：{n}
+one ability puts at most 1 monster into the mana zone, on a graveyard or on a deck; alternatives (choose one) count once / マナゾーン・墓地・デッキの上に置けるのは合わせて1体まで（「1つ選ぶ」は1回と数える）
+
+ultimate.ban.23 | boost | 1 | |
+this ability boosts {n} mana / この能力のマナブーストの枚数：{n}
+one ability boosts at most 1 mana / 1つの能力でマナブーストは1枚まで
+
+ultimate.ban.26 | mill | 5 | your opponent |
+this ability burns {n} cards / この能力のバーンの合計：{n}
+burn at most 5 in all; whatever sends cards of the opponent's deck to the graveyard is burn / バーンは合計5枚まで（相手のデッキのカードを墓地に送る効果はすべてバーン）
+
+ultimate.ban.27 | heal | 3 | you, your opponent |
+this ability returns {n} cards to one deck / この能力で1つのデッキに戻す枚数の合計：{n}
+heal at most 3 in all; whatever returns cards to a deck is healing / ヒールは合計3枚まで（カードをデッキに戻す効果はすべてヒール）
+""")
 )
 """ultimate.ban.12-18, ban.23, ban.26-27"""
 
@@ -167,22 +105,6 @@ def _exceeds(reading: EntryAbility, limit: Limit, side: str | None) -> Iterator[
         return
     says = limit.says.fill(n=amount(total(found)))
     yield refuse(limit.clause, leaf.span, says, limit.allowed)
-
-
-def ban_11(entry: Entry) -> Iterator[Diagnostic]:
-    """A text that stops effects acts at most twice."""
-    for reading in entry.readings:
-        for each in reading.all("negate", "suppress"):
-            number = each.bound * each.leaf.times
-            if not 1 <= number <= NEGATED:
-                yield refuse(
-                    "ultimate.ban.11",
-                    each.span,
-                    Text("it stops {n} effects", "止める効果の回数：{n}").fill(
-                        n=amount(number)
-                    ),
-                    Text("stop the next 1 or 2 effects", "止められるのは1回か2回"),
-                )
 
 
 # ---- buffs ---------------------------------------------------------------------------
@@ -208,7 +130,7 @@ def ban_41(entry: Entry) -> Iterator[Diagnostic]:
 
 
 def ban_42(entry: Entry) -> Iterator[Diagnostic]:
-    """No change lowers a number; what else would lower it is in ``bans_never``."""
+    """No change lowers a number; what else would lower it is in ``never``."""
     for reading in entry.readings:
         for _, change in _changes(reading):
             if change.amount < 0 or (change.most or 0) < 0:
@@ -238,41 +160,6 @@ def _largest(change: ast.Change) -> float:
 
 
 # ---- hand and mana -------------------------------------------------------------------
-
-
-def _attacks(kind: str, clause: str, what: Text) -> Ban:
-    """Return the check that only a card of number 8 or more does this (ultimate.i.142, ultimate.ban.50-51)."""
-
-    def check(entry: Entry) -> Iterator[Diagnostic]:
-        if entry.number is None or entry.number >= FROM_NUMBER:
-            return
-        for reading in entry.readings:
-            for each in reading.all(kind):
-                if OPPONENT in each.sides:
-                    says = Text("a card of number {n} {what}", "数字{n}のカードが{what}")
-                    yield refuse(
-                        clause,
-                        each.span,
-                        says.fill(n=entry.number, what=what),
-                        Text(
-                            "only 8, 9, 10 and joker monsters may",
-                            "8以上の数字のカード（8、9、10、ジョーカーモンスター）だけ",
-                        ),
-                    )
-
-    return check
-
-
-ban_50: Final = _attacks(
-    "hand attack",
-    "ultimate.ban.50",
-    Text("makes the opponent lose cards of the hand", "相手の手札を捨てさせている"),
-)
-ban_51: Final = _attacks(
-    "mana loss",
-    "ultimate.ban.51",
-    Text("reduces the opponent's mana", "相手のマナを減らしている"),
-)
 
 
 def _is_attack(reading: EntryAbility) -> Weigh:
@@ -307,46 +194,9 @@ def ban_52(entry: Entry) -> Iterator[Diagnostic]:
         )
 
 
-def ban_53(entry: Entry) -> Iterator[Diagnostic]:
-    """A hand attack takes 1 card."""
-    yield from _only_one(
-        entry,
-        "hand attack",
-        "ultimate.ban.53",
-        Text("the opponent loses {n} cards of the hand", "相手が失う手札の枚数：{n}"),
-        Text("exactly 1 card", "1枚だけ"),
-    )
-
-
-def ban_54(entry: Entry) -> Iterator[Diagnostic]:
-    """A mana loss takes 1 mana."""
-    yield from _only_one(
-        entry,
-        "mana loss",
-        "ultimate.ban.54",
-        Text("the opponent loses {n} mana", "相手が失うマナの枚数：{n}"),
-        Text("exactly 1 mana", "1マナだけ"),
-    )
-
-
-def _only_one(
-    entry: Entry, kind: str, clause: str, says: Text, allowed: Text
-) -> Iterator[Diagnostic]:
-    for reading in entry.readings:
-        for each in reading.all(kind):
-            number = each.bound * each.leaf.times
-            if OPPONENT in each.sides and number > 1:
-                yield refuse(clause, each.span, says.fill(n=amount(number)), allowed)
-
-
 BANS: Final[tuple[Ban, ...]] = (
     add_up,
-    ban_11,
     ban_41,
     ban_42,
-    ban_50,
-    ban_51,
     ban_52,
-    ban_53,
-    ban_54,
 )

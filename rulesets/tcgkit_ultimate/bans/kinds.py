@@ -15,6 +15,7 @@ from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic, Span
 from tcgkit_dsl.walk import walk
 from tcgkit_ultimate.bans.entry import Ban, Entry, EntryAbility, refuse, warn
+from tcgkit_ultimate.bans.never import stops_effects
 from tcgkit_ultimate.bans.plan import Leaf
 from tcgkit_ultimate.bans.words import OWN_TIMINGS, TURNED
 from tcgkit_ultimate.rules.card_types import (
@@ -174,32 +175,9 @@ def bans_1_to_4(entry: Entry) -> Iterator[Diagnostic]:
 # ---- what only triggers do -----------------------------------------------------------
 
 
-def ban_8_and_9(entry: Entry) -> Iterator[Diagnostic]:
-    """Only a joker's trigger stops the opponent's effects."""
-    for reading in entry.readings:
-        for each in reading.all("negate", "suppress"):
-            if reading.kind != "trigger":
-                negates = each.kind == "negate"
-                yield refuse(
-                    "ultimate.ban.9" if negates else "ultimate.ban.8",
-                    each.span,
-                    Text("this negates effects", "効果を無効にしている")
-                    if negates
-                    else Text("this makes effects unusable", "効果を発動できなくしている"),
-                    Text("only in a joker's trigger", "ジョーカーのトリガーにだけ書ける"),
-                )
-
-
-_STOPPING: Final = (
-    "{who:selection} loses/lose its/their abilities [{until:duration}]",
-    "the effects of {what:selection} cannot be activated [{until:duration}]",
-    "negate/negates the effects of {what:selection} [{until:duration}]",
-)
-
-
 def _stops(reading: EntryAbility, leaf: Leaf) -> bool:
     kinds = {each.kind for each in reading.of(leaf)}
-    return bool(kinds & {"negate", "suppress"}) or leaf.verb in _STOPPING
+    return bool(kinds & {"negate", "suppress"}) or stops_effects(leaf.verb)
 
 
 def ban_10(entry: Entry) -> Iterator[Diagnostic]:
@@ -224,82 +202,7 @@ def ban_10(entry: Entry) -> Iterator[Diagnostic]:
         )
 
 
-def ban_43_and_44(entry: Entry) -> Iterator[Diagnostic]:
-    """Only a joker's trigger ends the opponent's turn, and once."""
-    for reading in entry.readings:
-        found = [each for each in reading.all("end turn") if _is_opposing(each.leaf)]
-        for number, each in enumerate(found):
-            if reading.kind != "trigger":
-                yield refuse(
-                    "ultimate.ban.43",
-                    each.span,
-                    Text("this ends the opponent's turn", "相手のターンを終了させている"),
-                    Text("only in a joker's trigger", "ジョーカーのトリガーにだけ書ける"),
-                )
-            elif _is_next(each.leaf):
-                yield refuse(
-                    "ultimate.ban.45",
-                    each.span,
-                    Text("a turn would not begin", "ターンが始まらなくなる"),
-                    Text("end your opponent's turn, now", "今の相手のターンを終了させる"),
-                )
-            elif number:
-                yield refuse(
-                    "ultimate.ban.44",
-                    each.span,
-                    Text("this ends the turn a second time", "ターンを2回終了させている"),
-                    Text("once in an ability", "1つの能力に1回だけ"),
-                )
-
-
-def _turn(leaf: Leaf) -> str:
-    whose = leaf.args["whose"]
-    assert isinstance(whose, ast.Word)
-    return whose.key
-
-
-def _is_opposing(leaf: Leaf) -> bool:
-    return _turn(leaf) not in ("your turn",)
-
-
-def _is_next(leaf: Leaf) -> bool:
-    return "next" in _turn(leaf)
-
-
-def i_149(entry: Entry) -> Iterator[Diagnostic]:
-    """Only a trigger cuts damage off, once."""
-    for reading in entry.readings:
-        if reading.kind != "trigger":
-            for each in reading.all("stop damage"):
-                yield refuse(
-                    "ultimate.i.149",
-                    each.span,
-                    Text("this reduces damage", "ダメージを減らしている"),
-                    Text("only in a joker's trigger", "ジョーカーのトリガーにだけ書ける"),
-                )
-
-
 # ---- warnings ------------------------------------------------------------------------
-
-
-def ban_16(entry: Entry) -> Iterator[Diagnostic]:
-    """Warn of effects under the number rule on a card that overcomes no number."""
-    for reading in entry.readings:
-        weakest = entry.number == 0 or (entry.number == 1 and reading.kind == "magic")
-        for each in reading.all("beats") if weakest else ():
-            yield warn(
-                "ultimate.ban.16",
-                each.span,
-                Text(
-                    "this can never affect anything: the card's number is {n}",
-                    "数字{n}のカードでは何にも効かない",
-                ).fill(n=entry.number),
-                Text(
-                    "the number of the card must be larger than that of the monster;"
-                    " sending to the graveyard is not under this rule",
-                    "カードの数字がモンスターより大きくなければ効かない（墓地に送る効果は別）",
-                ),
-            )
 
 
 _REPEATED: Final = ("on_attack", "on_block", "on_battle", "on_card_sent")
@@ -356,10 +259,6 @@ BANS: Final[tuple[Ban, ...]] = (
     kinds_of_abilities,
     joker_4,
     bans_1_to_4,
-    ban_8_and_9,
     ban_10,
-    ban_43_and_44,
-    i_149,
-    ban_16,
     i_21,
 )

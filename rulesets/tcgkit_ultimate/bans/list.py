@@ -2,7 +2,7 @@
 
 Each looks at the syntax tree of one text entry, never at the text as it was written. What is
 limited adds up over all sentences of an ability, and counts however it is worded
-(``bans_outcomes``); only what cannot be read is looked through by its words (``bans_unread``). Decks are checked in ``decklist``, what only play can show in ``limits``.
+(``outcomes``); only what cannot be read is looked through by its words (``unread``). Decks are checked in ``decklist``, what only play can show in ``limits``.
 """
 
 from __future__ import annotations
@@ -13,33 +13,17 @@ from typing import Final
 from tcgkit_dsl.ast import CardTree
 from tcgkit_dsl.diagnostics import Diagnostic
 from tcgkit_dsl.vocabulary import TreeCheck, Vocabulary
-from tcgkit_ultimate.bans import (
-    amounts as bans_amounts,
-)
-from tcgkit_ultimate.bans import (
-    kinds as bans_kinds,
-)
-from tcgkit_ultimate.bans import (
-    never as bans_never,
-)
-from tcgkit_ultimate.bans import (
-    said as bans_said,
-)
-from tcgkit_ultimate.bans import (
-    summons as bans_summons,
-)
-from tcgkit_ultimate.bans import (
-    unread as bans_unread,
-)
+from tcgkit_ultimate.bans import amounts, kinds, never, refusals, said, summons, unread
 from tcgkit_ultimate.bans.entry import Ban, Entry
 
 BANS: Final[tuple[Ban, ...]] = (
-    *bans_kinds.BANS,
-    *bans_amounts.BANS,
-    *bans_summons.BANS,
-    *bans_said.BANS,
-    *bans_never.BANS,
-    *bans_unread.BANS,
+    *kinds.BANS,
+    *amounts.BANS,
+    *summons.BANS,
+    *refusals.BANS,
+    *said.BANS,
+    *never.BANS,
+    *unread.BANS,
 )
 
 

@@ -12,53 +12,58 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from math import inf
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
-from tcgkit.kernel.cards import Text
+from tcgkit.kernel.cards import Scope, Text
+from tcgkit.kernel.state import Continuous
 from tcgkit_dsl import ast
 from tcgkit_dsl.diagnostics import Diagnostic
+from tcgkit_dsl.vocabulary import Verb
 from tcgkit_ultimate.bans.cards import OPPONENT, YOU, seats
 from tcgkit_ultimate.bans.entry import Ban, Entry, EntryAbility, refuse
 from tcgkit_ultimate.bans.outcomes import Outcome
 from tcgkit_ultimate.bans.plan import Leaf, zones_of
+from tcgkit_ultimate.bans.tables import rows_of
 from tcgkit_ultimate.rules.zones import FIELD
 
-Which = Callable[[EntryAbility, Leaf], str]
-"""Which clause refuses a deed; "" if none does."""
+if TYPE_CHECKING:
+    from tcgkit.kernel.game import Running
+
+Case = Callable[[str, EntryAbility, Leaf], str]
+"""Which clause refuses a deed: that of the row, or another one; "" if none does."""
 
 
 @frozen
 class Never:
-    """What a verb says that no text may say."""
+    """What no text may say, in these wordings."""
 
-    clause: str | Which
+    clause: str
+    case: Case
     says: Text
     allowed: Text
+    wordings: tuple[Verb, ...]
 
 
 # ---- which clause --------------------------------------------------------------------
 
 
-def _whom(clause: str) -> Which:
-    """Return what it is to forbid something: the opponent, or a player at all (ultimate.ban.64)."""
-
-    def which(reading: EntryAbility, leaf: Leaf) -> str:
-        who = leaf.args["who"]
-        assert isinstance(who, ast.Player)
-        return clause if OPPONENT in seats(who.key) else "ultimate.ban.64"
-
-    return which
+def _any_case(clause: str, reading: EntryAbility, leaf: Leaf) -> str:
+    """It is always that of the row."""
+    return clause
 
 
-def _stops(clause: str) -> Which:
-    """Return what it is to stop effects without end: only a trigger may, and twice."""
+def _of_player(clause: str, reading: EntryAbility, leaf: Leaf) -> str:
+    """Something is forbidden to the opponent, or to a player at all (ultimate.ban.64)."""
+    who = leaf.args["who"]
+    assert isinstance(who, ast.Player)
+    return clause if OPPONENT in seats(who.key) else "ultimate.ban.64"
 
-    def which(reading: EntryAbility, leaf: Leaf) -> str:
-        return "ultimate.ban.11" if reading.kind == "trigger" else clause
 
-    return which
+def _of_effects(clause: str, reading: EntryAbility, leaf: Leaf) -> str:
+    """Effects are stopped without end: only a trigger may stop them, and twice."""
+    return "ultimate.ban.11" if reading.kind == "trigger" else clause
 
 
 def _zones(reading: EntryAbility, leaf: Leaf, slot: str = "where") -> frozenset[str]:
@@ -67,17 +72,17 @@ def _zones(reading: EntryAbility, leaf: Leaf, slot: str = "where") -> frozenset[
     return zones_of(place, reading.entry.vocabulary)
 
 
-def _on_place(reading: EntryAbility, leaf: Leaf) -> str:
+def _of_place(clause: str, reading: EntryAbility, leaf: Leaf) -> str:
     """Something is said of a deck, or of another place."""
-    return "ultimate.ban.65" if "deck" in _zones(reading, leaf) else "ultimate.ban.63"
+    return "ultimate.ban.65" if "deck" in _zones(reading, leaf) else clause
 
 
-def _from_place(reading: EntryAbility, leaf: Leaf) -> str:
+def _from_place(clause: str, reading: EntryAbility, leaf: Leaf) -> str:
     """Monsters on the field may attack and block anyway."""
-    return "" if _zones(reading, leaf) <= set(FIELD) else "ultimate.ban.66"
+    return "" if _zones(reading, leaf) <= set(FIELD) else clause
 
 
-def _exchanged(reading: EntryAbility, leaf: Leaf) -> str:
+def _of_places(clause: str, reading: EntryAbility, leaf: Leaf) -> str:
     """Whole places change hands or kinds."""
     one, other = _zones(reading, leaf), _zones(reading, leaf, "other")
     both = one | other
@@ -89,11 +94,9 @@ def _exchanged(reading: EntryAbility, leaf: Leaf) -> str:
         return "ultimate.ban.48"
     if "deck" in both:
         return "ultimate.ban.34" if _is_opposing_deck(reading, leaf) else "ultimate.ban.27"
-    if "hand" in both:
-        return "ultimate.ban.13"
-    if one <= set(FIELD) or other <= set(FIELD):
+    if "hand" not in both and (one <= set(FIELD) or other <= set(FIELD)):
         return "ultimate.ban.15"
-    return "ultimate.ban.13"
+    return clause
 
 
 def _is_opposing_deck(reading: EntryAbility, leaf: Leaf) -> bool:
@@ -105,252 +108,220 @@ def _is_opposing_deck(reading: EntryAbility, leaf: Leaf) -> bool:
     return False
 
 
-def _while(clause: str) -> Which:
-    """Return what it is to attack or block in such a state."""
-
-    def which(reading: EntryAbility, leaf: Leaf) -> str:
-        how = leaf.args["how"]
-        assert isinstance(how, ast.Word)
-        return {"recovered": "", "frozen": "ultimate.ban.30"}.get(how.key, clause)
-
-    return which
+def _in_posture(clause: str, reading: EntryAbility, leaf: Leaf) -> str:
+    """A monster attacks or blocks in such a state."""
+    how = leaf.args["how"]
+    assert isinstance(how, ast.Word)
+    return {"recovered": "", "frozen": "ultimate.ban.30"}.get(how.key, clause)
 
 
-def _attack_now(reading: EntryAbility, leaf: Leaf) -> str:
+def _in_timing(clause: str, reading: EntryAbility, leaf: Leaf) -> str:
     """In the attack step another attack is not finished yet (ultimate.attack.4)."""
     in_step = reading.timing in ("on_attack", "on_block", "on_battle")
-    return "ultimate.attack.4" if in_step else "ultimate.ban.70"
+    return "ultimate.attack.4" if in_step else clause
 
 
-# ---- what is allowed -----------------------------------------------------------------
-
-_ALLOWED_STOP: Final = Text(
-    "only a joker's trigger, for the next 1 or 2 effects your opponent activates this turn",
-    "ジョーカーのトリガーだけが、このターンの相手の次の1回か2回の効果を止められる",
-)
-_ALLOWED_BUFF: Final = Text("a buff: gets +1 to +5", "バフだけ：+1から+5まで")
-_ALLOWED_STAY: Final = Text(
-    "let this card stay on the field, or return to hand or deck, instead of being destroyed;"
-    " or: cannot be blocked, cannot be attacked",
-    "破壊される代わりに場に残る・手札やデッキに戻る。または、ブロックされない、アタックされない",
-)
-_ALLOWED_TIRED: Final = Text(
-    "recover it by an effect; then it may attack or block again",
-    "効果で回復させれば、またアタック・ブロックできる",
-)
-_ALLOWED_ONE: Final = Text(
-    "do something once: draw, burn, heal, boost, freeze monsters ...",
-    "1回だけの効果：引く、バーン、ヒール、ブースト、モンスターの凍結など",
-)
-_ALLOWED_NONE: Final = Text("leave it out: no text may do this", "このテキストは書けない")
-_ALLOWED_CARDS: Final = Text(
-    "say it of monsters that are chosen on the field (at most 2)",
-    "場の選んだモンスター（2体まで）についてなら書ける",
-)
-_EXCHANGE: Final = Text("whole piles are exchanged", "束ごと入れ替えている")
-_GAME: Final = Text("this decides the game", "ゲームの勝敗を決めている")
-_TOKEN: Final = Text("this makes cards", "カードを作り出している")
-_GAIN: Final = Text("this gives a card an ability", "カードに能力を与えている")
-_GAIN_HINT: Final = Text(
-    "a buff, a permission or a restriction, said outright",
-    "バフ・許可・制限を直接書く",
-)
-_LOWER: Final = Text("this can lower a number", "数字を下げることがある")
-_IMMUNE: Final = Text(
-    "effects would not work on a card", "カードが効果を受けなくなっている"
-)
-_MANA: Final = Text("this makes mana unusable", "マナを使えなくしている")
-_PLAYER: Final = Text("an effect is given to a player", "プレイヤーに効果を付与している")
-_PLACE: Final = Text(
-    "an effect is given to a place or a deck", "場やデッキに効果を付与している"
-)
-_FORBID: Final = Text("this forbids a player to act", "プレイヤーの行動を禁止している")
-_RELEASE: Final = Text("this keeps cards from being released", "リリースを妨げている")
-_ATTACK: Final = Text(
-    "a monster attacks without being turned", "回復状態のままアタックしている"
-)
-_BLOCK: Final = Text(
-    "a monster blocks without being turned", "回復状態のままブロックしている"
-)
-_ATTACK_TIRED: Final = Text(
-    "a monster attacks that is not recovered", "回復せずにアタックしている"
-)
-_BLOCK_TIRED: Final = Text(
-    "a monster blocks that is not recovered", "回復せずにブロックしている"
-)
-_OUTSIDE: Final = Text(
-    "a card attacks or blocks that is not summoned on the field",
-    "場に召喚されていないカードがアタック・ブロックしている",
-)
-_OUTSIDE_HINT: Final = Text("summon it first", "先に召喚する")
-
-NEVER: Final[Mapping[str, Never]] = {
-    "win/wins the game": Never("ultimate.ban.31", _GAME, _ALLOWED_NONE),
-    "lose/loses the game": Never("ultimate.ban.31", _GAME, _ALLOWED_NONE),
-    "take/takes an extra turn": Never(
-        "ultimate.ban.45", Text("this adds a turn", "ターンを追加している"), _ALLOWED_NONE
-    ),
-    "skip/skips {whose:turn}": Never(
-        "ultimate.ban.45",
-        Text("this skips a turn", "ターンを飛ばしている"),
-        Text(
-            "a joker's trigger may end the opponent's turn, once per game",
-            "ジョーカーのトリガーなら、相手のターンを1回だけ終了させられる",
-        ),
-    ),
-    "create/creates a new space for cards": Never(
-        "ultimate.ban.20",
-        Text("this makes a new place", "新しい場所を作っている"),
-        Text(
-            "the places there are: battlefield, mana zone, graveyard, deck, hand",
-            "使える場所はバトルフィールド、マナゾーン、墓地、デッキ、手札",
-        ),
-    ),
-    "create/creates {n:number} token/tokens": Never(
-        "ultimate.ban.32", _TOKEN, _ALLOWED_NONE
-    ),
-    "create/creates {n:number} token/tokens on {where:place}": Never(
-        "ultimate.ban.32", _TOKEN, _ALLOWED_NONE
-    ),
-    "remove/removes {what:selection} from the game": Never(
-        "ultimate.ban.24",
-        Text("this removes cards from the game", "カードをゲームから除外している"),
-        Text(
-            "send to the graveyard, destroy, or return to hand or deck",
-            "墓地に送る、破壊する、手札やデッキに戻す",
-        ),
-    ),
-    "turn/turns {what:selection} face down": Never(
-        "ultimate.ban.59",
-        Text("a monster is turned face down", "モンスターを裏向きにしている"),
-        Text("tire, heavily tire, or freeze it", "疲労・重疲労・凍結させる"),
-    ),
-    "{who:selection} gains/gain this ability [{until:duration}]": Never(
-        "ultimate.ban.7", _GAIN, _GAIN_HINT
-    ),
-    "{who:selection} gains/gain the abilities of {what:selection} [{until:duration}]": Never(
-        "ultimate.ban.7", _GAIN, _GAIN_HINT
-    ),
-    "{who:selection} loses/lose its/their abilities [{until:duration}]": Never(
-        _stops("ultimate.ban.8"),
-        Text("this stops effects without end", "効果を際限なく使えなくしている"),
-        _ALLOWED_STOP,
-    ),
-    "the effects of {what:selection} cannot be activated [{until:duration}]": Never(
-        _stops("ultimate.ban.8"),
-        Text("this stops effects without end", "効果を際限なく使えなくしている"),
-        _ALLOWED_STOP,
-    ),
-    "negate/negates the effects of {what:selection} [{until:duration}]": Never(
-        _stops("ultimate.ban.9"),
-        Text("this negates effects without end", "効果を際限なく無効にしている"),
-        _ALLOWED_STOP,
-    ),
-    "negate/negates the release of {what:selection}": Never(
-        "ultimate.ban.5", _RELEASE, _ALLOWED_NONE
-    ),
-    "exchange/exchanges {where:place} with {other:place}": Never(
-        _exchanged, _EXCHANGE, _ALLOWED_NONE
-    ),
-    "lower/lowers the number of {what:selection} by {n:number} [{until:duration}]": Never(
-        "ultimate.ban.42", _LOWER, _ALLOWED_BUFF
-    ),
-    "halve/halves the number of {what:selection} [{until:duration}]": Never(
-        "ultimate.ban.42", _LOWER, _ALLOWED_BUFF
-    ),
-    "exchange/exchanges the numbers of {what:selection} and {other:selection}": Never(
-        "ultimate.ban.42", _LOWER, _ALLOWED_BUFF
-    ),
-    "the number of {who:selection} becomes {n:number} [{until:duration}]": Never(
-        "ultimate.ban.42", _LOWER, _ALLOWED_BUFF
-    ),
-    "{who:selection} is/are unaffected by {whose:effects} [{until:duration}]": Never(
-        "ultimate.ban.30", _IMMUNE, _ALLOWED_STAY
-    ),
-    "{who:selection} cannot be {done:done} [{until:duration}]": Never(
-        "ultimate.ban.30", _IMMUNE, _ALLOWED_STAY
-    ),
-    "{who:selection} cannot be {done:done} by {whose:effects} [{until:duration}]": Never(
-        "ultimate.ban.30", _IMMUNE, _ALLOWED_STAY
-    ),
-    "{who:selection} does/do not tire when it/they attacks/attack [{until:duration}]": Never(
-        "ultimate.ban.55", _ATTACK, _ALLOWED_TIRED
-    ),
-    "{who:selection} does/do not tire when it/they blocks/block [{until:duration}]": Never(
-        "ultimate.ban.56", _BLOCK, _ALLOWED_TIRED
-    ),
-    "{who:selection} can attack while {how:orientation} [{until:duration}]": Never(
-        _while("ultimate.ban.57"), _ATTACK_TIRED, _ALLOWED_TIRED
-    ),
-    "{who:selection} can block while {how:orientation} [{until:duration}]": Never(
-        _while("ultimate.ban.58"), _BLOCK_TIRED, _ALLOWED_TIRED
-    ),
-    "{who:selection} can attack from {where:place} [{until:duration}]": Never(
-        _from_place, _OUTSIDE, _OUTSIDE_HINT
-    ),
-    "{who:selection} can block from {where:place} [{until:duration}]": Never(
-        _from_place, _OUTSIDE, _OUTSIDE_HINT
-    ),
-    "{who:selection} attacks/attack now": Never(
-        _attack_now,
-        Text(
-            "a monster attacks outside the course of the attack step",
-            "アタックステップの流れの外でアタックしている",
-        ),
-        Text(
-            "recover it: in the attack step it may attack again",
-            "回復させれば、アタックステップでまたアタックできる",
-        ),
-    ),
-    "{who:player} cannot summon cards [{until:duration}]": Never(
-        _whom("ultimate.ban.61"), _FORBID, _ALLOWED_ONE
-    ),
-    "{within:within} {who:player} cannot summon cards": Never(
-        _whom("ultimate.ban.61"), _FORBID, _ALLOWED_ONE
-    ),
-    "{who:player} cannot use magic cards [{until:duration}]": Never(
-        _whom("ultimate.ban.62"), _FORBID, _ALLOWED_ONE
-    ),
-    "{within:within} {who:player} cannot use magic cards": Never(
-        _whom("ultimate.ban.62"), _FORBID, _ALLOWED_ONE
-    ),
-    "{who:player} cannot release monsters [{until:duration}]": Never(
-        "ultimate.ban.5", _RELEASE, _ALLOWED_NONE
-    ),
-    "{within:within} {who:player} cannot release monsters": Never(
-        "ultimate.ban.5", _RELEASE, _ALLOWED_NONE
-    ),
-    "{who:player} cannot use mana [{until:duration}]": Never(
-        "ultimate.ban.68", _MANA, _ALLOWED_ONE
-    ),
-    "{within:within} {who:player} cannot use mana": Never(
-        "ultimate.ban.68", _MANA, _ALLOWED_ONE
-    ),
-    "{who:player} takes/take no damage [{until:duration}]": Never(
-        "ultimate.ban.64", _PLAYER, _ALLOWED_CARDS
-    ),
-    "{within:within} {who:player} takes/take no damage": Never(
-        "ultimate.ban.64", _PLAYER, _ALLOWED_CARDS
-    ),
-    "turn/turns {n:number} mana in {where:place} spent": Never(
-        "ultimate.ban.68", _MANA, _ALLOWED_ONE
-    ),
-    "mana in {where:place} cannot be used [{until:duration}]": Never(
-        "ultimate.ban.68", _MANA, _ALLOWED_ONE
-    ),
-    "mana in {where:place} does not become ready [{until:duration}]": Never(
-        "ultimate.ban.68", _MANA, _ALLOWED_ONE
-    ),
-    "{within:within} {where:place} takes/take no damage": Never(
-        _on_place, _PLACE, _ALLOWED_CARDS
-    ),
-    "{within:within} damage to {where:place} is reduced by {n:number}": Never(
-        _on_place, _PLACE, _ALLOWED_CARDS
-    ),
-    "{within:within} no card can be put on {where:place}": Never(
-        _on_place, _PLACE, _ALLOWED_CARDS
-    ),
+_CASES: Final[Mapping[str, Case]] = {
+    "": _any_case,
+    "of a player": _of_player,
+    "of effects": _of_effects,
+    "of a place": _of_place,
+    "from a place": _from_place,
+    "of two places": _of_places,
+    "in a posture": _in_posture,
+    "in a timing": _in_timing,
 }
+
+
+# ---- the table -----------------------------------------------------------------------
+
+
+def nothing(game: Running, effect: Scope, **slots: object) -> None:
+    """Do nothing: a text that says so is in no deck."""
+
+
+def nothing_always(**slots: object) -> Iterator[Continuous]:
+    """Let nothing be so."""
+    return iter(())
+
+
+def _verbs(line: str) -> Iterator[Verb]:
+    """Yield the verbs of a wording: they are read although no text may say them."""
+    mark, en = line[: line.find("] ") + 1], line.removeprefix("[for a time] ")
+    en, ja, *also = en.removeprefix("[by a player] ").split(" = ")
+    forms = [("{}", "{}")]
+    if mark == "[for a time]":
+        forms = [("{} [{{until:duration}}]", "[{{until}}]{}")]
+        forms.append(("{{within:within}} {}", "{{within}}、{}"))
+    for say, say_ja in forms:
+        also_so = tuple(say.format(each) for each in also)
+        yield Verb(
+            say.format(en),
+            say_ja.format(ja),
+            run=nothing,
+            always=nothing_always,
+            also=also_so,
+            takes_by=mark == "[by a player]",
+        )
+
+
+ROWS: Final = tuple(
+    Never(clause, _CASES[case], *texts, tuple(v for line in lines for v in _verbs(line)))
+    for (clause, case), texts, lines in rows_of("""
+ultimate.ban.31 |
+this decides the game / ゲームの勝敗を決めている
+leave it out: no text may do this / このテキストは書けない
+    [by a player] win/wins the game = ゲームに勝<つ|ち|って>
+    [by a player] lose/loses the game = ゲームに負け<る||て>
+
+ultimate.ban.45 |
+this adds a turn / ターンを追加している
+leave it out: no text may do this / このテキストは書けない
+    [by a player] take/takes an extra turn = 追加のターンを得<る||て>
+
+ultimate.ban.45 |
+this skips a turn / ターンを飛ばしている
+a joker's trigger may end the opponent's turn, once per game / ジョーカーのトリガーなら、相手のターンを1回だけ終了させられる
+    [by a player] skip/skips {whose:turn} = {whose}をスキップ<する|し|して>
+
+ultimate.ban.20 |
+this makes a new place / 新しい場所を作っている
+the places there are: battlefield, mana zone, graveyard, deck, hand / 使える場所はバトルフィールド、マナゾーン、墓地、デッキ、手札
+    create/creates a new space for cards = カードを置く場所を新しく作<る|り|って>
+
+ultimate.ban.32 |
+this makes cards / カードを作り出している
+leave it out: no text may do this / このテキストは書けない
+    create/creates {n:number} token/tokens = トークンを{n}体生成<する|し|して>
+    create/creates {n:number} token/tokens on {where:place} = {where}にトークンを{n}体生成<する|し|して>
+
+ultimate.ban.24 |
+this removes cards from the game / カードをゲームから除外している
+send to the graveyard, destroy, or return to hand or deck / 墓地に送る、破壊する、手札やデッキに戻す
+    remove/removes {what:selection} from the game = {what:を}ゲームから除外<する|し|して> = exile/exiles {what:selection}
+
+ultimate.ban.59 |
+a monster is turned face down / モンスターを裏向きにしている
+tire, heavily tire, or freeze it / 疲労・重疲労・凍結させる
+    turn/turns {what:selection} face down = {what:を}裏向きに<する|し|して>
+
+ultimate.ban.7 |
+this gives a card an ability / カードに能力を与えている
+a buff, a permission or a restriction, said outright / バフ・許可・制限を直接書く
+    {who:selection} gains/gain this ability [{until:duration}] = {who:は}[{until}]この能力を得<る||て>
+    {who:selection} gains/gain the abilities of {what:selection} [{until:duration}] = {who:は}[{until}]{what}の能力を得<る||て>
+
+ultimate.ban.8 | of effects
+this stops effects without end / 効果を際限なく使えなくしている
+only a joker's trigger, for the next 1 or 2 effects your opponent activates this turn / ジョーカーのトリガーだけが、このターンの相手の次の1回か2回の効果を止められる
+    {who:selection} loses/lose its/their abilities [{until:duration}] = {who:は}[{until}]能力を失<う|い|って>
+    the effects of {what:selection} cannot be activated [{until:duration}] = [{until}]{what}の効果は発動でき<ない|ず|なくて>
+
+ultimate.ban.9 | of effects
+this negates effects without end / 効果を際限なく無効にしている
+only a joker's trigger, for the next 1 or 2 effects your opponent activates this turn / ジョーカーのトリガーだけが、このターンの相手の次の1回か2回の効果を止められる
+    negate/negates the effects of {what:selection} [{until:duration}] = [{until}]{what}の効果を無効に<する|し|して>
+
+ultimate.ban.5 |
+this keeps cards from being released / リリースを妨げている
+leave it out: no text may do this / このテキストは書けない
+    negate/negates the release of {what:selection} = {what}のリリースを無効に<する|し|して>
+    [for a time] {who:player} cannot release monsters = {who}はモンスターをリリースでき<ない|ず|なくて>
+
+ultimate.ban.13 | of two places
+whole piles are exchanged / 束ごと入れ替えている
+leave it out: no text may do this / このテキストは書けない
+    exchange/exchanges {where:place} with {other:place} = {where}を{other}と入れ替え<る||て>
+
+ultimate.ban.42 |
+this can lower a number / 数字を下げることがある
+a buff: gets +1 to +5 / バフだけ：+1から+5まで
+    lower/lowers the number of {what:selection} by {n:number} [{until:duration}] = [{until}]{what}の数字を{n}下げ<る||て>
+    halve/halves the number of {what:selection} [{until:duration}] = [{until}]{what}の数字を半分に<する|し|して>
+    exchange/exchanges the numbers of {what:selection} and {other:selection} = {what}と{other}の数字を入れ替え<る||て>
+    the number of {who:selection} becomes {n:number} [{until:duration}] = {who}の数字は[{until}]{n}にな<る|り|って>
+
+ultimate.ban.30 |
+effects would not work on a card / カードが効果を受けなくなっている
+let this card stay on the field, or return to hand or deck, instead of being destroyed; or: cannot be blocked, cannot be attacked / 破壊される代わりに場に残る・手札やデッキに戻る。または、ブロックされない、アタックされない
+    {who:selection} is/are unaffected by {whose:effects} [{until:duration}] = {who:は}[{until}]{whose}を受け<ない|ず|なくて>
+    {who:selection} cannot be {done:done} [{until:duration}] = {who:は}[{until}]{done}<ない|ず|なくて>
+    {who:selection} cannot be {done:done} by {whose:effects} [{until:duration}] = {who:は}[{until}]{whose}では{done}<ない|ず|なくて>
+
+ultimate.ban.55 |
+a monster attacks without being turned / 回復状態のままアタックしている
+recover it by an effect; then it may attack or block again / 効果で回復させれば、またアタック・ブロックできる
+    {who:selection} does/do not tire when it/they attacks/attack [{until:duration}] = {who:は}[{until}]アタックしても疲労し<ない|ず|なくて> = {who:selection} attacks/attack without tiring [{until:duration}]
+
+ultimate.ban.56 |
+a monster blocks without being turned / 回復状態のままブロックしている
+recover it by an effect; then it may attack or block again / 効果で回復させれば、またアタック・ブロックできる
+    {who:selection} does/do not tire when it/they blocks/block [{until:duration}] = {who:は}[{until}]ブロックしても疲労し<ない|ず|なくて> = {who:selection} blocks/block without tiring [{until:duration}]
+
+ultimate.ban.57 | in a posture
+a monster attacks that is not recovered / 回復せずにアタックしている
+recover it by an effect; then it may attack or block again / 効果で回復させれば、またアタック・ブロックできる
+    {who:selection} can attack while {how:orientation} [{until:duration}] = {who:は}[{until}]{how}でもアタックでき<る||て>
+
+ultimate.ban.58 | in a posture
+a monster blocks that is not recovered / 回復せずにブロックしている
+recover it by an effect; then it may attack or block again / 効果で回復させれば、またアタック・ブロックできる
+    {who:selection} can block while {how:orientation} [{until:duration}] = {who:は}[{until}]{how}でもブロックでき<る||て>
+
+ultimate.ban.66 | from a place
+a card attacks or blocks that is not summoned on the field / 場に召喚されていないカードがアタック・ブロックしている
+summon it first / 先に召喚する
+    {who:selection} can attack from {where:place} [{until:duration}] = {who:は}[{until}]{where}からアタックでき<る||て>
+    {who:selection} can block from {where:place} [{until:duration}] = {who:は}[{until}]{where}からブロックでき<る||て>
+
+ultimate.ban.70 | in a timing
+a monster attacks outside the course of the attack step / アタックステップの流れの外でアタックしている
+recover it: in the attack step it may attack again / 回復させれば、アタックステップでまたアタックできる
+    {who:selection} attacks/attack now = {who:は}今すぐアタック<する|し|して>
+
+ultimate.ban.61 | of a player
+this forbids a player to act / プレイヤーの行動を禁止している
+do something once: draw, burn, heal, boost, freeze monsters ... / 1回だけの効果：引く、バーン、ヒール、ブースト、モンスターの凍結など
+    [for a time] {who:player} cannot summon cards = {who}はカードを召喚でき<ない|ず|なくて> = {who:player} cannot summon monsters
+
+ultimate.ban.62 | of a player
+this forbids a player to act / プレイヤーの行動を禁止している
+do something once: draw, burn, heal, boost, freeze monsters ... / 1回だけの効果：引く、バーン、ヒール、ブースト、モンスターの凍結など
+    [for a time] {who:player} cannot use magic cards = {who}はマジックカードを使用でき<ない|ず|なくて>
+
+ultimate.ban.68 |
+this makes mana unusable / マナを使えなくしている
+do something once: draw, burn, heal, boost, freeze monsters ... / 1回だけの効果：引く、バーン、ヒール、ブースト、モンスターの凍結など
+    [for a time] {who:player} cannot use mana = {who}はマナを使え<ない|ず|なくて>
+    turn/turns {n:number} mana in {where:place} spent = {where}のマナ{n}つを消費状態に<する|し|して>
+    mana in {where:place} cannot be used [{until:duration}] = {where}のマナは[{until}]使え<ない|ず|なくて>
+    mana in {where:place} does not become ready [{until:duration}] = {where}のマナは[{until}]使えるようにな<らない|らず|らなくて>
+
+ultimate.ban.64 |
+an effect is given to a player / プレイヤーに効果を付与している
+say it of monsters that are chosen on the field (at most 2) / 場の選んだモンスター（2体まで）についてなら書ける
+    [for a time] {who:player} takes/take no damage = {who}はダメージを受け<ない|ず|なくて>
+
+ultimate.ban.63 | of a place
+an effect is given to a place or a deck / 場やデッキに効果を付与している
+say it of monsters that are chosen on the field (at most 2) / 場の選んだモンスター（2体まで）についてなら書ける
+    {within:within} {where:place} takes/take no damage = {within}、{where}はダメージを受け<ない|ず|なくて>
+    {within:within} damage to {where:place} is reduced by {n:number} = {within}、{where}へのダメージは{n}減<る|り|って>
+    {within:within} no card can be put on {where:place} = {within}、{where}にはカードを置け<ない|ず|なくて>
+""")
+)
+"""What no text may say. A row is: the clause, and in which case it is another one; what is wrong;
+what is allowed instead; then the wordings, English and Japanese, and other English ones. The
+marks are for what players do, and what says before or behind it how long it lasts."""
+NEVER: Final[Mapping[str, Never]] = {verb.en: row for row in ROWS for verb in row.wordings}
+"""The rows by what a text says."""
+FORBIDDEN: Final = tuple(verb for row in ROWS for verb in row.wordings)
+"""The verbs that no text may say."""
+
+
+def stops_effects(verb: str) -> bool:
+    """Return whether no text may say it because it stops effects (ultimate.ban.8-9)."""
+    return verb in NEVER and NEVER[verb].case is _of_effects
 
 
 def never(entry: Entry) -> Iterator[Diagnostic]:
@@ -360,14 +331,14 @@ def never(entry: Entry) -> Iterator[Diagnostic]:
             found = NEVER.get(leaf.verb)
             if found is None:
                 continue
-            which = found.clause
-            clause = which if isinstance(which, str) else which(reading, leaf)
+            clause = found.case(found.clause, reading, leaf)
             if clause:
                 yield refuse(clause, leaf.span, found.says, found.allowed)
 
 
 def ban_48(entry: Entry) -> Iterator[Diagnostic]:
     """A whole deck and a whole graveyard are not exchanged by two moves, either."""
+    found = NEVER["exchange/exchanges {where:place} with {other:place}"]
     for reading in entry.readings:
         for side in (YOU, OPPONENT):
             down = [each.leaf for each in reading.all("mill") if _whole(each, side, "deck")]
@@ -376,7 +347,7 @@ def ban_48(entry: Entry) -> Iterator[Diagnostic]:
             ]
             if down and up:
                 last = max(down[0], up[0], key=reading.deeds.index)
-                yield refuse("ultimate.ban.48", last.span, _EXCHANGE, _ALLOWED_NONE)
+                yield refuse("ultimate.ban.48", last.span, found.says, found.allowed)
 
 
 def _whole(each: Outcome, side: str, zone: str) -> bool:

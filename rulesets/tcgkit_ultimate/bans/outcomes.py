@@ -172,6 +172,7 @@ class Outcomes:
             yield outcome("add", goes)
         if "graveyard" in zones and "deck" in cards.zones:
             yield outcome("mill", cards.sides)
+        # ultimate.i.146
         takes = YOU in place and (deed.where or "graveyard" not in zones)
         if "deck" in cards.zones and OPPONENT in cards.sides and takes:
             yield outcome("take", cards.sides)

@@ -1,7 +1,7 @@
 """What every verb of the vocabulary does, as data: what the prohibitions count.
 
 Each verb has its row; a test fails for a verb without one. Rows say in which slots the amount,
-the cards and the place stand; what becomes of it is worked out in ``bans_outcomes``.
+the cards and the place stand; what becomes of it is worked out in ``outcomes``.
 """
 
 from __future__ import annotations
@@ -199,7 +199,7 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "{who:selection} cannot block [{until:duration}]": _rule(beats=True),
     "{who:selection} stays/stay on the field": _NOTHING,
 }
-"""What the verbs do that texts may say; the others are in :data:`bans_never.NEVER`."""
+"""What the verbs do that texts may say; the others are in ``never.NEVER``."""
 
 TURNED: Final = {
     "tired": "ultimate.ban.2",

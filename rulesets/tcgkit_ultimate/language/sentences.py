@@ -7,7 +7,7 @@ orientation, ``pay`` whether a summon is paid for, ``changes`` buffs, ``by`` a c
 ``whose`` a turn or whose effects. The player who does a deed is ``Act.by``.
 
 What the prohibitions forbid is read as well, so that a check can name the clause
-(``forbidden``, and forms of ``payment``, ``posture`` and places); it does nothing.
+(``bans.never``, and forms of ``payment``, ``posture`` and places); it does nothing.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tcgkit_dsl.vocabulary import TriggerRow, Verb, WouldRow
+from tcgkit_ultimate.bans.never import FORBIDDEN
 from tcgkit_ultimate.language import conditions, text_claims, text_plays, verbs
-from tcgkit_ultimate.language.forbidden import FORBIDDEN
 from tcgkit_ultimate.rules import events, puts
 
 _CALLED: Final = {

@@ -547,15 +547,3 @@ def return_to_top_instead(
 def stay_instead(game: Reading, scope: Scope, event: Any, who: Objects) -> None:
     """It stays on the field (ultimate.i.145)."""
     return
-
-
-# ---- what no text may say ------------------------------------------------------------
-
-
-def nothing(game: Reading, effect: AbilityUse, **slots: object) -> None:
-    """Do nothing: a text that says so is in no deck (the checks name the clause)."""
-
-
-def nothing_always(**slots: object) -> Iterator[Continuous]:
-    """Let nothing be so."""
-    return iter(())
