@@ -25,6 +25,13 @@ def imported(path: Path) -> Iterator[str]:
             yield node.module or ""
 
 
+def imported_parts(path: Path) -> Iterator[str]:
+    """Yield what is imported from something, by its full name."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
 @pytest.mark.parametrize("path", KERNEL, ids=lambda path: path.name)
 def test_the_kernel_imports_attrs_and_the_standard_library_only(path: Path) -> None:
     allowed = {"attr", "attrs", *sys.stdlib_module_names}
@@ -52,3 +59,60 @@ def test_every_package_is_packaged_and_checked() -> None:
     assert games <= set(packages)
     roots = {Path(package).name for package in packages}
     assert set(PROJECT["tool"]["importlinter"]["root_packages"]) == roots
+
+
+# Which modules of a room of the kernel name each other in a circle, for types only; the reasons are
+# in docs/architecture.md, "Rooms".
+CIRCLES = {
+    frozenset({"cards.definitions", "cards.types"}),
+    frozenset({"state.lasting", "state.objects"}),
+    frozenset({"happening.events", "happening.needs"}),
+    frozenset({"rules.declared", "rules.lookup", "rules.names"}),
+    frozenset({"game.elimination", "game.running"}),
+}
+
+
+def named() -> dict[str, set[str]]:
+    """Return for each module of the kernel those of its room that it names, types included."""
+    folder = ROOT / "tcgkit" / "kernel"
+    found = {}
+    for path in KERNEL:
+        name = ".".join(path.relative_to(folder).with_suffix("").parts)
+        room = name.partition(".")[0]
+        found[name] = {
+            short
+            for each in (*imported(path), *imported_parts(path))
+            if (short := each.removeprefix("tcgkit.kernel.")).startswith(f"{room}.")
+        }
+    return {name: parts & found.keys() for name, parts in found.items()}
+
+
+def reached(start: str, names: dict[str, set[str]]) -> set[str]:
+    """Return the modules that lead from one, one after the other."""
+    found: set[str] = set()
+    todo = [*names.get(start, ())]
+    while todo:
+        each = todo.pop()
+        if each not in found:
+            found.add(each)
+            todo += names.get(each, ())
+    return found
+
+
+def test_within_a_room_of_the_kernel_modules_go_in_circles_only_for_a_reason() -> None:
+    names = named()
+    reach = {name: reached(name, names) for name in names}
+    circles = {
+        frozenset({other for other in reach[name] if name in reach[other]})
+        for name in names
+        if name in reach[name]
+    }
+    assert circles == CIRCLES
+
+
+def test_the_docs_give_the_reason_of_each_circle() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    for circle in CIRCLES:
+        (room,) = {name.partition(".")[0] for name in circle}
+        (row,) = [line for line in text.splitlines() if line.startswith(f"| `{room}/`: ")]
+        assert all(f"`{name.partition('.')[2]}`" in row for name in circle)

@@ -16,7 +16,7 @@ from tcgkit.kernel.time import why_not
 from tcgkit_cmvr.rules.zones import lead_first
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game, Reading, Running
+    from tcgkit.kernel.game import Reading, Running
 
 KEY = "commit"
 """The key of the actions that can be planned."""
@@ -97,7 +97,7 @@ class Planning(Process):
         self.plan[-1].number = answer.number
         self.next = Planning.begin
 
-    def draft(self, game: Running, plan: tuple[Planned, ...]) -> tuple[Game, list[Obj]]:
+    def draft(self, game: Running, plan: tuple[Planned, ...]) -> tuple[Running, list[Obj]]:
         """Return a copy of the table with the player's plan on it, and what lies there then."""
         draft = game.copied()
         there: list[Obj] = []

@@ -13,6 +13,7 @@ from tcgkit.kernel.game.checked_calls import (
     names_checked,
 )
 from tcgkit.kernel.game.driver import (
+    UNBOUNDED,
     Game,
     empty_state,
 )
@@ -20,7 +21,6 @@ from tcgkit.kernel.game.reading import (
     Reading,
 )
 from tcgkit.kernel.game.rollout import (
-    UNBOUNDED,
     play_out,
 )
 from tcgkit.kernel.game.running import (

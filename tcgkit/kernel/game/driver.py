@@ -27,7 +27,6 @@ from tcgkit.kernel.errors import (
 )
 from tcgkit.kernel.game import elimination
 from tcgkit.kernel.game.changing import Ended
-from tcgkit.kernel.game.rollout import UNBOUNDED
 from tcgkit.kernel.game.running import Restarted, Running
 from tcgkit.kernel.happening.settling import SettleFrame
 from tcgkit.kernel.rules.decks import AnyDeck, deck_of, lay_out
@@ -55,6 +54,9 @@ if TYPE_CHECKING:
     from tcgkit.kernel.state.objects import Obj
 
 P = ParamSpec("P")
+
+UNBOUNDED = 10
+"""How far above the lowest answer random play goes where a number has no upper bound."""
 
 _STEPS = 100_000
 """How many steps may follow each other without a decision."""

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
+from tcgkit.kernel.game.driver import UNBOUNDED
 from tcgkit.kernel.state.decisions import AskNumber
 
 if TYPE_CHECKING:
     from tcgkit.kernel.game.driver import Game
     from tcgkit.kernel.game.reading import Reading
     from tcgkit.kernel.state.decisions import Option
-
-UNBOUNDED = 10
-"""How far above the lowest answer random play goes where a number has no upper bound."""
 
 
 def play_out(

@@ -18,7 +18,6 @@ from tcgkit.kernel.time.windows import WindowFrame
 
 if TYPE_CHECKING:
     from tcgkit.kernel.cards.definitions import Text
-    from tcgkit.kernel.game.driver import Game
     from tcgkit.kernel.rules.decks import Deck
     from tcgkit.kernel.rules.declared import Check
     from tcgkit.kernel.state.decisions import Option
@@ -104,7 +103,7 @@ class Running(Changing):
 
     # ---- what could be used ----------------------------------------------------------
 
-    def copied(self) -> Game:
+    def copied(self) -> Running:
         """Return a copy that does not stand at a decision yet, to try something on."""
         raise NotImplementedError  # ``Game`` says how
 

@@ -43,7 +43,7 @@ def hidden_from(game: Reading, viewer: int) -> list[Obj]:
 
 
 def with_other_faces(
-    game: Running,
+    game: Game,
     viewer: int,
     rng: Random,
     pairs: int,
@@ -250,7 +250,7 @@ def with_other_numbers(rules: Rules, by: int) -> Rules:
     return evolve(rules, timeline=_Shifted("", rules.timeline, by))
 
 
-def with_other_chance(game: Running) -> Game:
+def with_other_chance(game: Game) -> Game:
     """Return a copy with other chance to come, which does not stand at the decision yet."""
     new = game.copied()
     new.state.chance = [stream ^ _OTHER for stream in new.state.chance]

@@ -17,7 +17,7 @@ from tcgkit_cmvr import ruleset as base
 from tcgkit_cmvr.rules import battle, phases
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 CMVS: Final = 3  # my_game.field.1; in cmV-R 5
 DAMAGE_TO_LOSE: Final = 6  # my_game.win.1; in cmV-R 8
@@ -31,23 +31,23 @@ CHANGES: Final = {
 """The clauses of cmV-R that are no longer as they were, and how they are now."""
 
 
-def beaten(game: Game, unit: Obj, winner: Obj, to: str) -> None:
+def beaten(game: Running, unit: Obj, winner: Obj, to: str) -> None:
     """Let a beaten cmV leave to the dust zone, whatever it was beaten by (my_game.battle.1)."""
     battle.beaten(game, unit, winner, "dust_zone")
 
 
-def beaten_by_damage(game: Game) -> list[int]:
+def beaten_by_damage(game: Reading) -> list[int]:
     """Return who has as much damage as it takes to lose (my_game.win.1)."""
     zones = [game.zone("damage_zone", player) for player in (0, 1)]
     return [player for player in (0, 1) if len(zones[player]) >= DAMAGE_TO_LOSE]
 
 
-def lose_by_damage(game: Game, losers: list[int]) -> None:
+def lose_by_damage(game: Changing, losers: list[int]) -> None:
     """End the game."""
     game.lose(losers, "my_game.win.1")
 
 
-def result_of(game: Game, losers: tuple[int, ...], clause: str) -> Result:
+def result_of(game: Reading, losers: tuple[int, ...], clause: str) -> Result:
     """Return who wins: as in cmV-R, where an option says what is if both have too much damage."""
     if clause != "my_game.win.1":
         return phases.result_of(game, losers, clause)

@@ -26,18 +26,18 @@ from my_game.rules.events import Changes, Dies, LifeChanges, TakesDamage
 from my_game.rules.turn import TIMELINE, Attack, Play
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 # ---- what players may do -------------------------------------------------------------
 
 
-def play(game: Game, player: int, option: Option) -> None:
+def play(game: Running, player: int, option: Option) -> None:
     """Play a card from the hand."""
     assert option.source is not None
     game.enter(Play(player, option.source))
 
 
-def attack(game: Game, player: int, option: Option) -> None:
+def attack(game: Running, player: int, option: Option) -> None:
     """Attack with a servant."""
     assert option.source is not None
     game.enter(Attack(player, option.source))
@@ -54,7 +54,7 @@ def can_be_played(defn: CardDef, ability: Ability | None, up: bool, window: str)
     "you have too few embers",
     "残り火が足りない",
 )
-def can_pay(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+def can_pay(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether a player can pay for a card."""
     return game.number(player, "embers") >= int(card.defn["cost"])
 
@@ -64,7 +64,7 @@ def can_pay(game: Game, player: int, card: Obj, ability: Ability | None) -> bool
     "it is tapped",
     "行動済み",
 )
-def is_ready(game: Game, player: int, card: Obj, ability: Ability | None) -> bool:
+def is_ready(game: Reading, player: int, card: Obj, ability: Ability | None) -> bool:
     """Return whether a servant can attack."""
     return card.posture == zones.READY
 
@@ -96,7 +96,7 @@ ATTACK = Action(
 TRIGGERED = UseKind("triggered", automatic=True)  # my_game.text.2
 
 
-def broken(game: Game) -> list[Obj]:
+def broken(game: Reading) -> list[Obj]:
     """Return the servants with as much damage as toughness."""
     return [
         card
@@ -105,17 +105,17 @@ def broken(game: Game) -> list[Obj]:
     ]
 
 
-def destroy(game: Game, found: list[Obj]) -> None:
+def destroy(game: Running, found: list[Obj]) -> None:
     """Destroy servants at one moment."""
     game.emit_all(Dies(card) for card in found)
 
 
-def lifeless(game: Game) -> list[int]:
+def lifeless(game: Reading) -> list[int]:
     """Return the players without life."""
     return [player for player in (0, 1) if not game.number(player, "life")]
 
 
-def lose(game: Game, found: list[int]) -> None:
+def lose(game: Changing, found: list[int]) -> None:
     """End the game."""
     game.lose(found, "my_game.end.1")
 
@@ -140,7 +140,7 @@ CHECKS = (
 )
 
 
-def score(game: Game, player: int) -> float:
+def score(game: Reading, player: int) -> float:
     """Return how well a player stands, for computer players that look ahead."""
     if game.result is not None:
         return 100.0 if player in game.result.winners else -100.0

@@ -16,11 +16,11 @@ from tcgkit_cmvr.language import vocabulary as base
 from tcgkit_dsl.vocabulary import TestRow, Vocabulary
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 
 def has_hand(
-    game: Game, scope: Scope, who: tuple[int, ...], n: Callable[[int], bool]
+    game: Reading, scope: Scope, who: tuple[int, ...], n: Callable[[int], bool]
 ) -> bool:
     """Return whether players have so many cards in hand."""
     return all(n(len(game.zone("hand", seat))) for seat in who)

@@ -19,7 +19,7 @@ from tcgkit_dsl import vocabulary as dsl
 from my_game.rules import events, zones
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading, Running
 
 Cards = tuple[Obj, ...]
 Seats = tuple[int, ...]
@@ -28,18 +28,18 @@ Values = list[tuple[str, int]]
 # ---- what verbs do: one step of a text each, with at most one event (or group) at its end ----
 
 
-def deal_damage(game: Game, effect: Effect, n: int, what: Cards) -> None:
+def deal_damage(game: Running, effect: Effect, n: int, what: Cards) -> None:
     """Deal damage to servants, at one moment."""
     game.emit_possible(events.TakesDamage(card, n) for card in what)
 
 
-def destroy(game: Game, effect: Effect, what: Cards) -> None:
+def destroy(game: Running, effect: Effect, what: Cards) -> None:
     """Destroy servants, at one moment."""
     game.emit_possible(events.Dies(card) for card in what)
 
 
 def change(
-    game: Game, effect: Effect, who: Cards, changes: Values, until: str = "turn"
+    game: Running, effect: Effect, who: Cards, changes: Values, until: str = "turn"
 ) -> None:
     """Change the values of servants; if the text does not say how long, for this turn."""
     parts = tuple(Continuous(Modifier(value, "add", n)) for value, n in changes)
@@ -54,17 +54,17 @@ def change_always(
         yield Continuous(Modifier(value, "add", n), who.match)
 
 
-def draw(game: Game, effect: Effect, n: int) -> None:
+def draw(game: Running, effect: Effect, n: int) -> None:
     """Let the player of the text draw cards."""
     game.emit_all(events.Draws(effect.you) for _ in range(n))
 
 
-def gain_life(game: Game, effect: Effect, n: int) -> None:
+def gain_life(game: Running, effect: Effect, n: int) -> None:
     """Let the player of the text gain life."""
     game.emit(events.LifeChanges, effect.you, n)
 
 
-def lose_life(game: Game, effect: Effect, n: int, who: Seats) -> None:
+def lose_life(game: Running, effect: Effect, n: int, who: Seats) -> None:
     """Let players lose life."""
     game.emit_all(events.LifeChanges(seat, -n) for seat in who)
 
@@ -96,7 +96,7 @@ VERBS = (
 # ---- what texts answer: which event, and whether it is about one of those named ------------
 
 
-def is_about(game: Game, scope: Scope, event: Any, who: dsl.Objects) -> bool:
+def is_about(game: Reading, scope: Scope, event: Any, who: dsl.Objects) -> bool:
     """Return whether an event is about such a card."""
     return who.match(game, scope, event.card)
 
@@ -126,34 +126,34 @@ TRIGGERS = (
 # ---- who and what is spoken of -------------------------------------------------------------
 
 
-def all_servants(game: Game, scope: Scope) -> Iterable[Obj]:
+def all_servants(game: Reading, scope: Scope) -> Iterable[Obj]:
     """Return what "servants" are looked for among."""
     return zones.servants(game)
 
 
-def is_servant(game: Game, scope: Scope, card: Obj) -> bool:
+def is_servant(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return whether a card is a servant."""
     return card.defn.is_a(zones.SERVANT)
 
 
-def is_opposing(game: Game, scope: Scope, card: Obj) -> bool:
+def is_opposing(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return whether a servant is the opponent's."""
     return card.controller != scope.you
 
 
-def is_other(game: Game, scope: Scope, card: Obj) -> bool:
+def is_other(game: Reading, scope: Scope, card: Obj) -> bool:
     """Return whether it is not the servant that says this."""
     return card is not scope.source
 
 
 def has_value(
-    game: Game, scope: Scope, card: Obj, stat: str, n: Callable[[int], bool]
+    game: Reading, scope: Scope, card: Obj, stat: str, n: Callable[[int], bool]
 ) -> bool:
     """Return whether a value of a servant is as high as that."""
     return n(game.value(card, stat))
 
 
-def has_life(game: Game, scope: Scope, who: Seats, n: Callable[[int], bool]) -> bool:
+def has_life(game: Reading, scope: Scope, who: Seats, n: Callable[[int], bool]) -> bool:
     """Return whether players have as much life as that."""
     return all(n(game.number(seat, "life")) for seat in who)
 

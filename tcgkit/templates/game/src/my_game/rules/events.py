@@ -16,7 +16,7 @@ from tcgkit.kernel.state import Continuous, Obj, record
 from my_game.rules.zones import TAPPED
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing
 
 
 @record
@@ -29,7 +29,7 @@ class Draws(Event):
     by: int
     card: Obj | None = None
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Take the top card of the deck; without one the game is lost."""
         deck = game.zone("deck", self.by)
         if not deck:
@@ -58,7 +58,7 @@ class LifeChanges(Event):
     by: int
     amount: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Add it; life never falls below 0."""
         game.add_number(self.by, "life", self.amount)
 
@@ -79,7 +79,7 @@ class Attacks(OfServant):
     clause: ClassVar[str] = "my_game.attack.1"
     text: ClassVar[Text] = Text("{card} attacks", "{card}が攻撃する")
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Tap it."""
         game.set_posture(self.card, TAPPED)
 
@@ -93,7 +93,7 @@ class TakesDamage(OfServant):
 
     amount: int
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Add it to what lies on the servant."""
         game.set_number(self.card, "damage", self.card.number("damage") + self.amount)
 
@@ -106,7 +106,7 @@ class Changes(OfServant):
     changes: tuple[Continuous, ...]
     until: str
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put the changes in force."""
         for change in self.changes:
             you = self.source.controller
@@ -120,7 +120,7 @@ class Dies(OfServant):
     clause: ClassVar[str] = "my_game.servant.2"
     text: ClassVar[Text] = Text("{card} is destroyed", "{card}は破壊される")
 
-    def apply(self, game: Game) -> None:
+    def apply(self, game: Changing) -> None:
         """Put it into its owner's discard pile."""
         game.move(self.card, "discard")
 

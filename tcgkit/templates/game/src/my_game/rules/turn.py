@@ -31,10 +31,10 @@ from my_game.rules.zones import (
 )
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Changing, Reading, Running
 
 
-def set_up(game: Game) -> None:
+def set_up(game: Changing) -> None:
     """Draw the opening hands, and draw lots for the first turn (my_game.setup.1-3)."""
     for player in (0, 1):
         for card in game.zone("deck", player)[-OPENING_HAND:]:
@@ -42,7 +42,7 @@ def set_up(game: Game) -> None:
     game.set_number(TABLE, "first", game.pick(2, "tosses"))
 
 
-def refresh(game: Game) -> None:
+def refresh(game: Changing) -> None:
     """Ready the servants of the turn player, and fill up the embers (my_game.turn.2)."""
     player = game.number(TABLE, "turn_player")
     for servant in game.zone("field", player):
@@ -51,7 +51,7 @@ def refresh(game: Game) -> None:
     game.set_number(player, "embers", min(game.number(player, "turns"), MAX_EMBERS))
 
 
-def draw(game: Game) -> None:
+def draw(game: Running) -> None:
     """Draw a card, but not in the first turn of the game (my_game.turn.3)."""
     if game.number(0, "turns") + game.number(1, "turns") > 1:
         game.emit(Draws, game.number(TABLE, "turn_player"))
@@ -90,7 +90,7 @@ class Play(Process):
     you: int
     card: Obj
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Pay for it, and put it where it belongs."""
         game.add_number(self.you, "embers", -self.card.defn["cost"])
         if self.card.defn.is_a(SERVANT):
@@ -102,13 +102,13 @@ class Play(Process):
             self.next = Play.carry_out
         game.emit(Plays, self.you, self.card)
 
-    def carry_out(self, game: Game) -> None:
+    def carry_out(self, game: Running) -> None:
         """Do what the spell says."""
         self.next = Play.over
         game.enter(Effect(self.card.defn.abilities[0], self.card, self.you))
 
 
-def has_no_answer(game: Game, player: int) -> bool:
+def has_no_answer(game: Reading, player: int) -> bool:
     """Return whether everybody sees that a player can play no quick spell.
 
     All others are asked, even without one: that they are not would give their hand away.
@@ -138,12 +138,12 @@ class Attack(Process):
     attacker: Obj
     blocker: Obj | None = None
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Running) -> None:
         """Declare it."""
         self.next = Attack.block
         game.emit(Attacks, self.attacker)
 
-    def block(self, game: Game) -> Asking:
+    def block(self, game: Running) -> Asking:
         """Let the opponent block; who has no ready servant is not asked."""
         other = 1 - self.you
         able = [card for card in game.zone("field", other) if card.posture == READY]
@@ -153,7 +153,7 @@ class Attack(Process):
         self.next = Attack.fight
         RESPONSES.start(game)
 
-    def fight(self, game: Game) -> None:
+    def fight(self, game: Running) -> None:
         """Deal the damage, if both are still there."""
         self.next = Attack.over
         attacker, blocker = self.attacker, self.blocker

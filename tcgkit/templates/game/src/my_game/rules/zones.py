@@ -11,7 +11,7 @@ from tcgkit.kernel.cards import CardType, Text
 from tcgkit.kernel.state import TABLE, Field, Obj, Property, Zone
 
 if TYPE_CHECKING:
-    from tcgkit.kernel.game import Game
+    from tcgkit.kernel.game import Reading
 
 DECK_SIZE: Final = 20
 COPIES: Final = 3
@@ -60,12 +60,12 @@ FIELDS: Final = (
 PROPERTIES: Final = (Property("attack"), Property("toughness"))
 
 
-def in_order(game: Game) -> tuple[int, ...]:
+def in_order(game: Reading) -> tuple[int, ...]:
     """Return both players, the turn player first."""
     player = game.number(TABLE, "turn_player")
     return (player, 1 - player)
 
 
-def servants(game: Game) -> list[Obj]:
+def servants(game: Reading) -> list[Obj]:
     """Return all servants in play, those of the turn player first."""
     return [servant for player in in_order(game) for servant in game.zone("field", player)]
