@@ -134,6 +134,7 @@ class Comparison:
                         }
                         for group in GROUPS
                     },
+                    "uses": list(game.uses),
                     "ends": [[end.how, end.when, end.clause] for end in game.ends],
                     "timeline": [[p.depth, p.kind, p.text.en] for p in game.outline],
                     "course": {

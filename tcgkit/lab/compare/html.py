@@ -149,6 +149,9 @@ def _group(comparison: Comparison, group: str, title: str) -> Iterator[str]:
     for name in dict.fromkeys(n for game in games for n in game.numbers[group]):
         cells = [_cell(f"{game.numbers[group].get(name, 0.0):.4g}") for game in games]
         rows.append((name, cells))
+    if group == "stack":
+        how = "how texts of each kind are used"
+        rows.append((how, [_cell(" / ".join(game.uses)) for game in games]))
     if group == "ends":
         rows.append(("by the clauses", [_cell(clauses(game)) for game in games]))
     yield f'<section><h2 id="{group}">{escape(title)}</h2>'

@@ -98,6 +98,11 @@ def _mechanics(comparison: Comparison, rows: int | None) -> Iterator[str]:
             yield f"  ... and {len(traits) - rows} more (--all)"
         for name in numbers:
             yield _row(name, [game.numbers[group].get(name, 0.0) for game in games])
+        if group == "stack":
+            yield "  how texts of each kind are used"
+            for number, game in enumerate(games):
+                for use in game.uses:
+                    yield from _flowing(f"{letter(number)} {use}")
         if group == "ends":
             yield "  by the clauses (without those that are found only in play)"
             for number, game in enumerate(games):

@@ -75,6 +75,8 @@ class Mechanics:
     """The timeline, as its named parts."""
     ends: tuple[End, ...]
     """Every place where the game can end, with its clause, for tables."""
+    uses: tuple[str, ...]
+    """How texts are used, a line for each way: the kinds, their stages, where they wait."""
 
 
 @frozen
@@ -119,6 +121,7 @@ def mechanics(host: Host, plugin: RulesetPlugin) -> Mechanics:
         zones=tuple((zone.text, zone_traits(zone)) for zone in rules.zones.values()),
         outline=tuple(_outline(rules.timeline, 0)),
         ends=over,
+        uses=tuple(_uses(rules)),
     )
 
 
@@ -314,6 +317,17 @@ def use_traits(kind: UseKind) -> Iterator[str]:
     }
     if kind.recheck != "never":
         yield f"{whose}: {gone[kind.recheck]}"
+
+
+def _uses(rules: Rules) -> Iterator[str]:
+    """Yield how texts are used; kinds that are used alike share a line."""
+    alike: dict[str, list[str]] = {}
+    for kind in rules.uses.values():
+        whose = "triggered texts" if kind.automatic else "used texts"
+        traits = [each.removeprefix(whose).lstrip(": ") for each in use_traits(kind)]
+        alike.setdefault("; ".join(traits), []).append(kind.name)
+    for how, names in alike.items():
+        yield f"{', '.join(names)}: {how}"
 
 
 _ALWAYS: Final = ("choose", "pay_text", "carry_out")
